@@ -25,7 +25,7 @@ const inside = {
   banking: ['bank', 'secrets', 'accounts', 'gateways', 'payouts', 'inbox'],
   payments: [
     'rules|postings|queries',
-    'lists',
+    'search',
     'settlement',
     'lines',
     'deposits',

@@ -6,7 +6,7 @@ import { isAll } from './testing/depth.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
 
-/** What only `npm run test:all` looks at. */
+/** Tests that only `npm run test:all` runs. */
 const deeper = isAll ? [] : ['**/*.all.spec.ts'];
 
 export default defineConfig({

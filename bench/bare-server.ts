@@ -1,4 +1,4 @@
-// What P7 and P6 are held against: a route that answers JSON, and one that verifies a signed call first, on the same library.
+// Baseline of P7 and P6 on the same library: one route that answers JSON, and one that first verifies a signed call.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
 import { batchKeysOf } from '../contract/src/sandbox/games.ts';

@@ -1,4 +1,4 @@
-// What C1 and C2 are held against: bare `ws`, which takes everybody and says what it is told to all of them.
+// Baseline of C1 and C2: bare `ws`, which accepts every connection and broadcasts every event.
 import { createServer, type IncomingMessage } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
@@ -15,7 +15,7 @@ const http = createServer((request, response) => {
     response.end();
     for (const text of texts) {
       for (const socket of sockets.clients) socket.send(text);
-      await turn(); // as the product says one notice after the other
+      await turn(); // one event at a time, as the product sends them
     }
   })();
 });

@@ -10,22 +10,22 @@ import { CALLERS, type Measurements, perSecond } from './rounds.ts';
 const PROVIDER = 'nova';
 const GAME = 'nova-spin';
 const STAKE = 100n;
-/** Players at one time, of whom each waits for an answer before the next call. */
+/** Concurrent players; each waits for an answer before the next call. */
 export const PLAYERS = 512;
-/** What the product of a bench shares with the sandbox, as it is when nobody set it. */
+/** Default secret shared with the sandbox. */
 const SECRET = 'sandbox-secret';
 
 export const nameOf = (id: string) => `bench-${id}`;
 
-/** These members have the game open. */
+/** Opens a game session for each of these members. */
 export const seat = async ({ owner }: Lab, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
     const [signIn, session] = [newId(), newId()];
-    const known = await owner.pool.query('select from game_player where member_id = $1 and provider = $2', [
+    const existing = await owner.pool.query('select from game_player where member_id = $1 and provider = $2', [
       id,
       PROVIDER,
     ]);
-    if (known.rowCount) continue;
+    if (existing.rowCount) continue;
     await owner.pool.query('insert into game_player (provider, member_id, name) values ($1, $2, $3)', [
       PROVIDER,
       id,
@@ -43,7 +43,7 @@ export const seat = async ({ owner }: Lab, ids: readonly string[]): Promise<void
   }
 };
 
-/** A bet and its win in turn, so that nobody's money ends. */
+/** Alternates bets and wins, so that no balance runs out. */
 export const turns = () => {
   let open: { wager: string; round: string } | undefined;
   return () => {
@@ -57,7 +57,7 @@ export const turns = () => {
   };
 };
 
-/** P4: bets and wins of many players, which leave together. */
+/** P4: batched bets and wins of many players. */
 export const batched = (lab: Lab): Promise<Measurements> =>
   batchesOf(
     lab,
@@ -65,7 +65,7 @@ export const batched = (lab: Lab): Promise<Measurements> =>
     'bets',
   );
 
-/** The same of these members, as a rate of this name. */
+/** The same for these members, reported under this name. */
 export const batchesOf = async (lab: Lab, ids: readonly string[], name: string): Promise<Measurements> => {
   await seat(lab, ids);
   const engine = openEngine(lab.db, async () => {});
@@ -74,8 +74,17 @@ export const batchesOf = async (lab: Lab, ids: readonly string[], name: string):
     const id = ids[nth] ?? '';
     const { act, wager, round } = next[nth]!();
     const reference = act === 'bet' ? wager : newId();
-    const said = { act, reference, wager, round, game: GAME, amount: STAKE, closes: act === 'win', at: new Date() };
-    const call = { provider: PROVIDER, player: nameOf(id), token: nameOf(id), acts: [said] };
+    const operation = {
+      act,
+      reference,
+      wager,
+      round,
+      game: GAME,
+      amount: STAKE,
+      closes: act === 'win',
+      at: new Date(),
+    };
+    const call = { provider: PROVIDER, player: nameOf(id), token: nameOf(id), operations: [operation] };
     const { outcome } = await engine.play(call);
     if (outcome !== 'done') throw new Error(`not played: ${outcome}`);
   };
@@ -92,7 +101,7 @@ export const signed = (body: string): Record<string, string> => {
   };
 };
 
-/** P6: a signed bet or win over HTTP; and the same call, verified and answered without a database. */
+/** P6: signed bets and wins over HTTP, and the same calls verified and answered without a database. */
 export const overHttp = async (lab: Lab, port: number, barePort: number): Promise<Measurements> => {
   const ids = lab.members.slice(0, CALLERS).map(({ id }) => id);
   await seat(lab, ids);
@@ -127,11 +136,11 @@ export const overHttp = async (lab: Lab, port: number, barePort: number): Promis
   };
   return {
     http: async () => ({ http: await rate(port) }),
-    // What was opened against the bare server the product never hears of: each of the two begins with new rounds.
+    // Bets sent to the bare server are unknown to the product, so each target starts with new rounds.
     bareBets: async () => {
-      const kept = next.splice(0, next.length, ...ids.map(() => turns()));
+      const openRounds = next.splice(0, next.length, ...ids.map(() => turns()));
       const bareBets = await rate(barePort);
-      next.splice(0, next.length, ...kept);
+      next.splice(0, next.length, ...openRounds);
       return { bareBets };
     },
   };

@@ -1,7 +1,7 @@
-import { byHand, byNotice, opened } from './chat/arrivals.ts';
-import { aCrowd, bareSeats, ENVIRONMENT, seatsOf, signIn } from './chat/listeners.ts';
-import { restarted } from './chat/restart.ts';
-import { spoken } from './chat/talk.ts';
+import { byHand, byNotice, measureConnections } from './chat/arrivals.ts';
+import { startCrowd, bareSpecs, ENVIRONMENT, memberSpecs, signIn } from './chat/listeners.ts';
+import { measureRestart } from './chat/restart.ts';
+import { chatDelivery } from './chat/talk.ts';
 import type { Figure } from './figure.ts';
 import type { Lab } from './lab.ts';
 import { startBeside, startProduct } from './product.ts';
@@ -10,20 +10,20 @@ import { median } from './rounds.ts';
 export const CHAT_FIGURES = ['C1', 'C2', 'C3', 'C4', 'C5'] as const;
 export const DEFAULT_SOCKETS = 3000;
 
-/** So many members with a socket each, against bare `ws` with as many. */
+/** C1 to C5 with one socket per member, compared with as many on bare `ws`. */
 export const chatFigures = async (lab: Lab, sockets: number): Promise<Figure[]> => {
-  const crowd = aCrowd();
+  const crowd = startCrowd();
   const beside = await startBeside('bare-sockets.ts');
   let product = await startProduct(lab, ENVIRONMENT);
   try {
     const tokens = await signIn(lab, product, sockets);
-    const bare = await opened(crowd, beside, bareSeats(sockets), byHand(beside.port));
+    const bare = await measureConnections(crowd, beside, bareSpecs(sockets), byHand(beside.port));
     await crowd.ask({ do: 'leave' });
     beside.stop();
-    const own = await opened(crowd, product, seatsOf(lab, tokens), byNotice(lab));
+    const own = await measureConnections(crowd, product, memberSpecs(lab, tokens), byNotice(lab));
     const rounds = own.rates.map((rate, round) => rate / (bare.rates[round] ?? Number.NaN));
-    const talked = await spoken(lab, product, crowd, tokens);
-    const { figure, again } = await restarted(lab, product, crowd, sockets);
+    const delivery = await chatDelivery(lab, product, crowd, tokens);
+    const { figure, again } = await measureRestart(lab, product, crowd, sockets);
     product = again;
     await lab.reconcile();
     return [
@@ -42,7 +42,7 @@ export const chatFigures = async (lab: Lab, sockets: number): Promise<Figure[]> 
         better: 'less',
         means: `memory of a connection ÷ of bare ws: ${own.grown_kb.toFixed(1)} kB and ${bare.grown_kb.toFixed(1)} kB`,
       },
-      ...talked,
+      ...delivery,
       figure,
     ];
   } finally {

@@ -15,26 +15,26 @@ import { accountIds, askDeposit, bankLine, callerOf } from './payers.ts';
 import { betweenMembers } from './postings.ts';
 import { pause } from './rounds.ts';
 
-/** What one unit of work on one connection did: from BEGIN to COMMIT, or a statement alone. */
+/** Statistics of one unit of work on a connection: a transaction, or a single statement. */
 interface Unit {
   statements: number;
-  /** How often everything sent was answered before more was sent. */
+  /** Round trips: times that all sent statements were answered before the next was sent. */
   waits: number;
   /** Calls of `ledger_post`. */
   posts: number;
 }
 
-interface Watched {
+interface ClientInternals {
   query: (...args: never[]) => unknown;
   connection: { on: (event: 'readyForQuery', hear: () => void) => void };
 }
 
-/** A pool of one product's kind whose connections write down what they do. */
-const watched = (url: string): { db: Db; units: Unit[] } => {
+/** A product pool whose connections record their statements. */
+const recordingPool = (url: string): { db: Db; units: Unit[] } => {
   const db = openDb({ url });
   const units: Unit[] = [];
   db.pool.on('connect', (client) => {
-    const { connection, query } = client as unknown as Watched;
+    const { connection, query } = client as unknown as ClientInternals;
     let unit: Unit | undefined;
     let unanswered = 0;
     let isOpen = false;
@@ -43,9 +43,9 @@ const watched = (url: string): { db: Db; units: Unit[] } => {
       unit.waits += 1;
       if (!isOpen) unit = undefined;
     });
-    (client as unknown as Watched).query = (...args) => {
-      const [given] = args as unknown as [string | { text: string }];
-      const text = typeof given === 'string' ? given : given.text;
+    (client as unknown as ClientInternals).query = (...args) => {
+      const [first] = args as unknown as [string | { text: string }];
+      const text = typeof first === 'string' ? first : first.text;
       if (!unit) units.push((unit = { statements: 0, waits: 0, posts: 0 }));
       if (text === 'begin') isOpen = true;
       if (text === 'commit' || text === 'rollback') isOpen = false;
@@ -59,14 +59,14 @@ const watched = (url: string): { db: Db; units: Unit[] } => {
 };
 
 const postedIn = (units: readonly Unit[], what: string): Unit => {
-  const found = units.find(({ posts }) => posts > 0);
-  if (!found) throw new Error(`${what} did not post`);
-  return found;
+  const posting = units.find(({ posts }) => posts > 0);
+  if (!posting) throw new Error(`${what} did not post`);
+  return posting;
 };
 
-/** Runs one piece of work on connections of its own and gives back the transaction that posted. */
+/** Runs work on its own pool and returns the unit that posted. */
 const unitOf = async (lab: Lab, what: string, work: (db: Db) => Promise<unknown>): Promise<Unit> => {
-  const { db, units } = watched(lab.appUrl);
+  const { db, units } = recordingPool(lab.appUrl);
   try {
     await work(db);
     return postedIn(units, what);
@@ -75,22 +75,22 @@ const unitOf = async (lab: Lab, what: string, work: (db: Db) => Promise<unknown>
   }
 };
 
-/** Exact figures, the same on every machine. No server may run meanwhile: it would credit the line first. */
+/** Exact counts, equal on every machine. No server may run meanwhile: it would credit the line first. */
 export const countCalls = async (lab: Lab): Promise<Figure[]> => {
-  const [payer, taker] = [lab.members[0], lab.members.at(-1)]; // whose withdrawal waits from then on: nobody pays in with them
-  if (!payer || !taker) throw new Error('the lab has no members');
+  const [payer, withdrawer] = [lab.members[0], lab.members.at(-1)]; // keeps a pending withdrawal, so it is not used for deposits
+  if (!payer || !withdrawer) throw new Error('the lab has no members');
   const single = await unitOf(lab, 'a posting', (db) => postEach(db, [betweenMembers(lab)]));
   const withdrawal = await unitOf(lab, 'a withdrawal', (db) => {
-    const key = { owner: taker.id, route: 'bench', key: newId(), bodyHash: Buffer.alloc(32), made: false };
+    const key = { owner: withdrawer.id, route: 'bench', key: newId(), bodyHash: Buffer.alloc(32), made: false };
     return onlyOnce(db, key, async (tx) => ({
       status: 201,
-      body: { id: (await requestWithdrawal(tx, callerOf(taker), 20_000n)).id },
+      body: { id: (await requestWithdrawal(tx, callerOf(withdrawer), 20_000n)).id },
     }));
   });
   const player = lab.members[1]!.id;
   await giveCoins(lab, player, 2);
   const seal = seedKey(lab.appSecret);
-  await lab.db.transaction((tx) => playRound(tx, seal, player, { slug: 'lucky-wheel' })); // makes the pairs
+  await lab.db.transaction((tx) => playRound(tx, seal, player, { slug: 'lucky-wheel' })); // creates the seed pairs
   await lab.owner.pool.query('update minigame_member set last_round_at = null');
   const round = await unitOf(lab, 'a round of a mini-game', (db) => {
     const key = { owner: player, route: 'bench', key: newId(), bodyHash: Buffer.alloc(32), made: false };
@@ -140,7 +140,7 @@ export const countCalls = async (lab: Lab): Promise<Figure[]> => {
   ];
 };
 
-/** What a transfer takes on disk, better after many were posted. */
+/** Disk space of a transfer; more exact after many postings. */
 export const weighTransfers = async ({ owner }: Lab): Promise<Figure> => {
   const { rows } = await owner.pool.query<{ transfers: number; size: number; key: number }>(
     `select count(*)::int as transfers, avg(length(idempotency_key))::float as key,

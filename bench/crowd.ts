@@ -4,7 +4,7 @@ import { type Lab, PASSWORD } from './lab.ts';
 import type { Product } from './product.ts';
 
 const MEMBERS = 24;
-const SOCKETS = 3; // of each
+const SOCKETS = 3; // per member
 const STAY_MS = 30_000;
 const PAGES = [
   '/',
@@ -16,7 +16,9 @@ const PAGES = [
   '/api/announcement-feed',
 ];
 
-/** A page's socket, as Socket.IO's client speaks (Engine.IO 4): it listens to its member, and says that it lives. */
+/**
+ * A page's socket as Socket.IO's client opens it (Engine.IO 4): subscribes to its member's channel and answers pings.
+ */
 export const socketOf = (port: number, id: string, token: string): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}/?EIO=4&transport=websocket`);
@@ -29,7 +31,7 @@ export const socketOf = (port: number, id: string, token: string): Promise<WebSo
     });
   });
 
-/** Members who sign in, look at every page over and over with some pages open beside each other, and leave. Answers how many calls they made. */
+/** Members who sign in, fetch pages repeatedly with several sockets each, and leave. Returns the number of calls. */
 export const crowd = async ({ members }: Lab, { port }: Product): Promise<number> => {
   const { callers, close } = httpCallers(port, MEMBERS);
   const sockets: WebSocket[] = [];

@@ -9,7 +9,7 @@ const LOOK_MS = 200;
 const LONGEST_MS = 600_000;
 const TAKERS_AT_ONCE = 8;
 
-/** How much more memory the server holds at most while the job ends so many bonuses whose days are over, all at once. */
+/** Additional peak memory of the server while the job ends this many expired bonuses at once. */
 export const memoryOfExpiry = async (lab: Lab, product: Product): Promise<Figure[]> => {
   const before = await residentMb(product.pid);
   if (before === undefined) return [];

@@ -6,12 +6,12 @@ import { median, pause, say } from './rounds.ts';
 
 const ROUNDS = 100_000;
 const ENTRIES = 50_000;
-/** The other member has so many times less. */
+/** Divisor of the second member's data. */
 const LESS = 4;
 const TRIES = 3;
 const LOOK_MS = 50;
 
-/** So many rounds of games with their stakes and wins, and lines in the wallet's book, behind a member. */
+/** Inserts settled game rounds with stakes and wins, and ledger entries, for a member. */
 const play = async ({ owner: { pool } }: Lab, id: string | undefined, part: number): Promise<void> => {
   await pool.query(
     `with r as (
@@ -40,15 +40,15 @@ const play = async ({ owner: { pool } }: Lab, id: string | undefined, part: numb
   );
 };
 
-interface Taken {
+interface ExportRun {
   readonly ms: number;
   readonly rows: number;
   readonly mb: number;
 }
-/** Reads the file as it comes and keeps nothing of it. */
-const take = async ({ port, pid }: Product, token: string): Promise<Taken> => {
+/** Reads the export as a stream and discards it. */
+const readExport = async ({ port, pid }: Product, token: string): Promise<ExportRun> => {
   let [highest, rows, running] = [(await residentMb(pid)) ?? 0, 0, true];
-  const look = (async () => {
+  const sample = (async () => {
     for (; running; await pause(LOOK_MS)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
   })();
   const began = performance.now();
@@ -62,12 +62,15 @@ const take = async ({ port, pid }: Product, token: string): Promise<Taken> => {
     last = piece;
   }
   running = false;
-  await look;
+  await sample;
   if (!last.trimEnd().endsWith('}')) throw new Error('the export broke off');
   return { ms: performance.now() - began, rows, mb: highest };
 };
 
-/** What a row of a member's export costs where there are four times as many ÷ there, and the memory it takes. Nothing may be reckoned on these books afterwards. */
+/**
+ * Time per row of an export with four times as many rows ÷ per row of the smaller one, and its memory. The books are
+ * not reconcilable afterwards.
+ */
 export const exports = async (lab: Lab, product: Product): Promise<Figure[]> => {
   say(`${ROUNDS} and ${ROUNDS / LESS} rounds are played`);
   await play(lab, lab.members[0]?.id, 1);
@@ -76,13 +79,13 @@ export const exports = async (lab: Lab, product: Product): Promise<Figure[]> => 
   const [much = '', less = ''] = await tokensOf(lab, product);
   const before = (await residentMb(product.pid)) ?? 0;
   const ratios: number[] = [];
-  let [highest, told] = [before, ''];
+  let [highest, summary] = [before, ''];
   for (let nth = 0; nth < TRIES; nth += 1) {
-    const [few, all] = [await take(product, less), await take(product, much)];
+    const [few, all] = [await readExport(product, less), await readExport(product, much)];
     ratios.push(all.ms / all.rows / (few.ms / few.rows));
     highest = Math.max(highest, all.mb, few.mb);
-    told = `${few.rows} rows in ${Math.round(few.ms)} ms, ${all.rows} in ${Math.round(all.ms)} ms`;
-    say(told);
+    summary = `${few.rows} rows in ${Math.round(few.ms)} ms, ${all.rows} in ${Math.round(all.ms)} ms`;
+    say(summary);
   }
   return [
     {
@@ -91,7 +94,7 @@ export const exports = async (lab: Lab, product: Product): Promise<Figure[]> => 
       rounds: ratios,
       goal: 1.25,
       better: 'less',
-      means: `a row's time in a member's export of four times as many rows ÷ of them: ${told}`,
+      means: `a row's time in a member's export of four times as many rows ÷ of them: ${summary}`,
     },
     {
       name: 'export memory',

@@ -1,13 +1,13 @@
-/** One line of the table. What is a ratio has its rounds; what is exact has none. */
+/** One row of the result table. Ratios have rounds; exact figures have none. */
 export interface Figure {
-  /** The name in docs/goals.md; a second figure of one goal has a word behind it. */
+  /** Name in docs/goals.md; a second figure of one goal has a suffix. */
   readonly name: string;
   readonly value: number;
   readonly rounds?: readonly number[];
   readonly goal: number;
   readonly better: 'more' | 'less';
   readonly unit?: string;
-  /** What the figure means, as a sentence. */
+  /** Meaning of the figure, as a sentence. */
   readonly means: string;
 }
 
@@ -18,7 +18,7 @@ const text = (value: number): string => (Number.isInteger(value) ? String(value)
 const spread = ({ rounds }: Figure): string =>
   rounds?.length ? ` (${text(Math.min(...rounds))} to ${text(Math.max(...rounds))})` : '';
 
-/** The table for people. */
+/** The table for readers. */
 export const tableOf = (figures: readonly Figure[]): string =>
   figures
     .map((figure) => {
@@ -30,7 +30,7 @@ export const tableOf = (figures: readonly Figure[]): string =>
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The last line: everything, for programs. */
+/** The last line: all figures as JSON. */
 export const jsonOf = (figures: readonly Figure[]): string =>
   JSON.stringify(
     Object.fromEntries(

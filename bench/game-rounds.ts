@@ -10,17 +10,17 @@ import type { Product } from './product.ts';
 import { interleaved, type Measurements, median, pause, ratioOf, ROUNDS, say } from './rounds.ts';
 import { takeOffer } from './turnover.ts';
 
-/** The same members as `overHttp` takes of a lab. */
+/** A lab with a slice of its members, as `overHttp` uses them. */
 const only = (lab: Lab, from: number): Lab => ({ ...lab, members: lab.members.slice(from, from + PLAYERS) });
 
-/** Bets and wins over HTTP of members whose bonus runs, and the same of members without one. */
+/** Bets and wins over HTTP of members with a running bonus ÷ of members without one. */
 export const turnoverOverHttp = async (lab: Lab, { port }: Product): Promise<Figure> => {
-  const [takers, others] = [only(lab, 2 * PLAYERS), only(lab, 3 * PLAYERS)];
+  const [players, others] = [only(lab, 2 * PLAYERS), only(lab, 3 * PLAYERS)];
   await takeOffer(
     lab,
-    takers.members.map(({ id }) => id),
+    players.members.map(({ id }) => id),
   );
-  const [running, plain] = [await overHttp(takers, port, 0), await overHttp(others, port, 0)];
+  const [running, plain] = [await overHttp(players, port, 0), await overHttp(others, port, 0)];
   const measure: Measurements = {
     running: async () => ({ running: (await running['http']!())['http']! }),
     plain: async () => ({ plain: (await plain['http']!())['http']! }),
@@ -31,20 +31,20 @@ export const turnoverOverHttp = async (lab: Lab, { port }: Product): Promise<Fig
   return { name: 'turnover http', value: ratio, rounds, goal: 0.8, better: 'more', means };
 };
 
-/** Resident memory of the server while so many rounds are played over HTTP. */
+/** Resident memory of the server while rounds are played over HTTP. */
 export const memoryOverRounds = async (lab: Lab, product: Product, rounds: number): Promise<Figure | undefined> => {
   const { http } = await overHttp(lab, product.port, 0);
   let played = 0;
-  const seen = await watchMemory(product, async () => {
+  const samples = await watchMemory(product, async () => {
     while (played < rounds) {
       const { http: calls = 0 } = await http!();
-      played += calls; // two calls a round, and a rate of two seconds: what is played before and after it is beside
+      played += calls; // two calls a round, and the rate is per second over two seconds: warm-up is not counted
     }
   });
   await lab.reconcile();
   const size =
     rounds < 1_000_000 ? `${rounds} rounds (a million: -- rounds-memory --rounds 1000000)` : `${rounds} rounds`;
-  return seen && flatFigure('rounds memory', seen, size);
+  return samples && flatFigure('rounds memory', samples, size);
 };
 
 const FEW = 8;
@@ -52,8 +52,8 @@ const LOOK_MS = 5000;
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
-/** How long each call of a few players took, who play for some seconds and breathe in between: the machine is not full. */
-const waits = async (ids: readonly string[], port: number): Promise<number[]> => {
+/** Response times in ms of a few players with pauses between calls, on an idle machine. */
+const responseTimes = async (ids: readonly string[], port: number): Promise<number[]> => {
   const { callers, close } = httpCallers(port, ids.length);
   const took: number[] = [];
   const until_ms = performance.now() + LOOK_MS;
@@ -63,7 +63,7 @@ const waits = async (ids: readonly string[], port: number): Promise<number[]> =>
         const next = turns();
         for (let isOpen = false; isOpen || performance.now() < until_ms; isOpen = !isOpen) {
           const { act, wager, round } = next();
-          const said = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
+          const money = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
           const body = JSON.stringify({
             id: newId(),
             timestampMillis: Date.now(),
@@ -71,7 +71,7 @@ const waits = async (ids: readonly string[], port: number): Promise<number[]> =>
             currency: 'THB',
             username: nameOf(id),
             sessionToken: nameOf(id),
-            txns: [{ id: wager, txnId: newId(), roundId: round, gameCode: 'nova-spin', ...said }],
+            txns: [{ id: wager, txnId: newId(), roundId: round, gameCode: 'nova-spin', ...money }],
           });
           const path = `/wallet/batch/nova/${act === 'bet' ? 'placeBets' : 'settleBets'}`;
           const began = performance.now();
@@ -88,52 +88,52 @@ const waits = async (ids: readonly string[], port: number): Promise<number[]> =>
   return took;
 };
 
-/** The slowest bet of a hundred while everything is reconciled and three months of games are reported, again and again, and without. */
+/** p99 of a bet while reconciliation and a three-month report run repeatedly ÷ without them. */
 export const betsBesideReports = async (lab: Lab, { port }: Product): Promise<Figure> => {
   const ids = lab.members.slice(0, FEW).map(({ id }) => id);
   await seat(lab, ids);
   const { bets } = await batched(lab);
-  await bets!(); // something to reconcile and to report
-  await waits(ids, port);
+  await bets!(); // data to reconcile and report
+  await responseTimes(ids, port);
   const ratios: number[] = [];
   let rounds = 0;
-  const told: string[] = [];
+  const summaries: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const quiet = percentile(await waits(ids, port), 0.99);
+    const quiet = percentile(await responseTimes(ids, port), 0.99);
     let isRunning = true;
     const beside = (async () => {
       while (isRunning) {
-        const found = await findingsOf(lab.owner);
-        // Who plays meanwhile is no finding: both are read as they stood at one moment.
-        if (found.length) throw new Error(`the books do not agree: ${JSON.stringify(found.slice(0, 3))}`);
+        const findings = await findingsOf(lab.owner);
+        // Concurrent play is no finding: both sides are read in one snapshot.
+        if (findings.length) throw new Error(`the books do not agree: ${JSON.stringify(findings.slice(0, 3))}`);
         await revenue(lab.owner, { by: 'game', from: undefined, to: undefined });
         rounds += 1;
       }
     })();
-    const busy = percentile(await waits(ids, port).finally(() => (isRunning = false)), 0.99);
+    const busy = percentile(await responseTimes(ids, port).finally(() => (isRunning = false)), 0.99);
     await beside;
     ratios.push(busy / quiet);
-    told.push(`${quiet.toFixed(1)} and ${busy.toFixed(1)} ms`);
-    say(`round ${round + 1} of ${ROUNDS}  p99 of a bet  ${told.at(-1)}`);
+    summaries.push(`${quiet.toFixed(1)} and ${busy.toFixed(1)} ms`);
+    say(`round ${round + 1} of ${ROUNDS}  p99 of a bet  ${summaries.at(-1)}`);
   }
   await lab.reconcile();
-  const means = `p99 of a bet or win over HTTP while reconciliation and a report run ÷ without (${told.at(-1)} in the last round; ${rounds} times both)`;
+  const means = `p99 of a bet or win over HTTP while reconciliation and a report run ÷ without (${summaries.at(-1)} in the last round; ${rounds} times both)`;
   return { name: 'bet p99', value: median(ratios), rounds: ratios, goal: 3, better: 'less', means };
 };
 
 const TRIES = 3;
-/** Milliseconds of a reconciliation for each row of the books: the quickest of three. */
+/** Duration of a reconciliation in ms and rows of the books: the fastest of three. */
 const perRow = async ({ owner }: Lab): Promise<{ ms: number; rows: number }> => {
   await owner.pool.query('analyze');
-  const { rows: counted } = await owner.pool.query<{ rows: number }>(
+  const { rows: counts } = await owner.pool.query<{ rows: number }>(
     'select (select count(*) from ledger_entry) + (select count(*) from game_transaction) + (select count(*) from game_round) as rows',
   );
-  const rows = Number(counted[0]?.rows);
+  const rows = Number(counts[0]?.rows);
   const took: number[] = [];
   for (let nth = 0; nth < TRIES; nth += 1) {
     const began = performance.now();
-    const found = await findingsOf(owner);
-    if (found.length) throw new Error(`the books do not agree: ${JSON.stringify(found.slice(0, 3))}`);
+    const findings = await findingsOf(owner);
+    if (findings.length) throw new Error(`the books do not agree: ${JSON.stringify(findings.slice(0, 3))}`);
     took.push(performance.now() - began);
   }
   say(`reconciled ${rows} rows in ${Math.round(Math.min(...took))} ms`);
@@ -145,7 +145,7 @@ const roundsIn = async ({ owner }: Lab): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-/** What a row costs when there are four times as many rounds ÷ before. */
+/** Time per row with four times as many rounds ÷ before. */
 export const reconciliationGrows = async (lab: Lab, rounds: number): Promise<Figure> => {
   const { bets } = await batched(lab);
   const playUntil = async (count: number) => {

@@ -7,7 +7,7 @@ const MOST_TRIES = 100;
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** What the answer asks to be kept: `name=value`. */
+  /** Cookie set by the answer: `name=value`. */
   readonly cookie?: string | undefined;
 }
 export interface Request {
@@ -18,8 +18,8 @@ export interface Request {
 }
 
 /**
- * A caller with a connection of its own that it keeps: one call after the other. By hand, because the callers run on the
- * same cores as what they measure, and fetch would cost more than the server does.
+ * A sequential HTTP caller on one kept connection. Hand-written, because the callers share the cores with the server
+ * and fetch would cost more than the server does.
  */
 export class HttpCaller {
   readonly #port: number;
@@ -42,7 +42,7 @@ export class HttpCaller {
     });
   }
 
-  /** As `ask`. A server that says it cannot serve now is asked again, as a bank does; anything else but a success is an error. */
+  /** As `ask`, but retries on 503 as a bank does; any other non-success throws. */
   async mustAsk(request: Request): Promise<Answer> {
     let answer = await this.ask(request);
     for (let left = MOST_TRIES; answer.status === 503 && left > 0; left -= 1) {
@@ -60,7 +60,7 @@ export class HttpCaller {
 
   #open(): Socket {
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
-    socket.setEncoding('latin1'); // one character a byte, as content-length counts
+    socket.setEncoding('latin1'); // one character per byte, as content-length counts
     socket.on('data', (text: string) => this.#hear(text));
     const lost = (error?: Error) => {
       this.#socket = undefined;
@@ -86,7 +86,7 @@ export class HttpCaller {
   }
 }
 
-/** As many callers as there are, each with its connection; closed together. */
+/** Creates callers, each with its own connection; closed together. */
 export const httpCallers = (port: number, count: number): { callers: HttpCaller[]; close: () => void } => {
   const callers = Array.from({ length: count }, () => new HttpCaller(port));
   return { callers, close: () => callers.forEach((caller) => caller.close()) };

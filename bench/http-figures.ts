@@ -12,7 +12,7 @@ export const login = (tel: string) => ({
   body: JSON.stringify({ tel, password: PASSWORD }),
 });
 
-/** Members, signed in once each. */
+/** Signs in members once each and returns their tokens. */
 export const tokensOf = async ({ members }: Lab, { port }: Product, count = CALLERS): Promise<string[]> => {
   const { callers, close } = httpCallers(port, CALLERS);
   try {
@@ -29,7 +29,7 @@ export const tokensOf = async ({ members }: Lab, { port }: Product, count = CALL
   }
 };
 
-/** Every caller asks for the same, as somebody of its own. */
+/** All callers request the same path, each with its own token. Returns calls per second. */
 export const gets = async (port: number, path: string, tokens: readonly string[] = []): Promise<number> => {
   const { callers, close } = httpCallers(port, CALLERS);
   const requests = callers.map((_, nth) => {
@@ -43,7 +43,7 @@ export const gets = async (port: number, path: string, tokens: readonly string[]
   }
 };
 
-/** P7: who is calling, one query, the answer encoded; and a route without any of it, in a process of its own. */
+/** P7: an authenticated read with one query, and a bare route in its own process. */
 export const reads = async (lab: Lab, product: Product, barePort: number): Promise<Measurements> => {
   const tokens = await tokensOf(lab, product);
   return {
@@ -52,17 +52,17 @@ export const reads = async (lab: Lab, product: Product, barePort: number): Promi
   };
 };
 
-/** P9: signing in over HTTP, each member in the browser they always use, and the same passwords verified with nothing around. */
+/** P9: sign-in over HTTP, each member with its own browser cookie, and bare verification of the same passwords. */
 export const logins = (lab: Lab, product: Product): Measurements => {
   const pepper = pepperOf(lab.appSecret);
-  const kept: string[] = [];
+  const cookies: string[] = [];
   return {
     logins: async () => {
       const { callers, close } = httpCallers(product.port, CALLERS);
       const ask = async (nth: number) => {
-        const headers = kept[nth] ? { cookie: kept[nth] } : {};
+        const headers = cookies[nth] ? { cookie: cookies[nth] } : {};
         const { cookie } = await callers[nth]!.mustAsk({ ...login(lab.members[nth]?.tel ?? ''), headers });
-        if (cookie) kept[nth] = cookie;
+        if (cookie) cookies[nth] = cookie;
       };
       try {
         return { logins: await perSecond(ask, { measure_ms: LOGIN_MS }) };

@@ -17,7 +17,7 @@ import { say } from './rounds.ts';
 
 export const PASSWORD = 'Nong-19 เมล็ดข้าว';
 const MEMBERS = 4000;
-const FUNDED = 1_000_000_000n; // satang; nobody runs dry while it is measured
+const FUNDED = 1_000_000_000n; // satang; enough for the whole run
 const LONGEST_MS = 600_000;
 const PATIENCE_MS = 60_000;
 
@@ -34,24 +34,24 @@ export interface Lab {
   readonly dataDir: string;
   readonly appSecret: string;
   readonly db: Db;
-  /** For what reads everything. */
+  /** Owner connection for queries over all tables. */
   readonly owner: Db;
-  /** Members with money in their wallets. */
+  /** Members with funded wallets. */
   readonly members: readonly LabMember[];
   readonly passwordHash: string;
-  /** Throws when the books do not agree, with each other or with the modules. */
+  /** Throws if the books do not agree, among themselves or with the modules. */
   readonly reconcile: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-/** A database of its own in a folder that goes with it: durable as the product's is, migrated, and with rich members. */
+/** Starts a temporary database, as durable as the product's, migrated and with funded members. */
 export const startLab = async (population = MEMBERS): Promise<Lab> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   await chmod(dataDir, 0o711);
   const embedded = await startEmbedded({ dir: join(dataDir, 'postgres'), secrets: await secretsIn(dataDir) });
   const { ownerUrl, appUrl, superUrl } = embedded;
   const db = openDb({ url: appUrl });
-  db.pool.options.connectionTimeoutMillis = PATIENCE_MS; // callers queue for the pool; on a busy machine for longer than a person would
+  db.pool.options.connectionTimeoutMillis = PATIENCE_MS; // callers queue for the pool, on a busy machine longer than a person would wait
   const owner = openDb({ url: ownerUrl, max: 1, statement_ms: LONGEST_MS });
   const remove = async () => {
     await Promise.all([db.close(), owner.close()]);
@@ -65,12 +65,12 @@ export const startLab = async (population = MEMBERS): Promise<Lab> => {
     const appSecret = randomBytes(32).toString('base64url');
     await seedDemo(db, appSecret);
     const passwordHash = await hashPassword(pepperOf(appSecret), PASSWORD);
-    const members = await bear(db, passwordHash, population);
+    const members = await insertMembers(db, passwordHash, population);
     await owner.pool.query('vacuum analyze');
     await owner.pool.query('analyze');
     const reconcile = async () => {
-      const found = await findingsOf(owner);
-      if (found.length) throw new Error(`the books do not agree: ${JSON.stringify(found.slice(0, 5))}`);
+      const findings = await findingsOf(owner);
+      if (findings.length) throw new Error(`the books do not agree: ${JSON.stringify(findings.slice(0, 5))}`);
       say('reconciled: the books agree');
     };
     return { ownerUrl, appUrl, dataDir, appSecret, db, owner, members, passwordHash, reconcile, remove };
@@ -80,7 +80,7 @@ export const startLab = async (population = MEMBERS): Promise<Lab> => {
   }
 };
 
-/** The server is given one address, as with DATABASE_URL: the owner's, who works as the program's role. */
+/** Lets the owner act as the program's role, since the server gets one address, as with DATABASE_URL. */
 const letOwnerBecomeApp = async (superUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: superUrl });
   await client.connect();
@@ -89,32 +89,32 @@ const letOwnerBecomeApp = async (superUrl: string): Promise<void> => {
 
 const PIECE = 100;
 
-/** Members as registering makes them, with money. */
-const bear = async (db: Db, passwordHash: string, population: number): Promise<LabMember[]> => {
+/** Inserts registered members with money. */
+const insertMembers = async (db: Db, passwordHash: string, population: number): Promise<LabMember[]> => {
   const members: LabMember[] = [];
   for (let from = 0; from < population; from += PIECE) {
-    const born = await db.transaction(async (tx) => {
-      const some: LabMember[] = [];
+    const created = await db.transaction(async (tx) => {
+      const batch: LabMember[] = [];
       for (let nth = from; nth < from + PIECE; nth += 1) {
         const [tel, bank_number] = [`06${String(10_000_000 + nth)}`, `60${String(30_000_000 + nth)}`];
         const letters = String(nth).replace(/\d/g, (digit) => 'กขคงจฉชซญด'.charAt(Number(digit)));
         const [first_name, last_name] = [`สมาชิก${letters}`, 'ทดสอบ'];
         const form = { tel, first_name, last_name, bank_name: 'kbnk', bank_number, password: '' };
         const { id } = insertMember(tx, form, passwordHash, { birth_date: '1990-04-13' });
-        some.push({ id, tel, bank_number, name: `${first_name} ${last_name}` });
+        batch.push({ id, tel, bank_number, name: `${first_name} ${last_name}` });
       }
-      return some;
+      return batch;
     });
     await postEach(
       db,
-      born.map(({ id }) => funding(id)),
+      created.map(({ id }) => funding(id)),
     );
-    members.push(...born);
+    members.push(...created);
   }
   return members;
 };
 
-/** From nowhere: no operator has to have agreed on it, and no game or bonus is said to be its reason. */
+/** Funds a wallet with a posting that belongs to no module. */
 const funding = (member: string) => ({
   key: keyOf('bench', newId()),
   eventAt: new Date(),

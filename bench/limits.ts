@@ -12,12 +12,12 @@ const LIMITS = [
   ['time', 'day'],
 ] as const;
 const FAR = 1_000_000_000;
-/** Games somebody played on each day of the month before: what the limits of loss add up. */
+/** Games played on each day of the previous month, summed by loss limits. */
 const GAMES = ['one', 'two', 'three'];
 const DAYS = 30;
 
-/** Bets of members with every limit set and a month behind them, and the same of members without; `forget` takes the invented month away. */
-export const limited = async (lab: Lab): Promise<{ measure: Measurements; forget: () => Promise<void> }> => {
+/** Bets of members with every limit and a month of play, and of members without. `forget` deletes the inserted play. */
+export const betsWithLimits = async (lab: Lab): Promise<{ measure: Measurements; forget: () => Promise<void> }> => {
   const ids = lab.members.map(({ id }) => id);
   const [bound, plain] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS, 2 * PLAYERS)];
   for (const [kind, period] of LIMITS)

@@ -6,7 +6,7 @@ import { accountIds, askDeposit, bankLine } from './payers.ts';
 import type { Product } from './product.ts';
 import { CALLERS, type Measurements, pause, secondsFor } from './rounds.ts';
 
-const LINES = 1200; // a round
+const LINES = 1200; // per round
 const PATIENCE_S = 120;
 
 interface Notice {
@@ -15,7 +15,7 @@ interface Notice {
   readonly secret: string;
 }
 
-/** What each account's bank signs with, by the account's id: a secret of its own, as in production. */
+/** Webhook secrets by account id, one per account as in production. */
 const secretsOf = async ({ db, appSecret }: Lab): Promise<ReadonlyMap<string, string>> => {
   const secrets = new Map<string, string>();
   for (const account of (await accountIds(db)).values())
@@ -23,7 +23,7 @@ const secretsOf = async ({ db, appSecret }: Lab): Promise<ReadonlyMap<string, st
   return secrets;
 };
 
-/** A bank's call: the line in JSON, signed. */
+/** A signed bank webhook call. */
 const send = ({ path, body, secret }: Notice) => ({
   method: 'POST' as const,
   path,
@@ -31,7 +31,7 @@ const send = ({ path, body, secret }: Notice) => ({
   body,
 });
 
-/** Everybody asks to deposit; the lines that pay it to the satang. */
+/** Creates deposit requests and the matching bank lines. */
 const noticesFor = async (lab: Lab, payers: readonly LabMember[]): Promise<Notice[]> => {
   const { db } = lab;
   const [ids, secrets] = await Promise.all([accountIds(db), secretsOf(lab)]);
@@ -51,11 +51,11 @@ const openRequests = async ({ db }: Lab): Promise<number> =>
   (await db.pool.query<{ open: number }>(`select count(*)::int as open from deposit where state = 'awaiting_payment'`))
     .rows[0]?.open ?? 0;
 
-/** Signed lines over HTTP: how many a second are answered, and how many are credited. */
+/** Signed lines over HTTP: lines stored and lines credited per second. */
 export const lines = (lab: Lab, product: Product): Measurements => ({
   lines: async () => {
     const notices = await noticesFor(lab, lab.members.slice(0, LINES));
-    await lab.owner.pool.query('analyze'); // autovacuum would come by within a minute, which is longer than a round
+    await lab.owner.pool.query('analyze'); // autovacuum would take longer than a round
     const { callers, close } = httpCallers(product.port, CALLERS);
     try {
       const began = performance.now();
@@ -79,7 +79,7 @@ export const lines = (lab: Lab, product: Product): Measurements => ({
   },
 });
 
-/** Lines that nobody asked for, so many: each is a posting of the server's and waits for a person. */
+/** Sends unmatched bank lines: each is posted and waits for an operator. */
 export const pourLines = async (lab: Lab, product: Product, count: number): Promise<void> => {
   const secrets = [...(await secretsOf(lab))];
   const { callers, close } = httpCallers(product.port, CALLERS);

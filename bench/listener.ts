@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { frameOf, RawSocket, TEXT } from '../server/src/testing/raw-socket.ts';
 import { RECONNECTION, waitAfter } from '../web/src/kit/live/reconnect.ts';
 
-/** One of the sockets of `-- C1` to `C5`: whose, from where, and what it listens to. */
-export interface Seat {
+/** A socket of `-- C1` to `C5`: source address, session and channels. */
+export interface ListenerSpec {
   readonly address: string;
-  /** What names the session; absent where the server is bare `ws`. */
+  /** Session token; absent for bare `ws`. */
   readonly auth?: { readonly token: string };
   readonly cookie?: string;
   readonly channels: readonly string[];
@@ -13,37 +13,37 @@ export interface Seat {
 export interface Heard {
   readonly channel: string;
   readonly seq: number;
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 export const now = (): number => performance.timeOrigin + performance.now();
 
-/** A page's socket: named, subscribed, alive, and back by the page's own schedule when it was cut off. */
+/** A page's socket: authenticates, subscribes, answers pings, and reconnects on the page's schedule. */
 export class Listener {
   readonly #port: number;
-  readonly #seat: Seat;
+  readonly #spec: ListenerSpec;
   #socket: RawSocket | undefined;
   #isLeaving = false;
   isThere = false;
-  /** Frames with something said in them. */
+  /** Frames with an event. */
   frames = 0;
   heard: Heard[] = [];
-  /** Times that the server was there and said no. */
+  /** Refusals by a reachable server. */
   refused = 0;
 
-  constructor(port: number, seat: Seat) {
+  constructor(port: number, spec: ListenerSpec) {
     this.#port = port;
-    this.#seat = seat;
+    this.#spec = spec;
   }
 
-  /** Opens it; it stays until it leaves. */
+  /** Connects and stays connected until `leave`. */
   async open(): Promise<void> {
     for (let tries = 0; !this.#isLeaving; tries += 1) {
       if (await this.#enter()) return;
       const { reconnectionDelayMax, randomizationFactor } = RECONNECTION;
-      const drawn = waitAfter(tries) * (1 + randomizationFactor * (2 * Math.random() - 1));
-      await wait(Math.min(reconnectionDelayMax, drawn));
+      const delay = waitAfter(tries) * (1 + randomizationFactor * (2 * Math.random() - 1));
+      await wait(Math.min(reconnectionDelayMax, delay));
     }
   }
 
@@ -53,7 +53,7 @@ export class Listener {
   }
 
   async #enter(): Promise<boolean> {
-    const { address, auth, cookie, channels } = this.#seat;
+    const { address, auth, cookie, channels } = this.#spec;
     const isBare = auth === undefined && cookie === undefined;
     const headers = {
       'x-forwarded-for': address,
@@ -98,12 +98,12 @@ export class Listener {
     if (!isBare && !text.startsWith('42')) return;
     this.frames += 1;
     if (!text.includes('"message.created"')) return;
-    const [, event] = JSON.parse(text.slice(2)) as [string, { channel: string; data: Said }];
+    const [, event] = JSON.parse(text.slice(2)) as [string, { channel: string; data: EventData }];
     this.heard.push({ channel: event.channel, seq: event.data.message?.seq ?? event.data.seq ?? 0, at: now() });
   }
 }
 
-interface Said {
+interface EventData {
   readonly message?: { readonly seq: number };
   readonly seq?: number;
 }

@@ -8,10 +8,10 @@ import { median, pause, say } from './rounds.ts';
 export const DEFAULT_POSTINGS = 20_000;
 const SETTLE_MS = 10_000;
 const LEFT_MS = 30_000;
-/** What the first calls of each kind leave for the next: compiled code, prepared statements, connections. */
+/** Caches filled by the first calls: compiled code, prepared statements, connections. */
 const CACHES_MB = 25;
 
-/** Resident memory of the server that nobody calls; undefined where the system does not tell. */
+/** Resident memory of an idle server; undefined if the system does not report it. */
 export const idleMemory = async ({ pid }: Product): Promise<Figure | undefined> => {
   await pause(SETTLE_MS);
   const value = await residentMb(pid);
@@ -27,7 +27,10 @@ export const idleMemory = async ({ pid }: Product): Promise<Figure | undefined> 
       };
 };
 
-/** What is still held half a minute after twenty-four members with seventy-two sockets have left, in parts of what was held before they came. */
+/**
+ * Memory left half a minute after twenty-four members with seventy-two sockets have gone, in percent of the idle
+ * memory.
+ */
 export const memoryAfterCrowd = async (lab: Lab, product: Product): Promise<Figure | undefined> => {
   const before = await residentMb(product.pid);
   if (before === undefined) return undefined;
@@ -45,15 +48,15 @@ export const memoryAfterCrowd = async (lab: Lab, product: Product): Promise<Figu
   };
 };
 
-/** What is resident once a second while something is done; undefined where the system does not tell. */
+/** Samples resident memory every second during `work`; undefined if the system does not report it. */
 export const watchMemory = async (product: Product, work: () => Promise<unknown>): Promise<number[] | undefined> => {
   if ((await residentMb(product.pid)) === undefined) return undefined;
-  const seen: number[] = [];
+  const samples: number[] = [];
   let running = true;
-  const look = (async () => {
+  const sampling = (async () => {
     while (running) {
-      seen.push((await residentMb(product.pid)) ?? 0);
-      if (seen.length % 10 === 0) say(`memory ${Math.round(seen.at(-1) ?? 0)} MB`);
+      samples.push((await residentMb(product.pid)) ?? 0);
+      if (samples.length % 10 === 0) say(`memory ${Math.round(samples.at(-1) ?? 0)} MB`);
       await pause(1000);
     }
   })();
@@ -61,29 +64,29 @@ export const watchMemory = async (product: Product, work: () => Promise<unknown>
     await work();
   } finally {
     running = false;
-    await look;
+    await sampling;
   }
-  return seen;
+  return samples;
 };
 
-/** The first third fills caches and lets the heap find its size; the last is held against the second. */
-export const flatFigure = (name: string, seen: readonly number[], size: string): Figure => {
-  const third = Math.ceil(seen.length / 3);
-  const [middle, end] = [median(seen.slice(third, 2 * third)), median(seen.slice(2 * third))];
+/** Change of memory between the second and the last third; the first third fills caches and sizes the heap. */
+export const flatFigure = (name: string, samples: readonly number[], size: string): Figure => {
+  const third = Math.ceil(samples.length / 3);
+  const [middle, end] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];
   return {
     name,
     value: Math.abs(end / middle - 1) * 100,
     goal: 10,
     better: 'less',
     unit: ' %',
-    means: `change between the second and the last third of ${size}: ${Math.round(middle)} to ${Math.round(end)} MB, highest ${Math.round(Math.max(...seen))} MB`,
+    means: `change between the second and the last third of ${size}: ${Math.round(middle)} to ${Math.round(end)} MB, highest ${Math.round(Math.max(...samples))} MB`,
   };
 };
 
-/** While bank lines come in as fast as they are taken. */
+/** Memory while bank lines arrive at full rate. */
 export const memoryOver = async (lab: Lab, product: Product, postings: number): Promise<Figure | undefined> => {
-  const seen = await watchMemory(product, () => pourLines(lab, product, postings));
+  const samples = await watchMemory(product, () => pourLines(lab, product, postings));
   const size =
     postings < 1_000_000 ? `${postings} postings (a million: -- memory --postings 1000000)` : `${postings} postings`;
-  return seen && flatFigure('memory flat', seen, size);
+  return samples && flatFigure('memory flat', samples, size);
 };

@@ -14,13 +14,13 @@ import type { Product } from './product.ts';
 import { bare } from './postings.ts';
 import { CALLERS, type Measurements, perSecond, secondsFor } from './rounds.ts';
 
-/** For memory; the goal is of 100,000. */
+/** Rounds of the memory figure; the goal requires 100,000. */
 export const DEFAULT_ROUNDS = 20_000;
 const PLAYERS = 512;
 const COINS = 100_000;
 const MILLION = 1_000_000;
 const COIN_VALUE = 500n;
-/** Of a normal deviate, both sides. */
+/** Two-sided 99 % bound of a normal deviate. */
 const WITHIN_99 = 2.576;
 
 export const giveCoins = ({ db }: Pick<Lab, 'db'>, memberId: string, coins: number): Promise<void> =>
@@ -30,7 +30,7 @@ export const giveCoins = ({ db }: Pick<Lab, 'db'>, memberId: string, coins: numb
     post(tx, earnedPosting(memberId, id, coins));
   });
 
-/** Members with coins who are signed in; no game waits between rounds or ends for the day, for it is the server that is measured. */
+/** Signed-in members with coins; removes the games' pace and daily cap, since the server is measured. */
 const players = async (lab: Lab, product: Product): Promise<string[]> => {
   await lab.owner.pool.query(
     'alter table minigame drop constraint if exists minigame_pace, drop constraint if exists minigame_cap',
@@ -40,11 +40,11 @@ const players = async (lab: Lab, product: Product): Promise<string[]> => {
   return tokensOf(lab, product, PLAYERS);
 };
 
-const played = async (caller: HttpCaller, token: string): Promise<void> => {
+const playRound = async (caller: HttpCaller, token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
   await caller.mustAsk({ method: 'POST', path: '/minigame-api/play/lucky-wheel/round', headers, body: '{}' });
 };
-/** Each caller has players of its own, one after the other. */
+/** Each caller rotates through its own players. */
 const turnOf = (tokens: readonly string[]) => {
   const turns = Array.from({ length: CALLERS }, () => 0);
   return (nth: number): string => {
@@ -53,7 +53,7 @@ const turnOf = (tokens: readonly string[]) => {
   };
 };
 
-/** M1: a round over HTTP, and a posting with nothing around it. M3: what a member has, and a route without any of it. */
+/** M1: a round over HTTP, and a bare posting. M3: a member's balances, and a bare route. */
 export const minigameRates = async (
   lab: Lab,
   product: Product,
@@ -67,7 +67,7 @@ export const minigameRates = async (
       minigame: async () => {
         const { callers, close } = httpCallers(product.port, CALLERS);
         try {
-          return { minigame: await perSecond((nth) => played(callers[nth]!, tokenOf(nth))) };
+          return { minigame: await perSecond((nth) => playRound(callers[nth]!, tokenOf(nth))) };
         } finally {
           close();
         }
@@ -83,7 +83,7 @@ export const minigameRates = async (
   };
 };
 
-/** Resident memory while so many rounds are played. */
+/** Resident memory while rounds are played. */
 export const memoryOfRounds = async (
   product: Product,
   tokens: readonly string[],
@@ -93,25 +93,25 @@ export const memoryOfRounds = async (
   const { callers, close } = httpCallers(product.port, CALLERS);
   const free = callers.map((caller, nth) => ({ caller, nth }));
   try {
-    const seen = await watchMemory(product, () =>
+    const samples = await watchMemory(product, () =>
       secondsFor(rounds, async () => {
         const { caller, nth } = free.pop()!;
-        await played(caller, tokenOf(nth));
+        await playRound(caller, tokenOf(nth));
         free.push({ caller, nth });
       }),
     );
-    return seen && flatFigure('M memory', seen, `${rounds} rounds of a mini-game`);
+    return samples && flatFigure('M memory', samples, `${rounds} rounds of a mini-game`);
   } finally {
     close();
   }
 };
 
-/** M2: a million rounds of each game by the mapping of production, seeds fixed: how far the worst lies from its table. */
+/** M2: a million rounds of each game with fixed seeds: largest deviation from its table. */
 export const drawsOfTables = async ({ owner }: Lab): Promise<Figure> => {
   const { rows } = await owner.pool.query<{ slug: string; table_json: string }>(
     'select distinct on (slug) slug, table_json from minigame_version where starts_at <= app_now() order by slug, version desc',
   );
-  const found = rows.map(({ slug, table_json }) => {
+  const results = rows.map(({ slug, table_json }) => {
     const seed = createHash('sha256').update(slug).digest('hex');
     const digestOf = (round: number, cursor: number) =>
       createHmac('sha256', seed)
@@ -119,13 +119,13 @@ export const drawsOfTables = async ({ owner }: Lab): Promise<Figure> => {
         .digest();
     return { slug, deviation: simulate(JSON.parse(table_json) as Table, COIN_VALUE, MILLION, digestOf).deviation };
   });
-  const said = found.map(({ slug, deviation }) => `${slug} ${deviation.toFixed(2)}`).join(', ');
+  const summary = results.map(({ slug, deviation }) => `${slug} ${deviation.toFixed(2)}`).join(', ');
   return {
     name: 'M2',
-    value: Math.max(...found.map(({ deviation }) => Math.abs(deviation))),
+    value: Math.max(...results.map(({ deviation }) => Math.abs(deviation))),
     goal: WITHIN_99,
     better: 'less',
     unit: ' σ',
-    means: `a million rounds of each game from what its table promises: ${said}`,
+    means: `a million rounds of each game from what its table promises: ${summary}`,
   };
 };

@@ -7,7 +7,7 @@ import type { MemberCaller } from '../server/src/platform/http/mount.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { LabMember } from './lab.ts';
 
-/** A member who has just given the password. */
+/** A member with a recently confirmed password. */
 export const callerOf = ({ id }: LabMember): MemberCaller => ({
   id,
   sessionId: newId(),
@@ -24,7 +24,7 @@ export const askDeposit = (db: Db, member: LabMember, amount: bigint): Promise<D
 export const accountIds = async (db: Db): Promise<ReadonlyMap<string, string>> =>
   new Map((await houseAccounts(db)).map(({ number, id }) => [number, id]));
 
-/** A bank's line (docs/interfaces/webhooks.md#the-bodies). Amounts in satang. */
+/** A bank line (docs/interfaces/webhooks.md#the-bodies). Amount in satang. */
 export const bankLine = (amount: bigint, { bank_number, name }: Pick<LabMember, 'bank_number' | 'name'>) => {
   const event_id = newId();
   return {

@@ -17,7 +17,7 @@ const posting = (from: Account, to: Account): Posting => ({
 
 const wallet = (member: string) => ({ member, kind: 'wallet' }) as const;
 
-/** Two members who are not one. */
+/** Two different members. */
 const twoOf = ({ members }: Lab): [string, string] => {
   const from = randomInt(members.length);
   const to = (from + randomInt(1, members.length)) % members.length;
@@ -29,7 +29,7 @@ export const betweenMembers = (lab: Lab): Posting => {
   return posting(wallet(from), wallet(to));
 };
 
-/** Every posting touches the house. */
+/** Every posting involves the house. */
 const withHouse = (lab: Lab): Posting => {
   const [member] = twoOf(lab);
   const house = { member, house: 'promotion' } as const;
@@ -50,7 +50,7 @@ const parametersOf = ({ key, eventAt, transfers: [transfer] }: Posting): string[
   'f',
 ];
 
-/** The bare posting: what every other money figure is held against. */
+/** A bare posting: baseline of the other money figures. */
 export const bare = (lab: Lab): Measurements => ({
   posting: async () => ({ posting: await perSecond(() => postEach(lab.db, [betweenMembers(lab)])) }),
 });

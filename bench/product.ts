@@ -21,15 +21,15 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** As `npm start` starts Node: what it may keep of its memory is part of what is measured. */
+/** Memory flags of `npm start`, which affect the measurement. */
 export const flags =
   (
     (await import('../package.json', { with: { type: 'json' } })).default as { scripts: { start: string } }
   ).scripts.start.match(/--max\S+/g) ?? [];
 
 /**
- * The real server process on the lab's database, portal and console. Budgets of calls are off unless told otherwise, for all
- * calls come from one address. `ports`: where another one listened before it.
+ * Starts the real server on the lab's database, with portal and console. Rate limits are off by default, since all
+ * calls come from one address. `ports`: those of an earlier server.
  */
 export const startProduct = async (
   lab: Lab,
@@ -67,7 +67,7 @@ export const startProduct = async (
   };
 };
 
-/** Waits for `ready`; what the server complains of is passed on. */
+/** Waits for `ready` and forwards logged errors. */
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${String(code)} before it was ready`)));
@@ -78,14 +78,14 @@ const ready = (child: ChildProcess): Promise<void> =>
     });
   });
 
-/** A program of the bench's own in a process of its own, which says its port when it listens and ends with this one. */
+/** Starts a bench program in its own process; it prints its port and ends with this process. */
 export const startBeside = async (file: string): Promise<{ port: number; pid: number; stop: () => void }> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { port: Number(line), pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
 };
 
-/** Resident memory of a process in MB; undefined where the system does not tell. */
+/** Resident memory of a process in MB; undefined if the system does not report it. */
 export const residentMb = async (pid: number): Promise<number | undefined> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kb = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];

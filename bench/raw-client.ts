@@ -4,14 +4,14 @@ import pg from 'pg';
 const CONNECTIONS = 8;
 const NAME = 'raw';
 
-/** The private part of a client that is used to sign in; everything after that is done by hand. */
+/** Private part of a pg client, used to sign in. */
 interface Signed {
   readonly connection: { readonly stream: Socket };
 }
 
 /**
- * PostgreSQL's protocol and nothing else: one prepared statement, parameters as text, every connection a pipeline that
- * never waits for an answer before it sends the next call. Answers are counted, not read. It is what P1 is held against.
+ * Bare PostgreSQL protocol, the baseline of P1: one prepared statement, text parameters, every connection a pipeline
+ * that never waits. Answers are counted, not parsed.
  */
 export class RawClient {
   readonly #client: pg.Client;
@@ -35,7 +35,7 @@ export class RawClient {
     return raw;
   }
 
-  /** Calls the statement with these parameters, each as PostgreSQL reads it from text. */
+  /** Calls the statement with parameters in text format. */
   call(parameters: readonly string[]): Promise<void> {
     const values = parameters.flatMap((value) => {
       const bytes = Buffer.from(value);
@@ -92,7 +92,7 @@ const message = (kind: string, ...parts: (string | Buffer)[]): Buffer => {
 const sync = message('S');
 const execute = message('E', '\0', int32(0));
 
-/** As many connections as the product's pool has. */
+/** Opens as many connections as the product's pool. */
 export const rawClients = async (url: string, statement: string) => {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => RawClient.open(url, statement)));
   return {

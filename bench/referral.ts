@@ -1,4 +1,4 @@
-import { referralFacts } from '../server/src/modules/payments/index.ts';
+import { referralQueries } from '../server/src/modules/payments/index.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { settleDay } from '../server/src/modules/referral/settlement/settlement.ts';
 import { manyMembers } from '../server/src/modules/referral/test-many.ts';
@@ -10,25 +10,25 @@ import { watchMemory } from './memory.ts';
 import { type Product, startProduct } from './product.ts';
 import { CALLERS, interleaved, type Measurements, median, pause, ratioOf, ROUNDS, say } from './rounds.ts';
 
-/** The goal's; a tree of a tenth of it stands beside it. */
+/** Members of the goal's tree; a second tree has a tenth. */
 export const DEFAULT_MEMBERS = 100_000;
-/** So many friends each member brings, until all are there. */
+/** Friends per member. */
 const EACH = 5;
 const OTHERS = 100;
 const MONTH = 30;
 
-interface Grown {
+interface ReferralTree {
   readonly lab: Lab;
   readonly members: number;
-  /** Phones of members who brought all that they could, and those all that they could. */
+  /** Phones of members with a full subtree. */
   readonly tels: readonly string[];
 }
 
 const dayAgo = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-/** A database with a tree, whose members all played on each of the days that are settled. */
-const grown = async (members: number): Promise<Grown> => {
+/** A database with a referral tree whose members played on each of the settled days. */
+const startTree = async (members: number): Promise<ReferralTree> => {
   const lab = await startLab(OTHERS);
   say(`a tree of ${members} members grows`);
   const { owner, passwordHash } = lab;
@@ -39,25 +39,25 @@ const grown = async (members: number): Promise<Grown> => {
        select id, $2, 'bench', 'slot', 100000 + 100 * (nth % 97), 90000, 20 from unnest($1::uuid[]) with ordinality m(id, nth)`,
       [ids, dayAgo(days)],
     );
-  await owner.pool.query('delete from referral_dirty'); // they are days that were played when they were, not late
+  await owner.pool.query('delete from referral_dirty'); // the play is not late, so no day needs a correction
   await owner.pool.query('vacuum analyze');
   const tels = Array.from({ length: CALLERS }, (_, nth) => `05${String(nth + 2).padStart(8, '0')}`);
   return { lab, members, tels };
 };
 
-/** A night of one day, in members a second. */
-const night = async ({ lab, members }: Grown, days: number): Promise<number> => {
+/** Settles one day; returns members per second. */
+const settleNight = async ({ lab, members }: ReferralTree, days: number): Promise<number> => {
   const began = performance.now();
-  await settleDay(lab.db, referralFacts, dayAgo(days), null);
+  await settleDay(lab.db, referralQueries, dayAgo(days), null);
   return members / ((performance.now() - began) / 1000);
 };
 
-const nights = async (large: Grown, small: Grown): Promise<Figure> => {
-  const next = new Map([large, small].map((each) => [each, ROUNDS + 2])); // the day before all that is measured warms up
-  const turn = (each: Grown) => {
+const settlementFigure = async (large: ReferralTree, small: ReferralTree): Promise<Figure> => {
+  const next = new Map([large, small].map((each) => [each, ROUNDS + 2])); // the day before the measured ones warms up
+  const turn = (each: ReferralTree) => {
     const days = next.get(each)! - 1;
     next.set(each, days);
-    return night(each, days);
+    return settleNight(each, days);
   };
   await turn(small);
   await turn(large);
@@ -78,24 +78,24 @@ const nights = async (large: Grown, small: Grown): Promise<Figure> => {
 
 const MOST_WAIT_MS = 600_000;
 
-/** The server settles a night by itself: how much more is resident than before. */
-const memoryOfNight = async ({ lab, members }: Grown, product: Product): Promise<Figure | undefined> => {
+/** Additional memory while the server settles a night. */
+const memoryOfNight = async ({ lab, members }: ReferralTree, product: Product): Promise<Figure | undefined> => {
   await lab.owner.pool.query('update referral_day set settled_at = null where day = $1', [dayAgo(1)]);
   const isOver = async () =>
     (await lab.owner.pool.query('select from referral_day where day = $1 and settled_at is not null', [dayAgo(1)]))
       .rowCount === 1;
-  const seen = await watchMemory(product, async () => {
+  const samples = await watchMemory(product, async () => {
     await pause(2000);
     await lab.db.transaction(async (tx) => enqueueJob(tx, 'settle-referral', {}));
     for (const began = Date.now(); !(await isOver()); await pause(200))
       if (Date.now() - began > MOST_WAIT_MS) throw new Error('the night was not settled');
     await pause(1000);
   });
-  if (!seen) return undefined;
-  const [before = 0] = seen;
+  if (!samples) return undefined;
+  const [before = 0] = samples;
   return {
     name: 'R1 memory',
-    value: Math.max(0, Math.round(Math.max(...seen) - before)),
+    value: Math.max(0, Math.round(Math.max(...samples) - before)),
     goal: 100,
     better: 'less',
     unit: ' MB',
@@ -104,7 +104,7 @@ const memoryOfNight = async ({ lab, members }: Grown, product: Product): Promise
 };
 
 const range = `startDate=${dayAgo(MONTH)}&endDate=${dayAgo(0)}`;
-/** Each summary a member sees, by its name. */
+/** A member's summaries by name. */
 const summaries: Readonly<Record<string, string>> = {
   'income-data': 'income-data',
   'by-date': `summary-downline-by-date?${range}`,
@@ -116,7 +116,7 @@ const summaries: Readonly<Record<string, string>> = {
   commission: `commission?date=${dayAgo(1)}`,
 };
 
-const tokensOf = async ({ tels }: Grown, { port }: Product): Promise<string[]> => {
+const tokensOf = async ({ tels }: ReferralTree, { port }: Product): Promise<string[]> => {
   const { callers, close } = httpCallers(port, CALLERS);
   try {
     const answers = await Promise.all(callers.map((caller, nth) => caller.mustAsk(login(tels[nth] ?? ''))));
@@ -126,7 +126,11 @@ const tokensOf = async ({ tels }: Grown, { port }: Product): Promise<string[]> =
   }
 };
 
-const looked = async (large: Grown, small: Grown, products: readonly [Product, Product]): Promise<Figure> => {
+const summaryFigure = async (
+  large: ReferralTree,
+  small: ReferralTree,
+  products: readonly [Product, Product],
+): Promise<Figure> => {
   const tokens = await Promise.all([tokensOf(large, products[0]), tokensOf(small, products[1])]);
   const measure = Object.fromEntries(
     Object.entries(summaries).flatMap(([name, path]) =>
@@ -137,33 +141,33 @@ const looked = async (large: Grown, small: Grown, products: readonly [Product, P
     ),
   ) as Measurements;
   const rates = await interleaved(measure);
-  const found = Object.keys(summaries).map((name) => ({ name, ...ratioOf(rates, `${name} large`, `${name} small`) }));
-  const worst = found.reduce((least, each) => (each.ratio < least.ratio ? each : least));
-  const said = found.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`).join(', ');
+  const ratios = Object.keys(summaries).map((name) => ({ name, ...ratioOf(rates, `${name} large`, `${name} small`) }));
+  const worst = ratios.reduce((least, each) => (each.ratio < least.ratio ? each : least));
+  const summary = ratios.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`).join(', ');
   return {
     name: 'R2',
     value: median(worst.rounds),
     rounds: worst.rounds,
     goal: 0.5,
     better: 'more',
-    means: `calls a second of the slowest summary on a tree of ${large.members} ÷ on one of ${small.members}: ${said}`,
+    means: `calls a second of the slowest summary on a tree of ${large.members} ÷ on one of ${small.members}: ${summary}`,
   };
 };
 
-/** R1 and R2, on two databases of their own: a tree, and one of a tenth of its members. */
+/** R1 and R2 on two databases: a tree, and one with a tenth of the members. */
 export const referral = async (wants: (name: 'R1' | 'R2') => boolean, members: number): Promise<Figure[]> => {
   if (!wants('R1') && !wants('R2')) return [];
-  const small = await grown(Math.max(CALLERS * EACH * EACH, Math.round(members / 10)));
-  const large = await grown(members).catch(async (error: unknown) => {
+  const small = await startTree(Math.max(CALLERS * EACH * EACH, Math.round(members / 10)));
+  const large = await startTree(members).catch(async (error: unknown) => {
     await small.lab.remove();
     throw error;
   });
   const products: Product[] = [];
   try {
-    const figures = [await nights(large, small)];
-    for (const { lab } of [large, small]) products.push(await startProduct(lab, { LOG_LEVEL: 'fatal' })); // days were counted without their rounds, which reconciliation says
+    const figures = [await settlementFigure(large, small)];
+    for (const { lab } of [large, small]) products.push(await startProduct(lab, { LOG_LEVEL: 'fatal' })); // play days have no rounds, which reconciliation reports
     const memory = wants('R1') ? await memoryOfNight(large, products[0]!) : undefined;
-    const summary = wants('R2') ? await looked(large, small, [products[0]!, products[1]!]) : undefined;
+    const summary = wants('R2') ? await summaryFigure(large, small, [products[0]!, products[1]!]) : undefined;
     return [...(wants('R1') ? figures : []), memory, summary].filter((figure) => figure !== undefined);
   } finally {
     for (const product of products) await product.stop();

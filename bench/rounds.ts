@@ -1,4 +1,4 @@
-/** Callers who each wait for their answer before they ask again. */
+/** Concurrent callers; each waits for its answer. */
 export const CALLERS = 64;
 export const ROUNDS = 4;
 const WARM_MS = 500;
@@ -37,7 +37,7 @@ export const perSecond = async (
   }
 };
 
-/** So many pieces of work, all callers taking the next one: seconds until the last is done. */
+/** Seconds until all callers have completed `count` pieces of work. */
 export const secondsFor = async (count: number, work: (nth: number) => Promise<unknown>): Promise<number> => {
   let next = 0;
   const began = performance.now();
@@ -49,11 +49,11 @@ export const secondsFor = async (count: number, work: (nth: number) => Promise<u
   return (performance.now() - began) / 1000;
 };
 
-/** A measurement gives one or several rates by name. */
+/** Measurements; each returns one or several rates by name. */
 export type Measurements = Readonly<Record<string, () => Promise<Readonly<Record<string, number>>>>>;
 export type Rates = Readonly<Record<string, readonly number[]>>;
 
-/** Each measurement once a round, forwards and backwards in turn, so that a busy minute hits all alike. */
+/** Runs each measurement once a round, alternately forwards and backwards, so that load affects all equally. */
 export const interleaved = async (measurements: Measurements, rounds = ROUNDS): Promise<Rates> => {
   const rates: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round += 1) {
@@ -73,7 +73,7 @@ export const median = (values: readonly number[]): number => {
   return (at(Math.floor((sorted.length - 1) / 2)) + at(Math.ceil((sorted.length - 1) / 2))) / 2;
 };
 
-/** The ratio of each round, and the median of them. */
+/** Ratio of each round, and their median. */
 export const ratioOf = (rates: Rates, above: string, below: string): { ratio: number; rounds: number[] } => {
   const under = rates[below] ?? [];
   const rounds = (rates[above] ?? []).map((rate, round) => rate / (under[round] ?? Number.NaN));

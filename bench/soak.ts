@@ -1,7 +1,15 @@
-import { approve, ask, bearer, call, type Ledger, register, signIn } from '../e2e/process/callers.ts';
+import {
+  approve,
+  tryCall,
+  bearer,
+  depositAndWithdraw,
+  type MemberRecord,
+  register,
+  signIn,
+} from '../e2e/process/callers.ts';
 import { signalDatabase } from '../e2e/process/cluster.ts';
 import { aProduct, type Product } from '../e2e/process/product.ts';
-import { reckon } from '../e2e/process/reconcile.ts';
+import { reconcileMember } from '../e2e/process/reconcile.ts';
 import { aPicture, fileForm, FORM_TYPE } from '../server/src/platform/uploads/test-pictures.ts';
 import fc from 'fast-check';
 import { socketOf } from './crowd.ts';
@@ -11,12 +19,12 @@ import { median, pause, say } from './rounds.ts';
 
 export const DEFAULT_MINUTES = 10;
 const MEMBERS = 12;
-const SOCKETS = 3; // of each
+const SOCKETS = 3; // per member
 const BETWEEN_ROUNDS_MS = 2500;
 const LOOK_MS = 1000;
 
-/** What happens at a moment of the run; all of it follows from the seed. */
-const moments = (seed: number) =>
+/** Disturbances of the run, derived from the seed. */
+const disturbances = (seed: number) =>
   fc.sample(
     fc.record({
       after_s: fc.integer({ min: 12, max: 48 }),
@@ -27,8 +35,8 @@ const moments = (seed: number) =>
     { seed, numRuns: 2000 },
   );
 
-/** Pages that are open: each is opened again a second after it was closed, by a kill too. How often that was. */
-const keepOpen = async (product: Product, { id, token }: Ledger, stop: AbortSignal): Promise<number> => {
+/** Keeps a page's socket open, reopening it a second after it closes. Returns the number of connections. */
+const keepOpen = async (product: Product, { id, token }: MemberRecord, stop: AbortSignal): Promise<number> => {
   let opened = 0;
   while (!stop.aborted) {
     const socket = await socketOf(Number(new URL(product.portal).port), id, token).catch(() => undefined);
@@ -43,12 +51,12 @@ const keepOpen = async (product: Product, { id, token }: Ledger, stop: AbortSign
   return opened;
 };
 
-const served = async (product: Product): Promise<void> => {
-  while ((await ask('GET', `${product.portal}/readyz`))?.status !== 200) await pause(100);
+const ready = async (product: Product): Promise<void> => {
+  while ((await tryCall('GET', `${product.portal}/readyz`))?.status !== 200) await pause(100);
 };
 
-/** Sends a picture of that width as a member; whether it was taken. */
-const sendPicture = async (product: Product, own: Ledger, width: number): Promise<boolean> => {
+/** Sends a picture of this width as a member; true if accepted. */
+const sendPicture = async (product: Product, own: MemberRecord, width: number): Promise<boolean> => {
   const body = fileForm(await aPicture(width, width));
   const headers = { 'content-type': FORM_TYPE, ...bearer(own) };
   const answer = await fetch(`${product.portal}/chat-api/file/upload`, {
@@ -61,16 +69,16 @@ const sendPicture = async (product: Product, own: Ledger, width: number): Promis
 
 interface Run {
   readonly product: Product;
-  readonly ledgers: readonly Ledger[];
+  readonly ledgers: readonly MemberRecord[];
   readonly ends: number;
-  /** Until then the server is killed too; afterwards its memory is followed. */
+  /** The server is killed until then; afterwards its memory is sampled. */
   readonly killsServerUntil: number;
 }
 
-/** Pictures and kills, one after the other, until the time is over. */
+/** Sends pictures and kills processes until the end. */
 const disturb = async ({ product, ledgers, ends, killsServerUntil }: Run, seed: number) => {
   const count = { server: 0, database: 0, pictures: 0 };
-  for (const { after_s, member, width, kills } of moments(seed)) {
+  for (const { after_s, member, width, kills } of disturbances(seed)) {
     await pause(Math.min(after_s * 1000, Math.max(0, ends - performance.now())));
     if (performance.now() >= ends) break;
     const own = ledgers[member];
@@ -83,41 +91,41 @@ const disturb = async ({ product, ledgers, ends, killsServerUntil }: Run, seed: 
       await signalDatabase(`${product.dataDir}/postgres`, 'SIGKILL');
       count.database += 1;
     }
-    await served(product);
+    await ready(product);
     say(`${((ends - performance.now()) / 60_000).toFixed(1)} min left, killed: ${JSON.stringify(count)}`);
   }
   return count;
 };
 
-/** What is resident once a second, when the server is no longer killed. */
+/** Samples memory every second once the server is no longer killed. */
 const followMemory = async ({ product, ends, killsServerUntil }: Run): Promise<number[]> => {
-  const seen: number[] = [];
+  const samples: number[] = [];
   for (; performance.now() < ends; await pause(LOOK_MS)) {
     const mb = performance.now() > killsServerUntil && product.pid && (await residentMb(product.pid));
-    if (mb) seen.push(mb);
+    if (mb) samples.push(mb);
   }
-  return seen;
+  return samples;
 };
 
-/** What everybody was told against what the product says, and the books against themselves; throws where they differ. */
-const reconciled = async (product: Product, ledgers: readonly Ledger[]) => {
+/** Reconciles members' answers with the product, and the books with themselves; throws on a difference. */
+const reconcileAll = async (product: Product, ledgers: readonly MemberRecord[]) => {
   const sum = { deposits: 0, withdrawals: 0 };
   for (const own of ledgers) {
-    const { deposits, withdrawals } = await reckon(product, own);
+    const { deposits, withdrawals } = await reconcileMember(product, own);
     sum.deposits += deposits;
     sum.withdrawals += withdrawals;
   }
   const cookie = (await signIn(product, 'owner')) ?? '';
-  const health = await ask('GET', `${product.console}/api/ledger/health`, undefined, { cookie });
+  const health = await tryCall('GET', `${product.console}/api/ledger/health`, undefined, { cookie });
   const broken = health?.body.data.checks.filter(({ ok }) => !ok);
   if (broken?.length !== 0) throw new Error(`the books do not agree: ${JSON.stringify(broken)}`);
   return sum;
 };
 
 /**
- * The bank test for a long time: members who pay in and out with pages open beside, pictures of every size, and the server
- * and its PostgreSQL killed in between: the server only in the first fifth, so that its memory can be followed afterwards.
- * What was acknowledged is there, once, and the books agree; or this throws.
+ * Long-running bank test: members deposit and withdraw with open pages, send pictures, and the server and PostgreSQL
+ * are killed meanwhile; the server only in the first fifth, so that its memory can be sampled. Throws if an
+ * acknowledged operation is missing or doubled, or the books do not agree.
  */
 export const soak = async (minutes: number, seed: number): Promise<Figure[]> => {
   const product = await aProduct({ NODE_OPTIONS: flags.join(' ') });
@@ -127,21 +135,21 @@ export const soak = async (minutes: number, seed: number): Promise<Figure[]> => 
     const ledgers = await Promise.all(Array.from({ length: MEMBERS }, (_, nth) => register(product, nth)));
     const began = performance.now();
     const run = { product, ledgers, ends: began + minutes * 60_000, killsServerUntil: began + minutes * 12_000 };
-    const callers = Promise.all(ledgers.map((own) => call(product, own, stop.signal, BETWEEN_ROUNDS_MS)));
+    const callers = Promise.all(ledgers.map((own) => depositAndWithdraw(product, own, stop.signal, BETWEEN_ROUNDS_MS)));
     const pages = ledgers.flatMap((own) => Array.from({ length: SOCKETS }, () => keepOpen(product, own, stop.signal)));
-    const operator = approve(product, closing.signal); // until the last caller has been paid
-    const [count, seen] = await Promise.all([disturb(run, seed), followMemory(run)]);
+    const operator = approve(product, closing.signal); // until the last caller is paid
+    const [count, samples] = await Promise.all([disturb(run, seed), followMemory(run)]);
     stop.abort();
     await callers;
     closing.abort();
     await operator;
     const opened = (await Promise.all(pages)).reduce((sum, each) => sum + each, 0);
-    const { deposits, withdrawals } = await reconciled(product, ledgers);
-    // The first third fills caches and lets the heap find its size.
-    const third = Math.ceil(seen.length / 3);
-    const [middle, end] = [median(seen.slice(third, 2 * third)), median(seen.slice(2 * third))];
+    const { deposits, withdrawals } = await reconcileAll(product, ledgers);
+    // The first third fills caches and sizes the heap.
+    const third = Math.ceil(samples.length / 3);
+    const [middle, end] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];
     const means =
-      `change of memory in ${minutes} min (seed ${seed}): ${Math.round(middle)} to ${Math.round(end)} MB, highest ${Math.round(Math.max(...seen))}; ` +
+      `change of memory in ${minutes} min (seed ${seed}): ${Math.round(middle)} to ${Math.round(end)} MB, highest ${Math.round(Math.max(...samples))}; ` +
       `${deposits} deposits and ${withdrawals} withdrawals of ${MEMBERS} members, ${count.pictures} pictures, ${opened} sockets; ` +
       `server killed ${count.server}, PostgreSQL ${count.database} times; nothing lost, nothing twice, reconciled`;
     const value = Math.abs(end / middle - 1) * 100;

@@ -1,4 +1,4 @@
-// The attack of `-- sockets`, in a process of its own: one member, ten sockets, each opened anew as soon as it is closed.
+// Attacker process of `-- sockets`: one member with ten sockets, each reopened when closed.
 import { setTimeout as wait } from 'node:timers/promises';
 import { SYSTEM_CHANNEL } from '../contract/src/realtime.ts';
 import { message, RawSocket } from '../server/src/testing/raw-socket.ts';
@@ -9,7 +9,7 @@ const AGAIN_MS = 10;
 const PACE_MS = 52;
 const SUBSCRIBE = message(`21${JSON.stringify(['subscribe', SYSTEM_CHANNEL])}`);
 
-const does: Record<Attack['how'], (socket: RawSocket) => Promise<unknown>> = {
+const attacks: Record<Attack['how'], (socket: RawSocket) => Promise<unknown>> = {
   reading: (socket) => {
     socket.flood(SUBSCRIBE);
     return socket.closed;
@@ -19,7 +19,7 @@ const does: Record<Attack['how'], (socket: RawSocket) => Promise<unknown>> = {
     socket.flood(SUBSCRIBE);
     return socket.closed;
   },
-  /** As fast as a socket may. */
+  /** At the allowed rate. */
   paced: async (socket) => {
     while (socket.tcp.writable) {
       socket.tcp.write(SUBSCRIBE);
@@ -34,16 +34,16 @@ const attack = async ({ port, token, address, how }: Attack, stopped: AbortSigna
     const socket = new RawSocket({ port, headers: { 'x-forwarded-for': address } });
     const end = () => socket.destroy();
     stopped.addEventListener('abort', end);
-    if (await socket.named({ token })) await does[how](socket);
+    if (await socket.named({ token })) await attacks[how](socket);
     else end();
     stopped.removeEventListener('abort', end);
     await wait(AGAIN_MS);
   }
 };
 
-process.on('message', (wish: Attack | 'stop') => {
+process.on('message', (command: Attack | 'stop') => {
   stop.abort();
   stop = new AbortController();
-  if (wish !== 'stop') for (let nth = 0; nth < SOCKETS; nth += 1) void attack(wish, stop.signal);
+  if (command !== 'stop') for (let nth = 0; nth < SOCKETS; nth += 1) void attack(command, stop.signal);
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,26 +1,26 @@
-// The listeners of `-- C1` to `C5`, in a process of their own.
+// Listener process of `-- C1` to `C5`.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Heard, Listener, now, type Seat } from './listener.ts';
+import { type Heard, Listener, now, type ListenerSpec } from './listener.ts';
 
-export type Wish =
-  | { readonly do: 'open'; readonly port: number; readonly seats: readonly Seat[] }
+export type Command =
+  | { readonly do: 'open'; readonly port: number; readonly specs: readonly ListenerSpec[] }
   | { readonly do: 'forget' }
-  /** When every one of them has heard so many since `forget`. */
+  /** Answers when every listener has received this many frames since `forget`. */
   | { readonly do: 'wait'; readonly frames: number; readonly most_ms: number }
   | { readonly do: 'heard' }
-  /** When every one of them is there. */
+  /** Answers when every listener is connected. */
   | { readonly do: 'gather'; readonly most_ms: number }
   | { readonly do: 'leave' };
-export interface Told {
+export interface Report {
   readonly there: number;
   readonly refused: number;
-  /** Frames that every one of them has heard at least. */
+  /** Lowest number of frames over all listeners. */
   readonly least: number;
   readonly at: number;
   readonly heard?: readonly (readonly Heard[])[];
 }
 
-/** At once on their way; a balancer hands over no faster. */
+/** Concurrent connection attempts, as a load balancer would open them. */
 const AT_ONCE = 100;
 const LOOK_MS = 2;
 
@@ -30,17 +30,17 @@ const there = () => listeners.filter(({ isThere }) => isThere).length;
 const until = async (is: () => boolean, most_ms: number) => {
   for (const ends = now() + most_ms; !is() && now() < ends;) await wait(LOOK_MS);
 };
-const tell = (more: Partial<Told> = {}) =>
+const report = (more: Partial<Report> = {}) =>
   process.send?.({
     there: there(),
     refused: listeners.reduce((sum, { refused }) => sum + refused, 0),
     least: least(),
     at: now(),
     ...more,
-  } satisfies Told);
+  } satisfies Report);
 
-const open = async (port: number, seats: readonly Seat[]) => {
-  listeners = seats.map((seat) => new Listener(port, seat));
+const open = async (port: number, specs: readonly ListenerSpec[]) => {
+  listeners = specs.map((spec) => new Listener(port, spec));
   const waiting = [...listeners];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -49,14 +49,14 @@ const open = async (port: number, seats: readonly Seat[]) => {
   );
 };
 
-const does = async (wish: Wish): Promise<void> => {
-  if (wish.do === 'open') await open(wish.port, wish.seats);
-  if (wish.do === 'forget') for (const each of listeners) [each.frames, each.heard, each.refused] = [0, [], 0];
-  if (wish.do === 'wait') await until(() => least() >= wish.frames, wish.most_ms);
-  if (wish.do === 'gather') await until(() => there() === listeners.length, wish.most_ms);
-  if (wish.do === 'leave') for (const each of listeners) each.leave();
-  tell(wish.do === 'heard' ? { heard: listeners.map(({ heard }) => heard) } : {});
+const runCommand = async (command: Command): Promise<void> => {
+  if (command.do === 'open') await open(command.port, command.specs);
+  if (command.do === 'forget') for (const each of listeners) [each.frames, each.heard, each.refused] = [0, [], 0];
+  if (command.do === 'wait') await until(() => least() >= command.frames, command.most_ms);
+  if (command.do === 'gather') await until(() => there() === listeners.length, command.most_ms);
+  if (command.do === 'leave') for (const each of listeners) each.leave();
+  report(command.do === 'heard' ? { heard: listeners.map(({ heard }) => heard) } : {});
 };
 
-process.on('message', (wish: Wish) => void does(wish));
+process.on('message', (command: Command) => void runCommand(command));
 process.on('disconnect', () => process.exit(0));

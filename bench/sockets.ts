@@ -7,7 +7,7 @@ import type { Lab } from './lab.ts';
 import { type Product, residentMb } from './product.ts';
 import { median, pause, ROUNDS, say } from './rounds.ts';
 
-/** What one member does with ten sockets (`socket-attack.ts`). */
+/** Attack by one member with ten sockets (`socket-attack.ts`). */
 export interface Attack {
   readonly port: number;
   readonly token: string;
@@ -20,13 +20,13 @@ const CALLERS = 4;
 const PAUSE_MS = 4;
 const QUIET_MS = 3000;
 const ATTACK_MS = 5000;
-/** Calls of one address: fewer than its budget of a minute. */
+/** Calls per address, below its rate limit per minute. */
 const CALLS = 400;
 
 let addresses = 0;
 const address = (): string => `10.${(addresses += 1) >> 8}.${addresses & 255}.1`;
 
-/** What a caller waits for `/api/combine`, and what is resident meanwhile. */
+/** Median time of `/api/combine`, and peak memory. */
 const watch = async ({ port, pid }: Product, while_ms: number) => {
   const times: number[] = [];
   let most_mb = 0;
@@ -55,13 +55,13 @@ const tokenOf = async (product: Product, tel: string): Promise<string> => {
   return (JSON.parse(body) as { access_token: string }).access_token;
 };
 
-/** Everybody else's wait while one member floods ten sockets, and reads or does not, or asks as much as is allowed. */
+/** Response time of others while one member floods ten sockets, reading or not, or sends at the allowed rate. */
 export const socketsUnderAttack = async (lab: Lab, product: Product): Promise<Figure[]> => {
   const attacker = fork(join(import.meta.dirname, 'socket-attack.ts'));
   const ratios: Record<Attack['how'], number[]> = { reading: [], deaf: [], paced: [] };
   const grown: number[] = [];
   try {
-    await watch(product, QUIET_MS); // caches fill, and the heap finds its size
+    await watch(product, QUIET_MS); // warm-up
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [nth, how] of HOW.entries()) {
         const token = await tokenOf(product, lab.members[round * HOW.length + nth]?.tel ?? '');
@@ -75,7 +75,7 @@ export const socketsUnderAttack = async (lab: Lab, product: Product): Promise<Fi
           `round ${round + 1} of ${ROUNDS}  ${how}  ${quiet.median_ms.toFixed(2)} ms to ${meanwhile.median_ms.toFixed(2)} ms, ` +
             `${Math.round(quiet.most_mb)} MB to ${Math.round(meanwhile.most_mb)} MB`,
         );
-        await pause(1500); // the last of them are closed
+        await pause(1500); // the last sockets are closed
       }
   } finally {
     attacker.kill();

@@ -11,8 +11,11 @@ const FILES = 64;
 const AT_ONCE = 8;
 const LOOK_MS = 50;
 
-/** A year behind the first member: every day money, time, and some of the demo's games. Gives the addresses of the year and of its last day. */
-const liveAYear = async ({ owner, members }: Lab): Promise<{ year: string; day: string }> => {
+/**
+ * Inserts a year of daily money, time and play for the first member. Returns the queries for the year and its last
+ * day.
+ */
+const insertYear = async ({ owner, members }: Lab): Promise<{ year: string; day: string }> => {
   const [id, days] = [members[0]?.id, `(app_now() at time zone 'Asia/Bangkok')::date - d`];
   const among = [id, DAYS];
   await owner.pool.query(
@@ -37,9 +40,9 @@ const liveAYear = async ({ owner, members }: Lab): Promise<{ year: string; day: 
   return { year: `?from=${first}&to=${last}`, day: `?from=${last}&to=${last}` };
 };
 
-/** One caller's time for a year's statement in parts of a day's, and the memory that files of a year take; the invented year is taken away. */
+/** Time of a year's statement ÷ of a day's, and the memory of year files; deletes the inserted year. */
 export const statements = async (lab: Lab, product: Product): Promise<Figure[]> => {
-  const spans = await liveAYear(lab);
+  const spans = await insertYear(lab);
   const [token = ''] = await tokensOf(lab, product);
   const headers = { authorization: `Bearer ${token}` };
   const reads = (name: 'year' | 'day') => async () => {
@@ -54,13 +57,13 @@ export const statements = async (lab: Lab, product: Product): Promise<Figure[]> 
   const memory = await memoryOfFiles(product, spans.year, headers);
   for (const table of ['play_day', 'play_time', 'money_day'])
     await lab.owner.pool.query(
-      `delete from ${table} where member_id = $1 and day < (app_now() at time zone 'Asia/Bangkok')::date`, // what was played today is real
+      `delete from ${table} where member_id = $1 and day < (app_now() at time zone 'Asia/Bangkok')::date`, // today's play is real
       [lab.members[0]?.id],
     );
   return memory ? [...figures, memory] : figures;
 };
 
-/** How much more memory the server holds at most while files of the year are written, half for a spreadsheet and half to keep. */
+/** Additional peak memory while files of the year are written, half CSV and half PDF. */
 const memoryOfFiles = async (
   { port, pid }: Product,
   span: string,
@@ -69,7 +72,7 @@ const memoryOfFiles = async (
   const before = await residentMb(pid);
   if (before === undefined) return undefined;
   let [highest, written, next, running] = [before, 0, 0, true];
-  const look = (async () => {
+  const sampling = (async () => {
     for (; running; await pause(LOOK_MS)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
   })();
   const work = async () => {
@@ -81,7 +84,7 @@ const memoryOfFiles = async (
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => (running = false));
-  await look;
+  await sampling;
   return {
     name: 'statement files',
     value: Math.max(0, Math.round(highest - before)),

@@ -9,7 +9,7 @@ import { secretsIn } from './secrets.ts';
 const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('whoever asks first, and however many at once, all get the same secrets, and no draft is left', async () => {
+test('concurrent first calls get the same secrets and leave no draft', async () => {
   for (let round = 0; round < atDepth(10, 40); round += 1) {
     const dir = join(folder, String(round));
     const all = await Promise.all(Array.from({ length: 16 }, (_, n) => wait(n / 4).then(() => secretsIn(dir))));

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { atDepth } from '../testing/depth.ts';
-import { calm } from './settled.ts';
+import { waitUntilStill } from './settled.ts';
 
 export { settled } from './settled.ts';
 
@@ -9,12 +9,12 @@ interface Axe {
   run: (options: object) => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
-/** The rules that a theme can break; what else axe knows is the same in each. */
+/** Rules whose result depends on the theme. */
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs axe over the page as it stands; before a release in light and dark, on a phone and on a desk: in the first theme with
- * all rules, in the other with those of colours. `excused`: rules that are not for it.
+ * Runs axe over the current page; before a release in light and dark, on phone and desktop. The first theme checks all
+ * rules, the other only colours. `excused`: rules to skip.
  */
 export const expectAccessible = async (
   page: Page,
@@ -28,13 +28,13 @@ export const expectAccessible = async (
     for (const [place, colorScheme] of colors.entries()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      await calm(page); // colours on their way from one theme to the other are nobody's colours
-      const found = await violationsOf(page, place === 0 ? all : { runOnly: ofColors });
-      expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+      await waitUntilStill(page); // colours in transition have no contrast to measure
+      const violations = await violationsOf(page, place === 0 ? all : { runOnly: ofColors });
+      expect.soft(violations, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
     }
 };
 
-/** The library is half a megabyte: it travels into a page once, whoever looks how often. */
+/** Loads axe (half a megabyte) into a page once, however often it runs. */
 const violationsOf = async (page: Page, options: object): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await new AxeBuilder({ page }).setLegacyMode().include('title').analyze();
@@ -46,8 +46,8 @@ const violationsOf = async (page: Page, options: object): Promise<string[]> => {
 };
 
 /**
- * What a page is built of, without its words: elements, classes and what they say to a reader by their attributes; of
- * neighbours that are alike one. Of two pages with one shape axe says the same.
+ * Structure of a page without its text: elements, classes, roles and accessibility attributes; equal neighbours count
+ * once. axe finds the same in two pages of one shape.
  */
 export const shapeOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -65,10 +65,10 @@ export const shapeOf = (page: Page): Promise<string> =>
     return shape(document.body);
   });
 
-/** Nothing reaches beyond the narrowest phone. */
+/** Asserts that the page fits a screen of 320 px. */
 export const expectNoSideScroll = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await calm(page);
+  await waitUntilStill(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(beyond, `${name} at 320 px`).toBeLessThanOrEqual(0);
 };

@@ -1,30 +1,38 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '../web/src/portal/app/routes.ts';
-import { askDeposit, askWithdrawal, aMember, type Member } from './factories.ts';
+import { requestDeposit, requestWithdrawal, aMember, type Member } from './factories.ts';
 
-/** Every address of the portal as the router names it, so that no page escapes the tests that look at all of them. */
-export const routed = (): string[] => Object.keys(routes);
+/** Every path of the portal's router, so that tests of all pages miss none. */
+export const portalRoutes = (): string[] => Object.keys(routes);
 
-/** Every address of the console as its features name it, with somebody and an offer to look at. */
-export const ofConsole = (member: string, offer = member): string[] => {
+/** Every path of the console's features, with the ids of a member and an offer filled in. */
+export const consoleAddresses = (member: string, offer = member): string[] => {
   const folder = join(import.meta.dirname, '../web/src/console');
   const files = globSync('**/feature.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
-  const found = [...files.join('').matchAll(/path: '([^']+)',\s+lazy:/g)].map(([, path = '']) =>
+  const addresses = [...files.join('').matchAll(/path: '([^']+)',\s+lazy:/g)].map(([, path = '']) =>
     path.replace(':id', path.startsWith('/promotions') ? offer : member).replace(':slug', 'lucky-wheel'),
   );
-  if (found.length < 15) throw new Error('the pages of the console were not read');
-  return found;
+  if (addresses.length < 15) throw new Error('the pages of the console were not read');
+  return addresses;
 };
 
-export const ofVisitor = ['/', '/login', '/register', '/news', '/contact', '/contact?s=terms', '/contact?s=privacy'];
-ofVisitor.push('/forgot-password', '/update-password');
+export const visitorAddresses = [
+  '/',
+  '/login',
+  '/register',
+  '/news',
+  '/contact',
+  '/contact?s=terms',
+  '/contact?s=privacy',
+];
+visitorAddresses.push('/forgot-password', '/update-password');
 
-/** A member with money, an open deposit and a withdrawal on its way, and the addresses of all their pages. */
-export const ofMember = async (): Promise<{ member: Member; addresses: string[] }> => {
+/** A member with credit, an open deposit and a pending withdrawal, and the addresses of all their pages. */
+export const memberWithAddresses = async (): Promise<{ member: Member; addresses: string[] }> => {
   const member = await aMember({ credit: 900 });
-  const deposit = await askDeposit(member, 300);
-  const withdrawal = await askWithdrawal(member, 400);
+  const deposit = await requestDeposit(member, 300);
+  const withdrawal = await requestWithdrawal(member, 400);
   const states: Record<string, string[]> = {
     '/tx/deposit-detail': [`?id=${deposit.id}`],
     '/tx/withdraw-detail': [`?id=${withdrawal.id}`],
@@ -39,8 +47,8 @@ export const ofMember = async (): Promise<{ member: Member; addresses: string[] 
       '?s=prefs',
     ],
   };
-  const addresses = routed()
-    .filter((path) => !ofVisitor.includes(path) || path === '/' || path === '/contact')
+  const addresses = portalRoutes()
+    .filter((path) => !visitorAddresses.includes(path) || path === '/' || path === '/contact')
     .flatMap((path) => (states[path] ?? ['']).map((query) => path + query));
   return { member, addresses: [...addresses, '/no-page'] };
 };

@@ -1,9 +1,9 @@
 import sparticuz from '@sparticuz/chromium';
 
-/** Where the browser of the tests lies; unpacked the first time somebody asks. */
+/** Path of the tests' browser; unpacked on first use. */
 export const executablePath = await sparticuz.executablePath();
 /**
- * Not the library's own list: that switches the web's security off, which the tests are there to see at work. What would draw
- * by a process of its own draws in the browser's: a twentieth less of the machine.
+ * Flags of the browser. The library's own list turns off web security, which the tests check. Drawing in the browser's
+ * process saves 5 % of the machine.
  */
 export const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--font-render-hinting=none'];

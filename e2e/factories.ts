@@ -9,7 +9,7 @@ import { newToken, sha256 } from '../server/src/platform/security/tokens.ts';
 import { secretsIn } from '../development/secrets.ts';
 import { asOwner } from './database.ts';
 import { transfer } from './sandbox.ts';
-import { where } from './urls.ts';
+import { urls } from './urls.ts';
 
 export interface Member {
   readonly id: string;
@@ -33,7 +33,7 @@ export interface Withdrawal {
 const letters = 'กขคงจฉชซญดตถทนบปผพมยรลวสห';
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** What somebody who is not a member yet would type. */
+/** Input of a new member's registration. */
 export const aPerson = (first_name = 'มะลิ', last_name = 'รักไทย') => ({
   first_name,
   last_name,
@@ -43,15 +43,15 @@ export const aPerson = (first_name = 'มะลิ', last_name = 'รักไ�
   password: `Nong-${digits(8)}`,
 });
 
-/** A first or last name that nobody else has: an offer is for one person, and a row is found by it. */
+/** A unique first or last name: offers are one per person, and rows are found by it. */
 export const aName = () => Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('');
 
-/** A telephone number as operators read it. */
+/** Masked phone number, as operators see it. */
 export const maskedTel = (tel: string): string => `${tel.slice(0, 3)}•••${tel.slice(-4)}`;
 
 /** Calls the member API; throws on a refusal. */
 export const api = async <T>(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) => {
-  const answer = await fetch(`${where.portal}/api${path}`, {
+  const answer = await fetch(`${urls.portal}/api${path}`, {
     method,
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -64,27 +64,27 @@ export const api = async <T>(method: string, path: string, { token, body }: { to
 };
 
 const OF_AGE = '1990-04-13';
-/** As before the first deposit. */
+/** Confirms the age, as a member does before the first deposit. */
 export const confirmAge = async ({ token }: Pick<Member, 'token'>, birth_date = OF_AGE): Promise<void> =>
   api('POST', '/member/age', { token, body: { birth_date } });
 
-/** Registers somebody as the portal's page does, by somebody's invitation if there is one. */
+/** Registers a member through the API, with a referral code if given. */
 export const register = async (person = aPerson(), prefix?: string): Promise<{ id: string }> => {
   const member = { ...person, line_id: null, know_us: null, bonus: 0, ...(prefix ? { prefix } : {}) };
   return (await api<{ data: { id: string } }>('POST', '/member/register', { body: { member } })).data;
 };
 
-/** Hashes the password that all members of a run have, once for its workers: a hash costs more than everything else of a member. */
+/** Hashes the run's shared password once for all workers: hashing costs more than the rest of a member. */
 export const hashPasswordOfMembers = async (): Promise<void> => {
-  const { app_secret } = await secretsIn(where.data);
+  const { app_secret } = await secretsIn(urls.data);
   const { password } = aPerson();
   const hash = await hashPassword(pepperOf(app_secret), password);
   process.env['E2E_PASSWORD'] = JSON.stringify({ password, hash });
 };
 
 /**
- * A member of age, signed in: written into the product's database as the product writes it, for how one registers and signs in is
- * another test's. With `credit` (whole baht) the money comes through the bank, satang and all.
+ * A signed-in adult member, inserted into the database directly; registration and sign-in have tests of their own.
+ * `credit` (whole baht) arrives as a deposit through the bank, satang included.
  */
 export const aMember = async ({
   credit = 0,
@@ -125,10 +125,10 @@ export const aMember = async ({
   return made;
 };
 
-export const askDeposit = async ({ token }: Member, amount: number, channel = 'promptpay'): Promise<Deposit> =>
+export const requestDeposit = async ({ token }: Member, amount: number, channel = 'promptpay'): Promise<Deposit> =>
   (await api<{ data: Deposit }>('POST', '/member/regulardeposit', { token, body: { amount, channel } })).data;
 
-/** Pays a deposit from the member's own account, to the satang. */
+/** Pays the exact amount of a deposit from the member's account. */
 export const payDeposit = ({ bank, name }: Member, { account, amount_to_pay }: Deposit) =>
   transfer({
     to_account: account.number,
@@ -142,9 +142,9 @@ export const creditOf = async ({ token }: Member): Promise<number> =>
   (await api<{ credit: number }>('GET', '/credit', { token })).credit;
 
 const giveCredit = async (member: Member, amount: number): Promise<void> => {
-  await payDeposit(member, await askDeposit(member, amount));
+  await payDeposit(member, await requestDeposit(member, amount));
   await expect.poll(() => creditOf(member), { intervals: [100] }).toBeGreaterThan(0);
 };
 
-export const askWithdrawal = async ({ token, password }: Member, amount: number): Promise<Withdrawal> =>
+export const requestWithdrawal = async ({ token, password }: Member, amount: number): Promise<Withdrawal> =>
   (await api<{ data: Withdrawal }>('POST', '/withdraw/withdraw', { token, body: { amount, password } })).data;

@@ -1,61 +1,61 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { cookieOf, type SignedInOperator } from './operators.ts';
 import { aMember, type Member } from './factories.ts';
-import { holdPassing } from './passing.ts';
-import { Trouble, watch } from './page-guard.ts';
-import { where } from './urls.ts';
+import { prolongToasts } from './toasts.ts';
+import { PageErrors, guardPages } from './page-guard.ts';
+import { urls } from './urls.ts';
 
 interface Fixtures {
-  trouble: Trouble;
-  /** A page in a context of its own, watched like the others. */
+  trouble: PageErrors;
+  /** A page in its own context, guarded like the others. */
   open: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A page of somebody who is signed in already. */
+  /** A page of a signed-in member. */
   openFor: (member: Member, options?: BrowserContextOptions) => Promise<Page>;
-  /** A desktop page of an operator who is signed in already. */
+  /** A desktop page of a signed-in operator. */
   operatorPage: (username: SignedInOperator, options?: BrowserContextOptions) => Promise<Page>;
   member: Member;
   signedIn: Page;
 }
 
-export const desk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
+export const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
 const storageOf = (token: string) => ({
   cookies: [],
-  origins: [{ origin: where.portal, localStorage: [{ name: 'auth.token', value: token }] }],
+  origins: [{ origin: urls.portal, localStorage: [{ name: 'auth.token', value: token }] }],
 });
 
-/** A call that a test had stopped on its way, and that its page asked for again as the test ended, is nobody's fault. */
-const unrouted = async (context: BrowserContext): Promise<void> => {
+/** Ignores errors of calls still pending when a test ends. */
+const unrouteAll = async (context: BrowserContext): Promise<void> => {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(where.portal),
+  baseURL: async ({}, use) => use(urls.portal),
   trouble: [
     async ({}, use) => {
-      const trouble = new Trouble();
+      const trouble = new PageErrors();
       await use(trouble);
       expect(trouble.unexpected).toEqual([]);
     },
     { auto: true },
   ],
   context: async ({ context, trouble }, use) => {
-    await watch(context, trouble);
-    await holdPassing(context);
+    await guardPages(context, trouble);
+    await prolongToasts(context);
     await use(context);
-    await unrouted(context);
+    await unrouteAll(context);
   },
   open: async ({ browser, trouble, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
       contexts.push(context);
-      await watch(context, trouble);
-      await holdPassing(context);
+      await guardPages(context, trouble);
+      await prolongToasts(context);
       return context.newPage();
     });
     for (const context of contexts) {
-      await unrouted(context);
+      await unrouteAll(context);
       await context.close();
     }
   },
@@ -68,8 +68,8 @@ export const test = base.extend<Fixtures>({
   operatorPage: async ({ open }, use) => {
     await use((username, options) =>
       open({
-        ...desk,
-        baseURL: where.console,
+        ...desktop,
+        baseURL: urls.console,
         ...options,
         storageState: { cookies: [{ ...cookieOf(username), secure: false }], origins: [] },
       }),

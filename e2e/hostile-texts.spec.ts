@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { leadsAway, NOBODYS } from '@portal/contract/member-texts.ts';
+import { foreignContacts, NO_CONTACTS } from '@portal/contract/member-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { hostileTexts } from '../server/src/testing/hostile-texts.ts';
 import { asOperator } from './operators.ts';
 import * as chat from './operator/chat/steps.ts';
-import { api, aMember, aName, aPerson, askWithdrawal } from './factories.ts';
+import { api, aMember, aName, aPerson, requestWithdrawal } from './factories.ts';
 
-/** Signs that turn the direction of what stands behind them. */
-const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Hostile texts in one, as far as an operator may send it alone (docs/decisions/member-texts.md). */
-const sentAlone = (most: number): string =>
+/** Characters that change the direction of the following text. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Hostile texts joined into one message that an operator may send without approval (docs/decisions/member-texts.md). */
+const hostileMessage = (most: number): string =>
   hostileTexts.reduce((text, each) => {
     const more = `${text} ${each}`.trim();
-    return more.length <= most && leadsAway(more, NOBODYS).length === 0 ? more : text;
+    return more.length <= most && foreignContacts(more, NO_CONTACTS).length === 0 ? more : text;
   }, '');
 
-/** No script of a text ran, and nothing stands out to the side. */
+/** Asserts that no script of a text ran and nothing overflows sideways. */
 const expectHarmless = async (page: Page): Promise<void> => {
   expect(await page.title()).not.toBe('taken');
   const wide = await page.evaluate(() =>
@@ -26,10 +26,7 @@ const expectHarmless = async (page: Page): Promise<void> => {
   expect(wide).toEqual([]);
 };
 
-test('what people write is shown in the console as they wrote it, and does nothing', async ({
-  operatorPage,
-  member,
-}) => {
+test('the console shows members’ texts as written and runs none', async ({ operatorPage, member }) => {
   for (const text of hostileTexts)
     expect((await asOperator('owner', 'POST', `/members/${member.id}/note`, { text })).status).toBe(201);
   const page = await operatorPage('owner');
@@ -41,10 +38,10 @@ test('what people write is shown in the console as they wrote it, and does nothi
   await expectHarmless(page);
 });
 
-test('what operators write is shown to the member as they wrote it, and does nothing', async ({ openFor }) => {
+test('a member sees operators’ texts as written, and none runs', async ({ openFor }) => {
   const member = await aMember({ credit: 1000 });
-  const text = sentAlone(500);
-  const { id } = await askWithdrawal(member, 100);
+  const text = hostileMessage(500);
+  const { id } = await requestWithdrawal(member, 100);
   expect((await asOperator('owner', 'POST', `/withdrawals/${id}/reject`, { reason: text })).status).toBe(200);
   const page = await openFor(member);
   await page.goto(`/tx/withdraw-detail?id=${id}`);
@@ -53,7 +50,7 @@ test('what operators write is shown to the member as they wrote it, and does not
   await expectHarmless(page);
 });
 
-test('what members and operators write to each other in a chat turns nothing round and does nothing', async ({
+test('hostile chat messages of both sides run nothing and keep the text direction', async ({
   openFor,
   operatorPage,
 }) => {
@@ -62,26 +59,26 @@ test('what members and operators write to each other in a chat turns nothing rou
   await member.goto('/chat');
   const desk = await operatorPage('owner');
   await desk.goto('/inbox');
-  const expectShown = (text: string) =>
+  const expectText = (text: string) =>
     Promise.all(
       [member, desk].map(async (page) => {
-        const shown = async () => (await chat.log(page).textContent())?.replaceAll(' เปิดลิงก์', '');
-        await expect.poll(shown).toContain(text.replaceAll(TURNS, ''));
+        const textOf = async () => (await chat.log(page).textContent())?.replaceAll(' เปิดลิงก์', '');
+        await expect.poll(textOf).toContain(text.replaceAll(DIRECTION_MARKS, ''));
         await expectHarmless(page);
       }),
     );
   const written = hostileTexts.join('\n');
   await chat.write(member, written);
-  await member.getByRole('button', { name: 'ส่งข้อความนี้' }).click(); // ten digits may be a number that nobody should be told
+  await member.getByRole('button', { name: 'ส่งข้อความนี้' }).click(); // ten digits may be a phone number
   await chat.openChat(desk, name);
-  await expectShown(written);
-  const answer = sentAlone(2000);
+  await expectText(written);
+  const answer = hostileMessage(2000);
   await chat.field(desk).fill(answer);
   await chat.send(desk).click();
-  await expectShown(answer);
+  await expectText(answer);
 });
 
-test('names and LINE ids that tools send are refused or shown as text', async ({ openFor }) => {
+test('hostile names and LINE ids are refused or shown as text', async ({ openFor }) => {
   const person = { ...aPerson(), line_id: '<img src=x onerror=alert(1)> \u202Eกลับ', know_us: "'; drop --", bonus: 0 };
   const { data } = await api<{ data: { id: string } }>('POST', '/member/register', { body: { member: person } });
   const { access_token } = await api<{ access_token: string }>('POST', '/member/login', {

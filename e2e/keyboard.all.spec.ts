@@ -4,13 +4,13 @@ import { aMember, aPerson, creditOf } from './factories.ts';
 import { registerDialog } from './member/steps.ts';
 import { settled } from './settled.ts';
 
-// What one does in the portal by the keyboard alone; that it reaches everything on every page: workbench/portal.spec.ts.
+// Journeys by keyboard alone. That the keyboard reaches every control: workbench/portal.spec.ts.
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const MOST_STEPS = 120;
 
-test('the way past the menus leads to the content', async ({ signedIn: page }) => {
+test('the skip link leads to the content', async ({ signedIn: page }) => {
   await page.goto('/tx');
   await settled(page);
   await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ test('the way past the menus leads to the content', async ({ signedIn: page }) =
   expect(await page.evaluate(() => document.querySelector('#main')?.contains(document.activeElement))).toBe(true);
 });
 
-/** Tabs until the control of this name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 const tabTo = async (page: Page, name: string | RegExp, role?: string): Promise<void> => {
   const isHere = () =>
     page.evaluate(
@@ -44,7 +44,7 @@ const tabTo = async (page: Page, name: string | RegExp, role?: string): Promise<
   throw new Error(`the keyboard does not reach ${String(name)}`);
 };
 
-test('one registers by the keyboard alone', async ({ page }) => {
+test('a visitor registers by keyboard alone', async ({ page }) => {
   const person = aPerson();
   await page.goto('/');
   await settled(page);
@@ -85,7 +85,7 @@ test('one registers by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
 });
 
-test('one asks for a deposit by the keyboard alone', async ({ signedIn: page }) => {
+test('a member requests a deposit by keyboard alone', async ({ signedIn: page }) => {
   await page.goto('/tx/deposit');
   await settled(page);
   await tabTo(page, 'จำนวนเงินที่ต้องการฝาก');
@@ -95,7 +95,7 @@ test('one asks for a deposit by the keyboard alone', async ({ signedIn: page }) 
   await expect(page).toHaveURL(/deposit-detail\?id=/);
 });
 
-test('one withdraws by the keyboard alone', async ({ openFor }) => {
+test('a member withdraws by keyboard alone', async ({ openFor }) => {
   const member = await aMember({ credit: 900 });
   const page = await openFor(member, { viewport: { width: 390, height: 844 } });
   const before = await creditOf(member);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { asOperator, byTwo } from './operators.ts';
+import { asOperator, withApproval } from './operators.ts';
 import type { Member } from './factories.ts';
-import { where } from './urls.ts';
+import { urls } from './urls.ts';
 
-/** Calls a mini-game as a member. */
+/** Calls the mini-game API as a member; returns `data`. */
 export const minigame = async <T>(
   { token }: Pick<Member, 'token'>,
   method: string,
   path: string,
   body?: object,
 ): Promise<T> => {
-  const answer = await fetch(`${where.portal}/minigame-api${path}`, {
+  const answer = await fetch(`${urls.portal}/minigame-api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -24,16 +24,16 @@ export const minigame = async <T>(
 
 export const giveCoins = async ({ id }: Pick<Member, 'id'>, coins: number): Promise<void> => {
   const body = { member_ids: [id], coins, reason: 'ทดสอบ' };
-  await byTwo(['owner', 'manager'], 'POST', '/minigame-coins', body);
+  await withApproval(['owner', 'manager'], 'POST', '/minigame-coins', body);
 };
 
-/** A table of a game whose every round ends with this one entry, from now on. */
-export const onlyPays = async (slug: string, entry: object, rest: object = {}): Promise<void> => {
+/** Publishes a table whose every round ends with one entry. */
+export const publishSinglePrize = async (slug: string, entry: object, rest: object = {}): Promise<void> => {
   const games = (await asOperator('owner', 'GET', '/minigames')).body as unknown as {
     data: { slug: string; versions: { version: number }[] }[];
   };
   const version = (games.data.find((game) => game.slug === slug)?.versions[0]?.version ?? 0) + 1;
   const table_json = JSON.stringify({ version, slug, ...rest, entries: [{ weight: 10_000, ...entry }] });
   const starts_at = new Date().toISOString();
-  await byTwo(['owner', 'manager'], 'POST', `/minigames/${slug}/versions`, { table_json, starts_at });
+  await withApproval(['owner', 'manager'], 'POST', `/minigames/${slug}/versions`, { table_json, starts_at });
 };

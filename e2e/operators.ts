@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { codeAt, nextCode } from './totp.ts';
-import { where } from './urls.ts';
+import { urls } from './urls.ts';
 
 const PASSWORD = 'demo-operator';
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
-/** Operators that are signed in before the tests, so that no two tests fight for one code. */
-const beforehand = ['owner', 'manager', 'finance', 'finance2', 'auditor', 'marketing', 'technical'] as const;
-export type SignedInOperator = (typeof beforehand)[number];
+/** Operators signed in before the tests, so that no two tests need the same code. */
+const SIGNED_IN = ['owner', 'manager', 'finance', 'finance2', 'auditor', 'marketing', 'technical'] as const;
+export type SignedInOperator = (typeof SIGNED_IN)[number];
 
-/** Signs the operators in through the API and leaves their cookies for the workers. */
+/** Signs the operators in through the API and stores their cookies for the workers. */
 export const signInOperators = async (): Promise<void> => {
   const cookies = await Promise.all(
-    beforehand.map(async (username) => {
-      const answer = await fetch(`${where.console}/api/session`, {
+    SIGNED_IN.map(async (username) => {
+      const answer = await fetch(`${urls.console}/api/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: where.console },
+        headers: { 'content-type': 'application/json', origin: urls.console },
         body: JSON.stringify({ username, password: PASSWORD, totp: codeAt(SECRET) }),
       });
       if (!answer.ok) throw new Error(`${username} could not sign in: ${await answer.text()}`);
@@ -25,61 +25,61 @@ export const signInOperators = async (): Promise<void> => {
   process.env['E2E_COOKIES'] = JSON.stringify(Object.fromEntries(cookies));
 };
 
-/** The cookie of an operator who was signed in beforehand, as a browser context takes it. */
+/** Session cookie of a signed-in operator, for a browser context. */
 export const cookieOf = (username: SignedInOperator) => {
   const cookies = JSON.parse(process.env['E2E_COOKIES'] ?? '{}') as Record<string, string>;
   const [name = '', value = ''] = cookies[username]?.split('=') ?? [];
   return { name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict', expires: -1 } as const;
 };
 
-/** Calls the console's API as an operator who was signed in beforehand. */
+/** Calls the console's API as a signed-in operator. */
 export const asOperator = async (username: SignedInOperator, method: string, path: string, body?: object) => {
   const { name, value } = cookieOf(username);
-  const answer = await fetch(`${where.console}/api${path}`, {
+  const answer = await fetch(`${urls.console}/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', origin: where.console, cookie: `${name}=${value}` },
+    headers: { 'content-type': 'application/json', origin: urls.console, cookie: `${name}=${value}` },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return { status: answer.status, body: (await answer.json().catch(() => null)) as { data: never } };
 };
 
-/** Gives a code of now, so that for five minutes this operator may ask about what guards money. */
-export const confirmAs = async (username: SignedInOperator): Promise<void> => {
+/** Steps up an operator's session by a current code: sensitive actions are allowed for five minutes. */
+export const stepUpAs = async (username: SignedInOperator): Promise<void> => {
   const isTaken = async (totp: string) =>
     (await asOperator(username, 'POST', '/session/confirm', { totp })).status === 204;
   for (let round = 0; round < 3; round += 1) {
     if ((await isTaken(codeAt(SECRET))) || (await isTaken(codeAt(SECRET, Date.now() + 30_000)))) return;
-    await nextCode(SECRET); // other tests give codes too
+    await nextCode(SECRET); // another test may have used this code
   }
-  throw new Error(`${username} could not give a code`);
+  throw new Error(`${username} could not step up`);
 };
 
-/** One does it, and another agrees where two are needed. */
-export const byTwo = async (
+/** Calls the API as the maker; the checker approves where two operators are needed. */
+export const withApproval = async (
   [maker, checker]: readonly [SignedInOperator, SignedInOperator],
   method: string,
   path: string,
   body?: object,
 ): Promise<void> => {
-  const asked = await asOperator(maker, method, path, body);
-  if (asked.status === 200 || asked.status === 201) return;
-  if (asked.status !== 202) throw new Error(`${method} ${path}: ${asked.status}`);
-  const { approval_id } = asked.body.data as { approval_id: string };
+  const response = await asOperator(maker, method, path, body);
+  if (response.status === 200 || response.status === 201) return;
+  if (response.status !== 202) throw new Error(`${method} ${path}: ${response.status}`);
+  const { approval_id } = response.body.data as { approval_id: string };
   const { status } = await asOperator(checker, 'POST', `/approvals/${approval_id}/approve`);
-  if (status !== 200) throw new Error(`not agreed: ${status}`);
+  if (status !== 200) throw new Error(`not approved: ${status}`);
 };
 
-/** Agrees to the question that waits and says this. */
-export const agreeTo = async (words: string, by: SignedInOperator = 'manager'): Promise<void> => {
+/** Approves the pending request that contains these words. */
+export const approveRequest = async (words: string, by: SignedInOperator = 'manager'): Promise<void> => {
   const waiting = await asOperator(by, 'GET', '/approvals?status=pending&limit=100');
   const question = (waiting.body.data as { id: string }[]).find((each) => JSON.stringify(each).includes(words));
   const { status } = await asOperator(by, 'POST', `/approvals/${question?.id}/approve`);
-  if (status !== 200) throw new Error(`${words} was not agreed to: ${status}`);
+  if (status !== 200) throw new Error(`${words} was not approved: ${status}`);
 };
 
-/** Signs in through the console's form; waits for the next code when somebody has used this one. */
+/** Signs in through the console's form; waits for the next code if this one is used. */
 export const signInByForm = async (page: Page, username: string): Promise<void> => {
-  await page.goto(where.console);
+  await page.goto(urls.console);
   await page.getByRole('textbox', { name: 'ชื่อผู้ใช้' }).fill(username);
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD);
   const code = page.getByRole('textbox', { name: 'รหัส 6 หลักจากแอปยืนยันตัวตน' });

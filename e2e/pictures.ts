@@ -1,6 +1,6 @@
-// Writes a picture of every page into a folder, from a product of its own:
+// Writes screenshots of every page into a folder, from its own product:
 // node e2e/pictures.ts <folder> [--widths 360,1280] [--schemes light,dark] [--only home,tx]
-// --forced takes them in forced colours, --reading in letters that are easy to read; the names say so.
+// --forced uses forced colours, --reading the readable font; file names show both.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,13 +11,13 @@ import { args, executablePath } from './chromium.ts';
 import { cookieOf } from './operators.ts';
 import { consolePages } from './pictures/console.ts';
 import { money } from './pictures/money.ts';
-import { much } from './pictures/stress-data.ts';
+import { stressData } from './pictures/stress-data.ts';
 import { modules } from './pictures/modules.ts';
 import { aScene } from './pictures/scene.ts';
 import type { Shot } from './pictures/shot.ts';
 import { visitors } from './pictures/visitors.ts';
 import startProduct from './product.ts';
-import { where } from './urls.ts';
+import { urls } from './urls.ts';
 
 interface Look {
   readonly width: number;
@@ -38,12 +38,12 @@ const list = (text: string) => text.split(',').filter(Boolean);
 const isPhone = (width: number) => width < 768;
 const heightOf = (width: number) => (isPhone(width) ? 780 : 900);
 
-/** Signed in as the person of the picture. */
+/** Browser context of a shot, signed in as its user. */
 const contextOf = ({ who }: Shot, { width, colorScheme }: Look): BrowserContextOptions => ({
   viewport: { width, height: heightOf(width) },
   colorScheme,
   deviceScaleFactor: isPhone(width) ? 2 : 1,
-  isMobile: isPhone(width), // whose scrollbars take no room
+  isMobile: isPhone(width), // overlay scrollbars
   hasTouch: isPhone(width),
   forcedColors: values.forced ? 'active' : 'none',
   locale: 'th-TH',
@@ -54,14 +54,14 @@ const contextOf = ({ who }: Shot, { width, colorScheme }: Look): BrowserContextO
     cookies: who === 'owner' ? [{ ...cookieOf('owner'), secure: false }] : [],
     origins: [
       {
-        origin: where.portal,
+        origin: urls.portal,
         localStorage: who && who !== 'owner' ? [{ name: 'auth.token', value: who.token }] : [],
       },
     ],
   },
 });
 
-/** A window as long as the page, so that what is fixed to its edge stands there once. */
+/** Grows the window to the page's length, so that fixed bars appear once. */
 const grow = async (page: Page, width: number): Promise<void> => {
   const length = await page.evaluate(() => {
     scrollTo(0, 0);
@@ -77,7 +77,7 @@ const take = async (browser: Browser, shot: Shot, look: Look, folder: string): P
   if (values.reading) await page.addInitScript(() => localStorage.setItem('auth.reading', '1'));
   try {
     await shot.before?.(page);
-    await page.goto((shot.who === 'owner' ? where.console : where.portal) + shot.path);
+    await page.goto((shot.who === 'owner' ? urls.console : urls.portal) + shot.path);
     if (!shot.isBusy) await settled(page);
     await shot.act?.(page);
     const mode = `${values.forced ? '-forced' : ''}${values.reading ? '-reading' : ''}`;
@@ -99,7 +99,7 @@ const main = async (folder: string): Promise<void> => {
   try {
     const wanted = list(values.only);
     const scene = await aScene();
-    const all = [visitors, money, modules, much, consolePages].flatMap((part) => part(scene));
+    const all = [visitors, money, modules, stressData, consolePages].flatMap((part) => part(scene));
     const shots = all.filter(({ name }) => !wanted.length || wanted.includes(name));
     for (const shot of shots)
       for (const width of list(values.widths).map(Number))

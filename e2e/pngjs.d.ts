@@ -1,4 +1,4 @@
-/** What the tests use of a library that brings no types. */
+/** Types of the parts of pngjs that the tests use. */
 declare module 'pngjs' {
   interface Pixels {
     data: Buffer;

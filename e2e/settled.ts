@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Nothing moves any more: the fonts and the pictures that are asked for are there, no animation runs that has an end, and
- * for some frames everything stood where it stood. What still moves after so many frames, as a clock that ticks, is looked at as it is.
+ * Waits until fonts and images are loaded, no finite animation runs, and layout is unchanged for some frames; gives up
+ * after 300 frames, as with a ticking clock.
  */
-export const calm = (page: Page): Promise<void> =>
+export const waitUntilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const CALM_FRAMES = 3;
     const MOST_FRAMES = 300;
-    /** What is observed is told after a frame, also where the page's clock is the test's; frames of that clock run before it. */
+    /** Resolves after a real frame, also when the test controls the page's clock. */
     const frame = async () => {
       await new Promise(requestAnimationFrame);
       await new Promise<void>((done) => {
@@ -23,18 +23,18 @@ export const calm = (page: Page): Promise<void> =>
     const isOnTheWay = ({ src, loading, complete }: HTMLImageElement) => src && loading !== 'lazy' && !complete;
     const places = (endless: readonly Animation[]): string => {
       const turning = new Set(endless.map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null)));
-      const found: number[] = [document.documentElement.scrollHeight];
+      const rects: number[] = [document.documentElement.scrollHeight];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (node) =>
         turning.has(node as Element) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
       );
       while (walker.nextNode()) {
         const { left, top, width, height } = (walker.currentNode as Element).getBoundingClientRect();
-        found.push(left, top, width, height);
+        rects.push(left, top, width, height);
       }
-      return found.join(' ');
+      return rects.join(' ');
     };
     let before = '';
-    // Nothing is awaited but frames: the end of a font or of an animation is now and then never told without a connection.
+    // Only frames are awaited: offline, fonts and animations sometimes never report their end.
     for (let quiet = 0, frames = 0; quiet < CALM_FRAMES && frames < MOST_FRAMES;) {
       await frame();
       const areFontsThere = document.fonts.status === 'loaded';
@@ -48,43 +48,46 @@ export const calm = (page: Page): Promise<void> =>
     }
   });
 
-/** What this document asked for: of one that was left before it was answered, nobody hears the end. */
-const asksOf = async (page: Page): Promise<Request[]> => {
+/** Requests of the current document: those of an abandoned document never report their end. */
+const requestsOf = async (page: Page): Promise<Request[]> => {
   const all = await page.requests();
   const isOwn = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
   return all.slice(Math.max(0, all.findLastIndex(isOwn)));
 };
 
-/** Requests whose end was told, to `watch` or here. */
-export const ended = new WeakSet<Request>();
+/** Requests known to have ended. */
+export const endedRequests = new WeakSet<Request>();
 /**
- * A request has ended when the browser tells so, or when the document itself has that many ends of its address on record: of one
- * that a page gave up, the browser now and then tells nothing.
+ * Waits for a request's end: the browser's event, or the document's performance entries, since abandoned requests
+ * sometimes have no event.
  */
 const end = async (page: Page, request: Request, among: readonly Request[]): Promise<void> => {
-  if (ended.has(request)) return;
+  if (endedRequests.has(request)) return;
   const url = request.url();
   const count = among.slice(0, among.indexOf(request) + 1).filter((each) => each.url() === url).length;
   const onRecord = page.waitForFunction(([address, least]) => performance.getEntriesByName(address).length >= least, [
     url,
     count,
   ] as const);
-  const told = request.response().then((response) => response?.finished());
-  await Promise.race([told, onRecord].map((each) => each.catch(() => undefined)));
-  ended.add(request);
+  const finished = request.response().then((response) => response?.finished());
+  await Promise.race([finished, onRecord].map((each) => each.catch(() => undefined)));
+  endedRequests.add(request);
 };
 
-/** A page that asks again and again, as one that polls, is looked at after so many. */
+/** Limit of rounds for pages that poll. */
 const MOST_ROUNDS = 20;
-/** Everything that was asked for has been answered, no part of the page waits, and nothing moves. `waits`: parts may wait for ever. */
+/**
+ * Waits until all requests are answered, no part of the page is busy, and nothing moves. `waits`: busy parts are
+ * allowed.
+ */
 export const settled = async (page: Page, waits = false): Promise<void> => {
   await page.waitForLoadState();
-  for (let round = 0, asked = await asksOf(page); round < MOST_ROUNDS; round += 1) {
-    const known = asked.at(-1);
-    await Promise.all(asked.map((request) => end(page, request, asked)));
+  for (let round = 0, requests = await requestsOf(page); round < MOST_ROUNDS; round += 1) {
+    const last = requests.at(-1);
+    await Promise.all(requests.map((request) => end(page, request, requests)));
     if (!waits) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-    await calm(page);
-    asked = await asksOf(page);
-    if (asked.at(-1) === known) return;
+    await waitUntilStill(page);
+    requests = await requestsOf(page);
+    if (requests.at(-1) === last) return;
   }
 };

@@ -8,7 +8,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The six digits that an authenticator app shows at this moment (RFC 6238, SHA-1, 30 s). */
+/** Six-digit code of an authenticator app at a moment (RFC 6238, SHA-1, 30 s). */
 export const codeAt = (secret: string, moment_ms = Date.now()): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(moment_ms / STEP_MS)));
@@ -17,13 +17,13 @@ export const codeAt = (secret: string, moment_ms = Date.now()): string => {
   return String(number % 1_000_000).padStart(6, '0');
 };
 
-/** Waits, where it must, until a code has just begun: the one before it is good for most of half a minute more. */
+/** Waits until a code has just begun: the previous one then stays valid for most of 30 s. */
 export const freshCode = async (): Promise<void> => {
   const passed_ms = Date.now() % STEP_MS;
   if (passed_ms > STEP_MS / 6) await new Promise((resolve) => setTimeout(resolve, STEP_MS - passed_ms + 200));
 };
 
-/** Waits until the next code: a used one is refused. */
+/** Waits for the next code: a used one is refused. */
 export const nextCode = async (secret: string): Promise<string> => {
   await new Promise((resolve) => setTimeout(resolve, STEP_MS - (Date.now() % STEP_MS) + 200));
   return codeAt(secret);

@@ -4,9 +4,9 @@ const set = (name: string): string => {
   return value;
 };
 
-/** The origins of the product under test, known once product.ts has started it. */
-export const where = {
-  /** The folder of its data: for what nothing that is served can bring about. */
+/** Origins of the product under test; available once product.ts has started it. */
+export const urls = {
+  /** Data folder, for tests that change the database directly. */
   get data() {
     return set('E2E_DATA');
   },

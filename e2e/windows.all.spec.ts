@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { aSlip, aSlipCode } from '../server/src/platform/uploads/test-pictures.ts';
 import { expectAccessible, expectNoSideScroll } from './accessible.ts';
-import { ofMember } from './addresses.ts';
+import { memberWithAddresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog, withNewAccount } from './member/steps.ts';
 import { pressKey } from './operator/steps.ts';
-import { askDeposit, askWithdrawal, aMember, aPerson } from './factories.ts';
+import { requestDeposit, requestWithdrawal, aMember, aPerson } from './factories.ts';
 import { settled } from './settled.ts';
 
-// Windows that open over a page; the pages themselves: pages/ and workbench/.
+// Dialogs over pages; the pages themselves: pages/ and workbench/.
 
-/** A window that is open: it fits the narrowest phone too. */
-const lookAtWindow = async (page: Page, name: string): Promise<void> => {
+/** Checks an open dialog, on the narrowest phone too, and closes it. */
+const expectDialog = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await expectAccessible(page, name, [390]);
   await expectNoSideScroll(page, name);
@@ -20,7 +20,7 @@ const lookAtWindow = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('dialog', { name })).toBeHidden();
 };
 
-test('windows of a visitor', async ({ page }) => {
+test('a visitor’s dialogs are accessible', async ({ page }) => {
   await page.goto('/login');
   await expect(loginDialog(page)).toBeVisible();
   await expectAccessible(page, 'login');
@@ -38,8 +38,8 @@ test('windows of a visitor', async ({ page }) => {
   await expectNoSideScroll(page, 'register 3');
 });
 
-test('windows of a member', async ({ openFor }) => {
-  const { member } = await ofMember();
+test('a member’s dialogs are accessible', async ({ openFor }) => {
+  const { member } = await memberWithAddresses();
   const page = await openFor(member, { viewport: { width: 390, height: 844 } });
   const windows: [address: string, opener: string | RegExp, name: string][] = [
     ['/', 'เมนู', 'เมนูสมาชิก'],
@@ -55,20 +55,20 @@ test('windows of a member', async ({ openFor }) => {
       .getByRole('button', { name: opener, exact: typeof opener === 'string' })
       .first()
       .click();
-    await lookAtWindow(page, name);
+    await expectDialog(page, name);
   }
 });
 
-test('the window that asks for the age, and the card it leaves behind', async ({ openFor }) => {
+test('the age dialog and the card it leaves are accessible', async ({ openFor }) => {
   const page = await openFor(await aMember({ ofAge: false }), { viewport: { width: 390, height: 844 } });
   await page.goto('/tx/deposit');
-  await lookAtWindow(page, 'ยืนยันอายุ');
+  await expectDialog(page, 'ยืนยันอายุ');
   await expectAccessible(page, 'the card of the age', [390]);
 });
 
-test('a slip before it is sent, after, and at its full height', async ({ openFor }) => {
+test('a slip is accessible before upload, after it, and at full height', async ({ openFor }) => {
   const member = await aMember();
-  const deposit = await askDeposit(member, 350);
+  const deposit = await requestDeposit(member, 350);
   const page = await openFor(member, { viewport: { width: 390, height: 844 } });
   await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
   await settled(page);
@@ -77,14 +77,14 @@ test('a slip before it is sent, after, and at its full height', async ({ openFor
   await expect(page.getByRole('img', { name: 'สลิปที่เลือก ยังไม่ได้ส่ง' })).toBeVisible();
   await expectAccessible(page, 'a chosen slip', [390]);
   await page.getByRole('button', { name: 'ส่งสลิป' }).click();
-  const kept = page.getByRole('img', { name: 'สลิปที่แนบไว้' });
-  await expect(kept).toBeVisible();
-  await kept.click();
+  const picture = page.getByRole('img', { name: 'สลิปที่แนบไว้' });
+  await expect(picture).toBeVisible();
+  await picture.click();
   await expectAccessible(page, 'a slip at its full height', [390]);
   await expectNoSideScroll(page, 'a slip at its full height');
 });
 
-test('the last look before a withdrawal', async ({ openFor }) => {
+test('the withdrawal confirmation is accessible', async ({ openFor }) => {
   const member = await aMember({ credit: 900 });
   const page = await openFor(member);
   await withNewAccount(page);
@@ -96,9 +96,9 @@ test('the last look before a withdrawal', async ({ openFor }) => {
   await expectNoSideScroll(page, 'the last look');
 });
 
-test('the sheet of a decision, and the door of the console', async ({ operatorPage, open, trouble }) => {
+test('the console’s decision sheet and sign-in are accessible', async ({ operatorPage, open, trouble }) => {
   trouble.expect(/\/api\/me 401/);
-  await askWithdrawal(await aMember({ credit: 900 }), 400);
+  await requestWithdrawal(await aMember({ credit: 900 }), 400);
   const page = await operatorPage('owner');
   await page.goto('/queue/withdrawals');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -107,14 +107,14 @@ test('the sheet of a decision, and the door of the console', async ({ operatorPa
   await pressKey(page, 'a');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'console sheet');
-  const door = await open();
-  await door.goto(page.url());
-  await settled(door);
-  await expectAccessible(door, 'console sign-in');
+  const signIn = await open();
+  await signIn.goto(page.url());
+  await settled(signIn);
+  await expectAccessible(signIn, 'console sign-in');
 });
 
-test('a password and a token stay where they belong', async ({ page, member, trouble }) => {
-  trouble.keepSecret(member.password); // addresses, referrers and the console are watched all the time
+test('the browser stores the token once and the password never', async ({ page, member, trouble }) => {
+  trouble.keepSecret(member.password); // the page guard checks addresses, referrers and the console
   await page.goto('/login');
   await signInByDialog(page, member.tel, member.password);
   await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
@@ -125,17 +125,17 @@ test('a password and a token stay where they belong', async ({ page, member, tro
     await page.goto(path);
     await settled(page);
   }
-  const kept = await page.evaluate(() => ({
+  const storage = await page.evaluate(() => ({
     local: { ...localStorage } as Record<string, string>,
     session: { ...sessionStorage } as Record<string, string>,
     cookie: document.cookie,
   }));
-  const { 'auth.token': own, ...others } = kept.local;
+  const { 'auth.token': own, ...others } = storage.local;
   expect(own).toBe(token);
-  const rest = JSON.stringify([others, kept.session, kept.cookie, await page.context().cookies()]);
+  const rest = JSON.stringify([others, storage.session, storage.cookie, await page.context().cookies()]);
   expect(rest).not.toContain(token);
   expect(rest).not.toContain(member.password);
-  expect([...Object.keys(kept.local), ...Object.keys(kept.session)].filter((key) => !key.startsWith('auth.'))).toEqual(
-    [],
-  );
+  expect(
+    [...Object.keys(storage.local), ...Object.keys(storage.session)].filter((key) => !key.startsWith('auth.')),
+  ).toEqual([]);
 });

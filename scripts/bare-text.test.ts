@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findIn, isNode, nameOf, type Node } from './syntax.ts';
 
-// A browser that translates wraps texts in elements that React does not know (docs/decisions/translated-pages.md): beside what
-// comes and goes a text stands in an element of its own.
+// Browser translation wraps texts in elements unknown to React (docs/decisions/translated-pages.md), so a text next to
+// conditional elements needs its own element.
 
 const root = join(import.meta.dirname, '..');
 const sources = globSync('web/src/{kit,portal,console}/**/*.tsx', { cwd: root });
 
-/** What a child may be: a text, space, an element, nothing, or what only running it tells. */
+/** Kinds of children; `any`: known at run time only. */
 type Kind = 'text' | 'space' | 'element' | 'nothing' | 'any';
 
 const isSpace = (text: unknown): boolean => !/\S/.test(String(text));
 const node = (value: unknown): Node => (isNode(value) ? value : {});
 
-/** A call or a member of `words`, and functions that by their name give a text. */
+/** True for a member of `words` and for functions named like text functions. */
 const isWords = (callee: Node): boolean =>
   callee.type === 'MemberExpression'
     ? nameOf(callee['object']) === 'words'
@@ -27,7 +27,7 @@ const ofBinary = ({ operator, left, right }: Node): Kind[] => {
   return operator === '??' || operator === '||' ? [...kindsOf(left), ...kindsOf(right)] : ['text'];
 };
 
-/** What an expression among the children may be. */
+/** Possible kinds of a child expression. */
 const kindsOf = (expression: unknown): Kind[] => {
   const each = node(expression);
   const callee = node(each['callee']);
@@ -62,7 +62,7 @@ const kindsOf = (expression: unknown): Kind[] => {
   }
 };
 
-/** What a child of an element may be; nothing at all for the space between lines and for comments. */
+/** Possible kinds of a child; none for whitespace between lines and comments. */
 const ofChild = (child: Node): Kind[] => {
   if (child.type === 'JSXText') return isSpace(child['value']) ? [] : ['text'];
   if (child.type !== 'JSXExpressionContainer') return ['element'];
@@ -83,12 +83,12 @@ const nameOfElement = ({ opening }: Node): string => `bare text in <${nameOf(nod
 
 const faultsIn = (text: string): string[] => findIn(text, bareTexts, { tsx: true });
 
-test('beside what comes and goes every text has an element of its own', () => {
+test('text next to conditional elements has its own element', () => {
   expect(sources.length).toBeGreaterThan(400);
-  const found = sources.flatMap((file) =>
+  const faults = sources.flatMap((file) =>
     faultsIn(readFileSync(join(root, file), 'utf8')).map((fault) => [file, fault]),
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test.for([
@@ -99,7 +99,7 @@ test.for([
   '<p>{words.read(1)}{isNew ? <b>1</b> : undefined}</p>',
   '<p>{isNew ? <b>1</b> : "เก่า"}<i /></p>',
   '<p>{formatBaht(of)}{(isNew && <b>1</b>) as never}</p>',
-])('a planted %s is found', (planted) => expect(faultsIn(`const x = ${planted};`)).not.toEqual([]));
+])('a seeded %s is found', (seeded) => expect(faultsIn(`const x = ${seeded};`)).not.toEqual([]));
 
 test.for([
   '<p>{isNew ? <b>1</b> : null} <span>บาท</span></p>',
@@ -107,4 +107,4 @@ test.for([
   '<p>{isNew ? "ใหม่" : null}</p>',
   '<p>ยอด <b>1</b> บาท</p>',
   '<p>{isNew ? <b>1</b> : null}{" "}{children}</p>',
-])('%s is no fault', (right) => expect(faultsIn(`const x = ${right};`)).toEqual([]));
+])('%s is accepted', (right) => expect(faultsIn(`const x = ${right};`)).toEqual([]));

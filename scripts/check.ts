@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Everything that can be said about the code without running it. All are run, so that one look shows all. */
+/** Static checks; all run even if one fails. */
 const checks: readonly [name: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '-p', '.', '--checkers', '1'],
   ['rules', 'vitest', 'run', '--project', 'rules'],
@@ -9,25 +9,25 @@ const checks: readonly [name: string, command: string, ...args: string[]][] = [
   ['format', 'oxfmt', '--check'],
 ];
 
-const run = (command: string, args: readonly string[]): Promise<{ ok: boolean; said: string }> =>
+const run = (command: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)));
-    child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
-    child.on('error', (error) => resolve({ ok: false, said: String(error) }));
-    child.on('close', (code) => resolve({ ok: code === 0, said }));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
+    child.on('error', (error) => resolve({ ok: false, output: String(error) }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 
 let failed = false;
 const waiting = checks.values();
-/** Takes one check after the other from those that wait: two at a time fill two cores. */
+/** Runs checks from the queue, two at a time for two cores. */
 const work = async (): Promise<void> => {
   for (const [name, command, ...args] of waiting) {
     const began = Date.now();
-    const { ok, said } = await run(command, args);
+    const { ok, output } = await run(command, args);
     process.stdout.write(
-      `${ok ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n${ok ? '' : said}`,
+      `${ok ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n${ok ? '' : output}`,
     );
     failed ||= !ok;
   }

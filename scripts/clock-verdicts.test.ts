@@ -5,13 +5,13 @@ import { findIn, isNode, memberOf, nameOf, type Node } from './syntax.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Who may look at the time that passed, and why. */
+/** Allowed exceptions, with reasons. */
 const allowed: Readonly<Record<string, string>> = {
   'server/src/modules/games/keys/test-freshness.ts': 'moves it',
   'e2e/process/forged-headers.test.ts': 'a budget is of a minute, and on a slow machine several begin',
 };
 
-/** Tests and what helps them. */
+/** Tests and their helpers. */
 const sources = (): string[] =>
   globSync(
     [
@@ -27,7 +27,7 @@ const sources = (): string[] =>
 const COMPARISONS = new Set(['<', '>', '<=', '>=']);
 const LIMITS = new Set(['test.setTimeout', 'AbortSignal.timeout', 'page.setDefaultTimeout']);
 
-/** Whether a value is a number that stands here, and not one of `testing/ceilings.ts`. */
+/** True for a literal number, not one of `testing/ceilings.ts`. */
 const isNumber = (node: unknown): boolean =>
   isNode(node) &&
   (node.type === 'NumericLiteral' ||
@@ -36,7 +36,7 @@ const isNumber = (node: unknown): boolean =>
 const callee = (node: unknown): unknown =>
   isNode(node) && node.type === 'CallExpression' ? node['callee'] : undefined;
 const isNow = (node: unknown): boolean => memberOf(callee(node)) === 'Date.now';
-/** A moment minus another one: what passed, unlike a moment so many units ago. */
+/** True for a moment, so that a difference is elapsed time. */
 const isMoment = (node: unknown): boolean =>
   isNode(node) &&
   ['Identifier', 'CallExpression', 'MemberExpression', 'ParenthesisExpression'].includes(node.type ?? '');
@@ -50,7 +50,7 @@ const inComparison = ({ operator, left, right }: Node): string[] => {
   return [];
 };
 
-/** A verdict by the clock, or a wait whose end is not `testing/ceilings.ts`. */
+/** Decisions by the clock, and timeouts not from `testing/ceilings.ts`. */
 const verdict = (node: Node): string[] => {
   if (memberOf(node) === 'performance.now') return ['performance.now'];
   if (node.type === 'BinaryExpression') return inComparison(node);
@@ -65,17 +65,17 @@ const verdict = (node: Node): string[] => {
   return LIMITS.has(member) && isNumber(first?.expression) ? [`${member} of a number`] : [];
 };
 
-/** Most sources have none of the words and need no parsing. */
+/** Skips parsing for most sources. */
 const WORDS = /performance|Date\.now|[tT]imeout/;
 const verdictsIn = (text: string): string[] => (WORDS.test(text) ? [...new Set(findIn(text, verdict))] : []);
 
-test('no test and no helper decides by the clock, and each exception is needed', () => {
+test('no test decides by the clock, and each exception is needed', () => {
   expect(sources().length).toBeGreaterThan(300);
-  const found = sources().flatMap((path) =>
+  const verdicts = sources().flatMap((path) =>
     verdictsIn(readFileSync(join(root, path), 'utf8')).map((what) => [path, what] as const),
   );
-  expect(found.filter(([path]) => !(path in allowed)).map((each) => each.join(': '))).toEqual([]);
-  expect(Object.keys(allowed).filter((path) => !found.some(([each]) => each === path))).toEqual([]);
+  expect(verdicts.filter(([path]) => !(path in allowed)).map((each) => each.join(': '))).toEqual([]);
+  expect(Object.keys(allowed).filter((path) => !verdicts.some(([each]) => each === path))).toEqual([]);
 });
 
 test.for([
@@ -87,7 +87,7 @@ test.for([
   ['test.setTimeout(2 * 60_000);', ['test.setTimeout of a number']],
   ['await page.waitForTimeout(PAUSE_MS);', ['waitForTimeout']],
   ['fetch(url, { signal: AbortSignal.timeout(5000) });', ['AbortSignal.timeout of a number']],
-] as const)('a planted "%s" is found', ([text, verdicts]) => {
+] as const)('a seeded "%s" is found', ([text, verdicts]) => {
   expect(verdictsIn(text)).toEqual(verdicts);
 });
 
@@ -95,6 +95,6 @@ test.for([
   'const until = new Date(Date.now() + 60_000), then = new Date(Date.now() - 2 * HOUR_MS), left = Date.now() % STEP_MS;',
   'await vi.waitFor(look, ceiling); await expect.poll(look, { timeout: CEILING_MS }).toBe(1);',
   'fetch(url, { signal: AbortSignal.timeout(TRY_MS) }); gateway.put({ timeout_ms: 999 });',
-])('"%s" is no fault', (text) => {
+])('"%s" is accepted', (text) => {
   expect(verdictsIn(text)).toEqual([]);
 });

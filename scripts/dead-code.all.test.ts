@@ -12,7 +12,7 @@ interface Issue {
   exports?: { name: string }[];
 }
 
-/** What knip says: it ends with 1 when it found something. */
+/** Knip's issues; it exits with 1 if there are any. */
 const knip = async (): Promise<Issue[]> => {
   const { stdout } = await promisify(execFile)('knip', ['--reporter', 'json'], { cwd: root, maxBuffer: 2 ** 24 }).catch(
     (ended: { stdout?: string }) => ({ stdout: ended.stdout ?? '' }),
@@ -20,14 +20,14 @@ const knip = async (): Promise<Issue[]> => {
   return (JSON.parse(stdout) as { issues: Issue[] }).issues;
 };
 
-test('a file nobody imports and an export nobody uses are found in every workspace', async () => {
-  const planted = FOLDERS.flatMap((folder) => [
+test('unused files and exports are found in every workspace', async () => {
+  const seeded = FOLDERS.flatMap((folder) => [
     [join(root, folder, 'planted-file.ts'), 'export const planted = 1;\n'],
     [join(root, folder, 'planted-export.ts'), 'export const used = 1;\nexport const unused = 2;\n'],
     [join(root, folder, 'planted.test.ts'), "import { used } from './planted-export.ts';\nused.toFixed();\n"],
   ]) as [string, string][];
   try {
-    await Promise.all(planted.map(([path, text]) => writeFile(path, text)));
+    await Promise.all(seeded.map(([path, text]) => writeFile(path, text)));
     const issues = await knip();
     for (const folder of FOLDERS) {
       const of = (name: string) => issues.find(({ file }) => file === `${folder}/${name}`);
@@ -35,6 +35,6 @@ test('a file nobody imports and an export nobody uses are found in every workspa
       expect([folder, Boolean(of('planted-file.ts')), unused]).toEqual([folder, true, ['unused']]);
     }
   } finally {
-    await Promise.all(planted.map(([path]) => rm(path, { force: true })));
+    await Promise.all(seeded.map(([path]) => rm(path, { force: true })));
   }
 });

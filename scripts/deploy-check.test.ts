@@ -13,12 +13,12 @@ const files: Files = Object.fromEntries(
   ]),
 );
 
-test('the files of deploy/ suit the program, and nothing in them is open', async () => {
+test('the files of deploy/ match the program and expose nothing', async () => {
   expect(kubernetesObjects(files).length).toBeGreaterThan(15);
   expect(await deployFaults(files)).toEqual([]);
 });
 
-const planted: [path: string, from: string, to: string, fault: string][] = [
+const seeded: [path: string, from: string, to: string, fault: string][] = [
   ['kubernetes/worker.yaml', 'replicas: 2', 'replica: 3', "'replica' does not exist in type 'DeploymentSpec'"],
   ['kubernetes/worker.yaml', 'selector:', 'selektor:', "'selektor' does not exist in type"],
   [
@@ -73,9 +73,9 @@ const planted: [path: string, from: string, to: string, fault: string][] = [
   ['Containerfile', 'USER 10001:10001', 'USER root', 'Containerfile: it runs as root'],
 ];
 
-/** Each has the types of a cluster's objects checked anew. */
-const FOURTH = planted.filter((_, nth) => nth % 4 === 0);
-test.each(atDepth(FOURTH, planted))('%s: %s as %s is found', async (path, from, to, fault) => {
+/** Each case type-checks the cluster's objects again, so `gate` runs a quarter. */
+const FOURTH = seeded.filter((_, nth) => nth % 4 === 0);
+test.each(atDepth(FOURTH, seeded))('%s: %s as %s is found', async (path, from, to, fault) => {
   const text = files[path] ?? '';
   expect(text).toContain(from);
   expect(await deployFaults({ ...files, [path]: text.replaceAll(from, to) })).toContainEqual(

@@ -15,14 +15,14 @@ import { schemaFaults } from './deploy-schemas.ts';
 const SECRET_FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 const ROLES = ['portal', 'console', 'worker', 'migrate'];
 const HEALTH = 8900;
-/** Of a node's own port: the portal's and the console's as the program has them by itself. */
+/** Default ports of portal and console. */
 const { ports } = readConfig({});
 
-/** A value for each secret, so that everything else of an environment can be read. */
+/** Placeholder for secrets, so that the rest of an environment can be validated. */
 const SAMPLE = 'postgres://of-forty-characters-at-least/portal';
 
 const environmentFaults = ({ where, environment }: DeployedNode): string[] => {
-  const names = [...environmentNames(), ...SECRET_FILES, 'HOME']; // a user without one cannot start
+  const names = [...environmentNames(), ...SECRET_FILES, 'HOME']; // some programs need it to start
   const unknown = Object.keys(environment).filter((name) => !names.includes(name));
   const open = SECRETS.filter((name) => environment[name]);
   const plain = Object.entries(environment).map(([name, value]) =>
@@ -36,7 +36,7 @@ const environmentFaults = ({ where, environment }: DeployedNode): string[] => {
 };
 
 const refusalOf = (environment: Environment): string[] => {
-  // compose's own `${NAME:-standard}`
+  // default syntax of compose: `${NAME:-standard}`
   const filled = Object.entries(environment).map(([name, value]) => [name, value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]);
   try {
     readConfig(Object.fromEntries(filled) as Environment);
@@ -70,7 +70,7 @@ const nodeFaults = ({
   return faults.map((fault) => `${where}: ${fault}`);
 };
 
-/** Ports and nodes that the proxy and Prometheus name. */
+/** Checks ports and nodes named by the proxy and Prometheus. */
 const portFaults = (files: Files): string[] => {
   const proxy = files['haproxy.cfg'] ?? '';
   const faults: string[] = [];
@@ -88,7 +88,7 @@ const portFaults = (files: Files): string[] => {
   return faults;
 };
 
-/** Passwords in addresses and objects that hold secrets, anywhere. */
+/** Passwords in addresses, and plain secrets in objects. */
 const clearFaults = (files: Files): string[] => [
   ...Object.entries(files).flatMap(([path, text]) =>
     /:\/\/[^\s/:@$]+:[^\s/:@$]+@/.test(text) ? [`${path}: an address with its password`] : [],
@@ -115,7 +115,7 @@ const containerfileFaults = (files: Files): string[] => {
   ];
 };
 
-/** Faults of the files of deploy/, a sentence each that begins with the file. */
+/** Faults in deploy/, as sentences that begin with the file. */
 export const deployFaults = async (files: Files): Promise<string[]> => {
   const kinds = { compose: composeNodes(files), kubernetes: kubernetesNodes(files), systemd: systemdNodes(files) };
   const missing = Object.entries(kinds).flatMap(([kind, nodes]) =>

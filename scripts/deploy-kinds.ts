@@ -1,4 +1,4 @@
-// The kinds of kustomize and CloudNativePG that deploy/kubernetes uses, as far as it uses them: a field that is not here is misspelled or new.
+// Kinds of kustomize and CloudNativePG that deploy/kubernetes uses; an unknown field is misspelled or new.
 
 interface Meta {
   name: string;

@@ -1,11 +1,11 @@
 import { parse, parseAllDocuments } from 'yaml';
 import type { KubernetesObject } from './deploy-schemas.ts';
 
-/** The files of deploy/ by their paths. */
+/** Files of deploy/ by path. */
 export type Files = Readonly<Record<string, string>>;
 export type Environment = Readonly<Record<string, string>>;
 
-/** A container or unit of deploy/, ours or another's, however it is started. */
+/** A container or systemd unit of deploy/, ours or third-party. */
 export interface DeployedNode {
   readonly where: string;
   readonly image: string | undefined;
@@ -13,7 +13,7 @@ export interface DeployedNode {
   readonly environment: Environment;
   readonly user: string | undefined;
   readonly hasLimits: boolean;
-  /** Probes by what they ask: a path and a port. */
+  /** Probes as path and port. */
   readonly probes: readonly string[];
   readonly grace_s: number | undefined;
 }
@@ -28,7 +28,7 @@ const strings = (values: Record<string, unknown> = {}): Environment =>
 const pairs = (lines: readonly string[]): Environment =>
   Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 
-/** The variables that the image sets for every node in a container. */
+/** Environment variables set by the image. */
 export const imageEnvironment = (files: Files): Environment =>
   pairs([...textOf(files, 'Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) => line.split(' ')));
 
@@ -82,7 +82,7 @@ interface Pod {
   readonly containers: readonly Container[];
 }
 
-/** Every object of deploy/kubernetes, each with its file and its kind. */
+/** Objects of deploy/kubernetes with file and kind. */
 export const kubernetesObjects = (files: Files): (readonly [name: string, KubernetesObject])[] =>
   Object.entries(files)
     .filter(([path]) => path.startsWith('kubernetes/'))
@@ -128,7 +128,7 @@ export const kubernetesNodes = (files: Files): DeployedNode[] => {
   });
 };
 
-/** The units, one for each role that the template is for. */
+/** Systemd units, one per role of the template. */
 export const systemdNodes = (files: Files): DeployedNode[] =>
   Object.entries(files)
     .filter(([path]) => path.startsWith('systemd/'))

@@ -21,7 +21,7 @@ const compilerOptions = {
   types: [],
 };
 
-/** `networking.k8s.io/v1` is `kubernetes-types/networking/v1`; what Kubernetes does not bring stands in deploy-kinds.ts. */
+/** `networking.k8s.io/v1` is `kubernetes-types/networking/v1`; third-party kinds are in deploy-kinds.ts. */
 const moduleOf = ({ apiVersion }: KubernetesObject): string => {
   const [group = '', version] = apiVersion.split('/');
   const own = version && group.includes('.') && !group.endsWith('.k8s.io');
@@ -29,11 +29,11 @@ const moduleOf = ({ apiVersion }: KubernetesObject): string => {
   return `kubernetes-types/${version ? group.split('.')[0] : 'core'}/${version ?? group}`;
 };
 
-/** Fields that a kind does not have, lacks or has of another type, by the compiler: of each object its name and a sentence. */
+/** Type errors of objects by the compiler, each with the object's name. */
 export const schemaFaults = async (
   objects: readonly (readonly [name: string, KubernetesObject])[],
 ): Promise<string[]> => {
-  const folder = await mkdtemp(join(root, 'node_modules/.deploy-check-')); // where packages are found
+  const folder = await mkdtemp(join(root, 'node_modules/.deploy-check-')); // so that packages resolve
   try {
     const lines = objects.map(
       ([, object], index) =>

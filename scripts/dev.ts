@@ -6,15 +6,15 @@ import { endOnSignal } from '../server/src/end-on-signal.ts';
 import { configOrExit, orExit } from '../server/src/main.ts';
 import { StartError } from '../server/src/platform/errors.ts';
 
-// The same as `npm start`, with hot reload: Vite serves the pages on the usual ports and hands everything else to the
-// server, which runs on ports of its own and starts again when its files change.
+// `npm start` with hot reload: Vite serves the pages on the usual ports and proxies everything else to the server,
+// which runs on its own ports and restarts when its files change.
 const BEHIND = { portal: 8010, console: 8011 };
 const PROGRAMS = '^/(api|chat-api|minigame-api|hooks|healthz|readyz|metrics|openapi\\.json)(/|$)';
 const WATCHED = ['server/src', 'contract/src'];
 const root = join(import.meta.dirname, '..');
 const config = await configOrExit();
 
-/** Every address a person may type gets the page, as the server does it. */
+/** Serves the page at every address, like the server. */
 const pageFor = (page: string): Plugin => ({
   name: 'page-for-every-address',
   configureServer: (vite) => {
@@ -50,7 +50,7 @@ const addresses = (['portal', 'console'] as const).map(
 );
 process.stdout.write(`with hot reload:\n${addresses.join('\n')}\n`);
 
-/** Ends by itself when this process is killed: the channel closes. */
+/** Ends with this process: the channel closes. */
 const startServer = (): ChildProcess =>
   spawn(process.execPath, ['scripts/start.ts', '--as-built'], {
     cwd: root,
@@ -58,7 +58,7 @@ const startServer = (): ChildProcess =>
     env: { ...process.env, PORT: String(BEHIND.portal), CONSOLE_PORT: String(BEHIND.console) },
   }).once('exit', (code) => {
     if (isChanging) return;
-    if (code === 0) process.exit(0); // somebody told it to end
+    if (code === 0) process.exit(0); // stopped on purpose
     process.stderr.write('The server ended. It starts again when one of its files changes.\n');
   });
 

@@ -8,8 +8,8 @@ const SERVER = 'server/src';
 const TESTS = /\.test\.ts$|\/test-[^/]+\.ts$/;
 const { forbidden = [], options = {} } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IConfiguration;
 
-/** Directions that exist, forbidden here: a rule whose pattern matched nothing would find none of them. */
-const planted = [
+/** Existing directions, forbidden here to prove that the rules match anything. */
+const seeded = [
   ['payments-never-posts', '^server/src/modules/payments/', '^server/src/modules/ledger/'],
   ['tests-start-no-postgres', '^server/src/testing/', '^development/postgres/'],
   ['sandbox-without-its-contract', '^sandbox/src/', '^contract/src/sandbox/'],
@@ -19,31 +19,31 @@ const planted = [
   from: { path: from },
   to: { path: to },
 }));
-const plantedNames = planted.map(({ name }) => name);
+const seededNames = seeded.map(({ name }) => name);
 
-/** The whole tree, read once. */
+/** The dependency graph of the tree. */
 const { modules: files, summary } = (
   await cruise(['contract/src', SERVER, 'web/src', 'sandbox/src', 'development'], {
     ...options,
     validate: true,
-    ruleSet: { forbidden: [...forbidden, ...planted] },
+    ruleSet: { forbidden: [...forbidden, ...seeded] },
   })
 ).output as ICruiseResult;
 
-test('every module imports only what it may, and the cruiser really read them', () => {
+test('every module imports only what it may', () => {
   const read = files.filter(({ source }) => /^(contract|server|web|sandbox|development)\/.*\.tsx?$/.test(source));
   for (const folder of ['contract', 'server', 'web', 'sandbox', 'development'])
     expect(
       read.filter(({ source, dependencies }) => source.startsWith(`${folder}/`) && dependencies.length > 0).length,
       folder,
     ).toBeGreaterThan(5);
-  const broken = summary.violations.filter(({ rule }) => !plantedNames.includes(rule.name));
+  const broken = summary.violations.filter(({ rule }) => !seededNames.includes(rule.name));
   expect(broken.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
 });
 
-test('a forbidden direction is found', () => {
-  const found = new Set(summary.violations.map(({ rule }) => rule.name));
-  expect(plantedNames.filter((name) => !found.has(name))).toEqual([]);
+test('seeded rules find their directions', () => {
+  const names = new Set(summary.violations.map(({ rule }) => rule.name));
+  expect(seededNames.filter((name) => !names.has(name))).toEqual([]);
 });
 
 interface Import {
@@ -56,7 +56,7 @@ const imports: readonly Import[] = files.flatMap(({ source, dependencies }) =>
     : [],
 );
 
-/** Pairs of folders of a module that import each other; a file beside the folders counts as one. */
+/** Pairs of a module's folders that import each other; a file beside the folders counts as one. */
 const circles = (module: string, all: readonly Import[]): string[] => {
   const base = folderOf(module);
   const part = (file: string) => relative(base, dirname(file)) || relative(base, file);
@@ -71,11 +71,11 @@ const circles = (module: string, all: readonly Import[]): string[] => {
   );
 };
 
-test.each(modules())('folders of %s have a direction', (module) => {
+test.each(modules())('folders of %s do not import each other', (module) => {
   expect(circles(module, imports)).toEqual([]);
 });
 
-test('two folders that import each other are found', () => {
+test('folders that import each other are found', () => {
   expect(imports.filter(({ from }) => from.startsWith(`${folderOf('identity')}/`)).length).toBeGreaterThan(50);
   const file = (name: string) => `${folderOf('identity')}/${name}`;
   const back = { from: file('members/members.ts'), to: file('bank-changes/decisions.ts') };

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const documents = ['README.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cwd: root })];
 
-test('every path that the documents name exists', () => {
+test('every path in a document exists', () => {
   const named = documents.flatMap((document) => {
     const paths = [
       ...textOf(document).matchAll(
@@ -23,11 +23,11 @@ test('every path that the documents name exists', () => {
     return paths.map(([, code, link]) => [document, code ?? join(document, '..', link ?? '')] as const);
   });
   expect(named.length).toBeGreaterThan(20);
-  const made = new Set(['web/dist', 'deploy/secrets/']); // by commands, and not on a fresh clone
+  const made = new Set(['web/dist', 'deploy/secrets/']); // created by commands, absent in a fresh clone
   expect(named.filter(([, path]) => !made.has(path) && !existsSync(join(root, path)))).toEqual([]);
 });
 
-/** A heading as the address of its place on the page has it. */
+/** Anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -36,7 +36,7 @@ const anchorOf = (heading: string): string =>
 const anchorsOf = (page: string): string[] =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-test('every page of the documents that a document or a comment points to exists, and so does the place on it', () => {
+test('every link to a document points to an existing page and heading', () => {
   const sources = globSync('{contract,server,web,sandbox,development,e2e,bench,scripts}/**/*.{ts,tsx,css,sql,mjs}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
@@ -58,7 +58,7 @@ test('every page of the documents that a document or a comment points to exists,
   expect([...fromLinks, ...fromSources].filter(([, page, anchor]) => !isThere(page, anchor))).toEqual([]);
 });
 
-test('the page of the decisions names each of them by its title', () => {
+test('the decisions page lists every decision by title', () => {
   const index = textOf('docs/decisions/README.md');
   const pages = globSync('[a-z]*.md', { cwd: join(root, 'docs/decisions') });
   expect(pages.length).toBeGreaterThan(20);
@@ -69,15 +69,15 @@ test('the page of the decisions names each of them by its title', () => {
 });
 
 const sorted = (rows: readonly string[]): string[] => [...new Set(rows)].toSorted((a, b) => (a < b ? -1 : 1));
-/** The calls of a page's tables. */
+/** Calls in a page's tables. */
 const callsOf = (page: string): string[] =>
   [...textOf(page).matchAll(/^\| `([A-Z]+ \/[^`]+)` \|/gm)].map(([, call = '']) => call);
 
-// After a change of the contract: UPDATE=1 vitest run --project rules scripts/documents, and a note where one is needed.
+// After a contract change: UPDATE=1 vitest run --project rules scripts/documents, and add notes if needed.
 test.each([
   ['contract/src', 'docs/interfaces/member.md'],
   ['contract/src/console', 'docs/interfaces/console.md'],
-])('every call of %s stands in %s, with who may call it and its fields, and no other', async (folder, page) => {
+])('the calls of %s and the table of %s match', async (folder, page) => {
   const endpoints = await endpointsOf(folder);
   expect(endpoints.length).toBeGreaterThan(40);
   expect(sorted(callsOf(page))).toEqual(sorted(endpoints.map(nameOf)));
@@ -86,20 +86,20 @@ test.each([
   expect(textOf(page)).toBe(written);
 });
 
-test('the calls of the sandbox stand on its page', () => {
+test('the sandbox page lists every sandbox call', () => {
   expect(sorted(callsOf('docs/interfaces/sandbox.md'))).toEqual(sorted(Object.values(sandboxControl).map(nameOf)));
 });
 
-test('every refusal stands in the table under its status', () => {
+test('the error table lists every error by status', () => {
   const rows = [...textOf('docs/interfaces/calls.md').matchAll(/^\| (\d{3}) \| (.+) \|$/gm)];
   const written = rows.flatMap(([, status, cell = '']) =>
     [...cell.matchAll(/`([a-z]+_?[a-z_]*)`/g)].map(([, code]) => `${status} ${code}`),
   );
-  const known = Object.entries(errors).map(([code, { status }]) => `${status} ${code}`);
-  expect(sorted(written.filter((each) => !/ (id|maintenance)$/.test(each)))).toEqual(sorted(known));
+  const declared = Object.entries(errors).map(([code, { status }]) => `${status} ${code}`);
+  expect(sorted(written.filter((each) => !/ (id|maintenance)$/.test(each)))).toEqual(sorted(declared));
 });
 
-test('every setting stands in the table of the console', () => {
+test('the console page lists every setting', () => {
   const [, section = ''] = textOf('docs/interfaces/console.md').split('## Settings');
   const written = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([\w-]+)`/g)].map(([, key = '']) => key),
@@ -123,8 +123,8 @@ const spanOf = (seconds: number): string => {
   return `${seconds / size} ${unit}`;
 };
 
-test('every limit stands in the table with how many, how long and what it costs, and no other', async () => {
-  await import('../server/src/serve.ts'); // and with it every module
+test('the table of rate limits matches the program', async () => {
+  await import('../server/src/serve.ts'); // imports every module
   const written = cellsOf('docs/interfaces/limits.md', 'Counted');
   expect(written.filter((cells) => cells.length !== 6 || cells.some((cell) => !cell.trim()))).toEqual([]);
   const defined = definedLimits().map(({ name, limit, window_s }) => `\`${name}\` | ${limit} | ${spanOf(window_s)}`);
@@ -133,12 +133,12 @@ test('every limit stands in the table with how many, how long and what it costs,
   expect(sorted(written.map((cells) => cells.slice(0, 3).join(' | ')))).toEqual(sorted(defined));
 });
 
-test('what is limited at one time stands in its table', () => {
+test('the table of concurrent limits matches the program', () => {
   const written = cellsOf('docs/interfaces/limits.md', 'At one time').map(([name, count]) => `${name} ${count}`);
   expect(sorted(written)).toEqual(sorted(Object.entries(uploadLimits).map(([name, count]) => `\`${name}\` ${count}`)));
 });
 
-test('the settings of one-time codes begin where the table of limits says', () => {
+test('one-time code settings match the table of limits', () => {
   const { otp_resend, otp_per_hour } = recordOf('settings');
   const of = (name: string) => definedLimits().find((each) => each.name === name);
   expect([of('code again')?.window_s, of('code to')?.limit]).toEqual([otp_resend.standard, otp_per_hour.standard]);

@@ -17,7 +17,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const write = (path: string, value: unknown) => writeFile(join(root, path), JSON.stringify(value));
 
-/** A project of one package that is its own, so that the real npm installs it without a network. */
+/** A project with one workspace package, which npm installs without a network. */
 const aProject = async (): Promise<void> => {
   await mkdir(join(root, 'scripts'));
   for (const name of ['bootstrap.mjs', 'installed.mjs'])
@@ -36,13 +36,13 @@ const start = async () => {
   return (await stat(join(root, NOTE))).mtimeMs;
 };
 
-test('installed by hand it is not installed again; broken off or with another lock file it is', async () => {
+test('reinstalls after an interrupted install or a changed lock file only', async () => {
   await aProject();
   await npm('ci');
   const { mtimeMs: byHand } = await stat(join(root, NOTE));
   expect([await start(), await start()]).toEqual([byHand, byHand]);
 
-  await rm(join(root, NOTE)); // where npm was killed
+  await rm(join(root, NOTE)); // as after a killed npm
   await rm(join(root, 'node_modules/part'));
   const repaired = await start();
   expect(repaired).toBeGreaterThan(byHand);

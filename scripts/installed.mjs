@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** npm's own note of what it put into `node_modules`, written last of all: an install that broke off leaves none. */
+/** npm's record of installed packages, written last; missing after an interrupted install. */
 export const NOTE = 'node_modules/.package-lock.json';
 
 /**
- * Whether `node_modules` holds what the lock file says, whoever put it there.
+ * True if `node_modules` matches the lock file.
  * @param {string} root
  * @returns {boolean}
  */
@@ -27,7 +27,7 @@ const packagesOf = (file) => {
   return packages;
 };
 
-/** What is optional is left out where it is for another system, or where only such a package needs it. */
+/** True for optional packages of other systems, and their dependencies. */
 const mayBeAbsent = ({ optional, os, cpu, libc }) =>
   Boolean(optional) && ((!os && !cpu) || Boolean(libc) || !allows(os, process.platform) || !allows(cpu, process.arch));
 

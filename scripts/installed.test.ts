@@ -19,12 +19,12 @@ interface Package {
   readonly [key: string]: unknown;
 }
 
-/** A folder in which these packages are locked, and those are there. */
+/** Creates a folder with locked and installed packages. */
 const aFolder = async (locked: Record<string, Package>, there: Record<string, Package>): Promise<void> => {
   await write(LOCK, { packages: { '': { name: 'whole' }, ...locked } });
-  for (const [path, found] of Object.entries(there)) {
+  for (const [path, manifest] of Object.entries(there)) {
     await mkdir(join(root, path), { recursive: true });
-    await write(join(path, 'package.json'), found);
+    await write(join(path, 'package.json'), manifest);
   }
   await mkdir(join(root, 'node_modules'), { recursive: true });
   await write(NOTE, { packages: there });
@@ -54,12 +54,12 @@ test.each(cases)('%s is there: installed or not', async (_what, locked, there, i
   expect(isInstalled(root)).toBe(installed);
 });
 
-test('a package whose folder is gone is not installed, whatever npm noted', async () => {
+test('a package with a missing folder is not installed', async () => {
   await aFolder(both, both);
   await rm(join(root, 'node_modules/@scope'), { recursive: true });
   expect(isInstalled(root)).toBe(false);
 });
 
-test('this very tree is installed', () => {
+test('this tree is installed', () => {
   expect(isInstalled(join(import.meta.dirname, '..'))).toBe(true);
 });

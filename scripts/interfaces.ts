@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Endpoint } from '@portal/contract/endpoint.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Of longer lists of words the first are named. */
+/** Longer enumerations are truncated. */
 const MOST_VALUES = 8;
 const LEAST_FIELDS = 4;
 
-/** The part of a schema that is read here. */
+/** Schema properties read here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -23,7 +23,7 @@ interface Definition {
 type Schema = NonNullable<Endpoint['input']>;
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** The names of the contract's schemas. */
+/** Names of the contract's exported schemas. */
 export const schemaNames = async (): Promise<ReadonlyMap<Schema, string>> => {
   const files = globSync('contract/src/**/*.ts', { cwd: root }).filter((file) => !/\.test\.|\/sandbox\//.test(file));
   const modules = await Promise.all(files.toSorted().map((file) => import(join(root, file)) as Promise<object>));
@@ -42,7 +42,7 @@ const isWrapped = ({ type }: Definition): boolean =>
 const few = (values: readonly unknown[]): string =>
   values.length > MOST_VALUES ? `${values.slice(0, 3).join('|')}|…` : values.join('|');
 
-/** Fields as people read them, those of a named shape behind its name; each name that was used is noted. */
+/** Writes the fields of a schema; named shapes appear by name, and used names are collected. */
 const writerOf = (names: ReadonlyMap<Schema, string>, used: Map<string, Schema>) => {
   const field = ([key, schema]: readonly [string, Schema]): string => {
     const isOptional = schema._zod.optin === 'optional';
@@ -71,7 +71,7 @@ const writerOf = (names: ReadonlyMap<Schema, string>, used: Map<string, Schema>)
     if (valueType) return `{…: ${write(valueType) || '…'}}`;
     return definition.in ? write(definition.in, isTop) : '';
   };
-  /** One that has all fields of a named one says that name and what it has besides. */
+  /** A shape that extends a named one is written as that name plus its own fields. */
   const fieldsOf = (schema: Schema, shape: Readonly<Record<string, Schema>>): string => {
     const fields = Object.entries(shape);
     const own = names.get(schema);
@@ -92,7 +92,7 @@ const writerOf = (names: ReadonlyMap<Schema, string>, used: Map<string, Schema>)
 const files = { 'text/csv': 'a CSV file', 'application/pdf': 'a PDF' } as const;
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** A page's tables of calls as the contract has them, with the notes of the page, and at its end the shapes they name. */
+/** Regenerates a page's call tables from the contract, keeping its notes, and appends the named shapes. */
 export const interfacePage = (
   page: string,
   endpoints: readonly Endpoint[],
@@ -126,7 +126,7 @@ export const interfacePage = (
       : row;
   });
   const shapes = [];
-  for (const [name, schema] of used) shapes.push(`- \`${name}\` = \`${write(schema, true)}\``); // and those it names behind it
+  for (const [name, schema] of used) shapes.push(`- \`${name}\` = \`${write(schema, true)}\``); // including nested names
   return `${tables.trimEnd()}\n\n## Shapes\n\n${shapes.toSorted().join('\n')}\n`;
 };
 

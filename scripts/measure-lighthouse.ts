@@ -9,7 +9,7 @@ import { median, say } from '../bench/rounds.ts';
 import { args, executablePath } from '../e2e/chromium.ts';
 import { aMember } from '../e2e/factories.ts';
 import startProduct from '../e2e/product.ts';
-import { where } from '../e2e/urls.ts';
+import { urls } from '../e2e/urls.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
@@ -29,7 +29,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A browser that Lighthouse can reach; whoever signs in there stays signed in. */
+/** A browser for Lighthouse that keeps its sign-in. */
 const openBrowser = async () => {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), 'lighthouse-'))];
   const context = await chromium.launchPersistentContext(profile, {
@@ -38,10 +38,10 @@ const openBrowser = async () => {
   });
   return {
     port,
-    /** As if this member had signed in here; null is nobody. */
+    /** Signs in as a member; null signs out. */
     be: async (token: string | null) => {
       const page = await context.newPage();
-      await page.goto(`${where.portal}/images/favicon.svg`); // a page of the origin that runs nothing
+      await page.goto(`${urls.portal}/images/favicon.svg`); // a page of the origin without scripts
       await page.evaluate((value) => (value ? localStorage.setItem('auth.token', value) : localStorage.clear()), token);
       await page.close();
     },
@@ -52,7 +52,7 @@ const openBrowser = async () => {
   };
 };
 
-const look = async (url: string, port: number, throttlingMethod: 'simulate' | 'devtools'): Promise<Run> => {
+const measure = async (url: string, port: number, throttlingMethod: 'simulate' | 'devtools'): Promise<Run> => {
   const flags: Flags = { port, logLevel: 'silent', output: 'json', throttlingMethod, disableStorageReset: true };
   const result = await lighthouse(url, { ...flags, onlyCategories: [...CATEGORIES] });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
@@ -111,17 +111,17 @@ const figuresOf = (page: string, simulated: readonly Run[], slowed: readonly Run
   ];
 };
 
-/** Lighthouse mobile for the first page of a visitor, the median of so many runs, and once or twice for a member's pages. */
+/** Lighthouse mobile: the visitor's first page, median of the runs, and the member's pages once each. */
 export const lighthouseFigures = async (runs: number): Promise<Figure[]> => {
   const stop = await startProduct();
   const browser = await openBrowser();
   const several = async (url: string, how: 'simulate' | 'devtools', count: number) => {
-    const found: Run[] = [];
-    for (let run = 0; run < count; run += 1) found.push(await look(url, browser.port, how));
-    return found;
+    const results: Run[] = [];
+    for (let run = 0; run < count; run += 1) results.push(await measure(url, browser.port, how));
+    return results;
   };
   const page = async (name: string, path: string, count: number) => {
-    const url = where.portal + path;
+    const url = urls.portal + path;
     return figuresOf(name, await several(url, 'simulate', count), await several(url, 'devtools', count));
   };
   try {

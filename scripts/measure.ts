@@ -1,4 +1,5 @@
-// The figures of docs/goals.md: `npm run measure`, or some of it: `-- weight`, `-- lighthouse`, `-- frames`, `-- axe`. The last line is JSON.
+// Measures the figures of docs/goals.md: `npm run measure`, or a part: `-- weight`, `-- lighthouse`, `-- frames`, `--
+// axe`. The last line is JSON.
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -17,14 +18,14 @@ const weightFigures = async (): Promise<Figure[]> => {
   const weight = await weigh();
   const { react, firstLoad, after, memberFrame, firstForm, routes, fonts } = weight;
   const [heaviest = '', most = 0] = Object.entries(routes).toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  const whole = `with what travels by itself afterwards ${share(firstLoad + after, weight)}, a member's with the frame ${share(firstLoad + after + memberFrame, weight)}`;
+  const summary = `with what travels by itself afterwards ${share(firstLoad + after, weight)}, a member's with the frame ${share(firstLoad + after + memberFrame, weight)}`;
   return [
     {
       name: 'first load',
       value: Math.round((firstLoad / react) * 1000) / 1000,
       goal: 1.8,
       better: 'less',
-      means: `JavaScript that portal.html names (${firstLoad} bytes) ÷ React and React DOM (${react}); ${whole}`,
+      means: `JavaScript that portal.html names (${firstLoad} bytes) ÷ React and React DOM (${react}); ${summary}`,
     },
     {
       name: 'first form',
@@ -53,7 +54,7 @@ const weightFigures = async (): Promise<Figure[]> => {
   ];
 };
 
-/** The browser tests that read every page with axe, in light and dark, on a phone and on a desk. */
+/** Browser tests that check every page with axe, in light and dark, on phone and desktop. */
 const SWEEPS = ['e2e/pages/', 'e2e/workbench/', 'e2e/windows.all.spec.ts'];
 const axeFigures = (): Figure[] => {
   const { stdout } = spawnSync('playwright', ['test', ...SWEEPS, '--workers=1', '--reporter=json'], {

@@ -2,27 +2,27 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The specification's four widths divide screens, and the narrowest phones, where something steps aside; no others.
+// The specification's four breakpoints, and one for the narrowest phones; no others.
 
 const WIDTHS = [576, 768, 992, 1200];
 const NARROW = 360;
 const allowed = new Set([NARROW, ...WIDTHS].flatMap((width) => [`min-width: ${width}px`, `max-width: ${width - 1}px`]));
 const root = join(import.meta.dirname, '../web/src');
 
-/** Conditions of width in a style sheet's media queries that are none of the four. */
+/** Width conditions of media queries that are no breakpoint. */
 const otherWidths = (css: string): string[] =>
   [...css.matchAll(/@media[^{]*/g)]
     .flatMap(([query]) => [...query.matchAll(/\([^()]*width[^()]*\)/g)])
     .map(([condition]) => condition.slice(1, -1))
     .filter((condition) => !allowed.has(condition));
 
-test('another width is found, however it is written', () => {
-  const planted = ['(min-width: 540px)', '(hover: hover) and (max-width: 768px)', '(width >= 36em)'];
-  for (const query of planted) expect(otherWidths(`@media ${query} { a { top: 0 } }`), query).toHaveLength(1);
+test('another width is found in any notation', () => {
+  const seeded = ['(min-width: 540px)', '(hover: hover) and (max-width: 768px)', '(width >= 36em)'];
+  for (const query of seeded) expect(otherWidths(`@media ${query} { a { top: 0 } }`), query).toHaveLength(1);
   expect(otherWidths('@media (max-width: 575px), (min-width: 1200px) { a { top: 0 } }')).toEqual([]);
 });
 
-test('style sheets divide screens at these widths only', () => {
+test('style sheets use these widths only', () => {
   const sheets = globSync('**/*.css', { cwd: root });
   expect(sheets.length).toBeGreaterThan(100);
   const others = sheets.flatMap((path) =>

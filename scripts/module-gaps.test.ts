@@ -18,12 +18,12 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const callOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 const log = openLog({ logLevel: 'silent' });
-/** Nothing is asked while modules are mounted but the settings, which are as they come. */
-const unasked = { db: { rows: async () => [] }, secrets: {}, log, push: undefined } as unknown as AppDeps;
+/** Stubs: mounting modules only reads settings, which have their defaults. */
+const stubs = { db: { rows: async () => [] }, secrets: {}, log, push: undefined } as unknown as AppDeps;
 
 const mountedOn = async (kind: 'portal' | 'console'): Promise<string[]> => {
   const app = webServer({ log, trustProxy: false, authenticators: {} as never, name: kind });
-  await mountModules(app, kind, unasked);
+  await mountModules(app, kind, stubs);
   await app.close();
   return app.endpoints.map(callOf);
 };
@@ -47,12 +47,12 @@ const tables = (): Record<string, boolean> => {
   );
 };
 
-/** Actions that the sources name in full; those that are put together are looked at by the tests of their modules. */
+/** Audit actions written as literals; composed ones are tested in their modules. */
 const actions = (): string[] => {
   const sources = globSync('server/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test\.ts$|\/test-|\/testing\//.test(file),
   );
-  const lines = sources.flatMap((file) => textOf(file).match(/^.*\b(?:action|done|asked)\b\s*[:=].*$/gm) ?? []);
+  const lines = sources.flatMap((file) => textOf(file).match(/^.*\b(?:actions?|done|request)\b\s*[:=].*$/gm) ?? []);
   return [
     ...new Set(lines.flatMap((line) => [...line.matchAll(/'([a-z-]+\.[a-z._-]+)'/g)].map(([, name = '']) => name))),
   ];
@@ -62,9 +62,7 @@ const vocabulary = vocabularyOf(features);
 const tree: Tree = {
   folders: moduleFolders(),
   modules,
-  jobs: Object.fromEntries(
-    modules.map((module) => [module.name, Object.keys(module.jobs?.(moduleDeps(unasked)) ?? {})]),
-  ),
+  jobs: Object.fromEntries(modules.map((module) => [module.name, Object.keys(module.jobs?.(moduleDeps(stubs)) ?? {})])),
   terms: await termsByFile(),
   listedTerms,
   promised: [...(await endpointsOf('contract/src')), ...(await endpointsOf('contract/src/console'))].map(callOf),
@@ -75,7 +73,7 @@ const tree: Tree = {
   features,
 };
 
-test('no module forgot anything, and everything was really read', () => {
+test('no module has gaps', () => {
   for (const list of [tree.folders, tree.modules, Object.keys(tree.terms)]) expect(list.length).toBeGreaterThan(7);
   expect(tree.promised.length).toBeGreaterThan(100);
   expect(Object.keys(tree.tables).length).toBeGreaterThan(40);
@@ -83,15 +81,15 @@ test('no module forgot anything, and everything was really read', () => {
   expect(gapsOf(tree)).toEqual([]);
 });
 
-/** Beside what may be missing in the tree as it stands. */
-const found = (changed: Tree): string[] => gapsOf(changed).filter((gap) => !gapsOf(tree).includes(gap));
+/** Gaps beyond those of the actual tree. */
+const newGaps = (changed: Tree): string[] => gapsOf(changed).filter((gap) => !gapsOf(tree).includes(gap));
 
 const teapot: Tree['modules'][number] = { name: 'teapot' };
 const withTerms = (terms: ModuleTerms): Partial<Tree> => ({
   terms: { ...tree.terms, teapot: terms },
   listedTerms: [...tree.listedTerms, terms],
 });
-const planted: readonly [gap: string, tree: Partial<Tree>][] = [
+const seeded: readonly [gap: string, tree: Partial<Tree>][] = [
   ['server/src/modules/teapot is not in the list of server/src/app.ts', { folders: [...tree.folders, 'teapot'] }],
   ['the module teapot has no folder of its name', { modules: [...tree.modules, teapot] }],
   [
@@ -113,11 +111,11 @@ const planted: readonly [gap: string, tree: Partial<Tree>][] = [
   ],
   ['no feature of the console has words for the action tea.poured', { actions: ['tea.poured'] }],
 ];
-test.each(planted)('%s: it is found, and nothing else', (gap, change) => {
-  expect(found({ ...tree, ...change })).toEqual([gap]);
+test.each(seeded)('only this gap is found: %s', (gap, change) => {
+  expect(newGaps({ ...tree, ...change })).toEqual([gap]);
 });
 
-test('what is in the terms and nobody carries out, looks for, counts or names is found', () => {
+test('terms without an implementation or a text are found', () => {
   const setting = { shape: {} as never, standard: 1 as never };
   const terms: ModuleTerms = {
     approvals: ['tea.pour'],
@@ -127,7 +125,7 @@ test('what is in the terms and nobody carries out, looks for, counts or names is
     counts: ['poured'],
     risks: ['tea-drunk'],
   };
-  expect(found({ ...tree, ...withTerms(terms) })).toEqual([
+  expect(newGaps({ ...tree, ...withTerms(terms) })).toEqual([
     'no module carries out the approval tea.pour',
     'no module looks for the alert tea-cold',
     'no module counts the queue cups',
@@ -140,12 +138,12 @@ test('what is in the terms and nobody carries out, looks for, counts or names is
   ]);
 });
 
-test('a module that two have the same of is told once', () => {
+test('a check of two modules is reported once', () => {
   const again = {
     ...teapot,
     checks: (modules.find(({ checks }) => checks)?.checks ?? []).slice(0, 1),
   } satisfies Partial<Module>;
-  expect(found({ ...tree, folders: [...tree.folders, 'teapot'], modules: [...tree.modules, again] })).toEqual([
+  expect(newGaps({ ...tree, folders: [...tree.folders, 'teapot'], modules: [...tree.modules, again] })).toEqual([
     'two modules have the check "balance is not the sum of its entries"',
   ]);
 });

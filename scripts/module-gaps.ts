@@ -2,9 +2,9 @@ import type { ModuleTerms } from '@portal/contract/modules/terms.ts';
 import type { Module } from '../server/src/platform/module.ts';
 import type { ConsoleFeature } from '../web/src/console/parts/feature.ts';
 
-/** Everything that modules are made of, as it is found in the tree. */
+/** All parts of modules found in the tree. */
 export interface Tree {
-  /** Folders of `server/src` that are modules. */
+  /** Folders of `server/src/modules`. */
   readonly folders: readonly string[];
   readonly modules: readonly Pick<
     Module,
@@ -20,31 +20,31 @@ export interface Tree {
     | 'queues'
     | 'figures'
   >[];
-  /** The names of each module's jobs. */
+  /** Job names by module. */
   readonly jobs: Readonly<Record<string, readonly string[]>>;
-  /** What the files of `contract/src/modules` export, by file; and those that `contract/src/modules.ts` lists. */
+  /** Terms exported by `contract/src/modules`, by file, and those listed in `contract/src/modules.ts`. */
   readonly terms: Readonly<Record<string, ModuleTerms>>;
   readonly listedTerms: readonly ModuleTerms[];
-  /** `GET /api/credit`: what the contract promises, and what the two servers mount. */
+  /** Calls such as `GET /api/credit`: promised by the contract, and mounted by the two servers. */
   readonly promised: readonly string[];
   readonly mounted: readonly string[];
-  /** Every table of the database, and whether the program may delete its rows. */
+  /** Tables of the database; true if the program may delete rows. */
   readonly tables: Readonly<Record<string, boolean>>;
-  /** What the sources write into the audit trail. */
+  /** Audit actions in the sources. */
   readonly actions: readonly string[];
   readonly nameOfAction: (action: string) => string;
   readonly features: readonly ConsoleFeature[];
 }
 
-const twice = (names: readonly string[]): string[] => [
+const duplicates = (names: readonly string[]): string[] => [
   ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
 ];
-const without = (names: readonly string[], known: readonly string[]): string[] =>
-  names.filter((name) => !known.includes(name));
+const without = (names: readonly string[], listed: readonly string[]): string[] =>
+  names.filter((name) => !listed.includes(name));
 const keysOf = (records: readonly (object | undefined)[]): string[] =>
   records.flatMap((each) => Object.keys(each ?? {}));
 
-/** What a module forgot, a sentence for each. */
+/** Gaps in modules, one sentence each. */
 export const gapsOf = (tree: Tree): string[] => [
   ...inList(tree),
   ...inContract(tree),
@@ -55,9 +55,11 @@ export const gapsOf = (tree: Tree): string[] => [
 const inList = ({ folders, modules, jobs }: Tree): string[] => {
   const names = modules.map(({ name }) => name);
   const repeated = [
-    ...twice(Object.values(jobs).flat()).map((name) => `the job ${name}`),
-    ...twice(modules.flatMap(({ checks = [] }) => checks.map(({ name }) => name))).map((name) => `the check "${name}"`),
-    ...twice(keysOf(modules.map((module) => module.exports))).map((name) => `the part ${name} of the export`),
+    ...duplicates(Object.values(jobs).flat()).map((name) => `the job ${name}`),
+    ...duplicates(modules.flatMap(({ checks = [] }) => checks.map(({ name }) => name))).map(
+      (name) => `the check "${name}"`,
+    ),
+    ...duplicates(keysOf(modules.map((module) => module.exports))).map((name) => `the part ${name} of the export`),
   ];
   return [
     ...without(folders, names).map((name) => `server/src/modules/${name} is not in the list of server/src/app.ts`),
@@ -93,7 +95,7 @@ const inContract = ({ modules, terms, listedTerms, promised, mounted }: Tree): s
         ? []
         : [`contract/src/modules/${name}.ts is not in the list of contract/src/modules.ts`],
     ),
-    ...shared.flatMap((key) => twice(words(key)).map((word) => `two modules have ${word} among their ${key}`)),
+    ...shared.flatMap((key) => duplicates(words(key)).map((word) => `two modules have ${word} among their ${key}`)),
     ...without(promised, mounted).map((call) => `${call} is in the contract and no module mounts it`),
     ...without(
       words('approvals'),
@@ -119,7 +121,7 @@ const inDatabase = ({ modules, tables }: Tree): string[] => {
   const names = declared.map(([, table]) => table);
   return [
     ...without(Object.keys(tables), names).map((table) => `no module says how long the rows of ${table} are kept`),
-    ...twice(names).map((table) => `two modules have the table ${table}`),
+    ...duplicates(names).map((table) => `two modules have the table ${table}`),
     ...declared.flatMap(([module, table, words]) => {
       if (!(table in tables)) return [`${module} names the table ${table}, which is not there`];
       if (words === 'kept')
@@ -131,8 +133,8 @@ const inDatabase = ({ modules, tables }: Tree): string[] => {
 
 const onConsole = ({ terms, actions, nameOfAction, features }: Tree): string[] => {
   const all = Object.values(terms);
-  const missing = (what: string, words: readonly string[], known: readonly string[]) =>
-    without(words, known).map((word) => `no feature of the console has ${what} ${word}`);
+  const missing = (what: string, words: readonly string[], listed: readonly string[]) =>
+    without(words, listed).map((word) => `no feature of the console has ${what} ${word}`);
   return [
     ...missing(
       'words for the approval',

@@ -6,13 +6,13 @@ import { folderOf, foldersIn, modules, shared, testsOf } from './modules.ts';
 const root = join(import.meta.dirname, '..');
 
 test.each(['web/src/portal', 'web/src/console', 'e2e/member', 'e2e/operator'])(
-  'every folder of %s bears the name of a module, or belongs to all',
+  'every folder of %s is named after a module or shared',
   (path) => {
     expect(foldersIn(path).filter((name) => ![...modules(), ...shared].includes(name))).toEqual([]);
   },
 );
 
-test('every module has tests, and those of its own folder are among them', () => {
+test('every module has tests in its own folder', () => {
   for (const module of modules()) {
     const { vitest } = testsOf(module);
     const files = vitest.flatMap((path) => globSync(`${path}{**/*.test.{ts,tsx},}`, { cwd: root }));

@@ -5,7 +5,7 @@ import { findIn, memberOf, nameOf, type Node } from './syntax.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Who may look at a clock of its own, and why. Everything else asks `server/src/platform/clock.ts` or `app_now()`. */
+/** Allowed exceptions, with reasons; all other code uses `server/src/platform/clock.ts` or `app_now()`. */
 const allowed: Readonly<Record<string, string>> = {
   'server/src/platform/clock.ts': 'the clock itself',
   'server/migrations/0001_ledger.sql': 'ledger times are the database’s own',
@@ -33,8 +33,8 @@ const SQL_CLOCK =
 
 const inSql = (text: string): string[] => text.replaceAll(/--.*/g, '').match(SQL_CLOCK) ?? [];
 
-/** What a node by itself asks of a clock: `new Date()`, `Date()`, `Date.now`, or a clock of SQL inside a text. */
-const asks = (node: Node): string[] => {
+/** Clock reads of a node: `new Date()`, `Date()`, `Date.now`, or an SQL clock in a text. */
+const clocksOf = (node: Node): string[] => {
   const args = node['arguments'] as readonly unknown[] | undefined;
   if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && !args?.length) return ['new Date()'];
   if (node.type === 'CallExpression' && nameOf(node['callee']) === 'Date') return ['Date()'];
@@ -44,24 +44,25 @@ const asks = (node: Node): string[] => {
   return [];
 };
 
-const clocksIn = (path: string, text: string): string[] => (path.endsWith('.sql') ? inSql(text) : findIn(text, asks));
+const clocksIn = (path: string, text: string): string[] =>
+  path.endsWith('.sql') ? inSql(text) : findIn(text, clocksOf);
 
-const found = (): [path: string, clocks: string[]][] =>
+const clockUses = (): [path: string, clocks: string[]][] =>
   sources()
     .map((path): [string, string[]] => [path, clocksIn(path, readFileSync(join(root, path), 'utf8'))])
     .filter(([, clocks]) => clocks.length > 0);
 
-test('the server asks no clock but its own, and each exception is needed', () => {
+test('the server uses only its own clock, and each exception is needed', () => {
   expect(sources().length).toBeGreaterThan(100);
-  const paths = found().map(([path]) => path);
-  expect(found().filter(([path]) => !(path in allowed))).toEqual([]);
+  const paths = clockUses().map(([path]) => path);
+  expect(clockUses().filter(([path]) => !(path in allowed))).toEqual([]);
   expect(Object.keys(allowed).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 test.each([
   ['setClockAhead', 'server/src/platform/clock.ts'],
   ['setPasswordCost', 'server/src/platform/security/passwords.ts'],
-])('nothing but a test calls %s', (name, home) => {
+])('only tests call %s', (name, home) => {
   expect(sources().filter((path) => readFileSync(join(root, path), 'utf8').includes(name))).toEqual([home]);
 });
 
@@ -72,7 +73,7 @@ test.for([
   ['x.ts', 'sql`select ${id} where until > now() - interval ${x}`', ['now()']],
   ['x.ts', `client.query('select current_date')`, ['current_date']],
   ['x.sql', 'create table x (at timestamptz default CURRENT_TIMESTAMP);', ['CURRENT_TIMESTAMP']],
-] as const)('in %s a planted "%s" is found', ([path, text, clocks]) => {
+] as const)('in %s a seeded "%s" is found', ([path, text, clocks]) => {
   expect(clocksIn(path, text)).toEqual(clocks);
 });
 
@@ -80,6 +81,6 @@ test.for([
   ['x.ts', 'const at = now(), then = new Date(0), later = app_now(); // not new Date()'],
   ['x.ts', 'sql`select app_now(), ${now()}`'],
   ['x.sql', 'select app_now(); -- not now()'],
-] as const)('in %s "%s" is no fault', ([path, text]) => {
+] as const)('in %s "%s" is accepted', ([path, text]) => {
   expect(clocksIn(path, text)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { startEmbedded } from '../development/postgres/embedded.ts';
 import { processesOf } from '../development/postgres/processes.ts';
 import { secretsIn } from '../development/secrets.ts';
 
-/** The port of an embedded PostgreSQL that a running server has opened here; undefined when none runs. */
+/** Port of a running embedded PostgreSQL; undefined if none runs. */
 const runningPort = async (dir: string): Promise<number | undefined> => {
   const lock = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port] = lock.split('\n');
@@ -13,7 +13,7 @@ const runningPort = async (dir: string): Promise<number | undefined> => {
   return Number(port);
 };
 
-/** The owner's address of the product's database for a command: DATABASE_URL, the one a server has open, or one started for this. */
+/** Owner address of the database for a command: DATABASE_URL, that of a running server, or a newly started one. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<{ url: string; close: () => Promise<void> }> => {

@@ -6,12 +6,12 @@ const run = promisify(execFile);
 const operator = (...args: string[]) => run(process.execPath, ['scripts/operator.ts', ...args]);
 const USAGE = /^npm run operator -- create --username /;
 
-test.each([['--help'], ['-h'], ['create', '--help']])('asked with %s it says how it is called', async (...args) => {
+test.each([['--help'], ['-h'], ['create', '--help']])('%s prints the usage', async (...args) => {
   expect((await operator(...args)).stdout).toMatch(USAGE);
 });
 
 test.each([[''], ['create'], ['create', '--username', 'a', '--name', 'A', '--role', 'boss']])(
-  'called wrongly, as %s, it says the same and ends with 1',
+  '%s prints the usage and exits with 1',
   async (...args) => {
     await expect(operator(...args)).rejects.toMatchObject({
       code: 1,
@@ -21,7 +21,7 @@ test.each([[''], ['create'], ['create', '--username', 'a', '--name', 'A', '--rol
   },
 );
 
-test('an option that nobody knows is named, beside those that are', async () => {
+test('an unknown option is named with the usage', async () => {
   await expect(operator('create', '--user', 'a')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/'--user'[^]*npm run operator -- create --username /),

@@ -23,8 +23,8 @@ const parsed = (args: string[]) => {
   }
 };
 
-/** The operator who is wished for; undefined when the question was how to ask. */
-const wishOf = (args: string[]) => {
+/** Parses the operator to create; undefined for the help option. */
+const accountOf = (args: string[]) => {
   const { values, positionals } = parsed(args);
   const { username, name, role } = values;
   if (values.help) return undefined;
@@ -34,7 +34,7 @@ const wishOf = (args: string[]) => {
   return { username: username.toLowerCase(), name, role };
 };
 
-/** Reads a line without showing it. */
+/** Reads a line without echo. */
 const askQuietly = async (prompt: string): Promise<string> => {
   stdout.write(prompt);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -49,25 +49,25 @@ const askQuietly = async (prompt: string): Promise<string> => {
   }
 };
 
-const passwordOf = async (given: string | undefined): Promise<string> => {
-  if (!given && !stdin.isTTY) throw new Error('OPERATOR_PASSWORD is not set and there is no terminal to ask on.');
-  const password = given || (await askQuietly('Password: '));
+const passwordOf = async (preset: string | undefined): Promise<string> => {
+  if (!preset && !stdin.isTTY) throw new Error('OPERATOR_PASSWORD is not set and there is no terminal to ask on.');
+  const password = preset || (await askQuietly('Password: '));
   if (password.length < SHORTEST) throw new Error(`A password has ${SHORTEST} characters at least.`);
-  if (!given && (await askQuietly('Once more: ')) !== password) throw new Error('The two are not the same.');
+  if (!preset && (await askQuietly('Once more: ')) !== password) throw new Error('The two are not the same.');
   return password;
 };
 
 const main = async (): Promise<void> => {
-  const wish = wishOf(process.argv.slice(2));
-  if (!wish) return void stdout.write(`${USAGE}\n`);
+  const account = accountOf(process.argv.slice(2));
+  if (!account) return void stdout.write(`${USAGE}\n`);
   const { databaseUrl, appSecret } = readConfig(process.env);
   if (!databaseUrl || !appSecret) throw new Error(USAGE);
   const password = await passwordOf(process.env['OPERATOR_PASSWORD']);
   const db = openDb({ url: databaseUrl, max: 1 });
   try {
-    const made = await db.transaction((tx) => createOperator(tx, { ...wish, appSecret, password }));
-    stdout.write(`${wish.role} ${wish.username} can sign in. For the authenticator app, shown this once:\n`);
-    stdout.write(`  secret   ${made.totpSecret}\n  address  ${made.totpAddress}\n`);
+    const operator = await db.transaction((tx) => createOperator(tx, { ...account, appSecret, password }));
+    stdout.write(`${account.role} ${account.username} can sign in. For the authenticator app, shown this once:\n`);
+    stdout.write(`  secret   ${operator.totpSecret}\n  address  ${operator.totpAddress}\n`);
   } finally {
     await db.close();
   }

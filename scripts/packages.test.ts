@@ -23,7 +23,7 @@ const licenceTextOf = (path: string): string | undefined => {
   const file = join(root, path, 'LICENSE');
   return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : undefined;
 };
-/** Older packages have a list, of which the first will do; some say it in their licence's text alone. */
+/** Licence of a package: older ones have a list, of which the first counts, or only a licence text. */
 const licenceOf = (path: string): string | undefined => {
   const file = join(path, 'package.json');
   if (!existsSync(join(root, file))) return undefined;
@@ -31,7 +31,7 @@ const licenceOf = (path: string): string | undefined => {
   return license ?? licenses?.[0]?.type ?? licenceTextOf(path);
 };
 
-test('no package is deprecated, has an install script that nobody looked at, or a licence that is not on the list', () => {
+test('packages are current, with approved install scripts and licences', () => {
   expect(lockfileVersion).toBe(3);
   expect(Object.keys(lock).length).toBeGreaterThan(400);
   expect(faultsOf(lock, scripts, licenceOf)).toEqual([]);
@@ -44,13 +44,13 @@ test.each([
   ['one licence of two', { license: 'MIT AND GPL-2.0-only' }, 'planted@1.0.0: licence MIT AND GPL-2.0-only'],
   ['a licence that is let in for another package', { license: 'MPL-2.0' }, 'planted@1.0.0: licence MPL-2.0'],
   ['no licence at all', { license: undefined }, 'planted@1.0.0: licence unknown'],
-])('%s is found, wherever it lies', (_what, planted, fault) => {
-  const one = { version: '1.0.0', license: 'MIT', ...planted } as Lock[string];
+])('%s is found at any depth', (_what, seeded, fault) => {
+  const one = { version: '1.0.0', license: 'MIT', ...seeded } as Lock[string];
   for (const path of ['node_modules/planted', 'node_modules/other/node_modules/planted', 'web/node_modules/planted'])
     expect(faultsOf({ ...lock, [path]: one }, scripts, licenceOf)).toEqual([fault]);
 });
 
-test('a choice of licences is one that is allowed, and a list names nothing that is gone', () => {
+test('licence choices are accepted, and no list entry is obsolete', () => {
   const one = { version: '1.0.0', license: '(GPL-2.0-only OR MIT)' };
   expect(faultsOf({ ...lock, 'node_modules/planted': one }, scripts, licenceOf)).toEqual([]);
   expect(faultsOf(lock, [...scripts, 'gone'], licenceOf)).toEqual([
@@ -58,7 +58,7 @@ test('a choice of licences is one that is allowed, and a list names nothing that
   ]);
 });
 
-/** The rows of the page: the folder whose `package.json` has it, and its name. */
+/** Rows of the page as folder and package name. */
 const rowsOf = (page: string): string[] =>
   page.split('\n## ').flatMap((section) => {
     const [, folder = ''] = /^`(\w+)`/.exec(section) ?? [];
@@ -67,7 +67,7 @@ const rowsOf = (page: string): string[] =>
     );
   });
 
-test('the page of the packages has each that is named in a package.json, what it is for, and what would replace it', () => {
+test('the packages page lists every package with purpose and replacement', () => {
   const manifests = ['package.json', ...globSync('{contract,server,web,sandbox}/package.json', { cwd: root })];
   const named = manifests.flatMap((path) => {
     const { dependencies, devDependencies, optionalDependencies } = json(path) as Manifest;

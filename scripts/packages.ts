@@ -1,4 +1,4 @@
-/** A package as the lock file has it (version 3). */
+/** A package of the lock file (version 3). */
 export interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
@@ -8,11 +8,11 @@ export interface LockedPackage {
 }
 export type Lock = Readonly<Record<string, LockedPackage>>;
 
-/** May stand anywhere: they ask for no more than that their text goes along. */
+/** Allowed licences, which only require their text. */
 const FREE = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0'];
-/** Ask for more, and are looked at one by one: taken as they are, replaceable, nothing of ours is part of them. */
+/** Licences allowed for single packages: used unmodified, replaceable, not combined with our code. */
 const NAMED: Readonly<Record<string, RegExp>> = {
-  'LGPL-3.0-or-later': /^@img\/sharp-/, // libvips, loaded as a library of its own
+  'LGPL-3.0-or-later': /^@img\/sharp-/, // libvips, loaded as a separate library
   'MPL-2.0': /^(web-push|@axe-core\/playwright|axe-core|lightningcss(-.+)?)$/,
   'Python-2.0': /^argparse$/,
 };
@@ -20,7 +20,7 @@ const NAMED: Readonly<Record<string, RegExp>> = {
 const isFree = (name: string, licence: string): boolean =>
   FREE.includes(licence) || (NAMED[licence]?.test(name) ?? false);
 
-/** `MIT AND (ISC OR X)`: all of an AND, one of an OR. */
+/** `MIT AND (ISC OR X)`: all parts of an AND, one of an OR. */
 const isAllowed = (name: string, expression: string): boolean => {
   const inner = /^\((.*)\)$/.exec(expression)?.[1] ?? expression;
   const every = inner.split(' AND ');
@@ -32,8 +32,8 @@ const isAllowed = (name: string, expression: string): boolean => {
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * What is wrong with the packages that would be installed. `scripts` lists those that have an install script, run or not;
- * `licenceOf` reads a package's own words where the lock file has none.
+ * Faults of the locked packages. `scripts`: packages listed in allowScripts; `licenceOf`: reads the licence if the
+ * lock file has none.
  */
 export const faultsOf = (
   lock: Lock,
@@ -41,18 +41,18 @@ export const faultsOf = (
   licenceOf: (path: string) => string | undefined,
 ): string[] => {
   const faults: string[] = [];
-  const seen = new Set<string>();
+  const withScript = new Set<string>();
   for (const [path, { version = '', license, deprecated, hasInstallScript, link }] of Object.entries(lock)) {
     if (link || !path.includes('node_modules/')) continue;
     const name = nameOf(path);
     const say = (what: string) => faults.push(`${name}@${version}: ${what}`);
     if (deprecated) say(`deprecated: ${deprecated}`);
-    if (hasInstallScript) seen.add(name);
+    if (hasInstallScript) withScript.add(name);
     if (hasInstallScript && !scripts.includes(name)) say('an install script that allowScripts does not have');
     const licence = license ?? licenceOf(path);
     if (!licence || !isAllowed(name, licence)) say(`licence ${licence ?? 'unknown'}`);
   }
   for (const name of scripts)
-    if (!seen.has(name)) faults.push(`${name}: allowScripts has it, and it has no install script`);
+    if (!withScript.has(name)) faults.push(`${name}: allowScripts has it, and it has no install script`);
   return faults;
 };

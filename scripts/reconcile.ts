@@ -3,7 +3,7 @@ import { openDb, sqlState } from '../server/src/platform/database/db.ts';
 import { checksOf, findingsOf } from '../server/src/reconcile.ts';
 import { openDatabase } from './open-database.ts';
 
-const LONGEST_MS = 3_600_000; // the whole ledger is read, however large
+const LONGEST_MS = 3_600_000; // reads the complete ledger
 
 const UNDEFINED_TABLE = '42P01';
 

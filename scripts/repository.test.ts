@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-test('what Node may keep of its memory is the same wherever the server is started', () => {
+test('every start command sets the same memory flags', () => {
   const flagsOf = (path: string, command: string) =>
     new RegExp(`((?:--max-\\S+ )+)${command}`).exec(readFileSync(join(root, path), 'utf8'))?.[1];
   const flags = flagsOf('package.json', 'scripts/start.ts');

@@ -19,10 +19,10 @@ const main = async (): Promise<void> => {
       for (const line of await listSecrets(db, appSecret)) stdout.write(`${line}\n`);
       return;
     }
-    const given = process.env['WEBHOOK_SECRET'];
-    const secret = await changeSecretOf(db, { appSecret, sandbox, target, what, given });
+    const preset = process.env['WEBHOOK_SECRET'];
+    const secret = await changeSecretOf(db, { appSecret, sandbox, target, what, given: preset });
     if (what === 'end') stdout.write('The old one is no longer good.\n');
-    else if (given) stdout.write('It is good from now on.\n');
+    else if (preset) stdout.write('It is good from now on.\n');
     else stdout.write(`Shown this once, for whoever signs: ${secret}\n`);
   } finally {
     await db.close();

@@ -14,16 +14,16 @@ import { StartError } from '../server/src/platform/errors.ts';
 import { demo } from '../server/src/seed.ts';
 import { buildWeb, isBuilt } from './build-web.ts';
 
-/** The outside world is a process of its own; it ends with this one, also when this one is killed. */
+/** Starts the sandbox process; it ends with this one, even when killed. */
 const startSandbox = async (portalUrl: string, onEnd: (code: number | null) => void): Promise<{ stop: () => void }> => {
   const main = join(import.meta.dirname, '../sandbox/src/main.ts');
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, PORTAL_URL: portalUrl },
   });
-  const said = once(createInterface({ input: child.stdout! }), 'line');
+  const firstLine = once(createInterface({ input: child.stdout! }), 'line');
   const ended = once(child, 'exit').then(() => Promise.reject(new StartError('The sandbox did not start.')));
-  await Promise.race([said, ended]);
+  await Promise.race([firstLine, ended]);
   ended.catch(() => {});
   child.once('exit', onEnd);
   child.stdout!.resume();
@@ -32,7 +32,7 @@ const startSandbox = async (portalUrl: string, onEnd: (code: number | null) => v
 
 const END_WITHIN_MS = 9000;
 
-/** The database of DATABASE_URL, or one in the data directory that ends with this process. */
+/** Opens DATABASE_URL, or an embedded database that ends with this process. */
 const openDatabase = async ({ databaseUrl, databasePoolUrl, dataDir }: Config, log: ReturnType<typeof openLog>) => {
   if (databaseUrl) return { ...databaseAt(databaseUrl, databasePoolUrl), stop: async () => {} };
   const { ownerUrl, appUrl, stop } = await startEmbedded({
@@ -52,9 +52,9 @@ const { ports, host, production } = config;
 const withSandbox = !production && ports.sandbox !== 0;
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 
-let stop = async (): Promise<void> => {}; // nothing to finish until it serves: what was started ends by itself
+let stop = async (): Promise<void> => {}; // nothing to stop before the server runs
 const end = endOnSignal(() => stop());
-/** Told to end, it takes everything with it; killed, it is an outside world that is away, which the server must bear. */
+/** A stopped sandbox stops the server; a killed one simulates an outage, which the server must survive. */
 const onSandboxEnd = (code: number | null): void => {
   if (code === 0) return end();
   process.stderr.write('The sandbox was killed: no bank and no gateway answers until the next start.\n');
@@ -69,7 +69,7 @@ const running = await orExit(async () => {
   const appSecret = config.appSecret ?? (await secretsIn(config.dataDir)).app_secret;
   const server = await start(config, { database, appSecret, sandboxUrl });
   stop = async () => {
-    // A database that needs longer to stop does so by itself.
+    // A slower database stops by itself.
     await Promise.race([server.stop().then(database.stop), delay(END_WITHIN_MS)]);
     sandbox?.stop();
   };

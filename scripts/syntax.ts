@@ -1,16 +1,16 @@
 import { parseSync } from '@swc/core';
 
-/** A node of a source's syntax tree, as swc gives it. */
+/** A syntax tree node of swc. */
 export interface Node {
   readonly type?: string;
   readonly [key: string]: unknown;
 }
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-/** The name of an identifier; undefined for any other node. */
+/** Name of an identifier; undefined for other nodes. */
 export const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' ? (node['value'] as string) : undefined;
 
-/** `object.property` as written, for two identifiers. */
+/** `object.property` of two identifiers. */
 export const memberOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'MemberExpression'
     ? `${nameOf(node['object']) ?? ''}.${nameOf(node['property']) ?? ''}`
@@ -21,6 +21,6 @@ const inTree = (node: unknown, faults: (node: Node) => readonly string[]): strin
     ? [...(Array.isArray(node) ? [] : faults(node)), ...Object.values(node).flatMap((each) => inTree(each, faults))]
     : [];
 
-/** What `faults` finds in each node of a TypeScript source. */
+/** Collects `faults` of all nodes of a TypeScript source. */
 export const findIn = (text: string, faults: (node: Node) => readonly string[], { tsx = false } = {}): string[] =>
   inTree(parseSync(text, { syntax: 'typescript', tsx, target: 'es2022' }).body, faults);

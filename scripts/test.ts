@@ -6,12 +6,12 @@ import { buildWeb } from './build-web.ts';
 import { modules, testsOf } from './modules.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
-/** Steps that follow each other. */
+/** Sequential steps. */
 type Lane = readonly Step[];
 
 const units = ['contract', 'web', 'sandbox', 'development', 'server'].flatMap((name) => ['--project', name]);
 
-/** Everything of a depth, the cheapest first. Lanes run beside each other: under fire the machine waits for half of the time. */
+/** All steps, cheapest first; lanes run in parallel, since the tests under fire mostly wait. */
 const everything: readonly (readonly Lane[])[] = [
   [[['check', process.execPath, 'scripts/check.ts']]],
   [
@@ -23,7 +23,7 @@ const everything: readonly (readonly Lane[])[] = [
   ],
 ];
 
-/** What belongs to these modules; see modules.ts. */
+/** Tests of these modules; see modules.ts. */
 const only = (names: readonly string[]): Lane => {
   const places = names.map(testsOf);
   const inBrowser = places.flatMap(({ playwright }) => playwright);
@@ -45,17 +45,17 @@ if (unknown.length) {
 const PATIENCE_MS = 8000;
 const LAST_LETTERS = 8000;
 const running = new Set<ChildProcess>();
-/** To a step and all that it started: they are a group of their own. */
-const tell = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
+/** Signals a step's process group. */
+const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   if (pid) process.kill(process.platform === 'win32' ? pid : -pid, signal);
 };
-/** Lets every step that runs clean up, and ends the ones that do not come to an end. */
+/** Interrupts running steps and kills those that do not end. */
 const interrupt = async (): Promise<void> => {
   const ends = [...running].map(async (child) => {
     const ended = once(child, 'exit');
-    tell(child, 'SIGINT');
+    signalGroup(child, 'SIGINT');
     await Promise.race([ended, setTimeout(PATIENCE_MS)]);
-    if (running.has(child)) tell(child, 'SIGKILL');
+    if (running.has(child)) signalGroup(child, 'SIGKILL');
   });
   await Promise.all(ends);
 };
@@ -64,12 +64,12 @@ endOnSignal(async () => {
   throw new Error('interrupted before all tests had run');
 });
 
-/** The site's day, in Bangkok, as a count of days. */
+/** Bangkok day as a day number. */
 const dayAt = (ms: number): number => Math.floor((ms + 7 * 3_600_000) / 86_400_000);
 
 /**
- * Runs one step to its end and says how long it took. A failure ends everything, and is said again: it stands far above by then.
- * `isLoud`: what it writes is seen at once, else when it is over.
+ * Runs a step and prints its duration. A failure ends the run and repeats its output. `isLoud`: prints output at once,
+ * otherwise at the end.
  */
 const run = async (step: Step, isLoud: boolean): Promise<void> => {
   const [name, command, ...args] = step;
@@ -92,7 +92,7 @@ const run = async (step: Step, isLoud: boolean): Promise<void> => {
   const [status] = (await once(child, 'exit')) as [number | null];
   running.delete(child);
   await Promise.race([closed, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
-  for (const stream of streams) stream.destroy(); // whoever was left behind holds nobody up
+  for (const stream of streams) stream.destroy(); // leftover children do not block
   const text = Buffer.concat(output).toString();
   const seconds = Math.round((Date.now() - began) / 1000);
   process.stdout.write(`${isLoud ? '' : text}\n== ${name} ${status === 0 ? 'took' : 'failed after'} ${seconds} s\n`);
@@ -112,7 +112,7 @@ const follow = async (lane: Lane, isLoud: boolean): Promise<void> => {
   for (const step of lane) await run(step, isLoud);
 };
 
-if (!names.length) await buildWeb(); // several would at the same time
+if (!names.length) await buildWeb(); // avoids parallel builds
 for (const lanes of names.length ? [[only(names)]] : everything)
   await Promise.all(lanes.map((lane, nth) => follow(lane, nth === 0)));
 process.stdout.write('\nall holds\n');

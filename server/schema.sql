@@ -2594,7 +2594,7 @@ CREATE OR REPLACE FUNCTION public.admit_each(asked uuid[], act text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$ md5 91309be6a3fa6f6b1c1a5fc1f6efb3df $function$
+AS $function$ md5 016ad8e9bedd32b068359a945184da61 $function$
 ;
 grant execute on function admit_each(uuid[],text) to portal_app;
 
@@ -2760,7 +2760,7 @@ CREATE OR REPLACE FUNCTION public.game_play(asked jsonb)
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_material TO 'off'
-AS $function$ md5 9667ab94d79c6fb38ecf35dd4b7dbe51 $function$
+AS $function$ md5 b46172a1b55e106a5a74f1a35fdc93a4 $function$
 ;
 grant execute on function game_play(jsonb) to portal_app;
 
@@ -2774,7 +2774,7 @@ CREATE OR REPLACE FUNCTION public.game_play_together(asked jsonb)
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_material TO 'off'
-AS $function$ md5 7674fa7ee4eb5e6572d06e7e7c458918 $function$
+AS $function$ md5 f56ee3963fc5b727308e4cf67e682327 $function$
 ;
 grant execute on function game_play_together(jsonb) to portal_app;
 
@@ -3006,7 +3006,7 @@ CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], membe
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_material TO 'off'
-AS $function$ md5 e05c76b2f0755f8f2c309ccb5c79f930 $function$
+AS $function$ md5 f90df0d4fe110de30672bc35a554a1b0 $function$
 ;
 grant execute on function promotion_play(text[],uuid[],uuid[],uuid[],text[],text[],smallint[],bigint[],uuid[],boolean[],timestamp with time zone[],boolean,bigint[]) to portal_app;
 
@@ -3065,7 +3065,7 @@ CREATE OR REPLACE FUNCTION public.stalled_jobs()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ md5 d2f5c8a7d4cddd45c4e0549a20df1898 $function$
+AS $function$ md5 515b2827316a88156d907cda540852e2 $function$
 ;
 grant execute on function stalled_jobs() to portal_app;
 

@@ -1,10 +1,10 @@
-/** How long a condition is waited for. Only a hang reaches it, however slow the machine: it is no verdict on speed. */
+/** Timeout of a wait, in milliseconds; only a hang reaches it, on any machine. */
 export const CEILING_MS = 120_000;
 
-/** How long a whole test or hook may last, in milliseconds: several waits. */
+/** Timeout of a test or hook in milliseconds: several waits. */
 export const TEST_CEILING_MS = 600_000;
 
-/** One try among many, in milliseconds, of a loop that ends with `CEILING_MS`: long enough for a slow machine to succeed. */
+/** Timeout of one attempt in milliseconds, within a loop that ends after `CEILING_MS`. */
 export const TRY_MS = 10_000;
 
 /** For `expect.poll`, `vi.waitFor` and the like. */

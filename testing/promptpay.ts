@@ -1,4 +1,4 @@
-/** The fields of a merchant-presented QR (EMVCo): two digits of name, two of length, the value. */
+/** Fields of a merchant-presented QR (EMVCo): two digits of tag, two of length, the value. */
 const fieldsOf = (payload: string): Map<string, string> => {
   const fields = new Map<string, string>();
   for (let at = 0; at < payload.length;) {
@@ -9,7 +9,7 @@ const fieldsOf = (payload: string): Map<string, string> => {
   return fields;
 };
 
-/** CRC-16/CCITT-FALSE over all that stands before its four digits. */
+/** CRC-16/CCITT-FALSE over all but the last four characters. */
 const checksumOf = (payload: string): string => {
   let sum = 0xffff;
   for (const byte of Buffer.from(payload.slice(0, -4))) {
@@ -22,8 +22,8 @@ const checksumOf = (payload: string): string => {
 const PROMPTPAY = 'A00000067701011';
 
 /**
- * Reads a PromptPay code as a bank would: whom it pays, by the sub-tags of its account, and how much, in baht as it is written. It is
- * a second reader, beside what makes the codes. Throws when the code is damaged or no PromptPay code.
+ * Reads a PromptPay code like a bank: payee by the account's sub-tags, and the amount in baht as written. Independent
+ * of the generator. Throws if damaged or not PromptPay.
  */
 export const readPromptPay = (payload: string) => {
   const fields = fieldsOf(payload);

@@ -1,7 +1,7 @@
-/** As the name is typed by who has nothing to hide. */
+/** A name in its usual spelling. */
 export const NAME = ['น้ำแพรว', 'ชื่นตา'] as const;
 
-/** The same person, typed otherwise: each looks the same, or is passed over by who reads it. */
+/** Other spellings of the same person: look the same, or are easily overlooked. */
 export const spellings: readonly (readonly [how: string, first: string, last: string])[] = [
   ['sara am in two letters', 'น้\u0E4D\u0E32แพรว', 'ชื่นตา'],
   ['sara am in two letters, its ring first', 'น\u0E4D\u0E49\u0E32แพรว', 'ชื่นตา'],

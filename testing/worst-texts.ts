@@ -1,4 +1,4 @@
-/** A pattern as a machine that goes back reads it. */
+/** A pattern as a backtracking matcher reads it. */
 type Node =
   | { readonly is: 'letter'; readonly fits: (letter: string) => boolean }
   | { readonly is: 'all'; readonly of: readonly Node[] }
@@ -11,22 +11,22 @@ const QUANTIFIER = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/;
 const ATOM =
   /^(?:\\u[\dA-Fa-f]{4}|\\[pP]\{[^}]*\}|\\x[\dA-Fa-f]{2}|\\[^bBk\d]|\[(?:\\.|[^\]\\])*\]|[^()[\]{}*+?^$|\\])/su;
 
-/** The tree of a pattern. Throws where it has what no pattern of ours needs: words before or behind, references, borders. */
+/** Parses a pattern. Throws on lookarounds, references and word boundaries, which the contract does not use. */
 const treeOf = ({ source, flags }: RegExp): Node => {
   let rest = source;
-  const took = (text: string) => rest.startsWith(text) && ((rest = rest.slice(text.length)), true);
+  const skip = (text: string) => rest.startsWith(text) && ((rest = rest.slice(text.length)), true);
   const letter = (atom: string): Node => {
     const one = new RegExp(`^(?:${atom})$`, flags.replaceAll(/[gy]/g, ''));
-    const known = new Map<string, boolean>();
-    return { is: 'letter', fits: (each) => known.get(each) ?? (known.set(each, one.test(each)), known.get(each)!) };
+    const cache = new Map<string, boolean>();
+    return { is: 'letter', fits: (each) => cache.get(each) ?? (cache.set(each, one.test(each)), cache.get(each)!) };
   };
   const single = (): Node => {
-    if (took('^')) return { is: 'start' };
-    if (took('$')) return { is: 'end' };
-    if (took('(')) {
-      took('?:');
+    if (skip('^')) return { is: 'start' };
+    if (skip('$')) return { is: 'end' };
+    if (skip('(')) {
+      skip('?:');
       const inside = either();
-      if (!took(')')) throw new Error(`not understood in ${source}: ${rest}`);
+      if (!skip(')')) throw new Error(`not understood in ${source}: ${rest}`);
       return inside;
     }
     const [atom] = ATOM.exec(rest) ?? [];
@@ -36,10 +36,10 @@ const treeOf = ({ source, flags }: RegExp): Node => {
   };
   const repeated = (): Node => {
     const of = single();
-    const found = QUANTIFIER.exec(rest);
-    if (!found) return of;
-    rest = rest.slice(found[0].length);
-    const [, sign, least = '0', comma, most] = found;
+    const match = QUANTIFIER.exec(rest);
+    if (!match) return of;
+    rest = rest.slice(match[0].length);
+    const [, sign, least = '0', comma, most] = match;
     if (sign) return { is: 'many', of, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity };
     return { is: 'many', of, min: Number(least), max: comma ? Number(most || Infinity) : Number(least) };
   };
@@ -50,7 +50,7 @@ const treeOf = ({ source, flags }: RegExp): Node => {
   };
   const either = (): Node => {
     const of = [sequence()];
-    while (took('|')) of.push(sequence());
+    while (skip('|')) of.push(sequence());
     return { is: 'one', of };
   };
   const tree = either();
@@ -58,7 +58,7 @@ const treeOf = ({ source, flags }: RegExp): Node => {
   return tree;
 };
 
-/** How many letters are looked at until a text fits or does not, from every place where it may begin; at most `most`. */
+/** Number of characters examined until a text matches or fails, from every start; at most `most`. */
 const stepsOf = (tree: Node, text: readonly string[], most: number): number => {
   let steps = 0;
   const run = (node: Node, at: number, then: (at: number) => boolean): boolean => {
@@ -92,7 +92,7 @@ const pool = [
   ...Array.from({ length: 95 }, (_, nth) => String.fromCodePoint(32 + nth)),
   ...'กฮะิ่์฿๙éЖ漢\t\n\u200b\u0300',
 ];
-/** Letters of which each fits other parts of the pattern than the others, and one that fits none. */
+/** One letter for each combination of atoms that match it, and one that matches none. */
 const lettersOf = (tree: Node): string[] => {
   const atoms: ((letter: string) => boolean)[] = [];
   const collect = (node: Node): void => {
@@ -104,7 +104,7 @@ const lettersOf = (tree: Node): string[] => {
   return [...new Map(pool.map((letter) => [atoms.map((fits) => Number(fits(letter))).join(''), letter])).values()];
 };
 
-/** Beginnings of texts that fit: each part taken once where it may be left out, each of several ways. */
+/** Prefixes of matching texts, with each optional part present and each alternative. */
 const beginningsOf = (tree: Node, letters: readonly string[]): string[] => {
   const MOST = 60;
   const from = (node: Node): string[] => {
@@ -121,7 +121,10 @@ const beginningsOf = (tree: Node, letters: readonly string[]): string[] => {
   return [...new Set(from(tree).flatMap((text) => Array.from(text, (_, nth) => text.slice(0, nth + 1))))].slice(0, 200);
 };
 
-/** The most steps for each letter that a pattern takes with any of its worst texts of a length: a beginning that fits, then one or two letters over and over, then what does not fit. */
+/**
+ * Maximum steps per character for the worst texts of a length: a matching prefix, one or two letters repeated, then a
+ * mismatch.
+ */
 export const worstOf = (pattern: RegExp, length: number): { readonly steps: number; readonly text: string } => {
   const tree = treeOf(pattern);
   const letters = lettersOf(tree);

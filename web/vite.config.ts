@@ -4,23 +4,23 @@ import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } f
 import { classNames } from './build/class-names.ts';
 import { contractVersion } from './build/contract-version.ts';
 import { prefetches } from './build/prefetch.ts';
-import { firstLoad, isThereAlready, layersFirst } from './build/first-load.ts';
-import { knowsShell } from './build/service-worker.ts';
+import { firstLoad, isAlreadyLoaded, layersFirst } from './build/first-load.ts';
+import { insertShell } from './build/service-worker.ts';
 
 const build: BuildEnvironmentOptions = {
-  target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], // light-dark(), :has(), and import preloading without help
-  assetsInlineLimit: 0, // small fonts and drawings would become data: addresses, which the policy blocks
+  target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'], // light-dark(), :has(), and native module preloading
+  assetsInlineLimit: 0, // small fonts and drawings would become data: URLs, which the policy blocks
   modulePreload: {
     polyfill: false,
     resolveDependencies: (_file, dependencies, { hostType }) =>
-      hostType === 'js' ? dependencies.filter((each) => !isThereAlready(each)) : dependencies,
+      hostType === 'js' ? dependencies.filter((each) => !isAlreadyLoaded(each)) : dependencies,
   },
   emptyOutDir: false,
   rolldownOptions: {
-    optimization: { inlineConst: false }, // it inlines the names of a CSS module and then loses its rules
+    optimization: { inlineConst: false }, // it inlines the names of a CSS module and then drops its rules
   },
 };
-/** The first load lists each file of every page by its name, and a hash does not compress: six or seven letters of it tell two versions of a file apart. */
+/** The first load lists the files of every page, and hashes do not compress: seven characters suffice. */
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -31,7 +31,7 @@ const app = (input: string, groups: typeof firstLoad = []): BuildEnvironmentOpti
   rolldownOptions: { ...build.rolldownOptions, input, output: { ...names, codeSplitting: { groups } } },
 });
 
-/** Its address never changes, or browsers would look for the new one at the old place. */
+/** Its address never changes, or browsers would keep the old worker. */
 const worker = (input: string, file: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -42,10 +42,10 @@ const worker = (input: string, file: string): EnvironmentOptions => ({
 });
 
 export default defineConfig({
-  plugins: [react(), layersFirst, prefetches, knowsShell(join(import.meta.dirname, 'dist'))],
+  plugins: [react(), layersFirst, prefetches, insertShell(join(import.meta.dirname, 'dist'))],
   css: { modules: classNames },
   define: { CONTRACT_VERSION: JSON.stringify(contractVersion()) },
-  // Two builds into one folder: built together, the portal's first load would carry what only the console uses of a library.
+  // Two separate builds: built together, the portal's first load would include what only the console uses of a library.
   environments: {
     client: { build: { ...app('portal.html', firstLoad), emptyOutDir: true } },
     console: {

@@ -2,27 +2,27 @@ import { SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { notify } from '../../server/src/platform/database/queries.ts';
 import { EVENTS } from '../../server/src/platform/outbox/outbox.ts';
 import type { Lab } from '../lab.ts';
-import { now, type Seat } from '../listener.ts';
+import { now, type ListenerSpec } from '../listener.ts';
 import { residentMb } from '../product.ts';
 import { median, pause, ROUNDS, say } from '../rounds.ts';
 import { type Crowd, PATIENCE_MS } from './listeners.ts';
 
-/** One event after the other to everybody. */
+/** Events per broadcast burst. */
 const BURST = 100;
 const SETTLE_MS = 10_000;
 
-/** Of a message of the usual length. */
+/** An event with a message of usual length. */
 const eventOf = (nth: number) => ({
   channel: SYSTEM_CHANNEL,
   name: 'bench',
   data: { nth, text: 'ฝากเงินแล้วยอดยังไม่เข้าค่ะ รบกวนตรวจสอบให้ด้วย' },
 });
-/** Frames a second that arrive, of a burst to everybody. */
-const arrivals = async (crowd: Crowd, sockets: number, tell: () => Promise<unknown>): Promise<number> => {
+/** Received frames per second during a burst. */
+const arrivals = async (crowd: Crowd, sockets: number, publish: () => Promise<unknown>): Promise<number> => {
   await crowd.ask({ do: 'forget' });
   const began = now();
   const arrived = crowd.ask({ do: 'wait', frames: BURST, most_ms: PATIENCE_MS });
-  await tell();
+  await publish();
   const { least, at } = await arrived;
   if (least < BURST) throw new Error(`a socket heard ${least} of ${BURST} events`);
   return (BURST * sockets) / ((at - began) / 1000);
@@ -35,21 +35,21 @@ export const byHand = (port: number) => async () => {
   await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(texts) });
 };
 
-/** What the process grew for each socket, in kB, and how fast a burst arrived. */
-export const opened = async (
+/** Memory growth per socket in kB, and frame rates of bursts. */
+export const measureConnections = async (
   crowd: Crowd,
   server: { readonly port: number; readonly pid: number },
-  seats: readonly Seat[],
-  tell: () => Promise<unknown>,
+  specs: readonly ListenerSpec[],
+  publish: () => Promise<unknown>,
 ) => {
   const before = (await residentMb(server.pid)) ?? Number.NaN;
-  const { there, refused } = await crowd.ask({ do: 'open', port: server.port, seats });
-  if (there < seats.length || refused) throw new Error(`${there} of ${seats.length} are there, ${refused} refused`);
+  const { there, refused } = await crowd.ask({ do: 'open', port: server.port, specs });
+  if (there < specs.length || refused) throw new Error(`${there} of ${specs.length} are there, ${refused} refused`);
   await pause(SETTLE_MS);
-  const grown_kb = (1024 * (((await residentMb(server.pid)) ?? Number.NaN) - before)) / seats.length;
+  const grown_kb = (1024 * (((await residentMb(server.pid)) ?? Number.NaN) - before)) / specs.length;
   const rates: number[] = [];
-  await arrivals(crowd, seats.length, tell); // code is compiled
-  for (let round = 0; round < ROUNDS; round += 1) rates.push(await arrivals(crowd, seats.length, tell));
-  say(`${seats.length} sockets, ${grown_kb.toFixed(1)} kB each, ${Math.round(median(rates))} frames a second`);
+  await arrivals(crowd, specs.length, publish); // warm-up
+  for (let round = 0; round < ROUNDS; round += 1) rates.push(await arrivals(crowd, specs.length, publish));
+  say(`${specs.length} sockets, ${grown_kb.toFixed(1)} kB each, ${Math.round(median(rates))} frames a second`);
   return { grown_kb, rates };
 };

@@ -8,28 +8,28 @@ import { demo } from '../../server/src/seed.ts';
 import { HttpCaller, httpCallers } from '../http-caller.ts';
 import { login } from '../http-figures.ts';
 import type { Lab } from '../lab.ts';
-import type { Seat } from '../listener.ts';
+import type { ListenerSpec } from '../listener.ts';
 import type { Product } from '../product.ts';
 import { CALLERS, say } from '../rounds.ts';
-import type { Told, Wish } from '../socket-crowd.ts';
+import type { Command, Report } from '../socket-crowd.ts';
 
-/** How the server is started for all of them: budgets of calls are off, and each has an address. */
+/** Server environment: rate limits off, one address per member. */
 export const ENVIRONMENT = { RATE_LIMIT: 'off', TRUST_PROXY: '127.0.0.1' };
 export const PATIENCE_MS = 120_000;
 
 export const addressOf = (nth: number): string => `10.${nth >> 8}.${nth & 255}.1`;
 
-/** The process of the listeners, which answers each wish when it has come true. */
-export const aCrowd = () => {
+/** Starts the listener process, which answers each command on completion. */
+export const startCrowd = () => {
   const child = fork(join(import.meta.dirname, '../socket-crowd.ts'));
-  const ask = async (wish: Wish): Promise<Told> => {
-    child.send(wish);
-    const [told] = (await once(child, 'message')) as [Told];
-    return told;
+  const ask = async (command: Command): Promise<Report> => {
+    child.send(command);
+    const [report] = (await once(child, 'message')) as [Report];
+    return report;
   };
   return { ask, end: () => void child.kill() };
 };
-export type Crowd = ReturnType<typeof aCrowd>;
+export type Crowd = ReturnType<typeof startCrowd>;
 
 export const signIn = async ({ members }: Lab, { port }: Product, count: number): Promise<string[]> => {
   say(`${count} members sign in`);
@@ -64,11 +64,11 @@ export const cookieOf = async ({ consolePort }: Product): Promise<string> => {
   return cookie ?? '';
 };
 
-export const seatsOf = ({ members }: Lab, tokens: readonly string[]): Seat[] =>
+export const memberSpecs = ({ members }: Lab, tokens: readonly string[]): ListenerSpec[] =>
   tokens.map((token, nth) => ({
     address: addressOf(nth),
     auth: { token },
     channels: [chatChannel(members[nth]?.id ?? ''), SYSTEM_CHANNEL],
   }));
-export const bareSeats = (sockets: number): Seat[] =>
+export const bareSpecs = (sockets: number): ListenerSpec[] =>
   Array.from({ length: sockets }, (_, nth) => ({ address: addressOf(nth), channels: [] }));

@@ -4,8 +4,8 @@ import { now } from '../listener.ts';
 import { type Product, startProduct } from '../product.ts';
 import { type Crowd, ENVIRONMENT, PATIENCE_MS } from './listeners.ts';
 
-/** The server is told to end and started anew: everybody comes back by the page's own schedule. */
-export const restarted = async (
+/** Restarts the server; all sockets reconnect on the page's schedule. */
+export const measureRestart = async (
   lab: Lab,
   product: Product,
   crowd: Crowd,

@@ -4,18 +4,18 @@ import { conversationChannel } from '@portal/contract/console/chat.ts';
 import type { Figure } from '../figure.ts';
 import { type HttpCaller, httpCallers } from '../http-caller.ts';
 import type { Lab } from '../lab.ts';
-import { type Heard, now, type Seat } from '../listener.ts';
+import { type Heard, now, type ListenerSpec } from '../listener.ts';
 import type { Product } from '../product.ts';
 import { CALLERS, median, pause, say } from '../rounds.ts';
-import { aCrowd, addressOf, cookieOf, type Crowd } from './listeners.ts';
+import { startCrowd, addressOf, cookieOf, type Crowd } from './listeners.ts';
 
-/** Conversations that go on while the others listen, and how fast they go. */
+/** Active conversations, and their pace. */
 const MOST_TALKING = 80;
-/** Conversations that one socket of the desk subscribes to at once: more would be too many frames for a second. */
+/** Conversations per operator socket, below its frame limit. */
 const A_SOCKET = 16;
 const PACE_MS = 50;
 const TALK_MS = 20_000;
-/** What everybody wrote at once has arrived by then; its own waits are told beside the figure. */
+/** Time for the first burst to arrive; its delays are reported separately. */
 const BURST_MS = 5000;
 
 const talkingOf = (sockets: number): number => Math.min(MOST_TALKING, sockets);
@@ -25,7 +25,7 @@ interface Sent {
   readonly seq: number;
   readonly at: number;
 }
-/** Sends one message and gives back where it must be heard, with its number and since when. */
+/** Sends a message; returns its channel, number and send time. */
 const send = async (
   caller: HttpCaller,
   channel: string,
@@ -42,7 +42,9 @@ const send = async (
   return { channel, seq: (JSON.parse(body) as { data: { seq: number } }).data.seq, at };
 };
 
-/** Everybody writes once, and some go on with the desk, a message every `PACE_MS`. Gives back what was acknowledged. */
+/**
+ * Everybody writes once; some continue with the operators, a message every `PACE_MS`. Returns acknowledged messages.
+ */
 const talk = async (lab: Lab, product: Product, tokens: readonly string[], cookie: string, ids: readonly string[]) => {
   const { callers, close } = httpCallers(product.port, CALLERS);
   const desk = httpCallers(product.consolePort, CALLERS);
@@ -83,7 +85,7 @@ const talk = async (lab: Lab, product: Product, tokens: readonly string[], cooki
   return { sent, answered };
 };
 
-/** What was acknowledged, against what its sockets heard: missing, twice, or after a later one. */
+/** Counts acknowledged messages that were received never, twice or out of order. */
 const faultsIn = (acknowledged: readonly Sent[], heard: readonly (readonly Heard[])[]): number => {
   let faults = 0;
   const times = new Map<string, number>();
@@ -101,7 +103,7 @@ const faultsIn = (acknowledged: readonly Sent[], heard: readonly (readonly Heard
 };
 
 /** C3 and C4. */
-export const spoken = async (
+export const chatDelivery = async (
   lab: Lab,
   product: Product,
   crowd: Crowd,
@@ -113,20 +115,22 @@ export const spoken = async (
   for (let nth = 0; nth < talking; nth += 1)
     await send(callers[0]!, '', '/chat-api/chat-member/send', { authorization: `Bearer ${tokens[nth] ?? ''}` });
   close();
-  const { rows: found } = await lab.owner.pool.query<{ id: string; member_id: string }>(
+  const { rows: conversations } = await lab.owner.pool.query<{ id: string; member_id: string }>(
     'select id, member_id from conversation',
   );
-  const ids = lab.members.slice(0, talking).map(({ id }) => found.find((each) => each.member_id === id)?.id ?? '');
-  const desk = aCrowd();
+  const ids = lab.members
+    .slice(0, talking)
+    .map(({ id }) => conversations.find((each) => each.member_id === id)?.id ?? '');
+  const desk = startCrowd();
   try {
-    const seats = Array.from({ length: Math.ceil(talking / A_SOCKET) }, (_, nth): Seat => {
+    const specs = Array.from({ length: Math.ceil(talking / A_SOCKET) }, (_, nth): ListenerSpec => {
       const channels = ids.slice(nth * A_SOCKET, (nth + 1) * A_SOCKET).map(conversationChannel);
       return { address: addressOf(tokens.length + nth), cookie, channels };
     });
-    await desk.ask({ do: 'open', port: product.consolePort, seats });
+    await desk.ask({ do: 'open', port: product.consolePort, specs });
     await crowd.ask({ do: 'forget' });
     const { sent, answered } = await talk(lab, product, tokens, cookie, ids);
-    await pause(2000); // what is late is missing
+    await pause(2000); // later messages count as missing
     const heard = [
       ...((await crowd.ask({ do: 'heard' })).heard ?? []),
       ...((await desk.ask({ do: 'heard' })).heard ?? []),

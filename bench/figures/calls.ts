@@ -5,10 +5,10 @@ import type { Lab } from '../lab.ts';
 import { type Product, startBeside } from '../product.ts';
 import { interleaved, ratioOf } from '../rounds.ts';
 import { statements } from '../statement.ts';
-import type { Wish } from './wish.ts';
+import type { BenchOptions } from './options.ts';
 
 /** Bets, reads and sign-ins over HTTP. */
-export const calls = async ({ wants }: Wish, lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+export const calls = async ({ wants }: BenchOptions, lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!product) return [];
   const figures: Figure[] = [];
   if (wants('P6')) {
@@ -35,5 +35,8 @@ export const calls = async ({ wants }: Wish, lab: Lab, product: Product | undefi
 };
 
 /** A member's statement. */
-export const looked = async ({ wants }: Wish, lab: Lab, product: Product | undefined): Promise<Figure[]> =>
-  product && wants('statement') ? statements(lab, product) : [];
+export const statementFigures = async (
+  { wants }: BenchOptions,
+  lab: Lab,
+  product: Product | undefined,
+): Promise<Figure[]> => (product && wants('statement') ? statements(lab, product) : []);

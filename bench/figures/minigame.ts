@@ -3,15 +3,15 @@ import type { Lab } from '../lab.ts';
 import { drawsOfTables, memoryOfRounds, minigameRates } from '../minigames.ts';
 import { type Product, startBeside } from '../product.ts';
 import { interleaved, ratioOf } from '../rounds.ts';
-import type { Wish } from './wish.ts';
+import type { BenchOptions } from './options.ts';
 
-/** What tables come to. */
-export const drawn = async ({ wants }: Wish, lab: Lab): Promise<Figure[]> =>
+/** Draws of the tables. */
+export const drawFigures = async ({ wants }: BenchOptions, lab: Lab): Promise<Figure[]> =>
   wants('M2') ? [await drawsOfTables(lab)] : [];
 
-/** Rounds of mini-games, and what a member has. */
+/** Rounds of mini-games, and balances. */
 export const minigame = async (
-  { wants, rounds: howMany }: Wish,
+  { wants, rounds: howMany }: BenchOptions,
   lab: Lab,
   product: Product | undefined,
 ): Promise<Figure[]> => {

@@ -5,10 +5,10 @@ import { lines } from '../lines.ts';
 import { bare, house, raw } from '../postings.ts';
 import type { Product } from '../product.ts';
 import { interleaved, ratioOf } from '../rounds.ts';
-import type { Wish } from './wish.ts';
+import type { BenchOptions } from './options.ts';
 
-/** Postings, and what becomes one. */
-export const money = async ({ wants }: Wish, lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+/** Postings, bets and bank lines. */
+export const money = async ({ wants }: BenchOptions, lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!wants('P1') && !wants('P3') && !wants('P4') && !wants('P5')) return [];
   const rates = await interleaved({
     ...bare(lab),

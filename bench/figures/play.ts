@@ -1,14 +1,14 @@
 import type { Figure } from '../figure.ts';
 import { betsBesideReports, memoryOverRounds, reconciliationGrows, turnoverOverHttp } from '../game-rounds.ts';
 import type { Lab } from '../lab.ts';
-import { limited } from '../limits.ts';
+import { betsWithLimits } from '../limits.ts';
 import type { Product } from '../product.ts';
 import { interleaved, ratioOf } from '../rounds.ts';
 import { turnover } from '../turnover.ts';
-import type { Wish } from './wish.ts';
+import type { BenchOptions } from './options.ts';
 
-/** Of members whose bonus runs. */
-export const played = async ({ wants }: Wish, lab: Lab): Promise<Figure[]> => {
+/** Rounds with a running bonus. */
+export const turnoverFigures = async ({ wants }: BenchOptions, lab: Lab): Promise<Figure[]> => {
   if (!wants('turnover')) return [];
   const { ratio, rounds } = ratioOf(await interleaved(await turnover(lab)), 'running', 'plain');
   await lab.reconcile();
@@ -16,10 +16,10 @@ export const played = async ({ wants }: Wish, lab: Lab): Promise<Figure[]> => {
   return [{ name: 'turnover', value: ratio, rounds, goal: 0.8, better: 'more', means }];
 };
 
-/** Of members with limits. */
-export const limits = async ({ wants }: Wish, lab: Lab): Promise<Figure[]> => {
+/** Bets with limits. */
+export const limits = async ({ wants }: BenchOptions, lab: Lab): Promise<Figure[]> => {
   if (!wants('limits')) return [];
-  const { measure, forget } = await limited(lab);
+  const { measure, forget } = await betsWithLimits(lab);
   const { ratio, rounds } = ratioOf(await interleaved(measure), 'bound', 'plain');
   await forget();
   await lab.reconcile();
@@ -27,9 +27,9 @@ export const limits = async ({ wants }: Wish, lab: Lab): Promise<Figure[]> => {
   return [{ name: 'limits', value: ratio, rounds, goal: 0.9, better: 'more', means }];
 };
 
-/** Rounds of games over HTTP, and what reads them. */
+/** Game rounds over HTTP, reports and reconciliation. */
 export const gameRounds = async (
-  { wants, rounds: howMany }: Wish,
+  { wants, rounds: howMany }: BenchOptions,
   lab: Lab,
   product: Product | undefined,
 ): Promise<Figure[]> => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { data, Day } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Whether the gate still stands before this member's deposits. */
+/** `required`: the member has to confirm the birth date before the first deposit. */
 export const getAge = endpoint({
   method: 'GET',
   path: '/api/member/age',
@@ -12,8 +12,8 @@ export const getAge = endpoint({
 });
 
 /**
- * When the member was born, a day of the common calendar, said once: the same again answers the same, another one is
- * refused. Who is too young is told so with `of_age: false` and is restricted from then on (reason `age`).
+ * Confirms the member's birth date, once: the same date again gives the same answer, another is refused. A member
+ * under age gets `of_age: false` and is restricted (reason `age`).
  */
 export const confirmAge = endpoint({
   method: 'POST',

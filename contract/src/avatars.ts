@@ -1,4 +1,4 @@
-/** The site's own pictures for members, by address: the web shows what the server keeps. */
+/** Avatars of the site, by the address under which the web serves them. */
 export const avatars = [
   '/images/avatars/cat.svg',
   '/images/avatars/dog.svg',

@@ -42,7 +42,7 @@ export type BankCode = (typeof banks)[number][0];
 export const WALLET: BankCode = 'tmn';
 
 const [kbank, wallet, ...others] = banks;
-/** In the order a person chooses from: KBank, the wallet, then by Thai name. */
+/** Banks in order of choice: KBank, the wallet, then by Thai name. */
 export const banksToChoose: readonly (readonly [BankCode, string])[] = [
   kbank,
   wallet,

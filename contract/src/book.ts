@@ -1,4 +1,4 @@
-/** Kinds of lines in the book of the main credit. */
+/** Kinds of entries in the main credit's history. */
 export const bookKinds = [
   'deposit',
   'withdraw',
@@ -12,7 +12,7 @@ export const bookKinds = [
 ] as const;
 export type BookKind = (typeof bookKinds)[number];
 
-const cameIn: Readonly<Record<BookKind, string>> = {
+const incomingNames: Readonly<Record<BookKind, string>> = {
   deposit: 'ฝากเงิน',
   withdraw: 'คืนเงินที่ขอถอน',
   excess: 'คืนส่วนเกินที่หักไว้',
@@ -23,7 +23,7 @@ const cameIn: Readonly<Record<BookKind, string>> = {
   adjustment: 'ปรับยอดเครดิต',
   game: 'ผลการเล่นเกม',
 };
-const wentOut: Readonly<Partial<Record<BookKind, string>>> = {
+const outgoingNames: Readonly<Partial<Record<BookKind, string>>> = {
   deposit: 'ยกเลิกเครดิตฝาก',
   withdraw: 'ถอนเงิน',
   excess: 'หักส่วนเกินยอดถอนสูงสุด',
@@ -31,6 +31,6 @@ const wentOut: Readonly<Partial<Record<BookKind, string>>> = {
   return_loss: 'หักยอดคืนที่เหลือ',
 };
 
-/** The name of a line for people, by its side. */
+/** Thai name of an entry, by kind and direction. */
 export const nameOfLine = ({ kind, change }: { readonly kind: BookKind; readonly change: bigint }): string =>
-  (change < 0n ? wentOut[kind] : undefined) ?? cameIn[kind];
+  (change < 0n ? outgoingNames[kind] : undefined) ?? incomingNames[kind];

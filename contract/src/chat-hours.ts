@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
-/** When the desk is open, in Bangkok: `days` from 0, Sunday. A `to` before `from` is of the next day; 24:00 is the end of the day. */
+/**
+ * Opening hours of the chat in Bangkok. `days`: 0 is Sunday. A `to` before `from` is on the next day; 24:00 is the end
+ * of the day.
+ */
 export const ChatHours = z.object({
   from: clock,
   to: clock,

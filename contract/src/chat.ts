@@ -4,22 +4,22 @@ import { data, Id, Time } from './common.ts';
 import { ContactTopic } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { Baht } from './money.ts';
-import { trimmed } from './unseen.ts';
-import { KeptFile } from './uploads.ts';
+import { trimmed } from './invisible.ts';
+import { PictureFile } from './uploads.ts';
 
 export const MOST_CHAT_TEXT = 2000;
-/** Pictures that a page sends at once; each travels in a message of its own. */
+/** Pictures per selection; each is sent in a message of its own. */
 export const MOST_CHAT_FILES = 5;
-/** Seconds after which a page no longer says that somebody types, and the least between two that it says so. */
-export const TYPING_SHOWN_S = 6;
+/** Seconds until the typing indicator disappears, and the minimum interval between two typing signals. */
+export const TYPING_EXPIRES_S = 6;
 export const TYPING_EVERY_S = 3;
 
 export const chatChannel = (memberId: string): string => `chat-member.${memberId}`;
 
-/** Who a message is from: the member, the house, or the program. */
+/** Senders of a message: the member, an operator, the program. */
 export const chatSides = ['member', 'admin', 'system'] as const;
 
-/** What a message is about: a thing of the member's own. */
+/** Kinds of the member's own records that a message can refer to. */
 export const chatContextKinds = [
   'deposit',
   'withdrawal',
@@ -34,8 +34,8 @@ export const ChatContext = z.strictObject({ kind: z.enum(chatContextKinds), id: 
 export type ChatContext = z.output<typeof ChatContext>;
 
 /**
- * `seq` grows by one in each conversation, without gaps. `author` is the agent's display name, null of a member. `file` is null where
- * there is none and where its time has passed, `read_at` while the other side has not read it.
+ * `seq` grows by one in each conversation, without gaps. `author`: the agent's display name; null for a member.
+ * `file`: null without a file and after it expired. `read_at`: null until the other side has read it.
  */
 export const Message = z.object({
   id: Id,
@@ -44,16 +44,19 @@ export const Message = z.object({
   from: z.enum(chatSides),
   author: z.nullable(z.string()),
   text: z.nullable(z.string()),
-  file: z.nullable(KeptFile),
+  file: z.nullable(PictureFile),
   context: z.nullable(ChatContext),
   created_at: Time,
   read_at: z.nullable(Time),
 });
 export type Message = z.output<typeof Message>;
 
-/** What opens and closes in the one conversation of a member. */
+/** States of an episode; a member has one conversation, which consists of episodes. */
 export const episodeStates = ['waiting', 'open', 'snoozed', 'closed'] as const;
-/** `agent`: the display name of who has it. `csat_due`: it is over and the member was not asked yet how it was. */
+/**
+ * `agent`: display name of the agent who has claimed it. `csat_due`: it is closed and the member has not been asked
+ * for a rating.
+ */
 export const Episode = z.object({
   id: Id,
   state: z.enum(episodeStates),
@@ -63,11 +66,11 @@ export const Episode = z.object({
 });
 export type Episode = z.output<typeof Episode>;
 
-/** Up to which number each side has read. */
+/** `seq` of the last message that each side has read. */
 export const ReadMarks = z.object({ member: z.number(), admin: z.number() });
 export type ReadMarks = z.output<typeof ReadMarks>;
 
-/** What is said on `chat-member.{id}`; a message that is too long for its way is `{seq}`, and the page reads it. */
+/** Events on `chat-member.{id}`. A message too long for the socket is sent as `{seq}`; the page then fetches it. */
 export type ChatEvent =
   | {
       readonly name: 'message.created';
@@ -78,7 +81,10 @@ export type ChatEvent =
   | { readonly name: 'conversation.state'; readonly data: { readonly episode: z.input<typeof Episode> } }
   | { readonly name: 'unread'; readonly data: { readonly count: number } };
 
-/** `is_open` is the hours' word, `changes_at` when it will be another: the desk opens or closes then, null where it never does; `agents_online` is true only while somebody who may answer is there. `reply_minutes`: the median of what members waited for the first replies of a day, null while there is none. */
+/**
+ * `is_open`: by opening hours. `changes_at`: when that changes next; null if never. `agents_online`: an agent who may
+ * answer is connected. `reply_minutes`: median first reply time of a day; null without replies.
+ */
 export const ChatSetting = z.object({
   greeting: z.string(),
   quick_replies: z.array(z.object({ id: Id, text: z.string() })),
@@ -94,7 +100,7 @@ export const ChatSetting = z.object({
 });
 export type ChatSetting = z.output<typeof ChatSetting>;
 
-/** Public: the page of contacts says it to everybody. */
+/** Public, for the contact page. */
 export const getChatSetting = endpoint({
   method: 'GET',
   path: '/chat-api/setting',
@@ -104,14 +110,14 @@ export const getChatSetting = endpoint({
 
 const seq = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const seqInQuery = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
-/** The next ones after a number, or the newest below one; always in ascending order. */
+/** Messages after a `seq`, or the newest before one; always in ascending order. */
 export const messagesQuery = {
   before: z.optional(seqInQuery),
   after: z.optional(seqInQuery),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 };
 
-/** `next_cursor`: what to give as `after`, or else as `before`, for the piece that follows; null when nothing does. */
+/** `next_cursor`: the `after`, or `before`, of the next page; null at the end. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/chat-api/chat-member',
@@ -126,7 +132,7 @@ export const listMessages = endpoint({
   }),
 });
 
-/** A text, a picture, or both. Line breaks stay. */
+/** A text, a picture, or both; line breaks are preserved. */
 export const messageFields = {
   client_id: Id,
   text: z.optional(
@@ -140,26 +146,29 @@ export const messageFields = {
   ),
   file_id: z.optional(Id),
 };
-export const saysSomething = z.refine<{ text?: string | undefined; file_id?: string | undefined }>(
+export const hasContent = z.refine<{ text?: string | undefined; file_id?: string | undefined }>(
   ({ text, file_id }) => text !== undefined || file_id !== undefined,
   { error: 'กรุณากรอกข้อความ', path: ['text'] },
 );
 
-/** The same `client_id` and content again is 200 and the same message. Another's `file_id` or context is `not_found`. */
+/**
+ * Repeating a `client_id` with the same content returns 200 and the same message. A `file_id` or context of another
+ * member is `not_found`.
+ */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/chat-api/chat-member/send',
   caller: 'member',
   input: z
     .strictObject({ ...messageFields, context: z.optional(ChatContext), topic: z.optional(ContactTopic) })
-    .check(saysSomething),
+    .check(hasContent),
   output: data(Message),
   status: 201,
   accepted: { status: 200, output: data(Message) },
   errors: ['idempotency_key_reused', 'chat_muted', 'not_found'],
 });
 
-/** A row of the member's own by its id or by what people quote; `amount` is null where it is about no money. */
+/** Finds one of the member's own records by id or reference; `amount` is null if no money is involved. */
 export const getChatContext = endpoint({
   method: 'GET',
   path: '/chat-api/chat-member/context',
@@ -178,9 +187,12 @@ export const getChatContext = endpoint({
   errors: ['not_found'],
 });
 
-/** `waiting`: nobody has answered yet, since `waiting_since`; `answered`: somebody has, and it goes on; `unresolved`: the desk ended it without a solution. */
+/**
+ * `waiting`: no answer since `waiting_since`; `answered`: an agent has answered; `unresolved`: closed without a
+ * solution.
+ */
 export const chatCaseStates = ['waiting', 'answered', 'unresolved'] as const;
-/** A row that a member wrote about, until it is solved. */
+/** A record that the member asked about, until it is solved. */
 export const ChatCase = z.object({
   kind: z.enum(chatContextKinds),
   id: Id,
@@ -190,7 +202,7 @@ export const ChatCase = z.object({
 });
 export type ChatCase = z.output<typeof ChatCase>;
 
-/** The count of answers that the member has not read, and the rows that the member waits about. */
+/** Number of unread answers, and the member's open cases. */
 export const countUnread = endpoint({
   method: 'GET',
   path: '/chat-api/chat-member/count',
@@ -199,7 +211,7 @@ export const countUnread = endpoint({
   output: data(z.object({ count: z.number(), cases: z.array(ChatCase) })),
 });
 
-/** Read up to this number. Marks only go forward. */
+/** Marks messages as read up to `seq`; the mark only moves forward. */
 export const resetUnread = endpoint({
   method: 'POST',
   path: '/chat-api/chat-member/reset-unread',
@@ -208,14 +220,14 @@ export const resetUnread = endpoint({
   input: z.strictObject({ seq }),
 });
 
-export const tellTyping = endpoint({
+export const sendTyping = endpoint({
   method: 'POST',
   path: '/chat-api/chat-member/typing',
   caller: 'member',
   input: z.strictObject({}),
 });
 
-/** The member is done; the same again changes nothing. */
+/** Closes the conversation for the member; repeating it changes nothing. */
 export const closeChat = endpoint({
   method: 'POST',
   path: '/chat-api/chat-member/close',
@@ -224,7 +236,7 @@ export const closeChat = endpoint({
   input: z.strictObject({}),
 });
 
-/** How it was, once an episode that is over. */
+/** Rates a closed episode, once. */
 export const rateChat = endpoint({
   method: 'POST',
   path: '/chat-api/chat-member/csat',

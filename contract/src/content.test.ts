@@ -8,7 +8,7 @@ test.each([
   '/contact#line',
   'https://line.me/R/ti/p/%40star2k',
   'https://a.test:8443/x',
-])('an operator may lead to %s', (address) => {
+])('%s is an allowed link', (address) => {
   expect(z.safeParse(LinkAddress, address).success).toBe(true);
 });
 
@@ -32,7 +32,7 @@ test.each([
   '/news\u202Egnp',
   'https://a.test\n',
   `https://a.test/${'x'.repeat(500)}`,
-])('an operator may not lead to %j', (address) => {
+])('%j is not an allowed link', (address) => {
   expect(z.safeParse(LinkAddress, address).success).toBe(false);
 });
 
@@ -42,11 +42,11 @@ test.each([
   '/images/a.svg?x',
   '/images/a.html',
   'https://a.test/a.png',
-])('%s is no picture of ours', (path) => {
+])('%s is not a site picture', (path) => {
   expect(z.safeParse(ImagePath, path).success).toBe(false);
 });
 
-test('an address that is too long is not read', () => {
+test('an overlong address is refused unread', () => {
   const { error } = z.safeParse(LinkAddress, `https://${'a.'.repeat(30_000)}!`);
   expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
 });

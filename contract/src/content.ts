@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { data, Id, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { TypedTel } from './tel.ts';
-import { trimmed } from './unseen.ts';
+import { trimmed } from './invisible.ts';
 
-/** A picture of our own: a path below /images/, as long as nobody can upload one. */
+/** Path of one of the site's own pictures, below /images/. */
 export const ImagePath = z
   .string()
   .check(z.maxLength(200, { abort: true }), z.regex(/^\/images\/[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|webp|avif)$/));
 
-/** Where a banner or a step leads: an address of the portal, or another site over https. */
+/** Link target of a banner or a step: a path of the portal, or an https address. */
 export const LinkAddress = z
   .string()
   .check(
@@ -17,7 +17,7 @@ export const LinkAddress = z
     z.regex(/^(\/([\w#?.-][\w/#?.&=%~-]*)?|https:\/\/[\w-]+\.[\w-][\w/:#?.&=%~+-]*)$/),
   );
 
-/** `alt` says in words what the banner says; what stands before the first " · " is its heading. */
+/** `alt`: alternative text; the part before the first " · " is the heading. */
 export const Banner = z.object({ image: z.string(), url: z.string(), alt: z.string() });
 export type Banner = z.output<typeof Banner>;
 
@@ -30,7 +30,7 @@ export const getPopupBanners = endpoint({
   output: banners,
 });
 
-/** The line above everything; null while there is nothing to announce. */
+/** The announcement bar; null without an announcement. */
 export const getAnnouncement = endpoint({
   method: 'GET',
   path: '/api/announcement',
@@ -38,7 +38,7 @@ export const getAnnouncement = endpoint({
   output: z.object({ text: z.nullable(z.string()) }),
 });
 
-/** The first line of `description` is the heading of the item. */
+/** The first line of `description` is the heading. */
 export const FeedItem = z.object({ id: Id, image: z.nullable(z.string()), description: z.string(), created_at: Time });
 export type FeedItem = z.output<typeof FeedItem>;
 /** Newest first; the ids sort by time. */
@@ -62,7 +62,7 @@ export const getHowto = endpoint({
   output: data(z.array(Topic)),
 });
 
-/** The line of this visitor: the same one as long as it exists, and the visitors spread evenly over all of them. */
+/** The LINE contact assigned to a visitor: stable while it exists, visitors spread evenly over all contacts. */
 export const getContactLine = endpoint({
   method: 'GET',
   path: '/api/contact-line/:uuid',
@@ -73,7 +73,7 @@ export const getContactLine = endpoint({
   }),
 });
 
-/** What a problem may be about, in the order of the page (docs/design/visits.md#contact). */
+/** Topics of a contact message, in page order (docs/design/visits.md#contact). */
 export const contactTopics = ['deposit', 'withdraw', 'game', 'promotion', 'account', 'other'] as const;
 export const ContactTopic = z.enum(contactTopics);
 export type ContactTopic = z.output<typeof ContactTopic>;

@@ -5,58 +5,60 @@ import type { Permission } from './permissions.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call the product: anybody, a signed-in member, or an operator who holds the permission; another does not compile.
- * `visitor` is anybody, and a member who is signed in is known, restricted or not.
+ * Callers of the product: anybody, a signed-in member, or an operator with the permission; another permission does not
+ * compile. `visitor`: anybody; a signed-in member is identified, restricted or not.
  */
 export type Caller = 'anyone' | 'visitor' | 'member' | { readonly operator: Permission | 'signed-in' };
-/** Who may call the sandbox: anybody who reaches it, or the portal, which knows the shared secret. */
+/** Callers of the sandbox: anybody, or the portal with the shared secret. */
 export type SandboxCaller = 'anyone' | 'portal';
 
 /**
- * One HTTP operation, said once: the server mounts it, the web calls it, the OpenAPI document is derived from it.
- *
- * `params` are the names in the path, `input` is the query of a GET and the body of everything else.
+ * One HTTP operation: the server mounts it, the web calls it, the OpenAPI document is generated from it. `params` are
+ * the names in the path; `input` is the query of a GET and the body of every other method.
  */
 export interface Endpoint<C = Caller> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With names behind colons: `/api/withdraw/:id`. */
+  /** Parameters are written with colons: `/api/withdraw/:id`. */
   readonly path: string;
   readonly caller: C;
   readonly params?: Schema;
   readonly input?: Schema;
-  /** What is answered on success; absent for 204. */
+  /** Body of a success; absent for 204. */
   readonly output?: Schema;
   /**
-   * What is answered is a file of this type, not JSON; `output` is absent then, or what is answered where no file is asked for.
-   * It goes in pieces: one that breaks off is no file.
+   * Media type of a file answer; `output` is then absent, or the JSON answer if no file is requested. The file is
+   * streamed: a broken connection leaves it incomplete.
    */
   readonly file?: 'text/csv' | 'application/pdf';
-  /** Status of a success; 200 when absent, 204 when there is no output. */
+  /** Status of a success; defaults to 200, or 204 without output. */
   readonly status?: 200 | 201 | 202;
-  /** A second kind of success: taken in, not carried out yet (202). */
+  /** A second kind of success: accepted, not yet carried out (202). */
   readonly accepted?: { readonly status: 200 | 201 | 202; readonly output: Schema };
-  /** Takes an Idempotency-Key; the answer is stored in the transaction of the effect (docs/interfaces/calls.md#idempotency). */
+  /**
+   * Accepts an Idempotency-Key; the answer is stored in the transaction of the effect
+   * (docs/interfaces/calls.md#idempotency).
+   */
   readonly idempotent?: true;
-  /** Of an idempotent one: its answer holds a secret, and is stored so that only the sign-in that asked can read it again. */
+  /** The stored answer contains a secret: only the session that sent the request can read it again. */
   readonly secret?: true;
-  /** The body is a form: one picture named `file`, and the fields of `input` as texts beside it. */
+  /** The body is a form: one picture named `file`, and the fields of `input` as text fields. */
   readonly upload?: true;
-  /** Also open to a member who is on a break, excluded or suspended. */
+  /** Allowed for members who are on a break, excluded or suspended. */
   readonly openToRestricted?: true;
-  /** Refusals of this operation, besides those that any operation of its kind may give. */
+  /** Errors of this operation, besides those common to its kind. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Says an operation and keeps the types of its parts. */
+/** Declares an operation and keeps the literal types of its parts. */
 export const endpoint = <const E extends Endpoint<Caller | SandboxCaller>>(e: E): E => e;
 
 type Decoded<S> = S extends Schema ? z.output<S> : unknown;
 
-/** What a handler receives: the names of the path and the fields of the query or the body, decoded, in one object. */
+/** Decoded input of a handler: path parameters and query or body fields in one object. */
 export type Input<E extends Endpoint<unknown>> = Decoded<E['params']> & Decoded<E['input']>;
-/** What a handler answers and a caller receives, decoded; undefined for 204. */
+/** Decoded answer of a handler; undefined for 204. */
 export type Output<E extends Endpoint<unknown>> = E['output'] extends Schema ? z.output<E['output']> : void;
-/** The second kind of success, if there is one. */
+/** Decoded answer of the `accepted` success, if declared. */
 export type AcceptedOf<E extends Endpoint> = E['accepted'] extends { output: infer A extends Schema }
   ? z.output<A>
   : never;

@@ -1,14 +1,14 @@
 import { recordOf } from './modules.ts';
 
 /**
- * Every refusal a person can see: its HTTP status and its sentence. `{x}` is filled in by the caller.
- * The three English sentences are fixed from outside (docs/interfaces/README.md); the web translates them.
+ * Every error: HTTP status and message; `{x}` is filled in by the caller. Three English messages are fixed from
+ * outside (docs/interfaces/README.md); the web translates them.
  */
 export const errors = recordOf('errors');
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every refusal. `message` is meant to be shown; `id` is the object a refusal speaks of. */
+/** Body of every error. `message` is for display; `id` is the record concerned. */
 export interface ErrorBody {
   readonly error: {
     readonly code: string;

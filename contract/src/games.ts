@@ -4,24 +4,24 @@ import { endpoint } from './endpoint.ts';
 import { Baht } from './money.ts';
 import { gameKinds } from './promotions.ts';
 
-/** A word of the query that is there or not. */
+/** A boolean query parameter. */
 const Flag = z.optional(z.enum(['true', 'false']));
 
-/** Short lower-case letters: `star`. It stands in the addresses of the wallet, too. */
+/** Provider code, such as `star`; also part of the wallet's addresses. */
 export const ProviderCode = z.string().check(z.regex(/^[a-z][a-z\d-]{1,29}$/));
 
 export const GameProvider = z.object({
   code: ProviderCode,
   name: z.string(),
-  /** Null: it has none, its name stands for it. */
+  /** Null: no picture, show the name. */
   image: z.nullable(z.string()),
-  /** Its games are closed for now. */
+  /** Its games are temporarily closed. */
   maintenance: z.boolean(),
   games: z.number(),
 });
 export type GameProvider = z.output<typeof GameProvider>;
 
-/** Open providers first, in the order that operators gave them. */
+/** Open providers first, in the operators' order. */
 export const listGameProviders = endpoint({
   method: 'GET',
   path: '/api/game/providers',
@@ -29,7 +29,7 @@ export const listGameProviders = endpoint({
   output: data(z.array(GameProvider)),
 });
 
-/** The categories in which there is a game, in the order of the lobby. */
+/** Categories with at least one game, in lobby order. */
 export const listGameCategories = endpoint({
   method: 'GET',
   path: '/api/game/categories',
@@ -37,14 +37,14 @@ export const listGameCategories = endpoint({
   output: data(z.array(z.object({ code: z.enum(gameKinds), games: z.number() }))),
 });
 
-/** `line`: the browser inside of LINE, on whatever phone. */
+/** `line`: LINE's in-app browser, on any phone. */
 export const launchDevices = ['desktop', 'ios', 'android', 'line'] as const;
 export const launchModes = ['iframe', 'tab'] as const;
 
 /**
- * `code` is the provider's. `rtp` in percent. `is_new`: added in the last 30 days. `maintenance`: the game, its provider or all
- * games are closed, or nobody opens its provider's games here yet. `counts`: so many percent of a stake count for the bonus that runs, null without one. `launch_mode`: how it opens
- * on every device; null: as suits the device.
+ * `code`: the provider's code of the game. `rtp` in percent. `is_new`: added in the last 30 days. `maintenance`: the
+ * game, its provider or all games are closed, or the provider is not connected. `counts`: percent of a stake that
+ * counts for the running bonus; null without a bonus. `launch_mode`: null means by device.
  */
 export const Game = z.object({
   id: Id,
@@ -66,10 +66,13 @@ export const Game = z.object({
 });
 export type Game = z.output<typeof Game>;
 
-/** `recommended` is the order that operators gave; `name` is Thai. */
+/** `recommended`: the operators' order; `name`: by Thai name. */
 export const gameOrders = ['recommended', 'new', 'name'] as const;
 
-/** `q` is looked for in Thai and English names and in the provider's, whatever the case and the tone marks. `favourite`: the caller's. `counts`: for the bonus that runs; without one all do. */
+/**
+ * `q` searches Thai and English names and the provider's, ignoring case and tone marks. `favourite`: the caller's.
+ * `counts`: games that count for the running bonus; all without one.
+ */
 export const listGames = endpoint({
   method: 'GET',
   path: '/api/game/list',
@@ -85,11 +88,11 @@ export const listGames = endpoint({
     favourite: Flag,
     counts: Flag,
   }),
-  /** `total`: so many fit in all. */
+  /** `total`: number of matches. */
   output: z.extend(page(Game), { total: z.number() }),
 });
 
-/** What the caller played last, newest first, twelve at most. */
+/** Games the caller played last, newest first, twelve at most. */
 export const listRecentGames = endpoint({
   method: 'GET',
   path: '/api/game/recent',
@@ -104,8 +107,8 @@ export const getGame = endpoint({
   caller: 'visitor',
   params: ById,
   /**
-   * `played_s`: how long the caller has played today, in any game; 0 for a visitor. `open_round`: the caller's that waits in it,
-   * which is gone on with without any money.
+   * `played_s`: seconds the caller has played today, in any game; 0 for a visitor. `open_round`: the caller's
+   * unfinished round in this game, which can be resumed without money.
    */
   output: data(z.extend(Game, { played_s: z.number(), open_round: z.nullable(Id) })),
 });
@@ -126,7 +129,7 @@ export const removeFavouriteGame = endpoint({
   params: ById,
 });
 
-/** Opens a game: of real money with a session that the provider's wallet calls name, or a demo, which costs nothing. */
+/** Opens a game: with real money in a session that the provider's wallet calls refer to, or as a free demo. */
 export const launchGame = endpoint({
   method: 'POST',
   path: '/api/game/launch',
@@ -138,7 +141,7 @@ export const launchGame = endpoint({
   }),
   idempotent: true,
   secret: true,
-  /** `session_id` is null for a demo. After `expires` the address opens nothing any more. */
+  /** `session_id`: null for a demo. `url` is valid until `expires`. */
   output: data(z.object({ session_id: z.nullable(Id), url: z.string(), mode: z.enum(launchModes), expires: Time })),
   errors: [
     'not_found',
@@ -154,8 +157,9 @@ export const launchGame = endpoint({
 });
 
 /**
- * What came of a session so far; `net` is won less staked. `open_round`: one that waits in its game, whichever session began it. `ended`: nothing can be staked in it any more.
- * `reference`: as the provider calls the round that waits in the game, of an earlier session, too, else the last one; null before the first.
+ * Totals of a session so far; `net` is won minus staked. `open_round`: the unfinished round in this game, from any
+ * session. `ended_at`: no more stakes from then on. `reference`: the provider's id of the open round, else of the last
+ * round; null before the first.
  */
 export const GameSession = z.object({
   id: Id,
@@ -178,7 +182,7 @@ export const getGameSession = endpoint({
   output: data(GameSession),
 });
 
-/** `open` until it ended; `void` when it was taken back after it had. */
+/** `void`: rolled back after it had ended. */
 export const roundStatuses = ['open', 'settled', 'rolled_back', 'void'] as const;
 
 export const GameRound = z.object({
@@ -192,7 +196,7 @@ export const GameRound = z.object({
 });
 export type GameRound = z.output<typeof GameRound>;
 
-/** Rounds of real money, newest first. Days are Bangkok's. */
+/** Real-money rounds, newest first. Days are Bangkok days. */
 export const listGameRounds = endpoint({
   method: 'GET',
   path: '/api/game/history',
@@ -202,9 +206,9 @@ export const listGameRounds = endpoint({
   output: page(GameRound),
 });
 
-export const gameActs = ['bet', 'win', 'rollback', 'adjust', 'reward', 'void'] as const;
+export const gameTransactionKinds = ['bet', 'win', 'rollback', 'adjust', 'reward', 'void'] as const;
 
-/** `amount` is what it changed: below zero what left. `before` and `after` are own money and bonus together. */
+/** `amount`: change of the balance, negative for stakes. `before` and `after`: own money and bonus together. */
 export const getGameRound = endpoint({
   method: 'GET',
   path: '/api/game/round/:id',
@@ -213,9 +217,11 @@ export const getGameRound = endpoint({
   params: ById,
   output: data(
     z.extend(GameRound, {
-      /** As the provider calls it, for asking there. */
+      /** The provider's id of the round, for questions to the provider. */
       reference: z.string(),
-      transactions: z.array(z.object({ kind: z.enum(gameActs), amount: Baht, before: Baht, after: Baht, at: Time })),
+      transactions: z.array(
+        z.object({ kind: z.enum(gameTransactionKinds), amount: Baht, before: Baht, after: Baht, at: Time }),
+      ),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 /**
- * The help that the product brings: the demo begins with it, and the page of help falls back on it while the site has
- * none of its own or cannot be reached. Each step is true of the screens it speaks of.
+ * Built-in help: seeds the demo, and is the fallback of the help page while the site has no help of its own or is
+ * unreachable. Every step matches the screens.
  */
 export const howtoTopics: readonly {
   readonly title: string;

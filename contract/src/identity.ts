@@ -6,7 +6,10 @@ import { nameLetters } from './names.ts';
 import { Preferences } from './preferences.ts';
 import { canonicalTel } from './tel.ts';
 
-/** The sentences by field (docs/interfaces/README.md#fixed-from-outside), and those for what is too long. The web shows them before the server has to. */
+/**
+ * Error messages by field (docs/interfaces/README.md#fixed-from-outside), including those for too long values. The web
+ * shows them before it calls the server.
+ */
 export const registerWords = {
   telRequired: 'กรุณากรอกหมายเลขโทรศัพท์',
   telDigits: 'หมายเลขโทรศัพท์ต้องเป็นตัวเลขเท่านั้น',
@@ -33,7 +36,10 @@ const required = (missing: string, ...checks: z.core.$ZodCheck<string>[]) =>
 const name = (missing: string, long: string, letters: string) =>
   required(missing, z.maxLength(60, { error: long, abort: true }), nameLetters(letters));
 
-/** The fields of the register form, each with its sentence. The account's length depends on the bank: see `accountProblem`. */
+/**
+ * Fields of the registration form with their messages. The account number's length depends on the bank: see
+ * `accountProblem`.
+ */
 export const registerFields = {
   tel: z
     .string({ error: words.telRequired })
@@ -63,11 +69,11 @@ export const registerFields = {
     ),
 };
 
-/** An account as it is kept: a wallet's is a phone. */
+/** Stored form of an account number; a wallet's is a canonical phone number. */
 export const accountNumber = (bank: string, number: string): string =>
   bank === WALLET ? canonicalTel(number) : number;
 
-/** What is wrong with an account number at this bank, as a sentence; undefined when nothing is. */
+/** Error message for an account number at this bank; undefined if valid. */
 export const accountProblem = (bank: string, number: string): string | undefined => {
   if (!number) return bank === WALLET ? words.walletRequired : words.accountRequired;
   if (!/^\d+$/.test(number)) return words.accountDigits;
@@ -77,7 +83,7 @@ export const accountProblem = (bank: string, number: string): string | undefined
 
 const Registration = z.strictObject({
   ...registerFields,
-  /** Which sentence it gets depends on the bank: `accountProblem` says it, a missing number included. */
+  /** Validated by `accountProblem`, because the message depends on the bank. */
   bank_number: z._default(z.string().check(z.trim(), z.maxLength(20, words.accountLength)), ''),
   line_id: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   know_us: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
@@ -91,7 +97,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/member/register',
   caller: 'anyone',
-  /** `otp_token`: what proves the phone (`verifyPhone`), where a code is needed. */
+  /** `otp_token`: proof of the phone number (`verifyPhone`), if a code is required. */
   input: z.strictObject({ member: Registration, otp_token: z.optional(OtpToken) }),
   output: data(z.object({ id: Id, tel: Tel })),
   status: 201,
@@ -126,7 +132,7 @@ export const logout = endpoint({
   openToRestricted: true,
 });
 
-/** Unlocks a session that came by a link or is past the step-up time. */
+/** Confirms the password for a session that began by link or is past the step-up time. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/member/confirm-password',

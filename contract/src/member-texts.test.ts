@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type HouseOwn, leadsAway } from './member-texts.ts';
+import { type HouseContacts, foreignContacts } from './member-texts.ts';
 
-const own: HouseOwn = {
+const own: HouseContacts = {
   numbers: ['7012345678', '0812345678'],
   ids: ['@star2k-help1', 'star2k.vip'],
   hosts: ['line.me', 'star2k.example'],
@@ -33,8 +33,8 @@ test.each([
   ['as times and the rest', '12:34 05:06 78 90'],
   ['as a reference', 'DP-123456-7890123'],
   ['written in percent', 'https://line.me/R/ti/p/%31234567890'],
-])('a number waits: %s', (_, text) => {
-  expect(leadsAway(text, own)).not.toEqual([]);
+])('a foreign number is found: %s', (_, text) => {
+  expect(foreignContacts(text, own)).not.toEqual([]);
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   ['of another’s line, behind an own one', 'https://line.me/R/ti/p/@star2k-help1/x'],
   ['of another’s line, in a query', 'https://line.me/?thief'],
   ['in Thai', 'กดที่evil.comเลย'],
-])('a way elsewhere waits: %s', (_, text) => {
-  expect(leadsAway(text, own)).not.toEqual([]);
+])('a foreign contact is found: %s', (_, text) => {
+  expect(foreignContacts(text, own)).not.toEqual([]);
 });
 
 test.each([
@@ -82,6 +82,6 @@ test.each([
   'เทิร์น 3 เท่า ต้องเล่น 1500 บาท ภายใน 7 วัน',
   'โทร 1323',
   'https://page.line.me/',
-])('passes: %s', (text) => {
-  expect(leadsAway(text, own)).toEqual([]);
+])('no foreign contact: %s', (text) => {
+  expect(foreignContacts(text, own)).toEqual([]);
 });

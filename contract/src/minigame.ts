@@ -14,7 +14,10 @@ const coins = z.number();
 const chance = z.number();
 const open = { caller: 'member', openToRestricted: true } as const;
 
-/** `open` only says that it is switched on; `reason` why it cannot be played now, coins aside. `top` is the dearest prize; of hi-lo it and `chance_any` are those of the pick that pays most and wins most. */
+/**
+ * `open`: switched on. `reason`: why it cannot be played now, apart from coins. `top`: the most valuable prize. For
+ * hi-lo, `top` belongs to the pick that pays most and `chance_any` to the pick that wins most.
+ */
 export const AvailableMinigame = z.object({
   slug: Slug,
   title: z.string(),
@@ -52,7 +55,7 @@ export const getMinigameSettings = endpoint({
   ),
 });
 
-/** `expiresDate`: null with nothing to expire. `next_expiry`: the oldest coins that are left. */
+/** `expiresDate`: null if nothing expires. `next_expiry`: the oldest remaining coins. */
 export const MinigameCredit = z.object({
   credit: Baht,
   expiresDate: z.nullable(Time),
@@ -66,7 +69,10 @@ export const getMinigameCredit = endpoint({
   output: data(MinigameCredit),
 });
 
-/** Of this day in Bangkok. `next_coin_at`: at so many baht the next coin comes; null when deposits bring none any more today. */
+/**
+ * Totals of the Bangkok day. `next_coin_at`: baht of deposits at which the next coin is earned; null if deposits earn
+ * no more today.
+ */
 export const MinigameToday = z.object({
   checked_in: z.boolean(),
   deposited: Baht,
@@ -76,7 +82,7 @@ export const MinigameToday = z.object({
   rounds: z.number(),
   won: Baht,
   played_s: z.number(),
-  /** What is earned once in a life. */
+  /** One-time missions. */
   missions: z.array(z.object({ key: z.enum(['phone', 'howto']), done: z.boolean() })),
 });
 export const getMinigameToday = endpoint({
@@ -100,7 +106,11 @@ export const finishMission = endpoint({
   input: z.strictObject({ key: z.literal('howto') }),
 });
 
-/** `rtp`: what comes back in the long run, in percent of what coins are worth; of hi-lo the least of its picks. `rtp_actual`: what came back by this version so far, counted every few minutes; `rtp_played`: what was promised of those same rounds, each at what a coin was worth in it. `chance` in percent; `stock`: how many are left of goods. */
+/**
+ * `rtp`: return to player in percent of the coins' value; for hi-lo of the pick with the lowest return. `rtp_actual`:
+ * actual return of this version so far, updated every few minutes; `rtp_played`: expected return of those rounds, each
+ * at the coin value of its time. `chance` in percent; `stock`: remaining goods.
+ */
 export const MinigamePlay = z.object({
   slug: Slug,
   title: z.string(),
@@ -114,15 +124,15 @@ export const MinigamePlay = z.object({
   table: z.array(
     z.object({ id: z.string(), label: z.string(), weight: z.number(), chance, stock: z.nullable(z.number()) }),
   ),
-  /** Byte for byte what `table_hash` is of: SHA-256, hexadecimal. */
+  /** The exact text that `table_hash` (SHA-256, hexadecimal) is computed from. */
   table_json: z.string(),
   table_version: z.number(),
   table_hash: z.string(),
   rounds_today: z.number(),
   cap: z.number(),
-  /** The newest of this member in this game. */
+  /** The member's newest round of this game. */
   last_round_id: z.nullable(Id),
-  /** What this member's last five rounds of it won, newest first. */
+  /** Prizes of the member's last five rounds of this game, newest first. */
   last_results: z.array(z.object({ round_id: Id, label: z.string() })),
 });
 export type MinigamePlay = z.output<typeof MinigamePlay>;
@@ -138,23 +148,23 @@ export const prizeKinds = ['none', 'credit', 'coin', 'coupon', 'goods'] as const
 export const Round = z.object({
   round_id: Id,
   slug: Slug,
-  /** The coins it cost. */
+  /** Coins that the round cost. */
   bet: coins,
-  /** Of card-flip which card, 0 to 8; of hi-lo what the dice would show. */
+  /** Card-flip: the card, 0 to 8; hi-lo: the predicted outcome. */
   pick: z.nullable(z.union([z.number(), z.enum(picks)])),
   created_at: Time,
-  /** `reels` of star-slot; `deck` of card-flip, shuffled; `dice` of hi-lo. */
+  /** `reels`: star-slot; `deck`: card-flip, shuffled; `dice`: hi-lo. */
   result: z.union([
     z.object({ entry: z.string(), reels: z.optional(z.array(z.string())) }),
     z.object({ deck: z.array(z.string()) }),
     z.object({ dice: z.array(z.number()) }),
   ]),
-  /** `amount` in baht of credit, in coins of coins, 1 of a thing, 0 of nothing. */
+  /** `amount`: baht of credit, number of coins, 1 for an item, 0 for none. */
   prize: z.object({ id: z.string(), kind: z.enum(prizeKinds), amount: z.number(), label: z.string() }),
-  /** What was there afterwards. */
+  /** Balances after the round. */
   coins,
   credit: Baht,
-  /** `server_seed` once its pair is over. */
+  /** `server_seed`: null until its seed pair is over. */
   fairness: z.object({
     commit: z.string(),
     client_seed: z.string(),
@@ -171,7 +181,7 @@ export const playRound = endpoint({
   path: '/minigame-api/play/:slug/round',
   caller: 'member',
   params: BySlug,
-  /** `bet` only of hi-lo, 1 to 5. `pick` of card-flip 0 to 8, of hi-lo one of four words, of the others none. */
+  /** `bet`: hi-lo only, 1 to 5. `pick`: card-flip 0 to 8, hi-lo one of four words, other games none. */
   input: z.strictObject({
     bet: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
     pick: z.optional(z.union([z.number().check(z.int(), z.minimum(0), z.maximum(8)), z.enum(picks)])),
@@ -198,14 +208,14 @@ export const getRound = endpoint({
   output: data(Round),
 });
 
-/** `nonce`: how many rounds were played with it. `next_commit` is of the pair after it. */
+/** `nonce`: rounds played with this pair. `next_commit`: commit of the next pair. */
 export const Fairness = z.object({
   commit: z.string(),
   client_seed: z.string(),
   nonce: z.number(),
   next_commit: z.string(),
 });
-/** 1 to 64 characters, none of them a control character. */
+/** 1 to 64 characters, no control characters. */
 const ClientSeed = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u));
 export const getFairness = endpoint({
   ...open,
@@ -220,7 +230,7 @@ export const setClientSeed = endpoint({
   input: z.strictObject({ client_seed: ClientSeed }),
   output: data(Fairness),
 });
-/** Shows the seed of the pair that runs and goes on with the next. Without `client_seed` the member's stays. */
+/** Reveals the seed of the current pair and starts the next. Without `client_seed` the member keeps the current one. */
 export const rotateSeeds = endpoint({
   ...open,
   method: 'POST',

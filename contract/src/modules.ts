@@ -14,7 +14,7 @@ import { saferPlay } from './modules/safer-play.ts';
 import { settings } from './modules/settings.ts';
 import type { ModuleTerms } from './modules/terms.ts';
 
-/** Every module that has terms of its own. Errors, permissions, settings and events are gathered from this list. */
+/** Every module with terms of its own: the source of all errors, permissions, settings and events. */
 export const modules = [
   platform,
   operators,
@@ -34,11 +34,11 @@ export const modules = [
 
 type Modules = (typeof modules)[number];
 type Has<Key extends keyof ModuleTerms> = Extract<Modules, Readonly<Record<Key, unknown>>>;
-type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void
-  ? Whole
+type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Union) => void
+  ? Union
   : never;
 
-/** What the modules have under a name, as one record. */
+/** Entries of all modules under one key, as one record. */
 export const recordOf = <Key extends 'errors' | 'permissions' | 'settings'>(key: Key): All<Has<Key>[Key]> =>
   Object.assign({}, ...modules.map((module: ModuleTerms) => module[key])) as All<Has<Key>[Key]>;
 
@@ -56,9 +56,9 @@ type Lists =
   | 'secrets'
   | 'systemEvents'
   | 'timeline';
-/** A word of one of the lists. */
+/** An entry of one of the lists. */
 export type WordOf<Key extends Lists> = Has<Key>[Key] extends readonly (infer Word)[] ? Word : never;
 
-/** Every word of one of the lists. */
+/** All entries of one of the lists. */
 export const wordsOf = <Key extends Lists>(key: Key): readonly WordOf<Key>[] =>
   modules.flatMap((module: ModuleTerms) => module[key] ?? []) as unknown as WordOf<Key>[];

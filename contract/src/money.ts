@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
-/** Money is a whole number of satang. On the wire it is a JSON number of baht with at most two decimals. */
+/** Money in satang. On the wire it is a JSON number of baht with at most two decimals. */
 export type Satang = bigint;
 
-/** Far above any real amount that somebody asks for, pays or changes. */
+/** Upper limit of one amount, far above any real payment. */
 export const LARGEST_BAHT = 1_000_000_000;
-/** What many of them may add up to, still below the range in which a double loses a satang. */
+/** Upper limit of a sum, below the range where a double loses a satang. */
 const LARGEST_SUM = 10_000_000_000_000;
 
 const isExact = (baht: number) => Math.abs(baht) <= LARGEST_SUM && Math.round(baht * 100) / 100 === baht;
 
-/** Baht as received to satang. Throws RangeError for anything that is not an exact amount. */
+/** Converts baht from the wire to satang. Throws RangeError if not an exact amount. */
 export const satang = (baht: number): Satang => {
   if (!isExact(baht)) throw new RangeError(`not an amount in baht: ${baht}`);
   return BigInt(Math.round(baht * 100));
 };
 
-/** Satang to the number of baht that travels on the wire. */
+/** Converts satang to baht for the wire. */
 export const baht = (value: Satang): number => Number(value) / 100;
 
-/** 1234550n to ["12,345", "50"]; a minus stays with the baht. */
+/** 1234550n to ["12,345", "50"]; a minus sign belongs to the baht. */
 export const bahtAndSatang = (value: Satang): [baht: string, satang: string] => {
   const sign = value < 0n ? '-' : '';
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
@@ -29,18 +29,18 @@ export const bahtAndSatang = (value: Satang): [baht: string, satang: string] => 
 /** 1234550n to "12,345.50". */
 export const formatBaht = (value: Satang): string => bahtAndSatang(value).join('.');
 
-/** 50000n to "500", 50037n to "500.37": for sentences, where round amounts carry no decimals. */
+/** 50000n to "500", 50037n to "500.37": no decimals for round amounts, for use in sentences. */
 export const formatRound = (value: Satang): string => {
-  const [whole, rest] = bahtAndSatang(value);
-  return rest === '00' ? whole : `${whole}.${rest}`;
+  const [integer, rest] = bahtAndSatang(value);
+  return rest === '00' ? integer : `${integer}.${rest}`;
 };
 
-/** On the wire 1250.5, in the program 125050n: also a balance and a sum, so that no sum of allowed amounts is unsayable. */
+/** 1250.5 on the wire, 125050n in the program. Also for balances and sums, so that any sum of allowed amounts fits. */
 export const Baht = z.codec(z.number().check(z.refine(isExact)), z.bigint(), { decode: satang, encode: baht });
 
 const LARGEST = satang(LARGEST_BAHT);
-/** One amount as it comes in, of either sign or none. */
+/** One amount of an input, of either sign or zero. */
 export const AnyAmount = Baht.check(z.refine((value: bigint) => -LARGEST <= value && value <= LARGEST));
 
-/** An amount a person asks for: above zero. */
+/** A positive amount of an input. */
 export const Amount = AnyAmount.check(z.refine((value: bigint) => value > 0n));

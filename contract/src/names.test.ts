@@ -5,7 +5,7 @@ import { NAME, spellings } from '../../testing/spellings.ts';
 
 const typed = NAME.join(' ');
 
-test.each(spellings)('a person is the same with %s', (_how, first, last) => {
+test.each(spellings)('spelling does not change the person: %s', (_how, first, last) => {
   expect(nameKey(`${first} ${last}`)).toBe(nameKey(typed));
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['น้าแพรว', 'ชื่นตา'],
   ['น้ำแพร', 'ชื่นตา'],
   ['ชื่นน้ำแพรว', ''],
-])('%s %s is somebody else', (first, last) => {
+])('%s %s is another person', (first, last) => {
   expect(nameKey(`${first} ${last}`)).not.toBe(nameKey(typed));
 });
 
@@ -37,12 +37,12 @@ test.each([
   expect(nameKey(one)).toBe(nameKey(other));
 });
 
-test('what has no letters is nobody', () => {
+test('a name without letters has an empty key', () => {
   for (const name of ['', ' ', '123', 'นาย', '\u200B', '王小明', '฿ๆฯ'])
     expect([name, nameKey(name)]).toEqual([name, '']);
 });
 
-test('letters are as they are read, in their order', () => {
+test('letters keep their order', () => {
   expect(lettersOf('นาย  น\u0E49\u0E4D\u0E32ใส เเก้ว')).toBe('น\u0E33\u0E49ใสแก้ว');
 });
 

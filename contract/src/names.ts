@@ -8,18 +8,20 @@ const TONES = String.raw`[\u0E48-\u0E4B]*`;
 const marked = (letters: string): string => `(?:[${letters}][${MARKS}]{0,2})`;
 const NAME = new RegExp(`^${marked(VOWELS)}*${marked(CONSONANTS)}${marked(CONSONANTS + VOWELS)}*$`);
 
-/** Thai or English letters with at most two marks on each: without the baht sign, ๆ, ฯ and digits. */
+/** Thai or English letters with at most two marks each; no baht sign, ๆ, ฯ or digits. */
 export const nameLetters = (wrong: string): z.core.$ZodCheck<string> => z.regex(NAME, wrong);
 
 const unseen = new RegExp(`[^${CONSONANTS}${VOWELS}${MARKS} \\t\\n\\r.]`, 'g');
 const titles =
   /(^|[ \t\n\r.])(?:(?:เด็กชาย|เด็กหญิง|นางสาว|นาย|นาง|คุณ|น\.?ส\.?|ด\.?ช\.?|ด\.?ญ\.?|mrs(?![aeiou])|mr|ms|miss)[ \t\n\r.]*)+/g;
-/** Sara ue typed as sara i and a ring, in either order. */
+/** Sara ue typed as sara i and nikhahit, in either order. */
 const ringedI = new RegExp(`\u0E34(${TONES})\u0E4D|\u0E4D(${TONES})\u0E34`, 'g');
 const saraAm = new RegExp(`\u0E4D(${TONES})\u0E32`, 'g');
 const marks = new RegExp(`[\u0E33${MARKS}]+`, 'g');
 
-/** The letters a name is made of, however they are typed: without titles, blanks and signs, marks in one order and once each. */
+/**
+ * Normalized letters of a name, independent of typing: no titles, spaces or signs; marks in one order and once each.
+ */
 export const lettersOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -34,8 +36,8 @@ export const lettersOf = (name: string): string =>
     .replace(marks, (run) => [...new Set(run)].toSorted().join(''));
 
 /**
- * The person behind a whole name: its letters as a ring, begun where it reads least, so that first and last name may stand in either
- * order and be parted anywhere. Empty where there are no letters: nobody. The database's `name_key` is held equal by a test.
+ * Search key of a full name: its letters rotated to the lexically smallest rotation, so that the order of first and
+ * last name and the split do not matter. Empty without letters. A test keeps the database's `name_key` equal.
  */
 export const nameKey = (name: string): string => {
   const letters = lettersOf(name);

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from './errors.ts';
 
 export type Json = Record<string, unknown>;
 
-/** What travels on the wire is the input side of a schema, in both directions: codecs decode it into what the program uses. */
+/** JSON schema of the wire format: the input side of a schema, since codecs decode it into program values. */
 const wire = (schema: z.ZodMiniType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   return rest;
@@ -12,7 +12,7 @@ const wire = (schema: z.ZodMiniType): Json => {
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
 
-/** A form with one picture, and texts beside it. */
+/** A form with one picture and text fields. */
 const form = (input: z.ZodMiniType | undefined): Json => {
   const { properties = {}, required = [] } = input ? (wire(input) as { properties?: Json; required?: string[] }) : {};
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -77,8 +77,8 @@ const fileContent = (file: string | undefined) => (file ? { [file]: { schema: { 
 const responsesOf = ({ output, file, status, accepted }: AnyEndpoint, codes: readonly ErrorCode[]): Json => {
   const refusals: Record<string, Json> = {};
   for (const code of codes) {
-    const known = refusals[errors[code].status];
-    const description = known ? `${String(known['description'])} ${code}` : code;
+    const existing = refusals[errors[code].status];
+    const description = existing ? `${String(existing['description'])} ${code}` : code;
     refusals[errors[code].status] = { description, ...json(errorBody) };
   }
   return {
@@ -90,17 +90,17 @@ const responsesOf = ({ output, file, status, accepted }: AnyEndpoint, codes: rea
   };
 };
 
-/** What a server adds to what its endpoints say of themselves. */
+/** Details a server adds to its endpoints. */
 interface Server<E> {
   readonly title: string;
   readonly securitySchemes: Json;
-  /** `security` of an operation, and what else it says about who may call. */
+  /** `security` of an operation, and other access details. */
   readonly accessOf: (endpoint: E) => Json;
-  /** The codes any operation of this kind may answer with, besides its own. */
+  /** Error codes common to all operations of its kind. */
   readonly commonErrors: (endpoint: E) => readonly ErrorCode[];
 }
 
-/** The OpenAPI 3.1 document of these endpoints. */
+/** OpenAPI 3.1 document of these endpoints. */
 export const openApiOf = <E extends AnyEndpoint>(
   endpoints: readonly E[],
   { title, securitySchemes, accessOf, commonErrors }: Server<E>,

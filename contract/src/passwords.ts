@@ -4,15 +4,15 @@ import { endpoint } from './endpoint.ts';
 import { registerFields } from './identity.ts';
 
 const { password } = registerFields;
-const given = z.string().check(z.minLength(1), z.maxLength(128));
+const passwordInput = z.string().check(z.minLength(1), z.maxLength(128));
 const ResetToken = z.string().check(z.minLength(20), z.maxLength(100));
 
-/** Characters of the code that comes by SMS, all of them digits. */
+/** Digits of an SMS code. */
 export const CODE_DIGITS = 6;
 
 /**
- * Two bodies, two answers. With the phone alone a code is sent, and the answer is the same whether or not the phone is a
- * member's. With the code that came, the answer is what sets a new password.
+ * Two steps in one call. With `tel` alone it sends a code; the answer does not reveal whether the phone belongs to a
+ * member. With `ref` and `otp` it returns a token that sets a new password.
  */
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const forgotPassword = endpoint({
   errors: ['wrong_code', 'code_expired', 'too_many_codes', 'sms_unavailable'],
 });
 
-/** Whether a token still serves, and whose password it sets: what the page says before one types. */
+/** Checks a reset token and returns the masked phone number, before the member types a password. */
 export const checkReset = endpoint({
   method: 'POST',
   path: '/api/member/updatepw/check',
@@ -44,7 +44,7 @@ export const checkReset = endpoint({
   errors: ['reset_expired'],
 });
 
-/** Sets the password and ends every session of the member. */
+/** Sets the password and ends all sessions of the member. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/member/updatepw',
@@ -57,18 +57,18 @@ const change = {
   path: '/api/member/updatepassword',
   caller: 'member',
   openToRestricted: true,
-  input: z.strictObject({ old_password: given, password, logout_others: z._default(z.boolean(), true) }),
+  input: z.strictObject({ old_password: passwordInput, password, logout_others: z._default(z.boolean(), true) }),
   errors: ['wrong_password', 'same_password', 'password_too_common', 'too_many_logins'],
 } as const;
 export const changePassword = endpoint({ method: 'POST', ...change });
-/** The same operation under the other verb (docs/interfaces/README.md#fixed-from-outside). */
+/** The same operation with PUT (docs/interfaces/README.md#fixed-from-outside). */
 export const putPassword = endpoint({ method: 'PUT', ...change });
 
 export const MemberSession = z.object({
   id: Id,
-  /** Browser and system, as `Chrome · Android`. */
+  /** Browser and system, such as `Chrome · Android`. */
   device: z.string(),
-  /** The address it came from. */
+  /** IP address. */
   place: z.nullable(z.string()),
   last_seen_at: Time,
   current: z.boolean(),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { worstOf } from '../../testing/worst-texts.ts';
 
-/** Read from the disk: `import.meta.glob` would make every file of the contract look used. */
+/** Read from disk: with `import.meta.glob`, knip would count every contract file as used. */
 const modules = await Promise.all(
   globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*test*.ts'] }).map(
     (file) => import(join(import.meta.dirname, file)) as Promise<Record<string, unknown>>,
@@ -17,22 +17,22 @@ interface Check {
   readonly maximum?: number;
   readonly abort?: boolean;
 }
-interface Found {
+interface PatternUse {
   readonly pattern: RegExp;
-  /** The longest text that reaches it; Infinity: any that a body may hold. */
+  /** Longest text that reaches the pattern; Infinity without a limit. */
   readonly length: number;
 }
 
-/** Every pattern of every schema that the contract has anywhere, as deep as it is. */
-const patterns = (): Found[] => {
-  const seen = new Set<unknown>();
-  const found = new Map<string, Found>();
-  const add = (each: Found) => found.set(`${each.pattern.source} ${each.length}`, each);
-  const look = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
+/** All patterns of all schemas of the contract, at any depth. */
+const patterns = (): PatternUse[] => {
+  const visited = new Set<unknown>();
+  const uses = new Map<string, PatternUse>();
+  const add = (each: PatternUse) => uses.set(`${each.pattern.source} ${each.length}`, each);
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || visited.has(value)) return;
+    visited.add(value);
     const schema = value as Partial<z.core.$ZodType>;
-    if (!schema._zod) return Object.values(value).forEach(look);
+    if (!schema._zod) return Object.values(value).forEach(visit);
     const { type, checks = [], ...def } = schema._zod.def as { type: string; checks?: unknown[]; pattern?: RegExp };
     if (type === 'string') {
       let length = Infinity;
@@ -43,17 +43,17 @@ const patterns = (): Found[] => {
         if (check.pattern) add({ pattern: check.pattern, length });
       }
     }
-    for (const part of Object.values(def)) look(part);
-    if (type === 'lazy') look((def as unknown as { getter: () => unknown }).getter());
+    for (const part of Object.values(def)) visit(part);
+    if (type === 'lazy') visit((def as unknown as { getter: () => unknown }).getter());
   };
-  modules.forEach((module) => Object.values(module).forEach(look));
-  return [...found.values()];
+  modules.forEach((module) => Object.values(module).forEach(visit));
+  return [...uses.values()];
 };
 
 const LONG = 160;
 const MOST_STEPS = 40;
 
-test('each pattern of the contract looks at a letter a few times at most, with its worst text', () => {
+test('every pattern takes few steps per character of its worst text', () => {
   const all = patterns();
   expect(all.length).toBeGreaterThan(30);
   const slow = all.flatMap(({ pattern, length }) => {
@@ -63,11 +63,11 @@ test('each pattern of the contract looks at a letter a few times at most, with i
   expect(slow).toEqual([]);
 });
 
-test('what may be of any length is refused for its length before a pattern reads it', () => {
-  // A pattern that ends by itself (`^\d{6}$`) reads no more than that of however long a text.
+test('unbounded texts are refused by length before a pattern runs', () => {
+  // A bounded pattern (`^\d{6}$`) reads a bounded part of any text.
   const isEndless = ({ source }: RegExp) =>
     /[*+](?!\?)|\{\d+,\}/.test(source.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, 'x'));
-  const ownNames = (source: string) => !/T\(\?:|\\d\{4\}-|0{8}-0{4}/.test(source); // zod's own of days, times and ids
+  const ownNames = (source: string) => !/T\(\?:|\\d\{4\}-|0{8}-0{4}/.test(source); // zod's own patterns for days, times and ids
   const late = patterns().filter(
     ({ pattern, length }) => length === Infinity && isEndless(pattern) && ownNames(pattern.source),
   );
@@ -75,7 +75,7 @@ test('what may be of any length is refused for its length before a pattern reads
 });
 
 test.each([/^(a+)+$/, /^(\w|\d)*$/, /^[\w.-]+\.[\w.-]+$/, /^(\/[\w/-]*)*x$/, /a*b/])(
-  '%s is found to be slow',
+  '%s is reported as slow',
   (pattern) => {
     expect(worstOf(pattern, LONG).steps).toBeGreaterThan(MOST_STEPS);
   },

@@ -29,9 +29,9 @@ export const getMemberBank = endpoint({
       truemoney: z.nullable(z.string()),
       accountNameTmn: z.nullable(z.string()),
       tmnAuto: z.boolean(),
-      /** Those that are switched on, in the operator's order. */
+      /** Enabled gateways, in the operators' order. */
       gateways: z.array(z.object({ provider: z.string(), name: z.string(), min: Baht, max: Baht })),
-      /** Those that are switched off: their requests still have names. `is_failing`: nobody decided it, the provider failed. */
+      /** Disabled gateways, for the names of their requests. `is_failing`: disabled automatically after failures. */
       closed_gateways: z.array(z.object({ provider: z.string(), name: z.string(), is_failing: z.boolean() })),
       amount: Baht,
       promotionId: z.nullable(Id),
@@ -58,14 +58,14 @@ export const DepositState = z.enum(depositStates);
 export const channels = ['promptpay', 'bank', 'truemoney'] as const;
 export type Channel = (typeof channels)[number];
 
-/** The payment gateways. Their codes are never shown: each has a display name. */
+/** Payment gateway codes. Members see their display names only. */
 export const providers = ['cp', 'ppyp', 'mtm', 'st'] as const;
 export type Provider = (typeof providers)[number];
 export const Provider = z.enum(providers);
 
 /**
- * Where the money of a deposit is: none came yet, none came, it came and is kept for an operator to decide, it goes back to
- * the account that sent it, it is the member's credit, it was found to be another request's.
+ * Where a deposit's money is: not arrived yet; never arrived; arrived and waiting for an operator; being returned to
+ * the sender; credited; matched to another request.
  */
 export const depositMoney = ['awaited', 'none', 'held', 'returning', 'credited', 'elsewhere'] as const;
 export type DepositMoney = (typeof depositMoney)[number];
@@ -86,7 +86,9 @@ export const Deposit = z.object({
   credited: z.nullable(Baht),
   bonus: z.nullable(Baht),
   promotion_id: z.nullable(Id),
-  /** The deal that was asked for with it, while it may still come: for the amount that was asked, `expires` in days. */
+  /**
+   * The bonus requested with the deposit, while it can still be granted: for the requested amount; `expires` in days.
+   */
   offer: z.nullable(
     z.object({
       title: z.string(),
@@ -98,17 +100,17 @@ export const Deposit = z.object({
     }),
   ),
   reason: z.nullable(z.string()),
-  /** By when a person has usually answered, in hours of the desk; null where nobody looks at it. */
+  /** Usual time of an operator's decision, within opening hours; null if no operator is involved. */
   answer_by: z.nullable(Time),
-  /** What came for it, as far as it is known. */
+  /** Amount received, if known. */
   received: z.nullable(Baht),
   money: z.enum(depositMoney),
   created_at: Time,
 });
 export type Deposit = z.output<typeof Deposit>;
 
-/** Whole baht: the satang are the server's, they make the amount the member's own. */
-const WholeBaht = Amount.check(
+/** Whole baht: the server adds satang that make the amount unique. */
+const IntegerBaht = Amount.check(
   z.refine((value: bigint) => value % 100n === 0n, 'กรอกเฉพาะจำนวนเต็ม ระบบจะเพิ่มเศษสตางค์ให้'),
 );
 
@@ -118,7 +120,7 @@ export const requestDeposit = endpoint({
   caller: 'member',
   idempotent: true,
   input: z.strictObject({
-    amount: WholeBaht,
+    amount: IntegerBaht,
     channel: z.enum(channels),
     bank_code: z.optional(z.string().check(z.maxLength(20))),
     promotion_id: z.optional(z.nullable(Id)),
@@ -137,7 +139,10 @@ export const requestDeposit = endpoint({
   ],
 });
 
-/** Through a gateway: the amount itself is to be paid, by `qr_payload` or on the page at `hosted_url`; `channel` is the provider. */
+/**
+ * Deposit through a gateway: pays the exact amount, by `qr_payload` or on the page at `hosted_url`; `channel` is the
+ * provider.
+ */
 export const requestGatewayDeposit = endpoint({
   method: 'POST',
   path: '/api/member/:provider/deposit',
@@ -167,7 +172,7 @@ export const getActiveDeposit = endpoint({
   output: data(z.nullable(Deposit)),
 });
 
-/** Every request that is not decided, newest first: one of each method may wait for its money. */
+/** Undecided requests, newest first; one per method can wait for money. */
 export const listOpenDeposits = endpoint({
   method: 'GET',
   path: '/api/member/deposit/open',
@@ -196,7 +201,7 @@ export const cancelDeposit = endpoint({
 });
 
 const reportSpan = { from: z.optional(Day), to: z.optional(Day) };
-/** What the rows come to, as a chip says it; `status` is a raw one. */
+/** Filters by status chip; `status` filters by raw status. */
 const outcome = z.optional(z.enum(tones));
 
 const reportQuery = z.object({
@@ -215,7 +220,7 @@ export const ReportRow = z.object({
   promotion_id: z.nullable(Id),
   annotation: z.nullable(z.string()),
   channel: z.string(),
-  /** When it was credited, paid out or refused. */
+  /** Time of the credit, payout or refusal. */
   decided_at: z.nullable(Time),
 });
 export type ReportRow = z.output<typeof ReportRow>;
@@ -232,21 +237,21 @@ const report = <const P extends string>(path: P) =>
 export const reportDeposits = report('/api/member/reportdeposit');
 export const reportWithdrawals = report('/api/member/reportwithdraw');
 
-/** A line of the book of the main credit: the fields of a history's row, what it came to and the credit after it. */
+/** An entry of the main credit's history: a history row with the change and the balance after it. */
 export const BookRow = z.extend(ReportRow, {
-  /** The business row; null for play, which is many. */
+  /** Id of the deposit, withdrawal or other record; null for play, which sums many rounds. */
   id: z.nullable(Id),
-  /** Which line of the book it is: it stays the same while more is added to the play of a day. */
+  /** Stable id of the entry, also while a day's play is still added to it. */
   line: z.string(),
   kind: z.enum(bookKinds),
-  /** Below zero when it left; zero for a request whose money is no credit. */
+  /** Negative for money out; zero for a request without effect on the credit. */
   change: Baht,
-  /** Null for a request whose money is no credit. */
+  /** Null for a request without effect on the credit. */
   balance_after: z.nullable(Baht),
 });
 export type BookRow = z.output<typeof BookRow>;
 
-/** Everything that moved the credit, newest first, with requests to deposit that wait or were refused. */
+/** Every change of the credit, newest first, with pending and refused deposit requests. */
 export const reportBook = endpoint({
   method: 'GET',
   path: '/api/member/report',
@@ -256,11 +261,11 @@ export const reportBook = endpoint({
   output: page(BookRow),
 });
 
-/** What succeeded with its sum; what waits or was refused is a number of rows. */
+/** Sum and count of successes; counts of pending and failed requests. */
 const ReportTotal = z.object({ count: z.number(), amount: Baht, pending: z.number(), failed: z.number() });
 export type ReportTotal = z.output<typeof ReportTotal>;
 
-/** Of the whole span, however much of it is on the screen. */
+/** Totals of the whole date range, independent of pagination. */
 export const reportTotals = endpoint({
   method: 'GET',
   path: '/api/member/report/totals',
@@ -275,7 +280,7 @@ export type ReportKind = (typeof reportKinds)[number];
 export const fileKinds = [...reportKinds, 'bonus'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What the book or a history shows, as a file for a spreadsheet, newest first. */
+/** The credit history or one request history as a spreadsheet file, newest first. */
 export const reportFile = endpoint({
   method: 'GET',
   path: '/api/member/report.csv',
@@ -293,7 +298,7 @@ export const Withdrawal = z.object({
   id: Id,
   ref: z.string(),
   amount: Baht,
-  /** What it took besides, above the cap of a promotion; comes back with it. */
+  /** Amount above a promotion's cap that was taken in addition; returned if the withdrawal is refused. */
   excess: Baht,
   status: WithdrawalStatus,
   steps: z.array(
@@ -302,25 +307,25 @@ export const Withdrawal = z.object({
   bank_name: z.string(),
   account_masked: z.string(),
   account_name: z.string(),
-  /** Its place among those that wait for an operator, 1 the next; null while nobody counts or waits. */
+  /** Position in the operators' queue, 1 is next; null if not waiting or not counted. */
   queue: z.nullable(z.number()),
-  /** What it waits for besides an operator: that the member's suspension is lifted. */
+  /** Set if it waits for the member's suspension to be lifted. */
   waits_for: z.nullable(z.literal('suspension')),
   reason: z.nullable(z.string()),
   created_at: Time,
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
 
-/** The bonus that runs, and the way out of it. */
+/** The running bonus, and the terms of cancelling it. */
 const RunningBonus = z.object({
-  /** The grant's. */
+  /** Id of the grant. */
   id: Id,
   title: z.string(),
   games: z.array(GameShare),
   expires_at: z.nullable(Time),
   /**
-   * Giving it back takes `forfeited` of the bonus, and `kept` of own money stays. `turnover_left`: what of that would have to be
-   * played before it leaves; `at_once`: the most that one withdrawal could take then, 0 where none may be asked for.
+   * Cancelling forfeits `forfeited` of the bonus; `kept` of own money remains. `turnover_left`: turnover still
+   * required before a withdrawal; `at_once`: the largest single withdrawal possible then, 0 if none.
    */
   if_cancelled: z.object({ allowed: z.boolean(), forfeited: Baht, kept: Baht, turnover_left: Baht, at_once: Baht }),
 });
@@ -344,19 +349,19 @@ export const previewWithdrawal = endpoint({
           done: Baht,
           left: Baht,
           promotion_id: z.nullable(Id),
-          /** That asks for it; null where it is asked of own money. */
+          /** The bonus that requires it; null if own money does. */
           bonus: z.nullable(RunningBonus),
         }),
       ),
-      /** The most that can be withdrawn: of a bonus that runs, or of one that was met while something stands above it. */
+      /** Maximum withdrawal: of the running bonus, or of a completed one while the balance exceeds it. */
       cap: z.nullable(Baht),
-      /** What stands above it: the first withdrawal takes it. */
+      /** Balance above the cap; the first withdrawal takes it. */
       excess: Baht,
       account: z.object({ bank_code: z.string(), bank_name: z.string(), number_masked: z.string(), name: z.string() }),
-      /** When operators changed the account, where that was within the last seven days: the page asks for a last look. */
+      /** Set if operators changed the account within the last seven days; the page then asks for confirmation. */
       account_changed_at: z.nullable(Time),
       pending_id: z.nullable(Id),
-      /** A round of the last ten minutes is open: nothing is withdrawn before it ends. */
+      /** A round of the last ten minutes is open: no withdrawal until it ends. */
       in_game: z.boolean(),
       expected_minutes: z.object({ from: z.number(), to: z.number() }),
     }),

@@ -3,11 +3,11 @@ import { recordOf } from './modules.ts';
 
 export { type Role, roles } from './roles.ts';
 
-/** What an operator may do, and which role may do it (docs/interfaces/console.md#who-may-do-what). An owner may do everything. */
+/** Permissions with the roles that have them (docs/interfaces/console.md#who-may-do-what). An owner has all. */
 export const permissions = recordOf('permissions');
 export type Permission = keyof typeof permissions;
 
-/** The permissions of a role, in the order of the table. */
+/** Permissions of a role, in table order. */
 export const permissionsOf = (role: Role): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter(
     (each) => role === 'owner' || (permissions[each] as readonly StaffRole[]).includes(role),

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { registerFields } from './identity.ts';
 
 const { tel } = registerFields;
-/** What the code is for; a code of one purpose serves no other. */
+/** Purpose of a code; it is not valid for another. */
 const purpose = z.literal('register');
 
-/** `needed`: registering from here, with this browser, takes a code now; the page says so before anything is filled in. */
+/** `needed`: registration from this browser currently requires a code; asked before the form is filled in. */
 export const getCodeNeed = endpoint({
   method: 'GET',
   path: '/api/member/otp',
@@ -15,7 +15,7 @@ export const getCodeNeed = endpoint({
   output: data(z.object({ needed: z.boolean() })),
 });
 
-/** Sends a code to a phone that wants to register, where one is needed: see `otp_on_register` and `otp_required`. */
+/** Sends a registration code to a phone, if one is required: see `otp_on_register` and `otp_required`. */
 export const requestPhoneCode = endpoint({
   method: 'POST',
   path: '/api/member/otp',
@@ -25,7 +25,7 @@ export const requestPhoneCode = endpoint({
   errors: ['otp_not_needed', 'tel_taken', 'too_many_codes', 'sms_unavailable'],
 });
 
-/** The code that came, for what registers this phone once. */
+/** Exchanges a code for a token that registers this phone once. */
 export const verifyPhone = endpoint({
   method: 'POST',
   path: '/api/member/otp/verify',

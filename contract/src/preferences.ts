@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** What a member chose for every device. */
+/** Preferences of a member, for all devices. */
 export const Preferences = z.strictObject({
   theme: z.enum(['auto', 'light', 'dark']),
-  /** Larger, calmer letters. */
+  /** Larger text. */
   readable: z.boolean(),
   hide_balance: z.boolean(),
-  /** Offers and news; null until the member has said yes or no. */
+  /** Consent to marketing; null until answered. */
   marketing: z.nullable(z.boolean()),
-  /** When a withdrawal asks for the password: large amounts only, or every one. */
+  /** Withdrawals that require the password: large amounts, or all. */
   step_up: z.enum(['large', 'always']),
 });
 export type Preferences = z.output<typeof Preferences>;

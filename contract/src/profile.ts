@@ -8,7 +8,7 @@ import { Preferences } from './preferences.ts';
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 const own = { caller: 'member', openToRestricted: true } as const;
 
-/** Letters, digits and what LINE itself allows in an id; a leading @ is an official account's. */
+/** Characters of a LINE id; a leading @ is an official account. */
 const lineId = z
   .string()
   .check(
@@ -17,7 +17,9 @@ const lineId = z
     z.regex(/^@?[a-z0-9._-]*$/i, 'LINE ID ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข จุด ขีด และขีดล่าง'),
   );
 
-/** Only what is there changes; in `preferences` too. `image` is one of the site's avatars or an own upload's id. */
+/**
+ * Changes the given fields only, also within `preferences`. `image`: an avatar of the site or the id of an own upload.
+ */
 export const updateProfile = endpoint({
   ...own,
   method: 'PUT',
@@ -31,7 +33,7 @@ export const updateProfile = endpoint({
   errors: ['password_required'],
 });
 
-/** Somebody is here: the session lives on. `expires_at` is when it ends if nothing more is heard. */
+/** Extends the session while the member is active. `expires_at`: end of the session without further activity. */
 export const reportActive = endpoint({
   ...own,
   method: 'POST',
@@ -40,7 +42,7 @@ export const reportActive = endpoint({
   output: data(z.object({ expires_at: Time })),
 });
 
-/** Ends every session of the member, this one too. */
+/** Ends all sessions of the member, including this one. */
 export const endSessions = endpoint({ ...own, method: 'DELETE', path: '/api/member/sessions' });
 
 const Trace = {
@@ -51,11 +53,11 @@ const Trace = {
 };
 export const LoginRow = z.object({
   ...Trace,
-  /** By a link that carried the password. */
+  /** Signed in by a link that contained the password. */
   by_link: z.boolean(),
 });
 
-/** The last twenty times somebody signed in as this member. */
+/** The member's last twenty sign-ins. */
 export const listLogins = endpoint({
   ...own,
   method: 'GET',
@@ -80,7 +82,7 @@ export const securityKinds = [
 export type SecurityKind = (typeof securityKinds)[number];
 export const SecurityRow = z.object({ ...Trace, kind: z.enum(securityKinds) });
 
-/** The last twenty things that touched the account's security. */
+/** The last twenty security events of the account. */
 export const listSecurity = endpoint({
   ...own,
   method: 'GET',
@@ -88,7 +90,7 @@ export const listSecurity = endpoint({
   output: data(z.array(SecurityRow)),
 });
 
-/** The whole number of the payout account, for the password. Leaves a line the member sees. */
+/** Full number of the payout account, in exchange for the password. The member sees a security event. */
 export const revealAccount = endpoint({
   ...own,
   method: 'POST',
@@ -98,7 +100,7 @@ export const revealAccount = endpoint({
   errors: ['wrong_password', 'too_many_logins', 'reset_lately'],
 });
 
-/** How many pictures prove that an account is one's own. */
+/** Maximum number of pictures as proof of an account. */
 export const EVIDENCE_MOST = 3;
 
 export const BankChange = z.object({
@@ -106,7 +108,7 @@ export const BankChange = z.object({
   ref: z.string(),
   status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
   bank: z.object({ code: z.string(), name: z.string(), number_masked: z.string() }),
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason: z.nullable(z.string()),
   created_at: Time,
   decided_at: z.nullable(Time),
@@ -115,7 +117,7 @@ export type BankChange = z.output<typeof BankChange>;
 
 const bankChange = { caller: 'member', path: '/api/member/bank-change' } as const;
 
-/** Asks for another payout account. One request at a time; until two operators agreed, money goes where it went. */
+/** Requests another payout account, one request at a time. Payouts go to the old account until two operators agree. */
 export const requestBankChange = endpoint({
   ...bankChange,
   method: 'POST',
@@ -131,7 +133,7 @@ export const requestBankChange = endpoint({
   errors: ['password_required', 'reset_lately', 'bank_change_open', 'same_account', 'account_taken'],
 });
 
-/** The last request, open or not; null when there never was one. */
+/** The last request, open or decided; null if none. */
 export const getBankChange = endpoint({
   ...bankChange,
   openToRestricted: true,
@@ -139,7 +141,7 @@ export const getBankChange = endpoint({
   output: data(z.nullable(BankChange)),
 });
 
-/** Takes the open request back. */
+/** Cancels the open request. */
 export const cancelBankChange = endpoint({
   ...bankChange,
   openToRestricted: true,
@@ -148,7 +150,7 @@ export const cancelBankChange = endpoint({
   errors: ['not_found'],
 });
 
-/** Everything that is kept about the member, as one JSON file; asks for a password given lately. */
+/** All data stored about the member as one JSON file; requires a recently confirmed password. */
 export const exportData = endpoint({
   ...own,
   method: 'GET',
@@ -157,7 +159,7 @@ export const exportData = endpoint({
   errors: ['password_required'],
 });
 
-/** Ends the membership for good. The books stay; phone and account stay taken. */
+/** Closes the account for good. Its bookings remain; phone and bank account stay taken. */
 export const closeAccount = endpoint({
   ...own,
   method: 'POST',

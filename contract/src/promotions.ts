@@ -4,25 +4,28 @@ import { endpoint } from './endpoint.ts';
 import { Amount, Baht } from './money.ts';
 import { tones } from './status.ts';
 
-/** The categories of games that can count for turnover. */
+/** Game categories that can count for turnover. */
 export const gameKinds = ['slot', 'live', 'fish', 'table', 'sport'] as const;
 
-/** So much of a stake in games of this kind counts, in percent. */
+/** Percent of a stake in this category that counts for turnover. */
 export const GameShare = z.object({ id: z.enum(gameKinds), pct: z.number() });
 export type GameShare = z.output<typeof GameShare>;
 
-/** `percent` of what is paid in, or an amount in baht. */
+/** `percent` of the deposit, or an amount in baht. */
 export const Bonus = z.union([
   z.strictObject({ kind: z.literal('percent'), value: z.number() }),
   z.strictObject({ kind: z.literal('amount'), value: Baht }),
 ]);
-/** An amount in baht, or so many times deposit and bonus; never below the own deposit. */
+/** An amount in baht, or a multiple of deposit and bonus; never below the own deposit. */
 export const WithdrawMax = z.union([
   z.strictObject({ kind: z.literal('amount'), value: Baht }),
   z.strictObject({ kind: z.literal('times'), value: z.number() }),
 ]);
 
-/** The seven facts that every card shows, in their order; with `endDate` of the promotion. `expires`: days a bonus may run. */
+/**
+ * The seven terms on every card, in order; the seventh is the promotion's `endDate`. `expires`: days until the bonus
+ * ends.
+ */
 export const PromotionTerms = z.object({
   deposit_min: Baht,
   bonus: Bonus,
@@ -37,19 +40,19 @@ export const Promotion = z.object({
   id: Id,
   title: z.string(),
   imagePath: z.string(),
-  /** What the picture shows, in words; empty where it only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   imageAlt: z.string(),
   description: z.string(),
-  /** `DD/MM/YYYY HH:mm` of Bangkok, `-` without an end. */
+  /** `DD/MM/YYYY HH:mm` in Bangkok, `-` without an end. */
   endDate: z.string(),
   terms: PromotionTerms,
   available: z.boolean(),
-  /** Why it is not, as a Thai sentence. */
+  /** Reason in Thai, if not available. */
   reason: z.optional(z.string()),
 });
 export type Promotion = z.output<typeof Promotion>;
 
-/** Everything that is offered, also what this caller cannot take now. Nothing for who is restricted. */
+/** All offers, including those this caller cannot take now; none for restricted members. */
 export const listPromotions = endpoint({
   method: 'GET',
   path: '/api/v2/promotion',
@@ -65,7 +68,7 @@ export const listAvailablePromotions = endpoint({
   output: data(z.array(Promotion)),
 });
 
-/** Also one that is over: with the reason. */
+/** Also returns an ended promotion, with the reason. */
 export const getPromotion = endpoint({
   method: 'GET',
   path: '/api/v2/promotion/:id',
@@ -74,14 +77,14 @@ export const getPromotion = endpoint({
   output: data(Promotion),
 });
 
-/** What a deposit of this amount would give and ask for. `warnings`: why it would give nothing, in Thai. */
-export const Deal = z.object({
+/** Bonus and terms for a deposit of this amount. `warnings`: reasons in Thai why it earns no bonus. */
+export const BonusQuote = z.object({
   amount: Baht,
   bonus: Baht,
   total: Baht,
   turnover: Baht,
   turnover_multiplier: z.number(),
-  /** Null: as much as there is. */
+  /** Null: no maximum. */
   max_withdraw: z.nullable(Baht),
   min_withdraw: Baht,
   games: z.array(GameShare),
@@ -94,20 +97,20 @@ export const calculateBonus = endpoint({
   path: '/api/v2/promotion/calculate-bonus',
   caller: 'member',
   input: z.strictObject({ amount: Amount, promotion_id: z.nullable(Id) }),
-  output: data(Deal),
+  output: data(BonusQuote),
   errors: ['not_found'],
 });
 
-/** `week` is from Monday. Days are Bangkok's. */
+/** `week` starts on Monday. Days are Bangkok days. */
 export const returnLossPeriods = ['day', 'week', 'month'] as const;
 export type ReturnLossPeriod = (typeof returnLossPeriods)[number];
 
 export const returnLossReasons = ['off', 'not_yet', 'no_loss', 'taken', 'promotion_running', 'round_open'] as const;
 
 /**
- * What can be given back for the period that ended last, and how it is reckoned: net loss × rate, floored, at most `cap`, nothing
- * below `minimum`. `to` is the moment after the period; without a period both are null. `claim_until`: when the period that runs
- * ends. `next_date`: from when that one can be claimed. `expires`: days the bonus may run.
+ * Cashback ("return loss") for the last ended period: net loss × rate, rounded down, at most `cap`, none below
+ * `minimum`. `to`: exclusive end; both null without a period. `claim_until`: end of the current period. `next_date`:
+ * first day to claim the current period. `expires`: days until the bonus ends.
  */
 export const ReturnLoss = z.object({
   eligible: z.boolean(),
@@ -128,7 +131,7 @@ export const ReturnLoss = z.object({
 });
 export type ReturnLoss = z.output<typeof ReturnLoss>;
 
-/** Who is on a break is refused: `restricted`. */
+/** Members on a break get `restricted`. */
 export const checkReturnLoss = endpoint({
   method: 'POST',
   path: '/api/v2/promotion/check-return-loss',
@@ -137,7 +140,10 @@ export const checkReturnLoss = endpoint({
   output: data(ReturnLoss),
 });
 
-/** Chooses for the next deposit, null unchooses; credits nothing. With `type` it gives the return-loss, checked afresh. */
+/**
+ * Selects the promotion of the next deposit (null: none); credits nothing. With `type`, checks and grants the
+ * cashback.
+ */
 export const choosePromotion = endpoint({
   method: 'PUT',
   path: '/api/promotion/bonus',
@@ -152,7 +158,7 @@ export const choosePromotion = endpoint({
   errors: ['promotion_unusable', 'balance_too_high', 'return_loss_unavailable'],
 });
 
-/** `Pending` while it runs, `Success` when its turnover was met, `Reject` when operators took it back; the others have no chip. */
+/** `Pending`: running; `Success`: turnover met; `Reject`: revoked by operators; the others have no chip. */
 export const grantStatuses = ['Pending', 'Success', 'Reject', 'cancelled', 'expired', 'used_up'] as const;
 
 const bonusTypes = ['return_loss', 'promotion'] as const;
@@ -166,7 +172,7 @@ export const listTakenPromotions = endpoint({
   output: page(z.object({ id: Id, title: z.string(), taken_at: Time, status: z.enum(grantStatuses) })),
 });
 
-/** A bonus that was given; `id` is the grant's. */
+/** A granted bonus; `id` is the grant's. */
 export const BonusRow = z.object({
   id: Id,
   title: z.string(),
@@ -178,7 +184,7 @@ export const BonusRow = z.object({
 });
 export type BonusRow = z.output<typeof BonusRow>;
 
-/** `total` is of the whole span, however much of it is on the page. `outcome` is what the status comes to as a chip. */
+/** `total`: of the whole date range, independent of pagination. `outcome`: filters by status chip. */
 export const listBonuses = endpoint({
   method: 'GET',
   path: '/api/v2/promotion/bonus/history',
@@ -188,34 +194,37 @@ export const listBonuses = endpoint({
   output: z.extend(page(BonusRow), { total: z.object({ count: z.number(), amount: Baht }) }),
 });
 
-/** All arithmetic of a bonus that was taken. */
+/** Full calculation of a granted bonus. */
 export const Grant = z.object({
   id: Id,
   type: z.enum(bonusTypes),
-  /** Null for return-loss. */
+  /** Null for cashback. */
   promotion_id: z.nullable(Id),
   title: z.string(),
   version: z.number(),
   status: z.enum(grantStatuses),
-  /** What the bonus is reckoned of, and what came in with it in all: for return-loss what was lost, and nothing. */
+  /**
+   * `base`: amount the bonus is calculated from (for cashback the loss); `deposit`: deposited with it (for cashback
+   * 0).
+   */
   base: Baht,
   deposit: Baht,
   bonus: Baht,
-  /** Bonus money that is still there. */
+  /** Remaining bonus money. */
   bonus_left: Baht,
   turnover: z.object({ required: Baht, done: Baht, left: Baht, multiplier: z.number() }),
   cap: z.nullable(Baht),
   max_bet: z.nullable(Baht),
   games: z.array(GameShare),
-  /** Of return-loss: the period, `to` the moment after it, and the percent of the loss. */
+  /** Cashback only: the period, `to` exclusive, and the rate in percent. */
   return_loss: z.nullable(z.object({ from: Time, to: Time, rate: z.number() })),
   taken_at: Time,
   expires_at: z.nullable(Time),
   ended_at: z.nullable(Time),
-  /** What became of bonus money when it ended. */
+  /** Bonus money converted or forfeited at the end. */
   converted: Baht,
   forfeited: Baht,
-  /** What cancelling now keeps of own money and takes back of the bonus. */
+  /** Effect of cancelling now: own money kept, bonus money forfeited. */
   if_cancelled: z.object({ allowed: z.boolean(), kept: Baht, forfeited: Baht }),
 });
 
@@ -228,7 +237,7 @@ export const getGrant = endpoint({
   output: data(Grant),
 });
 
-/** The proof of its turnover, newest first: each settled stake, of own money and of bonus, and what of it counted. */
+/** Turnover record, newest first: each settled stake of own money and bonus, and the part that counted. */
 export const listGrantBets = endpoint({
   method: 'GET',
   path: '/api/v2/promotion/grant/:id/bets',
@@ -239,7 +248,7 @@ export const listGrantBets = endpoint({
   output: page(z.object({ at: Time, game: z.string(), own: Baht, bonus: Baht, pct: z.number(), counted: Baht })),
 });
 
-/** `forfeits` is what the member was shown to lose: another amount by now is `changed_meanwhile`. */
+/** `forfeits`: the loss shown to the member; if it has changed, `changed_meanwhile`. */
 export const cancelGrant = endpoint({
   method: 'POST',
   path: '/api/v2/promotion/grant/:id/cancel',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { data } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** base64url of so many bytes: the length says it, for there is no padding. */
+/** base64url of `count` bytes; without padding, the length is fixed. */
 const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`)));
 
-/** What a browser's `PushSubscription.toJSON()` gives. */
+/** Result of a browser's `PushSubscription.toJSON()`. */
 export const PushSubscription = z.strictObject({
   endpoint: z.string().check(z.maxLength(1000, { abort: true }), z.startsWith('https://')),
   expirationTime: z.optional(z.nullable(z.number())),
@@ -13,7 +13,7 @@ export const PushSubscription = z.strictObject({
 });
 export type PushSubscription = z.output<typeof PushSubscription>;
 
-/** Whether this sign-in is told about money and security, and the server's public key; null: this server sends none. */
+/** Returns the push state of this session and the server's public key; null if the server sends no pushes. */
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/member/push',
@@ -22,7 +22,7 @@ export const getPush = endpoint({
   output: data(z.object({ public_key: z.nullable(z.string()), subscribed: z.boolean() })),
 });
 
-/** This device wants to be told; null: no more. Only of money and security, never of offers. */
+/** Subscribes this device to notices about money and security, never offers; null unsubscribes. */
 export const putPush = endpoint({
   method: 'PUT',
   path: '/api/member/push',
@@ -31,12 +31,12 @@ export const putPush = endpoint({
   input: z.strictObject({ subscription: z.nullable(PushSubscription) }),
 });
 
-/** What travels, encrypted, to a device. No amounts and no names: it may stand on a locked screen. */
+/** Encrypted payload of a push. No amounts or names: it can appear on a locked screen. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Where a tap leads: an address of the portal, or of the console. */
+  /** Path to open, in the portal or the console. */
   readonly to: string;
-  /** The same again takes the place of the first. */
+  /** A push with the same tag replaces the earlier one. */
   readonly tag: string;
 }

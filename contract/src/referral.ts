@@ -5,16 +5,16 @@ import { Amount, Baht } from './money.ts';
 
 const open = { caller: 'member', openToRestricted: true, method: 'GET' } as const;
 
-/** How a friend got the link: what stands behind the dot of `prefix`. */
+/** Source of a referral link: the part of `prefix` after the dot. */
 export const sources = ['line', 'qr', 'copy', 'share'] as const;
 export type Source = (typeof sources)[number];
-/** How many days a range may have, both ends counted. */
+/** Maximum days of a range, both ends included. */
 export const MOST_DAYS = 92;
 
-/** Of what is asked with it: 400 `invalid_input` with `field` where a day is missing, the end lies before the start, or there are more than 92 days. */
+/** 400 `invalid_input` with `field` if a day is missing, the end is before the start, or the range exceeds 92 days. */
 const range = { startDate: Day, endDate: Day };
 
-/** The link is `{url}`; `&src=` is added by whatever shares it. Refused while restricted: who is on a break shares nothing. */
+/** The link is `{url}`; `&src=` is added when shared. Refused for restricted members. */
 export const getReferralLink = endpoint({
   method: 'GET',
   path: '/api/income/link',
@@ -24,43 +24,46 @@ export const getReferralLink = endpoint({
 
 export const destinations = ['credit', 'bank'] as const;
 export type Destination = (typeof destinations)[number];
-/** Rates in percent of what friends stake; `affRate` is that of level 1. Levels that pay nothing are there too, as far as the tree goes. */
+/**
+ * Rates in percent of friends' stakes; `affRate` is level 1. Includes levels that pay nothing, to the depth of the
+ * tree.
+ */
 export const ReferralTerms = z.object({
   affRate: z.number(),
   minWithdraw: Baht,
   levels: z.array(z.object({ level: z.number(), rate: z.number() })),
-  /** Where income may be withdrawn to; the first is meant where nobody chooses. */
+  /** Allowed destinations of a withdrawal; the first is the default. */
   destinations: z.array(z.enum(destinations)),
   /** Asia/Bangkok, `00:15`. */
   settles_at: z.string(),
-  /** For a friend's first deposit that was credited; 0: nothing. */
+  /** Commission for a friend's first credited deposit; 0 for none. */
   first_deposit: Baht,
 });
 export const getReferralTerms = endpoint({ ...open, path: '/api/income/aff-data', output: data(ReferralTerms) });
 
-/** Level 1 is counted, every level pays. */
+/** Counts level 1 only; money is from all levels. */
 export const Income = z.object({
-  /** All that was ever settled, less what was taken back. */
+  /** Total settled commission, minus reversals. */
   totalAff: Baht,
   totalDownlineMember: z.number(),
-  /** What can be withdrawn now. */
+  /** Available for withdrawal. */
   availableAff: Baht,
   totalDepositMember: z.number(),
-  /** Of this day so far; it is settled at night. */
+  /** Today so far; settled at night. */
   todayAff: Baht,
-  /** Computed and not paid while a person looks at it. */
+  /** Withheld while an operator reviews it. */
   heldAff: Baht,
-  /** Taken back beyond what was there: later commission pays it first. */
+  /** Reversed beyond the available balance; later commission pays it first. */
   owedAff: Baht,
   withdrawnAff: Baht,
-  /** The withdrawal that waits. */
+  /** The pending withdrawal. */
   pending_id: z.nullable(Id),
 });
 export type Income = z.output<typeof Income>;
 export const getIncome = endpoint({ ...open, path: '/api/income/income-data', output: data(Income) });
 
 export const incomeWithdrawalStatuses = ['pending', 'approved', 'rejected'] as const;
-/** `paying`: an operator agreed and the bank has the order; only of `bank`. */
+/** `paying`: approved and ordered at the bank; only with destination `bank`. */
 export const incomeSteps = ['requested', 'waiting', 'paying', 'approved', 'rejected'] as const;
 export const IncomeWithdrawal = z.object({
   id: Id,
@@ -70,7 +73,7 @@ export const IncomeWithdrawal = z.object({
   status: z.enum(incomeWithdrawalStatuses),
   to: z.enum(destinations),
   reason: z.nullable(z.string()),
-  /** What has happened, in order. */
+  /** Completed steps, in order. */
   steps: z.array(z.object({ key: z.enum(incomeSteps), at: Time })),
 });
 export type IncomeWithdrawal = z.output<typeof IncomeWithdrawal>;
@@ -82,7 +85,10 @@ export const listIncomeWithdrawals = endpoint({
   output: page(IncomeWithdrawal),
 });
 
-/** Each day of the range, those without anything too. What is settled: of today nothing, unless an operator settled it so far. */
+/**
+ * Every day of the range, including empty ones. Settled commission only: today is empty unless an operator has settled
+ * it so far.
+ */
 export const incomeByDate = endpoint({
   ...open,
   path: '/api/income/summary-downline-by-date',
@@ -90,9 +96,9 @@ export const incomeByDate = endpoint({
   output: data(z.array(z.object({ date: Day, aff: Baht }))),
 });
 
-/** `username` everywhere: `081•••1234`, never more of a friend. `aff`: of all time, with what came through this friend. */
+/** `username`: masked, `081•••1234`. `aff`: total, including what came through this friend's own friends. */
 export const Friend = z.object({
-  /** A node of the tree. */
+  /** Id of the tree node. */
   id: Id,
   registerDate: Day,
   username: z.string(),
@@ -100,7 +106,7 @@ export const Friend = z.object({
   deposited: z.boolean(),
 });
 export type Friend = z.output<typeof Friend>;
-/** Who joined in the range. `q`: the last digits of a phone. `sort`: newest first, or who brought most. */
+/** Friends who joined in the range. `q`: last digits of a phone. `sort`: newest first, or by commission. */
 export const listFriends = endpoint({
   ...open,
   path: '/api/income/summary-downline-by-register-date',
@@ -113,24 +119,24 @@ export const listFriends = endpoint({
   output: page(Friend),
 });
 
-/** Who brought most first; those who brought alike share a place. */
+/** Ranked by commission; equal amounts share a place. */
 export const RankedFriend = z.object({ id: Id, place: z.number(), username: z.string(), aff: Baht });
 export type RankedFriend = z.output<typeof RankedFriend>;
-/** The first hundred of those who brought anything in the range. */
+/** The first hundred friends with commission in the range. */
 export const rankFriends = endpoint({
   ...open,
   path: '/api/income/summary-downline-by-username',
   input: z.object(range),
   output: data(z.array(RankedFriend)),
 });
-/** The same of what was settled since the ranking was last reset; `since` is null before the first time. */
+/** The same for commission settled since the last reset; `since` is null before the first reset. */
 export const rankSinceReset = endpoint({
   ...open,
   path: '/api/income/summary-downline-by-username-flush',
   output: z.object({ data: z.array(RankedFriend), since: z.nullable(Time) }),
 });
 
-/** `children`: how many this friend brought, 0 where the tree ends. `aff`: what came through this friend. */
+/** `children`: number of direct friends, 0 at the tree's depth limit. `aff`: commission through this friend. */
 export const TreeNode = z.object({
   id: Id,
   username: z.string(),
@@ -139,7 +145,10 @@ export const TreeNode = z.object({
   children: z.number(),
 });
 export type TreeNode = z.output<typeof TreeNode>;
-/** Those below `parent`, newest first; without one the caller's own friends. A parent that is not below the caller: 404. */
+/**
+ * Nodes below `parent`, newest first; without `parent` the caller's own friends. 404 if `parent` is not below the
+ * caller.
+ */
 export const getReferralTree = endpoint({
   ...open,
   path: '/api/income/tree',
@@ -148,16 +157,16 @@ export const getReferralTree = endpoint({
   errors: ['not_found'],
 });
 
-/** Of friends who joined in the range. `active_7d`: those of them who staked within the last seven days. */
+/** Statistics of friends who joined in the range. `active_7d`: of those, staked within the last seven days. */
 export const ReferralStats = z.object({
   joined: z.number(),
   deposited: z.number(),
   active_7d: z.number(),
-  /** `other`: the link did not say. */
+  /** `other`: link without a source. */
   sources: z.array(z.object({ src: z.enum([...sources, 'other']), joined: z.number(), deposited: z.number() })),
-  /** The day of the range that brought most; null where none did. */
+  /** Day with the most commission; null if none. */
   best_day: z.nullable(z.object({ date: Day, aff: Baht })),
-  /** Each day of the range. */
+  /** Every day of the range. */
   days: z.array(z.object({ date: Day, joined: z.number(), deposited: z.number() })),
 });
 export type ReferralStats = z.output<typeof ReferralStats>;
@@ -168,11 +177,16 @@ export const getReferralStats = endpoint({
   output: data(ReferralStats),
 });
 
-/** `paid`: it is settled; `due`: it comes with the next settlement; `held`: a person looks at it first; `none`: it pays nothing. */
+/**
+ * `paid`: settled; `due`: paid with the next settlement; `held`: waits for an operator's review; `none`: pays nothing.
+ */
 export const commissionStates = ['paid', 'due', 'held', 'none'] as const;
 export const commissionKinds = ['turnover', 'first_deposit'] as const;
 export type CommissionKind = (typeof commissionKinds)[number];
-/** `aff` is floor(`turnover` × `rate` percent) to the satang; of a first deposit it is an amount of its own, and turnover and rate are 0. */
+/**
+ * `aff`: `turnover` × `rate` percent, rounded down to the satang; for a first deposit a fixed amount, with turnover
+ * and rate 0.
+ */
 export const CommissionRow = z.object({
   date: Day,
   username: z.string(),
@@ -186,9 +200,8 @@ export const CommissionRow = z.object({
 });
 export type CommissionRow = z.output<typeof CommissionRow>;
 /**
- * The arithmetic of a day, those who brought most first; or with `id` of all that came through this node of the tree, the
- * newest day first: in a range of days, or what was settled behind `since`. `total`: what of all that is asked is income,
- * or is about to be; nothing that waits for a person.
+ * Calculation of one day, highest first; or, with `id`, of all commission through that tree node, newest day first,
+ * within a range or since `since`. `total`: of all matches that are settled or due, without withheld ones.
  */
 export const getCommission = endpoint({
   ...open,
@@ -205,7 +218,10 @@ export const getCommission = endpoint({
   errors: ['not_found'],
 });
 
-/** Held at once; one at a time; without turnover. Under the minimum, or a `to` that is not offered: 400 `invalid_input` with the field. */
+/**
+ * Reserves the amount at once; one request at a time; no turnover. Below the minimum or with an unavailable `to`: 400
+ * `invalid_input` with the field.
+ */
 export const withdrawIncome = endpoint({
   caller: 'member',
   openToRestricted: true,
@@ -213,7 +229,7 @@ export const withdrawIncome = endpoint({
   path: '/api/income/withdraw-income',
   input: z.strictObject({
     amount: Amount,
-    /** Where nobody chooses, the first that is offered: credit, unless there is the bank only. */
+    /** Default: the first allowed destination; credit, unless only the bank is allowed. */
     to: z.optional(z.enum(destinations)),
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   }),

@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts';
 
-/** What each role is called. */
+/** Thai names of the roles. */
 export const roleNames: Record<Role, string> = {
   owner: 'เจ้าของ',
   manager: 'ผู้จัดการ',

@@ -1,4 +1,4 @@
-/** What operators are. An owner may do everything. */
+/** Roles of operators. An owner has every permission. */
 export const roles = [
   'owner',
   'manager',
@@ -11,8 +11,8 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Every role but the owner's, which needs no permission. */
+/** Every role except owner, which needs no permissions. */
 export type StaffRole = Exclude<Role, 'owner'>;
 export const everyRole = roles.filter((role): role is StaffRole => role !== 'owner');
-/** Those who would notice what another operator does: nobody takes them away alone. */
-export const watchers: readonly Role[] = ['owner', 'manager', 'auditor'];
+/** Roles that oversee other operators: removing one needs a second operator. */
+export const oversightRoles: readonly Role[] = ['owner', 'manager', 'auditor'];

@@ -5,20 +5,21 @@ import { AnyAmount, Baht } from './money.ts';
 
 export const limitKinds = ['deposit', 'loss', 'time'] as const;
 export type LimitKind = (typeof limitKinds)[number];
-/** Of Bangkok: from midnight; today and the six days before; the month of the calendar. */
+/** Bangkok periods: from midnight; today and the six days before; the calendar month. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 export const realityCheckMinutes = [15, 30, 60] as const;
 
-/** The sentences of what is typed wrongly. The web shows them before the server has to. */
+/** Messages for invalid input. The web shows them before it calls the server. */
 export const limitWords = {
   amount: 'กรุณากรอกจำนวนเงินที่มากกว่า 0 บาท ไม่เกิน 1,000,000,000 บาท และทศนิยมไม่เกิน 2 ตำแหน่ง',
   minutes: 'กรุณากรอกจำนวนนาทีเป็นจำนวนเต็ม 1 ถึง 1440',
 } as const;
 
 /**
- * One limit. `by_operator`: a tighter one that an operator set; the lower one binds, and `left` is what is left of that. `used`
- * of loss is never below zero. `returns_at`: when room comes back, null while nothing is used.
+ * One limit. `by_operator`: a stricter limit set by an operator; the lower one applies, and `left` is its allowance.
+ * `used` of a loss limit is never negative. `returns_at`: when allowance becomes available again; null while nothing
+ * is used.
  */
 const limit = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({
@@ -26,7 +27,7 @@ const limit = <Value extends z.ZodMiniType>(value: Value) =>
     used: value,
     left: z.nullable(value),
     returns_at: z.nullable(Time),
-    /** A wish for more, or, where its value is null, for no limit. */
+    /** A requested increase; a null value requests no limit. */
     pending: z.nullable(z.object({ value: z.nullable(value), confirm_from: Time, confirm_until: Time })),
     by_operator: z.nullable(value),
   });
@@ -37,7 +38,10 @@ const TimeLimit = limit(z.number());
 export type TimeLimit = z.output<typeof TimeLimit>;
 const MoneyLimits = z.object({ day: MoneyLimit, week: MoneyLimit, month: MoneyLimit });
 
-/** `ask_first`: there is no deposit yet and the question was neither answered nor put off. `review_due`: a limit of the member's own stands, and half a year ago or longer the last one was set or the question put off. */
+/**
+ * `ask_first`: before the first deposit, and the question was neither answered nor postponed. `review_due`: the member
+ * has a limit, and it was last set or reviewed half a year ago or longer.
+ */
 export const Limits = z.object({
   deposit: MoneyLimits,
   loss: MoneyLimits,
@@ -66,7 +70,10 @@ const Minutes = z
 const periods = <Value extends z.ZodMiniType>(value: Value) =>
   z.strictObject({ day: z.optional(value), week: z.optional(value), month: z.optional(value) });
 
-/** Lower counts at once; higher and null (none) become wishes. `skip`: puts the question of the first deposit off for half a year. */
+/**
+ * Decreases apply at once; increases and null (no limit) become pending. `skip`: postpones the first-deposit question
+ * for half a year.
+ */
 export const putLimits = endpoint({
   ...open,
   method: 'PUT',
@@ -113,8 +120,8 @@ export const coolOff = endpoint({
 });
 
 /**
- * What an exclusion would do, or what one did. `own`: money that can be withdrawn afterwards; `excluded` while one stands:
- * `until` null is for ever, `return_at` when a return that was asked for begins, `may_ask` that one can be asked for now.
+ * Effect of a self-exclusion, or the current one. `own`: money that stays withdrawable. `until`: null for a permanent
+ * exclusion. `return_at`: when a requested reinstatement takes effect. `may_ask`: reinstatement can be requested now.
  */
 export const SelfExclusion = z.object({
   own: Baht,
@@ -143,8 +150,8 @@ export const selfExclude = endpoint({
   output: data(z.object({ until: z.nullable(Time) })),
   errors: ['longer_break', 'wrong_password', 'too_many_logins'],
 });
-/** After the term: seven days later the account is open again. */
-export const askReturn = endpoint({
+/** Requests reinstatement after the term; the account reopens seven days later. */
+export const requestReinstatement = endpoint({
   ...open,
   method: 'POST',
   path: '/api/member/return',
@@ -154,8 +161,8 @@ export const askReturn = endpoint({
 });
 
 /**
- * `net` is the result since the session's clock started, own money only; below zero it is a loss. `in_round`: a round is being played, so one
- * that is due is shown after it.
+ * `net`: result in own money since the session clock started; negative for a loss. `in_round`: a due reality check
+ * waits until the round ends.
  */
 export const RealityCheck = z.object({
   due: z.boolean(),
@@ -173,7 +180,7 @@ export const getRealityCheck = endpoint({
   output: data(RealityCheck),
 });
 export const realityAnswers = ['rest', 'continue', 'limits'] as const;
-/** The next one comes after as long again, whatever was chosen. Answering when none is due changes nothing. */
+/** Restarts the interval, whatever the answer. Answering when none is due changes nothing. */
 export const answerRealityCheck = endpoint({
   ...open,
   method: 'POST',
@@ -182,12 +189,12 @@ export const answerRealityCheck = endpoint({
   output: data(RealityCheck),
 });
 
-/** `result` is what came back less what was staked, own money only. */
+/** `result`: won minus staked, own money only. */
 const figures = {
   deposited: Baht,
   withdrawn: Baht,
   net_deposit: Baht,
-  /** Bonus money that was granted. */
+  /** Granted bonus money. */
   bonus: Baht,
   staked: Baht,
   won: Baht,
@@ -200,16 +207,16 @@ export const Statement = z.object({
   ...figures,
   days_played: z.number(),
   lifetime_net_deposit: Baht,
-  /** Days with anything in them, oldest first. */
+  /** Days with activity, oldest first. */
   by_day: z.array(z.object({ day: Day, ...figures })),
-  /** The largest stakes first; behind a hundred one row, without an id, of all others together. */
+  /** By stakes, highest first; beyond a hundred games one row without id sums the rest. */
   by_game: z.array(
     z.object({ game_id: z.nullable(Id), name: z.string(), rounds: z.number(), staked: Baht, won: Baht, result: Baht }),
   ),
 });
 export type Statement = z.output<typeof Statement>;
 const span = z.object({ from: Day, to: Day });
-/** Days of Bangkok, both included: at most 366, else 400 of field `from`. */
+/** Bangkok days, both included: at most 366, else 400 with field `from`. */
 export const getStatement = endpoint({
   ...open,
   method: 'GET',
@@ -232,5 +239,5 @@ export const getReportPdf = endpoint({
   file: 'application/pdf',
 });
 
-/** Somebody opened a helpline: counted, and not who. */
-export const openedHelpline = endpoint({ method: 'POST', path: '/api/helpline-opened', caller: 'anyone' });
+/** Counts a tap on a helpline, without identity. */
+export const countHelplineOpened = endpoint({ method: 'POST', path: '/api/helpline-opened', caller: 'anyone' });

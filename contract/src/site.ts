@@ -3,7 +3,7 @@ import { data, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Baht } from './money.ts';
 
-/** What everybody may know of the site's settings. */
+/** Public settings of the site. */
 export const PublicSettings = z.object({
   site_name: z.string(),
   language: z.string(),
@@ -12,13 +12,13 @@ export const PublicSettings = z.object({
   deposit_max: Baht,
   deposit_quick_amounts: z.array(Baht),
   deposit_ttl: z.number(),
-  /** In how many minutes a deposit that an operator looks at is usually decided. */
+  /** Minutes in which operators usually decide a deposit. */
   deposit_review_min: z.number(),
   withdraw_max: Baht,
   withdraw_daily_count: z.number(),
   step_up_amount: Baht,
   age_min: z.number(),
-  /** Whether every registration needs a code by SMS; where it does not, one beyond the limits may still. */
+  /** Every registration needs an SMS code; otherwise only those beyond the limits. */
   otp_on_register: z.boolean(),
   float_contact: z.boolean(),
   showLoginModal: z.boolean(),
@@ -26,7 +26,7 @@ export const PublicSettings = z.object({
   office_hours: z.string(),
   helplines: z.array(z.object({ name: z.string(), tel: z.string() })),
   licence_text: z.nullable(z.string()),
-  /** Closed for members, and when it is expected to open again. */
+  /** Under maintenance, and the expected end. */
   maintenance: z.boolean(),
   maintenance_until: z.nullable(Time),
 });
@@ -45,7 +45,7 @@ export const getSettingImage = endpoint({
   path: '/api/setting-image/:slot',
   caller: 'anyone',
   params: z.object({ slot: z.enum(imageSlots) }),
-  /** `alt` only where an operator said what the picture shows. */
+  /** `alt`: alternative text, if an operator has set one. */
   output: z.object({ image: z.nullable(z.string()), alt: z.optional(z.string()) }),
 });
 

@@ -3,10 +3,10 @@ import { ById, data, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Deposit } from './payments.ts';
 
-/** How many slips one deposit may be given. */
+/** Maximum slips per deposit. */
 export const MOST_SLIPS = 5;
 
-/** `payload` is the text of the slip's QR as the browser read it; what the server reads itself counts more. */
+/** `payload`: text of the slip's QR as read by the browser; the server's own reading takes precedence. */
 export const sendSlip = endpoint({
   method: 'POST',
   path: '/api/member/deposit/:id/slip',
@@ -21,7 +21,7 @@ export const sendSlip = endpoint({
   errors: ['slip_used', 'slip_not_needed', 'slip_limit', 'deposit_open'],
 });
 
-/** The slip a deposit has now, at an address that is good for some minutes; `left`: how many more it may be given. */
+/** The deposit's current slip, at an address valid for some minutes; `left`: slips that can still be sent. */
 export const getSlip = endpoint({
   method: 'GET',
   path: '/api/member/deposit/:id/slip',

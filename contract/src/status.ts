@@ -2,11 +2,11 @@ const pending = { tone: 'pend', icon: 'hourglass', text: 'กำลังดำ�
 const success = { tone: 'ok', icon: 'check', text: 'เสร็จสิ้น' } as const;
 const failed = { tone: 'err', icon: 'close', text: 'เกิดข้อผิดพลาด' } as const;
 
-/** What a request comes to in a member's eyes; several raw statuses look the same. */
+/** Outcome of a request as members see it; several raw statuses share one. */
 export const tones = ['ok', 'pend', 'err'] as const;
 export type Tone = (typeof tones)[number];
 
-/** Raw status to what a person sees (docs/interfaces/README.md#fixed-from-outside). Anything else shows nothing. */
+/** Status chips by raw status (docs/interfaces/README.md#fixed-from-outside); other statuses have none. */
 export const statusChips = {
   Pending: pending,
   Approve: pending,
@@ -21,6 +21,6 @@ export const statusChips = {
 } as const;
 
 export type StatusChip = (typeof statusChips)[keyof typeof statusChips];
-/** The chip of a raw status; undefined for one that the table does not know. */
+/** Chip of a raw status; undefined if it has none. */
 export const chipOf = (status: string): StatusChip | undefined =>
   Object.hasOwn(statusChips, status) ? statusChips[status as keyof typeof statusChips] : undefined;

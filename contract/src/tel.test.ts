@@ -21,4 +21,4 @@ test.each([
   ['021234567', '021234567'],
   ['+6621234567', '021234567'],
   ['6612', '6612'],
-])('of %j stays %j, for whoever refuses it', (typed, kept) => expect(canonicalTel(typed)).toBe(kept));
+])('%j becomes %j and is left to validation', (typed, result) => expect(canonicalTel(typed)).toBe(result));

@@ -9,12 +9,12 @@ import type { Runner } from './launch.ts';
 
 const run = promisify(execFile);
 
-/** Makes the cluster in `dir` if there is none. It appears whole or not at all, also when the process dies in between. */
+/** Creates the cluster in `dir` if missing, atomically even if the process dies. */
 export const ensureCluster = async (runner: Runner, dir: string, password: string): Promise<void> => {
   const { uid = process.getuid?.(), gid = process.getgid?.() } = runner.user;
-  const found = await stat(dir).catch(() => undefined);
-  if (found) {
-    if (uid !== undefined && found.uid !== uid) await run('chown', ['-R', `${uid}:${gid}`, dir]);
+  const existing = await stat(dir).catch(() => undefined);
+  if (existing) {
+    if (uid !== undefined && existing.uid !== uid) await run('chown', ['-R', `${uid}:${gid}`, dir]);
     return;
   }
   const draft = await mkdtemp(`${dir}-new-`);
@@ -52,7 +52,7 @@ export const ensureCluster = async (runner: Runner, dir: string, password: strin
   }
 };
 
-/** The two roles and the database, once. */
+/** Creates the two roles and the database, once. */
 export const ensureRoles = async (superUrl: string, { owner_password, app_password }: Secrets): Promise<void> => {
   const client = new pg.Client({ connectionString: superUrl });
   await client.connect();

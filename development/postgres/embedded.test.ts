@@ -36,20 +36,20 @@ const ask = async (url: string, query = 'select 1 as answer'): Promise<unknown> 
     .finally(() => client.end());
 };
 
-test('the secrets are made once, for the eyes of their owner only', async () => {
+test('secrets are created once, readable by their owner only', async () => {
   expect((await stat(join(data, 'secrets.json'))).mode & 0o777).toBe(0o600);
   const all = await Promise.all([secretsIn(data), secretsIn(data), secretsIn(data)]);
   for (const again of all) expect(again).toEqual(secrets);
   expect(new Set(Object.values(secrets)).size).toBe(4);
 });
 
-test('two who want secrets at the same instant get the same', async () => {
+test('concurrent calls get the same secrets', async () => {
   const fresh = join(data, 'fresh');
   const [one, two] = await Promise.all([secretsIn(fresh), secretsIn(fresh)]);
   expect(two).toEqual(one);
 });
 
-test('it listens for its two roles with their passwords, and stops without a trace', async () => {
+test('both roles sign in by password, and stopping leaves no process', async () => {
   const postgres = await start();
   expect(await ask(postgres.appUrl, 'select current_user as answer')).toBe('portal_app');
   expect(await ask(postgres.ownerUrl, 'select current_user as answer')).toBe('portal_owner');
@@ -58,7 +58,7 @@ test('it listens for its two roles with their passwords, and stops without a tra
   expect(await processesOf(dir)).toEqual([]);
 });
 
-test('killed whole or in part it comes back by itself, on the same port', async () => {
+test('it restarts on the same port after a kill', async () => {
   const postgres = await start();
   for (const which of ['postmaster', 'all'] as const) {
     const back = new Promise<void>((resolve) => postgres.onRestart(resolve));
@@ -70,7 +70,7 @@ test('killed whole or in part it comes back by itself, on the same port', async 
   await postgres.stop();
 });
 
-test('a lock file that names somebody else does not stop it', async () => {
+test('a stale lock file does not prevent the start', async () => {
   const stranger = spawn('sleep', ['3600'], process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
   onTestFinished(() => void stranger.kill());
   const lock = join(dir, 'postmaster.pid');
@@ -82,7 +82,7 @@ test('a lock file that names somebody else does not stop it', async () => {
   await postgres.stop();
 });
 
-/** A program that starts PostgreSQL and is then at our mercy. */
+/** A child program that starts PostgreSQL. */
 const program = async (): Promise<ChildProcess> => {
   const source = `
     import { secretsIn } from '${new URL('../secrets.ts', import.meta.url).href}';
@@ -96,7 +96,7 @@ const program = async (): Promise<ChildProcess> => {
   return child;
 };
 
-test('when the program is killed PostgreSQL ends too, and the next program need not wait for it', async () => {
+test('PostgreSQL ends with a killed program, and the next one starts', async () => {
   const child = await program();
   const left = await processesOf(dir);
   expect(left).not.toEqual([]);
@@ -108,7 +108,7 @@ test('when the program is killed PostgreSQL ends too, and the next program need 
   await postgres.stop();
 });
 
-test('a data folder closed to everybody else will do', async () => {
+test('a data folder with mode 0700 works', async () => {
   await chmod(data, 0o700);
   const postgres = await start();
   expect(await ask(postgres.appUrl)).toBe(1);

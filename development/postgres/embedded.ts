@@ -9,29 +9,29 @@ import { launch, PostgresNotStartedError, runnerFor } from './launch.ts';
 import { clusterName, releaseFolder } from './processes.ts';
 
 interface Options {
-  /** The cluster's own folder, `DATA_DIR/postgres`; made when it is missing. */
+  /** Folder of the cluster, `DATA_DIR/postgres`; created if missing. */
   readonly dir: string;
   readonly secrets: Secrets;
-  /** What PostgreSQL says, a line at a time. */
+  /** Receives PostgreSQL's output by line. */
   readonly log?: (line: string) => void;
-  /** Settings that differ from those of a small, durable machine. */
+  /** Overrides of the default settings. */
   readonly settings?: Record<string, string>;
 }
 
 export interface Embedded {
-  /** `portal_owner`, who owns the database `portal` and migrates it. */
+  /** `portal_owner`: owns and migrates the database `portal`. */
   readonly ownerUrl: string;
-  /** `portal_app`, as whom the program works. */
+  /** `portal_app`: role of the program. */
   readonly appUrl: string;
-  /** The superuser, in the database `postgres`. */
+  /** Superuser, in the database `postgres`. */
   readonly superUrl: string;
-  /** Called each time PostgreSQL had ended by itself and accepts connections again. */
+  /** Called after each restart of PostgreSQL. */
   onRestart(listener: () => void): void;
-  /** A fast shutdown; resolves when every process of it is gone. */
+  /** Fast shutdown; resolves when all processes have ended. */
   stop(): Promise<void>;
 }
 
-/** For a machine of two cores that other programs use too. Commits are durable by default, and no line quotes a person's data. */
+/** For a shared machine with two cores. Commits are durable by default; no log line quotes personal data. */
 const SMALL: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
@@ -44,15 +44,15 @@ const SMALL: Record<string, string> = {
   log_checkpoints: 'off',
 };
 const PATIENCE_MS = 20_000;
-const LONGEST_SOCKET = 103; // bytes of a path that every system takes
+const LONGEST_SOCKET = 103; // bytes, accepted by every system
 
-/** The program comes by a socket in the cluster's folder, which costs both sides less than TCP; undefined where there is none. */
+/** Unix socket in the cluster's folder, cheaper than TCP; undefined if unsupported. */
 const socketIn = (dir: string, port: number): string | undefined =>
   process.platform !== 'win32' && Buffer.byteLength(join(dir, `.s.PGSQL.${port}`)) <= LONGEST_SOCKET ? dir : undefined;
 
 /**
- * A private PostgreSQL for development, demos and tests; production sets DATABASE_URL. It ends with this process, also when
- * this process is killed. When PostgreSQL itself is killed it is started again, on the same port.
+ * Starts a private PostgreSQL for development, demos and tests; production sets DATABASE_URL. It ends with this
+ * process, even when killed, and restarts on the same port when PostgreSQL is killed.
  */
 export const startEmbedded = async ({
   dir: folder,
@@ -75,7 +75,7 @@ export const startEmbedded = async ({
   const start = () => launch(runner, dir, all, log);
   const listeners: (() => void)[] = [];
   let stopping = false;
-  let server = await startPatiently(dir, start);
+  let server = await startWithRetry(dir, start);
 
   const urls = urlsOf(secrets, port, socket);
   const stop = async () => {
@@ -97,13 +97,13 @@ export const startEmbedded = async ({
     for (let wait_ms = 100; !stopping; wait_ms = Math.min(2 * wait_ms, 2000)) {
       log('PostgreSQL has ended; starting it again');
       try {
-        server = await startPatiently(dir, start);
+        server = await startWithRetry(dir, start);
         if (stopping) return void server.stdin!.destroy();
         watch(server);
         for (const listener of listeners) listener();
         return;
       } catch (error) {
-        log(`PostgreSQL does not start: ${String(error)}`); // a full disk, perhaps: it may be better in a while
+        log(`PostgreSQL does not start: ${String(error)}`); // may recover, for example from a full disk
         await delay(wait_ms);
       }
     }
@@ -133,8 +133,8 @@ const urlsOf = (secrets: Secrets, port: number, socket: string | undefined) => {
   };
 };
 
-/** Starts, and waits for what a killed parent or a killed server left behind to end first. */
-const startPatiently = async (dir: string, start: () => Promise<ChildProcess>): Promise<ChildProcess> => {
+/** Starts, retrying until leftovers of a killed parent or server have ended. */
+const startWithRetry = async (dir: string, start: () => Promise<ChildProcess>): Promise<ChildProcess> => {
   for (const until = Date.now() + PATIENCE_MS; ; await delay(50)) {
     const free = await releaseFolder(dir);
     try {

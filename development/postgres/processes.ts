@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Names the folder in every process title, where anybody may read it. */
+/** Cluster name that identifies the folder in process titles. */
 export const clusterName = (dir: string) =>
   `portal-${createHash('sha256').update(resolve(dir)).digest('hex').slice(0, 16)}`;
 
-/** The processes of the PostgreSQL in this folder; Linux only. */
+/** Process ids of the PostgreSQL in this folder; Linux only. */
 export const processesOf = async (dir: string): Promise<number[]> => {
   const name = clusterName(dir);
   const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
@@ -19,9 +19,8 @@ export const processesOf = async (dir: string): Promise<number[]> => {
 };
 
 /**
- * True when the folder is free. A server that runs there is on its way out, because its parent is gone: wait. Processes
- * whose server was killed may not notice for seconds: end them, recovery follows anyhow. A lock file that names a process
- * which is no PostgreSQL of this folder is stale, and would stop the start for as long as that process lives.
+ * True if the folder is free. Waits for a server whose parent has ended; kills leftover processes of a killed server,
+ * since recovery follows anyway; removes a stale lock file that names an unrelated process.
  */
 export const releaseFolder = async (dir: string): Promise<boolean> => {
   if (process.platform !== 'linux') return true;

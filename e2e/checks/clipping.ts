@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { atDepth } from '../../testing/depth.ts';
-import { calm } from '../settled.ts';
-import { dress } from './reflow.ts';
+import { waitUntilStill } from '../settled.ts';
+import { applyCss } from './reflow.ts';
 
-// No figure is cut, no word squeezed, and nothing that stays on the screen lies over what can be pressed: on every width and with large letters.
+// No figure is cut, no text squeezed and no control covered by fixed bars, at every width and with large letters.
 
 const WIDTHS = atDepth([390], [320, 360, 390, 1280]);
 const LETTERS = atDepth([100], [100, 200]);
-/** A phone's screen without its bars. */
+/** Height of a phone's screen without browser bars. */
 const HEIGHT = 740;
 
-/** Figures wider than their place, or cut by what holds them. */
+/** Figures cut off by their container or the screen. */
 export const cutFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const seen = [...document.querySelectorAll<HTMLElement>('.money, .num, [translate="no"]')].filter(
+    const figures = [...document.querySelectorAll<HTMLElement>('.money, .num, [translate="no"]')].filter(
       (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !each.closest('.sr, svg'),
     );
-    /** Where its digits are, without what is only read aloud. */
+    /** Boxes of the visible digits. */
     const rectsOf = (figure: HTMLElement): DOMRect[] => {
       const walker = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
@@ -38,26 +38,26 @@ export const cutFigures = (page: Page): Promise<string[]> =>
       }
       for (let each: HTMLElement | null = figure; each && each !== document.body; each = each.parentElement) {
         const { overflowX } = getComputedStyle(each);
-        if (overflowX === 'auto' || overflowX === 'scroll') return false; // it can be reached
+        if (overflowX === 'auto' || overflowX === 'scroll') return false; // it scrolls
         const { left, right } = each.getBoundingClientRect();
         if (overflowX !== 'visible' && isBeyond(left, right)) return true;
       }
       return isBeyond(0, document.documentElement.clientWidth);
     };
-    return [...new Set(seen.filter(isCut).map(({ textContent }) => textContent.trim().slice(0, 40)))];
+    return [...new Set(figures.filter(isCut).map(({ textContent }) => textContent.trim().slice(0, 40)))];
   });
 
-/** How far the page reaches beyond the screen. */
-const beyond = (page: Page): Promise<number> =>
+/** Pixels by which the page overflows the screen. */
+const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
-/** Words that stand a few letters a line, because what is beside them leaves no room. */
-const pillars = (page: Page): Promise<string[]> =>
+/** Texts squeezed into lines of a few letters. */
+const squeezedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LINES = 4;
     const LETTERS = 5;
-    const found: string[] = [];
-    /** There for a reader's ears. */
+    const texts: string[] = [];
+    /** For screen readers only. */
     const isHidden = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement)
         if (each.getBoundingClientRect().width <= 1) return true;
@@ -72,14 +72,13 @@ const pillars = (page: Page): Promise<string[]> =>
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       range.selectNodeContents(node);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      if (lines >= LINES && text.length / lines < LETTERS && !isHidden(parent)) found.push(text.slice(0, 40));
+      if (lines >= LINES && text.length / lines < LETTERS && !isHidden(parent)) texts.push(text.slice(0, 40));
     }
-    return found;
+    return texts;
   });
 
 /**
- * Controls with something fixed at their middle or at one of their ends. Under the header, the bar of acts and the menu a page passes while
- * it scrolls; at its beginning nothing is under the first, and at its end nothing under the second.
+ * Controls covered by a fixed bar. At the page's top nothing may be under the menu, at its end nothing under the header.
  */
 const coveredControls = (page: Page, place: 'top' | 'end'): Promise<string[]> =>
   page.evaluate((where) => {
@@ -119,30 +118,30 @@ const coveredControls = (page: Page, place: 'top' | 'end'): Promise<string[]> =>
       .map((each) => `${each.tagName} ${(each.getAttribute('aria-label') ?? each.textContent).trim().slice(0, 40)}`);
   }, place);
 
-/** To the places where somebody stays. Waits until what steps aside has done so. */
-const standAt = async (page: Page, place: 'top' | 'end'): Promise<void> => {
+/** Scrolls to the top or end; waits until moving bars have settled. */
+const scrollToPlace = async (page: Page, place: 'top' | 'end'): Promise<void> => {
   await page.evaluate((where) => scrollTo(0, where === 'top' ? 0 : document.documentElement.scrollHeight), place);
-  await calm(page);
+  await waitUntilStill(page);
 };
 
-/** Holds the page, as it stands, against the widths and sizes of letters of this depth. */
-export const expectWhole = async (page: Page, address: string): Promise<void> => {
+/** Asserts that nothing is clipped, squeezed or covered at each width and letter size of this depth. */
+export const expectNoClipping = async (page: Page, address: string): Promise<void> => {
   for (const letters of LETTERS) {
-    if (letters !== 100) await dress(page, `html { font-size: ${letters}% !important; }`);
+    if (letters !== 100) await applyCss(page, `html { font-size: ${letters}% !important; }`);
     for (const width of WIDTHS) {
       const name = `${address}, ${width} px, letters ${letters} %`;
       await page.setViewportSize({ width, height: HEIGHT });
       for (const place of ['top', 'end'] as const) {
-        await standAt(page, place);
+        await scrollToPlace(page, place);
         const faults = {
           cut: await cutFigures(page),
           covered: await coveredControls(page, place),
-          beyond: await beyond(page),
-          pillars: await pillars(page),
+          beyond: await overflowOf(page),
+          pillars: await squeezedTexts(page),
         };
         expect.soft(faults, `${name}, ${place}`).toEqual({ cut: [], covered: [], beyond: 0, pillars: [] });
       }
     }
   }
-  if (LETTERS.some((letters) => letters !== 100)) await dress(page, ':root {}');
+  if (LETTERS.some((letters) => letters !== 100)) await applyCss(page, ':root {}');
 };

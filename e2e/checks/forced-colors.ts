@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { calm } from '../settled.ts';
+import { waitUntilStill } from '../settled.ts';
 
-/** Where the system forces its own colours, what can be pressed is still drawn by the system, or has an edge, a picture or a text. */
-export const expectEdges = async (page: Page, name: string): Promise<void> => {
+/** Asserts that in forced colours each control has an edge, a picture, a text or a system look. */
+export const expectForcedColors = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await calm(page);
+  await waitUntilStill(page);
   const flat = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main input:not(.sr), main [role="switch"]')]
       .filter((each) => each.checkVisibility())
@@ -18,6 +18,6 @@ export const expectEdges = async (page: Page, name: string): Promise<void> => {
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
-  expect.soft(flat, `${name}: what has no edge in forced colours`).toEqual([]);
+  expect.soft(flat, `${name}: controls without an edge in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 };

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { isAll } from '../../testing/depth.ts';
-import { calm } from '../settled.ts';
+import { waitUntilStill } from '../settled.ts';
 
-// What happens to a page whose reader has a narrow screen, large letters or wide spaces: nothing is lost, nothing overlaps.
+// Pages with a narrow screen, large letters or wide spacing: nothing is lost or overlaps.
 
 type Look = readonly [name: string, width: number | undefined, css: string];
 
-/** The page on the screen on which it stands. */
-const asItStands: Look = ['as it comes', undefined, ':root {}'];
-/** What a person may set over any page, and the width on which it must still be readable. */
-const others: readonly Look[] = [
+/** The page at its current width. */
+const asLoaded: Look = ['as it comes', undefined, ':root {}'];
+/** Reader settings under which every page must stay readable. */
+const readerSettings: readonly Look[] = [
   ['as it comes', 320, ':root {}'],
-  ['letters twice as large', 640, 'html { font-size: 200% !important; }'], // 1280 px, twice as near
+  ['letters twice as large', 640, 'html { font-size: 200% !important; }'], // 1280 px at 200 % zoom
   // WCAG 2.2, 1.4.12
   [
     'wide spaces',
@@ -21,13 +21,13 @@ const others: readonly Look[] = [
   ],
 ];
 
-/** Texts that are cut off, that lie on one another, or whose lines have no room for Thai vowels and tone marks. */
+/** Texts that are cut off, overlap, or have too little line height for Thai vowels and tone marks. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
     const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (beyond > 0) faults.push(`the page reaches ${beyond} px beyond the screen`);
-    const seen: { element: Element; rect: DOMRect; text: string }[] = [];
+    const texts: { element: Element; rect: DOMRect; text: string }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
@@ -43,27 +43,27 @@ const faultsOf = (page: Page): Promise<string[]> =>
       if (/[ก-๙]/.test(text) && lines > 1 && Number(lineHeight.slice(0, -2)) / Number(fontSize.slice(0, -2)) < 1.35)
         faults.push(`lines too close for Thai: ${text.slice(0, 40)}`);
       const frame = clipOf(element);
-      if (frame && frame.width <= 1) continue; // there for a reader's ears
+      if (frame && frame.width <= 1) continue; // for screen readers only
       for (const rect of rects) {
         if (frame && (rect.right > frame.right + 1.5 || rect.left < frame.left - 1.5)) {
           faults.push(`cut off at the side: ${text.slice(0, 40)}`);
           break;
         }
         if (isFixed(element)) continue;
-        const shown = shownTo(element); // behind an ellipsis, or scrolled beyond its frame, nothing is seen
-        const [right, middle] = [Math.min(rect.right, shown.right), (rect.top + rect.bottom) / 2];
-        const isShown = right > rect.left && middle > shown.top && middle < shown.bottom;
-        if (isShown)
-          seen.push({ element, rect: new DOMRect(rect.left, rect.top, right - rect.left, rect.height), text });
+        const frameBox = visibleBoxOf(element); // text behind an ellipsis or scrolled out of its frame is invisible
+        const [right, middle] = [Math.min(rect.right, frameBox.right), (rect.top + rect.bottom) / 2];
+        const isVisible = right > rect.left && middle > frameBox.top && middle < frameBox.bottom;
+        if (isVisible)
+          texts.push({ element, rect: new DOMRect(rect.left, rect.top, right - rect.left, rect.height), text });
       }
     }
-    for (const [at, one] of seen.entries())
-      for (const other of seen.slice(at + 1))
+    for (const [at, one] of texts.entries())
+      for (const other of texts.slice(at + 1))
         if (one.element !== other.element && areOver(one.rect, other.rect))
           faults.push(`on one another: ${one.text.slice(0, 30)} | ${other.text.slice(0, 30)}`);
     return [...new Set(faults)].slice(0, 12);
 
-    /** What cuts this text off without a way to scroll or an ellipsis that says so. */
+    /** Box that clips an element without scrolling or an ellipsis. */
     function clipOf(element: Element): DOMRect | undefined {
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(each);
@@ -72,24 +72,24 @@ const faultsOf = (page: Page): Promise<string[]> =>
       }
       return undefined;
     }
-    function shownTo(element: Element): { top: number; right: number; bottom: number } {
-      const shown = { top: -Infinity, right: Infinity, bottom: Infinity };
+    function visibleBoxOf(element: Element): { top: number; right: number; bottom: number } {
+      const box = { top: -Infinity, right: Infinity, bottom: Infinity };
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
         if (getComputedStyle(each).overflowX === 'visible') continue;
         const { top, right, bottom } = each.getBoundingClientRect();
-        shown.top = Math.max(shown.top, top);
-        shown.right = Math.min(shown.right, right);
-        shown.bottom = Math.min(shown.bottom, bottom);
+        box.top = Math.max(box.top, top);
+        box.right = Math.min(box.right, right);
+        box.bottom = Math.min(box.bottom, bottom);
       }
-      return shown;
+      return box;
     }
-    /** Stays while what is below it scrolls; a button may float over a list. */
+    /** Fixed or sticky, or a floating button. */
     function isFixed(each: Element | null): boolean {
       const { position } = each ? getComputedStyle(each) : {};
       const floats = position === 'absolute' && each?.localName === 'button';
       return each !== null && (floats || position === 'fixed' || position === 'sticky' || isFixed(each.parentElement));
     }
-    /** The box of a line of Thai is higher than its letters. */
+    /** True if two boxes overlap; Thai line boxes are higher than their letters. */
     function areOver(a: DOMRect, b: DOMRect): boolean {
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -97,7 +97,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     }
   });
 
-/** Words that no dictionary of the browser keeps together. */
+/** Thai words split over two lines. */
 const splitWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const split: string[] = [];
@@ -114,24 +114,24 @@ const splitWords = (page: Page): Promise<string[]> =>
     return split;
   });
 
-/** What a browser leaves undrawn until it is scrolled to keeps the height it had in another look: here all is drawn. */
+/** Renders off-screen content: until then it keeps the height of an earlier layout. */
 const allDrawn = '* { content-visibility: visible !important; }';
 
-/** A reader's own style sheet comes by the CSSOM, which no policy of the page forbids. */
-export const dress = async (page: Page, css: string): Promise<void> => {
+/** Applies CSS through the CSSOM, which the page's policy allows. */
+export const applyCss = async (page: Page, css: string): Promise<void> => {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, css);
-  await calm(page);
+  await waitUntilStill(page);
 };
 
-/** Holds the page, and before a release each of the looks, against every fault; on the narrowest phone nothing reaches beyond it. */
-export const expectReadable = async (page: Page, address: string): Promise<void> => {
-  for (const [look, width, css] of isAll ? [asItStands, ...others] : [asItStands]) {
+/** Asserts that the page reflows without faults; before a release under each reader setting. */
+export const expectReflow = async (page: Page, address: string): Promise<void> => {
+  for (const [look, width, css] of isAll ? [asLoaded, ...readerSettings] : [asLoaded]) {
     if (width) await page.setViewportSize({ width, height: 800 });
-    await dress(page, `${allDrawn} ${css}`);
+    await applyCss(page, `${allDrawn} ${css}`);
     expect.soft(await faultsOf(page), `${address}, ${look}, ${width ?? 'its own'} px`).toEqual([]);
     if (css === ':root {}') expect.soft(await splitWords(page), `${address}: words in two lines`).toEqual([]);
   }

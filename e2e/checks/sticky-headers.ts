@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Heads of the lists of a page that go away with their rows; and how many lists there are. Each gets rows as many as nights bring. */
-const lostHeads = (page: Page): Promise<{ lists: number; lost: string[] }> =>
+/** Counts a page's tables and names the headers that scroll away, after giving each table many rows. */
+const lostHeaders = (page: Page): Promise<{ lists: number; lost: string[] }> =>
   page.evaluate(() => {
-    // What compares two things names its rows; it is no list.
+    // A table with row headers compares two items; it is no list.
     const lists = [...document.querySelectorAll<HTMLTableElement>('#main table')].filter(
       (table) => table.tHead && table.checkVisibility() && !table.querySelector('tbody th'),
     );
@@ -24,9 +24,9 @@ const lostHeads = (page: Page): Promise<{ lists: number; lost: string[] }> =>
     return { lists: lists.length, lost };
   });
 
-/** The head of every list stays above its rows, however many there are. Gives back how many lists the page has. */
-export const expectStandingHeads = async (page: Page, name: string): Promise<number> => {
-  const { lists, lost } = await lostHeads(page);
-  expect.soft(lost, `${name}: the head of a list`).toEqual([]);
+/** Asserts that table headers stay visible while their rows scroll; returns the number of tables. */
+export const expectStickyHeaders = async (page: Page, name: string): Promise<number> => {
+  const { lists, lost } = await lostHeaders(page);
+  expect.soft(lost, `${name}: table headers`).toEqual([]);
   return lists;
 };

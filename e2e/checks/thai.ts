@@ -2,23 +2,23 @@ import { expect, type Page } from '@playwright/test';
 import { hostileTexts } from '../../server/src/testing/hostile-texts.ts';
 
 interface Words {
-  /** What is not for these readers, or says by `lang="en"` and the like that it is meant. */
+  /** Selector of elements exempt from the check. */
   readonly meant: string;
-  /** Names that are written the same in Thai. */
+  /** Latin names that Thai keeps. */
   readonly allowed: RegExp;
-  /** Left out before words are looked for. */
+  /** Removes parts of a text that are not checked. */
   readonly without: (text: string) => string;
 }
 
-const address = /https?:\S+|\/[\w./-]+|[0-9a-f]{8}-[0-9a-f-]{27}|เลขที่ [0-9A-F]{6}/g; // and the numbers of rows
-const hash = /[0-9a-f]{8}…[0-9a-f]{5}|\b[0-9a-f]{16,}\b/g; // what a round is committed to
+const address = /https?:\S+|\/[\w./-]+|[0-9a-f]{8}-[0-9a-f-]{27}|เลขที่ [0-9A-F]{6}/g; // and row numbers
+const hash = /[0-9a-f]{8}…[0-9a-f]{5}|\b[0-9a-f]{16,}\b/g; // commitments of rounds
 const portal: Words = {
   meant: '[lang="en"], script, style, [translate="no"] svg',
   allowed:
     /^(star2k|star|k|promptpay|truemoney|qr|line|id|vip|sms|otp|thb|png|jpg|webp|json|mb|ios|android|chrome|safari|edge|pin|iphone|ipad|star2k-help\d*)$/i,
   without: (text) => text.replace(hash, ''),
 };
-/** Operators also read keys of the keyboard, what programs outside call things, and what people typed, which is theirs. */
+/** Operators also see keyboard keys, outside programs' names, and members' texts. */
 const console: Words = {
   meant: '[lang="en"], [translate="no"], script, style, noscript',
   allowed:
@@ -27,11 +27,11 @@ const console: Words = {
 };
 const wordsOf = { portal, console };
 
-/** A reference (D-7K2Q), an account behind its mask (xxx-x-x4981-x), or a piece of a digest. */
+/** A reference (D-7K2Q), a masked account (xxx-x-x4981-x), or part of a digest. */
 const reference = /^((?=.*\d)[A-Z\d-]{4,}|x+[\dx-]*|(?=.*\d)[\da-f]{8,})$/;
 
-/** Everything that somebody reads or hears. */
-const said = (page: Page, meant: string): Promise<string[]> =>
+/** All texts that are visible or read aloud. */
+const textsOf = (page: Page, meant: string): Promise<string[]> =>
   page.evaluate((isMeant) => {
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -43,15 +43,15 @@ const said = (page: Page, meant: string): Promise<string[]> =>
     return texts;
   }, meant);
 
-/** Nothing is written in English or by a machine, and the title is Thai. */
+/** Asserts that all texts and the title are Thai. */
 export const expectThai = async (page: Page, name: string, app: keyof typeof wordsOf): Promise<void> => {
   const { meant, allowed, without } = wordsOf[app];
-  const foreign = (await said(page, meant)).flatMap((text) => {
+  const foreign = (await textsOf(page, meant)).flatMap((text) => {
     const words = without(text).match(/(?<!\d)[A-Za-z][\w.-]*|\bNaN\b|\{\w+\}/g) ?? [];
     return words
       .filter((word) => !allowed.test(word) && !reference.test(word))
       .map((word) => `${word} in: ${text.trim().slice(0, 120)}`);
   });
-  expect.soft([...new Set(foreign)], `${name}: words that are not Thai`).toEqual([]);
+  expect.soft([...new Set(foreign)], `${name}: foreign words`).toEqual([]);
   expect.soft(await page.title(), `${name}: the title`).toMatch(/[ก-๙]/);
 };

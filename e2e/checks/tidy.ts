@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-// Faults that an eye sees at once and no rule of access names: pieces of buttons, tabs out of sight, buttons of two widths, words at an edge.
+// Visual faults that axe misses: clipped buttons, hidden tabs, stacked buttons of unequal width, text at a dialog's edge.
 
-/** Faults of the page as it stands, and of a window that is open over it. */
+/** Faults of the page and of a dialog open over it. */
 const faultsOf = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((root) => {
     const faults: string[] = [];
-    const isShown = (each: Element) =>
+    const isVisible = (each: Element) =>
       each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.getClientRects().length > 0;
     const nameOf = (each: Element) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40);
     const isFixed = (element: Element): boolean => {
@@ -15,21 +15,21 @@ const faultsOf = (page: Page, within: string): Promise<string[]> =>
       return false;
     };
     for (const each of document.querySelectorAll('aside a, aside button')) {
-      if (!isShown(each) || !isFixed(each)) continue;
+      if (!isVisible(each) || !isFixed(each)) continue;
       const { left, right, width } = each.getBoundingClientRect();
       const part = Math.min(right, innerWidth) - Math.max(left, 0);
       if (part > 0 && part < width - 1) faults.push(`of a button ${Math.round(part)} px are seen: ${nameOf(each)}`);
     }
     for (const each of document.querySelectorAll('nav [aria-current]')) {
       const row = each.closest('nav');
-      if (!row || !isShown(each) || row.scrollWidth <= row.clientWidth) continue;
+      if (!row || !isVisible(each) || row.scrollWidth <= row.clientWidth) continue;
       const [one, place] = [each.getBoundingClientRect(), row.getBoundingClientRect()];
       if (one.left < place.left - 1 || one.right > place.right + 1)
         faults.push(`out of sight in its row: ${nameOf(each)}`);
     }
     for (const place of document.querySelectorAll(`${root} *`)) {
       const buttons = [...place.children].filter(
-        (each) => each.matches('.gel:not([data-round])') && isShown(each) && !isFixed(each),
+        (each) => each.matches('.gel:not([data-round])') && isVisible(each) && !isFixed(each),
       );
       const widths = buttons.map((each) => Math.round(each.getBoundingClientRect().width));
       const tops = new Set(buttons.map((each) => Math.round(each.getBoundingClientRect().top)));
@@ -40,7 +40,7 @@ const faultsOf = (page: Page, within: string): Promise<string[]> =>
     for (const dialog of document.querySelectorAll('dialog[open] > [class*="window"]')) {
       const frame = dialog.getBoundingClientRect();
       for (const each of dialog.querySelectorAll('button, a, p, input:not(.sr), label')) {
-        if (!isShown(each) || each.closest('header, .sr, aside')) continue;
+        if (!isVisible(each) || each.closest('header, .sr, aside')) continue;
         const { left, right, width } = each.getBoundingClientRect();
         const { paddingLeft, paddingRight } = getComputedStyle(each);
         const [from, to] = each.matches('p')
@@ -53,7 +53,7 @@ const faultsOf = (page: Page, within: string): Promise<string[]> =>
     return [...new Set(faults)];
   }, within);
 
-/** Holds the page, as it stands, against what is untidy. `within`: where buttons have one width. */
+/** Asserts that the page has no such faults. `within`: where stacked buttons must have equal widths. */
 export const expectTidy = async (page: Page, name: string, within = 'body'): Promise<void> => {
   expect.soft(await faultsOf(page, within), `${name}: untidy`).toEqual([]);
 };

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { holdTimers } from '../passing.ts';
-import { aMember, askDeposit, payDeposit } from '../factories.ts';
-import { hearing } from './steps.ts';
+import { pauseTimers } from '../toasts.ts';
+import { aMember, requestDeposit, payDeposit } from '../factories.ts';
+import { openAnnouncer } from './steps.ts';
 
-// What a person hears who does not see the page: see web/src/kit/live/announcer.ts.
+// Announcements for screen readers: web/src/kit/live/announcer.ts.
 
 declare global {
   var heard: string[] | undefined;
 }
 
-/** Writes down what every live region of the page says, whoever put it there. */
-const listen = async (page: Page): Promise<void> => {
-  await hearing(page);
+/** Records the text of every live region of the page. */
+const recordAnnouncements = async (page: Page): Promise<void> => {
+  await openAnnouncer(page);
   await page.clock.install();
   await page.addInitScript(() => {
     globalThis.heard = [];
@@ -37,59 +37,61 @@ const listen = async (page: Page): Promise<void> => {
     };
   });
 };
-const texts = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.heard ?? []);
-/** Whatever would be said again has been said afterwards: two pauses of the announcer's are over. */
-const saidAll = (page: Page): Promise<void> => page.clock.runFor(2500);
+const announcements = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.heard ?? []);
+/** Waits two pauses of the announcer, so that repeats would have occurred. */
+const waitForRepeats = (page: Page): Promise<void> => page.clock.runFor(2500);
 
-test('money that comes in is said once, and what else it changed after it', async ({ openFor }) => {
+test('incoming money is announced once, then the other changes', async ({ openFor }) => {
   const member = await aMember({ credit: 100 });
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDeposit(member, 300);
   const page = await openFor(member);
-  await listen(page);
+  await recordAnnouncements(page);
   await page.goto('/tx/history');
   await expect(page.getByRole('button', { name: /^ฝากเงิน/ }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await payDeposit(member, deposit);
-  await expect.poll(() => texts(page)).toContainEqual(expect.stringMatching(/^เครดิตเพิ่มขึ้น ยอดคงเหลือ [\d,.]+ บาท$/));
-  await expect.poll(() => texts(page)).toContainEqual('มีรายการใหม่ 1 รายการ');
-  await saidAll(page);
-  const all = await texts(page);
+  await expect
+    .poll(() => announcements(page))
+    .toContainEqual(expect.stringMatching(/^เครดิตเพิ่มขึ้น ยอดคงเหลือ [\d,.]+ บาท$/));
+  await expect.poll(() => announcements(page)).toContainEqual('มีรายการใหม่ 1 รายการ');
+  await waitForRepeats(page);
+  const all = await announcements(page);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a lost connection and its return are said, and each once', async ({ openFor, trouble }) => {
+test('a lost connection and its return are announced once each', async ({ openFor, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   const page = await openFor(await aMember());
-  await listen(page);
+  await recordAnnouncements(page);
   await page.goto('/tx');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await expect.poll(() => texts(page)).toContainEqual(expect.stringContaining('ออฟไลน์'));
+  await expect.poll(() => announcements(page)).toContainEqual(expect.stringContaining('ออฟไลน์'));
   await page.context().setOffline(false);
-  await expect.poll(() => texts(page)).toContainEqual('กลับมาออนไลน์แล้ว');
-  expect((await texts(page)).filter((text) => /ออฟไลน์|ออนไลน์/.test(text))).toHaveLength(2);
+  await expect.poll(() => announcements(page)).toContainEqual('กลับมาออนไลน์แล้ว');
+  expect((await announcements(page)).filter((text) => /ออฟไลน์|ออนไลน์/.test(text))).toHaveLength(2);
 });
 
-test('what failed in several places of a page is said once', async ({ openFor, trouble }) => {
+test('a failure in several parts of a page is announced once', async ({ openFor, trouble }) => {
   trouble.expect(/ 500$/);
   const page = await openFor(await aMember());
-  await page.routeWebSocket(/realtime-socket/, () => {}); // its coming alive is a reason to ask again
-  await listen(page);
+  await page.routeWebSocket(/realtime-socket/, () => {}); // a connecting socket would trigger a refetch
+  await recordAnnouncements(page);
   await page.route(/\/api\/member\/(bank|sessions|bank-change|report)|\/api\/withdraw\/preview/, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'conflict', message: 'ระบบขัดข้อง' } } }),
   );
   await page.goto('/tx');
   await expect(page.getByText('โหลดข้อมูลไม่สำเร็จ').first()).toBeVisible();
-  await expect.poll(() => texts(page)).toContain('โหลดข้อมูลไม่สำเร็จ');
-  await saidAll(page);
-  expect((await texts(page)).filter((text) => text === 'โหลดข้อมูลไม่สำเร็จ')).toHaveLength(1);
+  await expect.poll(() => announcements(page)).toContain('โหลดข้อมูลไม่สำเร็จ');
+  await waitForRepeats(page);
+  expect((await announcements(page)).filter((text) => text === 'โหลดข้อมูลไม่สำเร็จ')).toHaveLength(1);
 });
 
-test('there is one voice, on the page and in a window above it', async ({ openFor, trouble }) => {
+test('a page and its dialog share one live region', async ({ openFor, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   const page = await openFor(await aMember({ ofAge: false }));
-  await hearing(page);
-  await holdTimers(page, 4000); // what is said is not forgotten
+  await openAnnouncer(page);
+  await pauseTimers(page, 4000); // announcements stay
   for (const path of ['/', '/tx', '/profile', '/news']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import type { Trouble } from '../page-guard.ts';
-import { agreeTo } from './steps.ts';
+import type { PageErrors } from '../page-guard.ts';
+import { dismissAlert } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('an address that is none: the words of the design, home, contact, and an id that can be copied', async ({
-  signedIn: page,
-}) => {
+test('the 404 page links home and contact and shows a copyable id', async ({ signedIn: page }) => {
   await page.goto('/no-such-page');
   await expect(heading(page, 'ไม่พบหน้านี้')).toBeVisible();
   await expect(page.getByText('This page could not be found')).toHaveAttribute('lang', 'en');
@@ -22,10 +20,7 @@ test('an address that is none: the words of the design, home, contact, and an id
   await expect(page.getByText(id)).toBeVisible();
 });
 
-test('while the site is closed its page stands over the one that is open, and goes by itself', async ({
-  signedIn: page,
-  trouble,
-}) => {
+test('the maintenance dialog covers the open page and closes by itself', async ({ signedIn: page, trouble }) => {
   trouble.expect(/ 503$/);
   const until = new Date(Date.now() + 1_800_000);
   const clock = until.toLocaleTimeString('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });
@@ -64,15 +59,15 @@ test('while the site is closed its page stands over the one that is open, and go
 });
 
 const FAILS = 'export const Component = () => { throw new Error("this page is broken") }';
-const failing = (page: Page, trouble: Trouble) => {
+const failPage = (page: Page, trouble: PageErrors) => {
   trouble.expect(/this page is broken/, /React Router caught/, /error occurred in/);
   return page.route(/assets\/tx-page.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: FAILS }),
   );
 };
 
-test('a page that breaks says so inside its frame, and that money is unharmed', async ({ signedIn: page, trouble }) => {
-  await failing(page, trouble);
+test('a failed page reports it inside the shell and says that money is safe', async ({ signedIn: page, trouble }) => {
+  await failPage(page, trouble);
   await page.goto('/tx');
   await expect(heading(page, 'ระบบขัดข้องชั่วคราว')).toBeVisible();
   await expect(page.getByText('เงินและรายการของคุณไม่ได้รับผลกระทบ กรุณาลองอีกครั้ง')).toBeVisible();
@@ -81,11 +76,8 @@ test('a page that breaks says so inside its frame, and that money is unharmed', 
   await expectAccessible(page, 'the page of 500');
 });
 
-test('a page that breaks while a commit is under way promises nothing about money', async ({
-  signedIn: page,
-  trouble,
-}) => {
-  await failing(page, trouble);
+test('a page that fails during a commit does not say that money is safe', async ({ signedIn: page, trouble }) => {
+  await failPage(page, trouble);
   await page.route('**/api/member/regulardeposit', () => {}); // never answered
   await page.goto('/tx');
   await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'ฝาก-ถอน' }).click();
@@ -97,7 +89,7 @@ test('a page that breaks while a commit is under way promises nothing about mone
   await expect(page.getByText('เงินและรายการของคุณไม่ได้รับผลกระทบ กรุณาลองอีกครั้ง')).toBeHidden();
 });
 
-test('a commit that failed on the server is named as the log names it, and promises nothing about money', async ({
+test('a commit failed on the server shows the log’s id and no word on safe money', async ({
   signedIn: page,
   trouble,
 }) => {
@@ -108,5 +100,5 @@ test('a commit that failed on the server is named as the log names it, and promi
   await page.goto('/tx/deposit');
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('700');
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
-  await agreeTo(page, 'เรากำลังตรวจสอบรายการล่าสุดของคุณ ดูสถานะได้ที่ประวัติรายการ (รหัส E-1FB4BFBC)');
+  await dismissAlert(page, 'เรากำลังตรวจสอบรายการล่าสุดของคุณ ดูสถานะได้ที่ประวัติรายการ (รหัส E-1FB4BFBC)');
 });

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures.ts';
-import { aMember, askDeposit, payDeposit } from '../factories.ts';
-import { gone, kept, settledWorker, strip, withWorker } from './offline-steps.ts';
+import { aMember, requestDeposit, payDeposit } from '../factories.ts';
+import { offlineErrors, cachedPaths, settledWorker, strip, withWorker } from './offline-steps.ts';
 
-test('the worker never keeps an answer of the program', async ({ openFor }) => {
+test('the worker caches no API response', async ({ openFor }) => {
   const page = await openFor(await aMember(), withWorker);
   await page.goto('/');
   await settledWorker(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' })).toHaveAttribute('aria-busy', 'false');
-  const paths = await kept(page);
+  const paths = await cachedPaths(page);
   expect(paths).toContain('/');
   expect(
     paths.filter(
@@ -20,11 +20,8 @@ test('the worker never keeps an answer of the program', async ({ openFor }) => {
   ).toEqual([]);
 });
 
-test('a page that was never visited says without a connection that there is none, and comes when it is back', async ({
-  openFor,
-  trouble,
-}) => {
-  trouble.expect(...gone, /dynamically imported module/);
+test('an unvisited page reports being offline and loads when the connection returns', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors, /dynamically imported module/);
   const page = await openFor(await aMember(), withWorker);
   await page.goto('/');
   await settledWorker(page);
@@ -35,36 +32,30 @@ test('a page that was never visited says without a connection that there is none
   await expect(page.getByRole('heading', { level: 1, name: 'ประวัติ' })).toBeVisible();
 });
 
-test('what was read under another contract is not brought back: a field may be missing', async ({
-  openFor,
-  trouble,
-}) => {
-  trouble.expect(...gone);
+test('data of another contract version is not restored', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors);
   const member = await aMember({ credit: 500 });
   const page = await openFor(member);
   await page.goto('/');
   const read = () => page.evaluate(() => localStorage.getItem('auth.last-data'));
   await expect.poll(read).toContain('"credit"');
-  const kept = (await read()) ?? '';
-  const older = kept.replace(/^\{"owner":"[0-9a-f]{12}:/, '{"owner":"000000000000:');
-  expect(older).not.toBe(kept);
-  for (const [text, shown] of [
-    [kept, '500.'],
+  const stored = (await read()) ?? '';
+  const older = stored.replace(/^\{"owner":"[0-9a-f]{12}:/, '{"owner":"000000000000:');
+  expect(older).not.toBe(stored);
+  for (const [data, balance] of [
+    [stored, '500.'],
     [older, 'ไม่ทราบยอด'],
   ] as const) {
     const next = await openFor(member);
-    await next.addInitScript((last) => localStorage.setItem('auth.last-data', last), text);
+    await next.addInitScript((last) => localStorage.setItem('auth.last-data', last), data);
     await next.route('**/api/**', (route) => route.abort('internetdisconnected'));
     await next.goto('/');
-    await expect(next.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' })).toContainText(shown);
+    await expect(next.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' })).toContainText(balance);
   }
 });
 
-test('the strip stands under the header, and leaves nothing behind when the connection is back', async ({
-  openFor,
-  trouble,
-}) => {
-  trouble.expect(...gone);
+test('the offline strip stands below the header and leaves no gap afterwards', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors);
   const page = await openFor(await aMember());
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -78,7 +69,7 @@ test('the strip stands under the header, and leaves nothing behind when the conn
       const { left, top: above, width: wide, height } = element.getBoundingClientRect();
       return document.elementFromPoint(left + wide / 2, above + height / 2) === element;
     });
-    expect(met, `the strip is seen at ${width} px`).toBe(true);
+    expect(met, `the strip is visible at ${width} px`).toBe(true);
     await expect.poll(top).toBeGreaterThan(before);
     await page.context().setOffline(false);
     await expect(page.getByText('กลับมาออนไลน์แล้ว')).toBeVisible();
@@ -87,11 +78,8 @@ test('the strip stands under the header, and leaves nothing behind when the conn
   }
 });
 
-test('connection lost and back on pages of money: what is there stays, nothing is sent, and what was missed is read', async ({
-  openFor,
-  trouble,
-}) => {
-  trouble.expect(...gone);
+test('money pages keep their content offline, send nothing, and catch up afterwards', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors);
   const member = await aMember({ credit: 500 });
   const page = await openFor(member);
   const main = page.getByRole('main');
@@ -115,7 +103,7 @@ test('connection lost and back on pages of money: what is there stays, nothing i
     await expect(commit, address).toBeEnabled();
   }
 
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDeposit(member, 300);
   await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
   const toPay = button('บันทึกรูป QR');
   await expect(toPay).toBeVisible();
@@ -128,11 +116,8 @@ test('connection lost and back on pages of money: what is there stays, nothing i
   await expect(main.getByText(/^เครดิตเข้าแล้ว 300\.\d\d บาท$/)).toBeVisible();
 });
 
-test('pictures of ours and the deposit form are there without a connection, and what needs one says so', async ({
-  openFor,
-  trouble,
-}) => {
-  trouble.expect(...gone, /dynamically imported module/);
+test('images and the deposit form work offline, and online actions are disabled', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors, /dynamically imported module/);
   const page = await openFor(await aMember({ credit: 500 }), withWorker);
   await page.goto('/');
   await settledWorker(page);

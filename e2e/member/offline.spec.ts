@@ -1,13 +1,10 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember } from '../factories.ts';
-import { gone, settledWorker, strip, withWorker } from './offline-steps.ts';
+import { offlineErrors, settledWorker, strip, withWorker } from './offline-steps.ts';
 
-test('a page opened without a connection shows what was last read, with its time, and fetches anew when it is back', async ({
-  openFor,
-  trouble,
-}) => {
-  trouble.expect(...gone);
+test('a page opened offline shows the last data with its time and refetches online', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors);
   const member = await aMember({ credit: 500 });
   const page = await openFor(member, withWorker);
   await page.goto('/');
@@ -26,8 +23,8 @@ test('a page opened without a connection shows what was last read, with its time
   expect((await read).ok()).toBe(true);
 });
 
-test('what was read is forgotten by who signs out, and never shown to who comes next', async ({ openFor, trouble }) => {
-  trouble.expect(...gone, / 401$/); // what was on its way when the session ended
+test('signing out removes cached data, and the next member never sees it', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors, / 401$/); // calls in flight when the session ended
   const page = await openFor(await aMember({ credit: 500 }));
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.last-data'))).toContain('"credit"');

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, settled } from '../accessible.ts';
-import { desk, expect, test } from '../fixtures.ts';
+import { desktop, expect, test } from '../fixtures.ts';
 import { aPerson } from '../factories.ts';
 import { fillPhone, loginDialog, registerDialog } from './steps.ts';
 
 const dialogs = (page: Page) => page.locator('dialog[open]');
-/** Where the page under a window stands, and whether anything of it can take the focus. */
-const ground = (page: Page) =>
+/** Scroll position and left edge of the page under a dialog. */
+const pagePosition = (page: Page) =>
   page.evaluate(() => ({
     at: Math.round(scrollY),
     left: document.querySelector('main')?.getBoundingClientRect().left,
   }));
 
-test('of two windows that are asked for at once one is shown, the more important one, and the other waits', async ({
-  page,
-}) => {
+test('of two dialogs requested at once the more important one opens first', async ({ page }) => {
   await page.route('**/api/combine', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -26,20 +24,18 @@ test('of two windows that are asked for at once one is shown, the more important
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the page under a window is out of reach and does not jump, and the focus comes back to what opened it', async ({
-  open,
-}) => {
-  const page = await open(desk);
+test('the page under a dialog is inert and still, and the focus returns to the opener', async ({ open }) => {
+  const page = await open(desktop);
   await page.goto('/');
   await settled(page);
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.evaluate(() => scrollTo(0, 120));
-  const before = await ground(page);
+  const before = await pagePosition(page);
   const opener = page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(loginDialog(page)).toBeVisible();
-  expect(await ground(page)).toEqual(before);
+  expect(await pagePosition(page)).toEqual(before);
   await page.mouse.move(640, 60);
   await page.mouse.wheel(0, 400);
   for (let nth = 0; nth < 12; nth += 1) {
@@ -50,14 +46,14 @@ test('the page under a window is out of reach and does not jump, and the focus c
     });
     expect(outside).toBe(false);
   }
-  expect(await ground(page)).toEqual(before);
+  expect(await pagePosition(page)).toEqual(before);
   await page.keyboard.press('Escape');
   await expect(loginDialog(page)).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page).toHaveURL('/');
 });
 
-test('Back closes the topmost, one at a time, and then leaves the page', async ({ signedIn: page }) => {
+test('Back closes dialogs one at a time, then leaves the page', async ({ signedIn: page }) => {
   await page.goto('/news');
   await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'ติดต่อ' }).click();
   await expect(page).toHaveURL('/contact');
@@ -71,7 +67,7 @@ test('Back closes the topmost, one at a time, and then leaves the page', async (
   await expect(page).toHaveURL('/news');
 });
 
-test('what was typed into the register window is there after a reload, but for the password', async ({ page }) => {
+test('the register dialog keeps its input over a reload, except the password', async ({ page }) => {
   const person = aPerson();
   await page.goto('/register');
   await fillPhone(page, person);
@@ -86,9 +82,7 @@ test('what was typed into the register window is there after a reload, but for t
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(person.password);
 });
 
-test('letters that are easy to read are there before the first paint, larger and with loops, and nothing breaks', async ({
-  open,
-}) => {
+test('the readable font is set before the first paint and fits the narrowest phone', async ({ open }) => {
   const page = await open();
   await page.addInitScript(() => localStorage.setItem('auth.reading', '1'));
   await page.goto('/');
@@ -108,7 +102,7 @@ test('letters that are easy to read are there before the first paint, larger and
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('in the colours that a person has forced, what can be pressed has an edge', async ({ open }) => {
+test('in forced colours the header’s links have a border', async ({ open }) => {
   const page = await open({ forcedColors: 'active' });
   await page.goto('/');
   const edge = (name: string) =>
@@ -120,9 +114,7 @@ test('in the colours that a person has forced, what can be pressed has an edge',
   expect(await edge('สมัครสมาชิก')).toBe('2px');
 });
 
-test('the portal can be put on the home screen: its manifest is whole and its pictures have the sizes they say', async ({
-  page,
-}) => {
+test('the manifest is complete, and its icons have their declared sizes', async ({ page }) => {
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string; sizes: string; purpose: string; type: string }[];
     shortcuts: { url: string }[];

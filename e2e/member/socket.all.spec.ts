@@ -3,11 +3,9 @@ import { expect, test } from '../fixtures.ts';
 
 const OPEN = `0${JSON.stringify({ sid: 'x', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 4096 })}`;
 
-test('a page whose socket was one too many waits as long as it is told, and then listens again', async ({
-  signedIn: page,
-}) => {
+test('a page whose socket was refused waits the given time, then reconnects', async ({ signedIn: page }) => {
   await page.clock.install();
-  await page.addInitScript(() => (Math.random = () => 0.99)); // of once to twice as long, by chance: the test takes its time too
+  await page.addInitScript(() => (Math.random = () => 0.99)); // jitter is up to twice the time: fixed here
   let opened = 0;
   let subscribed = false;
   await page.routeWebSocket(/realtime-socket/, (socket) => {
@@ -21,7 +19,7 @@ test('a page whose socket was one too many waits as long as it is told, and then
       return;
     }
     socket.send(OPEN);
-    socket.onMessage(() => void socket.close({ code: TOO_MUCH_CODE })); // it names its session
+    socket.onMessage(() => void socket.close({ code: TOO_MUCH_CODE })); // the page authenticates
   });
   await page.goto('/');
   await expect.poll(() => opened).toBe(1);

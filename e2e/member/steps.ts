@@ -9,8 +9,8 @@ export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'เ
 export const alertDialog = (page: Page) => page.getByRole('dialog', { name: 'แจ้งเตือน' });
 export const next = (page: Page) => registerDialog(page).getByRole('button', { name: 'ถัดไป' });
 
-/** Reads an alert and closes it. */
-export const agreeTo = async (page: Page, text: string): Promise<void> => {
+/** Asserts the alert's text and closes it. */
+export const dismissAlert = async (page: Page, text: string): Promise<void> => {
   await expect(alertDialog(page)).toContainText(text);
   await alertDialog(page).getByRole('button', { name: 'ตกลง' }).click();
   await expect(alertDialog(page)).toBeHidden();
@@ -36,13 +36,13 @@ export const fillPassword = async (page: Page, { password }: Person): Promise<vo
   await dialog.getByLabel('ยืนยันรหัสผ่าน', { exact: true }).fill(password);
 };
 
-/** All three steps of the open register window, until the member is signed in. */
+/** Completes the three steps of the open register dialog, until the member is signed in. */
 export const register = async (page: Page, person: Person): Promise<void> => {
   await fillPhone(page, person);
   await fillAccount(page, person);
   await fillPassword(page, person);
   await registerDialog(page).getByRole('button', { name: 'ยืนยันสมัครสมาชิก' }).click();
-  await agreeTo(page, 'ลงทะเบียนสำเร็จ');
+  await dismissAlert(page, 'ลงทะเบียนสำเร็จ');
 };
 
 export const signInByDialog = async (page: Page, tel: string, password: string): Promise<void> => {
@@ -52,20 +52,20 @@ export const signInByDialog = async (page: Page, tel: string, password: string):
   await dialog.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click();
 };
 
-/** Closes the banner that comes once after signing in. */
-export const leavePopup = async (page: Page): Promise<void> => {
+/** Closes the popup banner shown after signing in. */
+export const closePopup = async (page: Page): Promise<void> => {
   const popup = page.getByRole('dialog', { name: 'ประกาศ' });
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
 };
 
-/** No window has an entry of the history any more: what begins earlier would be undone by its step back. */
-export const entriesGivenBack = (page: Page): Promise<void> =>
+/** Waits until no dialog has a history entry: its step back would undo later navigation. */
+export const dialogEntryRemoved = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => (history.state as { dialog?: number } | null)?.dialog ?? null)).toBeNull();
 
-/** The page's next socket has joined this channel: what is told there from then on is heard. */
-export const joined = (page: Page, channel: string): Promise<unknown> =>
+/** Waits until the page's next socket has subscribed to a channel. */
+export const subscribed = (page: Page, channel: string): Promise<unknown> =>
   page.waitForEvent('websocket').then((socket) => {
     let ack: string | undefined;
     socket.on('framesent', ({ payload }) => {
@@ -76,8 +76,8 @@ export const joined = (page: Page, channel: string): Promise<unknown> =>
     );
   });
 
-/** Opens what is said to readers, which the product keeps apart from the page: `[role=status]` is found from then on. */
-export const hearing = (page: Page) =>
+/** Opens the shadow root of the live regions, so that `[role=status]` can be found. */
+export const openAnnouncer = (page: Page) =>
   page.addInitScript(() => {
     const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value as Element['attachShadow'];
     Element.prototype.attachShadow = function opened(init) {
@@ -87,8 +87,8 @@ export const hearing = (page: Page) =>
 
 export const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'ยืนยันอายุ' });
 
-/** Says the birth date in the window before the first deposit. */
-export const sayBirthDate = async (page: Page, day: string, month: string, year: string): Promise<void> => {
+/** Enters the birth date in the age dialog. */
+export const submitBirthDate = async (page: Page, day: string, month: string, year: string): Promise<void> => {
   const dialog = ageDialog(page);
   await dialog.getByRole('textbox', { name: 'วัน', exact: true }).fill(day);
   await dialog.getByRole('textbox', { name: 'เดือน' }).fill(month);
@@ -96,7 +96,7 @@ export const sayBirthDate = async (page: Page, day: string, month: string, year:
   await dialog.getByRole('button', { name: 'ยืนยันอายุ' }).click();
 };
 
-/** As it is for a week after two operators agreed to another payout account. */
+/** Makes the payout account look changed today, as for a week after a bank change. */
 export const withNewAccount = async (page: Page): Promise<void> => {
   await page.route('**/api/withdraw/preview', async (route) => {
     const answer = await route.fetch();
@@ -106,22 +106,22 @@ export const withNewAccount = async (page: Page): Promise<void> => {
   });
 };
 
-/** Opens the list of methods where it is folded, as on a phone. */
+/** Opens the list of deposit methods if it is collapsed, as on a phone. */
 export const unfoldMethods = async (page: Page): Promise<void> => {
   const change = page.getByRole('button', { name: 'เปลี่ยน ช่องทาง' });
   await expect(change.or(page.getByRole('radio', { name: /^พร้อมเพย์ QR/ }))).toBeVisible();
   if (await change.isVisible()) await change.click();
 };
 
-/** Chooses one gateway of several by its name. */
+/** Selects a gateway by name. */
 export const chooseGateway = async (page: Page, name: string): Promise<void> => {
   const own = page.getByRole('group').filter({ hasText: 'เลือก QR เอง' });
   await unfoldMethods(page);
   await page.getByRole('radio', { name: /^QR อัตโนมัติ ปกติ/ }).click();
   const one = page.getByRole('radio', { name: new RegExp(`^${name}`) });
   await expect(async () => {
-    await unfoldMethods(page); // what was tapped is folded again, now or in a moment
-    if (!(await one.isVisible())) await own.getByText('เลือก QR เอง').first().click({ timeout: TRY_MS }); // it may be open already, and not drawn yet
+    await unfoldMethods(page); // a selected method collapses the list, now or in a moment
+    if (!(await one.isVisible())) await own.getByText('เลือก QR เอง').first().click({ timeout: TRY_MS }); // it may be open but not drawn yet
     await one.click({ timeout: TRY_MS });
   }).toPass();
 };

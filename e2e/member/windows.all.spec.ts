@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { api, askDeposit, aMember } from '../factories.ts';
-import { agreeTo, alertDialog, entriesGivenBack, loginDialog, withNewAccount } from './steps.ts';
+import { api, requestDeposit, aMember } from '../factories.ts';
+import { dismissAlert, alertDialog, dialogEntryRemoved, loginDialog, withNewAccount } from './steps.ts';
 
-// What every window of the portal does, whoever opens it.
+// Behaviour of every dialog of the portal.
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -12,8 +12,8 @@ const top = (page: Page) => page.evaluate(() => scrollY);
 const expectFocusInside = (dialog: Locator) =>
   expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-/** The focus goes round inside: out of the window it may only go to the browser's own bar. */
-const expectNoWayOut = async (page: Page, dialog: Locator): Promise<void> => {
+/** Asserts that Tab stays in the dialog or goes to the browser's own bar. */
+const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<void> => {
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     const isOut = await dialog.evaluate(
@@ -23,15 +23,15 @@ const expectNoWayOut = async (page: Page, dialog: Locator): Promise<void> => {
   }
 };
 
-const waysOut = (page: Page, dialog: Locator) =>
+const closings = (page: Page, dialog: Locator) =>
   [
     ['Escape', () => page.keyboard.press('Escape')],
     ['Back', () => page.goBack()],
     ['ปิด', () => dialog.getByRole('button', { name: 'ปิด', exact: true }).first().click()],
   ] as const;
 
-/** Turns the wheel; what it scrolls has begun to move afterwards. */
-const roll = async (page: Page): Promise<void> => {
+/** Scrolls by wheel; resolves once scrolling has begun. */
+const scrollByWheel = async (page: Page): Promise<void> => {
   const turned = await page.evaluateHandle(() => {
     const twoFrames = (done: () => void) => requestAnimationFrame(() => requestAnimationFrame(done));
     const heard = new Promise<void>((done) => {
@@ -43,33 +43,31 @@ const roll = async (page: Page): Promise<void> => {
   await turned.evaluate(({ heard }) => heard);
 };
 
-/** Opens the window from what is focused, and closes it in each way; `opener` has the focus again and nothing has moved. */
-const expectBehaved = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
+/** Opens the dialog by keyboard and closes it in each way; the focus returns to `opener` and nothing moves. */
+const expectDialogBehaviour = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
   await opener.scrollIntoViewIfNeeded();
   const [before, address] = [await top(page), page.url()];
-  for (const [name, close] of waysOut(page, dialog)) {
+  for (const [name, close] of closings(page, dialog)) {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog, name).toBeVisible();
     await expectFocusInside(dialog);
-    await expectNoWayOut(page, dialog);
-    await roll(page);
-    expect(await top(page), `${name}: the page below stands still`).toBe(before);
+    await expectFocusTrapped(page, dialog);
+    await scrollByWheel(page);
+    expect(await top(page), `${name}: the page below does not scroll`).toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await close();
     await expect(dialog, name).toBeHidden();
     await expect(opener, `${name}: the focus returns`).toBeFocused();
     expect(await top(page), `${name}: nothing jumps`).toBe(before);
     await expect(page).toHaveURL(address);
-    await entriesGivenBack(page);
+    await dialogEntryRemoved(page);
   }
 };
 
-test('every window of a member can be left by Escape, by Back and by its cross, and gives the focus back', async ({
-  openFor,
-}) => {
+test('Escape, Back and the cross close every dialog and restore the focus', async ({ openFor }) => {
   const member = await aMember({ credit: 900 });
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDeposit(member, 300);
   const page = await openFor(member);
   await withNewAccount(page);
   const cases: [address: string, opener: string | RegExp, dialog: string, before?: () => Promise<void>][] = [
@@ -79,30 +77,30 @@ test('every window of a member can be left by Escape, by Back and by its cross, 
     ['/profile?s=bank', /^แสดง/, 'แสดงหมายเลขบัญชี'],
     ['/profile?s=prefs', 'ปิดบัญชี', 'ปิดบัญชี'],
     [`/tx/deposit-detail?id=${deposit.id}`, 'ยกเลิกรายการ', 'ยกเลิกรายการ'],
-    ['/tx/withdraw', 'ยืนยันถอนเงิน', 'ตรวจสอบก่อนถอน', () => button(page, 'ถอนทั้งหมด').click()], // to a new account
+    ['/tx/withdraw', 'ยืนยันถอนเงิน', 'ตรวจสอบก่อนถอน', () => button(page, 'ถอนทั้งหมด').click()], // the account is new
   ];
   for (const [address, opener, dialog, before] of cases)
     await test.step(`${address} ${dialog}`, async () => {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       await before?.();
-      await expectBehaved(page, button(page, opener).first(), page.getByRole('dialog', { name: dialog }));
+      await expectDialogBehaviour(page, button(page, opener).first(), page.getByRole('dialog', { name: dialog }));
     });
 });
 
-test('the windows of a visitor', async ({ page }) => {
+test('the sign-in dialog traps the focus, and Back closes it', async ({ page }) => {
   await page.goto('/');
   const way = page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' });
   await way.focus();
   await page.keyboard.press('Enter');
   await expectFocusInside(loginDialog(page));
-  await expectNoWayOut(page, loginDialog(page));
+  await expectFocusTrapped(page, loginDialog(page));
   await page.goBack();
   await expect(loginDialog(page)).toBeHidden();
   await expect(page).toHaveURL('/');
 });
 
-test('an alert that was there first stands above the window that opens after it, and Back closes it first', async ({
+test('an open alert stays above a later dialog, and Back closes it first', async ({
   member,
   signedIn: page,
   trouble,
@@ -127,7 +125,7 @@ test('an alert that was there first stands above the window that opens after it,
   const agree = button(page, 'ตกลง');
   await expect(alertDialog(page)).toBeVisible();
   await expectFocusInside(alertDialog(page));
-  await agree.click({ trial: true }); // nothing lies over it
+  await agree.click({ trial: true }); // nothing covers it
   await page.goBack();
   await expect(alertDialog(page)).toBeHidden();
   await expect(loginDialog(page)).toBeVisible();
@@ -137,9 +135,7 @@ test('an alert that was there first stands above the window that opens after it,
   await expect(page).toHaveURL('/tx/deposit');
 });
 
-test('an answer above a window is closed by Escape alone, and the window below keeps what was typed', async ({
-  page,
-}) => {
+test('Escape closes only the alert above a dialog, which keeps its input', async ({ page }) => {
   await page.goto('/register');
   const dialog = page.getByRole('dialog', { name: 'สมัครสมาชิก' });
   await dialog.getByRole('textbox', { name: 'เบอร์โทรศัพท์' }).fill('0812345678');
@@ -153,26 +149,24 @@ test('an answer above a window is closed by Escape alone, and the window below k
     await expect(dialog).toBeVisible();
     await expectFocusInside(dialog);
   }
-  await page.goBack(); // Back asks too, and the window keeps its entry
+  await page.goBack(); // Back asks too, and the dialog keeps its history entry
   await expect(leave).toBeVisible();
   await leave.getByRole('button', { name: 'สมัครต่อ' }).click();
   await expect(dialog.getByRole('textbox', { name: 'เบอร์โทรศัพท์' })).toHaveValue('0812345678');
 });
 
-test('the age is asked for before the first deposit, and closing the window leaves a way back to it', async ({
-  openFor,
-}) => {
+test('the age dialog opens before the first deposit and can be reopened', async ({ openFor }) => {
   const page = await openFor(await aMember({ ofAge: false }));
   await page.goto('/tx/deposit');
   const dialog = page.getByRole('dialog', { name: 'ยืนยันอายุ' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await entriesGivenBack(page);
-  await expectBehaved(page, button(page, 'ยืนยันอายุ'), dialog);
+  await dialogEntryRemoved(page);
+  await expectDialogBehaviour(page, button(page, 'ยืนยันอายุ'), dialog);
 });
 
-test('the password that a commit wants is asked for in a window like the others', async ({ openFor, trouble }) => {
+test('the password dialog of a commit behaves like the others', async ({ openFor, trouble }) => {
   trouble.expect(/export 403$/);
   const page = await openFor(await aMember());
   await page.route('**/api/member/export', (route) =>
@@ -183,21 +177,21 @@ test('the password that a commit wants is asked for in a window like the others'
   );
   await page.goto('/profile?s=prefs');
   await page.waitForLoadState('networkidle');
-  await expectBehaved(page, button(page, 'ดาวน์โหลด'), page.getByRole('dialog', { name: 'ยืนยันรหัสผ่าน' }));
-  await expect(alertDialog(page)).toBeHidden(); // who left knows why nothing was done
+  await expectDialogBehaviour(page, button(page, 'ดาวน์โหลด'), page.getByRole('dialog', { name: 'ยืนยันรหัสผ่าน' }));
+  await expect(alertDialog(page)).toBeHidden(); // cancelling needs no alert
 });
 
-test('success is told in a window over what one is at, and gives it back', async ({ openFor }) => {
+test('the success dialog restores the focus', async ({ openFor }) => {
   const page = await openFor(await aMember());
   const success = page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' });
   const send = button(page, 'ส่งข้อความ');
-  for (const [name, close] of waysOut(page, success)) {
+  for (const [name, close] of closings(page, success)) {
     await page.goto('/contact?topic=deposit');
     await page.getByRole('textbox', { name: 'ข้อความ' }).fill('ยอดไม่เข้า');
     await send.click();
     await expect(success, name).toBeVisible();
     await expectFocusInside(success);
-    await expectNoWayOut(page, success);
+    await expectFocusTrapped(page, success);
     await close();
     await expect(success, name).toBeHidden();
     await expect(send, `${name}: the focus returns`).toBeFocused();
@@ -205,23 +199,23 @@ test('success is told in a window over what one is at, and gives it back', async
   }
 });
 
-test('the banner after signing in takes the focus from what one is at, and gives it back', async ({ openFor }) => {
+test('the popup after sign-in takes the focus and restores it', async ({ openFor }) => {
   const page = await openFor(await aMember());
   const popup = page.getByRole('dialog', { name: 'ประกาศ' });
   await page.goto('/');
-  for (const [name, close] of waysOut(page, popup)) {
+  for (const [name, close] of closings(page, popup)) {
     let show = (): void => {};
     const may = new Promise<void>((resolve) => (show = resolve));
     await page.route('**/api/banner-popup', (route) => may.then(() => route.continue()));
     await page.evaluate(() => localStorage.setItem('auth.popup-banner', '1'));
     await page.reload();
-    await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0); // the shell that was drawn before has gone
+    await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0); // the prerendered shell is gone
     const menu = button(page, 'เมนู');
     await menu.focus();
     show();
     await expect(popup, name).toBeVisible();
     await expectFocusInside(popup);
-    await expectNoWayOut(page, popup);
+    await expectFocusTrapped(page, popup);
     await close();
     await expect(popup, name).toBeHidden();
     await expect(menu, `${name}: the focus returns`).toBeFocused();
@@ -230,10 +224,7 @@ test('the banner after signing in takes the focus from what one is at, and gives
   }
 });
 
-test('the window that waits for a commit cannot be left, and what one was at is there again after it', async ({
-  openFor,
-  trouble,
-}) => {
+test('the waiting dialog of a commit cannot be closed and restores the focus', async ({ openFor, trouble }) => {
   trouble.expect(/deposit 500$/);
   const page = await openFor(await aMember());
   await page.goto('/tx/deposit');
@@ -251,21 +242,19 @@ test('the window that waits for a commit cannot be left, and what one was at is 
   const loading = page.getByRole('dialog', { name: 'กรุณารอสักครู่' });
   await expect(loading).toBeVisible();
   await expectFocusInside(loading);
-  await expectNoWayOut(page, loading);
+  await expectFocusTrapped(page, loading);
   await expect(loading.getByRole('button')).toHaveCount(0);
-  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key); // a browser may let the second one through
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key); // browsers may let a second Escape through
   await page.mouse.click(5, 5);
   await expect(loading).toBeVisible();
   await expectFocusInside(loading);
   answer();
   await expect(loading).toBeHidden();
-  await agreeTo(page, 'เรากำลังตรวจสอบรายการล่าสุดของคุณ');
+  await dismissAlert(page, 'เรากำลังตรวจสอบรายการล่าสุดของคุณ');
   await expect(button(page, 'ดำเนินการต่อ')).toBeFocused();
 });
 
-test('the window for closing an account is the same one when the balance is known, and leaves the focus where it is', async ({
-  openFor,
-}) => {
+test('the account-closing dialog keeps the focus when the balance loads', async ({ openFor }) => {
   const page = await openFor(await aMember({ credit: 900 }));
   let answer = (): void => {};
   const may = new Promise<void>((resolve) => (answer = resolve));

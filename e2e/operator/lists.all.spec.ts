@@ -1,13 +1,13 @@
 import { expectAccessible, settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
-import { ofConsole } from '../addresses.ts';
+import { consoleAddresses } from '../addresses.ts';
 import { asOperator } from '../operators.ts';
-import { aMember, askDeposit } from '../factories.ts';
+import { aMember, requestDeposit } from '../factories.ts';
 
-test('a row opens beside its list by key, goes on with J, and closing gives the row back', async ({ operatorPage }) => {
-  await askDeposit(await aMember(), 700);
-  await askDeposit(await aMember(), 800);
+test('a row opens by key beside its list, J moves on, and closing restores the focus', async ({ operatorPage }) => {
+  await requestDeposit(await aMember(), 700);
+  await requestDeposit(await aMember(), 800);
   const page = await operatorPage('auditor');
   await page.goto('/finance/deposits?view=all');
   const rows = page.locator('tr[data-row]');
@@ -15,22 +15,22 @@ test('a row opens beside its list by key, goes on with J, and closing gives the 
   await page.keyboard.press('j');
   await page.keyboard.press('o');
   const panel = page.getByRole('complementary', { name: 'รายการฝาก' });
-  const shown = async () => /DP-\d+-[A-Z\d]+/.exec(await panel.innerText())?.[0] ?? ''; // others ask for deposits meanwhile
-  await expect.poll(shown).not.toBe('');
-  const first = await shown();
-  await expect(panel).not.toContainText(/[a-z]{4}/); // no state in the words of a machine
+  const currentRef = async () => /DP-\d+-[A-Z\d]+/.exec(await panel.innerText())?.[0] ?? ''; // other tests add deposits
+  await expect.poll(currentRef).not.toBe('');
+  const first = await currentRef();
+  await expect(panel).not.toContainText(/[a-z]{4}/); // no raw state names
   await expect(panel.getByRole('heading', { name: 'รายการฝาก' })).toBeFocused();
   await expectAccessible(page, 'a deposit beside its list');
   const length = await page.evaluate(() => history.length);
   await page.keyboard.press('j');
   await expect(panel).not.toContainText(first);
-  await expect.poll(shown).not.toBe('');
-  const second = await shown();
-  expect(await page.evaluate(() => history.length)).toBe(length); // Back closes it, however many were looked at
+  await expect.poll(currentRef).not.toBe('');
+  const second = await currentRef();
+  expect(await page.evaluate(() => history.length)).toBe(length); // one Back closes it, however many rows were opened
   await page.evaluate(() => {
     const escape = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }));
     escape();
-    escape(); // a second press goes no further back
+    escape(); // the second press does nothing
   });
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/finance\/deposits\?view=all$/);
@@ -46,20 +46,20 @@ test('a row opens beside its list by key, goes on with J, and closing gives the 
   await expect(page).toHaveURL(/\/finance\/deposits\?view=all$/);
 });
 
-test('an address with a member beside the list opens so, and closes to the list', async ({ operatorPage }) => {
+test('a URL with a member panel opens the panel, and closing leads to the list', async ({ operatorPage }) => {
   const mali = await aMember();
   const page = await operatorPage('auditor', { viewport: { width: 360, height: 780 } });
   await page.goto(`/members?peek=member.${mali.id}`);
   const panel = page.getByRole('complementary', { name: 'สมาชิก' });
   await expect(panel.getByRole('link', { name: '360°' })).toHaveAttribute('href', `/members/${mali.id}`);
-  await expect(page.locator('main')).toHaveAttribute('inert'); // on a phone the panel has the whole screen
+  await expect(page.locator('main')).toHaveAttribute('inert'); // on a phone the panel fills the screen
   await panel.getByRole('button', { name: 'ปิด' }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/members$/);
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
 
-test('a line of the audit about a member opens that member beside it', async ({ operatorPage }) => {
+test('an audit row about a member opens the member panel', async ({ operatorPage }) => {
   const mali = await aMember();
   await asOperator('owner', 'POST', `/members/${mali.id}/note`, { text: 'โทรกลับแล้ว' });
   const page = await operatorPage('auditor');
@@ -68,9 +68,7 @@ test('a line of the audit about a member opens that member beside it', async ({ 
   await expect(page.getByRole('complementary', { name: 'สมาชิก' })).toBeVisible();
 });
 
-test('a view is kept under a name, gone to and taken away; rows stand close; both outlive the page and are one’s own', async ({
-  operatorPage,
-}) => {
+test('saved views and row density persist per operator and list', async ({ operatorPage }) => {
   const page = await operatorPage('auditor');
   await page.goto('/members?q=0810000001');
   const menu = page.getByRole('button', { name: /^มุมมองของฉัน/ });
@@ -92,21 +90,21 @@ test('a view is kept under a name, gone to and taken away; rows stand close; bot
   await expect(page).toHaveURL(/\/members\?q=0810000001$/);
   await page.goto('/finance/deposits');
   await menu.click();
-  await expect(page.getByText('ยังไม่มีมุมมองที่บันทึกไว้')).toBeVisible(); // another list has views of its own
+  await expect(page.getByText('ยังไม่มีมุมมองที่บันทึกไว้')).toBeVisible(); // each list has its own views
 
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.views.')));
-  expect(kept).toHaveLength(1);
-  await page.evaluate(([key = '']) => localStorage.setItem(key, '{"broken'), kept);
+  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.views.')));
+  expect(keys).toHaveLength(1);
+  await page.evaluate(([key = '']) => localStorage.setItem(key, '{"broken'), keys);
   await page.goto('/members');
   await menu.click();
-  await expect(page.getByText('ยังไม่มีมุมมองที่บันทึกไว้')).toBeVisible(); // what cannot be read counts as nothing
+  await expect(page.getByText('ยังไม่มีมุมมองที่บันทึกไว้')).toBeVisible(); // unreadable storage counts as empty
   await page.getByLabel('บันทึกมุมมองนี้เป็น').fill('อีกครั้ง');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'ลบมุมมอง อีกครั้ง' }).click();
   await expect(page.getByRole('link', { name: 'อีกครั้ง' })).toBeHidden();
 });
 
-const place = (page: Page) => {
+const filterFields = (page: Page) => {
   const main = page.locator('#main');
   return {
     views: main.getByRole('navigation', { name: 'มุมมอง' }).getByRole('link'),
@@ -115,14 +113,14 @@ const place = (page: Page) => {
     orders: main.getByLabel('เรียงตาม', { exact: true }),
   };
 };
-/** What the list says that it is narrowed to. */
-const narrowed = async (page: Page) => {
-  const { views, search, days, orders } = place(page);
-  // In one look: a view that has no search takes the field away.
+/** Current filters of a list. */
+const filtersOf = async (page: Page) => {
+  const { views, search, days, orders } = filterFields(page);
+  // Read at once: some views have no search field.
   const valuesOf = (fields: typeof search) =>
     fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement | HTMLSelectElement).value));
   return {
-    // By its address: what it says may count what others ask for meanwhile.
+    // By its URL: its label contains counts that other tests change.
     view: await views
       .and(page.locator('[aria-current]'))
       .evaluateAll((all) => all.map((each) => each.getAttribute('href'))),
@@ -130,7 +128,7 @@ const narrowed = async (page: Page) => {
   };
 };
 
-/** The pages are many: each of these tests goes through its share of them. */
+/** Each test covers a share of the pages. */
 const SHARES = [0, 1, 2, 3, 4];
 const listsOf = (memberId: string) => [
   '/queue/deposits',
@@ -149,20 +147,18 @@ const listsOf = (memberId: string) => [
 ];
 
 for (const share of SHARES)
-  test(`what any list is narrowed to stands in its address: loaded again, and gone back to, it is the same (${share + 1} of ${SHARES.length})`, async ({
-    operatorPage,
-  }) => {
+  test(`list filters survive reload, Back and Forward (${share + 1} of ${SHARES.length})`, async ({ operatorPage }) => {
     const mali = await aMember({ credit: 500 });
     const page = await operatorPage('owner');
     const offers = (await asOperator('owner', 'GET', '/promotions')).body.data as { id: string }[];
-    const all = ofConsole(mali.id, offers[0]?.id);
+    const all = consoleAddresses(mali.id, offers[0]?.id);
     expect(all).toEqual(expect.arrayContaining(listsOf(mali.id)));
     const paths = all.filter((_path, nth) => nth % SHARES.length === share);
     const lists: string[] = [];
     for (const path of paths) {
       await page.goto(path);
       await settled(page);
-      const { views, search, days, orders } = place(page);
+      const { views, search, days, orders } = filterFields(page);
       const isList = (await views.count()) + (await search.count()) > 0;
       if (!isList) continue;
       lists.push(path);
@@ -173,23 +169,23 @@ for (const share of SHARES)
           await field.fill('มะลิ');
           await field.press('Enter');
         }),
-        ...(await views.all()).slice(-1).map((view) => () => view.click()), // last: a view may be another list, without a search
+        ...(await views.all()).slice(-1).map((view) => () => view.click()), // last: a view may lead to a list without a search
       ];
       for (const step of steps) {
-        const [url, was] = [page.url(), await narrowed(page)];
+        const [url, was] = [page.url(), await filtersOf(page)];
         await step();
-        await expect.soft(page, `${path}: a filter without an address`).not.toHaveURL(url);
-        await expect.poll(() => narrowed(page), `${path}: narrowed`).not.toEqual(was);
-        const after = await narrowed(page);
+        await expect.soft(page, `${path}: a filter missing in the URL`).not.toHaveURL(url);
+        await expect.poll(() => filtersOf(page), `${path}: narrowed`).not.toEqual(was);
+        const after = await filtersOf(page);
         await page.goBack();
         await expect.soft(page).toHaveURL(url);
-        await expect.soft.poll(() => narrowed(page), `${path}: gone back`).toEqual(was);
+        await expect.soft.poll(() => filtersOf(page), `${path}: gone back`).toEqual(was);
         await page.goForward();
-        await expect.soft.poll(() => narrowed(page), `${path}: gone on`).toEqual(after);
+        await expect.soft.poll(() => filtersOf(page), `${path}: gone on`).toEqual(after);
       }
-      const now = await narrowed(page);
+      const now = await filtersOf(page);
       await page.reload();
-      await expect.soft.poll(() => narrowed(page), `${path}: loaded again`).toEqual(now);
+      await expect.soft.poll(() => filtersOf(page), `${path}: loaded again`).toEqual(now);
     }
     expect(lists).toEqual(expect.arrayContaining(listsOf(mali.id).filter((path) => paths.includes(path))));
   });

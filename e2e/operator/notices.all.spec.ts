@@ -1,52 +1,50 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { aMember, api, askWithdrawal } from '../factories.ts';
+import { aMember, api, requestWithdrawal } from '../factories.ts';
 
 const TEL = '0811117777';
 const leaveMessage = (text: string) => api('POST', '/contact/message', { body: { tel: TEL, topic: 'game', text } });
 
-/** The browser's notices and the person who allows them; both are kept on the page to be read. */
-const standIn = (page: Page, answer: 'granted' | 'denied') =>
-  page.addInitScript((said) => {
-    const told: string[] = [];
-    let [asked, permission] = [0, 'default'];
+/** Stubs browser notifications and the permission prompt; both are recorded on the page. */
+const stubNotifications = (page: Page, answer: 'granted' | 'denied') =>
+  page.addInitScript((permissionAnswer) => {
+    const texts: string[] = [];
+    let [requests, permission] = [0, 'default'];
     class Stub extends EventTarget {
       static get permission() {
         return permission;
       }
       static async requestPermission() {
-        asked += 1;
-        return (permission = said);
+        requests += 1;
+        return (permission = permissionAnswer);
       }
       constructor(title: string, { body }: { body: string }) {
         super();
-        told.push(`${title}: ${body}`);
+        texts.push(`${title}: ${body}`);
       }
       close() {}
     }
-    Object.assign(window, { Notification: Stub, notices: () => ({ told, asked }) });
+    Object.assign(window, { Notification: Stub, notices: () => ({ texts, requests }) });
   }, answer);
-const seen = (page: Page) =>
-  page.evaluate(() => (window as unknown as { notices: () => { told: string[]; asked: number } }).notices());
+const noticesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { notices: () => { texts: string[]; requests: number } }).notices());
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, value }), hidden);
 const openMenu = (page: Page) => page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
 const browserSwitch = (page: Page) => page.getByRole('button', { name: 'แจ้งเตือนนอกหน้าจอนี้' });
 
-test('the browser is asked at the switch, tells only while the tab is hidden, and says nothing of a person', async ({
-  operatorPage,
-}) => {
+test('notifications ask at the switch, appear in hidden tabs only, and name nobody', async ({ operatorPage }) => {
   const page = await operatorPage('owner');
-  await standIn(page, 'granted');
+  await stubNotifications(page, 'granted');
   await page.clock.install();
   await page.goto('/queue/messages');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await seen(page)).asked).toBe(0);
+  expect((await noticesOf(page)).requests).toBe(0);
   await openMenu(page);
   await browserSwitch(page).click();
   await expect(browserSwitch(page)).toHaveAttribute('aria-pressed', 'true');
-  expect((await seen(page)).asked).toBe(1);
+  expect((await noticesOf(page)).requests).toBe(1);
   await page.keyboard.press('Escape');
 
   const first = `มองเห็นอยู่ ${Date.now() % 1_000_000}`;
@@ -54,21 +52,21 @@ test('the browser is asked at the switch, tells only while the tab is hidden, an
   await leaveMessage(first);
   await expect(page.getByText(first)).toBeVisible();
   await counted;
-  await page.clock.runFor(2500); // as long as what comes is gathered
-  expect((await seen(page)).told).toEqual([]);
+  await page.clock.runFor(2500); // events are batched for this long
+  expect((await noticesOf(page)).texts).toEqual([]);
 
   await hide(page, true);
   await leaveMessage(`ซ่อนอยู่ ${Date.now() % 1_000_000}`);
   await expect
-    .poll(async () => (await seen(page)).told)
+    .poll(async () => (await noticesOf(page)).texts)
     .toContainEqual(expect.stringMatching(/^STAR2K: (ข้อความถึงแอดมินใหม่|มีรายการใหม่) \d+ รายการ$/));
-  const { told } = await seen(page);
-  for (const text of told) {
-    expect(text).toMatch(/^STAR2K: [ก-๙ ]+( \d+ รายการ)?$/); // other tests have news, too
+  const { texts } = await noticesOf(page);
+  for (const text of texts) {
+    expect(text).toMatch(/^STAR2K: [ก-๙ ]+( \d+ รายการ)?$/); // other tests cause notifications too
     expect(text).not.toContain(TEL.slice(-4));
   }
 
-  const allCame = Promise.withResolvers<void>(); // the page hears of none before the last one is there
+  const allCame = Promise.withResolvers<void>(); // releases the count once all messages exist
   await page.route('**/api/dashboard', async (route) => {
     await allCame.promise;
     await route.continue();
@@ -76,13 +74,13 @@ test('the browser is asked at the switch, tells only while the tab is hidden, an
   await Promise.all(Array.from({ length: 12 }, (_, at) => leaveMessage(`พร้อมกัน ${at} ${Date.now() % 1_000_000}`)));
   allCame.resolve();
   await expect
-    .poll(async () => (await seen(page)).told.slice(told.length))
+    .poll(async () => (await noticesOf(page)).texts.slice(texts.length))
     .toContainEqual(expect.stringMatching(/^STAR2K: มีรายการใหม่ \d+ รายการ$/));
 });
 
-test('a browser that refuses is told of, and the switch stays off', async ({ operatorPage }) => {
+test('a refused permission shows a message, and the switch stays off', async ({ operatorPage }) => {
   const page = await operatorPage('owner');
-  await standIn(page, 'denied');
+  await stubNotifications(page, 'denied');
   await page.goto('/queue/messages');
   await openMenu(page);
   await browserSwitch(page).click();
@@ -90,7 +88,7 @@ test('a browser that refuses is told of, and the switch stays off', async ({ ope
   await expect(browserSwitch(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the tab says how much waits, in its title and on its icon', async ({ operatorPage }) => {
+test('the tab shows the number of waiting items in its title and icon', async ({ operatorPage }) => {
   const page = await operatorPage('owner');
   await leaveMessage(`ไอคอน ${Date.now() % 1_000_000}`);
   await page.goto('/queue/messages');
@@ -98,12 +96,10 @@ test('the tab says how much waits, in its title and on its icon', async ({ opera
   const icon = () => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '');
   await expect.poll(icon).toMatch(/^data:image\/png;base64,/);
   await page.getByRole('link', { name: 'ดูแลแล้ว' }).click();
-  await expect(page).toHaveTitle(/^\(\d+\) /); // another page or view keeps it
+  await expect(page).toHaveTitle(/^\(\d+\) /); // other views keep it
 });
 
-test('while the oldest waits too long it is heard again each minute, louder or softer, and not in the quiet hours', async ({
-  operatorPage,
-}) => {
+test('an overdue item sounds each minute, at the set volume, except in quiet hours', async ({ operatorPage }) => {
   const page = await operatorPage('finance');
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
@@ -112,16 +108,16 @@ test('while the oldest waits too long it is heard again each minute, louder or s
       start.call(this, when);
     };
   });
-  await askWithdrawal(await aMember({ credit: 900 }), 300);
-  await page.clock.install({ time: Date.now() + 10 * 60_000 }); // the request is ten minutes old, as this page sees it
+  await requestWithdrawal(await aMember({ credit: 900 }), 300);
+  await page.clock.install({ time: Date.now() + 10 * 60_000 }); // ten minutes later by the page's clock
   await page.goto('/queue/withdrawals');
-  const heard = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
+  const notesPlayed = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await openMenu(page);
   await page.getByRole('button', { name: 'เสียงเมื่อมีรายการใหม่' }).click();
-  await expect(page).toHaveTitle(/^\(\d+\) /); // what waits is known
+  await expect(page).toHaveTitle(/^\(\d+\) /); // the count is loaded
   await page.clock.fastForward(61_000);
-  await expect.poll(heard).toBeGreaterThanOrEqual(2);
+  await expect.poll(notesPlayed).toBeGreaterThanOrEqual(2);
 
   await page.getByRole('button', { name: 'ตั้งค่าการแจ้งเตือน' }).click();
   const form = page.getByRole('dialog', { name: 'ตั้งค่าการแจ้งเตือน' });
@@ -134,12 +130,12 @@ test('while the oldest waits too long it is heard again each minute, louder or s
   await form.getByLabel('ถึง').fill(await clock(2));
   await expectAccessible(page, 'sound and quiet hours');
   await form.getByRole('button', { name: 'ปิด' }).last().click();
-  const before = await heard();
+  const before = await notesPlayed();
   await page.clock.fastForward(121_000);
-  expect(await heard()).toBe(before);
+  expect(await notesPlayed()).toBe(before);
 });
 
-test('a queue that grows is heard once somebody asked for it, and never before', async ({ operatorPage }) => {
+test('a growing queue sounds only after the operator turned sound on', async ({ operatorPage }) => {
   const page = await operatorPage('owner');
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
@@ -149,17 +145,17 @@ test('a queue that grows is heard once somebody asked for it, and never before',
     };
   });
   await page.goto('/queue/messages');
-  const heard = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
+  const notesPlayed = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
   const leave = async () => {
     const text = `เสียง ${Date.now() % 1_000_000}`;
     await api('POST', '/contact/message', { body: { tel: '0811114444', topic: 'game', text } });
     await expect(page.getByText(text)).toBeVisible();
   };
   await leave();
-  expect(await heard()).toBe(0);
+  expect(await notesPlayed()).toBe(0);
   await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
   await page.getByRole('button', { name: 'เสียงเมื่อมีรายการใหม่' }).click();
   await page.keyboard.press('Escape');
   await leave();
-  await expect.poll(heard).toBeGreaterThanOrEqual(2); // the notes of one; others may send something, too
+  await expect.poll(notesPlayed).toBeGreaterThanOrEqual(2); // one sound has two notes; other tests may add items
 });

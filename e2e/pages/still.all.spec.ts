@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { ofMember } from '../addresses.ts';
+import { memberWithAddresses } from '../addresses.ts';
 import { expect, test } from '../fixtures.ts';
-import { calm } from '../settled.ts';
+import { waitUntilStill } from '../settled.ts';
 
-// While a page loads nothing that can be pressed moves away under the finger, whichever answer comes first.
+// While a page loads, no control moves, whatever the order of the responses.
 
 const paths = [
   '/',
@@ -21,12 +21,12 @@ const paths = [
   '/profile?s=limits',
   '/news',
 ];
-/** Less than half of a finger's width. */
+/** Less than half a finger's width. */
 const MOST_PX = 12;
 
 type Moves = Window & { readonly moves: string[] };
 
-/** Notes, frame by frame, what can be pressed, is in sight and stands elsewhere than before. */
+/** Records visible controls that move between frames. */
 const noteMoves = (most_px: number): void => {
   const places = new Map<Element, { x: number; y: number }>();
   const moves: string[] = [];
@@ -52,14 +52,14 @@ const noteMoves = (most_px: number): void => {
 const calls = /\/(api|minigame-api)\//;
 const QUIET = 3;
 
-/** What the page is made of has come; the calls that a test holds back have not. */
+/** Waits for the page's files; API calls may still be pending. */
 const loaded = async (page: Page): Promise<void> => {
   const parts = (await page.requests()).filter((each) => !calls.test(each.url()));
   await Promise.all(parts.map(async (each) => (await each.response().catch(() => null))?.finished()));
-  await calm(page);
+  await waitUntilStill(page);
 };
 
-/** Lets one answer through at a time, and the page draw what came of it, until nothing more is asked. */
+/** Releases one response at a time and lets the page draw, until no more calls come. */
 const answerOneByOne = async (page: Page, next: (waiting: Route[]) => Route | undefined, path: string) => {
   const waiting: Route[] = [];
   await page.route(calls, (route) =>
@@ -70,18 +70,18 @@ const answerOneByOne = async (page: Page, next: (waiting: Route[]) => Route | un
     await loaded(page);
     const route = next(waiting);
     quiet = route ? 0 : quiet + 1;
-    await route?.continue().catch(() => undefined); // the page may have given it up
+    await route?.continue().catch(() => undefined); // the page may have aborted it
     await route?.request().response();
   }
   await page.unroute(calls);
 };
 
 for (const [name, next] of [
-  ['in the order of the calls', (waiting: Route[]) => waiting.shift()],
-  ['the last call first', (waiting: Route[]) => waiting.pop()],
+  ['in order', (waiting: Route[]) => waiting.shift()],
+  ['last call first', (waiting: Route[]) => waiting.pop()],
 ] as const)
-  test(`what can be pressed stays where it stands while answers come, ${name}`, async ({ openFor }) => {
-    const { member, addresses } = await ofMember();
+  test(`controls do not move while responses arrive, ${name}`, async ({ openFor }) => {
+    const { member, addresses } = await memberWithAddresses();
     const page = await openFor(member, { viewport: { width: 390, height: 844 } });
     await page.addInitScript(noteMoves, MOST_PX);
     for (const path of paths) {

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import { pages, type Shot } from './shot.ts';
 
-/** The back office. */
+/** Shots of the console. */
 export const consolePages = ({ mali }: Scene): Shot[] =>
   pages('owner', {
     'console-dashboard': '/',

@@ -3,11 +3,11 @@ import type { Member } from '../factories.ts';
 import type { Scene } from './scene.ts';
 import { button, pages, type Shot } from './shot.ts';
 
-/** What is not about money; and what one sees when something is not as it should be. */
+/** Shots of pages without money, and of failures and loading. */
 export const modules = (scene: Scene): Shot[] => [
   ...memberPages(scene),
   ...states(scene),
-  ...broken(scene.mali),
+  ...failures(scene.mali),
   ...loading(scene.mali),
 ];
 
@@ -69,7 +69,7 @@ const states = ({ mali, fresh }: Scene): Shot[] => [
   },
 ];
 
-const broken = (who: Member): Shot[] => [
+const failures = (who: Member): Shot[] => [
   {
     name: 'maintenance',
     who,
@@ -97,7 +97,7 @@ const broken = (who: Member): Shot[] => [
   },
 ];
 
-const never = (page: Page) => page.route(/\/api\/(?!combine)/, () => {});
+const holdAnswers = (page: Page) => page.route(/\/api\/(?!combine)/, () => {});
 const isWaiting = (page: Page) => expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
 const loading = (who: Member): Shot[] =>
   pages(who, {
@@ -106,4 +106,4 @@ const loading = (who: Member): Shot[] =>
     'loading-history': '/tx/history',
     'loading-deposit': '/tx/deposit',
     'loading-withdraw': '/tx/withdraw',
-  }).map((shot) => ({ ...shot, isBusy: true, isWindow: true, before: never, act: isWaiting }));
+  }).map((shot) => ({ ...shot, isBusy: true, isWindow: true, before: holdAnswers, act: isWaiting }));

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { chooseGateway, withNewAccount } from '../member/steps.ts';
-import { setDown } from '../sandbox.ts';
+import { setOutage } from '../sandbox.ts';
 import type { Scene } from './scene.ts';
 import { button, pages, type Shot } from './shot.ts';
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: /^จำนวนเงินที่ต้องการ/ });
 
-/** The money pages of somebody with a history, of somebody without, and of a payment in each of its states. */
+/** Shots of money pages: with and without a history, and each state of a payment. */
 export const money = (scene: Scene): Shot[] => [
   ...moneyPages(scene),
   ...chosen(scene),
-  ...asked(scene),
+  ...confirmations(scene),
   ...gatewayPages(scene),
 ];
 
@@ -55,15 +55,15 @@ const chosen = ({ mali, fresh }: Scene): Shot[] => [
     act: async (page) => {
       await chooseGateway(page, 'QR อัตโนมัติ 4');
       await amountField(page).fill('300');
-      await setDown('st', true);
+      await setOutage('st', true);
       await button(page, 'ดำเนินการต่อ').click();
       await page.getByRole('dialog', { name: 'แจ้งเตือน' }).waitFor();
-      await setDown('st', false);
+      await setOutage('st', false);
     },
   },
 ];
 
-const asked = ({ slipSender, unasked }: Scene): Shot[] => [
+const confirmations = ({ slipSender, withoutAge }: Scene): Shot[] => [
   {
     name: 'withdraw-confirm',
     who: slipSender,
@@ -79,14 +79,14 @@ const asked = ({ slipSender, unasked }: Scene): Shot[] => [
   },
   {
     name: 'age',
-    who: unasked,
+    who: withoutAge,
     path: '/tx/deposit',
     isWindow: true,
     act: (page) => page.getByRole('dialog', { name: 'ยืนยันอายุ' }).waitFor(),
   },
   {
     name: 'age-card',
-    who: unasked,
+    who: withoutAge,
     path: '/tx/deposit',
     act: async (page) => {
       await page.getByRole('dialog', { name: 'ยืนยันอายุ' }).waitFor();

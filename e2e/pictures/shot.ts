@@ -3,18 +3,18 @@ import type { Member } from '../factories.ts';
 
 export interface Shot {
   readonly name: string;
-  /** Nobody: a visitor. */
+  /** Signed-in user; undefined for a visitor. */
   readonly who?: Member | 'owner';
   readonly path: string;
   readonly before?: (page: Page) => Promise<unknown>;
   readonly act?: (page: Page) => Promise<unknown>;
-  /** What the window shows, and not the whole length of the page. */
+  /** Takes the window only, not the whole page. */
   readonly isWindow?: true;
-  /** The page never comes to rest. */
+  /** The page never settles. */
   readonly isBusy?: true;
 }
 
-/** Pictures of pages as they come, by the names of the pictures. */
+/** Shots of pages without preparation, by name. */
 export const pages = (who: Shot['who'], addresses: Readonly<Record<string, string>>): Shot[] =>
   Object.entries(addresses).map(([name, path]) => ({ name, path, ...(who ? { who } : {}) }));
 

@@ -13,7 +13,7 @@ interface Row {
   readonly transaction_status: string;
 }
 
-/** As if every list were long and every amount wide: what the server says, multiplied. */
+/** Multiplies the server's rows and widens its amounts. */
 const multiply = async (page: Page): Promise<void> => {
   await page.route('**/api/credit*', (route) => route.fulfill({ json: { credit: CREDIT } }));
   await page.route('**/api/member/report*', async (route) => {
@@ -26,17 +26,17 @@ const multiply = async (page: Page): Promise<void> => {
   });
 };
 
-/** Lists of 200 rows, amounts of nine digits, a name of sixty letters. */
-export const much = ({ long }: Scene): Shot[] => [
+/** Shots with lists of 200 rows, amounts of nine digits, and a name of sixty letters. */
+export const stressData = ({ long }: Scene): Shot[] => [
   ...pages(long, { 'much-home': '/', 'much-tx': '/tx', 'much-history': '/tx/history' }).map((shot) => ({
     ...shot,
     isWindow: true as const,
     before: multiply,
   })),
-  ...named(long),
+  ...longNamePages(long),
 ];
 
-const named = (long: Member): Shot[] =>
+const longNamePages = (long: Member): Shot[] =>
   pages(long, {
     'much-withdraw': '/tx/withdraw',
     'much-profile': '/profile?s=account',

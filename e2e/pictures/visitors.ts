@@ -3,10 +3,10 @@ import { aPerson } from '../factories.ts';
 import type { Scene } from './scene.ts';
 import { pages, type Shot } from './shot.ts';
 
-/** Who is not signed in, and the windows of signing in. */
-export const visitors = (scene: Scene): Shot[] => [...open(scene), ...register, ...signIn(scene)];
+/** Shots of visitors and of the sign-in dialogs. */
+export const visitors = (scene: Scene): Shot[] => [...visitorPages(scene), ...register, ...signIn(scene)];
 
-const open = ({ resetPath }: Scene): Shot[] => [
+const visitorPages = ({ resetPath }: Scene): Shot[] => [
   ...pages(undefined, { guest: '/', 'guest-news': '/news', 'guest-contact': '/contact', terms: '/contact?s=terms' }),
   ...pages(undefined, { forgot: '/forgot-password', reset: resetPath }),
   {

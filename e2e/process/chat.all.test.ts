@@ -5,35 +5,35 @@ import { chatChannel, type Message } from '../../contract/src/chat.ts';
 import { conversationChannel } from '../../contract/src/console/chat.ts';
 import { RawSocket } from '../../server/src/testing/raw-socket.ts';
 import {
-  caughtUp,
+  withNewer,
   isBehind,
   lastOf,
-  opened,
-  type Piece,
+  threadOf,
+  type ThreadPage,
   type Thread,
   withMessage,
   withNumber,
 } from '../../web/src/portal/chat/thread/thread.ts';
-import { bearer, type Ledger, register, signIn } from './callers.ts';
+import { bearer, type MemberRecord, register, signIn } from './callers.ts';
 import { asAgent, asMember, conversationOf, pieceOf, tableOf, write } from './chatters.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './responses.ts';
-import { aWire, type Wire } from './http.ts';
+import { send } from './responses.ts';
+import { aTcpRelay, type TcpRelay } from './tcp-relay.ts';
 
 const MEMBERS = 3;
 
 let cluster: Cluster;
-let database: Wire;
+let database: TcpRelay;
 let nodes: [Product, Product];
-let members: Ledger[];
-/** Two operators who may answer; several agents write in the name of each. */
+let members: MemberRecord[];
+/** Cookies of two operators; several agents write as each. */
 let cookies: string[];
 
 beforeAll(async () => {
   cluster = await aCluster();
-  database = await aWire(cluster.end);
+  database = await aTcpRelay(cluster.end);
   const shared = {
     DATABASE_URL: cluster.urlAt(database.port),
     APP_SECRET: 'the two nodes share one secret of forty characters',
@@ -50,12 +50,12 @@ afterAll(async () => {
   await cluster?.remove();
 });
 
-/** A page as the portal's is: it hears, fetches what is missing, comes back, and fetches what it missed. */
+/** A client like the portal's page: listens, fetches gaps, reconnects and catches up. */
 const aPage = (
   connect: () => Promise<RawSocket | undefined>,
-  fetchPiece: (after: number) => Promise<Piece | undefined>,
+  fetchPiece: (after: number) => Promise<ThreadPage | undefined>,
 ) => {
-  let thread: Thread = opened({ data: [], next_cursor: null, episode: null, read: { member: 0, admin: 0 } });
+  let thread: Thread = threadOf({ data: [], next_cursor: null, episode: null, read: { member: 0, admin: 0 } });
   let socket: RawSocket | undefined;
   let fetching: Promise<void> | undefined;
   let drops = 0;
@@ -64,7 +64,7 @@ const aPage = (
       for (let more = true; more;) {
         const piece = await fetchPiece(lastOf(thread));
         if (!piece) break;
-        thread = caughtUp(thread, piece);
+        thread = withNewer(thread, piece);
         more = piece.next_cursor !== null;
       }
       fetching = undefined;
@@ -76,8 +76,8 @@ const aPage = (
       { name: string; data: { message?: Message; seq?: number } },
     ];
     if (event.name !== 'message.created') return;
-    const { message: whole, seq = 0 } = event.data;
-    thread = whole ? withMessage(thread, whole) : withNumber(thread, seq);
+    const { message, seq = 0 } = event.data;
+    thread = message ? withMessage(thread, message) : withNumber(thread, seq);
     if (isBehind(thread)) void catchUp();
   };
   const listen = async (stop: AbortSignal) => {
@@ -109,9 +109,9 @@ const aPage = (
   };
 };
 
-test('500 messages of both sides over connections that break fifty times are on every page once and in order', async () => {
+test('500 messages reach both pages once and in order over fifty dropped connections', async () => {
   const own = members[0]!;
-  await write([asMember(nodes[0], own)], 'เริ่ม'); // a conversation begins with its first message
+  await write([asMember(nodes[0], own)], 'เริ่ม'); // the first message opens a conversation
   const id = await conversationOf(nodes[1], cookies[0] ?? '', own);
   const cookie = cookies[0] ?? '';
   const connect = (base: string, headers: Record<string, string>, auth: object, channel: string) => async () => {
@@ -130,7 +130,7 @@ test('500 messages of both sides over connections that break fifty times are on 
   const agentPage = aPage(
     connect(nodes[1].console, { cookie, origin: nodes[1].console }, {}, conversationChannel(id)),
     async (after) => {
-      const { status, body } = await tell<{ data: { messages: Message[]; has_more: boolean } }>(
+      const { status, body } = await send<{ data: { messages: Message[]; has_more: boolean } }>(
         `${nodes[0].console}/api/conversations/${id}?after=${after}&limit=100`,
         { headers: { cookie } },
       );
@@ -148,7 +148,7 @@ test('500 messages of both sides over connections that break fifty times are on 
       (nth % 2 ? memberPage : agentPage).drop();
     }
   })();
-  const desk = (await whoHas(id, cookie)) ?? cookie;
+  const desk = (await claimConversation(id, cookie)) ?? cookie;
   const sides = [nodes.map((node) => asMember(node, own)), nodes.map((node) => asAgent(node, desk, id))];
   await Promise.all(
     sides.map(async (sends, side) => {
@@ -171,10 +171,10 @@ test('500 messages of both sides over connections that break fifty times are on 
   await listening;
 });
 
-/** The operator's cookie of those here who has this conversation. */
-const whoHas = async (id: string, cookie: string): Promise<string | undefined> => {
+/** Claims the conversation; returns the cookie of the operator who has it. */
+const claimConversation = async (id: string, cookie: string): Promise<string | undefined> => {
   for (const each of cookies) {
-    const { status } = await tell(`${nodes[0].console}/api/conversations/${id}/claim`, {
+    const { status } = await send(`${nodes[0].console}/api/conversations/${id}/claim`, {
       body: {},
       headers: { cookie: each, origin: nodes[0].console },
     });
@@ -183,7 +183,7 @@ const whoHas = async (id: string, cookie: string): Promise<string | undefined> =
   return cookie;
 };
 
-test('a token that was ended is off the socket, and nobody hears another’s conversation', async () => {
+test('an ended token closes its socket, and no member receives another’s messages', async () => {
   const [own, other] = [members[1]!, members[2]!];
   await write([asMember(nodes[0], own)], 'ข้อความของฉัน');
   const socket = new RawSocket({ port: Number(new URL(nodes[0].portal).port) });
@@ -196,13 +196,13 @@ test('a token that was ended is off the socket, and nobody hears another’s con
   ])
     expect(await socket.call('subscribe', channel)).toContain('false');
   await write([asMember(nodes[0], other)], 'ข้อความของคนอื่น');
-  await tell(`${nodes[1].portal}/api/member/logout`, { body: {}, headers: bearer(own) });
-  await socket.closed; // who answers no closing is hung up on
+  await send(`${nodes[1].portal}/api/member/logout`, { body: {}, headers: bearer(own) });
+  await socket.closed; // a socket that ignores the closing is cut
   expect(socket.heard.join('')).not.toContain('ข้อความของคนอื่น');
-  expect((await tell(`${nodes[0].portal}/chat-api/chat-member`, { headers: bearer(own) })).status).toBe(401);
+  expect((await send(`${nodes[0].portal}/chat-api/chat-member`, { headers: bearer(own) })).status).toBe(401);
 });
 
-test('of what operators note not one byte goes to the member, on the socket or in any answer', async () => {
+test('operators’ notes never reach the member, by socket or response', async () => {
   const own = await register(nodes[0], MEMBERS + 1);
   const [cookie = ''] = cookies;
   const socket = new RawSocket({ port: Number(new URL(nodes[0].portal).port) });
@@ -214,7 +214,7 @@ test('of what operators note not one byte goes to the member, on the socket or i
   const id = await conversationOf(nodes[1], cookie, own);
   const act = async (what: string, body: object) =>
     (
-      await tell(`${nodes[1].console}/api/conversations/${id}/${what}`, {
+      await send(`${nodes[1].console}/api/conversations/${id}/${what}`, {
         body,
         headers: { cookie, origin: nodes[1].console },
       })
@@ -223,15 +223,15 @@ test('of what operators note not one byte goes to the member, on the socket or i
   expect(await act('note', { text: secret })).toBe(201);
   expect(await act('claim', {})).toBe(200);
   await write([asAgent(nodes[0], cookie, id)], 'ตอบแล้วค่ะ');
-  const wire = () => Buffer.concat(bytes).toString();
-  await until(async () => wire().includes('ตอบแล้วค่ะ'), 'the answer came over the socket');
+  const received = () => Buffer.concat(bytes).toString();
+  await until(async () => received().includes('ตอบแล้วค่ะ'), 'the answer arrives over the socket');
   expect(await act('note', { text: `${secret} อีก` })).toBe(201);
   await write([asAgent(nodes[0], cookie, id)], 'อีกข้อค่ะ');
-  await until(async () => wire().includes('อีกข้อค่ะ'), 'what came after the second note');
+  await until(async () => received().includes('อีกข้อค่ะ'), 'the message after the second note arrives');
   const answers = ['/chat-api/chat-member?limit=100', '/chat-api/setting', '/chat-api/chat-member/count'].map(
     async (path) => (await fetch(`${nodes[0].portal}${path}`, { headers: bearer(own) })).text(),
   );
-  const all = [wire(), ...(await Promise.all(answers))].join('');
+  const all = [received(), ...(await Promise.all(answers))].join('');
   expect(all).toContain('ช่วยด้วยครับ');
   expect(all).not.toContain(secret);
   expect(all).not.toContain('note');

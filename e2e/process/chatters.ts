@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Message } from '../../contract/src/chat.ts';
-import type { Piece } from '../../web/src/portal/chat/thread/thread.ts';
-import { bearer, type Ledger } from './callers.ts';
+import type { ThreadPage } from '../../web/src/portal/chat/thread/thread.ts';
+import { bearer, type MemberRecord } from './callers.ts';
 import type { Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell, type Told } from './responses.ts';
+import { send, type HttpResponse } from './responses.ts';
 
 type Portal = Pick<Product, 'portal'>;
 type Console = Pick<Product, 'console'>;
-type Send = (body: object) => Promise<Told<{ readonly data: Message }>>;
+type Send = (body: object) => Promise<HttpResponse<{ readonly data: Message }>>;
 
 export const asMember =
-  ({ portal }: Portal, own: Ledger): Send =>
+  ({ portal }: Portal, own: MemberRecord): Send =>
   (body) =>
-    tell(`${portal}/chat-api/chat-member/send`, { body, headers: bearer(own) });
+    send(`${portal}/chat-api/chat-member/send`, { body, headers: bearer(own) });
 export const asAgent =
   ({ console: origin }: Console, cookie: string, id: string): Send =>
   (body) =>
-    tell(`${origin}/api/conversations/${id}/send`, { body, headers: { cookie, origin } });
+    send(`${origin}/api/conversations/${id}/send`, { body, headers: { cookie, origin } });
 
-/** What a writer was told to be there. */
+/** A message the server acknowledged. */
 export interface Written {
   readonly client_id: string;
   readonly seq: number;
 }
 
-/** Asked of one node after the other with the same id, until somebody says that it is there. */
+/** Sends a message to one node after another, with one id, until it is acknowledged. */
 export const write = (sends: readonly Send[], text: string): Promise<Written> => {
   const client_id = randomUUID();
   let nth = randomInt(sends.length);
@@ -36,22 +36,30 @@ export const write = (sends: readonly Send[], text: string): Promise<Written> =>
     if (status > 0 && status < 500 && status !== 429)
       throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
     return undefined;
-  }, 'a message is there');
+  }, 'a message is acknowledged');
 };
 
-export const conversationOf = async ({ console: origin }: Console, cookie: string, own: Ledger): Promise<string> => {
-  const { body } = await tell(`${origin}/api/members/${own.id}/conversation`, { headers: { cookie } });
+export const conversationOf = async (
+  { console: origin }: Console,
+  cookie: string,
+  own: MemberRecord,
+): Promise<string> => {
+  const { body } = await send(`${origin}/api/members/${own.id}/conversation`, { headers: { cookie } });
   return body.data.id;
 };
 
-/** A piece of a member's conversation; undefined where nobody answers with one. */
-export const pieceOf = async ({ portal }: Portal, own: Ledger, query: string): Promise<Piece | undefined> => {
-  const { status, body } = await tell<Piece>(`${portal}/chat-api/chat-member?${query}`, { headers: bearer(own) });
+/** One page of a member's conversation; undefined if the call failed. */
+export const pieceOf = async (
+  { portal }: Portal,
+  own: MemberRecord,
+  query: string,
+): Promise<ThreadPage | undefined> => {
+  const { status, body } = await send<ThreadPage>(`${portal}/chat-api/chat-member?${query}`, { headers: bearer(own) });
   return status === 200 ? body : undefined;
 };
 
-/** Everything that is there, in ascending order. */
-export const tableOf = async (node: Portal, own: Ledger): Promise<Message[]> => {
+/** All messages of a conversation, in ascending order. */
+export const tableOf = async (node: Portal, own: MemberRecord): Promise<Message[]> => {
   const all: Message[] = [];
   for (;;) {
     const piece = await pieceOf(node, own, `after=${all.at(-1)?.seq ?? 0}&limit=100`);
@@ -62,10 +70,14 @@ export const tableOf = async (node: Portal, own: Ledger): Promise<Message[]> => 
 };
 
 /**
- * Holds what both sides of a conversation were told, each in the order in which it wrote, against what is there: every message
- * once, in its order, without a gap, and no other.
+ * Asserts that the conversation holds exactly the acknowledged messages of both sides, each once, in order and without
+ * gaps.
  */
-export const reckonChat = async (node: Portal, own: Ledger, sides: readonly (readonly Written[])[]): Promise<void> => {
+export const reconcileChat = async (
+  node: Portal,
+  own: MemberRecord,
+  sides: readonly (readonly Written[])[],
+): Promise<void> => {
   const table = await tableOf(node, own);
   const seqs = table.map(({ seq }) => seq);
   assert.deepEqual(
@@ -73,10 +85,10 @@ export const reckonChat = async (node: Portal, own: Ledger, sides: readonly (rea
     table.map((_, nth) => nth + 1),
   );
   for (const side of sides) {
-    const told = side.map(({ seq }) => seq);
+    const numbers = side.map(({ seq }) => seq);
     assert.deepEqual(
-      told,
-      told.toSorted((a, b) => a - b),
+      numbers,
+      numbers.toSorted((a, b) => a - b),
     );
     for (const { client_id, seq } of side)
       assert.deepEqual(

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../../development/postgres/embedded.ts';
 import { processesOf } from '../../development/postgres/processes.ts';
 import { secretsIn } from '../../development/secrets.ts';
-import type { End } from './http.ts';
+import type { Endpoint } from './tcp-relay.ts';
 
 type Which = (pid: number, all: readonly number[]) => boolean;
 
-/** Signals the processes of the PostgreSQL in a folder; one that has ended meanwhile needs none. */
+/** Signals PostgreSQL's processes of a data folder; ignores those that have ended. */
 export const signalDatabase = async (dir: string, signal: NodeJS.Signals, which: Which = () => true): Promise<void> => {
   const all = await processesOf(dir);
   for (const pid of all.filter((each) => which(each, all)))
@@ -19,7 +19,7 @@ export const signalDatabase = async (dir: string, signal: NodeJS.Signals, which:
     }
 };
 
-/** A PostgreSQL outside the product, as in production: it can be stopped, frozen, and started again somewhere else. */
+/** A PostgreSQL outside the product, as in production; it can be stopped, frozen and restarted on another port. */
 export const aCluster = async () => {
   const data = await mkdtemp(join(tmpdir(), 'portal-db-'));
   await chmod(data, 0o711);
@@ -28,12 +28,12 @@ export const aCluster = async () => {
   let embedded: Embedded | undefined = await startEmbedded({ dir, secrets });
   const password = secrets.postgres_password;
 
-  const tell = (signal: NodeJS.Signals, which?: Which) => signalDatabase(dir, signal, which);
+  const signalAll = (signal: NodeJS.Signals, which?: Which) => signalDatabase(dir, signal, which);
   return {
-    /** Where it listens at the moment; undefined while it is stopped. */
-    end: (): End | undefined =>
+    /** Its current address; undefined while it is stopped. */
+    end: (): Endpoint | undefined =>
       embedded && { host: '127.0.0.1', port: Number(new URL(embedded.superUrl.replace('postgres:', 'http:')).port) },
-    /** The address of its database `portal` by way of a port. */
+    /** URL of its database `portal` through a port. */
     urlAt: (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/portal`,
     stop: async () => {
       const stopping = embedded;
@@ -43,14 +43,14 @@ export const aCluster = async () => {
     start: async () => {
       embedded ??= await startEmbedded({ dir, secrets });
     },
-    /** As when the machine loses its power; it comes back by itself. */
-    kill: () => tell('SIGKILL'),
-    freeze: () => tell('SIGSTOP'),
-    /** The connections that exist hang, and the server itself goes on accepting. */
-    freezeBackends: () => tell('SIGSTOP', (pid, all) => pid !== Math.min(...all)),
-    thaw: () => tell('SIGCONT'),
+    /** As in a power cut; it restarts by itself. */
+    kill: () => signalAll('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    /** Hangs existing connections; the server still accepts new ones. */
+    freezeBackends: () => signalAll('SIGSTOP', (pid, all) => pid !== Math.min(...all)),
+    thaw: () => signalAll('SIGCONT'),
     remove: async () => {
-      await tell('SIGCONT');
+      await signalAll('SIGCONT');
       await embedded?.stop();
       await rm(data, { recursive: true, force: true });
     },

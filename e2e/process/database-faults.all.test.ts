@@ -4,65 +4,67 @@ import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 import { gatewayEvent } from './webhook.ts';
-import { aWire, type Wire } from './http.ts';
+import { aTcpRelay, type TcpRelay } from './tcp-relay.ts';
 
 let cluster: Cluster;
-let wire: Wire;
+let relay: TcpRelay;
 let product: Product;
 let token: string;
 
 beforeAll(async () => {
   cluster = await aCluster();
-  wire = await aWire(cluster.end);
-  product = await aProduct({ DATABASE_URL: cluster.urlAt(wire.port), LOG_LEVEL: 'warn' });
+  relay = await aTcpRelay(cluster.end);
+  product = await aProduct({ DATABASE_URL: cluster.urlAt(relay.port), LOG_LEVEL: 'warn' });
   await product.start();
-  const login = await tell(`${product.portal}/api/member/login`, {
+  const login = await send(`${product.portal}/api/member/login`, {
     body: { tel: '0810000001', password: 'demo1234' },
   });
   token = login.body.access_token;
 });
 afterAll(async () => {
   await product?.remove();
-  wire?.close();
+  relay?.close();
   await cluster?.remove();
 });
 afterEach(async () => {
-  wire.slow(0);
-  wire.thaw();
+  relay.slow(0);
+  relay.thaw();
   await cluster.start();
   await cluster.thaw();
   await until(async () => (await credit()).status === 200, 'the product serves again');
 });
 
-const as = (key?: string) => ({ authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) });
-const credit = () => tell(`${product.portal}/api/credit`, { headers: as() });
+const headersOf = (key?: string) => ({ authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) });
+const credit = () => send(`${product.portal}/api/credit`, { headers: headersOf() });
 const withdraw = (key: string) =>
-  tell(`${product.portal}/api/withdraw/withdraw`, { body: { amount: 100 }, headers: as(key) });
+  send(`${product.portal}/api/withdraw/withdraw`, { body: { amount: 100 }, headers: headersOf(key) });
 const withdrawals = async () =>
   (
-    await tell<{ data: { id: string }[] }>(`${product.portal}/api/member/reportwithdraw?limit=100`, { headers: as() })
+    await send<{ data: { id: string }[] }>(`${product.portal}/api/member/reportwithdraw?limit=100`, {
+      headers: headersOf(),
+    })
   ).body.data.map(({ id }) => id);
 const webhook = () => gatewayEvent(product.portal);
 
-/** Every kind of caller is told, while it lasts, that it does not work, and the process lives. */
+/** Asserts that each kind of call gets a 503 and the process survives. */
 const assertSays503 = async (): Promise<void> => {
   const pid = product.pid;
   const answers = {
     read: await credit(),
-    ready: await tell(`${product.portal}/readyz`),
+    ready: await send(`${product.portal}/readyz`),
     ...Object.fromEntries(
       await Promise.all(
         Object.entries({
           'a read': credit(),
-          'a sign-in': tell(`${product.portal}/api/member/login`, {
+          'a sign-in': send(`${product.portal}/api/member/login`, {
             body: { tel: '0810000002', password: 'demo1234' },
           }),
           money: withdraw(randomUUID()),
           'a webhook': webhook(),
-          'what needs no sign-in': tell(`${product.portal}/api/banner`),
-          'the console': tell(`${product.console}/api/deposits`, {
+          'a public call': send(`${product.portal}/api/banner`),
+          'the console': send(`${product.console}/api/deposits`, {
             headers: { cookie: `auth.operator=${'x'.repeat(43)}` },
           }),
         }).map(async ([what, answer]) => [what, await answer] as const),
@@ -71,7 +73,7 @@ const assertSays503 = async (): Promise<void> => {
   };
   for (const [what, { status, headers }] of Object.entries(answers))
     expect([what, status, headers.get('retry-after')]).toEqual([what, 503, '2']);
-  expect((await tell(`${product.portal}/healthz`)).status).toBe(200);
+  expect((await send(`${product.portal}/healthz`)).status).toBe(200);
   expect(product.pid).toBe(pid);
 };
 
@@ -80,21 +82,21 @@ const assertServesAgain = async (): Promise<void> => {
   expect((await webhook()).status).toBe(200);
 };
 
-test('a database that was stopped is answered 503 while it lasts, and comes back by itself', async () => {
+test('a stopped database gives 503 and recovers by itself', async () => {
   await cluster.stop();
   await assertSays503();
   await cluster.start();
   await assertServesAgain();
 });
 
-test('a database that is frozen is answered 503 while it lasts, and comes back by itself', async () => {
+test('a frozen database gives 503 and recovers by itself', async () => {
   await cluster.freeze();
   await assertSays503();
   await cluster.thaw();
   await assertServesAgain();
 });
 
-test('connections that hang while new ones would be accepted are noticed', async () => {
+test('hanging connections give 503 while new ones would be accepted', async () => {
   await Promise.all(Array.from({ length: 8 }, credit)); // the pool holds connections that can be frozen
   await cluster.freezeBackends();
   expect((await credit()).status).toBe(503);
@@ -102,33 +104,33 @@ test('connections that hang while new ones would be accepted are noticed', async
   await assertServesAgain();
 });
 
-test('a network that swallows is answered 503 while it lasts, and comes back by itself', async () => {
-  wire.freeze();
+test('a network that drops packets gives 503 and recovers by itself', async () => {
+  relay.freeze();
   await assertSays503();
-  wire.thaw();
+  relay.thaw();
   await assertServesAgain();
 });
 
-test('a slow database is waited for; one that is slower than a person is not', async () => {
-  wire.slow(20);
+test('a slow database is waited for, a very slow one gives 503', async () => {
+  relay.slow(20);
   expect((await credit()).status).toBe(200);
   expect((await webhook()).status).toBe(200);
-  wire.slow(3000);
+  relay.slow(3000);
   await assertSays503();
-  wire.slow(0);
+  relay.slow(0);
   await assertServesAgain();
 });
 
 test.each(['cut', 'freeze'] as const)(
-  'money whose COMMIT is never answered (%s) is a 503, and its key finds the truth',
+  'a COMMIT without an answer (%s) gives 503, and its key finds the outcome',
   async (then) => {
     const before = [(await credit()).body.credit, await withdrawals()] as const;
     const key = randomUUID();
-    const lost = wire.loseCommitOf(key, then);
-    const told = await withdraw(key);
-    await lost; // it was written, and nobody could know
-    expect([told.status, told.headers.get('retry-after')]).toEqual([503, '2']);
-    wire.thaw();
+    const lost = relay.loseCommitOf(key, then);
+    const response = await withdraw(key);
+    await lost; // it is written, but unacknowledged
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    relay.thaw();
     await until(async () => (await credit()).status === 200, 'the product serves again');
 
     const again = await Promise.all([withdraw(key), withdraw(key)]);
@@ -144,11 +146,11 @@ test.each(['cut', 'freeze'] as const)(
   },
 );
 
-/** An operator refuses what waits, so that the next test may ask. */
+/** Rejects the waiting withdrawal, so that the next test can request one. */
 const rejectAll = async () => {
   const [id] = await withdrawals();
   const headers = { cookie: await signIn(product, operators.shift()), origin: product.console };
-  const refused = await tell(`${product.console}/api/withdrawals/${id}/reject`, {
+  const refused = await send(`${product.console}/api/withdrawals/${id}/reject`, {
     body: { reason: 'ทดสอบ' },
     headers,
   });
@@ -156,17 +158,17 @@ const rejectAll = async () => {
 };
 const operators = ['finance', 'finance2'];
 
-test('a bank that tells while the database is stopped tells again, and is credited once', async () => {
-  const wish = { amount: 300, channel: 'promptpay' };
-  const asked = await tell<{ data: { id: string; amount_to_pay: number; account: { number: string } } }>(
+test('a bank webhook during an outage is retried and credits once', async () => {
+  const deposit = { amount: 300, channel: 'promptpay' };
+  const response = await send<{ data: { id: string; amount_to_pay: number; account: { number: string } } }>(
     `${product.portal}/api/member/regulardeposit`,
-    { body: wish, headers: as(randomUUID()) },
+    { body: deposit, headers: headersOf(randomUUID()) },
   );
-  expect(asked.status).toBe(201);
+  expect(response.status).toBe(201);
   const before = (await credit()).body.credit;
-  const { amount_to_pay: amount, account } = asked.body.data;
+  const { amount_to_pay: amount, account } = response.body.data;
   await cluster.stop();
-  const paid = await tell(`${product.sandbox}/control/transfers`, {
+  const paid = await send(`${product.sandbox}/control/transfers`, {
     body: {
       to_account: account.number,
       amount,
@@ -186,11 +188,11 @@ test('a bank that tells while the database is stopped tells again, and is credit
 });
 
 const webhookEvents = async () => {
-  const { body } = await tell<{ webhook_events: { attempts: number }[] }>(`${product.sandbox}/page/overview`);
+  const { body } = await send<{ webhook_events: { attempts: number }[] }>(`${product.sandbox}/page/overview`);
   return body.webhook_events;
 };
 
-test('of all this the log says that the database was away, and of no bug', () => {
-  expect(product.said.filter((line) => line.includes('unhandled error'))).toEqual([]);
-  expect(product.said.some((line) => line.includes('database unavailable'))).toBe(true);
+test('the log reports the outages and no unhandled error', () => {
+  expect(product.output.filter((line) => line.includes('unhandled error'))).toEqual([]);
+  expect(product.output.some((line) => line.includes('database unavailable'))).toBe(true);
 });

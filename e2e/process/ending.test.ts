@@ -17,7 +17,7 @@ let environment: NodeJS.ProcessEnv;
 let npm: ChildProcess | undefined;
 
 beforeAll(async () => {
-  expect(isInstalled(root), 'what npm would install first').toBe(true);
+  expect(isInstalled(root), 'dependencies are installed').toBe(true);
   dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const ports = { PORT: await freePort(), CONSOLE_PORT: await freePort(), SANDBOX_PORT: await freePort() };
   environment = {
@@ -31,22 +31,22 @@ beforeAll(async () => {
 });
 let left: readonly number[] = [];
 afterEach(async () => {
-  const living = (await processes()).filter(({ pid }) => left.includes(pid)); // of a test that failed
+  const living = (await processes()).filter(({ pid }) => left.includes(pid)); // left by a failed test
   for (const { pid } of living) process.kill(pid, 'SIGKILL');
   left = [];
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
-/** `npm start`, as a person or a process manager has it. */
+/** Runs `npm start` until it is ready. */
 const start = async (): Promise<void> => {
   const started = spawn('npm', ['run', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   npm = started;
-  const said: string[] = [];
+  const output: string[] = [];
   await new Promise<void>((resolve, reject) => {
-    started.once('exit', () => reject(new Error(`it ended while starting:\n${said.slice(-20).join('\n')}`)));
+    started.once('exit', () => reject(new Error(`it ended while starting:\n${output.slice(-20).join('\n')}`)));
     for (const stream of [started.stdout, started.stderr])
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
+        output.push(line);
         if (line.startsWith('ready')) resolve();
       });
   });
@@ -57,7 +57,7 @@ interface Process {
   readonly parent: number;
   readonly command: string;
 }
-/** Every process that lives; one that has ended and that nobody asked for does not. */
+/** Living processes; zombies do not count. */
 const processes = async (): Promise<Process[]> => {
   const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
   const all = await Promise.all(
@@ -71,15 +71,15 @@ const processes = async (): Promise<Process[]> => {
   );
   return all.filter(({ state }) => state !== 'Z' && state !== '');
 };
-/** Those that npm started, those that they started, and so on. */
+/** npm and all its descendants. */
 const tree = async (): Promise<Process[]> => {
   const all = await processes();
-  const found = all.filter(({ pid }) => pid === npm?.pid);
-  for (const each of found) found.push(...all.filter(({ parent }) => parent === each.pid));
-  return found;
+  const members = all.filter(({ pid }) => pid === npm?.pid);
+  for (const each of members) members.push(...all.filter(({ parent }) => parent === each.pid));
+  return members;
 };
 
-/** How a process of the tree is known by its command; npm is the one that was started here. */
+/** Commands of the tree's processes; npm is the one started here. */
 const COMMANDS = {
   npm: /^npm run/,
   bootstrap: /scripts\/bootstrap\.mjs/,
@@ -89,7 +89,7 @@ const COMMANDS = {
 } as const;
 type Name = keyof typeof COMMANDS;
 
-/** PostgreSQL's own note of how it ended, in the third field of its control file: 1 is "shut down". */
+/** Reads PostgreSQL's control file: 1 in its third field is "shut down". */
 const endedCleanly = async (): Promise<boolean> => {
   const file = await open(join(dataDir, 'postgres/global/pg_control'));
   const { buffer } = await file.read(Buffer.alloc(20), 0, 20, 0).finally(() => file.close());
@@ -101,7 +101,7 @@ const cases = [
   ['server', 'SIGTERM'],
 ] as const satisfies readonly (readonly [Name, NodeJS.Signals])[];
 test.each(cases.slice(0, atDepth(1, 2)))(
-  'npm start, and %s alone is sent %s: every process ends, PostgreSQL as it should',
+  'npm start: when %s alone gets %s, every process ends and PostgreSQL cleanly',
   async (name, signal) => {
     await start();
     const before = await tree();
@@ -124,7 +124,7 @@ test.each(cases.slice(0, atDepth(1, 2)))(
 );
 
 if (isAll)
-  test('told while it is still starting, everything ends as well', async () => {
+  test('SIGTERM during the start ends every process', async () => {
     npm = spawn('npm', ['run', 'start'], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'ignore'] });
     const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));
     await until(begun, 'PostgreSQL is started');
@@ -138,7 +138,7 @@ if (isAll)
   });
 
 if (isAll)
-  test('tests that are told to end have not passed, and leave nobody behind', async () => {
+  test('interrupted tests fail and leave no process behind', async () => {
     const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('VITEST')));
     npm = spawn('npm', ['test', '--', 'push'], { cwd: root, env, stdio: ['ignore', 'ignore', 'ignore'] });
     const begun = async () => (await tree()).some(({ command }) => COMMANDS.postgres.test(command));

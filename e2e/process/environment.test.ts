@@ -7,7 +7,7 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import { until } from '../../testing/until.ts';
 import { aCluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 
 const products: Product[] = [];
 const cleanups: (() => Promise<void>)[] = [];
@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const clean of cleanups) await clean();
 });
 
-test('an environment that cannot be is refused with a sentence for each problem', async () => {
+test('an invalid environment is refused with a sentence for each problem', async () => {
   const product = await aProduct({ PORT: 'eighty', ROLE: 'boss' });
   products.push(product);
   await expect(product.start()).rejects.toThrow(/PORT: .*\n.*ROLE: |ROLE: .*\n.*PORT: /s);
@@ -25,7 +25,7 @@ test('an environment that cannot be is refused with a sentence for each problem'
   await expect(bare.start()).rejects.toThrow(/DATABASE_URL is not set.*APP_SECRET is not set/s);
 });
 
-test('ROLE=migrate migrates and ends; a portal that owns nothing waits for it, with its secrets in files', async () => {
+test('a portal with its secrets in files waits until ROLE=migrate has migrated', async () => {
   const [cluster] = await Promise.all([aCluster(), buildWeb()]);
   cleanups.push(cluster.remove);
   const ownerUrl = cluster.urlAt(cluster.end()?.port ?? 0);
@@ -62,7 +62,7 @@ test('ROLE=migrate migrates and ends; a portal that owns nothing waits for it, w
   );
   products.push(portal, migrating);
   const serving = portal.start();
-  const ask = () => tell<{ problems: string[] }>(`http://127.0.0.1:${health}/readyz`);
+  const ask = () => send<{ problems: string[] }>(`http://127.0.0.1:${health}/readyz`);
   await until(async () => (await ask()).status === 503, 'the portal waits');
   expect((await ask()).body.problems).toEqual([expect.stringMatching(/^migrations: /)]);
   await migrating.start();

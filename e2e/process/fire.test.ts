@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TEST_CEILING_MS } from '../../testing/ceilings.ts';
 import { atDepth } from '../../testing/depth.ts';
-import { approve, call, type Ledger, payIn, register, signIn } from './callers.ts';
-import { asAgent, asMember, conversationOf, reckonChat, write, type Written } from './chatters.ts';
+import { approve, depositAndWithdraw, type MemberRecord, payIn, register, signIn } from './callers.ts';
+import { asAgent, asMember, conversationOf, reconcileChat, write, type Written } from './chatters.ts';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
-import { assertBooksAgree, reckon, reckonPlay } from './reconcile.ts';
-import { giveCoins, reckonRounds, type Spinner, spinOn } from './spinners.ts';
+import { assertBooksAgree, reconcileMember, reconcilePlay } from './reconcile.ts';
+import { giveCoins, reconcileRounds, type Spinner, spinOn } from './spinners.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './responses.ts';
-import { type Play, playOn } from './wallet-player.ts';
+import { send } from './responses.ts';
+import { type ProviderRecord, playOn } from './wallet-player.ts';
 
 const PAYERS = atDepth(12, 64);
 const PLAYERS = atDepth(4, 8);
 const WRITERS = atDepth(8, 64);
 const AGENTS = atDepth(2, 8);
 const SPINNERS = atDepth(8, 64);
-/** The server and its database in turn. */
+/** Kills, of the server and its database in turn. */
 const KILLS = atDepth(4, 10);
-vi.setConfig({ testTimeout: KILLS * TEST_CEILING_MS }); // between two of them there is as much to wait for as in another test
-/** A member may spin so often between two kills: all of it is less than coins and the day allow. */
+vi.setConfig({ testTimeout: KILLS * TEST_CEILING_MS }); // each kill gets the time of a whole test
+/** Rounds per member between two kills: within coins and daily limits. */
 const ROUNDS = 4;
 
 let product: Product;
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.remove());
 
-/** So many, eight at a time. */
-const members = async (count: number, first: number): Promise<Ledger[]> => {
-  const all: Ledger[] = [];
+/** Registers `count` members, eight at a time. */
+const members = async (count: number, first: number): Promise<MemberRecord[]> => {
+  const all: MemberRecord[] = [];
   while (all.length < count)
     all.push(
       ...(await Promise.all(
@@ -44,10 +44,10 @@ const members = async (count: number, first: number): Promise<Ledger[]> => {
   return all;
 };
 
-/** A payer takes more out between so many kills than a day allows on a new site. */
+/** Raises the daily limit of withdrawals: payers exceed a new site's. */
 const withdrawOften = async (owner: string): Promise<void> => {
   const headers = { cookie: owner, origin: product.console };
-  const { status } = await tell(`${product.console}/api/settings`, {
+  const { status } = await send(`${product.console}/api/settings`, {
     method: 'PUT',
     body: { withdraw_daily_count: 100 },
     headers,
@@ -55,23 +55,23 @@ const withdrawOften = async (owner: string): Promise<void> => {
   expect(status).toBe(200);
 };
 
-/** Both sides of a conversation. */
+/** Acknowledged messages of both sides of a conversation. */
 interface Conversation {
-  readonly own: Ledger;
+  readonly own: MemberRecord;
   readonly id: string;
-  readonly asked: Written[];
+  readonly questions: Written[];
   readonly answered: Written[];
 }
 
-const people = async (owner: string, manager: string) => {
+const aPopulation = async (owner: string, manager: string) => {
   const payers = await members(PAYERS, 1000);
-  const plays: Play[] = [];
+  const plays: ProviderRecord[] = [];
   for (const own of await members(PLAYERS, 2000))
     plays.push({ own, acknowledged: [], net: await payIn(product, own, 2000) });
   const conversations: Conversation[] = [];
   for (const own of await members(WRITERS, 3000)) {
-    const asked = [await write([asMember(product, own)], 'เริ่ม')];
-    conversations.push({ own, id: await conversationOf(product, owner, own), asked, answered: [] });
+    const questions = [await write([asMember(product, own)], 'เริ่ม')];
+    conversations.push({ own, id: await conversationOf(product, owner, own), questions: questions, answered: [] });
   }
   const spinners: Spinner[] = (await members(SPINNERS, 4000)).map((own) => ({ own, rounds: [] }));
   await giveCoins(
@@ -81,18 +81,18 @@ const people = async (owner: string, manager: string) => {
   );
   return { payers, plays, conversations, spinners };
 };
-type People = Awaited<ReturnType<typeof people>>;
+type Population = Awaited<ReturnType<typeof aPopulation>>;
 
-/** How much of each kind was acknowledged. */
-const acknowledged = ({ payers, plays, conversations, spinners }: People) => ({
+/** Acknowledged operations of each kind. */
+const acknowledged = ({ payers, plays, conversations, spinners }: Population) => ({
   deposits: payers.reduce((sum, { paidIn }) => sum + paidIn.size, 0),
   withdrawals: payers.reduce((sum, { withdrawals }) => sum + withdrawals.size, 0),
   calls: plays.reduce((sum, play) => sum + play.acknowledged.length, 0),
-  messages: conversations.reduce((sum, { asked, answered }) => sum + asked.length + answered.length, 0),
+  messages: conversations.reduce((sum, { questions, answered }) => sum + questions.length + answered.length, 0),
   rounds: spinners.reduce((sum, { rounds }) => sum + rounds.length, 0),
 });
-/** What must be acknowledged between two kills. */
-const BETWEEN: ReturnType<typeof acknowledged> = {
+/** Minimum of acknowledged operations between two kills. */
+const PER_KILL: ReturnType<typeof acknowledged> = {
   deposits: PAYERS / 2,
   withdrawals: PAYERS / 4,
   calls: PLAYERS * 6,
@@ -100,13 +100,13 @@ const BETWEEN: ReturnType<typeof acknowledged> = {
   rounds: SPINNERS / 2,
 };
 
-const writeOn = async ({ own, asked }: Conversation, stop: AbortSignal): Promise<void> => {
+const writeOn = async ({ own, questions }: Conversation, stop: AbortSignal): Promise<void> => {
   for (let nth = 0; !stop.aborted; nth += 1) {
-    asked.push(await write([asMember(product, own)], `สมาชิก ${nth}`));
+    questions.push(await write([asMember(product, own)], `สมาชิก ${nth}`));
     await wait(400);
   }
 };
-/** One conversation after the other. */
+/** Answers one conversation after another. */
 const answerOn = async (cookie: string, conversations: readonly Conversation[], stop: AbortSignal): Promise<void> => {
   for (let nth = 0; !stop.aborted; nth += 1)
     for (const { id, answered } of conversations) {
@@ -121,17 +121,17 @@ const kill = async (what: 'server' | 'database'): Promise<void> => {
     await product.kill();
     await product.start();
   } else await signalDatabase(`${product.dataDir}/postgres`, 'SIGKILL');
-  await until(async () => (await tell(`${product.portal}/readyz`)).status === 200, 'it is served again');
+  await until(async () => (await send(`${product.portal}/readyz`)).status === 200, 'it serves again');
 };
 
-test('killed servers and killed databases lose nothing that was acknowledged and double nothing', async () => {
+test('killed servers and databases lose and repeat no acknowledged operation', async () => {
   const [owner, manager] = await Promise.all(['owner', 'manager'].map((name) => signIn(product, name)));
   await withdrawOften(owner!);
-  const all = await people(owner!, manager!);
+  const all = await aPopulation(owner!, manager!);
   const [stop, closing] = [new AbortController(), new AbortController()];
   let most = ROUNDS;
-  const acts = Promise.all([
-    ...all.payers.map((own) => call(product, own, stop.signal)),
+  const work = Promise.all([
+    ...all.payers.map((own) => depositAndWithdraw(product, own, stop.signal)),
     ...all.plays.map((play, at) => playOn(product, play, at % 2 ? 'nova' : 'star', stop.signal)),
     ...all.conversations.map((each) => writeOn(each, stop.signal)),
     ...Array.from({ length: AGENTS }, (_, agent) => {
@@ -140,16 +140,16 @@ test('killed servers and killed databases lose nothing that was acknowledged and
     }),
     ...all.spinners.map((each) => spinOn(product, each, () => most, stop.signal)),
   ]);
-  acts.catch(() => {}); // it is awaited in the end
+  work.catch(() => {}); // awaited below
   const operator = approve(product, closing.signal);
 
   const untilMore = async () => {
     const before = acknowledged(all);
     const isEnough = async () => {
       const now = acknowledged(all);
-      return (Object.keys(now) as (keyof typeof now)[]).every((kind) => now[kind] - before[kind] >= BETWEEN[kind]);
+      return (Object.keys(now) as (keyof typeof now)[]).every((kind) => now[kind] - before[kind] >= PER_KILL[kind]);
     };
-    await Promise.race([until(isEnough, `more of ${JSON.stringify(BETWEEN)} than ${JSON.stringify(before)}`), acts]);
+    await Promise.race([until(isEnough, `more of ${JSON.stringify(PER_KILL)} than ${JSON.stringify(before)}`), work]);
   };
   try {
     for (let nth = 0; nth < KILLS; nth += 1) {
@@ -160,15 +160,16 @@ test('killed servers and killed databases lose nothing that was acknowledged and
     await untilMore();
   } finally {
     stop.abort();
-    await acts.finally(() => closing.abort());
+    await work.finally(() => closing.abort());
   }
   await operator;
   process.stdout.write(`acknowledged: ${JSON.stringify(acknowledged(all))}\n`);
 
-  for (const own of all.payers) await reckon(product, own);
-  for (const play of all.plays) await reckonPlay(product, play);
-  for (const { own, asked, answered } of all.conversations) await reckonChat(product, own, [asked, answered]);
-  for (const each of all.spinners) await reckonRounds(product, each);
+  for (const own of all.payers) await reconcileMember(product, own);
+  for (const play of all.plays) await reconcilePlay(product, play);
+  for (const { own, questions, answered } of all.conversations)
+    await reconcileChat(product, own, [questions, answered]);
+  for (const each of all.spinners) await reconcileRounds(product, each);
   await assertBooksAgree(product, owner!);
   expect(await product.stop()).toBe(0);
 });

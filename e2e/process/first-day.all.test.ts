@@ -12,16 +12,16 @@ import { codeAt, freshCode } from '../totp.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 
-const see = expectOnPage.configure(ceiling);
+const pageExpect = expectOnPage.configure(ceiling);
 const root = join(import.meta.dirname, '../..');
 const PASSWORD = 'a password of the first day';
 const run = promisify(execFile);
 
 let cluster: Cluster;
 let dataDir: string;
-let house: Record<string, string>;
+let environment: Record<string, string>;
 let nodes: Product[];
 let browser: Browser;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), 'portal-house-')),
     chromium.launch({ executablePath, args }),
   ]);
-  house = {
+  environment = {
     NODE_ENV: 'production',
     DATABASE_URL: cluster.urlAt(cluster.end()?.port ?? 0),
     APP_SECRET: 'a secret of production that is long enough',
@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   nodes = await Promise.all(
     ['portal', 'portal', 'console', 'worker', 'migrate'].map((ROLE) =>
-      aProduct({ ...house, ROLE }, undefined, 'server/src/run.ts'),
+      aProduct({ ...environment, ROLE }, undefined, 'server/src/run.ts'),
     ),
   );
 });
@@ -53,34 +53,34 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A command of the tree, on the house's database. */
+/** Runs a script on the site's database; returns its output. */
 const command = async (script: string, ...args: string[]): Promise<string> => {
-  const env = { ...process.env, ...house, OPERATOR_PASSWORD: PASSWORD };
+  const env = { ...process.env, ...environment, OPERATOR_PASSWORD: PASSWORD };
   return (await run(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, env })).stdout;
 };
 
 type Answer = { data: never; access_token: string };
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; data: never }>;
-const calling =
+const caller =
   (base: string, headers: Record<string, string>): Call =>
   async (method, path, body) => {
-    const { status, body: answer } = await tell<Answer>(`${base}/api${path}`, { method, headers, body });
+    const { status, body: answer } = await send<Answer>(`${base}/api${path}`, { method, headers, body });
     return { status, data: answer?.data };
   };
 
-/** Makes an operator as the page says; the authenticator's key. */
-const made = async (username: string, role: string): Promise<string> => {
-  const shown = await command('operator', 'create', '--username', username, '--name', username, '--role', role);
-  return /secret +([A-Z2-7]+)/.exec(shown)?.[1] ?? '';
+/** Creates an operator as deploy/README.md says; returns the authenticator's key. */
+const createOperator = async (username: string, role: string): Promise<string> => {
+  const output = await command('operator', 'create', '--username', username, '--name', username, '--role', role);
+  return /secret +([A-Z2-7]+)/.exec(output)?.[1] ?? '';
 };
 
-/** Somebody at a desk: the page, and what else the same session calls. */
+/** A signed-in operator: a page, and calls in the same session. */
 interface Desk {
   readonly page: Page;
   readonly call: Call;
 }
 const CODE = 'รหัส 6 หลักจากแอปยืนยันตัวตน';
-/** Signs in as a person does, on a page that was never seen before. */
+/** Signs in through the form, in a new browser context. */
 const atDesk = async (at: string, username: string, key: string, page?: Page): Promise<Desk> => {
   page ??= await (await browser.newContext({ baseURL: at, locale: 'th-TH', reducedMotion: 'reduce' })).newPage();
   await page.goto(at);
@@ -88,14 +88,14 @@ const atDesk = async (at: string, username: string, key: string, page?: Page): P
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD);
   await page.getByRole('textbox', { name: CODE }).fill(codeAt(key));
   await page.keyboard.press('Enter');
-  await see(page.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible();
+  await pageExpect(page.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible();
   const [session] = (await page.context().cookies()).filter(
     ({ httpOnly, name }) => httpOnly && !name.includes('device'),
   );
-  return { page, call: calling(at, { origin: at, cookie: `${session?.name}=${session?.value}` }) };
+  return { page, call: caller(at, { origin: at, cookie: `${session?.name}=${session?.value}` }) };
 };
 
-/** Asks for the next one in the console, with a code of now. */
+/** Invites an operator in the console, with a current code. */
 const invite = async ({ page }: Desk, key: string, username: string): Promise<void> => {
   await page.goto('/operators');
   await page.getByRole('button', { name: 'เชิญผู้ดูแล' }).click();
@@ -107,22 +107,22 @@ const invite = async ({ page }: Desk, key: string, username: string): Promise<vo
   await form.getByLabel('เหตุผล').fill('การเงินคนแรก');
   await form.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
   const ask = page.getByRole('dialog', { name: 'ยืนยันด้วยรหัส 6 หลัก' });
-  await ask.getByLabel(CODE).fill(codeAt(key, Date.now() + 30_000)); // as good as the one after, and the first is used
+  await ask.getByLabel(CODE).fill(codeAt(key, Date.now() + 30_000)); // the next code is accepted too, and the current one is used
   await ask.getByRole('button', { name: 'ยืนยัน' }).click();
-  await see(page.getByText('ส่งคำขอเชิญผู้ดูแลแล้ว')).toBeVisible();
+  await pageExpect(page.getByText('ส่งคำขอเชิญผู้ดูแลแล้ว')).toBeVisible();
 };
 
-/** Answers yes to the question that says this, on the page of questions. */
+/** Approves the request that contains this text. */
 const agree = async ({ page }: Desk, what: string): Promise<void> => {
   await page.goto('/approvals');
-  const asked = page.getByRole('listitem').filter({ hasText: what });
-  await asked.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
+  const question = page.getByRole('listitem').filter({ hasText: what });
+  await question.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'อนุมัติ' }).click();
-  await see(asked).toBeHidden(); // what credits is sent after five seconds
+  await pageExpect(question).toBeHidden(); // a credit is sent after five seconds
 };
 
-/** Is invited by one, agreed to by another, begins with the link, and is at a desk of their own. */
-const anInvited = async (
+/** Invites an operator by one and approves by another; follows the link and signs in. */
+const invitedOperator = async (
   at: string,
   [asks, key, agrees]: readonly [Desk, string, Desk],
   username: string,
@@ -141,12 +141,12 @@ const anInvited = async (
   await page.goto(url);
   const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
   await page.getByLabel(/^ตั้งรหัสผ่าน/).fill(PASSWORD);
-  // The code before this one, as good as it: two more are needed within the same minute.
+  // The previous code is accepted too: two more are needed within the same minute.
   await freshCode();
   await page.getByLabel('รหัส 6 หลักจากแอป').fill(codeAt(secret, Date.now() - 30_000));
   await page.getByRole('button', { name: 'เริ่มใช้งาน' }).click();
-  await see(page.getByText('ตั้งค่าเสร็จแล้ว')).toBeVisible();
-  const visitor = calling(at, { origin: at });
+  await pageExpect(page.getByText('ตั้งค่าเสร็จแล้ว')).toBeVisible();
+  const visitor = caller(at, { origin: at });
   expect((await visitor('POST', '/invitation', { token: url.split('#')[1] })).status).toBe(400);
   const desk = await atDesk(at, username, secret, page);
   const next = codeAt(secret, Date.now() + 30_000);
@@ -154,7 +154,7 @@ const anInvited = async (
   return desk;
 };
 
-/** The example of the page, as it stands there. */
+/** Runs the example of deploy/README.md. */
 const bankReader = async (variables: Record<string, string>): Promise<void> => {
   const page = await readFile(join(root, 'deploy/README.md'), 'utf8');
   const [, script = ''] = /```sh\n([\s\S]*?)\n *```/.exec(page) ?? [];
@@ -162,12 +162,12 @@ const bankReader = async (variables: Record<string, string>): Promise<void> => {
   await run('sh', ['-c', script], { env: { ...process.env, ...variables } });
 };
 
-/** The first account, by two; its id and what its bank signs with, which a third reads. */
+/** Adds the first account with two operators; its id and webhook secret, read by a third. */
 const anAccount = async (finance: Call, manager: Call, owner: Call): Promise<{ id: string; secret: string }> => {
   const input = { kind: 'bank', bank_code: 'kbnk', number: '0123456789', name: 'บริษัท สตาร์ทูเค จำกัด', pays_out: true };
-  const asked = await finance('POST', '/bank-accounts', { ...input, reason: 'บัญชีแรก' });
-  expect(asked.status).toBe(202);
-  const approval = `/approvals/${String(asked.data['approval_id'])}`;
+  const response = await finance('POST', '/bank-accounts', { ...input, reason: 'บัญชีแรก' });
+  expect(response.status).toBe(202);
+  const approval = `/approvals/${String(response.data['approval_id'])}`;
   expect((await manager('POST', `${approval}/approve`)).status).toBe(200);
   expect((await finance('GET', approval)).data['result']).toBe(null);
   return (await owner('GET', approval)).data['result'];
@@ -175,19 +175,23 @@ const anAccount = async (finance: Call, manager: Call, owner: Call): Promise<{ i
 
 const PERSON = { bank_name: 'scb', bank_number: '4010203040', first_name: 'สมชาย', last_name: 'ใจดี' };
 
-/** Registers on one node, and is known on the other. */
+/** Registers a member on one node and signs in on the other. */
 const aMember = async (first: Product, second: Product): Promise<Call> => {
   const [tel, password] = ['0812345678', 'หมูปิ้ง-ข้าวเหนียว'];
   const member = { ...PERSON, tel, password, line_id: null, know_us: null, bonus: 0 };
-  expect((await tell(`${first.portal}/api/member/register`, { body: { member } })).status).toBe(201);
-  const { body } = await tell(`${second.portal}/api/member/login`, { body: { tel, password } });
-  const somchai = calling(first.portal, { authorization: `Bearer ${body.access_token}` });
+  expect((await send(`${first.portal}/api/member/register`, { body: { member } })).status).toBe(201);
+  const { body } = await send(`${second.portal}/api/member/login`, { body: { tel, password } });
+  const somchai = caller(first.portal, { authorization: `Bearer ${body.access_token}` });
   expect((await somchai('POST', '/member/age', { birth_date: '1990-04-13' })).status).toBe(200);
   return somchai;
 };
 
-/** Pays in and is paid: the bank's program tells of both. */
-const bothWays = async (somchai: Call, finance: Call, to: { readonly [name: string]: string }): Promise<void> => {
+/** A deposit and a payout, both reported by the bank's program. */
+const depositAndPayout = async (
+  somchai: Call,
+  finance: Call,
+  to: { readonly [name: string]: string },
+): Promise<void> => {
   const reader = (direction: 'in' | 'out', amount: number) =>
     bankReader({
       ...to,
@@ -213,36 +217,36 @@ const bothWays = async (somchai: Call, finance: Call, to: { readonly [name: stri
   expect((await finance('GET', at)).data['status']).toBe('manual');
 };
 
-test('an empty database, a credited deposit, a paid withdrawal, as the page says', async () => {
+test('deploy/README.md leads from an empty database to a deposit and a payout', async () => {
   const [first, second, desk] = nodes as [Product, Product, Product];
-  await Promise.all(nodes.map((node) => node.start())); // all wait for the one that migrates
+  await Promise.all(nodes.map((node) => node.start())); // all wait for the migration
 
-  expect(desk.said.join('\n')).toMatch(/There is no operator who decides[\s\S]+npm run operator -- create/);
-  const anong = await made('anong', 'owner');
+  expect(desk.output.join('\n')).toMatch(/There is no operator who decides[\s\S]+npm run operator -- create/);
+  const anong = await createOperator('anong', 'owner');
   const atOwners = await atDesk(desk.console, 'anong', anong);
   const owner = atOwners.call;
-  const opening = async () => (await owner('GET', '/dashboard')).data['opening'];
-  expect(await opening()).toEqual(['operator', 'account', 'contact', 'sms', 'backup']);
-  const wichai = await made('wichai', 'manager');
+  const setupChecklist = async () => (await owner('GET', '/dashboard')).data['opening'];
+  expect(await setupChecklist()).toEqual(['operator', 'account', 'contact', 'sms', 'backup']);
+  const wichai = await createOperator('wichai', 'manager');
   const atManagers = await atDesk(desk.console, 'wichai', wichai);
   const manager = atManagers.call;
-  const atFinances = await anInvited(desk.console, [atOwners, anong, atManagers], 'busaba');
+  const atFinances = await invitedOperator(desk.console, [atOwners, anong, atManagers], 'busaba');
   const finance = atFinances.call;
   const { id, secret } = await anAccount(finance, manager, owner);
   expect((await owner('PUT', '/settings', { deposit_min: 50 })).status).toBe(200);
   const next = codeAt(wichai, Date.now() + 30_000);
   expect((await manager('POST', '/session/confirm', { totp: next })).status).toBe(204);
   const contact = { name: 'แอดมิน', line_id: '@star2k', optional_line_id: null, position: 0, is_active: true };
-  const asked = await manager('POST', '/contact-lines', contact);
-  expect(asked.status).toBe(202);
-  expect((await owner('POST', `/approvals/${String(asked.data['approval_id'])}/approve`)).status).toBe(200);
-  expect(await opening()).toEqual(['sms', 'backup']);
+  const response = await manager('POST', '/contact-lines', contact);
+  expect(response.status).toBe(202);
+  expect((await owner('POST', `/approvals/${String(response.data['approval_id'])}/approve`)).status).toBe(200);
+  expect(await setupChecklist()).toEqual(['sms', 'backup']);
 
   const somchai = await aMember(first, second);
-  await bothWays(somchai, finance, { PORTAL_URL: second.portal, ACCOUNT_ID: id, WEBHOOK_SECRET: secret });
+  await depositAndPayout(somchai, finance, { PORTAL_URL: second.portal, ACCOUNT_ID: id, WEBHOOK_SECRET: secret });
   const { id: member_id } = ((await owner('GET', '/members')).data as { id: string }[])[0]!;
   expect((await owner('POST', '/adjustments', { member_id, amount: 20, reason: 'ขอบคุณสมาชิกคนแรก' })).status).toBe(202);
-  await agree(atFinances, 'ขอบคุณสมาชิกคนแรก'); // the invited one is the second person
+  await agree(atFinances, 'ขอบคุณสมาชิกคนแรก'); // the invited operator is the checker
   const [adjusted] = (await finance('GET', '/approvals?status=approved&limit=1')).data as {
     checker: { name: string };
   }[];

@@ -7,7 +7,7 @@ import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
 
 const CALLS_A_MINUTE = 600;
-const TRIES = 10; // at an account, in fifteen minutes
+const TRIES = 10; // per account, in fifteen minutes
 const PROXY = '127.0.0.1';
 const [ROBBER, HONEST, GUESSER, PAST_THE_PROXY] = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
 
@@ -38,25 +38,25 @@ afterAll(async () => {
   await cluster?.remove();
 });
 
-/** As most are set up: takes turns, passes on what it was sent, and adds whom it was called by to what stood in the header. */
+/** A typical proxy: alternates between nodes and appends the caller's address to X-Forwarded-For. */
 const aProxy = (): Server => {
   const agent = new Agent({ keepAlive: true });
   agents.push(agent);
   let turn = 0;
-  return createServer((asked, answer) => {
+  return createServer((incoming, answer) => {
     const node = nodes[(turn += 1) % nodes.length]!;
-    const before = asked.headers['x-forwarded-for'];
+    const before = incoming.headers['x-forwarded-for'];
     const headers = {
-      ...asked.headers,
-      'x-forwarded-for': [...(before ? [String(before)] : []), asked.socket.remoteAddress].join(', '),
+      ...incoming.headers,
+      'x-forwarded-for': [...(before ? [String(before)] : []), incoming.socket.remoteAddress].join(', '),
     };
     const { hostname: host, port } = new URL(node.portal);
-    const sent = request({ host, port, agent, method: asked.method, path: asked.url, headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers);
-      told.pipe(answer);
+    const sent = request({ host, port, agent, method: incoming.method, path: incoming.url, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
     });
     sent.on('error', () => answer.destroy());
-    asked.pipe(sent);
+    incoming.pipe(sent);
   });
 };
 
@@ -64,10 +64,10 @@ interface Call {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Where to; the proxy when it is not said. */
+  /** Port to call; the proxy's by default. */
   readonly port?: number;
 }
-/** Somebody who calls from an address of their own; the status of each answer. */
+/** Calls from a given local address; returns the status. */
 const caller = (localAddress: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16, localAddress });
   agents.push(agent);
@@ -85,7 +85,7 @@ const caller = (localAddress: string) => {
 const robber = caller(ROBBER);
 const honest = caller(HONEST);
 
-/** What a caller may write into the headers that proxies use, another each time. */
+/** Forged proxy headers, different for each call. */
 const forged = (n: number): Record<string, string> => {
   const another = `203.0.${n >> 8}.${n & 255}`;
   const values = [
@@ -109,40 +109,40 @@ const forged = (n: number): Record<string, string> => {
 };
 const all = (count: number, call: (n: number) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_, n) => call(n)));
-/** More calls than a minute allows, and on until one was refused; in how many minutes, those that began among them. */
+/** Calls until one is refused; returns the statuses and the number of started minutes. */
 const untilRefused = async (call: (n: number) => Promise<number>) => {
   const began = performance.now();
-  const told: number[] = [];
+  const statuses: number[] = [];
   await until(async () => {
-    const done = told.length;
-    told.push(...(await all(CALLS_A_MINUTE / 2, (n) => call(done + n))));
-    return told.length > CALLS_A_MINUTE && told.includes(429);
+    const done = statuses.length;
+    statuses.push(...(await all(CALLS_A_MINUTE / 2, (n) => call(done + n))));
+    return statuses.length > CALLS_A_MINUTE && statuses.includes(429);
   }, 'a call is refused');
-  return { told, minutes: 1 + Math.floor((performance.now() - began) / 60_000) };
+  return { statuses, minutes: 1 + Math.floor((performance.now() - began) / 60_000) };
 };
-const times = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
+const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
-test('whoever forges an address each time spends one budget on both nodes, and nobody else’s', async () => {
-  const { told, minutes } = await untilRefused((n) => robber({ path: '/api/banner', headers: forged(n) }));
-  expect(times(told, 200) + times(told, 429)).toBe(told.length);
-  expect(times(told, 200)).toBeLessThanOrEqual(CALLS_A_MINUTE * minutes);
-  expect(times(told, 200)).toBeGreaterThan(CALLS_A_MINUTE / 2);
+test('forged addresses share the caller’s one rate limit on both nodes', async () => {
+  const { statuses, minutes } = await untilRefused((n) => robber({ path: '/api/banner', headers: forged(n) }));
+  expect(countOf(statuses, 200) + countOf(statuses, 429)).toBe(statuses.length);
+  expect(countOf(statuses, 200)).toBeLessThanOrEqual(CALLS_A_MINUTE * minutes);
+  expect(countOf(statuses, 200)).toBeGreaterThan(CALLS_A_MINUTE / 2);
   expect(await all(20, () => honest({ path: '/api/banner' }))).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
-test('nor does it give more tries at a password, on whichever node', async () => {
+test('forged addresses give no more tries at a password on either node', async () => {
   const guesser = caller(GUESSER);
   const path = '/api/member/login';
   const guess = (n: number) => ({ path, body: { tel: '0810000002', password: `guess-${n}` }, headers: forged(n) });
-  const told = await all(3 * TRIES, (n) => guesser(guess(n)));
-  expect([times(told, 401), times(told, 429)]).toEqual([TRIES, 2 * TRIES]);
+  const statuses = await all(3 * TRIES, (n) => guesser(guess(n)));
+  expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([TRIES, 2 * TRIES]);
   expect(await honest({ path, body: { tel: '0810000001', password: 'demo1234' } })).toBe(200);
 });
 
-test('who comes past the proxy is believed nothing', async () => {
+test('headers of a caller past the proxy are ignored', async () => {
   const past = caller(PAST_THE_PROXY);
   const port = Number(new URL(nodes[0]!.portal).port);
-  const { told, minutes } = await untilRefused((n) => past({ path: '/api/banner', headers: forged(n), port }));
-  expect(times(told, 200)).toBeLessThanOrEqual(CALLS_A_MINUTE * minutes);
+  const { statuses, minutes } = await untilRefused((n) => past({ path: '/api/banner', headers: forged(n), port }));
+  expect(countOf(statuses, 200)).toBeLessThanOrEqual(CALLS_A_MINUTE * minutes);
   expect(await honest({ path: '/api/banner' })).toBe(200);
 });

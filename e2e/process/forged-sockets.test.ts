@@ -4,11 +4,11 @@ import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { aProxy } from './proxy.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 
 const A_MINUTE = 600;
 const AT_ONCE = 10;
-/** A node takes fifty of an address's calls at a time. */
+/** A node leases fifty of an address's calls at a time. */
 const LEASES = 2 * 50;
 
 let cluster: Cluster;
@@ -35,9 +35,9 @@ afterAll(async () => {
   await cluster?.remove();
 });
 
-test('behind a proxy, whoever forges headers keeps nobody out but themselves: of two nodes, calls and sockets', async () => {
+test('forged headers exhaust only the forger’s limits of calls and sockets', async () => {
   const [home, forger] = [await proxy.portFor('203.0.113.7'), await proxy.portFor('203.0.113.66')];
-  const { body } = await tell(`http://127.0.0.1:${home}/api/member/login`, {
+  const { body } = await send(`http://127.0.0.1:${home}/api/member/login`, {
     body: { tel: '0810000002', password: 'demo1234' },
   });
   const opened = async (port: number, forged = '', token = 'a-token-of-nobody-at-all') => {
@@ -46,21 +46,21 @@ test('behind a proxy, whoever forges headers keeps nobody out but themselves: of
     socket.destroy();
     return outcome;
   };
-  const told: number[] = [];
+  const statuses: number[] = [];
   await until(async () => {
-    const nth = told.length;
+    const nth = statuses.length;
     const some = Array.from({ length: AT_ONCE }, (_, more) => opened(forger, `10.${nth >> 8}.${nth & 255}.${more}`));
-    told.push(...(await Promise.all(some)).map(([status]) => status));
-    return told.slice(-AT_ONCE).every((status) => status === 429);
-  }, 'the forger is kept out');
-  expect(told.filter((status) => status === 101).length).toBeGreaterThan(A_MINUTE - LEASES);
+    statuses.push(...(await Promise.all(some)).map(([status]) => status));
+    return statuses.slice(-AT_ONCE).every((status) => status === 429);
+  }, 'the forger is refused');
+  expect(statuses.filter((status) => status === 101).length).toBeGreaterThan(A_MINUTE - LEASES);
   for (const _node of nodes) {
     expect(await opened(home, '', body.access_token)).toEqual([101, true]);
-    expect((await tell(`http://127.0.0.1:${home}/api/combine`)).status).toBe(200);
+    expect((await send(`http://127.0.0.1:${home}/api/combine`)).status).toBe(200);
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     await until(async () => {
-      const { status } = await tell(`http://127.0.0.1:${forger}/api/combine`, { headers });
+      const { status } = await send(`http://127.0.0.1:${forger}/api/combine`, { headers });
       return status === 429;
-    }, 'the forger is kept out of calls too');
+    }, 'the forger’s calls are refused too');
   }
 });

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './product.ts';
-import type { End } from './http.ts';
+import type { Endpoint } from './tcp-relay.ts';
 
-const NOBODY = 65_534; // it does not run as root
+const NOBODY = 65_534; // PgBouncer refuses to run as root
 
-/** Where it is installed, and which version; undefined where it is not. */
+/** Path and version of an installed PgBouncer, or undefined. */
 export const pgbouncer = (() => {
   for (const program of ['pgbouncer', '/usr/sbin/pgbouncer'])
     try {
@@ -22,13 +22,13 @@ export const pgbouncer = (() => {
 })();
 
 interface Options {
-  readonly to: End;
+  readonly to: Endpoint;
   readonly login: { readonly name: string; readonly password: string };
-  /** More lines of its settings. */
+  /** Additional lines of its configuration. */
   readonly settings?: readonly string[];
 }
 
-/** A PgBouncer that lends a few connections for a transaction each, in front of the database `portal`. */
+/** A PgBouncer in transaction mode, with six connections, in front of the database `portal`. */
 export const aPgBouncer = async ({ to, login, settings = [] }: Options) => {
   if (!pgbouncer) throw new Error('there is no PgBouncer here');
   const { program } = pgbouncer;
@@ -56,17 +56,17 @@ export const aPgBouncer = async ({ to, login, settings = [] }: Options) => {
   await chmod(dir, 0o755);
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   let child: ChildProcess | undefined;
-  const said: string[] = [];
+  const output: string[] = [];
   const start = async () => {
     const started = spawn(program, [join(dir, 'pgbouncer.ini')], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
     child = started;
     const up = new Promise<void>((resolve) =>
       createInterface({ input: started.stderr }).on('line', (line) => {
-        said.push(line);
+        output.push(line);
         if (line.includes('process up')) resolve();
       }),
     );
-    const failed = once(started, 'exit').then(() => Promise.reject(new Error(said.slice(-5).join('\n'))));
+    const failed = once(started, 'exit').then(() => Promise.reject(new Error(output.slice(-5).join('\n'))));
     failed.catch(() => {});
     await Promise.race([up, failed]);
   };

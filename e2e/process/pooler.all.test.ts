@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDroppingPooler } from '../../server/src/testing/pooler.ts';
-import { approve, call, type Ledger, register, signIn } from './callers.ts';
+import { approve, depositAndWithdraw, type MemberRecord, register, signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aPgBouncer, pgbouncer } from './pgbouncer.ts';
 import { aProduct } from './product.ts';
 import { assertBooksAgree } from './reconcile.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 
 const CALLERS = 16;
 
-/** The lines of deploy/README.md, "Behind a pooler". */
+/** SQL of deploy/README.md, "Behind a pooler". */
 const LOGIN = [
   `do $$ begin create role portal_app; exception when duplicate_object then null; end $$`,
   `create role portal_pool login password 'pool-password' in role portal_app`,
@@ -25,12 +25,12 @@ const login = { name: 'portal_pool', password: 'pool-password' };
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await aCluster();
-  for (const line of LOGIN) await asked(line);
+  for (const line of LOGIN) await queryRows(line);
 });
 afterAll(() => cluster?.remove());
 
 const port = () => cluster.end()?.port ?? 0;
-const asked = async <Row extends object>(text: string): Promise<Row[]> => {
+const queryRows = async <Row extends object>(text: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: cluster.urlAt(port()) });
   await client.connect();
   return client
@@ -39,26 +39,26 @@ const asked = async <Row extends object>(text: string): Promise<Row[]> => {
     .finally(() => client.end());
 };
 
-test('a server behind a pooler that drops start-up options does not start, says why, and writes nothing', async () => {
+test('a server behind a pooler that drops options refuses to start and writes nothing', async () => {
   const pooler = await aDroppingPooler(port());
   const product = await aProduct({ DATABASE_URL: cluster.urlAt(pooler.port), SANDBOX_PORT: '0' });
   try {
     await expect(product.start()).rejects.toThrow('the product ended while starting');
     expect(await product.ended()).toBe(1);
-    expect(product.said.at(-1)).toMatch(
+    expect(product.output.at(-1)).toMatch(
       /^DATABASE_URL leads through a pooler that drops start-up options; .*Behind a pooler/,
     );
-    expect(product.said.join('\n')).not.toContain('    at ');
-    expect(await asked(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+    expect(product.output.join('\n')).not.toContain('    at ');
+    expect(await queryRows(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
   } finally {
     await product.remove();
     pooler.close();
   }
 });
 
-/** Registered where PgBouncer is installed; elsewhere the test above speaks for it. */
+/** Runs where PgBouncer is installed; elsewhere only the test above runs. */
 if (pgbouncer)
-  test(`money by way of PgBouncer ${pgbouncer.version}, a connection for a transaction each`, async () => {
+  test(`money moves through PgBouncer ${pgbouncer.version} in transaction mode`, async () => {
     const end = cluster.end();
     if (!end) throw new Error('the database does not run');
     const pooler = await aPgBouncer({ to: end, login });
@@ -70,25 +70,28 @@ if (pgbouncer)
     try {
       await product.start();
       const [stop, closing] = [new AbortController(), new AbortController()];
-      const ledgers: Ledger[] = await Promise.all(
+      const ledgers: MemberRecord[] = await Promise.all(
         Array.from({ length: CALLERS }, (_, index) => register(product, index)),
       );
-      const callers = Promise.all(ledgers.map((own) => call(product, own, stop.signal)));
+      const callers = Promise.all(ledgers.map((own) => depositAndWithdraw(product, own, stop.signal)));
       const operator = approve(product, closing.signal);
-      await until(async () => ledgers.every((own) => own.withdrawals.size > 0), 'everybody has been paid in and out');
+      await until(
+        async () => ledgers.every((own) => own.withdrawals.size > 0),
+        'every member has deposited and withdrawn',
+      );
 
-      const pooled = await asked(`select from pg_stat_activity where usename = '${login.name}'`);
+      const pooled = await queryRows(`select from pg_stat_activity where usename = '${login.name}'`);
       expect(pooled.length).toBeGreaterThan(0);
 
       await pooler.kill();
-      const away = await tell(`${product.portal}/api/banner`);
+      const away = await send(`${product.portal}/api/banner`);
       expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);
       await pooler.start();
-      await until(async () => (await tell(`${product.portal}/readyz`)).status === 200, 'it serves again');
+      await until(async () => (await send(`${product.portal}/readyz`)).status === 200, 'it serves again');
       const paid = ledgers.map(({ withdrawals }) => withdrawals.size);
       await until(
         async () => ledgers.every((own, at) => own.withdrawals.size > (paid[at] ?? 0)),
-        'everybody has been paid again',
+        'every member has withdrawn again',
       );
       stop.abort();
       await callers;
@@ -96,7 +99,7 @@ if (pgbouncer)
       await operator;
 
       await assertBooksAgree(product, await signIn(product, 'owner'));
-      expect(product.said.filter((line) => /prepared statement|unhandled/.test(line))).toEqual([]);
+      expect(product.output.filter((line) => /prepared statement|unhandled/.test(line))).toEqual([]);
     } finally {
       await product.remove();
       await pooler.remove();
@@ -104,7 +107,7 @@ if (pgbouncer)
   });
 
 if (pgbouncer)
-  test('a pooled login that is not the program’s role, or has no limits, stops the start with a sentence', async () => {
+  test('a pooled login with a wrong role or without timeouts stops the start', async () => {
     const end = cluster.end();
     if (!end) throw new Error('the database does not run');
     for (const [change, sentence] of [
@@ -114,7 +117,7 @@ if (pgbouncer)
         'its statement_timeout is off',
       ],
     ] as const) {
-      await asked(change);
+      await queryRows(change);
       const pooler = await aPgBouncer({ to: end, login, settings: ['ignore_startup_parameters = options'] });
       const product = await aProduct({
         DATABASE_URL: cluster.urlAt(end.port),
@@ -123,7 +126,7 @@ if (pgbouncer)
       });
       try {
         await expect(product.start()).rejects.toThrow('the product ended while starting');
-        expect(product.said.at(-1)).toContain(sentence);
+        expect(product.output.at(-1)).toContain(sentence);
       } finally {
         await product.remove();
         await pooler.remove();

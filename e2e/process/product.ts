@@ -9,13 +9,13 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
 
-const given = new Set<number>();
-/** Below those that the system hands out by itself: nobody is given it between now and when it is used. */
+const issuedPorts = new Set<number>();
+/** A free port below the system's ephemeral range: nobody is assigned it before it is used. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(20_000, 32_000);
-    if (given.has(port)) continue;
-    given.add(port);
+    if (issuedPorts.has(port)) continue;
+    issuedPorts.add(port);
     const listener = createServer().listen(port, '127.0.0.1');
     const isFree = await once(listener, 'listening').then(
       () => true,
@@ -39,17 +39,17 @@ const settingsFor = (ports: { portal: number; console: number; sandbox: number }
   LOG_LEVEL: 'error',
 });
 
-/** A process that says `ready` when it is, and the lines it says; `ready` fails when it ends before. */
-const spawned = ([command = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, said: string[]) => {
+/** Spawns a process and collects its output lines; `ready` resolves at the line `ready` and rejects if it exits before. */
+const spawnProcess = ([command = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, output: string[]) => {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   const exited = once(child, 'close').then(() =>
-    Promise.reject(new Error(`the product ended while starting:\n${said.slice(-20).join('\n')}`)),
+    Promise.reject(new Error(`the product ended while starting:\n${output.slice(-20).join('\n')}`)),
   );
   exited.catch(() => {});
   const isReady = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
+        output.push(line);
         if (line.startsWith('ready')) resolve();
       });
   });
@@ -57,8 +57,8 @@ const spawned = ([command = '', ...args]: readonly string[], env: NodeJS.Process
 };
 
 /**
- * The product as a person starts it, in a folder of its own, with the web as it was built last; can be killed and started
- * again on the same ports. `within` is a command that runs it, given the folder; `script` is what is run.
+ * The product in its own data folder, with the last build of the web; it can be killed and restarted on the same ports.
+ * `within`: a command that wraps it, given the folder; `script`: the script to run.
  */
 export const aProduct = async (
   environment: Record<string, string> = {},
@@ -70,26 +70,26 @@ export const aProduct = async (
   let ports = await somePorts();
   let hasStarted = false;
   let child: ChildProcess | undefined;
-  const said: string[] = [];
+  const output: string[] = [];
 
   const startOnce = async (): Promise<void> => {
     const command = [...within(dataDir), process.execPath, ...[script].flat()];
-    const started = spawned(command, { ...settingsFor(ports, dataDir), ...environment }, said);
+    const started = spawnProcess(command, { ...settingsFor(ports, dataDir), ...environment }, output);
     child = started.child;
     await started.ready;
     hasStarted = true;
   };
-  /** A port that was free when it was chosen may be somebody's by now. */
+  /** True if a line reports that one of its ports was taken since it was chosen. */
   const isTaken = (line: string) =>
     Object.values(ports).some(
       (port) => line.includes(`: port ${port} `) && line.endsWith('is taken by another program.'),
     );
   const start = async (): Promise<void> => {
-    const before = said.length;
+    const before = output.length;
     try {
       await startOnce();
     } catch (error) {
-      if (hasStarted || !said.slice(before).some(isTaken)) throw error;
+      if (hasStarted || !output.slice(before).some(isTaken)) throw error;
       ports = await somePorts();
       await start();
     }
@@ -115,21 +115,21 @@ export const aProduct = async (
       return `http://localhost:${ports.sandbox}`;
     },
     dataDir,
-    said,
+    output,
     get pid() {
       return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
     },
-    /** Tells it something, and does not wait for what it does. */
+    /** Sends a signal without waiting for the effect. */
     signal: (signal: NodeJS.Signals) => void child?.kill(signal),
-    /** How it ended: a code, or the signal that ended it. */
+    /** Exit code, or the signal that ended it. */
     ended: async (): Promise<number | NodeJS.Signals | null> => {
       if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       return child?.exitCode ?? child?.signalCode ?? null;
     },
-    /** Until it is ready. */
+    /** Resolves once it is ready. */
     start,
     kill: () => end('SIGKILL'),
-    /** Drains; the exit code. */
+    /** Drains and stops; returns the exit code. */
     stop: () => end('SIGTERM'),
     remove: async () => {
       await end('SIGTERM');

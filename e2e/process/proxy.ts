@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import type { End } from './http.ts';
+import type { Endpoint } from './tcp-relay.ts';
 
 /**
- * What stands in front of several nodes: asks one after the other, and says from which address a call came, behind whatever the
- * caller said. On one machine all come from one address, so each address has a port of its own.
+ * A proxy that alternates between nodes and appends the caller's address to X-Forwarded-For. On one machine all callers
+ * share an address, so each address has its own port.
  */
-export const aProxy = (nodes: readonly End[]) => {
+export const aProxy = (nodes: readonly Endpoint[]) => {
   const servers: Server[] = [];
   let turn = 0;
-  const nextNode = (): End => nodes[(turn += 1) % nodes.length] ?? { host: '127.0.0.1', port: 0 };
+  const nextNode = (): Endpoint => nodes[(turn += 1) % nodes.length] ?? { host: '127.0.0.1', port: 0 };
   const passedOn = ({ headers }: IncomingMessage, address: string) => ({
     ...headers,
     'x-forwarded-for': headers['x-forwarded-for'] ? `${String(headers['x-forwarded-for'])}, ${address}` : address,
   });
 
-  /** Where somebody of this address calls. */
+  /** Opens a port whose callers have this address. */
   const portFor = async (address: string): Promise<number> => {
     const server = createServer((incoming, outgoing) => {
       const { method, url: path } = incoming;

@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict';
-import { ask, bearer, creditOf, type Ledger, type Row } from './callers.ts';
+import { tryCall, bearer, creditOf, type MemberRecord, type Row } from './callers.ts';
 import type { Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import type { Play } from './wallet-player.ts';
+import type { ProviderRecord } from './wallet-player.ts';
 
-/** Every row of a list of the portal, page after page. */
-export const rowsOf = async (product: Product, path: string, { token }: Ledger): Promise<Row[]> => {
+/** All rows of a portal list, page after page. */
+export const rowsOf = async (product: Product, path: string, { token }: MemberRecord): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const answer = await ask('GET', `${product.portal}${path}?limit=100${cursor && `&cursor=${cursor}`}`, undefined, {
-      authorization: `Bearer ${token}`,
-    });
+    const answer = await tryCall(
+      'GET',
+      `${product.portal}${path}?limit=100${cursor && `&cursor=${cursor}`}`,
+      undefined,
+      {
+        authorization: `Bearer ${token}`,
+      },
+    );
     rows.push(...(answer?.body.data ?? []));
     cursor = answer?.body.next_cursor ?? null;
   }
   return rows;
 };
 
-/** Holds what a caller was told against what the product says now, each deposit and withdrawal; how many there were. */
-export const reckon = async (product: Product, own: Ledger) => {
+/** Asserts that the product has each acknowledged deposit and withdrawal; returns their counts. */
+export const reconcileMember = async (product: Product, own: MemberRecord) => {
   const headers = bearer(own);
   const credits = async () =>
     new Map(
@@ -26,10 +31,10 @@ export const reckon = async (product: Product, own: Ledger) => {
         .filter((row) => row.transaction_status === 'Success')
         .map((row) => [row.id, Math.round(row.amount * 100)] as const),
     );
-  // The bank tells of what it took until it is heard.
+  // The bank retries its webhooks until they are acknowledged.
   const byId = await until(async () => {
-    const found = await credits();
-    return [...own.paidIn.keys()].every((id) => found.has(id)) && found;
+    const deposits = await credits();
+    return [...own.paidIn.keys()].every((id) => deposits.has(id)) && deposits;
   }, `every deposit of ${own.tel} is credited`);
   const taken = await rowsOf(product, '/api/member/reportwithdraw', own);
   for (const [id, amount] of own.paidIn) assert.equal(byId.get(id), amount, `deposit ${id} of ${own.tel}`);
@@ -37,7 +42,7 @@ export const reckon = async (product: Product, own: Ledger) => {
   const withdrawn = new Map(taken.map((row) => [row.id, Math.round(row.amount * 100)]));
   for (const [id, { key, satang }] of own.withdrawals) {
     assert.equal(withdrawn.get(id), satang, `withdrawal ${id} of ${own.tel}`);
-    const again = await ask(
+    const again = await tryCall(
       'POST',
       `${product.portal}/api/withdraw/withdraw`,
       { amount: satang / 100 },
@@ -53,21 +58,21 @@ export const reckon = async (product: Product, own: Ledger) => {
   return { deposits: own.paidIn.size, withdrawals: own.withdrawals.size };
 };
 
-/** The last calls of a player are asked again, so many. */
-const AGAIN = 50;
+/** Calls of a player that are repeated. */
+const REPEATED = 50;
 
-/** Holds what a provider was told against a player's credit: each call counted once, and is answered the same again. */
-export const reckonPlay = async (product: Product, { own, net, acknowledged }: Play): Promise<void> => {
+/** Asserts that each acknowledged wallet call counted once and gets the same response again. */
+export const reconcilePlay = async (product: Product, { own, net, acknowledged }: ProviderRecord): Promise<void> => {
   assert.equal(await creditOf(product, own), net, `credit of ${own.tel}`);
-  for (const { send, answer } of acknowledged.slice(-AGAIN)) assert.equal(await send(), answer);
-  assert.equal(await creditOf(product, own), net, `credit of ${own.tel} after every call came again`);
+  for (const { send, answer } of acknowledged.slice(-REPEATED)) assert.equal(await send(), answer);
+  assert.equal(await creditOf(product, own), net, `credit of ${own.tel} after every call was repeated`);
 };
 
-/** Reconciles; `cookie` is an operator's who may see it. */
+/** Asserts that reconciliation finds nothing; `cookie`: an operator with permission. */
 export const assertBooksAgree = async (product: Pick<Product, 'console'>, cookie: string): Promise<void> => {
-  const health = await ask('GET', `${product.console}/api/ledger/health`, undefined, { cookie });
+  const health = await tryCall('GET', `${product.console}/api/ledger/health`, undefined, { cookie });
   const checks = health?.body.data.checks ?? [];
-  assert(checks.length > 10, 'the books were looked at');
+  assert(checks.length > 10, 'the books were checked');
   assert.deepEqual(
     checks.filter(({ ok }) => !ok),
     [],

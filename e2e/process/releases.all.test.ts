@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct } from './product.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   if (tree) await rm(tree, { recursive: true, force: true });
 });
 
-/** The server as a later release has it: a tree of its own, with one migration more. */
+/** Path of a later release: a copy of the server with one more migration. */
 const laterRelease = async (name: string, text: string): Promise<string> => {
   tree ??= await mkdtemp(join(tmpdir(), 'portal-release-'));
   if (!(await readdir(tree)).length) {
@@ -45,7 +45,7 @@ const node = (script?: string) =>
     script ?? 'server/src/run.ts',
   );
 
-test('a killed node of the release before comes back beside the new one, until a migration is not meant for it', async () => {
+test('an old node restarts beside a new one until a migration excludes it', async () => {
   const here = await newestHere();
   const old = await node();
   await old.start();
@@ -58,9 +58,9 @@ test('a killed node of the release before comes back beside the new one, until a
   try {
     await next.start();
     await old.start();
-    expect(old.said.join('\n')).toContain('9000_expand.sql');
+    expect(old.output.join('\n')).toContain('9000_expand.sql');
     for (const { portal } of [old, next]) {
-      const login = await tell(`${portal}/api/member/login`, { body: { tel: '0810000001', password: 'demo1234' } });
+      const login = await send(`${portal}/api/member/login`, { body: { tel: '0810000001', password: 'demo1234' } });
       expect(login.status).toBe(200);
     }
     await old.kill();
@@ -72,10 +72,10 @@ test('a killed node of the release before comes back beside the new one, until a
     await next.start();
     await expect(old.start()).rejects.toThrow('the product ended while starting');
     expect(await old.ended()).toBe(1);
-    expect(old.said.at(-1)).toBe(
+    expect(old.output.at(-1)).toBe(
       `This database was migrated by a newer program: 9001_contract.sql suits programs that know 9000 only, and this program ends with ${here}. Start the newer one.`,
     );
-    expect((await tell(`${next.portal}/readyz`)).status).toBe(200);
+    expect((await send(`${next.portal}/readyz`)).status).toBe(200);
   } finally {
     await old.remove();
     await next.remove();

@@ -1,23 +1,23 @@
 import { CEILING_MS } from '../../testing/ceilings.ts';
 
-/** What a caller was told, whatever it was. Status 0: nobody answered. */
-export interface Told<Body = Record<string, never>> {
+/** Response to a call; status 0: no response. */
+export interface HttpResponse<Body = Record<string, never>> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Headers;
 }
 
-interface Asking {
+interface HttpRequest {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly method?: string;
 }
 
-/** One call, without another try. */
-export const tell = async <Body = { data: { id: string }; access_token: string; credit: number }>(
+/** Makes one call, without retries. */
+export const send = async <Body = { data: { id: string }; access_token: string; credit: number }>(
   url: string,
-  { body, headers = {}, method = body === undefined ? 'GET' : 'POST' }: Asking = {},
-): Promise<Told<Body>> => {
+  { body, headers = {}, method = body === undefined ? 'GET' : 'POST' }: HttpRequest = {},
+): Promise<HttpResponse<Body>> => {
   try {
     const response = await fetch(url, {
       method,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { signatureOf } from '../../server/src/platform/security/tokens.ts';
-import { ask } from './callers.ts';
+import { tryCall } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 
@@ -40,13 +40,13 @@ const secrets = async (...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/secrets.ts', ...args], { cwd: root, env });
   return stdout;
 };
-const tell = async (secret: string): Promise<number | undefined> => {
+const sendWebhook = async (secret: string): Promise<number | undefined> => {
   const body = { event_id: randomUUID(), type: 'statement.closed' };
   const headers = { 'x-signature': signatureOf(secret, Buffer.from(JSON.stringify(body))) };
-  return (await ask('POST', `${product.portal}/hooks/bank/${ACCOUNT}`, body, headers))?.status;
+  return (await tryCall('POST', `${product.portal}/hooks/bank/${ACCOUNT}`, body, headers))?.status;
 };
 
-test('production starts when each account has a secret of its own, and hears nobody else', async () => {
+test('production needs a webhook secret per account and accepts no other', async () => {
   await product.start(); // nothing to sign for yet
   await product.stop();
   await inDatabase(`insert into bank_account (id, kind, bank_code, number, name)
@@ -56,12 +56,14 @@ test('production starts when each account has a secret of its own, and hears nob
   expect(await secrets('list')).toBe(`${ACCOUNT}  bank account kbnk x6789: none\n`);
   const [before = ''] = /whsec_[\w-]{43}/.exec(await secrets('make', ACCOUNT)) ?? [];
   await product.start();
-  expect([await tell(before), await tell(SANDBOX_SECRET), await tell('sandbox-secret')]).toEqual([200, 401, 401]);
+  expect([await sendWebhook(before), await sendWebhook(SANDBOX_SECRET), await sendWebhook('sandbox-secret')]).toEqual([
+    200, 401, 401,
+  ]);
   const [after = ''] = /whsec_[\w-]{43}/.exec(await secrets('make', ACCOUNT)) ?? [];
-  expect([await tell(before), await tell(after)]).toEqual([200, 200]);
+  expect([await sendWebhook(before), await sendWebhook(after)]).toEqual([200, 200]);
   await secrets('end', ACCOUNT);
-  expect([await tell(before), await tell(after)]).toEqual([401, 200]);
-  expect(product.said.join('\n')).not.toMatch(/whsec_|at .*\.ts:\d/);
+  expect([await sendWebhook(before), await sendWebhook(after)]).toEqual([401, 200]);
+  expect(product.output.join('\n')).not.toMatch(/whsec_|at .*\.ts:\d/);
   await expect(secrets('make', randomUUID())).rejects.toThrow(/There is no bank account and no gateway/);
   expect(await product.stop()).toBe(0);
 });

@@ -9,11 +9,11 @@ import { signatureOf } from '../../server/src/platform/security/tokens.ts';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell, type Told } from './responses.ts';
+import { send, type HttpResponse } from './responses.ts';
 
-const made = (what: string) => `${what}-${randomBytes(9).toString('hex')}`;
-const APP_SECRET = made('app-secret-of-this-very-run');
-const HOOK_SECRET = made('hook-secret');
+const randomName = (what: string) => `${what}-${randomBytes(9).toString('hex')}`;
+const APP_SECRET = randomName('app-secret-of-this-very-run');
+const HOOK_SECRET = randomName('hook-secret');
 
 let product: Product;
 beforeAll(async () => {
@@ -23,36 +23,36 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-/** What no log line, no refusal and no row may hold: each under the name it is found by. */
+/** Secrets that no log line, error response or row may contain, by name. */
 const secrets = new Map<string, string>([
   ['the application’s secret', APP_SECRET],
   ['the secret that signs', HOOK_SECRET],
 ]);
-/** What rows must hold, and logs and refusals may not. */
+/** Personal data that rows contain, but logs and error responses may not. */
 const personal = new Map<string, string>();
-const keep = (what: string, secret: string): string => {
+const addSecret = (what: string, secret: string): string => {
   secrets.set(what, secret);
   return secret;
 };
-const refused: string[] = [];
-const at = async <Body>(url: string, asking?: Parameters<typeof tell>[1]): Promise<Told<Body>> => {
-  const told = await tell<Body>(url, asking);
-  if (told.status >= 400) refused.push(JSON.stringify(told.body), ...[...told.headers].flat());
-  return told;
+const refusals: string[] = [];
+const callAndRecord = async <Body>(url: string, asking?: Parameters<typeof send>[1]): Promise<HttpResponse<Body>> => {
+  const response = await send<Body>(url, asking);
+  if (response.status >= 400) refusals.push(JSON.stringify(response.body), ...[...response.headers].flat());
+  return response;
 };
-const onPortal = <Body = { data: { id: string } }>(path: string, asking?: Parameters<typeof tell>[1]) =>
-  at<Body>(`${product.portal}${path}`, asking);
-const onConsole = <Body = { data: { url: string; id: string } }>(path: string, asking?: Parameters<typeof tell>[1]) =>
-  at<Body>(`${product.console}${path}`, asking);
+const onPortal = <Body = { data: { id: string } }>(path: string, asking?: Parameters<typeof send>[1]) =>
+  callAndRecord<Body>(`${product.portal}${path}`, asking);
+const onConsole = <Body = { data: { url: string; id: string } }>(path: string, asking?: Parameters<typeof send>[1]) =>
+  callAndRecord<Body>(`${product.console}${path}`, asking);
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 type Pool = ReturnType<typeof openDb>['pool'];
 const withOwner = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
-  const kept = JSON.parse(await readFile(join(product.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+  const stored = JSON.parse(await readFile(join(product.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
   for (const name of ['postgres_password', 'owner_password', 'app_password'])
-    keep(`the database’s ${name}`, kept[name] ?? '');
+    addSecret(`the database’s ${name}`, stored[name] ?? '');
   const port = (await readFile(join(product.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  const db = openDb({ url: `postgres://postgres:${kept['postgres_password']}@127.0.0.1:${port}/portal`, max: 1 });
+  const db = openDb({ url: `postgres://postgres:${stored['postgres_password']}@127.0.0.1:${port}/portal`, max: 1 });
   return work(db.pool).finally(() => db.close());
 };
 
@@ -66,9 +66,9 @@ const aVisitor = (password: string) => ({
   bonus: 0,
 });
 
-/** A member's life, with everything that goes wrong on the way. */
-const live = async () => {
-  const password = keep('a password', made('pw'));
+/** Registers and signs in a member, with every failure on the way. */
+const useAccount = async () => {
+  const password = addSecret('a password', randomName('pw'));
   const member = aVisitor(password);
   personal.set('a phone', member.tel).set('an account', member.bank_number).set('a name', member.last_name);
   const body = { member };
@@ -79,15 +79,15 @@ const live = async () => {
   expect((await onPortal('/api/member/register', { body })).status).toBe(201);
   expect((await onPortal('/api/member/register', { body })).status).toBe(409);
   const { tel } = member;
-  const wrong = keep('a wrong password', made('pw'));
+  const wrong = addSecret('a wrong password', randomName('pw'));
   await onPortal('/api/member/login', { body: { tel, password: wrong } });
   await onPortal(`/login?tel=${tel}&password=${password}`);
   await onPortal(`/api/nothing/${password}?token=${wrong}`);
   await onPortal(`/%ff${password}`);
   const login = await onPortal<{ access_token: string }>('/api/member/login', { body: { tel, password } });
-  const token = keep('a session', login.body.access_token);
+  const token = addSecret('a session', login.body.access_token);
   const device = /auth\.device=([\w-]+)/.exec(login.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  keep('a browser’s cookie', device);
+  addSecret('a browser’s cookie', device);
   return { member, token, password };
 };
 
@@ -95,37 +95,39 @@ const useMoney = async (token: string, password: string) => {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
   await onPortal('/api/withdraw/withdraw', { body: { amount: 100, password }, headers });
   await onPortal('/api/member/regulardeposit', { body: { amount: 300, channel: 'promptpay' }, headers });
-  await onPortal('/api/credit', { headers: { authorization: `Bearer ${keep('an unknown session', made('token'))}` } });
+  await onPortal('/api/credit', {
+    headers: { authorization: `Bearer ${addSecret('an unknown session', randomName('token'))}` },
+  });
   await onPortal(`/realtime-socket/?EIO=4&transport=websocket&token=${token}`);
-  const notice = JSON.stringify({ event_id: randomUUID(), type: 'payment.succeeded', merchant_ref: made('ref') });
+  const notice = JSON.stringify({ event_id: randomUUID(), type: 'payment.succeeded', merchant_ref: randomName('ref') });
   const signature = signatureOf(HOOK_SECRET, Buffer.from(notice));
-  for (const sent of [signature, signature.replace(/.$/, 'x'), keep('a bad signature', made('t=1,v1='))])
+  for (const sent of [signature, signature.replace(/.$/, 'x'), addSecret('a bad signature', randomName('t=1,v1='))])
     await onPortal('/hooks/gateway/cp', { body: notice, headers: { 'x-signature': sent } });
 };
 
-/** Forgotten, proven by a code, set anew, changed. The code is six digits, looked for as a word of its own. */
+/** Resets and changes a password; returns the six-digit code. */
 const changePasswords = async (tel: string) => {
-  const asked = await onPortal<{ data: { ref: string } }>('/api/member/forgotpassword', { body: { tel } });
-  const { ref } = asked.body.data;
+  const response = await onPortal<{ data: { ref: string } }>('/api/member/forgotpassword', { body: { tel } });
+  const { ref } = response.body.data;
   let otp = '';
   await until(async () => {
-    const { body } = await tell<{ data: { text: string }[] }>(`${product.sandbox}/control/sms?to=${tel}`);
+    const { body } = await send<{ data: { text: string }[] }>(`${product.sandbox}/control/sms?to=${tel}`);
     otp = /\d{6}/.exec(body.data.find(({ text }) => text.includes(ref))?.text ?? '')?.[0] ?? '';
     return otp !== '';
-  }, 'the code comes');
+  }, 'the code arrives');
   await onPortal('/api/member/forgotpassword', { body: { tel, ref, otp: otp === '123456' ? '654321' : '123456' } });
   const proven = await onPortal<{ data: { reset_token: string } }>('/api/member/forgotpassword', {
     body: { tel, ref, otp },
   });
-  const reset_token = keep('what sets a password', proven.body.data.reset_token);
+  const reset_token = addSecret('what sets a password', proven.body.data.reset_token);
   await onPortal(`/update-password?t=${reset_token}`);
   await onPortal('/api/member/updatepw/check', { body: { reset_token } });
-  const second = keep('a second password', made('pw'));
+  const second = addSecret('a second password', randomName('pw'));
   expect((await onPortal('/api/member/updatepw', { body: { reset_token, password: second } })).status).toBe(204);
   await onPortal('/api/member/updatepw', { body: { reset_token, password: second } });
   const login = await onPortal<{ access_token: string }>('/api/member/login', { body: { tel, password: second } });
-  const headers = { authorization: `Bearer ${keep('a second session', login.body.access_token)}` };
-  const third = keep('a third password', made('pw'));
+  const headers = { authorization: `Bearer ${addSecret('a second session', login.body.access_token)}` };
+  const third = addSecret('a third password', randomName('pw'));
   await onPortal('/api/member/updatepassword', { body: { old_password: third, password: second }, headers });
   const changed = await onPortal('/api/member/updatepassword', {
     body: { old_password: second, password: third },
@@ -135,32 +137,32 @@ const changePasswords = async (tel: string) => {
   return otp;
 };
 
-const work = async (tel: string) => {
+const operate = async (tel: string) => {
   const origin = { origin: product.console };
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate();
-  const wrong = keep('an operator’s wrong password', made('pw'));
+  const wrong = addSecret('an operator’s wrong password', randomName('pw'));
   await onConsole('/api/session', { body: { username: 'support', password: wrong, totp }, headers: origin });
   const signedIn = await onConsole('/api/session', {
     body: { username: 'owner', password: 'demo-operator', totp },
     headers: origin,
   });
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  keep('an operator’s session', cookie.split('=')[1] ?? '');
+  addSecret('an operator’s session', cookie.split('=')[1] ?? '');
   const headers = { ...origin, cookie };
-  const found = await onConsole<{ data: { id: string }[] }>(`/api/members?q=${tel}`, { headers });
-  const id = found.body.data[0]?.id;
+  const list = await onConsole<{ data: { id: string }[] }>(`/api/members?q=${tel}`, { headers });
+  const id = list.body.data[0]?.id;
   await onConsole(`/api/members/${id}/reset-link`, { body: { reason: 'ทดสอบ' }, headers });
-  const { body: sent } = await tell<{ data: { text: string }[] }>(`${product.sandbox}/control/sms?to=${tel}`);
+  const { body: sent } = await send<{ data: { text: string }[] }>(`${product.sandbox}/control/sms?to=${tel}`);
   const url = /https?:\S+update-password\S+/.exec(sent.data.map(({ text }) => text).join(' '))?.[0] ?? '';
-  keep('a link', new URL(url).searchParams.get('t') ?? '');
+  addSecret('a link', new URL(url).searchParams.get('t') ?? '');
   await onConsole(`/api/members/${id}/reveal`, { body: { field: 'bank_number', reason: 'ทดสอบ' }, headers });
   await onConsole('/api/nothing', { headers });
   return totp;
 };
 
-/** Rows that the database refuses although every rule agrees: errors that were nobody's intention, with a person in them. */
-const breakThings = async () => {
-  const bomb = aVisitor(keep('a password that was never stored', made('pw')));
+/** Makes the database refuse valid rows: unexpected errors (500) that contain personal data. */
+const breakRows = async () => {
+  const bomb = aVisitor(addSecret('a password that was never stored', randomName('pw')));
   personal.set('a phone in a 500', bomb.tel).set('an account in a 500', bomb.bank_number);
   await withOwner((pool) =>
     pool.query(`alter table member add constraint bomb check (tel <> '${bomb.tel}');
@@ -174,15 +176,15 @@ const breakThings = async () => {
   );
 };
 
-/** The database dies under those who are signing in. */
+/** Kills the database during sign-ins. */
 const loseDatabase = async (tel: string, password: string) => {
   const signingIn = Array.from({ length: 4 }, () => onPortal('/api/member/login', { body: { tel, password } }));
   await signalDatabase(`${product.dataDir}/postgres`, 'SIGKILL');
   await Promise.all(signingIn);
-  await until(async () => (await tell(`${product.portal}/readyz`)).status === 200, 'the database is back');
+  await until(async () => (await send(`${product.portal}/readyz`)).status === 200, 'the database is back');
 };
 
-/** Every row of every table, as text: what a dump would hold. */
+/** Every row of every table as text, as in a dump. */
 const dump = () =>
   withOwner(async (pool) => {
     const { rows: tables } = await pool.query<{ name: string }>(
@@ -198,31 +200,31 @@ const dump = () =>
   });
 
 const hex = (text: string) => Buffer.from(text).toString('hex');
-const found = (names: ReadonlyMap<string, string>, text: string): string[] =>
+const leaked = (names: ReadonlyMap<string, string>, text: string): string[] =>
   [...names].filter(([, secret]) => text.includes(secret) || text.includes(hex(secret))).map(([what]) => what);
 
-test('no secret of anybody is in the logs, in a refusal or in the database', async () => {
-  const { member, token, password } = await live();
+test('no secret is in logs, error responses or the database', async () => {
+  const { member, token, password } = await useAccount();
   await useMoney(token, password);
   const otp = await changePasswords(member.tel);
-  const totp = await work(member.tel);
-  await breakThings();
+  const totp = await operate(member.tel);
+  await breakRows();
   await loseDatabase(member.tel, password);
 
-  const said = product.said.join('\n');
-  expect(said).toMatch(/"level":20/); // it did talk
-  expect(said).toContain('unhandled error');
+  const output = product.output.join('\n');
+  expect(output).toMatch(/"level":20/); // debug lines were written
+  expect(output).toContain('unhandled error');
   expect(secrets.size).toBeGreaterThan(15);
   for (const [what, secret] of [...secrets, ...personal]) expect(secret.length, what).toBeGreaterThan(7);
-  expect(found(secrets, said)).toEqual([]);
-  expect(found(personal, said)).toEqual([]);
-  expect(found(secrets, refused.join('\n'))).toEqual([]);
-  expect(found(personal, refused.join('\n'))).toEqual([]);
+  expect(leaked(secrets, output)).toEqual([]);
+  expect(leaked(personal, output)).toEqual([]);
+  expect(leaked(secrets, refusals.join('\n'))).toEqual([]);
+  expect(leaked(personal, refusals.join('\n'))).toEqual([]);
   const rows = await dump();
-  expect(rows).toContain(member.tel); // it is this database
-  expect(found(secrets, rows)).toEqual([]);
+  expect(rows).toContain(member.tel); // the right database
+  expect(leaked(secrets, rows)).toEqual([]);
   for (const code of [otp, totp])
-    for (const text of [said.replaceAll(/"time":\d+/g, ''), refused.join('\n')])
+    for (const text of [output.replaceAll(/"time":\d+/g, ''), refusals.join('\n')])
       expect(text).not.toMatch(new RegExp(`(?<![\\da-f.])${code}(?![\\da-f.])`));
   expect(rows).not.toMatch(new RegExp(`(?<![\\d.\\w])${otp}(?![\\d.\\w])`));
 });
@@ -238,16 +240,16 @@ const everywhere = {
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 
 const assetOf = async (origin: string): Promise<string> => {
-  const { body } = await tell<string>(`${origin}/`);
+  const { body } = await send<string>(`${origin}/`);
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? 'no script';
 };
 
 test.each(['portal', 'console'] as const)(
-  'every kind of answer of the %s carries the security headers',
+  'every kind of response of the %s carries the security headers',
   async (which) => {
     const origin = product[which];
     const script = await assetOf(origin);
-    const answers: [path: string, asking: Parameters<typeof tell>[1], status: number, cache: RegExp][] = [
+    const answers: [path: string, asking: Parameters<typeof send>[1], status: number, cache: RegExp][] = [
       ['/', {}, 200, /^no-store$/],
       ['/some/page?with=query', {}, 200, /^no-store$/],
       [script, {}, 200, /^public, max-age=31536000, immutable$/],
@@ -266,7 +268,7 @@ test.each(['portal', 'console'] as const)(
       ['/', { method: 'OPTIONS' }, 404, /^no-store$/],
     ];
     for (const [path, asking, status, cache] of answers) {
-      const answer = await tell(`${origin}${path}`, { ...asking, headers: { origin } });
+      const answer = await send(`${origin}${path}`, { ...asking, headers: { origin } });
       const headers = Object.fromEntries(answer.headers);
       expect([path, answer.status], path).toEqual([path, status]);
       expect(headers, path).toMatchObject(everywhere);
@@ -280,9 +282,9 @@ test.each(['portal', 'console'] as const)(
 );
 
 test.each(['portal', 'console'] as const)(
-  'the page of the %s lets nothing in from elsewhere and nothing inline',
+  'the page of the %s allows no foreign and no inline scripts or styles',
   async (which) => {
-    const page = () => tell<string>(`${product[which]}/`);
+    const page = () => send<string>(`${product[which]}/`);
     const { headers, body } = await page();
     const policy = new Map(
       (headers.get('content-security-policy') ?? '').split('; ').map((part) => {
@@ -298,7 +300,7 @@ test.each(['portal', 'console'] as const)(
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
     expect(policy.get('style-src')).toMatch(which === 'portal' ? /^'self'$/ : /^'self' 'nonce-[\w+/]{22}=='$/);
-    // Games stand in frames, of the origins that their providers name and no other.
+    // Games are framed, from their providers' origins only.
     expect(policy.get('frame-src') ?? '').toMatch(which === 'portal' ? /^http:\/\/localhost:\d+$/ : /^('none')?$/);
     policy.delete('frame-src');
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 import { gatewayEvent } from './webhook.ts';
 
 const ROUNDS = 40;
@@ -15,22 +15,22 @@ let token: string;
 beforeAll(async () => {
   product = await aProduct({ LOG_LEVEL: 'warn' });
   await product.start();
-  const login = await tell(`${product.portal}/api/member/login`, { body: { tel: '0810000001', password: 'demo1234' } });
+  const login = await send(`${product.portal}/api/member/login`, { body: { tel: '0810000001', password: 'demo1234' } });
   token = login.body.access_token;
 });
 afterAll(() => product?.remove());
 
-const kinds: Readonly<Record<string, () => ReturnType<typeof tell>>> = {
-  'a read': () => tell(`${product.portal}/api/credit`, { headers: { authorization: `Bearer ${token}` } }),
-  'a sign-in': () => tell(`${product.portal}/api/member/login`, { body: { tel: '0810000002', password: 'demo1234' } }),
-  'what needs no sign-in': () => tell(`${product.portal}/api/banner`),
+const kinds: Readonly<Record<string, () => ReturnType<typeof send>>> = {
+  'a read': () => send(`${product.portal}/api/credit`, { headers: { authorization: `Bearer ${token}` } }),
+  'a sign-in': () => send(`${product.portal}/api/member/login`, { body: { tel: '0810000002', password: 'demo1234' } }),
+  'a public call': () => send(`${product.portal}/api/banner`),
   'a webhook': () => gatewayEvent(product.portal),
-  readiness: () => tell(`${product.portal}/readyz`),
+  readiness: () => send(`${product.portal}/readyz`),
   'the console': () =>
-    tell(`${product.console}/api/deposits`, { headers: { cookie: `auth.operator=${'x'.repeat(43)}` } }),
+    send(`${product.console}/api/deposits`, { headers: { cookie: `auth.operator=${'x'.repeat(43)}` } }),
 };
 
-/** The file of its socket goes with it, again and again: whatever comes up meanwhile is killed too. */
+/** Removes the socket file and kills the database repeatedly, also after each restart. */
 const takeDatabaseAway = async (stop: AbortSignal): Promise<void> => {
   const dir = `${product.dataDir}/postgres`;
   while (!stop.aborted) {
@@ -40,23 +40,23 @@ const takeDatabaseAway = async (stop: AbortSignal): Promise<void> => {
   }
 };
 
-test('a database whose socket is gone is a 503 to try again for everybody, and one line a second in the log', async () => {
+test('a missing database socket gives 503 with Retry-After and one log line a second', async () => {
   const stop = new AbortController();
-  const away = takeDatabaseAway(stop.signal);
-  const told = new Map<string, number>();
+  const removal = takeDatabaseAway(stop.signal);
+  const counts = new Map<string, number>();
   await until(async () => (await kinds['readiness']!()).status === 503, 'it is away');
-  const said = product.said.length;
-  for (let nth = 0; nth < ROUNDS || product.said.length < said + LINES; nth += 1) {
+  const before = product.output.length;
+  for (let nth = 0; nth < ROUNDS || product.output.length < before + LINES; nth += 1) {
     const answers = await Promise.all(Object.entries(kinds).map(async ([what, ask]) => [what, await ask()] as const));
     for (const [what, { status, headers }] of answers) {
       const line = `${what}: ${status}, again in ${headers.get('retry-after')} s`;
-      told.set(line, (told.get(line) ?? 0) + 1);
+      counts.set(line, (counts.get(line) ?? 0) + 1);
     }
   }
-  const lines = product.said.slice(said);
+  const lines = product.output.slice(before);
   stop.abort();
-  await away;
-  expect([...told.keys()].toSorted()).toEqual(
+  await removal;
+  expect([...counts.keys()].toSorted()).toEqual(
     Object.keys(kinds)
       .map((what) => `${what}: 503, again in 2 s`)
       .toSorted(),
@@ -67,8 +67,8 @@ test('a database whose socket is gone is a 503 to try again for everybody, and o
   ).toBe(true);
   expect(lines.filter((line) => !line.includes('database unavailable'))).toEqual([]);
   const times = lines.map((line) => (JSON.parse(line) as { time: number }).time);
-  for (const [nth, time] of times.entries()) expect(time - (times[nth - 1] ?? 0)).toBeGreaterThan(500); // a second of its own clock
+  for (const [nth, time] of times.entries()) expect(time - (times[nth - 1] ?? 0)).toBeGreaterThan(500); // once a second by the server's clock
   await until(async () => (await kinds['a read']!()).status === 200, 'it serves again');
   expect((await kinds['a webhook']!()).status).toBe(200);
-  process.stdout.write(`${[...told.values()].reduce((sum, each) => sum + each, 0)} calls, ${lines.length} lines\n`);
+  process.stdout.write(`${[...counts.values()].reduce((sum, each) => sum + each, 0)} calls, ${lines.length} lines\n`);
 });

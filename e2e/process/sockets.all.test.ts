@@ -5,10 +5,10 @@ import { SYSTEM_CHANNEL } from '../../contract/src/realtime.ts';
 import { message, RawSocket } from '../../server/src/testing/raw-socket.ts';
 import { register } from './callers.ts';
 import { aProduct, type Product } from './product.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 
 const SOCKETS = 12;
-const LOOKS = 400;
+const CALLS = 400;
 const AGAIN_MS = 100;
 const MOST_MB = 100;
 
@@ -25,11 +25,11 @@ const residentMb = async (): Promise<number> => {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 };
 
-/** Asks so often at least, and until it is enough, one call after the other, each of which is answered; the most memory that was seen. */
-const watch = async (looks: number, isEnough = () => true): Promise<number> => {
+/** Calls the portal at least `calls` times and until `isEnough`; returns the highest memory in MB. */
+const measure = async (calls: number, isEnough = () => true): Promise<number> => {
   let most_mb = 0;
-  for (let nth = 0; nth < looks || !isEnough(); nth += 1) {
-    expect((await tell(`${product.portal}/api/combine`)).status).toBe(200);
+  for (let nth = 0; nth < calls || !isEnough(); nth += 1) {
+    expect((await send(`${product.portal}/api/combine`)).status).toBe(200);
     most_mb = Math.max(most_mb, await residentMb());
     await wait(20);
   }
@@ -38,7 +38,7 @@ const watch = async (looks: number, isEnough = () => true): Promise<number> => {
 
 const SUBSCRIBE = message(`21${JSON.stringify(['subscribe', SYSTEM_CHANNEL])}`);
 
-/** One socket after the other, each flooding as soon as it is let in. */
+/** Opens one socket after another and floods each. */
 const attack = async (token: string, reads: boolean, stop: AbortSignal, onFlood: () => void): Promise<void> => {
   const port = Number(new URL(product.portal).port);
   while (!stop.aborted) {
@@ -55,15 +55,15 @@ const attack = async (token: string, reads: boolean, stop: AbortSignal, onFlood:
 };
 
 test.each([false, true])(
-  'a member who floods twelve sockets, reading the answers: %s, takes no memory, and the others are answered',
+  'twelve flooding sockets (reading: %s) use no memory and block no other call',
   async (reads) => {
     const { token } = await register(product, reads ? 1 : 2);
-    await watch(LOOKS / 4); // the heap finds its size
-    const quiet_mb = await watch(LOOKS / 4);
+    await measure(CALLS / 4); // warm up the heap
+    const quiet_mb = await measure(CALLS / 4);
     const stop = new AbortController();
     let floods = 0;
     const attackers = Array.from({ length: SOCKETS }, () => attack(token, reads, stop.signal, () => (floods += 1)));
-    const most_mb = await watch(LOOKS, () => floods >= SOCKETS).finally(() => stop.abort());
+    const most_mb = await measure(CALLS, () => floods >= SOCKETS).finally(() => stop.abort());
     await Promise.all(attackers);
     process.stdout.write(`${JSON.stringify({ reads, quiet_mb, most_mb, floods })}\n`);
     expect(most_mb).toBeLessThan(quiet_mb + MOST_MB);

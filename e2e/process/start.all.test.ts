@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { processesOf } from '../../development/postgres/processes.ts';
 import type { Condition } from '../../server/src/platform/http/readiness.ts';
-import { ask } from './callers.ts';
+import { tryCall } from './callers.ts';
 import { aCluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './responses.ts';
+import { send } from './responses.ts';
 
 const products: Product[] = [];
 const started = async (environment?: Record<string, string>) => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all(products.map((product) => product.remove()));
 });
 
-/** A request whose body never comes: the server waits for it while it drains. */
+/** A request whose body never arrives: a draining server waits for it. */
 const openRequest = async (portal: string): Promise<Socket> => {
   const { hostname, port } = new URL(portal);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -32,27 +32,30 @@ const openRequest = async (portal: string): Promise<Socket> => {
   return socket;
 };
 
-test('it serves, drains on SIGTERM though a request never ends, exits with 0, and takes its database with it', async () => {
+test('SIGTERM drains an endless request, ends the database and exits with 0', async () => {
   const product = await started();
-  expect((await ask('GET', `${product.portal}/healthz`))?.status).toBe(200);
-  expect((await ask('GET', `${product.portal}/readyz`))?.status).toBe(200);
-  expect((await ask('GET', `${product.console}/openapi.json`))?.body.openapi).toBe('3.1.0');
+  expect((await tryCall('GET', `${product.portal}/healthz`))?.status).toBe(200);
+  expect((await tryCall('GET', `${product.portal}/readyz`))?.status).toBe(200);
+  expect((await tryCall('GET', `${product.console}/openapi.json`))?.body.openapi).toBe('3.1.0');
   const socket = await openRequest(product.portal);
   expect(await product.stop()).toBe(0);
   socket.destroy();
   expect(await processesOf(`${product.dataDir}/postgres`)).toEqual([]);
 });
 
-test('killed with SIGKILL, it takes its database with it and starts again', async () => {
+test('SIGKILL ends its database too, and it starts again', async () => {
   const product = await started();
   await product.kill();
   await until(async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0, 'PostgreSQL has ended');
   await product.start();
-  const answer = await ask('POST', `${product.portal}/api/member/login`, { tel: '0810000001', password: 'demo1234' });
+  const answer = await tryCall('POST', `${product.portal}/api/member/login`, {
+    tel: '0810000001',
+    password: 'demo1234',
+  });
   expect(answer?.status).toBe(200);
 });
 
-/** Node as it is where the optional packages were not installed. */
+/** Makes the optional packages unavailable. */
 const WITHOUT_POSTGRES = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -62,7 +65,7 @@ const WITHOUT_POSTGRES = `data:text/javascript,${encodeURIComponent(`
     },
   });`)}`;
 
-test('in production the server runs by itself on the database it is given, and brings no PostgreSQL', async () => {
+test('in production the server uses the given database and needs no embedded one', async () => {
   const cluster = await aCluster();
   try {
     const environment = {
@@ -79,7 +82,7 @@ test('in production the server runs by itself on the database it is given, and b
     const product = await aProduct({ ...environment, DATABASE_URL: url }, undefined, 'server/src/run.ts');
     products.push(product);
     await product.start();
-    expect((await ask('GET', `${product.portal}/readyz`))?.status).toBe(200);
+    expect((await tryCall('GET', `${product.portal}/readyz`))?.status).toBe(200);
     expect(await product.stop()).toBe(0);
     const embedded = await aProduct({ NODE_OPTIONS: environment.NODE_OPTIONS });
     products.push(embedded);
@@ -89,68 +92,71 @@ test('in production the server runs by itself on the database it is given, and b
   }
 });
 
-const silent = async () => {
+const silentListener = async () => {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   return { listener, port: String((listener.address() as AddressInfo).port) };
 };
 
 test.each(['PORT', 'CONSOLE_PORT', 'SANDBOX_PORT', 'HEALTH_PORT'])(
-  'a port of %s that is taken is said in a sentence, and nothing is left running',
+  'a taken port of %s gives one sentence and leaves nothing running',
   async (variable) => {
-    const { listener, port } = await silent();
+    const { listener, port } = await silentListener();
     const product = await aProduct({ [variable]: port });
     products.push(product);
     await expect(product.start()).rejects.toThrow(new RegExp(`^${variable}: port ${port} .*is taken`, 'm'));
     expect(await product.ended()).toBe(1);
-    expect(product.said.join('\n')).not.toMatch(/^ +at |node:/m);
+    expect(product.output.join('\n')).not.toMatch(/^ +at |node:/m);
     await until(async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0, 'PostgreSQL has ended');
     listener.close();
   },
 );
 
-test('where no database answers it is said in a sentence, without the password of its address', async () => {
-  const { listener, port } = await silent();
+test('a missing database gives one sentence without the URL’s password', async () => {
+  const { listener, port } = await silentListener();
   const urlAt = (at: string) => ({ DATABASE_URL: `postgres://postgres:hush@127.0.0.1:${at}/portal` });
   for (const url of [urlAt(String(await freePort())), urlAt(port)]) {
     const product = await aProduct(url);
     products.push(product);
     await expect(product.start()).rejects.toThrow(/^DATABASE_URL: no database at 127\.0\.0\.1:\d+ \(.+\)\.$/m);
     expect(await product.ended()).toBe(1);
-    expect(product.said.join('\n')).not.toMatch(/^ +at |node:|hush/m);
+    expect(product.output.join('\n')).not.toMatch(/^ +at |node:|hush/m);
   }
   listener.close();
 });
 
-test('two on one data folder: the second says whose PostgreSQL runs there', async () => {
+test('a second product on one data folder reports the running PostgreSQL', async () => {
   const first = await started();
   const second = await aProduct({ DATA_DIR: first.dataDir });
   products.push(second);
   await expect(second.start()).rejects.toThrow(/^PostgreSQL did not start: another PostgreSQL is running in /m);
   expect(await second.ended()).toBe(1);
-  expect((await ask('GET', `${first.portal}/readyz`))?.status).toBe(200);
+  expect((await tryCall('GET', `${first.portal}/readyz`))?.status).toBe(200);
 });
 
-test.each(['all', 'portal', 'console', 'worker'])('a node of role %s is asked on a port of its own', async (ROLE) => {
-  const health = `http://127.0.0.1:${await freePort()}`;
-  const product = await started({ ROLE, HEALTH_PORT: new URL(health).port });
-  const opened = await Promise.all(
-    [product.portal, product.console, health].map(async (origin) => (await tell(`${origin}/healthz`)).status),
-  );
-  const has = (kind: string) => (ROLE === 'all' || ROLE === kind ? 200 : 0);
-  expect(opened).toEqual([has('portal'), has('console'), 200]);
-  const works = ROLE === 'all' || ROLE === 'worker' ? 1 : 0;
-  const condition = async () => (await tell<Condition>(`${health}/readyz`)).body;
-  await until(async () => (await condition()).background?.workers === works, 'the worker gives a sign');
-  const problems = works ? [] : ['worker: none gives a sign, so no job is done'];
-  expect(await condition()).toMatchObject({ status: 'ready', problems });
-  const figures = await tell<string>(`${health}/metrics`);
-  expect(figures.body).toMatch(/^outbox_set_aside_rows 0$/m);
-  const ended = product.stop();
-  expect(await ended).toBe(0);
-});
+test.each(['all', 'portal', 'console', 'worker'])(
+  'a node of role %s serves health checks on its own port',
+  async (ROLE) => {
+    const health = `http://127.0.0.1:${await freePort()}`;
+    const product = await started({ ROLE, HEALTH_PORT: new URL(health).port });
+    const opened = await Promise.all(
+      [product.portal, product.console, health].map(async (origin) => (await send(`${origin}/healthz`)).status),
+    );
+    const has = (kind: string) => (ROLE === 'all' || ROLE === kind ? 200 : 0);
+    expect(opened).toEqual([has('portal'), has('console'), 200]);
+    const works = ROLE === 'all' || ROLE === 'worker' ? 1 : 0;
+    const condition = async () => (await send<Condition>(`${health}/readyz`)).body;
+    await until(async () => (await condition()).background?.workers === works, 'the worker sends heartbeats');
+    const problems = works ? [] : ['worker: none gives a sign, so no job is done'];
+    expect(await condition()).toMatchObject({ status: 'ready', problems });
+    const figures = await send<string>(`${health}/metrics`);
+    expect(figures.body).toMatch(/^outbox_set_aside_rows 0$/m);
+    const ended = product.stop();
+    expect(await ended).toBe(0);
+  },
+);
 
-test('the same signal twice at once is one wish: what was begun is answered', async () => {
+test('two signals at once drain once, and open requests are answered', async () => {
   const product = await started();
   const socket = await openRequest(product.portal);
   product.signal('SIGINT');
@@ -162,7 +168,7 @@ test('the same signal twice at once is one wish: what was begun is answered', as
   socket.destroy();
 });
 
-test('told again while it waits for a request that never ends, it ends with 1', async () => {
+test('a second signal during an endless request exits with 1', async () => {
   const product = await started();
   const socket = await openRequest(product.portal);
   await until(async () => {

@@ -2,29 +2,29 @@ import { createHmac, createSign, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
 import { CEILING_MS } from '../../testing/ceilings.ts';
-import { ask, bearer, insist, type Ledger } from './callers.ts';
+import { tryCall, bearer, retryCall, type MemberRecord } from './callers.ts';
 import type { Product } from './product.ts';
 import { until } from '../../testing/until.ts';
 
 const SECRET = 'sandbox-secret';
 const COPIES = 3;
-/** So many percent of the answers count as never heard. */
+/** Percentage of answers treated as lost. */
 const LOST = 20;
 
-/** A call and what was answered to it, the balance included: it must be answered the same for ever. */
-interface Told {
+/** A call and its response, balance included: a repeat must get the same. */
+interface AcknowledgedCall {
   readonly send: () => Promise<string | undefined>;
   readonly answer: string;
 }
 
-/** What the provider knows of a member's play: the oracle. Amounts in satang. */
-export interface Play {
-  readonly own: Ledger;
-  readonly acknowledged: Told[];
+/** The provider's record of a member's play. Amounts in satang. */
+export interface ProviderRecord {
+  readonly own: MemberRecord;
+  readonly acknowledged: AcknowledgedCall[];
   net: number;
 }
 
-interface Seat {
+interface GameSession {
   readonly token: string;
   readonly user: string;
 }
@@ -44,7 +44,7 @@ const styles = {
       ] as const,
     rollback: (id: string, round: string, bet: string) =>
       ['/single/star/transaction/rollback', { transaction_uuid: id, reference_transaction_uuid: bet, round }] as const,
-    body: ({ token, user }: Seat, fields: object) => ({
+    body: ({ token, user }: GameSession, fields: object) => ({
       request_uuid: 'r',
       token,
       user,
@@ -73,7 +73,7 @@ const styles = {
       ['/batch/nova/settleBets', { id: bet, txnId: id, roundId: round, payoutAmount: amount / 100 }] as const,
     rollback: (id: string, round: string, bet: string) =>
       ['/batch/nova/cancelBets', { id: bet, txnId: id, roundId: round }] as const,
-    body: ({ token, user }: Seat, fields: object) => ({
+    body: ({ token, user }: GameSession, fields: object) => ({
       id: 'r',
       timestampMillis: Date.now(),
       productId: 'NOVA',
@@ -88,7 +88,7 @@ const styles = {
   },
 } as const;
 
-export type Way = keyof typeof styles;
+export type ProviderName = keyof typeof styles;
 
 const json = async (url: string, body: unknown, headers: Record<string, string>) => {
   const text = JSON.stringify(body);
@@ -101,14 +101,14 @@ const json = async (url: string, body: unknown, headers: Record<string, string>)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-/** Opens the provider's first game, asked again until somebody answers; who sits there. */
-const launched = async ({ portal }: Product, own: Ledger, way: Way): Promise<Seat> => {
-  const list = await insist(() => ask('GET', `${portal}/api/game/list?provider=${way}&limit=100`));
+/** Launches the provider's test game, with retries; returns its session. */
+const launchGame = async ({ portal }: Product, own: MemberRecord, way: ProviderName): Promise<GameSession> => {
+  const list = await retryCall(() => tryCall('GET', `${portal}/api/game/list?provider=${way}&limit=100`));
   const games = list.body.data as readonly unknown[] as { id: string; code: string }[];
   const game_id = games.find(({ code }) => code === styles[way].game)?.id;
-  const wish = { game_id, mode: 'real', device: 'desktop' };
+  const launch = { game_id, mode: 'real', device: 'desktop' };
   const headers = { ...bearer(own), 'idempotency-key': randomUUID() };
-  const { status, body } = await insist(() => ask('POST', `${portal}/api/game/launch`, wish, headers));
+  const { status, body } = await retryCall(() => tryCall('POST', `${portal}/api/game/launch`, launch, headers));
   if (status !== 200) throw new Error(`no game of ${way}: ${status} ${JSON.stringify(body)}`);
   const { searchParams } = new URL((body.data as unknown as { url: string }).url);
   return {
@@ -117,12 +117,12 @@ const launched = async ({ portal }: Product, own: Ledger, way: Way): Promise<Sea
   };
 };
 
-/** A seat at the provider, and its calls: each is sent to the node that is said, and undefined when nobody can say what became of it. */
-export const aSeat = async (product: Product, own: Ledger, way: Way) => {
+/** A game session and its wallet calls: `send` targets a node and resolves to undefined if the outcome is unknown. */
+export const aGameSession = async (product: Product, own: MemberRecord, way: ProviderName) => {
   const style = styles[way];
-  const seat = await launched(product, own, way);
+  const session = await launchGame(product, own, way);
   const send = ({ portal }: Pick<Product, 'portal'>, [path, fields]: readonly [string, object]) => {
-    const body = style.body(seat, fields);
+    const body = style.body(session, fields);
     return async (): Promise<string | undefined> => {
       try {
         const answer = await json(`${portal}/wallet${path}`, body, style.headers(JSON.stringify(body)));
@@ -137,18 +137,23 @@ export const aSeat = async (product: Product, own: Ledger, way: Way) => {
   return { send, bet, win, rollback, ok };
 };
 
-/** Plays rounds until told to stop: each call in copies at once, out of order, answers lost, asked again until it is decided. */
-export const playOn = async (product: Product, play: Play, way: Way, stop: AbortSignal): Promise<void> => {
-  const seat = await aSeat(product, play.own, way);
+/** Plays rounds until `stop`: each call in concurrent copies, out of order, with lost answers, retried until decided. */
+export const playOn = async (
+  product: Product,
+  play: ProviderRecord,
+  way: ProviderName,
+  stop: AbortSignal,
+): Promise<void> => {
+  const session = await aGameSession(product, play.own, way);
   const decided = (one: () => Promise<string | undefined>): Promise<string> =>
     until(async () => {
       const answer = await one();
       return answer !== undefined && randomInt(100) >= LOST ? answer : undefined;
     }, 'a call is decided');
-  const tell = async (call: readonly [string, object]): Promise<boolean> => {
-    const one = seat.send(product, call);
+  const sendCopies = async (call: readonly [string, object]): Promise<boolean> => {
+    const one = session.send(product, call);
     const answers = await Promise.all(Array.from({ length: COPIES }, () => decided(one)));
-    const done = answers.filter((answer) => seat.ok.test(answer));
+    const done = answers.filter((answer) => session.ok.test(answer));
     if (done.length === 0) return false;
     if (new Set(answers).size > 1) throw new Error(`one call, answered in two ways: ${answers.join(' | ')}`);
     play.acknowledged.push({ send: one, answer: done[0]! });
@@ -157,20 +162,21 @@ export const playOn = async (product: Product, play: Play, way: Way, stop: Abort
   while (!stop.aborted) {
     const [bet, round] = [randomUUID(), randomUUID()];
     const [staked, won] = [randomInt(100, 1000), randomInt(2) * randomInt(100, 2100)];
-    const order = ['bet first', 'bet first', 'win first', 'taken back first'][randomInt(4)];
-    if (order === 'taken back first') {
-      if (await tell(seat.rollback(randomUUID(), round, bet))) throw new Error('a bet that never came was taken back');
-      if (await tell(seat.bet(bet, round, staked))) throw new Error('a bet was taken after its rollback');
+    const order = ['bet first', 'bet first', 'win first', 'rollback first'][randomInt(4)];
+    if (order === 'rollback first') {
+      if (await sendCopies(session.rollback(randomUUID(), round, bet)))
+        throw new Error('the rollback of an unknown bet returned money');
+      if (await sendCopies(session.bet(bet, round, staked))) throw new Error('a bet was accepted after its rollback');
       continue;
     }
-    const win = seat.win(randomUUID(), round, bet, won);
-    if (order === 'win first' && (await tell(win))) throw new Error('a win was paid before its bet');
-    if (!(await tell(seat.bet(bet, round, staked)))) {
+    const win = session.win(randomUUID(), round, bet, won);
+    if (order === 'win first' && (await sendCopies(win))) throw new Error('a win was paid before its bet');
+    if (!(await sendCopies(session.bet(bet, round, staked)))) {
       await wait(50);
       continue;
     }
     play.net -= staked;
-    if (!(await tell(win))) throw new Error('a win was refused');
+    if (!(await sendCopies(win))) throw new Error('a win was refused');
     play.net += won;
   }
 };

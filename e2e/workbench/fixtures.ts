@@ -5,12 +5,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { workbench } from '../../web/build/workbench.ts';
 import { test as base } from '../fixtures.ts';
-import { calm } from '../settled.ts';
-import { where } from '../urls.ts';
+import { waitUntilStill } from '../settled.ts';
+import { urls } from '../urls.ts';
 
-/** The folder of the workbench, beside the product's data: the worker that asks first builds it for all. */
-const built = async (): Promise<string> => {
-  const site = join(where.data, 'workbench');
+/** Builds the workbench once for all workers; returns its folder. */
+const builtWorkbench = async (): Promise<string> => {
+  const site = join(urls.data, 'workbench');
   const isFirst = await mkdir(`${site}.begun`).then(
     () => true,
     () => false,
@@ -23,11 +23,11 @@ const built = async (): Promise<string> => {
   return site;
 };
 
-/** The workbench, served for all tests of a worker: its address. */
+/** Serves the workbench for a worker; `at` is its URL. */
 export const test = base.extend<object, { at: string }>({
   at: [
     async ({}, use) => {
-      const folder = await built();
+      const folder = await builtWorkbench();
       const server = await preview({ ...workbench(folder), preview: { host: '127.0.0.1', port: 0 } });
       await use(server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '');
       await server.close();
@@ -36,13 +36,13 @@ export const test = base.extend<object, { at: string }>({
   ],
 });
 
-/** What failed is asked for again, later and later: moves the page's clock on until it stands there. */
-export const comes = (page: Page, there: Locator): Promise<void> =>
+/** Advances the page's clock through retries until the element is visible. */
+export const waitWithClock = (page: Page, there: Locator): Promise<void> =>
   expect
     .poll(
       async () => {
         await page.clock.fastForward(5000);
-        await calm(page);
+        await waitUntilStill(page);
         return there.first().isVisible();
       },
       { intervals: [0] },

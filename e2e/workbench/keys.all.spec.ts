@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { settled } from '../settled.ts';
 import { expect, test } from './fixtures.ts';
 
-// A shift by keys alone: how many a decision takes from any page, and how many the next one.
+// Number of keys for a decision from any page, and for the next one.
 
-/** Presses keys one after the other, each when the page has drawn what the one before did. */
+/** Presses keys in sequence, each after the page has drawn; returns their number. */
 const keys = async (page: Page, names: readonly string[]): Promise<number> => {
   for (const name of names) {
     await page.keyboard.press(name);
@@ -21,7 +21,7 @@ test.beforeEach(async ({ at, page }) => {
   await settled(page);
 });
 
-test('a withdrawal takes five keys, and the next one two', async ({ page }) => {
+test('a withdrawal takes five keys, the next one two', async ({ page }) => {
   expect(await keys(page, ['g', 'w'])).toBe(2);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await keys(page, ['j']);
@@ -30,10 +30,10 @@ test('a withdrawal takes five keys, and the next one two', async ({ page }) => {
   await expect(toast(page, /^อนุมัติ WD-.+ แล้ว$/)).toBeVisible();
   await expect(toast(page, /^ถัดไป WD-261121-32/)).toBeVisible();
   await keys(page, ['a', 'Enter']);
-  await expect(toast(page, /^ถัดไป WD-261121-33/)).toBeVisible(); // the second is decided, too
+  await expect(toast(page, /^ถัดไป WD-261121-33/)).toBeVisible(); // the second is decided too
 });
 
-test('a deposit takes four keys, and the next one is one', async ({ page }) => {
+test('a deposit takes four keys, the next one takes one', async ({ page }) => {
   await keys(page, ['g', 'd']);
   await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
   await keys(page, ['j']);
@@ -45,9 +45,7 @@ test('a deposit takes four keys, and the next one is one', async ({ page }) => {
   await expect(toast(page, /^จับคู่และเติมเครดิต 1,000\.00/)).toBeVisible();
 });
 
-test('money without a request takes eight keys at most: its member is found, or it goes to a second person', async ({
-  page,
-}) => {
+test('money without a request is assigned to its member by at most eight keys', async ({ page }) => {
   await keys(page, ['g', 'd']);
   await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
   const before = await keys(page, ['j', 'j', 'j']);
@@ -58,10 +56,10 @@ test('money without a request takes eight keys at most: its member is found, or 
   await expect(sheet.getByRole('radio', { name: /มะลิ/ })).toBeVisible();
   const choose = await keys(page, ['Tab', 'Space', 'Enter']);
   await expect(toast(page, /เติมเครดิต 12,345,678\.90 บาทแล้ว/)).toBeVisible();
-  expect(2 + before + find + choose - 2).toBeLessThanOrEqual(8); // the two lines before it are walked over
+  expect(2 + before + find + choose - 2).toBeLessThanOrEqual(8); // without the two lines passed on the way
 });
 
-test('a second person takes five keys, with a look at what the first one saw', async ({ page }) => {
+test('a checker approves by five keys, including a look at the request', async ({ page }) => {
   await keys(page, ['g', 'a']);
   await expect(page.getByRole('listitem').filter({ hasText: 'AP-261121-d2' })).toBeVisible();
   const look = await keys(page, ['j', 'o']);
@@ -71,11 +69,11 @@ test('a second person takes five keys, with a look at what the first one saw', a
   expect(look + agree).toBeLessThanOrEqual(5);
 });
 
-test('Escape closes a sheet and keeps its row, Enter in a text does what the button says', async ({ page }) => {
+test('Escape closes a sheet and keeps its row, Enter in a text field submits', async ({ page }) => {
   await keys(page, ['g', 'a']);
   const card = page.getByRole('listitem').filter({ hasText: 'AP-261121-d2' });
   await expect(card).toBeVisible();
-  await keys(page, ['j', 'a']); // its button has the focus, so that the key is not a field's
+  await keys(page, ['j', 'a']); // its button has the focus, not a field
   await expect(page.getByRole('dialog', { name: /^อนุมัติ/ })).toBeVisible();
   await keys(page, ['Escape']);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -91,7 +89,7 @@ test('Escape closes a sheet and keeps its row, Enter in a text does what the but
   await expect(toast(page, /ให้คนที่สองอนุมัติแล้ว$/)).toBeVisible();
 });
 
-test('Enter in a text of several lines begins a line, and saves nothing', async ({ at, page }) => {
+test('Enter in a multi-line text begins a line and does not save', async ({ at, page }) => {
   await page.goto(`${at}/frame/console/full/owner/content/announcements`);
   await page.getByRole('button', { name: 'เพิ่มประกาศ' }).click();
   const form = page.getByRole('dialog', { name: 'เพิ่มประกาศ' });

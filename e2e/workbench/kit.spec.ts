@@ -4,14 +4,14 @@ import { expectTidy } from '../checks/tidy.ts';
 import { expect, test } from './fixtures.ts';
 
 const widths = atDepth([390], [390, 1280]);
-const colors = ['light', 'dark'] as const; // what other pages are built of is seen in both here
+const colors = ['light', 'dark'] as const; // components are tested in both themes here
 
 test.use({ viewport: { width: 390, height: 900 } });
 
-test('every component in every state', async ({ at, page }) => {
+test('every component is accessible in every state', async ({ at, page }) => {
   await page.goto(`${at}/kit`);
   await expect(page.getByRole('heading', { name: 'ชิ้นส่วน' })).toBeVisible();
-  const again = ['landmark-unique']; // one component stands there several times
+  const again = ['landmark-unique']; // the page repeats components
   await expectAccessible(page, 'the kit', widths, colors, again);
   const opener = page.getByRole('button', { name: 'เปิดหน้าต่าง' });
   for (const each of await opener.all()) {
@@ -23,7 +23,7 @@ test('every component in every state', async ({ at, page }) => {
   expect(await opener.count()).toBe(5);
   await page.getByRole('button', { name: 'ฝากสำเร็จ' }).click();
   const toast = page.getByRole('link', { name: 'ดูรายการ' });
-  await toast.focus(); // while it has the focus it stays
+  await toast.focus(); // it stays while focused
   await expectAccessible(page, 'a toast', [390], colors, again);
   await expect(toast).toBeVisible();
 });

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { portalOf } from '../../web/src/workbench/portal/app.ts';
 import { frameOf } from '../../web/src/workbench/states.ts';
 import { settled } from '../accessible.ts';
-import { dress } from '../checks/reflow.ts';
+import { applyCss } from '../checks/reflow.ts';
 import { cutFigures } from '../checks/clipping.ts';
 import { expect, test } from './fixtures.ts';
 
-// A browser that makes letters larger says nothing of it to the page: lengths in letters and in parts of a place stay as they were.
+// Browser text scaling is invisible to the page: lengths in `em` and `%` do not grow with it.
 
-/** Labels of the menu at the foot with nothing between them, or beyond the screen. */
-const crowded = (page: Page): Promise<string[]> =>
+/** Labels of the bottom menu that touch a neighbour or leave the screen. */
+const crowdedLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const labels = [...document.querySelectorAll('nav[aria-label="เมนูหลัก"] a > span:not([class])')];
     const places = labels.map((each) => each.getBoundingClientRect());
@@ -17,22 +17,19 @@ const crowded = (page: Page): Promise<string[]> =>
     return labels.flatMap((each, nth) => (isCrowded(nth) ? [each.textContent ?? ''] : []));
   });
 
-test('where the browser doubles the letters, no balance is cut and no label of the menu meets another', async ({
-  at,
-  open,
-}) => {
+test('at 200 % browser text scaling no balance is clipped and no menu labels touch', async ({ at, open }) => {
   const page = await open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   for (const address of ['/', '/tx']) {
     await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));
     await settled(page);
     const amount = page.locator('.money').first();
     const before = await amount.evaluate((each) => each.getBoundingClientRect().height);
-    await dress(page, 'html { -webkit-text-size-adjust: 200% !important; text-size-adjust: 200% !important; }');
+    await applyCss(page, 'html { -webkit-text-size-adjust: 200% !important; text-size-adjust: 200% !important; }');
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
       await settled(page);
       expect.soft(await cutFigures(page), `${address}, ${width} px`).toEqual([]);
-      expect.soft(await crowded(page), `${address}, ${width} px: the menu`).toEqual([]);
+      expect.soft(await crowdedLabels(page), `${address}, ${width} px: the menu`).toEqual([]);
     }
     expect(await amount.evaluate((each) => each.getBoundingClientRect().height)).toBeGreaterThan(before);
   }

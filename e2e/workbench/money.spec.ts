@@ -1,10 +1,10 @@
 import { portalOf } from '../../web/src/workbench/portal/app.ts';
 import { frameOf } from '../../web/src/workbench/states.ts';
-import { comes, expect, test } from './fixtures.ts';
+import { waitWithClock, expect, test } from './fixtures.ts';
 
-// Of money, what hangs on a setting of the site: the workbench answers as a site that has one.
+// Money pages that depend on a site setting, which the workbench has set.
 
-test('without an offer too the turnover of a deposit is what the server says', async ({ at, open }) => {
+test('a deposit without a promotion shows the server’s turnover', async ({ at, open }) => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address: '/tx/deposit' }));
   const summary = page.getByRole('region', { name: 'สรุปก่อนโอน' });
@@ -17,7 +17,7 @@ test('without an offer too the turnover of a deposit is what the server says', a
   await expect(summary.getByText('500.00', { exact: true }).first()).toBeAttached();
 });
 
-test('a payment that arrived says what is left to play before anything leaves', async ({ at, open }) => {
+test('a completed payment shows the remaining turnover', async ({ at, open }) => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   const address = '/tx/payment/completed?ref=DP-261121-PAID';
   await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));
@@ -29,17 +29,17 @@ for (const address of [
   '/tx/deposit-detail?id=DP-261121-REVIEW',
   '/tx/withdraw-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c14',
 ])
-  test(`${address} does not blink while it asks a server that is away again and again`, async ({ at, open }) => {
+  test(`${address} does not blink while it retries`, async ({ at, open }) => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     await page.clock.install();
     await page.goto(at + frameOf(portalOf([]), 'failed', { who: 'member', address }));
-    await comes(page, page.getByRole('button', { name: 'ลองอีกครั้ง' }));
+    await waitWithClock(page, page.getByRole('button', { name: 'ลองอีกครั้ง' }));
     const blinks = await page.evaluateHandle(() => {
-      const seen: string[] = [];
+      const titles: string[] = [];
       new MutationObserver(() => {
-        if (document.querySelector('main [aria-busy="true"]')) seen.push(document.title);
+        if (document.querySelector('main [aria-busy="true"]')) titles.push(document.title);
       }).observe(document.body, { childList: true, subtree: true });
-      return seen;
+      return titles;
     });
     await page.clock.runFor(30_000);
     expect(await blinks.jsonValue()).toEqual([]);

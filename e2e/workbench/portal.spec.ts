@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
-import { declaredIn } from '../../web/build/portal-features.ts';
-import { portalOf, type Shown as OfFeature } from '../../web/src/workbench/portal/app.ts';
-import { frameOf, type Page as Shown, type State } from '../../web/src/workbench/states.ts';
+import { declarationsIn } from '../../web/build/portal-features.ts';
+import { portalOf, type FeatureWorkbench as OfFeature } from '../../web/src/workbench/portal/app.ts';
+import { frameOf, type Page as WorkbenchPage, type State } from '../../web/src/workbench/states.ts';
 import { atDepth } from '../../testing/depth.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';
-import { routed } from '../addresses.ts';
-import { expectEdges } from '../checks/forced-colors.ts';
-import { expectReadable } from '../checks/reflow.ts';
+import { portalRoutes } from '../addresses.ts';
+import { expectForcedColors } from '../checks/forced-colors.ts';
+import { expectReflow } from '../checks/reflow.ts';
 import { expectTidy } from '../checks/tidy.ts';
-import { expectWalkable } from '../checks/keyboard-reach.ts';
-import { expectWhole } from '../checks/clipping.ts';
+import { expectKeyboardReach } from '../checks/keyboard-reach.ts';
+import { expectNoClipping } from '../checks/clipping.ts';
 import { settled } from '../settled.ts';
-import { goToOnPortal as goTo } from '../going.ts';
-import { comes, expect, test } from './fixtures.ts';
+import { navigatePortal as goTo } from '../navigation.ts';
+import { waitWithClock, expect, test } from './fixtures.ts';
 
-// Every page of the portal with its server answering, and everything that holds of every page; before a release also on other
-// screens, and with its server empty, silent, failing and out of reach.
+// Every portal page in the workbench; before a release also on other screens, and with an empty, silent, failing or
+// unreachable server.
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
-const declared = await declaredIn<{ workbench: OfFeature }>('workbench.ts');
+const declared = await declarationsIn<{ workbench: OfFeature }>('workbench.ts');
 const portal = portalOf(declared.map(([, feature]) => feature.workbench));
 
-test('the workbench shows every address that the router knows', () => {
-  const shown = new Set(portal.pages.map(({ address }) => address.split('?')[0]));
-  for (const path of routed()) expect(shown, `${path} is missing in the workbench`).toContain(path);
+test('the workbench has every portal route', () => {
+  const addresses = new Set(portal.pages.map(({ address }) => address.split('?')[0]));
+  for (const path of portalRoutes()) expect(addresses, `${path} is missing in the workbench`).toContain(path);
 });
 
 const busy = '[aria-busy="true"], .skeleton';
-/** What a page must say in this state, besides being there. */
-const says: Partial<Record<State, (page: Page) => Promise<void>>> = {
+/** Assertions for each state. */
+const expectations: Partial<Record<State, (page: Page) => Promise<void>>> = {
   pending: (page) => expect(page.locator(busy).first()).toBeAttached(),
   failed: async (page) => {
-    await comes(page, page.getByRole('button', { name: 'ลองอีกครั้ง' }));
-    await expect(page.locator(busy)).toHaveCount(0); // what could not be had is not waited for
+    await waitWithClock(page, page.getByRole('button', { name: 'ลองอีกครั้ง' }));
+    await expect(page.locator(busy)).toHaveCount(0); // failed parts are no longer busy
   },
   offline: (page) => expect(page.getByText('ไม่มีการเชื่อมต่ออินเทอร์เน็ต').first()).toBeVisible(),
 };
 
-/** What the other states add is the same few components, which the kit shows in both. */
+/** Themes of the other states: their few components are tested in both by the kit. */
 const schemes: Partial<Record<State, readonly ('light' | 'dark')[]>> = {
   empty: ['dark'],
   pending: ['light'],
@@ -45,50 +45,55 @@ const schemes: Partial<Record<State, readonly ('light' | 'dark')[]>> = {
   offline: ['light'],
 };
 
-/** What holds of every page that stands; what a window covers cannot be reached. */
-const lookAtAll = async (page: Page, name: string, isNew: boolean): Promise<void> => {
+/** Assertions for every loaded page; controls behind a dialog cannot be reached. */
+const expectFullPage = async (page: Page, name: string, isNew: boolean): Promise<void> => {
   const hasWindow = (await page.locator('dialog[open]').count()) > 0;
-  if (!hasWindow) await expectWhole(page, name);
+  if (!hasWindow) await expectNoClipping(page, name);
   await expectTidy(page, name);
-  await expectReadable(page, name);
+  await expectReflow(page, name);
   await page.setViewportSize(PHONE.viewport);
   if (!isNew) return;
-  await expectEdges(page, name);
+  await expectForcedColors(page, name);
   await expectAccessible(page, name);
-  if (!hasWindow) await expectWalkable(page, name);
+  if (!hasWindow) await expectKeyboardReach(page, name);
 };
 
-const look = async (page: Page, { who, address, still }: Shown, state: State, seen: Set<string>): Promise<void> => {
+const expectPage = async (
+  page: Page,
+  { who, address, still }: WorkbenchPage,
+  state: State,
+  shapes: Set<string>,
+): Promise<void> => {
   const name = `${state} ${who} ${address}`;
   await settled(page, state !== 'full' && state !== 'empty');
   await expect(page.locator('h1').first(), name).toBeAttached();
-  if (!still || state === 'offline') await test.step(name, () => says[state]?.(page));
+  if (!still || state === 'offline') await test.step(name, () => expectations[state]?.(page));
   const shape = await shapeOf(page);
-  const isNew = !seen.has(shape);
-  seen.add(shape);
-  if (state === 'full') await lookAtAll(page, name, isNew);
+  const isNew = !shapes.has(shape);
+  shapes.add(shape);
+  if (state === 'full') await expectFullPage(page, name, isNew);
   else if (isNew) await expectAccessible(page, name, [390], schemes[state]);
 };
 
 const PARTS = 4;
 const states = atDepth<readonly State[]>(['full'], portal.states);
 for (const [state, part] of states.flatMap((each) => [...Array(PARTS).keys()].map((nth) => [each, nth] as const)))
-  test(`every page, ${state}, part ${part + 1}`, async ({ at, open, trouble }) => {
-    trouble.expect(/was preloaded using link preload but not used/); // a page that waits writes nothing in that font yet
+  test(`every portal page, ${state}, part ${part + 1}`, async ({ at, open, trouble }) => {
+    trouble.expect(/was preloaded using link preload but not used/); // a waiting page does not use the font yet
     const page = await open(PHONE);
     await page.clock.install();
     await page.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(console.error('a service worker in the workbench'));
     });
-    const seen = new Set<string>();
+    const shapes = new Set<string>();
     let last: string | undefined;
     const pages = portal.pages.slice(...[part, part + 1].map((nth) => Math.ceil((nth * portal.pages.length) / PARTS)));
-    for (const shown of pages) {
-      // Who looks is decided when the document is loaded, and a visitor's windows close when one goes on.
-      if (shown.who === 'member' && shown.who === last) await goTo(page, shown.address);
-      else await page.goto(at + frameOf(portal, state, shown));
-      last = shown.who;
-      await expect(page.locator('[data-drawn]')).toHaveCount(0); // the shell that was drawn before has a heading of its own
-      await look(page, shown, state, seen);
+    for (const target of pages) {
+      // The user is fixed when the document loads, and navigation closes a visitor's dialogs.
+      if (target.who === 'member' && target.who === last) await goTo(page, target.address);
+      else await page.goto(at + frameOf(portal, state, target));
+      last = target.who;
+      await expect(page.locator('[data-drawn]')).toHaveCount(0); // the prerendered shell has a heading of its own
+      await expectPage(page, target, state, shapes);
     }
   });

@@ -4,7 +4,7 @@ import { expectAccessible, settled } from '../accessible.ts';
 import { expectTidy } from '../checks/tidy.ts';
 import { expect, test } from './fixtures.ts';
 
-// The sheets that have no address of their own, each where it opens. Those with one are among the pages.
+// Sheets without an address, by the page that opens them.
 const sheets: readonly [address: string, opener: string][] = [
   ['/chat', 'เมนูแชท'],
   ['/game', 'ตัวกรอง'],
@@ -13,8 +13,8 @@ const sheets: readonly [address: string, opener: string][] = [
   ['/tx/history', 'กำหนดเอง'],
 ];
 
-test('every sheet keeps off its edges and is accessible', async ({ at, open, trouble }) => {
-  trouble.expect(/was preloaded using link preload but not used/); // axe takes longer than a page waits for its fonts
+test('every sheet is tidy and accessible', async ({ at, open, trouble }) => {
+  trouble.expect(/was preloaded using link preload but not used/); // axe takes longer than the preload timeout
   const page = await open({ viewport: { width: 390, height: 844 } });
   for (const [address, opener] of sheets) {
     await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));

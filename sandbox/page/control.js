@@ -7,7 +7,7 @@ const POLL_MS = 2000;
 const byId = (id) => document.getElementById(id);
 const rendered = new Map();
 
-/** Draws only what has changed, so that a button under the finger stays where it is. */
+/** Renders only changes, so that buttons keep their place. */
 const render = (id, value, children) => {
   const text = JSON.stringify(value);
   if (rendered.get(id) === text) return;
@@ -35,7 +35,7 @@ const pickPayment = (provider, merchant_ref) => {
   elements.outcome.focus();
 };
 
-/** The switches already show what was just set; they are not rendered again under the finger. */
+/** The switches already show the new state, so they are not rendered again. */
 const faultsChanged = ({ data }) => rendered.set('faults', JSON.stringify(data));
 
 const show = (state) => {
@@ -101,7 +101,7 @@ byId('decide').addEventListener('submit', async (event) => {
   await submit(event.target.querySelector('.note'), () => 'ตัดสินรายการแล้ว', 'POST', path, body);
 });
 
-/** Whether it went through or not, the page shows what is. */
+/** Shows the actual state after success or failure. */
 const change = (method, path, body) => call(method, path, body).then(refresh, refresh);
 
 byId('auto').addEventListener('change', (event) =>

@@ -1,10 +1,10 @@
 import { baht, h } from './shared.js';
 
-/** A game to try, without money. */
+/** A demo game. */
 export const gameLink = ({ provider, code, name, has_demo }) =>
   h('li', {}, has_demo ? h('a', { href: `/studio/${provider}/${code}` }, name) : `${name} (ไม่มีทดลองเล่น)`);
 
-/** What the rounds of a day add up to. */
+/** Daily totals. */
 export const gameSumsRow = ({ provider, day, rounds, staked, won }) =>
   h(
     'li',
@@ -27,7 +27,7 @@ const jsonOr = (text) => {
   }
 };
 
-/** The forms of the providers of games; `submit` sends and says what came of it, `fieldsOf` reads a form. */
+/** Forms of the game providers; `submit` sends and shows the result, `fieldsOf` reads a form. */
 export const openGameForms = (submit, fieldsOf) => {
   const formOf = (id) => document.getElementById(id);
   formOf('rounds').addEventListener('submit', (event) => {

@@ -1,4 +1,4 @@
-/** An element with attributes, handlers (`onclick`) and children; text stays text. */
+/** Creates an element with attributes, handlers (`onclick`) and children; text stays text. */
 export const h = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -10,7 +10,7 @@ export const h = (tag, attributes = {}, ...children) => {
   return element;
 };
 
-/** Calls the sandbox; throws an Error with the sentence of the refusal. */
+/** Calls the sandbox; throws an Error with the error message. */
 export const call = async (method, path, body) => {
   const response = await fetch(path, {
     method,
@@ -44,7 +44,7 @@ const states = {
   abandoned: ['err', 'เลิกแจ้ง'],
 };
 
-/** The tone and the word of a state. */
+/** Tone and label of a state. */
 export const stateOf = (state) => states[state] ?? ['', state];
 
 export const chip = (state) => {

@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@portal/contract/errors.ts';
 
-/** A refusal: one of the contract's codes, with its status and sentence. */
+/** An error of the contract, with its status and message. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

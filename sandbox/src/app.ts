@@ -8,7 +8,7 @@ import { mountProviders } from './provider-routes.ts';
 import { ApiError } from './api-error.ts';
 import { openRouter } from './router.ts';
 import { mountStudioFiles } from './studio/files.ts';
-import { mountAsked, mountDriver, mountTables } from './studio/routes.ts';
+import { mountRoundQueries, mountDriver, mountGamePages } from './studio/routes.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -32,7 +32,7 @@ const setErrorHandlers = (app: FastifyInstance) => {
   });
 };
 
-/** A client may say "JSON" and send nothing, as many do with DELETE. */
+/** Accepts a JSON content type with an empty body, as many clients send with DELETE. */
 const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -41,7 +41,7 @@ const acceptEmptyJson = (app: FastifyInstance) => {
   });
 };
 
-/** An HTTP server without routes: small bodies, no line for each request, connections closed when it closes. */
+/** An HTTP server without routes: small bodies, no request log, connections closed on shutdown. */
 export const createApp = (logLevel: string): FastifyInstance => {
   const app = Fastify({
     logger: { level: logLevel },
@@ -65,11 +65,11 @@ interface Options {
 export const mountRoutes = (app: FastifyInstance, { services, secret, portalUrl }: Options): void => {
   const router = openRouter(app, secret);
   mountProviders(router, services);
-  mountAsked(router, services);
+  mountRoundQueries(router, services);
   mountControl(router, services);
   mountDriver(router, services);
   mountPages(router, services, portalUrl);
-  mountTables(router, services);
+  mountGamePages(router, services);
   mountFiles(app);
   mountStudioFiles(app, services.faults, portalUrl);
   const document = openApi(router.endpoints);

@@ -23,16 +23,16 @@ export interface Transfer {
 
 export interface Bank {
   registerAccounts(accounts: Account[]): void;
-  /** Takes an order once; the same again gives the same payout, another under the same reference is refused. */
+  /** Accepts an order once; a repetition returns the same payout, a different order with the reference is refused. */
   order(order: PayoutOrder): Payout;
   payout(ref: string): Payout;
   /** Newest first. */
   payouts(): Payout[];
   decide(ref: string, outcome: 'succeeded' | 'failed' | 'unknown', reason?: string): Payout;
   setMode(mode: PayoutMode): void;
-  /** Somebody pays into an account of the operator. */
+  /** Simulates a payment into an account of the operator. */
   transfer(transfer: Transfer): { reference: string };
-  /** Takes up the payouts that were pending when the process ended. */
+  /** Resumes payouts that were pending when the process ended. */
   resume(): void;
 }
 
@@ -45,11 +45,11 @@ const isSameOrder = (a: PayoutOrder, b: PayoutOrder) =>
 
 const newReference = () => `BT${Date.now()}${randomInt(1000, 10_000)}`;
 
-/** What every account holds before its first line. */
+/** Opening balance of every account. */
 const OPENING: Satang = 100_000_000n;
 
-/** On a line that goes out, the `from_` fields name the other party: the one who was paid. */
-const webhookEventsOf = (payout: Payout, held: Satang) => {
+/** On outgoing lines the `from_` fields name the payee. */
+const webhookEventsOf = (payout: Payout, balance: Satang) => {
   const { payout_ref, from_account } = payout;
   const now = { amount: baht(payout.amount), occurred_at: new Date().toISOString() };
   const event = (body: Parameters<typeof newWebhookEvent>[3]) =>
@@ -62,19 +62,19 @@ const webhookEventsOf = (payout: Payout, held: Satang) => {
     from_account: to_account,
     from_name,
     reference: payout_ref,
-    balance: baht(held - payout.amount),
+    balance: baht(balance - payout.amount),
   };
   return [event({ type: 'payout.succeeded', payout_ref, ...now }), event({ type: 'statement.line', ...line, ...now })];
 };
 
 export const openBank = ({ store, record }: Journal, webhooks: Webhooks, timers: Timers): Bank => {
   const payout = (ref: string): Payout => {
-    const found = store.payouts.get(ref);
-    if (!found) throw new ApiError('not_found');
-    return found;
+    const stored = store.payouts.get(ref);
+    if (!stored) throw new ApiError('not_found');
+    return stored;
   };
 
-  const heldBy = (account: string): Satang => store.balances.get(accountKey(account)) ?? OPENING;
+  const balanceOf = (account: string): Satang => store.balances.get(accountKey(account)) ?? OPENING;
 
   const decide: Bank['decide'] = (ref, outcome, reason) => {
     const before = payout(ref);
@@ -82,7 +82,7 @@ export const openBank = ({ store, record }: Journal, webhooks: Webhooks, timers:
     if (before.state === 'succeeded' || before.state === 'failed') throw new ApiError('already_decided');
     const after = { ...before, state: outcome, reason: outcome === 'succeeded' ? null : (reason ?? null) };
     if (outcome === 'failed') after.reason ??= 'ธนาคารปลายทางปฏิเสธ';
-    const events = outcome === 'unknown' ? [] : webhookEventsOf(after, heldBy(after.from_account));
+    const events = outcome === 'unknown' ? [] : webhookEventsOf(after, balanceOf(after.from_account));
     record({ kind: 'payout', payout: after }, ...events.map((event) => ({ kind: 'webhook_event' as const, event })));
     webhooks.send(events);
     return after;
@@ -125,7 +125,7 @@ export const openBank = ({ store, record }: Journal, webhooks: Webhooks, timers:
         amount: baht(amount),
         ...from,
         reference,
-        balance: baht(heldBy(to_account) + amount),
+        balance: baht(balanceOf(to_account) + amount),
         occurred_at: occurred_at.toISOString(),
       });
       record({ kind: 'webhook_event', event });

@@ -33,7 +33,7 @@ const kindsOf = (ref: string) =>
     .map(({ event }) => event.type)
     .toSorted();
 
-test('without the secret the portal side is closed and the control side open', async () => {
+test('portal calls need the secret, control calls do not', async () => {
   for (const secret of [null, 'wrong']) {
     const stranger = requesterFor(sandbox.url, secret);
     expect((await stranger('POST', '/bank/payouts', payoutOrder('WD-STRANGER'))).status).toBe(401);
@@ -43,7 +43,7 @@ test('without the secret the portal side is closed and the control side open', a
   }
 });
 
-test('the same payout ordered ten times at once is paid once', async () => {
+test('a payout ordered ten times at once is paid once', async () => {
   const orders = Array.from({ length: 10 }, () => call('POST', '/bank/payouts', payoutOrder('WD-ONCE')));
   for (const { status, body } of await Promise.all(orders)) {
     expect(status).toBe(202);
@@ -59,15 +59,15 @@ test('the same payout ordered ten times at once is paid once', async () => {
   expect((await call('POST', '/bank/payouts', payoutOrder('WD-ONCE'))).body).toMatchObject({ state: 'succeeded' });
 });
 
-test('each line says what its account holds after it, whatever its number is written like', async () => {
+test('each line carries the balance of its account', async () => {
   for (const amount of [300.5, 20]) await call('POST', '/control/transfers', transferOf(amount));
   await call('POST', '/bank/payouts', payoutOrder('WD-BALANCE', 100.25));
   await call('POST', '/control/payouts/WD-BALANCE', { outcome: 'succeeded' });
   const lines = () => portal.received.filter(({ event }) => event.type === 'statement.line').map(({ event }) => event);
   await vi.waitFor(() => expect(lines()).toHaveLength(3), ceiling);
-  const said = new Map(lines().map(({ amount, balance }) => [amount, Number(balance)]));
-  const first = said.get(300.5) ?? 0;
-  expect([said.get(20), said.get(100.25)]).toEqual([first + 20, first + 20 - 100.25]);
+  const balances = new Map(lines().map(({ amount, balance }) => [amount, Number(balance)]));
+  const first = balances.get(300.5) ?? 0;
+  expect([balances.get(20), balances.get(100.25)]).toEqual([first + 20, first + 20 - 100.25]);
 });
 
 test('a payout with an unknown outcome stays unknown until it is decided', async () => {
@@ -81,7 +81,7 @@ test('a payout with an unknown outcome stays unknown until it is decided', async
   expect((await call('GET', '/bank/payouts/WD-NEVER')).status).toBe(404);
 });
 
-test('in the automatic mode a payout succeeds by itself', async () => {
+test('in auto mode a payout succeeds by itself', async () => {
   await call('PUT', '/control/payout-mode', { mode: 'auto' });
   expect((await call('POST', '/bank/payouts', payoutOrder('WD-AUTO'))).body).toMatchObject({ state: 'waiting' });
   await vi.waitFor(() => expect(kindsOf('WD-AUTO')).toEqual(['payout.succeeded', 'statement.line']), ceiling);
@@ -89,7 +89,7 @@ test('in the automatic mode a payout succeeds by itself', async () => {
   expect(body.data).toContainEqual(expect.objectContaining({ ref: 'WD-AUTO', amount: 500.25, state: 'succeeded' }));
 });
 
-test('a bank that is down takes no payouts, one that is slow takes them late', async () => {
+test('a bank that is down refuses payouts, a slow one delays them', async () => {
   await call('PUT', '/control/faults', { target: 'bank', down: true });
   const refused = await call('POST', '/bank/payouts', payoutOrder('WD-DOWN'));
   expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
@@ -141,7 +141,7 @@ test.each([
   expect(answer.body['error']).toMatchObject({ message: expect.any(String) as string, ...(field ? { field } : {}) });
 });
 
-test('the document describes every call, whom it is open to, and its refusals', async () => {
+test('the OpenAPI document describes calls, access and errors', async () => {
   const { body } = await call('GET', '/openapi.json');
   const paths = body['paths'] as Record<string, Record<string, { security: object[]; responses: object }>>;
   expect(Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`))).toEqual([
@@ -181,7 +181,7 @@ test('the document describes every call, whom it is open to, and its refusals', 
   ]);
 });
 
-test('a client of the contract reads what was written, in satang and in dates', async () => {
+test('the contract client decodes satang and dates', async () => {
   await call('POST', '/bank/payouts', payoutOrder('WD-CLIENT'));
   const decided = await callSandbox(sandbox.url, control.decidePayout, { ref: 'WD-CLIENT', outcome: 'failed' });
   expect(decided.data).toMatchObject({ ref: 'WD-CLIENT', amount: 50_025n, state: 'failed' });

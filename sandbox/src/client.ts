@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output, SandboxCaller } from '@portal/contract/endpoint.ts';
 import * as z from 'zod/mini';
 
-/** Calls a sandbox by its contract, for tests: input encoded, output decoded. Throws when it refuses. */
+/** Calls a sandbox by its contract, for tests: encodes the input, decodes the output. Throws on errors. */
 export const callSandbox = async <E extends Endpoint<SandboxCaller>>(
   url: string,
   endpoint: E,

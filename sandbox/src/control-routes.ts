@@ -5,7 +5,7 @@ import type { Router } from './router.ts';
 
 const row = ({ payout_ref, ...payout }: Payout) => ({ ref: payout_ref, ...payout });
 
-/** What a person or a test does to the providers; open to whoever reaches the port. */
+/** Control calls for people and tests, without authentication. */
 export const mountControl = ({ mount }: Router, { bank, gateways, sms, faults }: Services): void => {
   mount(contract.transfer, (input) => bank.transfer(input));
   mount(contract.decidePayment, ({ provider, ref, ...decision }) => ({

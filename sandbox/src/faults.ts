@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import { ApiError } from './api-error.ts';
 
 export interface Faults {
-  /** Every call of the portal to a target goes through this: it waits, and is refused 503 if the target is down. */
+  /** Applies the target's faults to a portal call: delays it, or refuses it with 503 while down. */
   inject(target: Target): Promise<void>;
   isSilent(target: Target): boolean;
   all(): Fault[];

@@ -20,21 +20,21 @@ export interface Decision {
 }
 
 export interface Gateways {
-  /** Opens a payment once; the same again gives the same, another under the same reference is refused. */
+  /** Opens a payment once; a repetition returns the same payment, another amount under the reference is refused. */
   open(order: PaymentOrder): Payment;
   payment(provider: Provider, merchantRef: string): Payment;
   /** Newest first. */
   payments(): Payment[];
   /**
-   * The provider decides and tells the portal. Money once received stays: a later decision only sends another event,
-   * so that events that contradict the provider's own books can be tried.
+   * Decides a payment and notifies the portal. Received money stays: a later decision only sends another event, which
+   * allows contradicting events.
    */
   decide(provider: Provider, merchantRef: string, decision: Decision): Payment;
 }
 
 const eventType = { succeeded: 'payment.succeeded', failed: 'payment.failed', expired: 'payment.expired' } as const;
 
-/** What arrives when nobody says how much: half of it for a short payment, a hundred baht more for one over. */
+/** Default amount received: half for `short`, plus 100 baht for `over`. */
 const defaultAmount = (requested: Satang, outcome: Outcome): Satang => {
   if (outcome === 'short') return requested > 1n ? requested / 2n : requested;
   return outcome === 'over' ? requested + 10_000n : requested;
@@ -42,7 +42,7 @@ const defaultAmount = (requested: Satang, outcome: Outcome): Satang => {
 
 const stateAfter = (outcome: Outcome) => (outcome === 'failed' || outcome === 'expired' ? outcome : 'succeeded');
 
-/** A payment nobody decided about expires by time; its provider says so only when asked. */
+/** Expires an undecided payment by time; no event is sent. */
 const expireIfDue = (payment: Payment): Payment =>
   payment.state === 'waiting' && payment.expires_at.getTime() <= Date.now()
     ? { ...payment, state: 'expired' }
@@ -50,9 +50,9 @@ const expireIfDue = (payment: Payment): Payment =>
 
 export const openGateways = ({ store, record }: Journal, webhooks: Webhooks): Gateways => {
   const payment = (provider: Provider, merchantRef: string): Payment => {
-    const found = store.payments.get(paymentKey(provider, merchantRef));
-    if (!found) throw new ApiError('not_found');
-    return expireIfDue(found);
+    const stored = store.payments.get(paymentKey(provider, merchantRef));
+    if (!stored) throw new ApiError('not_found');
+    return expireIfDue(stored);
   };
 
   return {

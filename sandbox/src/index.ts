@@ -3,25 +3,28 @@ import { createApp, mountRoutes } from './app.ts';
 import { openServices } from './services.ts';
 
 export interface SandboxOptions {
-  /** 0 takes a free port. */
+  /** 0 for a free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Signs webhooks, and is the bearer token of the portal's calls. */
+  /** Signs webhooks; also the bearer token of portal calls. */
   readonly secret?: string;
-  /** Where `sandbox.jsonl` is kept; without it nothing outlives the process. */
+  /** Folder of `sandbox.jsonl`; without it nothing is persisted. */
   readonly dataDir?: string;
-  /** Where the page's link to the portal leads, and where providers of games call the wallet. */
+  /** Address of the portal, for links and wallet calls. */
   readonly portalUrl?: string;
   readonly logLevel?: string;
 }
 
 export interface Sandbox {
   readonly url: string;
-  /** Ends within a second; webhook events that are not delivered yet stay in the journal. */
+  /** Stops within a second; undelivered webhook events stay in the journal. */
   close(): Promise<void>;
 }
 
-/** Starts the sandbox: banks, four gateways, SMS, two providers of games. Rejects when the port is taken or the journal is damaged. */
+/**
+ * Starts the sandbox: banks, four gateways, SMS, two game providers. Rejects if the port is taken or the journal
+ * damaged.
+ */
 export const startSandbox = async ({
   port = 0,
   host = '127.0.0.1',

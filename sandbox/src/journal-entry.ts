@@ -14,28 +14,28 @@ import {
 } from '@portal/contract/sandbox/values.ts';
 import * as z from 'zod/mini';
 
-/** A fixed address, or wherever the account's webhooks go at the moment of sending. */
+/** A fixed address, or an account's current webhook address. */
 const Destination = z.union([z.object({ url: Url }), z.object({ account: Text })]);
 
 export const WebhookEvent = z.object({
   event_id: z.guid(),
   type: z.string(),
-  /** The reference a person would look for in the log. */
+  /** Reference for searching the log. */
   ref: z.string(),
   sender: Target,
   destination: Destination,
-  /** The exact text that is signed and sent. */
+  /** The exact signed text. */
   body: z.string(),
   copies: z.number(),
   due_at: Time,
   state: DeliveryState,
   attempts: z.number(),
-  /** An HTTP status, or a word for why there was none. */
+  /** An HTTP status, or the reason for none. */
   last_response: z.nullable(z.string()),
 });
 export type WebhookEvent = z.output<typeof WebhookEvent>;
 
-/** What the journal holds: each line the whole new value of one thing. */
+/** A journal line: the complete new value of one record. */
 export const JournalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accounts'), accounts: z.array(Account) }),
   z.object({ kind: z.literal('payout'), payout: Payout }),

@@ -6,12 +6,12 @@ import { apply, emptyStore, type Store } from './store.ts';
 
 export interface Journal {
   readonly store: Store;
-  /** Writes the entries down, then lets them happen. */
+  /** Appends the entries, then applies them. */
   record(...entries: JournalEntry[]): void;
   close(): void;
 }
 
-/** A kill can cut the last line short; what was not written whole has not happened. */
+/** Drops an incomplete last line after a kill: it never took effect. */
 const completeLines = (file: string): string[] => {
   const bytes = readFileSync(file);
   const end = bytes.lastIndexOf('\n') + 1;
@@ -30,7 +30,7 @@ const replay = (store: Store, file: string) => {
   }
 };
 
-/** Opens `dataDir/sandbox.jsonl` and replays it; without a directory nothing outlives the process. */
+/** Opens and replays `dataDir/sandbox.jsonl`; without a folder nothing is persisted. */
 export const openJournal = (dataDir: string | undefined): Journal => {
   const store = emptyStore();
   if (!dataDir) return { store, record: (...entries) => entries.forEach((e) => apply(store, e)), close: () => {} };

@@ -22,7 +22,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let dataDir: string;
 let child: ChildProcess;
 
-/** Starts the real process on a free port; resolves with its address. */
+/** Starts the real process on a free port and returns its address. */
 const start = async (): Promise<string> => {
   child = spawn(process.execPath, [main], {
     env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_SECRET: SECRET, DATA_DIR: dataDir },
@@ -33,7 +33,7 @@ const start = async (): Promise<string> => {
   return line.replace('sandbox listening on ', '');
 };
 
-const ended = async () => {
+const exitCode = async () => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
 };
@@ -43,11 +43,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   child.kill('SIGKILL');
-  await ended();
+  await exitCode();
   rmSync(dataDir, { recursive: true });
 });
 
-test('a killed sandbox remembers payouts and payments and sends the webhooks it had not sent', async () => {
+test('a killed sandbox keeps its records and sends pending webhooks', async () => {
   const portal = await startWebhookReceiver();
   portal.refuse(true);
   let call = requesterFor(await start());
@@ -61,7 +61,7 @@ test('a killed sandbox remembers payouts and payments and sends the webhooks it 
   const { body } = await call('POST', '/control/transfers', transferOf(500.37));
 
   child.kill('SIGKILL');
-  await ended();
+  await exitCode();
   portal.refuse(false);
   portal.received.length = 0;
   appendFileSync(join(dataDir, 'sandbox.jsonl'), '{"kind":"payout","pay');
@@ -78,16 +78,16 @@ test('a killed sandbox remembers payouts and payments and sends the webhooks it 
 
   await call('POST', '/bank/payouts', payoutOrder('WD-AFTER'));
   child.kill('SIGKILL');
-  await ended();
+  await exitCode();
   call = requesterFor(await start());
   expect((await call('GET', '/bank/payouts/WD-AFTER')).status).toBe(200);
 });
 
-test('a payout that was on its way when the process died is paid after the next start', async () => {
+test('a pending payout is paid after a restart', async () => {
   let call = requesterFor(await start());
   await call('POST', '/bank/payouts', payoutOrder('WD-AWAY'));
   child.kill('SIGKILL');
-  await ended();
+  await exitCode();
   call = requesterFor(await start());
   await vi.waitFor(
     async () => expect((await call('GET', '/bank/payouts/WD-AWAY')).body).toMatchObject({ state: 'succeeded' }),
@@ -95,19 +95,19 @@ test('a payout that was on its way when the process died is paid after the next 
   );
 });
 
-test('it ends with 0 when asked to, even in the moment it is ready', async () => {
+test('a signal ends it with exit code 0, even right after the start', async () => {
   for (const signal of atDepth(
     ['SIGTERM', 'SIGINT'] as const,
     ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGTERM', 'SIGINT'] as const,
   )) {
     await start();
     child.kill(signal);
-    expect(await ended()).toBe(0);
+    expect(await exitCode()).toBe(0);
   }
 });
 
-test('it ends when its parent is gone', async () => {
+test('it ends with its parent', async () => {
   await start();
   child.disconnect();
-  expect(await ended()).toBe(0);
+  expect(await exitCode()).toBe(0);
 });

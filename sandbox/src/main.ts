@@ -22,8 +22,8 @@ const stop = () => {
 };
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, stop);
 
-/** A parent that is killed cannot say goodbye, but its end of the channel closes. */
+/** The channel closes when the parent is killed. */
 process.once('disconnect', stop);
 
-/** Last: whoever reads this may stop the process at once. */
+/** Printed last: the reader may stop the process at once. */
 process.stdout.write(`sandbox listening on ${sandbox.url}\n`);

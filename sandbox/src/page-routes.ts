@@ -28,7 +28,7 @@ const policy = (framers: readonly string[]) =>
     `frame-ancestors ${framers.join(' ') || "'none'"}`,
   ].join('; ');
 
-/** What goes with a file; `framers` are the origins that may show it in a frame. */
+/** Headers of a file; `framers` are the origins allowed to frame it. */
 export const fileHeaders = (name: string, framers: readonly string[]) => ({
   'content-type': types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types],
   'content-security-policy': policy(framers),
@@ -56,7 +56,7 @@ const files = {
   '/page/fonts/chakra-petch-latin.woff2': 'fonts/chakra-petch-latin.woff2',
 } as const;
 
-/** The files of the page for people and of the hosted payment page. */
+/** Files of the control page and the hosted payment page. */
 export const mountFiles = (app: FastifyInstance): void => {
   for (const [path, name] of Object.entries(files)) {
     const body = readFileSync(new URL(`../page/${name}`, import.meta.url));
@@ -64,7 +64,7 @@ export const mountFiles = (app: FastifyInstance): void => {
   }
 };
 
-/** What these pages show. */
+/** Data calls of these pages. */
 export const mountPages = (
   { mount }: Router,
   { store, bank, gateways, sms, faults, studio }: Services,
@@ -81,7 +81,7 @@ export const mountPages = (
     faults: faults.all(),
     games: Object.values(studio.of).flatMap(({ games }) => [...games]),
     seats: Object.values(studio.of)
-      .flatMap(({ code, seats }) => seats.all().map((seat) => ({ provider: code, ...seat })))
+      .flatMap(({ code, sessions }) => sessions.all().map((session) => ({ provider: code, ...session })))
       .slice(0, PAGE_SIZE),
     game_sums: [...store.gameSums.values()].slice(-PAGE_SIZE).toReversed(),
     webhook_events: [...store.webhookEvents.values()].slice(-PAGE_SIZE).toReversed(),

@@ -2,7 +2,7 @@ import { parse } from 'promptparse';
 import { expect, test } from 'vitest';
 import { billPaymentQr } from './promptpay.ts';
 
-test('a QR carries the biller, the exact amount and the reference as EMVCo and PromptPay lay them out', () => {
+test('a QR contains biller, amount and reference in EMVCo format', () => {
   expect(billPaymentQr(50_037n, 'dp-2026-000001')).toBe(
     '00020101021230550016A00000067701011201150105555000000990212DP202600000153037645802TH5406500.3763049F7E',
   );
@@ -12,7 +12,7 @@ test.each([
   [1n, 'DP-261121-3M9Q7KX', '0.01', 'DP2611213M9Q7KX'],
   [30n, 'x'.repeat(60), '0.30', 'X'.repeat(20)],
   [100_000_000_000n, 'ที่ไม่มีอักษรละติน', '1000000000.00', '0'],
-])('%s satang for %s are written as %s for %s, with their checksum', (amount, ref, written, kept) => {
+])('%s satang for %s are encoded as %s for %s with a checksum', (amount, ref, amountText, reference) => {
   const code = parse(billPaymentQr(amount, ref), true);
-  expect([code?.getTagValue('54'), code?.getTagValue('30', '02')]).toEqual([written, kept]);
+  expect([code?.getTagValue('54'), code?.getTagValue('30', '02')]).toEqual([amountText, reference]);
 });

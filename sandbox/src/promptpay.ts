@@ -1,11 +1,11 @@
 import { baht, type Satang } from '@portal/contract/money.ts';
 import { billPayment } from 'promptparse/generate';
 
-/** The biller the gateways of the sandbox collect for: a tax id and its suffix. */
+/** Biller of the sandbox's gateways: a tax id and its suffix. */
 const BILLER_ID = '010555500000099';
 const LONGEST_REFERENCE = 20;
 
-/** The QR of a PromptPay bill payment for exactly this amount; the reference keeps its letters and digits. */
+/** QR of a PromptPay bill payment with this amount; the reference keeps letters and digits only. */
 export const billPaymentQr = (amount: Satang, reference: string): string => {
   const alphanumeric = reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return billPayment({

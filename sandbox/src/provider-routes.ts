@@ -14,7 +14,7 @@ const paymentInstructions = (payment: Payment, url: string) => {
     : { qr_payload: null, hosted_url: url + path };
 };
 
-/** What the portal calls; faults strike here. */
+/** Portal calls, subject to faults. */
 export const mountProviders = ({ mount }: Router, { bank, gateways, sms, faults, url }: Services): void => {
   mount(contract.registerAccounts, ({ accounts }) => {
     bank.registerAccounts(accounts);

@@ -8,9 +8,9 @@ type SandboxEndpoint = Endpoint<SandboxCaller>;
 type Schema = z.ZodMiniType;
 
 export interface Router {
-  /** Mounts an endpoint: who is calling, decode the input, run, encode the answer. */
+  /** Mounts an endpoint: authenticates, decodes the input, runs the handler, encodes the answer. */
   mount<E extends SandboxEndpoint>(endpoint: E, handler: (input: Input<E>) => Output<E> | Promise<Output<E>>): void;
-  /** Everything that was mounted, in order. */
+  /** Mounted endpoints, in order. */
   readonly endpoints: readonly SandboxEndpoint[];
 }
 
@@ -23,7 +23,7 @@ const decode = (schema: Schema, wire: unknown): object => {
   throw new ApiError('invalid_input', field ? { field } : {});
 };
 
-/** `secret` is what the portal sends as bearer token. */
+/** `secret`: the portal's bearer token. */
 export const openRouter = (app: FastifyInstance, secret: string): Router => {
   const endpoints: SandboxEndpoint[] = [];
   const assertPortal = async ({ headers }: FastifyRequest) => {
@@ -39,11 +39,11 @@ export const openRouter = (app: FastifyInstance, secret: string): Router => {
         url: path,
         ...(caller === 'portal' ? { onRequest: assertPortal } : {}),
         handler: async (request, reply) => {
-          const given = {
+          const decoded = {
             ...decode(params ?? nothing, request.params),
             ...decode(input ?? nothing, method === 'GET' ? request.query : request.body),
           };
-          const answer = await handler(given as Input<typeof endpoint>);
+          const answer = await handler(decoded as Input<typeof endpoint>);
           return reply.status(status ?? 200).send(output && z.encode(output, answer));
         },
       });

@@ -9,18 +9,18 @@ import { startTimers } from './timers.ts';
 import type { Store } from './store.ts';
 import { openStudio, type Studio } from './studio/index.ts';
 
-/** The providers of the sandbox and what they share: every route acts through this. */
+/** Providers of the sandbox and their shared state. */
 export interface Services {
   readonly bank: Bank;
   readonly gateways: Gateways;
   readonly sms: Sms;
   readonly faults: Faults;
   readonly studio: Studio;
-  /** To look at, not to change. */
+  /** Read-only. */
   readonly store: Store;
-  /** Where this sandbox is reached from a browser. */
+  /** Address of this sandbox for browsers. */
   url(): string;
-  /** Takes up what an earlier process left undone. */
+  /** Resumes unfinished work of an earlier process. */
   resume(): void;
   close(): void;
 }
@@ -28,7 +28,7 @@ export interface Services {
 interface Options {
   readonly dataDir: string | undefined;
   readonly secret: string;
-  /** Where the wallet is that providers of games call. */
+  /** Address of the wallet for game providers. */
   readonly portalUrl: string;
   readonly log: FastifyBaseLogger;
   url(): string;

@@ -3,9 +3,9 @@ import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
 
 export interface Sms {
-  /** Accepts a message once; while silent it is accepted and never arrives. */
+  /** Accepts a message once; it is dropped while SMS is silent. */
   send(message: Omit<Message, 'at'>): void;
-  /** Newest first; of one receiver if named. */
+  /** Messages, newest first, optionally of one receiver. */
   inbox(to?: string): Message[];
 }
 

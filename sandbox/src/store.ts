@@ -7,7 +7,7 @@ import type { JournalEntry, WebhookEvent } from './journal-entry.ts';
 const MAX_MESSAGES = 1000;
 const MAX_WEBHOOK_EVENTS = 500;
 
-/** Everything the sandbox knows; changed by `apply`, besides the count of a webhook event's attempts. */
+/** State of the sandbox, changed by `apply` only, except delivery attempts. */
 export interface Store {
   accounts: Map<string, Account>;
   readonly payouts: Map<string, Payout>;
@@ -16,7 +16,7 @@ export interface Store {
   readonly messages: Message[];
   readonly messageRefs: Set<string>;
   readonly webhookEvents: Map<string, WebhookEvent>;
-  /** What accounts of the operator hold of which there was a line, by their key. */
+  /** Balances of accounts with at least one line, by account key. */
   readonly balances: Map<string, Satang>;
   mode: PayoutMode;
   faults: Map<Target, Fault>;
@@ -36,7 +36,7 @@ export const emptyStore = (): Store => ({
   gameSums: new Map(),
 });
 
-/** People write account numbers with dashes and spaces; a bank does not mind. */
+/** Account number without dashes and spaces. */
 export const accountKey = (number: string): string => number.replace(/[\s-]/g, '');
 
 export const paymentKey = (provider: Provider, merchantRef: string): string => `${provider}/${merchantRef}`;
@@ -51,7 +51,7 @@ const addMessage = (store: Store, message: Message) => {
   if (oldest) store.messageRefs.delete(oldest.ref);
 };
 
-/** Forgets the oldest that are settled; what still waits to be delivered is never forgotten. */
+/** Deletes the oldest finished events; waiting ones are kept. */
 const trimWebhookEvents = (store: Store) => {
   let over = store.webhookEvents.size - MAX_WEBHOOK_EVENTS;
   if (over <= 0) return;
@@ -71,14 +71,14 @@ const recordDelivery = (
   trimWebhookEvents(store);
 };
 
-/** A line says what its account holds after it. */
-const keepBalance = (store: Store, { destination, body }: WebhookEvent) => {
+/** Stores the balance that a line carries. */
+const updateBalance = (store: Store, { destination, body }: WebhookEvent) => {
   const { balance } = JSON.parse(body) as { balance?: number };
   if ('account' in destination && balance !== undefined)
     store.balances.set(accountKey(destination.account), satang(balance));
 };
 
-/** The one place where the store changes, live and when the journal is replayed. */
+/** Applies an entry to the store, live and on replay. */
 export const apply = (store: Store, entry: JournalEntry): void => {
   switch (entry.kind) {
     case 'accounts':
@@ -95,7 +95,7 @@ export const apply = (store: Store, entry: JournalEntry): void => {
       break;
     case 'webhook_event':
       store.webhookEvents.set(entry.event.event_id, entry.event);
-      keepBalance(store, entry.event);
+      updateBalance(store, entry.event);
       trimWebhookEvents(store);
       break;
     case 'delivery':

@@ -11,7 +11,7 @@ export interface ReceivedWebhook {
   readonly event: Record<string, unknown> & { readonly event_id: string; readonly type: string };
 }
 
-/** Receives webhooks as the portal would; `respondWith` sets the statuses of the next responses. */
+/** Receives webhooks like the portal; `respondWith` sets the next response statuses. */
 export const startWebhookReceiver = async () => {
   const received: ReceivedWebhook[] = [];
   const statusesToSend: number[] = [];
@@ -31,13 +31,13 @@ export const startWebhookReceiver = async () => {
     received,
     url: `http://127.0.0.1:${port}`,
     respondWith: (...statuses: number[]) => void statusesToSend.push(...statuses),
-    /** From now on everything is refused, or nothing is. */
+    /** Refuses all webhooks, or none. */
     refuse: (all: boolean) => void (refuses = all),
     close: () => app.close(),
   };
 };
 
-/** Checks a signature the way docs/interfaces/webhooks.md#the-signature describes it, without the sandbox's own code. */
+/** Checks a signature per docs/interfaces/webhooks.md#the-signature, independently of the sandbox's code. */
 export const hasValidSignature = ({ signature, raw }: ReceivedWebhook): boolean => {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   const fresh = Math.abs(Date.now() / 1000 - Number(t)) < 300;
@@ -49,7 +49,7 @@ export interface Reply {
   readonly body: Record<string, unknown> & { readonly data?: unknown };
 }
 
-/** Calls a sandbox as the portal does, or without the secret as a person does. */
+/** Calls a sandbox with the secret like the portal, or without it like a person. */
 export const requesterFor =
   (url: string, secret: string | null = SECRET) =>
   async (method: string, path: string, body?: object): Promise<Reply> => {

@@ -1,4 +1,4 @@
-/** Timers that can all be stopped together, so that a closed sandbox keeps no process alive. */
+/** Timers that stop together, so that a closed sandbox keeps no process alive. */
 export interface Timers {
   after(ms: number, act: () => void): void;
   stop(): void;

@@ -32,7 +32,7 @@ const openPayment = (provider: string, merchant_ref: string) =>
     return_url: 'http://127.0.0.1:8000/tx/payment/completed',
   });
 
-test('money that comes in is sent to the webhook of its account, signed', async () => {
+test('incoming money sends a signed webhook to its account', async () => {
   const { status, body } = await call('POST', '/control/transfers', transferOf(500.37));
   expect(status).toBe(200);
   await vi.waitFor(() => expect(portal.received).toHaveLength(1), ceiling);
@@ -50,7 +50,7 @@ test('money that comes in is sent to the webhook of its account, signed', async 
   });
 });
 
-test('an account may be written with or without dashes, and may be registered later', async () => {
+test('account numbers match without dashes and after late registration', async () => {
   await call('PUT', '/bank/accounts', { accounts: [] });
   expect((await call('POST', '/control/transfers', transferOf(1))).status).toBe(404);
   await call('PUT', '/bank/accounts', { accounts: [{ number: '1112333334', webhook_url: `${portal.url}/late` }] });
@@ -58,7 +58,7 @@ test('an account may be written with or without dashes, and may be registered la
   await vi.waitFor(() => expect(portal.received.map(({ path }) => path)).toEqual(['/late']), ceiling);
 });
 
-test('a refused webhook comes again as the same event, freshly signed', async () => {
+test('a refused webhook is retried with a new signature', async () => {
   portal.respondWith(503, 401);
   await call('POST', '/control/transfers', transferOf(20));
   await vi.waitFor(() => expect(portal.received).toHaveLength(3), ceiling);
@@ -67,7 +67,7 @@ test('a refused webhook comes again as the same event, freshly signed', async ()
   expect(new Set(portal.received.map(({ signature }) => signature)).size).toBeGreaterThan(1);
 });
 
-test('copies are one event, many times at once', async () => {
+test('copies are the same event', async () => {
   await openPayment('cp', 'DP-COPIES');
   const { status } = await call('POST', '/control/gateways/cp/DP-COPIES', { outcome: 'paid', copies: 50 });
   expect(status).toBe(200);
@@ -75,7 +75,7 @@ test('copies are one event, many times at once', async () => {
   expect(new Set(portal.received.map(({ raw }) => raw)).size).toBe(1);
 });
 
-test('a late webhook comes after its payment can be asked for', async () => {
+test('a delayed webhook arrives after the state is queryable', async () => {
   await openPayment('mtm', 'DP-LATE');
   await openPayment('mtm', 'DP-LATER');
   const paid = { outcome: 'short', amount: 100.5 };
@@ -92,7 +92,7 @@ test('a late webhook comes after its payment can be asked for', async () => {
   });
 });
 
-test('money once received stays, whatever the provider says later', async () => {
+test('received money stays after a later decision', async () => {
   await openPayment('st', 'DP-TWICE');
   await call('POST', '/control/gateways/st/DP-TWICE', { outcome: 'expired' });
   await call('POST', '/control/gateways/st/DP-TWICE', { outcome: 'paid' });

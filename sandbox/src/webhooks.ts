@@ -19,7 +19,7 @@ interface EventBody {
   readonly [field: string]: unknown;
 }
 
-/** A webhook event to be delivered; `ref` is the reference a person would look for in the log. */
+/** Creates a webhook event; `ref`: reference for searching the log. */
 export const newWebhookEvent = (
   sender: WebhookEvent['sender'],
   destination: WebhookEvent['destination'],
@@ -44,7 +44,7 @@ export const newWebhookEvent = (
 };
 
 export interface Webhooks {
-  /** Delivers events that are already in the journal: each is sent until it is accepted, at least once. */
+  /** Delivers journaled events at least once, until accepted. */
   send(events: Iterable<WebhookEvent>): void;
   stop(): void;
 }
@@ -57,7 +57,7 @@ interface Options {
   readonly log: FastifyBaseLogger;
 }
 
-/** One request: the status of its response, or why there is none. */
+/** Sends one request; returns the response status, or the reason for none. */
 const post = async (url: string, body: string, secret: string, stopping: AbortSignal): Promise<string> => {
   try {
     const response = await fetch(url, {
@@ -88,7 +88,7 @@ export const startWebhooks = ({ journal: { store, record }, faults, timers, secr
     if (state === 'abandoned') log.warn({ event_id, type, last_response }, 'a webhook event was not accepted');
   };
 
-  /** Attempts are kept in memory only: after a restart the waiting begins at its short end again. */
+  /** Attempts are in memory only: a restart begins with the shortest delay. */
   const scheduleRetry = (event: WebhookEvent, last_response: string) => {
     store.webhookEvents.set(event.event_id, { ...event, last_response });
     timers.after(RETRY_DELAYS_MS[event.attempts - 1] ?? MAX_RETRY_DELAY_MS, () => enqueue(event.event_id));

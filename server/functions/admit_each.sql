@@ -1,5 +1,5 @@
--- What of `admit` is asked about many members at once, as the bets of a batch ask it: age and restriction before every act; before
--- one that begins to play, the time of the day and the reality check. A row for each who may not.
+-- The part of `admit` that a batch of bets needs, for many members at once: age and restriction before every act; before one that
+-- begins to play, the day's time limit and the reality check. One row for each member who may not.
 create or replace function admit_each(asked uuid[], act text)
 returns table (member_id uuid, refusal text, reason text, returns_at timestamptz)
 language plpgsql stable security definer
@@ -25,7 +25,7 @@ begin
       from (
         select m.id, r.reason,
                case when mode = 'dob' and coalesce(c.birth_date, a.birth_date) is null then 'age_required'
-                    -- Who was born on 29 February has lived a year more, in other years, when February is over.
+                    -- A birthday on 29 February falls on 1 March in other years.
                     when r.reason is not null or coalesce(c.birth_date, a.birth_date) > (today - make_interval(years => years))::date then 'restricted'
                     when not plays then null
                     when k.day = today and k.day_s >= b.time_day * 60 then 'time_limit'

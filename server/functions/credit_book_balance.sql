@@ -1,4 +1,4 @@
--- What an account had after this line of its book; nothing before the first.
+-- An account's balance after this line of its book; 0 before the first.
 create or replace function credit_book_balance(account bigint, line bigint) returns bigint
 language sql stable security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,6 +1,6 @@
--- What providers of games ask of the wallet: acts of many members at once, one of each player, one answer an act, in the order given.
--- It finds the transaction, asks whether the member may play, goes through the door for bets (promotion_play), and writes round,
--- transaction and answer: one statement, which is its own transaction.
+-- Executes wallet operations of many members at once, one of each player; one answer each, in the order of the input. Finds the
+-- transaction, checks admission, posts through wagering (promotion_play), and writes round, transaction and answer: one statement,
+-- its own transaction.
 --
 --   n, provider, player (the name there), token (hex of its hash, or null: the open session in the game)
 --   act        bet · win · rollback of a bet · adjust_bet: its stake becomes another · void of a settled round
@@ -48,7 +48,7 @@ declare
   -- how much of own money may still be lost, of those who set a limit
   limited uuid[]; rooms bigint[];
 begin
-  -- What is decided below is true until it is written: the door takes the same locks in the same order.
+  -- Locks first, so that the decisions below stay true: wagering takes the same locks in the same order.
   perform from promotion_member where member_id = any (ids) order by member_id for no key update;
   get diagnostics held = row_count;
   if held < cardinality(ids) then
@@ -56,8 +56,8 @@ begin
     perform from promotion_member where member_id = any (ids) order by member_id for no key update;
   end if;
 
-  -- What is looked for by several columns is compared as a row: only the index that begins with them can answer that, so that
-  -- no other one is taken while the tables are small, and kept when they are not.
+  -- Compares several columns as a row: only the index that begins with them can answer, so a plan made for small tables uses it
+  -- too, and stays good when they grow.
   moves := array(
     with refusals as materialized (
       select * from admit_each(case when exists (select from jsonb_array_elements(asked) a where a ->> 'act' in ('bet', 'tip', 'adjust_bet')) then ids end, 'bet'))
@@ -84,7 +84,7 @@ begin
                       when w.undone then 'rolled_back'
                       when b.id is not null or r.game_id <> said.id then 'id_reused'
                       when case when a.act = 'tip' then r.status = 'void'
-                                -- What is no bet may have begun it: then it opens with its first bet.
+                                -- A round may begin with another operation; then it opens with its first bet.
                                 else r.status <> 'open' and door.has_begun end then 'round_settled' end
                when a.act in ('reward', 'adjust') then
                  case when r.id is null and said.id is null then 'unknown_game' when r.status = 'void' then 'round_settled' end
@@ -135,7 +135,7 @@ begin
             and (r.provider, r.member_id, r.reference) <= (a.provider, p.member_id, a.round)
       left join game g on g.id = coalesce(r.game_id, said.id, s.game_id)
       left join lateral (select true as has_begun from play_round o where o.id = r.id limit 1) door on true
-      -- What a stake joins is played to its end; a round that only has what is no bet is not begun by its first.
+      -- A joined round is played to its end; a round without a bet has not begun.
       left join lateral (
         select q.refusal from refusals q
          where q.member_id = p.member_id and a.act in ('bet', 'tip', 'adjust_bet') and (q.refusal not in ('time_limit', 'reality_check') or door.has_begun is not true)) refused on true

@@ -22,7 +22,7 @@ declare
   bonuses boolean := false;
 begin
   begin
-    -- What ends a round comes with the last act of it, which may be a repeat that does nothing: then the last new one ends it.
+    -- The last act of a round closes it; if that act is a repeat without effect, the last new one does.
     for act in
       select case when e.nth = max(e.nth) filter (where e.is_new) over of_round
                   then jsonb_set(e.a, '{closes}', last_value(e.a -> 'closes') over of_round) else e.a end

@@ -1,6 +1,5 @@
--- How much own money each of these members may still lose; no row for who set no limit of loss. As limit_used, but that the days before
--- today are added up once a day. The door for bets holds their rows of promotion_member meanwhile, so nothing of it changes before
--- the bet stands.
+-- The own money that each of these members may still lose; no row without a loss limit. Like limit_used, except that earlier days
+-- are summed once a day. Wagering locks the members' rows of promotion_member, so nothing changes before the bet is written.
 create or replace function limit_room(asked uuid[]) returns table (member_id uuid, room bigint)
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

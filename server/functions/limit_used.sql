@@ -1,6 +1,6 @@
--- What counts against a limit of money now, by period of Bangkok: the day, it and the six before, the month of the calendar. Deposits: what
--- was credited without the satang that matching added, and requests that may still be paid. Loss: stakes less wins of own money,
--- open rounds with what stands in them; below zero where more was won.
+-- Usage of a money limit by Bangkok period: the day, seven days with it, the calendar month. Deposits: credited amounts without the
+-- satang that matching added, plus requests that may still be paid. Loss: stakes less wins of own money, including open rounds;
+-- below zero after a gain.
 create or replace function limit_used(asked uuid, what text) returns table (day bigint, week bigint, month bigint)
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp

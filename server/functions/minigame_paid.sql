@@ -1,6 +1,6 @@
--- What a round pays for what was drawn, reckoned a second time and by other means than the program's: reconciliation holds it against
--- what the round says it paid. `said`: the prize it says, which of a thing may be what stands beside it; whether it was gone then nobody
--- can tell afterwards. No row of a result or a prize that this table cannot come to.
+-- The payout of a drawn result, computed independently of the program; reconciliation compares it with the recorded payout. `said`:
+-- the recorded prize, which for goods may be the substitute, since stock at that time is unknown. No row for a result or prize that
+-- the table cannot give.
 create or replace function minigame_paid(prizes jsonb, drawn jsonb, pick jsonb, bet integer, coin_value bigint, said text)
 returns table (prize text, kind text, amount bigint)
 language plpgsql immutable parallel safe

@@ -1,4 +1,4 @@
--- What a round's seed gives, computed a second time and by other means: reconciliation holds it against what was drawn by the program
+-- The result of a round's seed, computed independently; reconciliation compares it with the program's draw
 -- (contract/src/minigame/draw.ts, docs/decisions/minigame-fairness.md).
 create or replace function minigame_hmac(key text, message text) returns bytea
 language plpgsql immutable parallel safe

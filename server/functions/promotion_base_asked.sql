@@ -1,5 +1,5 @@
--- What own money of so much (satang) has to be played: its whole baht, times the setting. Satang that made an amount its member's
--- own were not asked for, so that what is asked is what the summary said before.
+-- The turnover required of own money (satang): its whole baht times the setting. Satang that identify a deposit do not count, so
+-- the requirement equals the quoted one.
 create or replace function promotion_base_asked(amount bigint) returns bigint
 language plpgsql stable
 set search_path = pg_catalog, public, pg_temp

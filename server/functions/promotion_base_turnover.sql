@@ -1,4 +1,4 @@
--- How often a deposit without a bonus has to be played: the setting, which is none until an owner changed it.
+-- The turnover multiple of a deposit without a bonus: a setting, 0 by default.
 create or replace function promotion_base_turnover() returns bigint
 language sql stable
 set search_path = pg_catalog, public, pg_temp

@@ -194,7 +194,7 @@ begin
           net_bonus := its_bonus;
           g := null;
           if r.grant_id is distinct from running[w] then select * into g from promotion_grant where id = r.grant_id; end if;
-          -- What comes of a bonus that was met is own; above its cap it is noted. What comes of one that was lost goes where that went.
+          -- Returns of a met bonus are own money, above the cap noted as excess. Returns of a lost one go where the bonus went.
           if g.state = 'met' then
             its_own := its_own + its_bonus;
             its_bonus := 0;

@@ -1,19 +1,19 @@
 import type { Role } from '@portal/contract/roles.ts';
 import { wordsOf } from '@portal/contract/modules.ts';
 import { expect, test } from 'vitest';
-import { deedsOf, gainOf, MOST } from './testing/alone/gain.ts';
-import { aHouse, anAccomplice } from './testing/alone/house.ts';
+import { twoPersonActsOf, gainOf, MOST } from './testing/alone/gain.ts';
+import { seedSite, anAccomplice } from './testing/alone/house.ts';
 import { walkAlone } from './testing/alone/walk.ts';
 import { anOperator } from './testing/factories.ts';
 import { testServer } from './testing/server.ts';
 
-/** Acts at most until the way is found, and the seed they are drawn from. */
-const COUNT = Number(process.env['ACTS'] ?? 4000);
+/** Maximum number of acts, and their seed. */
+const COUNT = Number(process.env['ACTS'] ?? 12_000);
 const SEED = Number(process.env['SEED'] ?? 2569);
 
-/** Asked by the clock of what one alone paid by hand: no operator may try it. */
+/** Requested by a job for what one operator paid by hand: no operator may try it. */
 const BY_ITSELF = ['withdrawal.confirm'];
-/** Kinds of which the accomplice has to have more than the day’s amount. */
+/** Kinds that count only if the accomplice gains more than the daily limit. */
 const WORTH = new Set([
   'adjustment',
   'coupon.give',
@@ -22,7 +22,7 @@ const WORTH = new Set([
   'minigame-reward.ship',
   'promotion.publish',
 ]);
-/** The role that walks, where another than an owner is nearest to the act. */
+/** The acting role, where another than an owner is closest to the act. */
 const makers: Readonly<Record<string, Role>> = {
   adjustment: 'finance',
   'coupon.give': 'marketing',
@@ -49,14 +49,14 @@ test.each(
 )(`with the guard of %s off, a %s finds the way (SEED=${SEED})`, async (kind, role) => {
   const server = await testServer();
   try {
-    const house = await aHouse(server);
+    const house = await seedSite(server);
     const member = await anAccomplice(server);
     const operator = await anOperator(server, role, 'alone');
     await operator.confirm();
     const before = await gainOf(server, member, operator);
     const gain = async () => (await gainOf(server, member, operator)) - before;
     const isOver = async () =>
-      (await deedsOf(server, operator)).includes(kind) && (!WORTH.has(kind) || (await gain()) > MOST);
+      (await twoPersonActsOf(server, operator)).includes(kind) && (!WORTH.has(kind) || (await gain()) > MOST);
     const acts = { count: COUNT, seed: SEED, off: kind, isOver };
     const done = await walkAlone({ server, operator, role, member, ...house, ...acts });
     expect(await isOver(), `${done} acts went through, ${await gain()} satang`).toBe(true);

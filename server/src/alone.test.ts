@@ -2,13 +2,13 @@ import { roles } from '@portal/contract/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { atDepth } from '../../testing/depth.ts';
-import { deedsOf, gainOf, MOST } from './testing/alone/gain.ts';
-import { aHouse, anAccomplice } from './testing/alone/house.ts';
+import { twoPersonActsOf, gainOf, MOST } from './testing/alone/gain.ts';
+import { seedSite, anAccomplice } from './testing/alone/house.ts';
 import { walkAlone } from './testing/alone/walk.ts';
 import { anOperator, type Member } from './testing/factories.ts';
 import { testServer } from './testing/server.ts';
 
-/** Acts of all roles together, and the seed they are drawn from. */
+/** Number of acts of all roles, and their seed. */
 const COUNT = Number(process.env['ACTS'] ?? atDepth(800, 10_000));
 const SEED = Number(process.env['SEED'] ?? 2569);
 
@@ -18,11 +18,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the one before changed in the house ends with their walk. */
+/** Resets settings that the previous role changed. */
 beforeEach(() => server.owner.rows(sql`delete from setting`));
 
-const house = await aHouse(server);
-/** Made before anybody walks: a walk may close what members come by. */
+const house = await seedSite(server);
+/** Created first, because a role may close registration. */
 const accomplices: Member[] = [];
 for (const _role of roles) accomplices.push(await anAccomplice(server));
 
@@ -36,7 +36,7 @@ test.each(roles.map((role, nth) => [role, nth] as const))(
     const count = Math.ceil(COUNT / roles.length);
     const done = await walkAlone({ server, operator, role, member, ...house, count, seed: SEED + nth * 1000 });
     const gain = (await gainOf(server, member, operator)) - before;
-    expect(await deedsOf(server, operator)).toEqual([]);
+    expect(await twoPersonActsOf(server, operator)).toEqual([]);
     expect(gain, `${role} brought ${gain} satang in ${done} acts`).toBeLessThanOrEqual(MOST);
   },
 );

@@ -10,21 +10,21 @@ import {
   creditRequests,
   minigame,
   ownMinigameRound,
-  tablesSuitCoins,
+  coinValueRule,
 } from './modules/minigame/index.ts';
 import { operators } from './modules/operators/index.ts';
 import {
-  accountFigures,
+  accountTotals,
   bankListeners,
-  breakEffects,
-  careFacts,
-  depositFacts,
-  memberFigures,
-  isShown,
+  breakHooks,
+  careQueries,
+  depositQueries,
+  memberPayments,
+  isOnStatement,
   ownDeposit,
   payments,
-  promotionFacts,
-  referralFacts,
+  promotionQueries,
+  referralQueries,
   withdrawals,
 } from './modules/payments/index.ts';
 import { payoutRequestsOf } from './modules/payout-requests/index.ts';
@@ -32,17 +32,17 @@ import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Reader } from './platform/database/db.ts';
 import type { Module } from './platform/module.ts';
-import { endOnLeaving, ownGrant, promotions } from './modules/promotions/index.ts';
+import { endForClosure, ownGrant, promotions } from './modules/promotions/index.ts';
 import { push } from './modules/push/index.ts';
 import { friendRule, incomeRequests, referral } from './modules/referral/index.ts';
 import { reports } from './modules/reports/index.ts';
-import { returnGuard, saferPlayModule } from './modules/safer-play/index.ts';
-import { settingsModule, settingsUnder } from './modules/settings/index.ts';
+import { exclusionGuard, saferPlayModule } from './modules/safer-play/index.ts';
+import { settingsModule, settingsWithRules } from './modules/settings/index.ts';
 
-const { approval, decideSettings } = settingsUnder([tablesSuitCoins]);
-const payouts = payoutRequestsOf([withdrawals, creditRequests, incomeRequests], isShown);
+const { approval, decideSettings } = settingsWithRules([coinValueRule]);
+const payouts = payoutRequestsOf([withdrawals, creditRequests, incomeRequests], isOnStatement);
 
-/** Every module, those that others stand on first. What else is a list is gathered from this one. */
+/** Every module, lower strata first. All other lists are gathered from this one. */
 const list = [
   platform,
   ledger,
@@ -54,7 +54,7 @@ const list = [
   promotions,
   chat,
   push,
-  saferPlayModule({ ...breakEffects, endGames, lockRounds }),
+  saferPlayModule({ ...breakHooks, endGames, lockRounds }),
   payouts.module,
   games,
   minigame,
@@ -79,12 +79,12 @@ const gathered = {
   figures: Object.assign({}, ...modules.map((module) => module.figures)) as NonNullable<Module['figures']>,
 };
 
-/** What modules are given of those above them, which they may not import. */
+/** Functions of higher modules that lower ones may not import. */
 const fromAbove = {
-  accountFigures,
-  memberFigures: { ...memberFigures, endOnLeaving },
-  promotionFacts,
-  depositFacts,
+  accountTotals,
+  memberPayments: { ...memberPayments, endForClosure },
+  promotionQueries,
+  depositQueries,
   ownRows: {
     deposit: ownDeposit,
     withdrawal: withdrawals.ownRow,
@@ -94,22 +94,22 @@ const fromAbove = {
     minigame_withdrawal: creditRequests.ownRow,
     minigame_round: ownMinigameRound,
   },
-  returnGuard,
+  exclusionGuard,
   endGames,
-  careFacts,
+  careQueries,
   gameNames,
   listeners: { ...bankListeners, ...payouts.listener },
-  referralFacts,
-  friendRule: friendRule(referralFacts),
+  referralQueries,
+  friendRule: friendRule(referralQueries),
   decideSettings,
   houseNumbers: async (reader: Reader) =>
     (await houseAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),
 };
 
-/** What the process must have for its modules. */
+/** Dependencies that the process supplies. */
 export type AppDeps = Omit<Needs, keyof typeof gathered | keyof typeof fromAbove | 'onFailure'>;
 
-/** The same with what modules give each other: every module finds in it what it needs. */
+/** Completes the dependencies of all modules. */
 export const moduleDeps = (deps: AppDeps): Needs => ({
   ...deps,
   ...gathered,
@@ -117,22 +117,22 @@ export const moduleDeps = (deps: AppDeps): Needs => ({
   onFailure: failuresIn(deps.log),
 });
 
-/** Mounts every module that members, or operators, meet. */
+/** Mounts the modules' endpoints for members or operators. */
 export const mountModules = async (app: FastifyInstance, kind: 'portal' | 'console', deps: AppDeps): Promise<void> => {
   const all = moduleDeps(deps);
   for (const module of modules) await module[kind]?.(app, all);
 };
 
-/** What follows from what banks and gateways tell. */
+/** Listeners of bank and gateway events. */
 export const { listeners } = fromAbove;
 
-/** What reconciliation looks for, in the ledger and in every module. */
+/** Reconciliation checks of all modules. */
 export const { checks } = gathered;
 
-/** What operators are alarmed by, of every module. */
+/** Alerts of all modules. */
 export const { alerts } = gathered;
 
-/** Who may listen to what, module by module. */
+/** Channel rules of all modules. */
 export const channels = modules.flatMap((module) => module.channels ?? []);
 
 export const metrics = modules.flatMap((module) => module.metrics ?? []);

@@ -8,15 +8,15 @@ import type { Pollers } from './platform/outbox/pollers.ts';
 interface Options {
   readonly pollers: Pollers;
   readonly ownerUrl: string;
-  /** Whether this node runs the jobs; the pollers run on every node. */
+  /** This node runs jobs; pollers run on every node. */
   readonly works: boolean;
-  /** Which of them come by themselves, and when. */
+  /** Schedule of the jobs; by default the modules' own. */
   readonly times?: Readonly<Record<string, string>>;
-  /** Every job by its name, where they are not the modules' own. */
+  /** Jobs by name; by default the modules' own. */
   readonly jobs?: typeof jobsOf;
 }
 
-/** What runs beside the servers: the sender of the outbox, the modules' pollers, the jobs. */
+/** Starts the outbox sender, the pollers and the jobs. */
 export const startBackground = async (
   deps: AppDeps,
   { pollers, ownerUrl, works, times = clock, jobs = jobsOf }: Options,
@@ -44,13 +44,13 @@ export const startBackground = async (
   };
 };
 
-/** When jobs run by the clock. */
+/** Schedule of the jobs. */
 export const clock: Readonly<Record<string, string>> = Object.assign(
-  { sweep: '17 * * * *', forget: '30 20 * * *' }, // half past three at night in Bangkok
+  { sweep: '17 * * * *', forget: '30 20 * * *' }, // 03:30 in Bangkok
   ...modules.map((module) => module.clock),
 );
 
-/** Every job by its name. */
+/** Every job by name. */
 export const jobsOf = (deps: ReturnType<typeof moduleDeps>): Readonly<Record<string, Job>> =>
   Object.assign(
     { sweep: () => sweep(deps), forget: () => forget(deps.db, due) },
@@ -59,7 +59,7 @@ export const jobsOf = (deps: ReturnType<typeof moduleDeps>): Readonly<Record<str
 
 const due = modules.flatMap((module) => module.forget ?? []);
 
-/** What nobody took or uses any more: the rows, and with them the bytes. */
+/** Deletes unused rows, then their files. */
 export const sweep = async ({ db, uploads }: Pick<AppDeps, 'db' | 'uploads'>): Promise<void> => {
   for (const module of modules) await module.sweep?.(db);
   await uploads.sweep();

@@ -19,8 +19,8 @@ const withPassword = (limit: string, url: string, body: object) =>
   ({ limit, call: (who: Member) => who.post(url, body) }) as const;
 
 /**
- * What takes more than 20 ms of the processor, or of the database, for one call of a member: each has a budget. Every file and every
- * upload is here, as the next test holds; what hashes a password, and what is searched for, by hand.
+ * Member calls that cost over 20 ms of CPU or database time; each has a rate limit. Downloads and uploads are complete
+ * (next test); password hashing and searches are listed by hand.
  */
 const heavy: Readonly<
   Record<string, { limit: string; call: (who: Member) => Promise<Parameters<typeof refusal>[0]> }>
@@ -50,7 +50,7 @@ const heavy: Readonly<
   }),
 };
 
-test('every file and every upload of the portal is on the list, and every budget is one', () => {
+test('every download and upload has a rate limit', () => {
   const costly = server.portal.endpoints
     .filter((endpoint) => 'file' in endpoint || 'upload' in endpoint)
     .map(({ method, path }) => `${method} ${path}`);
@@ -62,19 +62,16 @@ test('every file and every upload of the portal is on the list, and every budget
   expect(Object.values(heavy).filter(({ limit }) => !names.includes(limit))).toEqual([]);
 });
 
-test.each(Object.entries(heavy))(
-  '%s is refused when its budget is spent, and by nothing before',
-  async (_route, { limit, call }) => {
-    const who = await aMember(server);
-    const isRefused = async () => (await call(who)).statusCode === 429;
-    expect(await isRefused()).toBe(false);
-    const budget = definedLimits().find(({ name }) => name === limit)!;
-    await server.owner.rows(sql`update rate_limit set spent = ${budget.limit} where key like ${`${limit} %`}`);
-    expect(await isRefused()).toBe(true);
-  },
-);
+test.each(Object.entries(heavy))('%s is refused once its rate limit is used up', async (_route, { limit, call }) => {
+  const who = await aMember(server);
+  const isRefused = async () => (await call(who)).statusCode === 429;
+  expect(await isRefused()).toBe(false);
+  const budget = definedLimits().find(({ name }) => name === limit)!;
+  await server.owner.rows(sql`update rate_limit set spent = ${budget.limit} where key like ${`${limit} %`}`);
+  expect(await isRefused()).toBe(true);
+});
 
-test('thirty documents at once are made one after the other, and no more than the budget', async () => {
+test('thirty concurrent documents run one by one, up to the limit', async () => {
   const who = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 30 }, () => who.get(`/api/member/statement.pdf?${span}`)));
   const made = answers.filter(({ statusCode }) => statusCode === 200);

@@ -12,7 +12,7 @@ const server = await testServer();
 afterAll(server.close);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Somebody with these credentials, and the answer every line of the table gives them. */
+/** Credentials, and the expected refusal for each route. */
 interface Caller {
   readonly who: string;
   readonly token?: string;
@@ -48,10 +48,10 @@ const callOf = async (
 const checkAll = async (table: Readonly<Record<string, Line>>, caller: Caller, app: 'portal' | 'console') => {
   const wrong: unknown[] = [];
   for (const [key, line] of Object.entries(table)) {
-    if (key.startsWith('POST /hooks/')) continue; // signed, not signed in: hooks.test.ts
+    if (key.startsWith('POST /hooks/')) continue; // signed instead: hooks.test.ts
     const answer = await callOf(key, line, crypto.randomUUID(), caller, app);
     const expected = caller.refused(line);
-    // Signing in answers 401 to everybody whose password is wrong, but never that nobody is signed in.
+    // Sign-in answers 401 for a wrong password, but never "unauthenticated".
     const got = [401, 403].includes(answer.statusCode) ? refusal(answer).slice(0, 2) : undefined;
     if (JSON.stringify(got) !== JSON.stringify(expected))
       wrong.push([caller.who, key, got ?? answer.statusCode, 'expected', expected ?? 'let in']);
@@ -59,7 +59,7 @@ const checkAll = async (table: Readonly<Record<string, Line>>, caller: Caller, a
   expect(wrong).toEqual([]);
 };
 
-test('every route of both servers has a line in the table, and every line a route', () => {
+test('every route has a line in the table, and every line a route', () => {
   expect(server.portal.routes.toSorted()).toEqual(Object.keys(portalTable).toSorted());
   expect(server.console.routes.toSorted()).toEqual(Object.keys(consoleTable).toSorted());
   const mounted = [...server.portal.endpoints, ...server.console.endpoints].map(
@@ -86,15 +86,15 @@ const outsiders: Caller[] = [
   refused: ({ portal }) => (portal === 'anyone' || portal === 'visitor' ? undefined : [401, 'unauthenticated']),
 }));
 
-test.each(outsiders)('on the portal $who is let in nowhere but at the open doors', async (caller) => {
+test.each(outsiders)('on the portal $who may call only public routes', async (caller) => {
   await checkAll(portalTable, caller, 'portal');
 });
 
-test('a member is let in everywhere on the portal', async () => {
+test('a member may call every portal route', async () => {
   await checkAll(portalTable, { who: 'member', token: malee.token, refused: () => undefined }, 'portal');
 });
 
-test('a suspended member is let in to look and to take the own money', async () => {
+test('a suspended member may read and withdraw', async () => {
   const thana = await aMember(server, { name: 'ธนา รุ่งเรือง' });
   await owner.post(`/api/members/${thana.id}/suspend`, { reason: 'ตรวจสอบ' });
   const refused = ({ portal }: Line): [number, string] | undefined =>
@@ -106,7 +106,7 @@ test.each([
   ['on a break', '/api/member/cool-off', { period: '24h' }],
   ['excluded', '/api/member/self-exclusion', { period: '6m', password: PASSWORD }],
   ['excluded for ever', '/api/member/self-exclusion', { period: 'forever', password: PASSWORD }],
-])('a member who is %s is let in to look and to take the own money', async (who, url, body) => {
+])('a member who is %s may read and withdraw', async (who, url, body) => {
   const member = await aMember(server, { ofAge: false });
   expect((await member.post(url, body)).statusCode).toBe(200);
   const refused = ({ portal }: Line): [number, string] | undefined =>
@@ -114,7 +114,7 @@ test.each([
   await checkAll(portalTable, { who, token: member.token, refused }, 'portal');
 });
 
-test('an object of another member is not found, to the letter like one that does not exist', async () => {
+test('another member’s object answers exactly like a missing one', async () => {
   const objects = { deposit, withdrawal, session };
   for (const [key, line] of Object.entries(portalTable)) {
     if (!line.of) continue;
@@ -145,19 +145,19 @@ const strangers: Caller[] = [
   refused: ({ console: open }) => (open === 'anyone' ? undefined : [401, 'unauthenticated']),
 }));
 
-test.each(strangers)('on the console $who is let in nowhere but at the open doors', async (caller) => {
+test.each(strangers)('on the console $who may call only public routes', async (caller) => {
   const open = Object.fromEntries(Object.entries(consoleTable).filter(([key]) => key !== 'POST /api/session'));
   await checkAll(open, caller, 'console');
 });
 
-test.each([...roles])('on the console a %s is let in where the table says, and nowhere else', async (role) => {
+test.each([...roles])('on the console a %s may call only the routes of its role', async (role) => {
   const { cookie } = await anOperator(server, role, `a-${role}`);
   const refused = ({ console: open }: Line): [number, string] | undefined =>
     role === 'owner' || !Array.isArray(open) || open.includes(role) ? undefined : [403, 'forbidden'];
   await checkAll(consoleTable, { who: role, cookie, refused }, 'console');
 });
 
-test('a disabled operator is nobody at once', async () => {
+test('a disabled operator is signed out at once', async () => {
   const somebody = await anOperator(server, 'manager', 'leaving');
   await server.owner.rows(sql`update operator set disabled_at = now() where id = ${somebody.id}`);
   expect((await somebody.get('/api/me')).statusCode).toBe(401);
@@ -166,47 +166,41 @@ test('a disabled operator is nobody at once', async () => {
 const foreign = ['', 'null', 'http://portal.test', 'https://console.test', 'http://console.test.evil.test'];
 const writes = Object.entries(consoleTable).filter(([key]) => !key.startsWith('GET '));
 
-test.each(foreign)(
-  'a write on the console from the origin "%s" is refused, whoever asks for whatever',
-  async (origin) => {
-    const types = ['application/json', 'text/plain', 'multipart/form-data'];
-    const isWhole = atDepth(origin === foreign[0], true);
-    for (const [key, line] of writes)
-      for (const cookie of isWhole ? [owner.cookie, undefined] : [owner.cookie])
-        for (const body of [line.body ?? {}, ...(isWhole ? ['{', 'x'.repeat(70_000)] : [])])
-          for (const type of typeof body === 'string' ? types : types.slice(0, 1)) {
-            const headers = { origin, 'content-type': type };
-            const caller: Caller = { who: 'owner', ...(cookie ? { cookie } : {}), headers, refused: () => undefined };
-            const answer = await callOf(key, { ...line, body }, crypto.randomUUID(), caller, 'console');
-            expect([key, type, ...refusal(answer)]).toEqual([key, type, 403, 'bad_origin']);
-          }
-  },
-);
+test.each(foreign)('a console write from the origin "%s" is refused', async (origin) => {
+  const types = ['application/json', 'text/plain', 'multipart/form-data'];
+  const isFull = atDepth(origin === foreign[0], true);
+  for (const [key, line] of writes)
+    for (const cookie of isFull ? [owner.cookie, undefined] : [owner.cookie])
+      for (const body of [line.body ?? {}, ...(isFull ? ['{', 'x'.repeat(70_000)] : [])])
+        for (const type of typeof body === 'string' ? types : types.slice(0, 1)) {
+          const headers = { origin, 'content-type': type };
+          const caller: Caller = { who: 'owner', ...(cookie ? { cookie } : {}), headers, refused: () => undefined };
+          const answer = await callOf(key, { ...line, body }, crypto.randomUUID(), caller, 'console');
+          expect([key, type, ...refusal(answer)]).toEqual([key, type, 403, 'bad_origin']);
+        }
+});
 
-test.each(['portal', 'console'] as const)(
-  'a character zero in the query of any GET of the %s is the refusal that its document has',
-  async (app) => {
-    const { endpoints } = server[app];
-    const { paths } = openApiOfServer(endpoints, app) as { paths: Record<string, { get?: { responses: object } }> };
-    const caller: Caller = { who: 'both', token: malee.token, cookie: owner.cookie, refused: () => undefined };
-    for (const { method, path } of endpoints) {
-      if (method !== 'GET') continue;
-      for (const query of ['x=%00', '%00=x', 'x=1&x=a%00b']) {
-        const answer = await callOf(
-          `GET ${path.replace(':provider', 'cp').replace(':slug', 'gacha').replace(':name', 'money')}?${query}`,
-          {},
-          crypto.randomUUID(),
-          caller,
-          app,
-        );
-        expect([path, query, ...refusal(answer)]).toEqual([path, query, 400, 'invalid_input']);
-      }
-      expect([path, ...Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses ?? {})]).toContain('400');
+test.each(['portal', 'console'] as const)('a NUL character in any %s query is the documented refusal', async (app) => {
+  const { endpoints } = server[app];
+  const { paths } = openApiOfServer(endpoints, app) as { paths: Record<string, { get?: { responses: object } }> };
+  const caller: Caller = { who: 'both', token: malee.token, cookie: owner.cookie, refused: () => undefined };
+  for (const { method, path } of endpoints) {
+    if (method !== 'GET') continue;
+    for (const query of ['x=%00', '%00=x', 'x=1&x=a%00b']) {
+      const answer = await callOf(
+        `GET ${path.replace(':provider', 'cp').replace(':slug', 'gacha').replace(':name', 'money')}?${query}`,
+        {},
+        crypto.randomUUID(),
+        caller,
+        app,
+      );
+      expect([path, query, ...refusal(answer)]).toEqual([path, query, 400, 'invalid_input']);
     }
-  },
-);
+    expect([path, ...Object.keys(paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses ?? {})]).toContain('400');
+  }
+});
 
-test('what no route knows is not found, in the form of every refusal', async () => {
+test('an unknown route answers 404 as JSON', async () => {
   for (const url of [
     '/api',
     '/api/nothing',

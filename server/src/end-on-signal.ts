@@ -1,11 +1,11 @@
 const REPEATED_WITHIN_MS = 1000;
 
 /**
- * Ends the process with 0 when `stop` is done: at SIGTERM, SIGINT or SIGHUP, when the process that started it is gone, or when
- * the answer is called; with 1 when `stop` fails, or at a second signal meanwhile.
+ * Ends the process with 0 after `stop`: on SIGTERM, SIGINT or SIGHUP, when its parent is gone, or when the returned
+ * function is called; with 1 if `stop` fails or a second signal arrives.
  */
 export const endOnSignal = (stop: () => Promise<void>): (() => void) => {
-  let ending_ms = 0; // when it began to end
+  let ending_ms = 0; // start of the shutdown
   const end = (): void => {
     if (ending_ms) return;
     ending_ms = performance.now();
@@ -18,12 +18,12 @@ export const endOnSignal = (stop: () => Promise<void>): (() => void) => {
     );
   };
   const onSignal = (): void => {
-    // One signal may come twice: the terminal sends it to everybody, and npm passes it on.
+    // A signal may arrive twice: from the terminal and from npm.
     if (ending_ms && performance.now() - ending_ms > REPEATED_WITHIN_MS) process.exit(1);
     end();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal);
-  // A parent that was killed cannot say goodbye, but its end of the channel closes. Who has no more to do does not wait for it.
+  // A killed parent closes its channel. The channel does not keep this process alive.
   process.on('disconnect', end).channel?.unref();
   return end;
 };

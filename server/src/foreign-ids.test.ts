@@ -24,7 +24,7 @@ const manager = await anOperator(server, 'manager');
 await owner.confirm();
 const { ids } = await subjectsOfModules({ server, member, other, owner, manager });
 
-/** What a thing is called where addresses have several words for it. */
+/** Kinds by the word in the URL, where it differs. */
 const aliases: Readonly<Record<string, string>> = {
   affiliate: 'member',
   withdraw: 'withdrawal',
@@ -33,22 +33,22 @@ const aliases: Readonly<Record<string, string>> = {
   hold: 'risk',
   'care-task': 'risk',
 };
-/** Every third kind is tried with a route before every landing, and each of them with other routes. */
+/** A third of the kinds per route, or all of them in the full run. */
 const SHARE = atDepth(3, 1);
 const kindOf = (word: string): string => {
   const one = word.replace(/s$/, '');
   return aliases[one] ?? one;
 };
-/** A real id of each kind, by its kind. */
-const things = Object.entries(ids).flatMap(([word, all]) =>
+/** A real id of each kind. */
+const realIds = Object.entries(ids).flatMap(([word, all]) =>
   all.filter((id) => z.safeParse(Id, id).success).map((id) => ({ kind: kindOf(word), id })),
 );
-const oneOfEach = [...new Map(things.map((each) => [each.kind, each])).values()];
+const oneOfEach = [...new Map(realIds.map((each) => [each.kind, each])).values()];
 
 interface Document {
   readonly paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
 }
-/** What chance does not find: terms fit each other. */
+/** Bodies that random values cannot form. */
 const byHand: Readonly<Record<string, unknown>> = {
   'PUT /api/promotions/:id': {
     title: 'ข้อเสนอ',
@@ -57,7 +57,7 @@ const byHand: Readonly<Record<string, unknown>> = {
     terms: plainTerms,
   },
 };
-/** The routes that name one thing by its id, with what the id is of and bodies that fit. */
+/** Routes with one id, its kind, and valid bodies. */
 const routesOf = (on: 'portal' | 'console') => {
   const { endpoints } = server[on];
   const { paths } = openApiOfServer(endpoints, on) as unknown as Document;
@@ -67,9 +67,9 @@ const routesOf = (on: 'portal' | 'console') => {
       const parts = path.split('/');
       const schema =
         paths[path.replace(':id', '{id}')]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema;
-      const known = byHand[`${method} ${path}`];
-      const bodies = known
-        ? [known]
+      const fixedBody = byHand[`${method} ${path}`];
+      const bodies = fixedBody
+        ? [fixedBody]
         : schema
           ? fc.sample(valuesOf(schema, ['เหตุผลของการทดลอง']), { numRuns: 40, seed: 27 })
           : [{}];
@@ -84,8 +84,13 @@ const ask = (on: 'portal' | 'console', { method, path }: Route, id: string, body
     ...(method === 'GET' ? {} : { body }),
   });
 
-/** Where a real id of something else, or of somebody else, is answered otherwise than one of nothing. */
-const toldApart = async (on: 'portal' | 'console', routes: readonly Route[], as: RequestOptions, skipsOwn: boolean) => {
+/** Routes where a real id of another kind or member answers differently from a random id. */
+const differences = async (
+  on: 'portal' | 'console',
+  routes: readonly Route[],
+  as: RequestOptions,
+  skipsOwn: boolean,
+) => {
   const wrong: string[] = [];
   for (const [nth, route] of routes.entries()) {
     const nothing = crypto.randomUUID();
@@ -101,28 +106,28 @@ const toldApart = async (on: 'portal' | 'console', routes: readonly Route[], as:
     for (const { kind, id } of oneOfEach.filter((_each, at) => (at + nth) % SHARE === 0)) {
       if (skipsOwn && kind === route.kind) continue;
       const got = await ask(on, route, id, body, as);
-      const said = `${got.statusCode} ${got.body.replaceAll(id, '')}`;
-      if (said !== expected)
-        wrong.push(`${route.method} ${route.path} of ${kind}: ${said.slice(0, 150)}, not ${expected.slice(0, 60)}`);
+      const actual = `${got.statusCode} ${got.body.replaceAll(id, '')}`;
+      if (actual !== expected)
+        wrong.push(`${route.method} ${route.path} of ${kind}: ${actual.slice(0, 150)}, not ${expected.slice(0, 60)}`);
     }
   }
   return wrong;
 };
 
-test('the makers made things of many kinds', () => {
+test('the factories create many kinds of objects', () => {
   expect(oneOfEach.length).toBeGreaterThan(15);
 });
 
-test('on the console an id of another kind of thing is answered like one of nothing, on every route', async () => {
+test('a console route answers an id of another kind like a missing one', async () => {
   const routes = routesOf('console');
   expect(routes.length).toBeGreaterThan(60);
-  expect(await toldApart('console', routes, { cookie: owner.cookie }, true)).toEqual([]);
+  expect(await differences('console', routes, { cookie: owner.cookie }, true)).toEqual([]);
 });
 
-/** What every member may see: it belongs to nobody. */
+/** Kinds visible to every member. */
 const everybodys = ['game', 'promotion', 'howto', 'favourite'];
-test('on the portal an id of anything of another member is answered like one of nothing, on every route', async () => {
+test('a portal route answers another member’s id like a missing one', async () => {
   const routes = routesOf('portal').filter(({ kind }) => !everybodys.includes(kind));
   expect(routes.length).toBeGreaterThan(8);
-  expect(await toldApart('portal', routes, { token: stranger.token }, false)).toEqual([]);
+  expect(await differences('portal', routes, { token: stranger.token }, false)).toEqual([]);
 });

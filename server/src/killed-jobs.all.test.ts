@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const DISTRESS = 'ไม่อยากอยู่แล้ว';
 
-/** Makes what every module can have, with a phone that waits for a code, and devices for news and alerts that are gone in the end. */
+/** Creates objects of all modules, a pending SMS code, and devices that are gone at the end. */
 const begin = async (server: TestServer) => {
   const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย', credit: 40_000 });
   const other = await aMember(server, { name: 'มาลี ศรีสุข', credit: 900 });
@@ -34,7 +34,7 @@ const begin = async (server: TestServer) => {
   await subjectsOfModules({ server, member, other, owner, manager });
   await write(member, DISTRESS);
   await nothingIsLeft(server);
-  server.devices.weather.status = 410;
+  server.devices.behaviour.status = 410;
   await write(other, DISTRESS);
   await answer(owner, await conversationIn(owner, member), 'เราอยู่ตรงนี้นะคะ');
   await nothingIsLeft(server);
@@ -44,7 +44,7 @@ const begin = async (server: TestServer) => {
   return { codes: server.phones.inbox(other.tel).length, news: read(subscription).size, alerts };
 };
 
-/** The night, forty days later: every job that comes by the clock. */
+/** Runs every scheduled job, forty days later. */
 const end = async (server: TestServer) => {
   for (const name of Object.keys(clock)) await server.db.rows(addJob(name, {}, undefined, undefined));
   await nothingIsLeft(server);
@@ -60,7 +60,7 @@ const nothingIsLeft = (server: TestServer) =>
     return (await server.owner.rows(left))[0]?.n === 0;
   }, 'nothing is left to do');
 
-/** How many each table has; alerts come when a poller looks. */
+/** Row counts per table; alerts depend on polling times. */
 const rowsOf = async ({ owner }: TestServer) => {
   const tables = await owner.rows(sql<{ name: string; n: number }>`
     select relname as name, (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as n
@@ -68,7 +68,7 @@ const rowsOf = async ({ owner }: TestServer) => {
   return tables.map(({ name, n }) => `${name} ${n}`);
 };
 
-test('jobs that are killed at each of their steps leave what jobs leave that nobody kills', async () => {
+test('jobs killed at every step leave the same rows as undisturbed ones', async () => {
   const [one, two] = await Promise.all(both.map(begin));
   expect(two).toEqual(one);
   expect(one).toMatchObject({ codes: 1, alerts: 1 });

@@ -13,10 +13,10 @@ import { openPollers } from './platform/outbox/pollers.ts';
 import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { awaitSchema } from './platform/database/schema.ts';
-import { patiently } from './platform/database/retry-start.ts';
+import { retryStart } from './platform/database/retry-start.ts';
 import { alive } from './platform/database/queries.ts';
 import { rightsProblem } from './platform/database/db-errors.ts';
-import { tellUnavailable } from './platform/database/outages.ts';
+import { logUnavailable } from './platform/database/outages.ts';
 import { StartError } from './platform/errors.ts';
 import { openHealth } from './platform/http/health.ts';
 import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
@@ -25,24 +25,24 @@ import { pepperOf } from './platform/security/passwords.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
 import { loneOperator } from './modules/reports/index.ts';
 import { seedDemo } from './seed.ts';
-import { authenticatorsOf, serve, type Served } from './serve.ts';
+import { authenticatorsOf, serve, type RunningServer } from './serve.ts';
 
-/** The longest that a node goes on after it was told to end; whoever ends it waits longer (`npm run deploy:check`). */
+/** Maximum shutdown time; the supervisor waits longer (`npm run deploy:check`). */
 export const DRAIN_MS = 8000;
 
-export interface Running {
+export interface RunningNode {
   readonly portal: string | undefined;
   readonly console: string | undefined;
   readonly health: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/** What whoever starts the program brings: its own database and secret, or those of development. */
+/** The installation: its own database and secret, or those of development. */
 export interface Installation {
   readonly database: Database;
-  /** Everything that is signed or sealed is so by a key derived from it. */
+  /** Master secret; every signing and encryption key is derived from it. */
   readonly appSecret: string;
-  /** Who plays the banks outside production. */
+  /** URL of the sandbox, outside production. */
   readonly sandboxUrl: string;
 }
 
@@ -50,13 +50,16 @@ export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
 
 /**
- * Migrates or waits for who does, and serves, or ends the process with a sentence that says why not. `stop` drains: what was begun is finished,
- * nothing new is taken; the database is then nobody's.
+ * Migrates, or waits for migration, and serves; ends the process with a sentence on failure. `stop` drains: running
+ * work finishes, nothing new is accepted, and the database is released.
  */
-export const start = (config: Config, installation: Installation): Promise<Running> =>
+export const start = (config: Config, installation: Installation): Promise<RunningNode> =>
   orExit(() => begin(config, installation));
 
-/** Does it, or ends the process with the sentence of a StartError, or of the right that a role lacks. Anything else that is thrown is a bug, and shown whole. */
+/**
+ * Runs it, or ends the process with the sentence of a StartError or a missing right. Other errors are bugs and thrown
+ * on.
+ */
 export const orExit = async <T>(starting: () => Promise<T>): Promise<T> => {
   try {
     return await starting();
@@ -68,7 +71,7 @@ export const orExit = async <T>(starting: () => Promise<T>): Promise<T> => {
   }
 };
 
-const begin = async (config: Config, { database, appSecret, sandboxUrl }: Installation): Promise<Running> => {
+const begin = async (config: Config, { database, appSecret, sandboxUrl }: Installation): Promise<RunningNode> => {
   const log = openLog(config);
   const { host, ports } = config;
   const readiness = openReadiness();
@@ -79,15 +82,16 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
   let draining = false;
   forgiveLostDatabase(log);
   const { db, slow } = poolsOf(database, (error) => {
-    if (!draining) tellUnavailable(log, error, { what: 'a connection was lost' });
+    if (!draining) logUnavailable(log, error, { what: 'a connection was lost' });
   });
-  const fresh = await patiently(async () => {
-    await Promise.all([db.rows(alive()), slow.rows(alive())]); // as the role and within the limits they need, or not at all
-    if (config.production) await lookAtHouse(db, { appSecret, sandbox: config.sandboxSecret, own: config.gameKeys });
+  const fresh = await retryStart(async () => {
+    await Promise.all([db.rows(alive()), slow.rows(alive())]); // with the required role and timeouts
+    if (config.production)
+      await assertInstallation(db, { appSecret, sandbox: config.sandboxSecret, own: config.gameKeys });
     return !config.production && seedDemo(db, appSecret);
   });
 
-  let servers: Served[] = [];
+  let servers: RunningServer[] = [];
   const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
   const own = () => ownOrigins(config.host, Number(new URL(localUrl()).port || 80));
   const services = externalServicesOf(config, sandboxUrl, appSecret);
@@ -139,7 +143,7 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
   };
 };
 
-/** Brings the database to this program's shape, or waits for the node that does. */
+/** Migrates the database, or waits for the node that does. */
 const prepareSchema = async (
   { role, databaseUrl }: Config,
   { ownerUrl, appUrl }: Database,
@@ -154,8 +158,8 @@ const prepareSchema = async (
   await migrateJobs(ownerUrl, log);
 };
 
-/** The servers of this node's role whose port is not 0. */
-const openServers = (options: Omit<Parameters<typeof serve>[0], 'kind' | 'webRoot'>): Promise<Served[]> => {
+/** This node's servers with a port other than 0. */
+const openServers = (options: Omit<Parameters<typeof serve>[0], 'kind' | 'webRoot'>): Promise<RunningServer[]> => {
   const { role, ports } = options.config;
   const webRoot = new URL('../../web/dist', import.meta.url).pathname;
   const kinds = (['portal', 'console'] as const).filter(
@@ -172,16 +176,16 @@ const secretsOf = ({ production, limitRates, sandboxSecret }: Config, appSecret:
 });
 
 /**
- * Throws StartError when somebody else could sign for a bank, a gateway or a provider of games, or it cannot itself. Says how to go on where one operator
- * is alone.
+ * Throws StartError if a bank, gateway or game provider key is unsafe or missing. Prints a notice while fewer than two
+ * operators may decide.
  */
-const lookAtHouse = async (...given: Parameters<typeof gameKeyProblems>): Promise<void> => {
-  const problems = [...(await secretProblems(...given)), ...(await gameKeyProblems(...given))];
+const assertInstallation = async (...args: Parameters<typeof gameKeyProblems>): Promise<void> => {
+  const problems = [...(await secretProblems(...args)), ...(await gameKeyProblems(...args))];
   if (problems.length) throw new StartError(problems.join('\n'));
-  process.stdout.write(await loneOperator(given[0]));
+  process.stdout.write(await loneOperator(args[0]));
 };
 
-/** Each group when the one before has ended. */
+/** Runs the groups one after the other. */
 const inTurn = async (...groups: (() => Promise<void>)[][]): Promise<void> => {
   for (const group of groups) await Promise.all(group.map((end) => end()));
 };
@@ -189,5 +193,5 @@ const inTurn = async (...groups: (() => Promise<void>)[][]): Promise<void> => {
 const within = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())]);
 
-/** Reads the environment or ends with a sentence for each problem. */
+/** Reads the environment, or ends with a sentence per problem. */
 export const configOrExit = (): Promise<Config> => orExit(async () => readConfig(process.env));

@@ -12,9 +12,9 @@ import { busiest, sizesOf, watchPlans } from './testing/plans.ts';
 import { type TestServer, testServer, until } from './testing/server.ts';
 
 const ROWS = 4000;
-/** So many rows for each row of the tables a statement reads may pass through one of its steps. */
+/** Maximum rows a plan step may process per row of its tables. */
 const MOST = 3;
-/** Below this it is no matter. */
+/** Smaller steps are ignored. */
 const FEW = 2000;
 
 interface Parameter {
@@ -24,7 +24,7 @@ interface Parameter {
   readonly schema: { readonly enum?: readonly string[]; readonly type?: string; readonly format?: string };
 }
 
-/** Every GET of a server: plain, and with each value that a parameter of its query can have. */
+/** Every GET, plain and with each value of each query parameter. */
 const readsOf = (server: TestServer, app: 'portal' | 'console'): string[] => {
   const { paths } = openApiOfServer(server[app].endpoints, app) as {
     paths: Record<string, { get?: { parameters: readonly Parameter[] } }>;
@@ -42,7 +42,7 @@ const readsOf = (server: TestServer, app: 'portal' | 'console'): string[] => {
           (value) => `${url}?${name}=${encodeURIComponent(value)}`,
         ),
       );
-    // What a call cannot do without: a span that has everything of the last days in it.
+    // Required parameters: a span with all recent data.
     const span = { from: '2026-06-01', to: '2027-05-01' } as Readonly<Record<string, string>>;
     const needed = get.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
     if (needed.length) return [`${url}?${needed.map(({ name }) => `${name}=${span[name]}`).join('&')}`];
@@ -106,17 +106,17 @@ describe.each(['never analyzed', 'analyzed when they were almost empty'] as cons
       watch.carried.length = 0;
       await readAll(server, ...people);
       await workAll(server);
-      const found = new Map<string, unknown>();
+      const slow = new Map<string, unknown>();
       for (const each of watch.carried) {
         const { ratio, rows, step, of } = busiest(each, sizes);
         if (rows > FEW && ratio > MOST)
-          found.set(each.text.replaceAll(/\s+/g, ' ').slice(0, 400), [Math.round(ratio), rows, step, of]);
+          slow.set(each.text.replaceAll(/\s+/g, ' ').slice(0, 400), [Math.round(ratio), rows, step, of]);
       }
       expect(watch.carried.length).toBeGreaterThan(200);
-      expect([...found]).toEqual([]);
+      expect([...slow]).toEqual([]);
     };
 
-    test('every table that grows is full', async () => {
+    test('every growing table is filled', async () => {
       const sizes = await sizesOf(server.owner);
       const small = await smallTables();
       const tables = modules
@@ -125,10 +125,10 @@ describe.each(['never analyzed', 'analyzed when they were almost empty'] as cons
       for (const table of tables) expect([table, (sizes.get(table) ?? 0) >= ROWS]).toEqual([table, true]);
     });
 
-    // A plan that was made of almost nothing, by statistics that said so, is kept until the next ones: not held here.
-    if (how === 'never analyzed') test('plans that were kept from before read each row a few times', check);
+    // A plan cached from empty statistics stays until the next analyze: not tested here.
+    if (how === 'never analyzed') test('cached plans read each row a few times', check);
 
-    test('plans that are made now read each row a few times', async () => {
+    test('new plans read each row a few times', async () => {
       await watch.plannedAnew();
       await check();
     });

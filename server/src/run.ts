@@ -2,7 +2,7 @@ import { databaseAt } from './database.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { configOrExit, start } from './main.ts';
 
-// The server alone, for production: a database and a secret of the installation's own, pages that are built already.
+// Starts the server alone, for production, with its own database and secret and built pages.
 const began = performance.now();
 const config = await configOrExit();
 const { databaseUrl, databasePoolUrl, appSecret, ports } = config;
@@ -10,7 +10,7 @@ if (!databaseUrl || !(appSecret || config.role === 'migrate')) {
   process.stderr.write('DATABASE_URL and APP_SECRET are needed; `npm start` brings its own for development.\n');
   process.exit(1);
 }
-let stop = async (): Promise<void> => {}; // nothing to finish until it serves
+let stop = async (): Promise<void> => {}; // nothing to stop until it serves
 const end = endOnSignal(() => stop());
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 const database = databaseAt(databaseUrl, databasePoolUrl);

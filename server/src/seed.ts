@@ -51,12 +51,12 @@ const demoOf = (appSecret: string): Demo => ({
   })),
 });
 
-/** Demo data, once: each module's part, those that others stand on first. */
+/** Seeds the demo once, module by module, lower strata first. */
 export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
   const [seeded] = await db.rows(isSeeded());
   if (seeded) return false;
   return db.transaction(async (tx) => {
-    if (!(await first(tx, markSeeded()))) return false; // another start was faster
+    if (!(await first(tx, markSeeded()))) return false; // another process was faster
     const data = demoOf(appSecret);
     for (const module of modules) await module.seed?.(tx, data);
     return true;

@@ -19,7 +19,7 @@ import { webServer } from './platform/http/web-server.ts';
 const CALLS = defineLimit('address', 600, 60);
 const PATIENCE_MS = 4000;
 
-export interface Served {
+export interface RunningServer {
   readonly kind: 'portal' | 'console';
   readonly app: FastifyInstance;
   readonly url: string;
@@ -27,7 +27,7 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** What the platform must know of the modules above it. */
+/** The platform's access to the modules' authentication. */
 export const authenticatorsOf = (db: Db, config: Pick<Config, 'limitRates'>, onWrite: () => void): Authenticators => {
   const count = addressRateLimit(db, CALLS);
   return {
@@ -47,12 +47,12 @@ interface Options {
   readonly authenticators: Authenticators;
   readonly webRoot: string;
   readonly readiness: Readiness;
-  /** It was told to end: whoever is answered now is asked to come by another connection next time. */
+  /** Shutting down: responses close their connection. */
   readonly isDraining: () => boolean;
 }
 
-/** One of the two servers: its modules, its pages, its socket. */
-export const serve = async (options: Options): Promise<Served> => {
+/** Starts one of the two servers with its modules, pages and socket. */
+export const serve = async (options: Options): Promise<RunningServer> => {
   const { kind, config, log, deps, authenticators, webRoot, readiness, isDraining } = options;
   const app = webServer({ log, trustProxy: config.trustProxy, authenticators, name: kind });
   app.addHook('onSend', async (_request, reply) => {
@@ -72,9 +72,9 @@ export const serve = async (options: Options): Promise<Served> => {
     url,
     deliver: sockets.deliver,
     close: async () => {
-      // Connections that fall idle while draining are closed at once; otherwise each would be waited for until it times out.
+      // Close connections that become idle while draining.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // What has not been asked or answered by then has had its time: the database is still to be stopped.
+      // Then close all connections, to leave time for the database.
       const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
       await sockets.close().catch(() => {});
       await app.close();

@@ -8,11 +8,11 @@ import { findingsOf } from './reconcile.ts';
 import { aForm, aDocument, aMember, anOperator, askDeposit, type Member } from './testing/factories.ts';
 import { bankLine, testServer, until } from './testing/server.ts';
 
-/** How many acts, and from which seed: the same ones each time, unless other ones are wanted. */
+/** Number of acts, and their seed. */
 const COUNT = Number(process.env['ACTS'] ?? atDepth(400, 1000));
 const SEED = Number(process.env['SEED'] ?? 2569);
 const AT_ONCE = 3;
-/** What waits for two people to say what it was is found until they have; the walk leaves some of it. */
+/** Findings that stay until two operators classify the money; the walk leaves some. */
 const OF_THE_BANK = new Set([
   'money that left the bank and belongs to no payout',
   'refund of money that never came or had gone back',
@@ -43,17 +43,17 @@ type Operator = (typeof operators)[number];
 const idsOf = async (statement: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await server.owner.rows(statement)).map(({ id }) => id);
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length];
-/** Of the newest, so that acts meet. */
+/** The newest rows, so that acts collide. */
 const newest = (table: string, where = 'true') =>
   idsOf(sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.raw(where)} order by id desc limit 6`);
 const reason = 'ตามที่ตรวจสอบ';
 
-/** What a member, a bank or an operator may do, in the order of nothing. */
+/** Acts of members, the bank and operators. */
 const acts: ((by: Operator, act: Act, member: Member) => Promise<unknown>)[] = [
   // Members and the bank.
   async (_by, { amount }, member) => askDeposit(member, 100 + (amount % 900)).catch(() => undefined),
-  async (_by, { amount }, member) => told(bankLine({ amount: amount + 0.37, ...fromOwn(member) })),
-  async (_by, { amount }) => told(bankLine({ amount, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' })),
+  async (_by, { amount }, member) => notify(bankLine({ amount: amount + 0.37, ...fromOwn(member) })),
+  async (_by, { amount }) => notify(bankLine({ amount, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' })),
   async (_by, { which }, member) => {
     const [row] = await server.owner.rows(
       sql<{
@@ -61,9 +61,9 @@ const acts: ((by: Operator, act: Act, member: Member) => Promise<unknown>)[] = [
       }>`select amount_to_pay as amount from deposit where member_id = ${member.id} order by id desc limit 1`,
     );
     const from = which % 2 ? fromOwn(member) : { from_account: '9990001113', from_name: 'อื่น ไกล' };
-    return row && told(bankLine({ amount: Number(row.amount) / 100, ...from }));
+    return row && notify(bankLine({ amount: Number(row.amount) / 100, ...from }));
   },
-  async (_by, { amount }) => told(bankLine({ amount: amount % 300, direction: 'out', reference: newId() })),
+  async (_by, { amount }) => notify(bankLine({ amount: amount % 300, direction: 'out', reference: newId() })),
   async (_by, { amount }, member) => member.post('/api/withdraw/withdraw', { amount: 100 + amount }),
   async (_by, { amount }, member) => member.post('/api/withdraw/withdraw', { amount: 100 + (amount % 400) }),
   async (_by, _act, member) => {
@@ -83,9 +83,9 @@ const acts: ((by: Operator, act: Act, member: Member) => Promise<unknown>)[] = [
       payout_ref: waiting.ref,
       amount: Number(waiting.amount) / 100,
     };
-    await server.tell(server.account('bank').id, { ...event, occurred_at: new Date().toISOString() });
+    await server.sendBankEvent(server.account('bank').id, { ...event, occurred_at: new Date().toISOString() });
   },
-  // Operators, whether they may or not.
+  // Operators, permitted or not.
   matchAny,
   matchAny,
   matchAny,
@@ -137,7 +137,7 @@ async function agreeOrNot(by: Operator, { which, other }: Act, member: Member): 
     : by.post(`/api/approvals/${id}/reject`, { reason });
 }
 
-/** Mostly what can be matched, sometimes what cannot. */
+/** Mostly matchable rows, sometimes not. */
 async function matchAny(by: Operator, { which, other, amount }: Act): Promise<unknown> {
   const [line, deposit] =
     amount % 4
@@ -151,7 +151,7 @@ async function matchAny(by: Operator, { which, other, amount }: Act): Promise<un
 
 const waitingWithdrawals = () => newest('withdrawal', `status = 'waiting_for_approve'`);
 const fromOwn = ({ bank_number, name }: Member) => ({ from_account: bank_number, from_name: name });
-const told = (event: object) => server.tell(server.account('promptpay').id, event);
+const notify = (event: object) => server.sendBankEvent(server.account('promptpay').id, event);
 
 const anAct: fc.Arbitrary<Act> = fc.record({
   who: fc.nat(operators.length - 1),
@@ -161,7 +161,7 @@ const anAct: fc.Arbitrary<Act> = fc.record({
   amount: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 15_000, max: 24_000 })),
 });
 
-/** Counts what was answered, by status. */
+/** Performs the acts and counts the responses by status. */
 const walk = async (steps: readonly Act[], answers: Map<number, number>): Promise<void> => {
   const perform = async (step: Act) => {
     const answer = await acts[step.what]?.(operators[step.who]!, step, pick(members, step.other)!);
@@ -171,7 +171,7 @@ const walk = async (steps: readonly Act[], answers: Map<number, number>): Promis
   for (let at = 0; at < steps.length; at += AT_ONCE) await Promise.all(steps.slice(at, at + AT_ONCE).map(perform));
 };
 
-/** Money that left: what the bank was ordered, and what was said to be paid by hand. */
+/** Money paid out, by the bank or by hand. */
 interface Paid {
   readonly ref: string;
   readonly member_id: string;
@@ -183,7 +183,10 @@ interface Paid {
   readonly was_suspended: boolean;
   readonly guarded_by_payer: boolean;
 }
-/** Who said so, from the trail and the approvals alone; `guarded_by_payer`: who paid alone had something guarded done to the member before. */
+/**
+ * The deciding operators, from the audit log and approvals alone; `guarded_by_payer`: the single payer had earlier
+ * changed something guarded of that member.
+ */
 const paid = () => sql<Paid>`
   select w.ref, w.member_id, w.amount, coalesce(w.approved_at, w.settled_at) as at, ap.maker_id as first, ap.checker_id as second,
          l.operator_id as alone,
@@ -199,7 +202,7 @@ const paid = () => sql<Paid>`
                         order by seq desc limit 1) l on true
    where w.status = 'manual' or exists (select from payout p where p.withdrawal_id = w.id and p.state in ('sent', 'unknown', 'succeeded'))`;
 
-/** Credit that an operator gave: by two, or from a line that says by itself whose it is. */
+/** Credits by an operator that neither two operators nor the bank line justify. */
 const credited = () => sql<{ ref: string }>`
   select d.ref from deposit d join statement_line l on l.id = d.statement_line_id join member m on m.id = d.member_id
    where d.state = 'credited' and d.credited_by is not null
@@ -212,7 +215,10 @@ const credited = () => sql<{ ref: string }>`
 const stepsOf = (seed: number): readonly Act[] =>
   fc.sample(fc.array(anAct, { minLength: COUNT, maxLength: COUNT, size: 'max' }), { seed, numRuns: 1 })[0]!;
 
-/** Money left by one and by two, several kinds were agreed to, and much was refused: how far acts that meet by chance come is chance. */
+/**
+ * True once money left by one and by two operators, several kinds were approved and many acts refused: random acts may
+ * need more rounds.
+ */
 const wentEverywhere = async (refusals: number): Promise<boolean> => {
   const out = await server.owner.rows(paid());
   const kinds = await server.owner.rows(sql`select distinct kind from approval where status = 'approved'`);
@@ -224,7 +230,7 @@ const wentEverywhere = async (refusals: number): Promise<boolean> => {
   );
 };
 
-test(`${COUNT} acts of all roles in any order (SEED=${SEED}): nothing leaves without two people or a rule that needed none`, async () => {
+test(`${COUNT} random acts of all roles move no money alone (SEED=${SEED})`, async () => {
   const answers = new Map<number, number>();
   for (let seed = SEED; seed === SEED || !(await wentEverywhere(answers.get(403) ?? 0)); seed += 1)
     await walk(stepsOf(seed), answers);
@@ -245,7 +251,7 @@ test(`${COUNT} acts of all roles in any order (SEED=${SEED}): nothing leaves wit
     ]);
   }
   expect(await server.owner.rows(credited())).toEqual([]);
-  const found = (await findingsOf(server.owner)).filter(({ name }) => !OF_THE_BANK.has(name));
-  expect(found).toEqual([]);
+  const discrepancies = (await findingsOf(server.owner)).filter(({ name }) => !OF_THE_BANK.has(name));
+  expect(discrepancies).toEqual([]);
   for (const status of answers.keys()) expect(status).toBeLessThan(500);
 });

@@ -25,7 +25,7 @@ const owner = await anOperator(server, 'owner');
 const [manager, marketing] = [await anOperator(server, 'manager'), await anOperator(server, 'marketing')];
 const [anong, busaba] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'busaba')];
 let managers = 0;
-/** One who has given nothing yet. */
+/** A manager who has granted nothing yet. */
 const aManager = () => anOperator(server, 'manager', `manager${(managers += 1)}`);
 
 const coins = (by: Operator, member: Pick<Member, 'id'>, count: number) =>
@@ -41,7 +41,7 @@ const aCouponOffer = (bonus: number) =>
 const withdrawn = async (member: Member, amount: number): Promise<string> =>
   (await member.post('/api/withdraw/withdraw', { amount })).json().data.id;
 const approve = (by: Operator, id: string) => by.post(`/api/withdrawals/${id}/approve`);
-/** The bank has paid it, so that the member may ask again. */
+/** The bank has paid it, so that the member may withdraw again. */
 const paidOut = async (id: string): Promise<void> => {
   await until(async () => server.bank.payouts().some(({ state }) => state === 'waiting'), 'the order is at the bank');
   const { ref, amount } = server.bank.payouts().find(({ state }) => state === 'waiting')!;
@@ -52,24 +52,24 @@ const paidOut = async (id: string): Promise<void> => {
     payout_ref: ref,
     amount: Number(amount) / 100,
   };
-  await server.tell(server.account('bank').id, { ...event, occurred_at: new Date().toISOString() });
+  await server.sendBankEvent(server.account('bank').id, { ...event, occurred_at: new Date().toISOString() });
   await until(
     async () => (await owner.get(`/api/withdrawals/${id}`)).json().data.status === 'Success',
     'the withdrawal is paid',
   );
 };
 
-test('small gifts of one operator are summed over all kinds: coins, then a coupon', async () => {
+test('one operator’s grants add up over all kinds', async () => {
   const [member, by, offer] = [await aMember(server), await aManager(), await aCouponOffer(1500)];
   expect((await coins(by, member, 100)).statusCode).toBe(201); // 500 baht
   expect((await coupon(by, member, offer)).statusCode).toBe(201); // 2,000 baht in all
   expect((await coins(by, member, 100)).statusCode).toBe(201); // 2,500 baht in all
-  const asked = await coins(by, await aMember(server), 1); // to another member: the operator's own day is over
-  expect(asked.statusCode).toBe(202);
-  await agreed(Promise.resolve(asked), owner);
+  const response = await coins(by, await aMember(server), 1); // another member: the operator's daily limit is used up
+  expect(response.statusCode).toBe(202);
+  await agreed(Promise.resolve(response), owner);
 });
 
-test('one member is not given more by two operators than by one', async () => {
+test('two operators together may not grant one member more', async () => {
   const [member, offer] = [await aMember(server), await aCouponOffer(2000)];
   expect((await coupon(await aManager(), member, offer)).statusCode).toBe(201);
   const second = await coupon(await aManager(), member, offer);
@@ -80,7 +80,7 @@ test('one member is not given more by two operators than by one', async () => {
   await agreed(Promise.resolve(second), owner);
 });
 
-test('a coupon sent twice at once is given once and counted once', async () => {
+test('concurrent duplicates of a coupon grant and count once', async () => {
   const [member, offer, by] = [await aMember(server), await aCouponOffer(1000), await aManager()];
   const gift = { member_id: member.id, reason: 'ชดเชย', key: crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => by.post(`/api/promotions/${offer}/coupons`, gift)));
@@ -90,14 +90,14 @@ test('a coupon sent twice at once is given once and counted once', async () => {
   expect(counted).toHaveLength(1);
 });
 
-test('of gifts at once no more go through than may be given alone', async () => {
+test('concurrent grants do not exceed the limit', async () => {
   const [small, large] = [await aCouponOffer(1000), await aCouponOffer(2400)];
   const sorted = (answers: readonly { statusCode: number }[]) =>
     answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   for (let round = 0; round < atDepth(10, 200); round += 1) {
     const [one, other] = [await aManager(), await aManager()];
     const [member, second, third] = [await aMember(server), await aMember(server), await aMember(server)];
-    // Two operators and one member, by two ways that lock nothing of each other's.
+    // Two operators and one member, through unrelated locks.
     expect(sorted(await Promise.all([coupon(one, member, large), coins(other, member, 100)]))).toEqual([201, 202]);
     // One operator and two members.
     const by = await aManager();
@@ -106,7 +106,7 @@ test('of gifts at once no more go through than may be given alone', async () => 
   }
 });
 
-test('after seven days an operator may give again', async () => {
+test('an operator may grant again after seven days', async () => {
   const [member, by, offer] = [await aMember(server), await aManager(), await aCouponOffer(2500)];
   const age = (days: number) =>
     server.owner.rows(sql`
@@ -115,12 +115,12 @@ test('after seven days an operator may give again', async () => {
     expect((await coupon(by, await aMember(server), offer)).statusCode).toBe(201);
     await age(1);
   }
-  expect((await coupon(by, member, offer)).statusCode).toBe(202); // a fifth day of one week
+  expect((await coupon(by, member, offer)).statusCode).toBe(202); // weekly limit
   await age(3);
   expect((await coupon(by, await aMember(server), offer)).statusCode).toBe(201);
 });
 
-test('goods are worth their price to whom they are sent; without one two send them', async () => {
+test('goods count their price; without one they need two operators', async () => {
   for (const [price, status] of [
     [2500, 200],
     [2501, 202],
@@ -140,7 +140,7 @@ test('goods are worth their price to whom they are sent; without one two send th
   }
 });
 
-test('a large amount in pieces below the amount is paid by two, whoever paid the first', async () => {
+test('split withdrawals of a large amount need two operators', async () => {
   const member = await aMember(server, { credit: 40_000 });
   const first = await withdrawn(member, 19_999);
   expect((await approve(anong, first)).statusCode).toBe(200);
@@ -151,7 +151,7 @@ test('a large amount in pieces below the amount is paid by two, whoever paid the
   expect((await approve(busaba, second)).statusCode).toBe(202);
 });
 
-test('who gave worth is not who pays: coins, a coupon, goods', async () => {
+test('who granted a member something may not pay them alone', async () => {
   for (const give of [
     async (member: Member) => coins(manager, member, 1),
     async (member: Member) => coupon(manager, member, await aCouponOffer(10)),
@@ -165,7 +165,7 @@ test('who gave worth is not who pays: coins, a coupon, goods', async () => {
   }
 });
 
-test('who made an offer, and who agreed to it, is not who pays its takers', async () => {
+test('who made or approved an offer may not pay its recipients alone', async () => {
   const terms = {
     deposit_min: 100,
     bonus: { kind: 'amount', value: 1 },
@@ -181,7 +181,7 @@ test('who made an offer, and who agreed to it, is not who pays its takers', asyn
   const member = await aMember(server, { credit: 500 });
   await server.onPortal('PUT', '/api/promotion/bonus', { ...member, body: { promotion_id: offer } });
   const request = await askDeposit(member, 100);
-  await server.tell(payTo(server, request), payment(member, request));
+  await server.sendBankEvent(payTo(server, request), payment(member, request));
   const grant = await until(
     async () => (await member.get('/api/v2/promotion/member/history')).json().data[0],
     'the bonus is there',
@@ -193,7 +193,7 @@ test('who made an offer, and who agreed to it, is not who pays its takers', asyn
   expect((await anong.get(`/api/withdrawals/${id}`)).json().data.needs_two).toBe(false);
 });
 
-test('terms that give worth to whoever takes them are two persons’, and out of bounds nobody’s', async () => {
+test('offer terms need two operators, and are bounded', async () => {
   const returnLoss = { is_on: true, period: 'week', rate: 20, minimum: 0, maximum: 50_000, turnover: 1, expires: null };
   for (const change of [{ rate: 100 }, { maximum: 1_000_000 }, { turnover: 0 }])
     expect(refusal(await marketing.put('/api/return-loss', { ...returnLoss, ...change }))[0]).toBe(400);
@@ -204,9 +204,9 @@ test('terms that give worth to whoever takes them are two persons’, and out of
   );
 });
 
-test('the second person reads an offer’s bonus, turnover and places, and the credit before and after a correction', async () => {
-  const factsOf = async (asked: ReturnType<Operator['post']>) => {
-    const { facts } = (await owner.get(`/api/approvals/${(await asked).json().data.approval_id}`)).json().data;
+test('the second operator sees an offer’s terms and a correction’s balances', async () => {
+  const factsOf = async (request: ReturnType<Operator['post']>) => {
+    const { facts } = (await owner.get(`/api/approvals/${(await request).json().data.approval_id}`)).json().data;
     return facts.map(({ label, text }: { label: string; text: string }) => `${label} ${text}`);
   };
   const offer = { title: 'ของขวัญ', description: 'รับโบนัส', terms: { ...plainTerms, quota: { total: 7 } } };
@@ -221,7 +221,7 @@ test('the second person reads an offer’s bonus, turnover and places, and the c
   ]);
 });
 
-test('a limit that is raised is no longer what was counted; one that is lowered counts at once', async () => {
+test('a changed limit applies at once', async () => {
   const [member, by] = [await aMember(server), await aManager()];
   expect((await coins(by, member, 10)).statusCode).toBe(201);
   await setSettings(server, owner, { worth_two_person_day: 50 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contractVersion } from './contract-version.ts';
 
-test('a contract with another field is another version, and a test of it is none', () => {
+test('a changed contract field changes the version; a changed contract test does not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   write('payments.ts', 'export const Withdrawal = { amount: 0n };');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const CONTRACT = join(import.meta.dirname, '../../contract/src');
 
-/** Another one for each change of what both sides agree on: answers that were kept under it are read by no other. */
+/** Hash of the contract: changes whenever the contract does. Cached responses of another version are never read. */
 export const contractVersion = (folder = CONTRACT): string => {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.ts', { cwd: folder }).toSorted())

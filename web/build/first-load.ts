@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
 const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('|')})`;
-/** What a visitor's first page begins with. A group is named by its beginnings alone: what they import comes with them. */
+/** Entry points of a visitor's first page; whatever they import goes with them. */
 const visitor = [
   named('portal/app', 'main', 'frame/guest-frame'),
   named('portal/home', 'guest-home'),
   named('web/src/kit', 'data/online', 'dialog/show-modal'), // small, and used by pages that need nothing else of the kit's file
 ].join('|');
-/** Chosen by hand, for nothing imports them early: sheets of what is loaded later. Each further stylesheet is a request that a page waits for. */
+/** Styles of components that load later, listed by hand because nothing imports them early. Each further stylesheet is a blocking request. */
 const styles = [
   named(
     'web/src/kit',
@@ -27,8 +27,8 @@ const styles = [
   named('portal/content', 'news/news-dot'),
 ].join('|');
 /**
- * How the API is asked and its answers are read, on its way while the first page is drawn; and what every home page fetches
- * when it stands: banners, the dot of unread news, the contact button.
+ * API calls and live updates, fetched while the first page is drawn, and what every home page loads on mount: banners, the
+ * unread-news dot, the contact button.
  */
 const calls = [
   named('web/src/kit', 'live/live-region', 'live/reconnect', 'live/socket'),
@@ -37,7 +37,7 @@ const calls = [
   named('portal/home', 'home-banners'),
   named('portal/app', 'frame/float-contact'),
 ].join('|');
-/** The frame of every page of a member, and what most of those pages share. */
+/** The frame of every member page, and what most of those pages share. */
 const signedIn = [
   named('portal/app', 'frame/member-frame'),
   named('portal/payments', 'live-money'),
@@ -45,27 +45,27 @@ const signedIn = [
   named('web/src/portal', 'member-features'),
   named('web/src/kit', 'money/meter', 'layout/use-overflow', 'money/wallet-card'),
 ].join('|');
-/** How a picture is sent: with a slip, and in the profile. */
+/** Picture upload, for slips and the profile. */
 const pictures = [named('web/src/kit', 'data/shrink', 'data/upload'), named('contract/src', 'uploads')].join('|');
-/** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
+/** The SMS code: password reset, and the few registrations that ask for one. */
 const codes = named('portal/identity', 'code/code-form', 'code/send-code', 'password/reset-flow');
-/** Small, and of modules that have nothing else of each other's. */
+/** Small files of modules that share nothing else. */
 const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now', 'data/save-file', 'note');
-/** What home and the money pages show of mini-games: how it is asked, and nothing of the games. */
+/** Mini-game queries that home and the money pages use, without the games. */
 const coins = [
   named('portal/minigame', 'queries'),
   named('portal/parts', 'bonus/expiring-credit'),
   named('contract/src', 'minigame', 'minigame/picks'),
 ].join('|');
-/** What many pages show of limits: how they are asked for. */
+/** Limit queries that many pages use. */
 const limits = [named('portal/safer-play', 'queries'), named('contract/src', 'safer-play')].join('|');
-/** What pages of one request show when it has ended or is not known, and no page that begins one. */
+/** The result of one request, without the forms that start one. */
 const outcomes = [named('portal/payments/deposit', 'deposit-result')].join('|');
-/** Who one is: asked of who signs in or registers, and shown to who has. */
+/** Identity rules, for sign-in, registration and the profile. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
-/** How an amount is asked for: what pages with sums share, and no form that one begins with. */
+/** Amount fields and choices that pages with sums share, without any one form. */
 const sums = named('web/src/kit', 'money/amount-field', 'money/amount-text', 'forms/choice-card', 'media/qr-panel');
-/** How a request stands, and days are chosen. */
+/** Request status and date ranges. */
 const facts = [
   named('web/src/kit', 'big-money', 'time/date-range', 'facts', 'split', 'list/timeline'),
   named('portal/parts/payouts', 'pending-payout', 'rules', 'words'),
@@ -73,16 +73,15 @@ const facts = [
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 
 /**
- * What every visitor needs travels in two files: React, which changes seldom, and the frame with the guest's home page. What
- * several pages share travels by the module it belongs to: each further file costs a request, and its name a place in the
- * first load, which must know what a page needs before it asks for it.
+ * Every visitor loads two files: React, which changes seldom, and the frame with the guest home page. Code that several pages
+ * share is grouped by its module: each further file costs a request and an entry in the first load's list.
  */
 export const firstLoad = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // What leads out of the portal, what ticks, what is saved, how money is committed, a field of several lines and all of `sums` and `facts` are of three modules, and of no form that one begins with.
+    // Used by three modules but by no first form: external links, countdowns, saved files, commits, text areas, and all of `sums` and `facts`.
     name: 'kit',
     test: new RegExp(
       `web/src/kit/(?!money/meter|actions/external|data/save-file|forms/text-area|time/use-now|forms/use-commit|time/by-month|money/amount-|time/days|forms/choice-card|time/date-range|media/qr-panel|list/timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
@@ -104,17 +103,19 @@ export const firstLoad = [
         ? 'payments-outcomes'
         : (/web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|parts\/payouts|identity\/(?:profile|sessions)|[\w-]+)\/(?!popup-due)/
             .exec(id)?.[1]
-            ?.replace('/', '-') ?? null),
+            ?.replace('identity/', '')
+            .replace('/', '-') ?? null),
     debugName: 'feature',
     minShareCount: 2,
     priority: 0,
   },
 ];
 
-/** Files that a page need not ask for, because they are what asks for it. */
-export const isThereAlready = (file: string): boolean => /assets\/(react|first|rolldown-runtime)-[\w-]{7}\./.test(file);
+/** Files that load every page, so no page needs to request them. */
+export const isAlreadyLoaded = (file: string): boolean =>
+  /assets\/(react|first|rolldown-runtime)-[\w-]{7}\./.test(file);
 
-/** Each stylesheet may arrive first, so each begins with the order of the layers. */
+/** Any stylesheet may arrive first, so each one starts with the order of the layers. */
 export const layersFirst: Plugin = {
   name: 'layers-first',
   generateBundle(_options, bundle) {

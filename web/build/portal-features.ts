@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 
 const portal = join(import.meta.dirname, '../src/portal');
 
-/** What the features of the portal declare beside their `feature.ts`, by folder below it: read from each file of this name. */
-export const declaredIn = async <T>(file: `${string}.ts`): Promise<readonly (readonly [folder: string, T])[]> =>
+/** Declarations that portal features keep beside their `feature.ts`, read from every file of the given name, by folder. */
+export const declarationsIn = async <T>(file: `${string}.ts`): Promise<readonly (readonly [folder: string, T])[]> =>
   Promise.all(
-    globSync(`**/${file}`, { cwd: portal })
+    globSync(`*/**/${file}`, { cwd: portal })
       .toSorted()
       .map(async (path) => {
         const declared: unknown = await import(pathToFileURL(join(portal, path)).href);

@@ -1,38 +1,41 @@
 import type { Plugin, Rolldown } from 'vite';
 import { encodeRequest } from '../src/kit/data/request.ts';
 import { frame } from '../src/portal/app/frame-prefetch.ts';
-import type { Ask, Prefetches } from '../src/portal/prefetch.ts';
-import { isThereAlready } from './first-load.ts';
-import { declaredIn } from './portal-features.ts';
+import type { PrefetchCall, Prefetches } from '../src/portal/prefetch.ts';
+import { isAlreadyLoaded } from './first-load.ts';
+import { declarationsIn } from './portal-features.ts';
 
 interface Needs {
-  /** Of the page and its frame, below web/src/portal. */
+  /** Files of the page and its frame, below web/src/portal. */
   readonly modules: readonly string[];
-  /** As `call()` asks, the frame's first: a browser has six connections. Each is asked for once, by before-paint.js, and given to who asks first. */
+  /**
+   * Calls as `call()` makes them, the frame's first: a browser opens six connections. before-paint.js sends each once; the
+   * first caller takes the response.
+   */
   readonly addresses: readonly string[];
 }
 
-const addressOf = ({ endpoint, input }: Ask): string => {
+const addressOf = ({ endpoint, input }: PrefetchCall): string => {
   const { path, query } = encodeRequest(endpoint, input);
   return path + query;
 };
 
-/** What the pages on which a member arrives from outside need, by address: each feature says it in its `prefetch.ts`. */
+/** Prefetched calls and files of each landing page, by address; each feature declares its own in `prefetch.ts`. */
 export const prefetchedPages = async (): Promise<readonly (readonly [path: string, Needs])[]> => {
-  const declared = await declaredIn<{ prefetches: Prefetches }>('prefetch.ts');
+  const declared = await declarationsIn<{ prefetches: Prefetches }>('prefetch.ts');
   return declared.flatMap(([folder, { prefetches }]) =>
-    Object.entries(prefetches).map(([path, { module, asks }]) => [
+    Object.entries(prefetches).map(([path, { module, calls }]) => [
       path,
-      { modules: [...frame.modules, `${folder}/${module}`], addresses: [...frame.asks, ...asks].map(addressOf) },
+      { modules: [...frame.modules, `${folder}/${module}`], addresses: [...frame.calls, ...calls].map(addressOf) },
     ]),
   );
 };
 
-/** Where the deployment has put the API: see kit/data/api-urls.ts. */
+/** API origin of this deployment (kit/data/api-urls.ts). */
 let api = '/api';
 const placed = (address: string) => address.replace(/^\/api(?=\/)/, api);
 
-/** The files of these modules and what those import, styles among them, in the order in which they are needed. */
+/** The files of these modules and their imports, styles included, in loading order. */
 const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] => {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const withModule = (module: string) =>
@@ -45,14 +48,14 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   }
   for (const { imports } of needed) for (const each of chunks) if (imports.includes(each.fileName)) needed.add(each);
   return [...needed]
-    .filter(({ fileName }) => !isThereAlready(fileName))
+    .filter(({ fileName }) => !isAlreadyLoaded(fileName))
     .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
     .map((file) => file.replace('assets/', ''));
 };
 
 /**
- * Writes into portal.html, for before-paint.js, what a member's page will ask for, a line a page: its address, its calls,
- * and its files. Without it each of them waits for the one that names it.
+ * Writes a line per member page into portal.html for before-paint.js: its address, its calls and its files. Without it each
+ * waits for the file that names it.
  */
 export const prefetches: Plugin = {
   name: 'prefetches',

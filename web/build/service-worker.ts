@@ -5,21 +5,21 @@ import type { Plugin } from 'vite';
 
 const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, file = '']) => file);
 
-/** The version of the built portal and the files it needs without a connection: scripts, first styles, their fonts, avatars, and what the page of errors shows. */
+/** Version of the built portal and the files it needs offline: scripts, first styles, their fonts, avatars, pictures of the error page. */
 const shellOf = (dist: string): string[] => {
   const page = readFileSync(join(dist, 'portal.html'), 'utf8');
   const files = named(page, /(?:src|href)="(\/assets\/[^"]+|\/before-paint\.js|\/manifest\.webmanifest)"/g);
   const styles = files.filter((file) => file.endsWith('.css'));
   const fonts = styles
     .flatMap((file) => named(readFileSync(join(dist, file), 'utf8'), /url\(["']?(\/assets\/[^"')]+\.woff2)/g))
-    .filter((font) => !font.includes('looped')); // on demand, by who reads in it
+    .filter((font) => !font.includes('looped')); // loaded on demand, in the reading mode
   const pictures = globSync('images/{avatars/*,error-*}.svg', { cwd: dist }).map((file) => `/${file}`);
   const all = [...new Set([...files, ...fonts, ...pictures.toSorted()])];
   return [createHash('sha256').update(page).update(all.join()).digest('hex').slice(0, 12), ...all];
 };
 
 /** Writes into the worker which version it belongs to. Built after the portal. */
-export const knowsShell = (dist: string): Plugin => ({
+export const insertShell = (dist: string): Plugin => ({
   name: 'knows-shell',
   applyToEnvironment: ({ name }) => name === 'worker',
   generateBundle(_options, bundle) {

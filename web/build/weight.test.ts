@@ -16,7 +16,7 @@ test('the first load is at most 1.8 times React', () => {
   expect(weight.firstLoad / weight.react).toBeLessThanOrEqual(1.8);
 });
 
-test('the first form brings at most 20 kB, every page and window at most 25 kB', () => {
+test('the first form adds at most 20 kB, every page and window at most 25 kB', () => {
   expect(weight.firstForm).toBeGreaterThan(3000);
   expect(weight.firstForm).toBeLessThanOrEqual(20_000);
   expect(Object.keys(weight.routes).length).toBeGreaterThan(20);
@@ -24,7 +24,7 @@ test('the first form brings at most 20 kB, every page and window at most 25 kB',
   expect(Object.entries(weight.routes).filter(([, bytes]) => bytes > 25_000)).toEqual([]);
 });
 
-test('the page of a mini-game brings at most 8 kB, as each picture, a round with its proof 6 kB', () => {
+test('a mini-game page, picture or verified round stays within its budget', () => {
   const { play, stages, proof } = weight.minigame;
   expect(play).toBeGreaterThan(5000);
   expect(play).toBeLessThanOrEqual(8000);

@@ -11,13 +11,13 @@ export interface Weight {
   readonly react: number;
   /** The scripts that portal.html names. */
   readonly firstLoad: number;
-  /** What starts to travel by itself when `/` stands for a visitor: how the API is asked, banners, the contact button, and what stands around the pages. */
+  /** Files fetched on `/` for a visitor without any action: API calls, banners, the contact button, the frame. */
   readonly after: number;
-  /** What signing in or registering brings, the heavier of the two. */
+  /** Sign-in or registration, the heavier of the two, beyond the first load. */
   readonly firstForm: number;
-  /** What a page or window brings that neither the first load nor its frame has brought, by name. */
+  /** Each page or window, by name, beyond the first load and its frame. */
   readonly routes: Readonly<Record<string, number>>;
-  /** Mini-games: what all of them share beyond the member's frame, what each brings besides, and what a round with its proof brings to either. */
+  /** Mini-games: their shared part beyond the member's frame, each game beyond that, and a verified round beyond either. */
   readonly minigame: {
     readonly play: number;
     readonly stages: Readonly<Record<string, number>>;
@@ -25,14 +25,14 @@ export interface Weight {
   };
   /** A member's frame, beyond a visitor's first load. */
   readonly memberFrame: number;
-  /** All that travel, and what they become for whoever chose the reading mode. */
+  /** All fonts, and their weight in the reading mode. */
   readonly fonts: number;
   readonly readingFonts: number;
   readonly stylesheet: number;
   readonly html: number;
 }
 
-/** What the built web weighs, in bytes, JavaScript gzipped at level 9. It is the same on every machine. Needs web/dist. */
+/** Weighs the built web in bytes, JavaScript gzipped at level 9; the same on every machine. Needs web/dist. */
 export const weigh = async (): Promise<Weight> => {
   const html = readFileSync(join(DIST, 'portal.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
@@ -44,7 +44,7 @@ export const weigh = async (): Promise<Weight> => {
   const frame = graph.beyond(graph.entries(/^member-(?!home)/), there);
   const inside = new Set([...there, ...frame]);
   const weightOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + graph.size(file), 0);
-  const brought = (entry: string) => {
+  const entryWeight = (entry: string) => {
     const alone = graph.beyond([entry], there);
     const isMembers = [...frame].some((file) => alone.has(file) && file.startsWith('member-'));
     return weightOf(isMembers ? graph.beyond([entry], inside) : alone);
@@ -63,8 +63,8 @@ export const weigh = async (): Promise<Weight> => {
     react: await reactAlone(),
     firstLoad: scripts.reduce((sum, file) => sum + gzipped(readFileSync(join(DIST, file))), 0),
     after: weightOf(after),
-    firstForm: Math.max(...graph.entries(/^(login|register)-dialog-/).map(brought)),
-    routes: Object.fromEntries(lazy.map((file) => [nameOf(file), brought(file)])),
+    firstForm: Math.max(...graph.entries(/^(login|register)-dialog-/).map(entryWeight)),
+    routes: Object.fromEntries(lazy.map((file) => [nameOf(file), entryWeight(file)])),
     minigame: {
       play: weightOf(play),
       stages: Object.fromEntries(
@@ -82,31 +82,31 @@ export const weigh = async (): Promise<Weight> => {
   };
 };
 
-/** Without what its content adds to it. */
+/** Size without the generated content. */
 const nameOf = (file: string): string => file.replace(/-[\w-]{7}\.js$/, '');
 
-/** Which file asks for which, read from the files themselves. */
+/** The import graph, read from the built files. */
 const graphOf = (roots: readonly string[]) => {
   const texts = new Map<string, string>();
   const text = (file: string): string => {
     const path = [join(DIST, 'assets', file), join(DIST, file)].find((each) => existsSync(each));
-    const known = texts.get(file) ?? (path ? readFileSync(path, 'utf8') : '');
-    texts.set(file, known);
-    return known;
+    const content = texts.get(file) ?? (path ? readFileSync(path, 'utf8') : '');
+    texts.set(file, content);
+    return content;
   };
   const names = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map(([, name = '']) => name);
   const needs = (file: string) => names(file, /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
   const mayAskFor = (file: string) => names(file, /import\(["'`]\.\/([\w.-]+\.js)["'`]\)/g);
   const closure = (from: readonly string[], also: typeof needs = () => []): Set<string> => {
-    const seen = new Set(from);
-    for (const file of seen) for (const next of [...needs(file), ...also(file)]) seen.add(next);
-    return seen;
+    const visited = new Set(from);
+    for (const file of visited) for (const next of [...needs(file), ...also(file)]) visited.add(next);
+    return visited;
   };
   const all = [...closure(roots, mayAskFor)];
   return {
     first: closure(roots),
     size: (file: string) => gzipped(text(file)),
-    /** What is asked for by name while the portal runs. */
+    /** Files that the portal loads by name at run time. */
     entries: (pattern: RegExp) => [...new Set(all.flatMap(mayAskFor))].filter((file) => pattern.test(file)),
     beyond: (from: readonly string[], there: ReadonlySet<string>) =>
       new Set([...closure(from)].filter((file) => !there.has(file))),
@@ -137,7 +137,7 @@ const reactAlone = async (): Promise<number> => {
       rolldownOptions: { input: 'virtual:react' },
     },
   })) as Rolldown.RolldownOutput;
-  // A build leaves `production` behind, and what is started next would take it for its own.
+  // A build leaves `production` behind, which the next process would inherit.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
   return result.output.reduce((sum, file) => sum + (file.type === 'chunk' ? gzipped(file.code) : 0), 0);

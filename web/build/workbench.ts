@@ -10,7 +10,7 @@ const icons = /<svg hidden>[\s\S]*?<\/svg>/.exec(portal)?.[0] ?? '';
 
 const pageFor = (address = ''): string => /^\/frame\/(portal|console)\//.exec(address)?.[1] ?? 'workbench';
 
-/** Frames get the page of their application, everything else that a person opens gets the workbench's own. */
+/** Frames get the page of their application; every other address gets the workbench. */
 const addresses = ({ middlewares }: ViteDevServer | PreviewServer): void => {
   middlewares.use((request, _response, next) => {
     if (request.headers.accept?.includes('text/html')) request.url = `/${pageFor(request.url)}.html`;
@@ -39,7 +39,7 @@ export const workbench = (outDir?: string): InlineConfig => ({
   appType: 'mpa',
   plugins: [react(), plugin],
   css: { modules: classNames },
-  define: { 'import.meta.env.PROD': 'false' }, // the product's worker keeps out: it would answer for the samples
+  define: { 'import.meta.env.PROD': 'false' }, // no service worker: it would answer instead of the samples
   build: {
     ...(outDir ? { outDir } : {}),
     emptyOutDir: true,

@@ -1,12 +1,12 @@
 (() => {
-  // Perhaps it only lacked the connection.
+  // The connection may have been missing.
   addEventListener('online', () => document.getElementById('error-title') && location.reload());
   const { dataset } = document.documentElement;
   const fetchFirst = async (answer) => {
     const { banners } = await answer.clone().json();
     if (banners?.[0]) Object.assign(new Image(), { fetchPriority: 'high', src: banners[0].image });
   };
-  // What this page of a member needs sets out now: web/build/prefetch.ts.
+  // Sends what this member page needs (web/build/prefetch.ts).
   const begin = (token) => {
     const lines = (document.currentScript.dataset.member ?? '').split('\n');
     const [, ...needs] = lines.map((line) => line.split(' ')).find(([path]) => path === location.pathname) ?? [];
@@ -18,7 +18,7 @@
           signal: AbortSignal.timeout(15_000),
         });
         asked.answers.set(need, answer);
-        // The first banner is the largest thing of its page. Who takes an answer hears of its failure.
+        // The first banner is the largest element of its page. Its consumer handles a failure.
         answer.then(need.endsWith('/banner') ? fetchFirst : null).catch(() => {});
       } else {
         const isScript = need.endsWith('.js');

@@ -19,54 +19,54 @@ const withoutImports = (file: string) => read(file).replaceAll(/(from|import\() 
 const portal = read('portal.html');
 
 test('every class that a component names exists in its stylesheet', () => {
-  let seen = 0;
+  let count = 0;
   for (const file of sources)
     for (const [, alias = '', sheet = ''] of read(file).matchAll(/import \* as (\w+) from '(.*\.module\.css)'/g)) {
       const classes = classesOf(normalize(join(dirname(file), sheet)));
       for (const [, name = ''] of withoutImports(file).matchAll(new RegExp(`(?<![/.])\\b${alias}\\.(\\w+)`, 'g'))) {
         if (name === 'module') continue;
         expect(classes.has(name), `${file}: ${sheet} has no .${name}`).toBe(true);
-        seen++;
+        count++;
       }
     }
-  expect(seen).toBeGreaterThan(100);
+  expect(count).toBeGreaterThan(100);
 });
 
-test('stylesheets have names of their own, for a class is called after its file', () => {
+test('stylesheets have unique names, as classes are named after their file', () => {
   const names = sheets.map((sheet) => basename(sheet));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every class of the drawn shell exists', () => {
+test('every class of the static shell exists', () => {
   const plain = read('src/kit/theme/base.css') + read('src/kit/theme/utilities.css');
-  const known = new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
-  known.add('drawn-member');
+  const classes = new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  classes.add('drawn-member');
   for (const sheet of sheets)
-    for (const name of classesOf(sheet)) known.add(`${basename(sheet, '.module.css')}-${name}`.replace(/-root$/, ''));
+    for (const name of classesOf(sheet)) classes.add(`${basename(sheet, '.module.css')}-${name}`.replace(/-root$/, ''));
   for (const [, names = ''] of portal.matchAll(/class="([^"]+)"/g))
-    for (const name of names.split(' ')) expect(known).toContain(name);
+    for (const name of names.split(' ')) expect(classes).toContain(name);
 });
 
-test('every icon has its symbol, and the page has neither style nor script inside', () => {
+test('every icon has its symbol, and the page has no inline style or script', () => {
   for (const name of iconNames) expect(portal.split(`id="i-${name}"`), name).toHaveLength(2);
   expect(portal).not.toMatch(/\sstyle=|<style|<script(?![^>]* src=)|\son\w+=/);
 });
 
-test('the portal speaks with one voice: nothing but kit/live/live-region.ts is a live region', () => {
+test('only kit/live/live-region.ts is a live region', () => {
   const places = ['portal.html', ...sources.filter((file) => /^src\/(kit|portal)\//.test(file))];
   expect(places.length).toBeGreaterThan(200);
   const voices = places.filter((file) => /role=["'{]*status|'role', 'status'|aria-live|<output/.test(read(file)));
   expect(voices).toEqual(['src/kit/live/live-region.ts']);
 });
 
-test('a figure that stands alone has its satang: only sentences and buttons write a round amount without', () => {
+test('a standalone amount has its satang: only sentences and buttons round it', () => {
   const places = sources.filter((file) => /^src\/(kit|portal)\/.*tsx$/.test(file));
   const round = places.filter((file) => /<(dd|td|Tile)\b[^<]*>\s*\{formatRound\(/.test(read(file)));
   expect(round).toEqual([]);
 });
 
-test('before the program runs, every page of the bare layout has a header without a member’s signs', () => {
-  const bare = globSync('src/portal/*/feature.ts', { cwd: root }).flatMap((file) =>
+test('every page of the bare layout has a static header without a member’s symbols', () => {
+  const bare = globSync('src/portal/*/**/feature.ts', { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/'(\/[\w/-]*)': page\('bare'/g)].map(([, path]) => path),
   );
   const [, drawn = ''] = /if \(\[(.*)\]\.includes.*'bare'/.exec(read('public/before-paint.js')) ?? [];

@@ -5,7 +5,7 @@ import type { WordOf } from '../modules.ts';
 import { OperatorBrief } from './common.ts';
 
 export type AlertKind = WordOf<'alerts'>;
-/** `urgent`: money may be at risk, or nothing gets done until somebody looks. */
+/** `urgent`: money may be at risk, or work is blocked until an operator acts. */
 export const AlertLevel = z.enum(['urgent', 'warning']);
 export type AlertLevel = z.output<typeof AlertLevel>;
 
@@ -14,21 +14,21 @@ export const Alert = z.object({
   kind: word<AlertKind>(),
   level: AlertLevel,
   text: z.string(),
-  /** When it began, or was first seen. */
+  /** First occurrence. */
   since: Time,
-  /** When it last happened; later than `since` where it happened again. */
+  /** Last occurrence; later than `since` if it recurred. */
   last_at: Time,
-  /** How often it happened, or how many things it is about. */
+  /** Number of occurrences or of affected records. */
   count: z.number(),
-  /** Null: it lasts. What merely happened is over when somebody acknowledges it. */
+  /** End of the condition; null while it lasts. A one-time event ends when acknowledged. */
   over_at: z.nullable(Time),
-  /** Who has seen it; null again when it happens again. */
+  /** Operator who acknowledged it; reset to null when it recurs. */
   acknowledged_by: z.nullable(OperatorBrief),
   acknowledged_at: z.nullable(Time),
 });
 export type Alert = z.output<typeof Alert>;
 
-/** `open`: what lasts and nobody has acknowledged, the default. */
+/** `open` (default): unacknowledged and not over. */
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/alerts',
@@ -36,7 +36,7 @@ export const listAlerts = endpoint({
   input: z.object({ state: z._default(z.enum(['open', 'all']), 'open'), ...pageQuery }),
   output: page(Alert),
 });
-/** The first who acknowledges is named; again changes nothing. */
+/** Records the first operator who acknowledges; repeating it changes nothing. */
 export const acknowledgeAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/:id/acknowledge',

@@ -4,15 +4,18 @@ import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 
-/** What webhooks of an account or a gateway are signed with, as far as anybody may know. */
+/** A webhook secret of an account or gateway, without its value. */
 export const WebhookSecret = z.object({
   created_at: Time,
-  /** When something was last signed with it, to the minute; null: never yet. */
+  /** Last use, to the minute; null if never used. */
   used_at: z.nullable(Time),
 });
 export type WebhookSecret = z.output<typeof WebhookSecret>;
 
-/** What both have: none, one, or two while one takes over from the other, the newer first; and who waits for another. */
+/**
+ * Fields of accounts and gateways. `secrets`: none, one, or two during a rotation, newest first. `approval`: a pending
+ * rotation.
+ */
 export const secretColumns = {
   secrets: z.array(WebhookSecret),
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
@@ -25,16 +28,16 @@ export const BankAccount = z.object({
   bank_name: z.string(),
   number_masked: z.string(),
   name: z.string(),
-  /** Members may pay into it. */
+  /** Members can pay into it. */
   is_active: z.boolean(),
-  /** Withdrawals are paid from it, while it is active. */
+  /** Withdrawals are paid from it while it is active. */
   pays_out: z.boolean(),
-  /** Where the bank tells what came and went. */
+  /** Webhook address for the bank's notices. */
   callback_url: z.string(),
   ...secretColumns,
   last_line_at: z.nullable(Time),
   today: z.object({ in: Baht, out: Baht }),
-  /** Requests that wait for money on this account. */
+  /** Open deposit requests for this account. */
   open_deposits: z.number(),
 });
 export type BankAccount = z.output<typeof BankAccount>;
@@ -45,8 +48,8 @@ export const listBankAccounts = endpoint({
   output: data(z.array(BankAccount)),
 });
 /**
- * What a bank told in a form that nobody knows: it may be money, so it stands among the lines. Amount, time and account are what can be
- * read, as they were sent, of the account the last digits.
+ * A bank notice in an unknown format; it may be money, so it is listed with the lines. Amount, time and account are as
+ * far as readable, unparsed; of the account only the last digits.
  */
 export const UnreadLine = z.object({
   id: z.string(),
@@ -55,12 +58,12 @@ export const UnreadLine = z.object({
   amount: z.nullable(z.string()),
   time: z.nullable(z.string()),
   account: z.nullable(z.string()),
-  /** One operator wants it off the list, and a second one has not agreed yet. */
+  /** A pending request to dismiss it. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   received_at: Time,
 });
 export type UnreadLine = z.output<typeof UnreadLine>;
-/** Of the last 30 days, the newest fifty. */
+/** The newest fifty of the last 30 days. */
 export const listUnreadLines = endpoint({
   method: 'GET',
   path: '/api/unread-lines',
@@ -68,8 +71,8 @@ export const listUnreadLines = endpoint({
   output: data(z.array(UnreadLine)),
 });
 /**
- * Takes one off the list, with what came of it: it was no money, or the bank told it again in a form that is read. It books nothing. By
- * two where an amount can be read in it.
+ * Dismisses an unread notice, with the reason: it was no money, or the bank sent it again in a known format. Books
+ * nothing. Needs two operators if it contains an amount.
  */
 export const endUnreadLine = endpoint({
   method: 'POST',
@@ -81,7 +84,10 @@ export const endUnreadLine = endpoint({
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided'],
 });
-/** Off at once, on by two. Members see it within seconds. Money that still comes to an account that is off is taken as before. */
+/**
+ * Switches off at once, on with two operators. Members see it within seconds. Money that still arrives at an inactive
+ * account is processed as before.
+ */
 export const switchBankAccount = endpoint({
   method: 'PUT',
   path: '/api/bank-accounts/:id',
@@ -93,26 +99,26 @@ export const switchBankAccount = endpoint({
   errors: ['already_decided', 'code_required'],
 });
 
-const why = { reason: z.optional(Reason.shape.reason) };
-/** Always by two; the account's id and the secret of its webhooks are what the approval then shows to who may `secrets.read`. */
+const reasonField = { reason: z.optional(Reason.shape.reason) };
+/** Always needs two operators; the approval's result contains the account id and the webhook secret. */
 export const addBankAccount = endpoint({
   method: 'POST',
   path: '/api/bank-accounts',
   caller: { operator: 'bank-accounts.change' },
   input: z.strictObject({
     kind: BankAccount.shape.kind,
-    /** Of PromptPay the bank behind it; the wallet's own for TrueMoney. */
+    /** For PromptPay the bank behind it; for TrueMoney the wallet's own code. */
     bank_code: z.string().check(z.maxLength(20)),
     number: z.string().check(z.regex(/^\d{10,15}$/)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
     pays_out: z.boolean(),
-    ...why,
+    ...reasonField,
   }),
   output: AwaitingApproval,
   status: 202,
   errors: ['account_taken', 'already_decided', 'code_required'],
 });
-/** At once, for nothing new is promised on it. Not while a request or a payout points to it. */
+/** Takes effect at once; refused while a request or payout uses the account. */
 export const removeBankAccount = endpoint({
   method: 'DELETE',
   path: '/api/bank-accounts/:id',
@@ -120,18 +126,18 @@ export const removeBankAccount = endpoint({
   params: ById,
   errors: ['requests_open'],
 });
-/** Another secret beside the one there is: always by two. */
+/** Adds a second webhook secret; always needs two operators. */
 export const rotateAccountSecret = endpoint({
   method: 'POST',
   path: '/api/bank-accounts/:id/rotate-secret',
   caller: { operator: 'webhook-secrets.change' },
   params: ById,
-  input: z.strictObject(why),
+  input: z.strictObject(reasonField),
   output: AwaitingApproval,
   status: 202,
   errors: ['already_decided', 'code_required'],
 });
-/** The older of two is no longer good, at once. 404 when there is only one. */
+/** Revokes the older of two secrets at once. 404 if there is only one. */
 export const endAccountSecret = endpoint({
   method: 'DELETE',
   path: '/api/bank-accounts/:id/old-secret',

@@ -6,17 +6,17 @@ import { AwaitingApproval, MemberBrief, MemberReason, OperatorBrief } from './co
 
 const Account = z.object({ code: z.string(), name: z.string(), number_masked: z.string() });
 
-/** A member asks for another payout account; always two operators agree to it. */
+/** A member's request for another payout account; always needs two operators. */
 export const BankChangeRow = z.object({
   id: Id,
   ref: z.string(),
   member: MemberBrief,
   status: BankChange.shape.status,
-  /** The account of when it was asked, and the one that is wished for. */
+  /** The account at the time of the request, and the requested one. */
   from: Account,
   to: Account,
   files: z.number(),
-  /** A first operator has agreed and waits for a second. */
+  /** Approved by a first operator, pending a second. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   reason: z.nullable(z.string()),
   created_at: Time,
@@ -28,12 +28,12 @@ export const listBankChanges = endpoint({
   method: 'GET',
   path: '/api/bank-changes',
   caller: { operator: 'bank-changes.see' },
-  /** `id`: that one alone, whatever became of it. */
+  /** `id`: only that one, in any status. */
   input: z.object({ status: z.optional(BankChange.shape.status), id: z.optional(Id), ...pageQuery }),
   output: page(BankChangeRow),
 });
 
-/** The whole numbers and the member's pictures. Each look leaves an audit line. */
+/** Shows the full account numbers and the member's pictures; audited. */
 export const revealEvidence = endpoint({
   method: 'POST',
   path: '/api/bank-changes/:id/evidence',
@@ -48,7 +48,7 @@ export const revealEvidence = endpoint({
   ),
 });
 
-/** The first operator agrees; a second answers the approval. */
+/** Approval by the first operator; a second answers the approval request. */
 export const approveBankChange = endpoint({
   method: 'POST',
   path: '/api/bank-changes/:id/approve',

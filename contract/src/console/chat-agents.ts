@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { ById, data, Id } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { withoutInvisible } from '../invisible.ts';
 import { OperatorBrief } from './common.ts';
 
-/** Whoever was not heard of for so long is not there; pages say it every `PRESENCE_EVERY_S`. */
+/** Interval in seconds at which pages report presence; an agent who misses it is offline. */
 export const PRESENCE_EVERY_S = 20;
 
 const see = { operator: 'chat.see' } as const;
 
-/** The name that members read of an agent: words, then a number of three digits at most; nothing that leads them elsewhere, or that nobody sees. */
+/** Name of an agent as members see it: words, then at most three digits; no contacts, no invisible characters. */
 export const MemberName = z.string().check(
-  z.overwrite((name) => withoutUnseen(name).trim()),
+  z.overwrite((name) => withoutInvisible(name).trim()),
   z.maxLength(40, { abort: true }),
   z.regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*( ?\d{1,3})?$/u),
 );
 
-/** `member_name`: as members read it, null where that is `name`. */
+/** `member_name`: the name members see; null if it is `name`. */
 const ChatAgent = z.object({
   id: Id,
   name: z.string(),
@@ -26,7 +26,7 @@ const ChatAgent = z.object({
 });
 export type ChatAgent = z.output<typeof ChatAgent>;
 
-/** Who may be given a conversation, and who of them is there. */
+/** Agents who can be assigned a conversation, with presence. */
 export const listChatAgents = endpoint({
   method: 'GET',
   path: '/api/chat/agents',
@@ -34,7 +34,7 @@ export const listChatAgents = endpoint({
   output: data(z.array(ChatAgent)),
 });
 
-/** From now on members read this name of an agent; null: the one of the account. */
+/** Sets the name that members see of an agent; null: the account's name. */
 export const nameChatAgent = endpoint({
   method: 'PUT',
   path: '/api/chat/agents/:id/name',
@@ -44,8 +44,11 @@ export const nameChatAgent = endpoint({
   output: data(ChatAgent),
 });
 
-/** Said again every `PRESENCE_EVERY_S` while somebody is there. Five minutes after who is away the conversations are free again. */
-export const tellPresence = endpoint({
+/**
+ * Reports presence every `PRESENCE_EVERY_S`. Five minutes after an agent leaves, the agent's conversations become
+ * unclaimed.
+ */
+export const sendPresence = endpoint({
   method: 'POST',
   path: '/api/chat/presence',
   caller: { operator: 'chat.answer' },
@@ -54,8 +57,8 @@ export const tellPresence = endpoint({
 
 export const figureDays = [1, 7, 30] as const;
 /**
- * What each agent did in the last days: messages, and of the episodes that ended with them in these days how many there were, the
- * medians until the first reply and until the end, and the ratings. Null where there is nothing to count. Most answers first.
+ * Figures per agent for a date range: messages sent, episodes closed, median times to the first reply and to the end,
+ * and ratings. Null without data. Most answers first.
  */
 export const ChatFigures = z.object({
   agent: OperatorBrief,
@@ -63,7 +66,7 @@ export const ChatFigures = z.object({
   closed: z.number(),
   first_reply_s: z.nullable(z.number()),
   resolution_s: z.nullable(z.number()),
-  /** The mean of 1 to 5, with two decimals. */
+  /** Mean rating from 1 to 5, two decimals. */
   csat: z.nullable(z.number()),
   rated: z.number(),
 });

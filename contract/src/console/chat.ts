@@ -4,17 +4,23 @@ import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
 import { ContactTopic } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { MemberBrief, OperatorBrief } from './common.ts';
-import { Approval } from './control.ts';
+import { Approval } from './approvals.ts';
 
-/** What changed among the conversations: `conversation.changed {id}`. */
-export const INBOX_CHANNEL = 'inbox';
-/** What is said in one conversation: as on the member's channel, `typing` with who of the operators and `until` when nobody else answers, `note.created {note}`, and `asked.refused {}`: a message that waited is not sent. */
+/** Changes of the conversation list: `conversation.changed {id}`. */
+export const CONVERSATIONS_CHANNEL = 'inbox';
+/**
+ * Events of one conversation: those of the member's channel, `typing` with the operator and `until` (no other operator
+ * can answer before), `note.created {note}`, and `asked.refused {}`: a pending message was refused.
+ */
 export const conversationChannel = (id: string): string => `conversation.${id}`;
 
 export const conversationViews = ['unclaimed', 'mine', 'all', 'closed'] as const;
 export const episodeOutcomes = ['resolved', 'unresolved', 'no_reply', 'complaint', 'abuse'] as const;
 
-/** `unread`: of the member's messages. `distress`: the member wrote words of distress in this episode. `waiting_since`: since when the member waits for an answer; null where nobody waits. `id` is the conversation's. */
+/**
+ * `unread`: unread messages of the member. `distress`: the member wrote words of distress in this episode.
+ * `waiting_since`: since when the member waits for an answer; null if not waiting. `id`: the conversation's.
+ */
 export const ConversationRow = z.object({
   id: Id,
   member: MemberBrief,
@@ -23,7 +29,7 @@ export const ConversationRow = z.object({
   agent: z.nullable(OperatorBrief),
   unread: z.number(),
   distress: z.boolean(),
-  /** `text` is null where it is a picture alone. */
+  /** `text`: null for a picture alone. */
   last: z.nullable(z.object({ text: z.nullable(z.string()), from: z.enum(chatSides), at: Time })),
   waiting_since: z.nullable(Time),
   created_at: Time,
@@ -34,23 +40,23 @@ export const Conversation = z.extend(ConversationRow, {
   read: ReadMarks,
   last_seq: z.number(),
   snoozed_until: z.nullable(Time),
-  /** Who writes in one that nobody has; nobody else answers it until then. */
+  /** Operator typing in an unclaimed conversation; others cannot answer until then. */
   writer: z.nullable(z.extend(OperatorBrief, { until: Time })),
-  /** The member may be told of offers; what speaks of them is not sent otherwise. */
+  /** The member has consented to offers; texts about offers are blocked otherwise. */
   may_be_offered: z.boolean(),
-  /** The member may not write until then. */
+  /** The member is muted until then. */
   muted: z.nullable(
     z.object({
       until: Time,
       reason: z.string(),
-      /** A second person is asked for longer; else it ends then. */
+      /** A longer mute awaits approval; otherwise it ends then. */
       is_asked: z.boolean(),
     }),
   ),
 });
 export type Conversation = z.output<typeof Conversation>;
 
-/** What operators tell each other; never said to a member. `seq` is the message it was written after. */
+/** An internal note, never sent to the member. `seq`: the message before it. */
 export const ChatNote = z.object({
   id: Id,
   seq: z.number(),
@@ -76,25 +82,26 @@ export const EpisodeRow = z.object({
 export type EpisodeRow = z.output<typeof EpisodeRow>;
 
 /**
- * A message that was written and waits for a second person, or was refused, or came to an end otherwise; of one that was agreed to
- * `by` is who agreed. `client_id` is the message's, when it is sent.
+ * A message that awaits approval, or was refused or ended. `by`: the approving operator. `client_id`: that of the
+ * message once sent.
  */
-export const AskedMessage = z.object({
+export const MessageApproval = z.object({
   client_id: Id,
   text: z.string(),
   status: Approval.shape.status,
   by: z.nullable(OperatorBrief),
-  /** Why it was refused or ended. */
+  /** Reason of the refusal or end. */
   reason: z.nullable(z.string()),
   created_at: Time,
 });
-export type AskedMessage = z.output<typeof AskedMessage>;
+export type MessageApproval = z.output<typeof MessageApproval>;
 
 const see = { operator: 'chat.see' } as const;
 
 /**
- * Members in distress first, then longest waiting; closed ones newest first. `all` is every one that is not closed; with `q` the closed ones too. `q`: three letters
- * at least, of a message, a name, or digits of a phone. `sla_s`: after so many seconds of waiting a row is late.
+ * Members in distress first, then longest waiting; closed ones newest first. `all`: all that are not closed, with `q`
+ * also closed ones. `q`: at least three letters of a message, a name or phone digits. `sla_s`: seconds of waiting
+ * after which a row is late.
  */
 export const listConversations = endpoint({
   method: 'GET',
@@ -108,7 +115,10 @@ export const listConversations = endpoint({
   output: z.extend(page(ConversationRow), { sla_s: z.number() }),
 });
 
-/** `messages` ascend, the newest without `before` and `after`; `has_more`: there are more in that direction. Notes and episodes: of all time, oldest first. `asked`: the caller's own messages that a second person was asked about. */
+/**
+ * `messages`: ascending; the newest without `before` and `after`; `has_more`: more in that direction. Notes and
+ * episodes: all, oldest first. `asked`: the caller's messages that need or needed approval.
+ */
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id',
@@ -122,12 +132,12 @@ export const getConversation = endpoint({
       has_more: z.boolean(),
       notes: z.array(ChatNote),
       episodes: z.array(EpisodeRow),
-      asked: z.array(AskedMessage),
+      asked: z.array(MessageApproval),
     }),
   ),
 });
 
-/** The conversation of a member, if there is one: for the member's own page. */
+/** The conversation of a member, if any, for the member's page. */
 export const conversationOfMember = endpoint({
   method: 'GET',
   path: '/api/members/:id/conversation',

@@ -6,46 +6,46 @@ import { AwaitingApproval, OperatorBrief } from './common.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
-const kept = { id: Id, created_at: Time, updated_at: Time };
+const rowFields = { id: Id, created_at: Time, updated_at: Time };
 const see = { operator: 'content.see' } as const;
 const change = { operator: 'content.change' } as const;
 
-/** The `updated_at` of what somebody looked at; absent, it is written over whatever stands there now. */
-const seen = { seen_at: z.optional(Time) };
+/** `updated_at` of the version being edited; without it, the change overwrites any newer version. */
+const versionGuard = { seen_at: z.optional(Time) };
 
-/** What would lead members to another account, id or page waits for a second person (docs/decisions/member-texts.md). */
-const byTwo = { accepted: { status: 202, output: AwaitingApproval } } as const;
+/** Content with foreign contacts waits for a second operator (docs/decisions/member-texts.md). */
+const needsApproval = { accepted: { status: 202, output: AwaitingApproval } } as const;
 
-/** The four calls of one kind of content: all of it, one more, another wording, one less. */
-const shelf = <
+/** The four calls of one kind of content: list, add, change, remove. */
+const contentCalls = <
   const P extends string,
   W extends z.ZodMiniType,
   C extends z.ZodMiniType<z.output<W> & { seen_at?: Date | undefined }>,
   K extends z.ZodMiniType,
 >(
   path: P,
-  wish: W,
-  other: C,
+  newRow: W,
+  changedRow: C,
   row: K,
 ) => ({
   list: endpoint({ method: 'GET', path, caller: see, output: data(z.array(row)) }),
   add: endpoint({
-    ...byTwo,
+    ...needsApproval,
     method: 'POST',
     path,
     caller: change,
-    input: wish,
+    input: newRow,
     output: data(row),
     status: 201,
     errors: ['already_decided'],
   }),
   change: endpoint({
-    ...byTwo,
+    ...needsApproval,
     method: 'PUT',
     path: `${path}/:id` as const,
     caller: change,
     params: ById,
-    input: other,
+    input: changedRow,
     output: data(row),
     errors: ['changed_meanwhile', 'already_decided'],
   }),
@@ -62,14 +62,14 @@ const bannerFields = {
 };
 const BannerInput = z.strictObject(bannerFields);
 export type BannerInput = z.output<typeof BannerInput>;
-export const banners = shelf(
+export const banners = contentCalls(
   '/api/banners',
   BannerInput,
-  z.strictObject({ ...bannerFields, ...seen }),
-  z.object({ ...kept, ...bannerFields }),
+  z.strictObject({ ...bannerFields, ...versionGuard }),
+  z.object({ ...rowFields, ...bannerFields }),
 );
 
-/** The line above everything holds 140 characters; an item of the feed has a picture and as much text as it needs. */
+/** Maximum length of the announcement bar; feed items have a picture and any length of text. */
 export const MOST_TICKER = 140;
 const announcementFields = {
   kind: z.enum(['ticker', 'feed']),
@@ -86,11 +86,11 @@ const fits = z.refine<{ kind: string; text: string }>(
 );
 const AnnouncementInput = z.strictObject(announcementFields).check(fits);
 export type AnnouncementInput = z.output<typeof AnnouncementInput>;
-export const announcements = shelf(
+export const announcements = contentCalls(
   '/api/announcements',
   AnnouncementInput,
-  z.strictObject({ ...announcementFields, ...seen }).check(fits),
-  z.object({ ...kept, ...announcementFields }),
+  z.strictObject({ ...announcementFields, ...versionGuard }).check(fits),
+  z.object({ ...rowFields, ...announcementFields }),
 );
 
 const topicFields = {
@@ -103,11 +103,11 @@ const topicFields = {
 };
 const TopicInput = z.strictObject(topicFields);
 export type TopicInput = z.output<typeof TopicInput>;
-export const topics = shelf(
+export const topics = contentCalls(
   '/api/howto',
   TopicInput,
-  z.strictObject({ ...topicFields, ...seen }),
-  z.object({ ...kept, ...topicFields }),
+  z.strictObject({ ...topicFields, ...versionGuard }),
+  z.object({ ...rowFields, ...topicFields }),
 );
 
 const LineId = z.string().check(z.regex(/^@?[A-Za-z0-9._-]{2,30}$/));
@@ -120,18 +120,18 @@ const lineFields = {
 };
 export const LineInput = z.strictObject(lineFields);
 export type LineInput = z.output<typeof LineInput>;
-const lineShelf = shelf(
+const lineCalls = contentCalls(
   '/api/contact-lines',
   LineInput,
-  z.strictObject({ ...lineFields, ...seen }),
-  z.object({ ...kept, ...lineFields }),
+  z.strictObject({ ...lineFields, ...versionGuard }),
+  z.object({ ...rowFields, ...lineFields }),
 );
-/** Where members would be led to another account than now, two people decide it (docs/decisions/two-persons.md). */
+/** Changing where members are led to needs two operators (docs/decisions/two-persons.md). */
 export const contactLines = {
-  ...lineShelf,
-  add: endpoint({ ...lineShelf.add, errors: ['already_decided', 'code_required'] }),
+  ...lineCalls,
+  add: endpoint({ ...lineCalls.add, errors: ['already_decided', 'code_required'] }),
   change: endpoint({
-    ...lineShelf.change,
+    ...lineCalls.change,
     errors: ['changed_meanwhile', 'already_decided', 'code_required'],
   }),
 };
@@ -142,12 +142,12 @@ const ContactMessage = z.object({
   topic: ContactTopic,
   text: z.string(),
   created_at: Time,
-  /** Who has looked after it; null while nobody has. */
+  /** Operator who handled it; null if open. */
   handled: z.nullable(z.object({ by: OperatorBrief, at: Time })),
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
-/** What visitors left behind, newest first. The phone is what they asked to be called at. */
+/** Messages from visitors, newest first; `tel`: the phone they want to be called at. */
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/contact-messages',
@@ -155,7 +155,7 @@ export const listContactMessages = endpoint({
   input: z.object({ state: z._default(z.enum(['waiting', 'handled', 'all']), 'all'), ...pageQuery }),
   output: page(ContactMessage),
 });
-/** Says that a message was looked after, or that it was not after all. The same again changes nothing. */
+/** Marks a message as handled or open; repeating it changes nothing. */
 export const handleContactMessage = endpoint({
   method: 'PUT',
   path: '/api/contact-messages/:id',

@@ -6,8 +6,8 @@ import { DepositState } from '../payments.ts';
 import { AwaitingApproval, listQuery, MemberBrief, MemberReason, OperatorBrief, Reason } from './common.ts';
 
 /**
- * What a line may be that is no payment of a member: a fee the bank took, money of the owner, a transfer between accounts of
- * the operator, money that goes back to whoever sent it.
+ * Kinds of bank lines that are no member's payment: a bank fee, the owner's money, a transfer between own accounts, a
+ * refund to the sender.
  */
 export const lineKinds = ['bank_fee', 'owner', 'own_transfer', 'refund'] as const;
 export const lineKindNames: Readonly<Record<(typeof lineKinds)[number], string>> = {
@@ -33,15 +33,15 @@ export const StatementLine = z.object({
   deposit_id: z.nullable(Id),
   payout_id: z.nullable(Id),
   withdrawal_id: z.nullable(Id),
-  /** What an operator said it is, when it is no payment of a member. */
+  /** Classification by an operator, if it is no member's payment. */
   classified: z.nullable(z.object({ kind: LineKind, reason: z.string(), at: Time })),
-  /** What was said about it and waits for a second operator: whose it is, or what it is. */
+  /** A pending match or classification. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   occurred_at: Time,
-  /** How the bank put the time, where it is not what was taken for it; empty when it told of none. */
+  /** The bank's own time text, if it differs from the interpreted time; empty if missing. */
   stated_time: z.nullable(z.string()),
   created_at: Time,
-  /** Open requests that may belong to it, best first (docs/design/console.md#matching). */
+  /** Matching open requests, best first (docs/design/console.md#matching). */
   suggestions: z.array(
     z.object({
       deposit_id: Id,
@@ -49,7 +49,7 @@ export const StatementLine = z.object({
       member: MemberBrief,
       amount: Baht,
       score: z.number(),
-      /** One operator may match it; otherwise a reason and a second operator are needed. */
+      /** One operator can match it; otherwise a reason and a second operator are needed. */
       one_is_enough: z.boolean(),
       why: z.array(z.string()),
     }),
@@ -62,11 +62,11 @@ export const DepositRow = z.object({
   ref: z.string(),
   member: MemberBrief,
   channel: z.string(),
-  /** The gateway it comes through; null for a bank's. */
+  /** The gateway; null for a bank transfer. */
   provider: z.nullable(z.string()),
   amount: Baht,
   amount_to_pay: Baht,
-  /** What the gateway confirmed to have received. */
+  /** Amount confirmed by the gateway. */
   received: z.nullable(Baht),
   credited: z.nullable(Baht),
   state: DepositState,
@@ -80,21 +80,21 @@ export type DepositRow = z.output<typeof DepositRow>;
 const DepositDetail = z.extend(DepositRow, {
   account: z.nullable(z.object({ bank_code: z.string(), number: z.string(), name: z.string() })),
   line: z.nullable(z.omit(StatementLine, { suggestions: true })),
-  /** What happened to it, oldest first. */
+  /** History, oldest first. */
   history: z.array(z.object({ at: Time, what: z.string(), by: z.nullable(z.string()) })),
 });
 
 const DepositsState = z.union([DepositState, z.literal('open')]);
-/** `open`: awaiting money or being looked at. */
+/** `open`: awaiting money or under review. */
 export const listDeposits = endpoint({
   method: 'GET',
   path: '/api/deposits',
   caller: { operator: 'deposits.see' },
   input: z.object({
     state: z.optional(DepositsState),
-    /** The same as `state`. */
+    /** Alias of `state`. */
     status: z.optional(DepositsState),
-    /** Only what is to be paid into this account of the house. */
+    /** Only requests to this account of the house. */
     bank_account_id: z.optional(Id),
     /** Only this member's. */
     member_id: z.optional(Id),
@@ -110,8 +110,7 @@ export const getDeposit = endpoint({
   output: data(DepositDetail),
 });
 /**
- * Credits what the matched line brought, or what the gateway confirmed to have received. Whose money a line is, is said as by
- * `matchLine`.
+ * Credits the matched line's amount, or the gateway's confirmed amount. Rules for matching are those of `matchLine`.
  */
 export const approveDeposit = endpoint({
   method: 'POST',
@@ -139,9 +138,9 @@ export const listStatementLines = endpoint({
   path: '/api/statement-lines',
   caller: { operator: 'deposits.see' },
   input: z.object({
-    /** Absent: what is unmatched. */
+    /** Default: unmatched. */
     state: z.optional(LinesState),
-    /** The same as `state`. */
+    /** Alias of `state`. */
     status: z.optional(LinesState),
     direction: z.optional(z.enum(['in', 'out'])),
     ...listQuery,
@@ -149,9 +148,9 @@ export const listStatementLines = endpoint({
   output: page(StatementLine),
 });
 /**
- * Says whose money a line is and credits it, the whole line, once. One operator is enough where the sender is the member's
- * registered account, or amount, time and name all fit; everything else needs a `reason` and a second operator, whatever the
- * amount (docs/decisions/two-persons.md).
+ * Matches a line to a request and credits the whole line, once. One operator suffices if the sender is the member's
+ * registered account, or amount, time and name all fit; otherwise a `reason` and a second operator are required,
+ * whatever the amount (docs/decisions/two-persons.md).
  */
 export const matchLine = endpoint({
   method: 'POST',
@@ -165,8 +164,8 @@ export const matchLine = endpoint({
 });
 
 /**
- * Credits a member with a line that no request fits, with what was received. One operator is enough where the sender is the member's
- * registered account; everything else needs a second.
+ * Credits an unmatched line to a member. One operator suffices if the sender is the member's registered account;
+ * otherwise a second is required.
  */
 export const creditLine = endpoint({
   method: 'POST',
@@ -182,13 +181,16 @@ export const creditLine = endpoint({
 export const LineCandidate = z.object({
   member: MemberBrief,
   account: z.object({ bank_code: z.string(), number_masked: z.string() }),
-  /** The sender is the member's registered account: one operator may credit it. */
+  /** The sender is the member's registered account, so one operator suffices. */
   is_sender: z.boolean(),
-  /** Requests that may still be paid, newest first. */
+  /** Requests that can still be paid, newest first. */
   deposits: z.array(z.object({ deposit_id: Id, ref: z.string(), amount: Baht, state: DepositState, created_at: Time })),
 });
 export type LineCandidate = z.output<typeof LineCandidate>;
-/** Members whose money a line may be, ten at most: found by phone, name or the last digits of an account; without `q` by what the line says of its sender. */
+/**
+ * Up to ten candidates for a line's owner: by phone, name or last account digits; without `q` by the sender of the
+ * line.
+ */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/statement-lines/:id/candidates',
@@ -199,8 +201,8 @@ export const listCandidates = endpoint({
 });
 
 /**
- * Says what a line is that is no payment of a member; it is booked to the operator's own account when a second operator agrees.
- * Money that left needs a document: `file_id` of `POST /api/evidence`. Only what left can be a fee.
+ * Classifies a line that is no member's payment; booked to the operator's own account when a second operator approves.
+ * Outgoing money needs a document: `file_id` of `POST /api/evidence`. Only outgoing lines can be fees.
  */
 export const classifyLine = endpoint({
   method: 'POST',
@@ -213,30 +215,30 @@ export const classifyLine = endpoint({
   errors: ['already_decided', 'line_already_matched'],
 });
 
-const Undoing = z.object({
-  /** What was said of the line: a deposit, or what it is classified as. */
+const UndoPreview = z.object({
+  /** Current state of the line: a deposit, or its classification. */
   was: z.enum(['deposit', ...lineKinds]),
   deposit_ref: z.nullable(z.string()),
   member: z.nullable(MemberBrief),
   amount: Baht,
-  /** What of it is not there any more: spent, held, or sent back. Above 0, nothing can be undone. */
+  /** Part of the amount that is no longer available: spent, reserved or sent back. Above 0 it cannot be undone. */
   missing: Baht,
-  /** A bonus came with it: not undone. */
+  /** A bonus was granted with it: cannot be undone. */
   has_bonus: z.boolean(),
 });
-export type Undoing = z.output<typeof Undoing>;
-/** What undoing a line would take, before anybody asks for it. */
-export const showUndoing = endpoint({
+export type UndoPreview = z.output<typeof UndoPreview>;
+/** Previews the effect of undoing a line. */
+export const previewUndo = endpoint({
   method: 'GET',
   path: '/api/statement-lines/:id/undo',
   caller: { operator: 'lines.classify' },
   params: ById,
-  output: data(Undoing),
+  output: data(UndoPreview),
   errors: ['nothing_to_undo'],
 });
 /**
- * Takes back what was said of a line, a match, a credit or a classification, by a reversing posting, when a second operator agrees.
- * The line waits again; a request it was credited to is refused.
+ * Undoes a match, credit or classification by a reversing posting when a second operator approves. The line becomes
+ * unmatched; a credited request is refused.
  */
 export const undoLine = endpoint({
   method: 'POST',
@@ -251,13 +253,13 @@ export const undoLine = endpoint({
 
 const Difference = z.object({
   what: z.enum(['amount', 'name', 'account', 'time']),
-  /** What the line says, and what is known of the member or asked for; in words for operators. */
+  /** The line's value, and the member's or the request's; texts for operators. */
   line: z.string(),
   member: z.string(),
   fits: z.boolean(),
 });
 export type Difference = z.output<typeof Difference>;
-/** What of a member's may make a second look worth while. */
+/** Recent member changes that deserve a second look. */
 export const memberChanges = [
   'password_changed',
   'reset_link_issued',
@@ -265,9 +267,9 @@ export const memberChanges = [
   'bank_change_approved',
 ] as const;
 const LineDetail = z.extend(z.omit(StatementLine, { suggestions: true }), {
-  /** Who asked a second operator about it, what for and with which words. */
+  /** The pending approval: requester, kind and reason. */
   asked: z.nullable(z.object({ by: OperatorBrief, reason: z.nullable(z.string()), kind: z.string() })),
-  /** The member, and the request, that it was said to belong to. */
+  /** The member and request that it would be matched to. */
   against: z.nullable(
     z.object({
       member: MemberBrief,
@@ -275,11 +277,11 @@ const LineDetail = z.extend(z.omit(StatementLine, { suggestions: true }), {
       differences: z.array(Difference),
     }),
   ),
-  /** What changed about that member in 30 days, newest first. */
+  /** The member's changes in 30 days, newest first. */
   changes: z.array(z.object({ kind: z.enum(memberChanges), at: Time })),
 });
 export type LineDetail = z.output<typeof LineDetail>;
-/** A line as who asks and who agrees see it. */
+/** A line as requester and approver see it. */
 export const getStatementLine = endpoint({
   method: 'GET',
   path: '/api/statement-lines/:id',

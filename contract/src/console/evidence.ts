@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Id } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** A document as a picture, for what an operator asks a second one: taken by its `file_id`, and gone after a day otherwise. */
+/** Uploads a document picture for an approval request; deleted after a day unless its `file_id` is used. */
 export const uploadEvidence = endpoint({
   method: 'POST',
   path: '/api/evidence',
@@ -12,7 +12,7 @@ export const uploadEvidence = endpoint({
   status: 201,
 });
 
-/** What who asked has put beside a question, at an address that is good for some minutes; each look leaves its line. */
+/** Shows the requester's document at an address valid for some minutes; audited. */
 export const showEvidence = endpoint({
   method: 'POST',
   path: '/api/approvals/:id/evidence',

@@ -7,32 +7,34 @@ import { gameKinds } from '../promotions.ts';
 import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
-/** Why it is closed for members, who may still finish their rounds; null: it is open. */
+/** Reason of closing; members can still finish rounds. Null: open. */
 const closed = z.nullable(z.string().check(z.trim(), z.minLength(1, 'กรุณาระบุเหตุผล'), z.maxLength(500)));
 
 export const ProviderRow = z.object({
   code: ProviderCode,
   name: z.string(),
-  /** The protocol of its wallet calls. */
+  /** Protocol of its wallet calls. */
   style: z.enum(['single', 'batch']),
-  /** How its games open on every device; null: as suits the device. */
+  /** Launch mode of its games on every device; null: by device. */
   launch_mode: z.nullable(z.enum(launchModes)),
   position: z.number(),
   closed_reason: z.nullable(z.string()),
   games: z.number(),
-  /** Rounds that have not ended. */
+  /** Open rounds. */
   open_rounds: z.number(),
-  /** Whether its answers about rounds are understood here: without that nobody can ask it, compare with it or see a replay. */
+  /** Its round queries are supported: needed for round status, reconciliation and replays. */
   can_ask: z.boolean(),
-  /** Whether its games can be opened from here. */
+  /** Its games can be launched. */
   can_open: z.boolean(),
-  /** Where what it signs with comes from: set by two operators, the installation's environment, or nowhere: it is not heard. */
+  /**
+   * Source of its signing keys: set by two operators, the installation's environment, or none (its calls are refused).
+   */
   keys_from: z.enum(['console', 'environment', 'none']),
-  /** When two set its keys last; null: nobody did. `before_until`: so long what was good before is good beside them. */
+  /** Last change of its keys; null if none. `before_until`: end of validity of the previous keys. */
   keys: z.nullable(
     z.object({ at: Time, asked_by: OperatorBrief, agreed_by: OperatorBrief, before_until: z.nullable(Time) }),
   ),
-  /** Other keys that wait for a second person. */
+  /** A pending change of keys. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
 });
 export type ProviderRow = z.output<typeof ProviderRow>;
@@ -43,7 +45,7 @@ export const listProviders = endpoint({
   caller: { operator: 'games.see' },
   output: data(z.array(ProviderRow)),
 });
-/** Changes what is given. */
+/** Changes the given fields. */
 export const changeProvider = endpoint({
   method: 'PUT',
   path: '/api/game-providers/:code',
@@ -59,8 +61,8 @@ export const changeProvider = endpoint({
 
 const keyText = (most: number) => z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)));
 /**
- * Other keys, always by two; nobody ever sees them again. `public_key` (PEM, RSA) of a provider of the style `single`, the other
- * three of `batch`. What was good before stays good so many hours more.
+ * Sets new keys; always needs two operators; keys are never shown again. `public_key` (PEM, RSA) for the style
+ * `single`, the other three for `batch`. The previous keys stay valid for some hours.
  */
 export const setProviderKeys = endpoint({
   method: 'POST',
@@ -79,7 +81,7 @@ export const setProviderKeys = endpoint({
   status: 202,
   errors: ['already_decided', 'code_required'],
 });
-/** What was good before the newest keys ends at once. 404 when nothing was good beside them. */
+/** Revokes the previous keys at once. 404 if none are valid. */
 export const endProviderKeys = endpoint({
   method: 'DELETE',
   path: '/api/game-providers/:code/old-keys',
@@ -87,7 +89,7 @@ export const endProviderKeys = endpoint({
   params: z.object({ code: ProviderCode }),
 });
 
-/** `share`: so many percent of a stake count at most, below what an offer says of its category. */
+/** `share`: maximum percent of a stake that counts for turnover, below the offer's value for its category. */
 export const GameRow = z.object({
   id: Id,
   provider: ProviderCode,
@@ -107,7 +109,7 @@ export const GameRow = z.object({
 });
 export type GameRow = z.output<typeof GameRow>;
 
-/** In the order in which members see them. `q` is looked for as members look. */
+/** In members' order. `q` searches as for members. */
 export const listGames = endpoint({
   method: 'GET',
   path: '/api/games',
@@ -121,7 +123,7 @@ export const listGames = endpoint({
   }),
   output: page(GameRow),
 });
-/** Changes what is given. */
+/** Changes the given fields. */
 export const changeGame = endpoint({
   method: 'PUT',
   path: '/api/games/:id',
@@ -138,7 +140,7 @@ export const changeGame = endpoint({
 });
 
 export const revenueGroups = ['provider', 'game', 'day'] as const;
-/** Settled rounds, of own money and bonus together; `ggr` is stakes less wins. What it is grouped by is there, the rest is null. */
+/** Settled rounds, own money and bonus together; `ggr`: stakes minus wins. Fields not grouped by are null. */
 export const RevenueRow = z.object({
   day: z.nullable(Day),
   provider: z.nullable(z.string()),
@@ -149,7 +151,7 @@ export const RevenueRow = z.object({
   ggr: Baht,
 });
 export type RevenueRow = z.output<typeof RevenueRow>;
-/** Days of Bangkok on which rounds settled, 92 at most; without any the last seven. */
+/** Bangkok days of settlement, at most 92; default: the last seven. */
 export const listRevenue = endpoint({
   method: 'GET',
   path: '/api/game-revenue',
@@ -158,7 +160,7 @@ export const listRevenue = endpoint({
   output: z.object({ from: Day, to: Day, data: z.array(RevenueRow), total: RevenueRow }),
 });
 
-/** All games of all providers at once; null: open, as far as each of them is. */
+/** Closes all games of all providers; null: open, unless closed individually. */
 const House = z.object({ closed_reason: z.nullable(z.string()) });
 export const getHouse = endpoint({
   method: 'GET',

@@ -8,22 +8,22 @@ import { AwaitingApproval, Reason } from './common.ts';
 
 export const Gateway = z.object({
   provider: Provider,
-  /** What members read. */
+  /** Name shown to members. */
   display_name: z.string(),
-  /** The smallest comes first. */
+  /** Sort order, ascending. */
   position: z.number(),
   is_enabled: z.boolean(),
   min: Baht,
   max: Baht,
-  /** How long it may take to answer, in milliseconds; later it counts as a failure. */
+  /** Timeout in milliseconds; exceeding it counts as a failure. */
   timeout_ms: z.number(),
-  /** Where the provider tells what became of a payment: to be entered at the provider. */
+  /** Webhook address for payment results, to be configured at the provider. */
   callback_url: z.string(),
   ...secretColumns,
-  /** How often it failed to open a payment since it last did. */
+  /** Consecutive failures to open a payment. */
   failures_in_row: z.number(),
   switched_off_at: z.nullable(Time),
-  /** Why it was switched off by itself; null when it is on or an operator switched it off. */
+  /** Reason of automatic disabling; null if enabled or disabled by an operator. */
   reason: z.nullable(z.string()),
 });
 export type Gateway = z.output<typeof Gateway>;
@@ -34,7 +34,7 @@ export const listGateways = endpoint({
   caller: { operator: 'gateways.see' },
   output: data(z.array(Gateway)),
 });
-/** More digits than a name of hours or a year needs are an account or a phone; so written that none are hidden. */
+/** More digits than hours or a year need suggest an account or phone number. */
 const MOST_DIGITS = 5;
 const isPlainName = (name: string): boolean => {
   const plain = name.normalize('NFKC');
@@ -43,8 +43,8 @@ const isPlainName = (name: string): boolean => {
 };
 
 /**
- * Changes what is given. Switching off and how long it may take are at once; whatever members see or it takes of them waits, as
- * soon as it would be otherwise than now, for a second person. Switched on, its failures are forgotten.
+ * Changes the given fields. Disabling and the timeout apply at once; changes that members see wait for a second
+ * operator. Enabling resets the failure count.
  */
 export const changeGateway = endpoint({
   method: 'PUT',
@@ -52,17 +52,17 @@ export const changeGateway = endpoint({
   caller: { operator: 'gateways.change' },
   params: z.object({ provider: Provider }),
   input: z.strictObject({
-    /** No account, no id and no link stands in it. */
+    /** Contains no account, id or link. */
     display_name: z.optional(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isPlainName, 'ชื่อมีเลขบัญชี ไอดี หรือลิงก์ไม่ได้')),
     ),
     position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1000))),
     is_enabled: z.optional(z.boolean()),
-    /** Within what the site takes in one deposit. */
+    /** Within the site's deposit limits. */
     min: z.optional(Amount),
     max: z.optional(Amount),
     timeout_ms: z.optional(z.number().check(z.int(), z.minimum(1000), z.maximum(10_000))),
-    /** Needed where a second person is. */
+    /** Required if a second operator is. */
     reason: z.optional(Reason.shape.reason),
   }),
   output: data(Gateway),
@@ -70,7 +70,10 @@ export const changeGateway = endpoint({
   errors: ['secret_missing', 'already_decided', 'code_required'],
 });
 
-/** Another secret beside the one there is: always by two. The approval then shows it, once, to who may `secrets.read`. */
+/**
+ * Adds a second webhook secret; always needs two operators. The approval's result shows it once to a holder of
+ * `secrets.read`.
+ */
 export const rotateGatewaySecret = endpoint({
   method: 'POST',
   path: '/api/gateways/:provider/rotate-secret',
@@ -81,7 +84,7 @@ export const rotateGatewaySecret = endpoint({
   status: 202,
   errors: ['already_decided', 'code_required'],
 });
-/** The older of two is no longer good, at once. 404 when there is only one. */
+/** Revokes the older of two secrets at once. 404 if there is only one. */
 export const endGatewaySecret = endpoint({
   method: 'DELETE',
   path: '/api/gateways/:provider/old-secret',
@@ -90,8 +93,8 @@ export const endGatewaySecret = endpoint({
 });
 
 /**
- * Asks the provider, switched on or off, about a payment that nobody made: an answer says that the address, the keys and the
- * adapter are right. No money, no member and no count of failures is touched.
+ * Queries the provider about a nonexistent payment: any answer proves that address, keys and adapter work. Affects no
+ * money, member or failure count.
  */
 export const testGateway = endpoint({
   method: 'POST',
@@ -101,7 +104,7 @@ export const testGateway = endpoint({
   output: data(z.object({ ok: z.boolean(), took_ms: z.number(), reason: z.nullable(z.string()) })),
 });
 
-/** What the provider told last, newest first, 50 at most. What looks like a secret in it is not shown. */
+/** The newest callbacks, 50 at most, with secrets removed. */
 export const listCallbacks = endpoint({
   method: 'GET',
   path: '/api/gateways/:provider/callbacks',
@@ -115,9 +118,9 @@ export const listCallbacks = endpoint({
         received_at: Time,
         processed_at: z.nullable(Time),
         tries: z.number(),
-        /** What came of it; null while nobody has looked. */
+        /** Result of processing; null if unprocessed. */
         verdict: z.nullable(z.string()),
-        /** JSON as it came, in lines; cut where it is long. */
+        /** Formatted JSON; truncated if long. */
         payload: z.string(),
       }),
     ),
@@ -125,14 +128,17 @@ export const listCallbacks = endpoint({
 });
 
 const Rate = {
-  /** Payments that were opened. */
+  /** Opened payments. */
   opened: z.number(),
-  /** Those of them that were credited. */
+  /** Of those, credited. */
   credited: z.number(),
-  /** Half of them were credited within so many seconds; null while none was. */
+  /** Median seconds to credit; null without credits. */
   median_s: z.nullable(z.number()),
 };
-/** How the gateways did: the last 24 hours as a whole and hour by hour, oldest first; hours without a payment are left out. */
+/**
+ * Success rates of the gateways: the last 24 hours in total and by hour, oldest first; hours without payments are
+ * omitted.
+ */
 export const listGatewayRates = endpoint({
   method: 'GET',
   path: '/api/gateway-rates',

@@ -5,16 +5,16 @@ import { Baht } from '../money.ts';
 import { gameKinds } from '../promotions.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
-/** A bonus that a member took, by the terms it was taken by. */
+/** A member's bonus with the terms it was granted by. */
 export const GrantRow = z.object({
   id: Id,
   member: MemberBrief,
-  /** Null: return-loss. */
+  /** Null for cashback. */
   promotion_id: z.nullable(Id),
   title: z.string(),
   version: z.number(),
   state: z.enum(['running', 'met', 'cancelled', 'expired', 'used_up', 'void']),
-  /** Null for who does not see members' money (`members.money`). `left`: bonus money that is still there. */
+  /** Null without `members.money`. `left`: remaining bonus money. */
   money: z.nullable(
     z.object({
       deposit: Baht,
@@ -27,7 +27,7 @@ export const GrantRow = z.object({
       forfeited: Baht,
     }),
   ),
-  /** Somebody asked to take it back and waits for a second person. */
+  /** A pending request to revoke it. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief, reason: z.nullable(z.string()) })),
   taken_at: Time,
   expires_at: z.nullable(Time),
@@ -35,8 +35,8 @@ export const GrantRow = z.object({
 });
 export type GrantRow = z.output<typeof GrantRow>;
 
-/** Who took an offer, newest first. */
-export const listTakers = endpoint({
+/** Members who took an offer, newest first. */
+export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/promotions/:id/takers',
   caller: { operator: 'promotions.see' },
@@ -45,7 +45,7 @@ export const listTakers = endpoint({
   output: page(GrantRow),
 });
 
-/** Every bonus a member took, return-loss too, newest first. */
+/** All bonuses of a member, including cashback, newest first. */
 export const listMemberGrants = endpoint({
   method: 'GET',
   path: '/api/members/:id/grants',
@@ -56,11 +56,11 @@ export const listMemberGrants = endpoint({
 });
 
 /**
- * What became of a stake: `game`, its game does not count by the terms; `open`, its round is not over; `rolled_back`, its
- * provider took it back; `late`, its round ended after the bonus.
+ * Effect of a stake: `game`: the game does not count; `open`: the round is not over; `rolled_back`: rolled back by the
+ * provider; `late`: the round ended after the bonus.
  */
 export const betResults = ['counted', 'game', 'open', 'rolled_back', 'late'] as const;
-/** A stake made under a bonus, of own money and of bonus, and what of it counted for the turnover. `pct` is null while nobody has said it. */
+/** A stake during a bonus, own money and bonus, and the part that counted for turnover. `pct`: null if undecided. */
 export const GrantBet = z.object({
   id: Id,
   at: Time,
@@ -74,7 +74,7 @@ export const GrantBet = z.object({
 });
 export type GrantBet = z.output<typeof GrantBet>;
 
-/** The proof of a bonus's turnover, bet by bet, newest first: also what did not count, and why. */
+/** Turnover record of a bonus, newest first, including stakes that did not count and why. */
 export const listBetsOfGrant = endpoint({
   method: 'GET',
   path: '/api/grants/:id/bets',
@@ -84,7 +84,9 @@ export const listBetsOfGrant = endpoint({
   output: page(GrantBet),
 });
 
-/** Takes a bonus that runs back: what is left of its money is the operator's again, own money stays. Always two. */
+/**
+ * Revokes a running bonus: its remaining money returns to the operator, own money stays. Always needs two operators.
+ */
 export const voidGrant = endpoint({
   method: 'POST',
   path: '/api/grants/:id/void',

@@ -6,7 +6,7 @@ import { imageSlots } from '../site.ts';
 export const ImageSlot = z.enum(imageSlots);
 export type ImageSlot = z.output<typeof ImageSlot>;
 
-/** `image`: its address for everybody; null where the web shows what it brings. */
+/** `image`: public address; null for the built-in picture. */
 export const SiteImage = z.object({ slot: ImageSlot, image: z.nullable(z.string()), alt: z.nullable(z.string()) });
 export type SiteImage = z.output<typeof SiteImage>;
 
@@ -19,7 +19,7 @@ export const listSiteImages = endpoint({
   caller: { operator: 'settings.see' },
   output: data(z.array(SiteImage)),
 });
-/** A new picture in a slot; `alt` says in words what it shows, and is left empty where it only decorates. */
+/** Sets the picture of a slot; `alt`: alternative text, empty for a decorative picture. */
 export const putSiteImage = endpoint({
   method: 'PUT',
   path: '/api/images/:slot',
@@ -29,7 +29,7 @@ export const putSiteImage = endpoint({
   input: z.strictObject({ alt: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
   output: data(SiteImage),
 });
-/** Back to what the web brings. */
+/** Restores the built-in picture. */
 export const removeSiteImage = endpoint({
   method: 'DELETE',
   path: '/api/images/:slot',
@@ -38,7 +38,7 @@ export const removeSiteImage = endpoint({
   output: data(SiteImage),
 });
 
-/** A picture for a banner or the news: its public address, to be given to the call that keeps it. Pixels. */
+/** Uploads a picture for a banner or feed item and returns its public address and size in pixels. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/images',

@@ -7,7 +7,7 @@ import { rejectMinigameWithdrawal } from './minigame.ts';
 import { rejectWithdrawal } from './withdrawals.ts';
 
 test.each([rejectBankChange, rejectDeposit, rejectIncomeWithdrawal, rejectMinigameWithdrawal, rejectWithdrawal])(
-  'a reason that the member reads leads nobody elsewhere: $path',
+  'a reason shown to members contains no contacts: $path',
   ({ input }) => {
     for (const reason of ['โอนค่าธรรมเนียมที่ 123-4-56789-0', 'ทักไลน์ @thief', 'ดูที่ evil.com'])
       expect([reason, z.safeParse(input, { reason }).success]).toEqual([reason, false]);

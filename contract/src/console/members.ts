@@ -11,7 +11,7 @@ export const MemberRow = z.object({
   name: z.string(),
   tel_masked: z.string(),
   member_level: z.string(),
-  /** Null for who does not see members' money (`members.money`). */
+  /** Null without `members.money`. */
   credit: z.nullable(Baht),
   held: z.nullable(Baht),
   restricted: Restriction,
@@ -21,12 +21,12 @@ export const MemberRow = z.object({
 export type MemberRow = z.output<typeof MemberRow>;
 
 const MemberDetail = z.extend(MemberRow, {
-  /** Null, with everything else that is money, for who does not see it (`members.money`). */
+  /** Null, like all money fields, without `members.money`. */
   bank: z.nullable(z.object({ code: z.string(), name: z.string(), number_masked: z.string() })),
   prefix: z.string(),
-  /** The year only; null while it was not asked. */
+  /** Year only; null if unknown. */
   birth_masked: z.nullable(z.string()),
-  /** Who asked to correct it and waits for a second operator. */
+  /** Requester of a pending correction. */
   birth_asked_by: z.nullable(OperatorBrief),
   totals: z.nullable(z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() })),
   deposits: z.nullable(z.array(ReportRow)),
@@ -49,20 +49,20 @@ export const getMember = endpoint({
   params: ById,
   output: data(MemberDetail),
 });
-const act = { method: 'POST', params: ById, input: Reason, output: data(MemberRow) } as const;
+const memberCall = { method: 'POST', params: ById, input: Reason, output: data(MemberRow) } as const;
 export const suspendMember = endpoint({
-  ...act,
+  ...memberCall,
   path: '/api/members/:id/suspend',
   caller: { operator: 'members.restrict' },
 });
 export const unsuspendMember = endpoint({
-  ...act,
+  ...memberCall,
   path: '/api/members/:id/unsuspend',
   caller: { operator: 'members.restrict' },
 });
-/** A word that a member is called by; `normal` is not shown. */
+/** Level code; `normal` is not displayed. */
 export const MemberLevel = z.string().check(z.regex(/^[a-z][a-z0-9]{0,19}$/));
-/** Levels are names of their own, except the one that everybody begins with. */
+/** Thai name for `normal`, upper case for other levels. */
 export const levelName = (level: string): string => (level === 'normal' ? 'ทั่วไป' : level.toUpperCase());
 export const setMemberLevel = endpoint({
   method: 'POST',
@@ -75,8 +75,8 @@ export const setMemberLevel = endpoint({
   errors: ['already_decided'],
 });
 /**
- * A link with which the member sets a new password, good once. It goes to the member's own phone, for 15 minutes, and no operator
- * sees it. With `evidence`, where the SIM is lost: a second person agrees, and `result {id, url}` is for who asked to hand on.
+ * Issues a single-use link for a new password. It is sent to the member's phone, valid for 15 minutes, and hidden from
+ * operators. With `evidence` (lost SIM) a second operator approves, and the requester receives `result {id, url}`.
  */
 export const issueResetLink = endpoint({
   method: 'POST',
@@ -85,7 +85,7 @@ export const issueResetLink = endpoint({
   params: ById,
   input: z.strictObject({
     reason: Reason.shape.reason,
-    /** What showed that the member is who asks: a card, a call back, a video. */
+    /** Proof of identity: an ID card, a call back, a video. */
     evidence: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
   }),
   output: data(z.object({ sent_to: z.string(), expires_at: Time })),
@@ -101,7 +101,7 @@ export const revealField = endpoint({
   input: z.strictObject({ field: z.enum(['tel', 'bank_number', 'birth_date']), reason: Reason.shape.reason }),
   output: data(z.object({ value: z.string() })),
 });
-/** A birth date that was mistyped. Where it ends or shortens a restriction for age, a second operator agrees first. */
+/** Corrects a birth date. If that ends or shortens an age restriction, a second operator approves first. */
 export const correctBirth = endpoint({
   method: 'POST',
   path: '/api/members/:id/birth-date',

@@ -12,24 +12,24 @@ const change = { operator: 'minigames.change' } as const;
 const seeMoney = { operator: 'minigame-withdrawals.see' } as const;
 const decide = { operator: 'minigame-withdrawals.decide' } as const;
 const reason = Reason.shape.reason;
-const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
+const integer = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 
-/** A table as it was published. `expected`: baht that come back for a coin; of hi-lo by the pick that pays most. */
+/** A published table. `expected`: expected return in baht per coin; for hi-lo by the best-paying pick. */
 const Version = z.object({
   version: z.number(),
   table_json: z.string(),
   table_hash: z.string(),
   starts_at: Time,
   created_at: Time,
-  /** Null: it came with the program. */
+  /** Null: built-in. */
   created_by: z.nullable(OperatorBrief),
   expected: z.number(),
   rtp: z.number(),
   rounds: z.number(),
-  /** What was promised of the rounds that `rtp_actual` counts, each at what a coin was worth in it. */
+  /** Expected return of the rounds counted by `rtp_actual`, at the coin value of their time. */
   rtp_played: z.nullable(z.number()),
   rtp_actual: z.nullable(z.number()),
-  /** What came back lies beyond three standard deviations of what was promised; null where picks decide. */
+  /** The actual return differs from the expected by more than three standard deviations; null if picks decide. */
   deviates: z.nullable(z.boolean()),
 });
 export const ConsoleMinigame = z.object({
@@ -40,11 +40,11 @@ export const ConsoleMinigame = z.object({
   min_round_ms: z.number(),
   cost: z.number(),
   cost_max: z.number(),
-  /** Of the last 30 days, and what a year like them pays. */
+  /** Last 30 days, and the yearly cost at that rate. */
   rounds_30d: z.number(),
   coins_30d: z.number(),
   yearly_cost: Baht,
-  /** Newest first. The one that counts is the first whose start has come. */
+  /** Newest first. The first one whose `starts_at` has passed is in force. */
   versions: z.array(Version),
 });
 export type ConsoleMinigame = z.output<typeof ConsoleMinigame>;
@@ -56,7 +56,10 @@ export const listConsoleMinigames = endpoint({
   caller: see,
   output: data(z.array(ConsoleMinigame)),
 });
-/** What tables are weighed by and may win. `coupons`: offers that run and are for who has a coupon. `seeds`: pairs that run, and those that are over at the next round. */
+/**
+ * Values needed to edit tables. `coupons`: running offers for coupon holders. `seeds`: active seed pairs, and those
+ * that end with their next round.
+ */
 export const getMinigameFacts = endpoint({
   method: 'GET',
   path: '/api/minigame-facts',
@@ -64,7 +67,7 @@ export const getMinigameFacts = endpoint({
   output: data(
     z.object({
       coin_value: Baht,
-      /** Above so much in all two people give coins. */
+      /** Total worth above which granting coins needs two operators. */
       worth_two_person_day: Baht,
       coupons: z.array(z.object({ id: Id, title: z.string() })),
       seeds: z.object({ running: z.number(), due: z.number() }),
@@ -79,13 +82,16 @@ export const changeMinigame = endpoint({
   params: BySlug,
   input: z.strictObject({
     open: z.optional(z.boolean()),
-    daily_cap: z.optional(whole(1, 1000)),
-    min_round_ms: z.optional(whole(5000, 600_000)),
+    daily_cap: z.optional(integer(1, 1000)),
+    min_round_ms: z.optional(integer(5000, 600_000)),
     reason,
   }),
   output: data(ConsoleMinigame),
 });
-/** Asks a second person for the next version, byte for byte; it counts for rounds from `starts_at` on, or from now where that is past. */
+/**
+ * Requests approval of the next version, stored byte for byte; it applies from `starts_at`, or at once if that has
+ * passed.
+ */
 export const addMinigameVersion = endpoint({
   method: 'POST',
   path: '/api/minigames/:slug/versions',
@@ -96,16 +102,16 @@ export const addMinigameVersion = endpoint({
   status: 202,
   errors: ['already_decided'],
 });
-/** Coins of an event; who may not earn now is left out, and not among the `members` of the answer. */
-export const giveMinigameCoins = endpoint({
+/** Grants event coins; members who may not earn now are skipped and not counted in `members`. */
+export const issueMinigameCoins = endpoint({
   method: 'POST',
   path: '/api/minigame-coins',
   caller: change,
   input: z.strictObject({
     member_ids: z.array(Id).check(z.minLength(1), z.maxLength(500)),
-    coins: whole(1, 100),
+    coins: integer(1, 100),
     reason,
-    /** Of the operator's one wish, however often it is sent: nobody has coins for it twice. */
+    /** Idempotency key: repeating the request grants nothing twice. */
     key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   output: data(z.object({ members: z.number(), coins: z.number() })),
@@ -124,7 +130,10 @@ export const listConsoleMinigameWithdrawals = endpoint({
   input: z.object({ status: z.optional(z.enum(minigameWithdrawalStatuses)), member_id: z.optional(Id), ...pageQuery }),
   output: page(MinigameWithdrawalRow),
 });
-/** With what the member has, and the last 30 days: rounds, coins they cost and coins of events, what they won, what became main credit. */
+/**
+ * A withdrawal with the member's balances and the last 30 days: rounds, coins spent and granted, winnings, and
+ * transfers to main credit.
+ */
 export const getMinigameWithdrawal = endpoint({
   method: 'GET',
   path: '/api/minigame-withdrawals/:id',
@@ -163,7 +172,10 @@ export const rejectMinigameWithdrawal = endpoint({
   errors: ['already_decided'],
 });
 
-/** Things that rounds win. `brought`: how many there ever were. `named`: a published table or a reward speaks of it, so its name stays. */
+/**
+ * Goods that rounds can win. `brought`: total ever added. `named`: used by a published table or a reward, so the name
+ * is fixed.
+ */
 const Goods = z.object({
   id: z.string(),
   name: z.string(),
@@ -171,7 +183,7 @@ const Goods = z.object({
   image: z.nullable(z.string()),
   stock: z.number(),
   brought: z.number(),
-  /** What one costs the house; null: nobody has said it, so no table may promise it. */
+  /** Unit cost; null: unknown, so no table may offer it. */
   price: z.nullable(Baht),
 });
 export const listMinigameGoods = endpoint({
@@ -180,7 +192,7 @@ export const listMinigameGoods = endpoint({
   caller: see,
   output: data(z.array(Goods)),
 });
-/** Adds goods, or more of them; below zero it takes back what was counted wrongly, as far as some are left. */
+/** Adds goods or stock; a negative count corrects the stock, down to 0. */
 export const putMinigameGoods = endpoint({
   method: 'POST',
   path: '/api/minigame-goods',
@@ -189,17 +201,17 @@ export const putMinigameGoods = endpoint({
     id: z.string().check(z.regex(/^goods-[a-z0-9-]{1,40}$/)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     image: z._default(z.nullable(ImagePath), null),
-    add: whole(-10_000, 10_000),
-    /** What one costs the house; null: it stays, and what never had one cannot be won. */
+    add: integer(-10_000, 10_000),
+    /** Unit cost; null keeps the current one. Goods without a cost cannot be won. */
     price: z._default(z.nullable(Amount), null),
     reason,
-    /** Of the operator's one wish, however often it is sent: it is carried out once. */
+    /** Idempotency key: repeating the request has no effect. */
     key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   output: data(z.array(Goods)),
 });
 
-/** Goods that somebody won and said an address for. */
+/** Won goods with a delivery address. */
 export const ConsoleReward = z.object({
   id: Id,
   member: MemberBrief,
@@ -210,7 +222,7 @@ export const ConsoleReward = z.object({
   claimed_at: z.nullable(Time),
 });
 export type ConsoleReward = z.output<typeof ConsoleReward>;
-/** The oldest of what is to be packed, the newest of everything else. */
+/** Oldest first for goods to pack, otherwise newest first. */
 export const listConsoleRewards = endpoint({
   method: 'GET',
   path: '/api/minigame-rewards',
@@ -218,7 +230,7 @@ export const listConsoleRewards = endpoint({
   input: z.object({ state: z.optional(z.enum(rewardStates)), member_id: z.optional(Id), ...pageQuery }),
   output: page(ConsoleReward),
 });
-/** Where it goes, in full, with a reason. A line in the trail. */
+/** Shows the full address, with a reason; audited. */
 export const revealRewardRecipient = endpoint({
   method: 'POST',
   path: '/api/minigame-rewards/:id/recipient',
@@ -246,7 +258,7 @@ export const rewardArrived = endpoint({
   errors: ['already_decided'],
 });
 
-/** What a member has in mini-games, and what came of it in all. `pair`: what the next round is played with. */
+/** A member's mini-game balances and totals. `pair`: seed pair of the next round. */
 export const getMemberMinigame = endpoint({
   method: 'GET',
   path: '/api/members/:id/minigame',
@@ -261,7 +273,7 @@ export const getMemberMinigame = endpoint({
   ),
 });
 
-/** A round as operators read it; `server_seed` once its pair is over, to them as to its member. */
+/** A round for operators; `server_seed`: only once its pair is over, as for members. */
 const ConsoleRound = z.object({
   id: Id,
   created_at: Time,

@@ -3,7 +3,7 @@ import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
 import { ImagePath } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
-import { Deal } from '../promotions.ts';
+import { BonusQuote } from '../promotions.ts';
 import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 import { Terms } from './promotions.ts';
 
@@ -14,9 +14,9 @@ const change = { operator: 'promotions.change' } as const;
 const fields = {
   title: text(80),
   description: text(2000),
-  /** Null: a picture of the site's own. */
+  /** Null: a built-in picture. */
   image: z._default(z.nullable(ImagePath), null),
-  /** What the picture shows, in words; empty where it only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   alt: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   starts_at: z._default(z.nullable(Time), null),
   ends_at: z._default(z.nullable(Time), null),
@@ -29,16 +29,16 @@ const inOrder = z.refine<{ starts_at: Date | null; ends_at: Date | null }>(
 export const OfferInput = z.strictObject(fields).check(inOrder);
 export type OfferInput = z.output<typeof OfferInput>;
 
-/** What the seven facts of an offer are, word for word as they were published; a draft may still change. */
-const shownFields = { ...fields, image: z.string(), version: z.number() };
+/** Terms of an offer version, unchanged once published; a draft can still change. */
+const versionFields = { ...fields, image: z.string(), version: z.number() };
 const Draft = z.object({
-  ...shownFields,
+  ...versionFields,
   changed_by: OperatorBrief,
   changed_at: Time,
 });
 export type Draft = z.output<typeof Draft>;
 
-/** What came of a version: deposits that came in with it; `cost` is bonus money that became the members' own, or still runs. */
+/** Results of a version; `deposits`: deposited with it; `cost`: bonus money that was converted or is still running. */
 const Figures = z.object({
   takers: z.number(),
   running: z.number(),
@@ -49,9 +49,9 @@ const Figures = z.object({
   cost: Baht,
 });
 const Version = z.object({
-  ...shownFields,
+  ...versionFields,
   published_at: Time,
-  /** Null: it came with the program. */
+  /** Null: built-in. */
   published_by: z.nullable(OperatorBrief),
   agreed_by: z.nullable(OperatorBrief),
   figures: Figures,
@@ -59,7 +59,7 @@ const Version = z.object({
 export type OfferVersion = z.output<typeof Version>;
 
 export const offerStates = ['draft', 'published', 'paused', 'ended'] as const;
-/** An offer in a list, as its newest version says it; one that was never published, as its draft does. */
+/** An offer by its newest published version, or by its draft if never published. */
 export const OfferRow = z.object({
   id: Id,
   state: z.enum(offerStates),
@@ -68,20 +68,20 @@ export const OfferRow = z.object({
   starts_at: z.nullable(Time),
   ends_at: z.nullable(Time),
   terms: Terms,
-  /** The newest that was published. */
+  /** Newest published version. */
   version: z.nullable(z.number()),
-  /** One that was not yet. */
+  /** Unpublished version. */
   draft_version: z.nullable(z.number()),
   takers: z.number(),
   running: z.number(),
-  /** It waits for a second person to agree to its publication. */
+  /** A pending approval of its publication. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   created_at: Time,
 });
 export type OfferRow = z.output<typeof OfferRow>;
 
 const Offer = z.extend(OfferRow, {
-  /** What was looked at: another one as soon as anything was written or published since. */
+  /** Version token; changes with every edit or publication. */
   seen: z.string(),
   draft: z.nullable(Draft),
   /** Newest first. */
@@ -104,10 +104,10 @@ export const getOffer = endpoint({
   output: data(Offer),
 });
 
-/** What was written: the number of the version, and what state that version is in. */
+/** The saved version and its state. */
 const Written = data(z.object({ id: Id, version: z.number(), state: z.enum(offerStates) }));
 
-/** A draft, which no member sees. */
+/** Creates a draft, invisible to members. */
 export const addOffer = endpoint({
   method: 'POST',
   path: '/api/promotions',
@@ -117,8 +117,8 @@ export const addOffer = endpoint({
   status: 201,
 });
 /**
- * Changes the draft, or begins the next version as one: what was published stays as it is, for whoever took it and until
- * the draft is published. `seen`: what was looked at; absent, it is written over whatever stands there.
+ * Changes the draft, or creates the next version as one; the published version stays in force until the draft is
+ * published, and for bonuses already granted. `seen`: version token; without it, the change overwrites newer ones.
  */
 export const changeOffer = endpoint({
   method: 'PUT',
@@ -129,7 +129,7 @@ export const changeOffer = endpoint({
   output: Written,
   errors: ['already_decided', 'changed_meanwhile'],
 });
-/** Publishes the draft, or goes on with an offer that was paused. */
+/** Publishes the draft, or resumes a paused offer. */
 export const publishOffer = endpoint({
   method: 'POST',
   path: '/api/promotions/:id/publish',
@@ -139,7 +139,7 @@ export const publishOffer = endpoint({
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided'],
 });
-/** Nobody takes it meanwhile; who asked for a deposit with it, or took it, keeps it. */
+/** Pauses an offer; requested deposits and granted bonuses keep it. */
 export const pauseOffer = endpoint({
   method: 'POST',
   path: '/api/promotions/:id/pause',
@@ -148,7 +148,7 @@ export const pauseOffer = endpoint({
   output: Written,
   errors: ['already_decided'],
 });
-/** For good, a draft that was never published too. */
+/** Ends an offer permanently, also an unpublished draft. */
 export const endOffer = endpoint({
   method: 'POST',
   path: '/api/promotions/:id/end',
@@ -159,11 +159,10 @@ export const endOffer = endpoint({
 });
 
 /**
- * Gives a member a coupon: this offer, of the audience `coupon`, can be taken once for it, within 14 days. It credits nothing. By two
- * where the operator or the member has had more than one operator may give alone.
- * With a `key` that was used it answers the coupon of then.
+ * Issues a coupon: the member can take this offer, of the audience `coupon`, once within 14 days. Credits nothing.
+ * Needs two operators above the limit per operator or member. Repeating a `key` returns the first coupon.
  */
-export const giveCoupon = endpoint({
+export const issueCoupon = endpoint({
   method: 'POST',
   path: '/api/promotions/:id/coupons',
   caller: change,
@@ -178,7 +177,7 @@ export const giveCoupon = endpoint({
   accepted: { status: 202, output: AwaitingApproval },
 });
 
-/** What a member would be told of a deposit with these terms, and what it costs; keeps nothing. */
+/** Simulates a deposit with these terms: the member's view and the operator's cost. Stores nothing. */
 export const simulateOffer = endpoint({
   method: 'POST',
   path: '/api/promotions/simulate',
@@ -186,17 +185,17 @@ export const simulateOffer = endpoint({
   input: z.strictObject({
     terms: Terms,
     amount: Amount,
-    /** Percent of stakes that games give back. */
+    /** Return to player in percent. */
     rtp: z.number().check(z.minimum(0), z.maximum(100)),
   }),
   output: data(
-    z.extend(Deal, {
-      /** What one taker costs the operator on average, after playing the turnover. */
+    z.extend(BonusQuote, {
+      /** Expected cost per member after the turnover is played. */
       expected_cost: Baht,
-      /** The largest bonus, and what all of them would be; null: the places have no end. */
+      /** The largest bonus, and the total of all; null if unlimited. */
       largest_bonus: Baht,
       largest_cost: z.nullable(Baht),
-      /** Why a second person has to agree to the publication, in Thai; empty: nobody has to. */
+      /** Reasons in Thai why publication needs a second operator; empty if it does not. */
       second_person: z.array(z.string()),
     }),
   ),

@@ -6,7 +6,7 @@ import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 
 const Username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9._-]{1,60}$/));
 const OperatorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
-/** The password of an operator. */
+/** Password of an operator. */
 export const OperatorPassword = z.string().check(z.minLength(12), z.maxLength(128));
 const Totp = z.string().check(z.regex(/^\d{6}$/));
 
@@ -16,21 +16,21 @@ export const OperatorAccount = z.object({
   name: z.string(),
   role: z.enum(roles),
   active: z.boolean(),
-  /** Can sign in: has set a password and an authenticator. */
+  /** Has set a password and an authenticator. */
   is_set_up: z.boolean(),
-  /** Sessions that are open. */
+  /** Open sessions. */
   sessions: z.number(),
   last_seen_at: z.nullable(Time),
-  /** What somebody asked about this operator and waits for another. */
+  /** A pending request about this operator. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   created_at: Time,
 });
 export type OperatorAccount = z.output<typeof OperatorAccount>;
 
-/** A browser that somebody is signed in on. */
+/** A signed-in browser. */
 export const OperatorSession = z.object({
   id: Id,
-  /** Browser and system as people call them; null: of before that was written down. */
+  /** Browser and system; null for old sessions. */
   device: z.nullable(z.string()),
   address: z.nullable(z.string()),
   created_at: Time,
@@ -52,7 +52,10 @@ export const listOperatorSessions = endpoint({
   params: ById,
   output: data(z.array(OperatorSession)),
 });
-/** By two; then `result {id, url}`: a link used once, in which the invited sets password and authenticator. */
+/**
+ * Invites an operator; needs two operators. Then `result {id, url}`: a single-use link to set password and
+ * authenticator.
+ */
 export const inviteOperator = endpoint({
   method: 'POST',
   path: '/api/operators',
@@ -67,7 +70,10 @@ export const inviteOperator = endpoint({
   status: 202,
   errors: ['username_taken', 'already_decided', 'code_required'],
 });
-/** Switching off is at once, and ends every session; of an owner, a manager or an auditor, another role and switching on are by two. */
+/**
+ * Deactivates at once and ends all sessions. For an owner, manager or auditor, changing the role and activating need
+ * two operators.
+ */
 export const changeOperator = endpoint({
   method: 'PUT',
   path: '/api/operators/:id',
@@ -82,7 +88,10 @@ export const changeOperator = endpoint({
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['last_owner', 'already_decided', 'code_required'],
 });
-/** By two. The old authenticator is no longer good then; `result {id, url}` is a link in which a new one is set with the password. */
+/**
+ * Resets the authenticator; needs two operators. The old one stops working; `result {id, url}`: a link to set a new
+ * one with the password.
+ */
 export const resetTotp = endpoint({
   method: 'POST',
   path: '/api/operators/:id/reset-totp',
@@ -93,7 +102,7 @@ export const resetTotp = endpoint({
   status: 202,
   errors: ['last_owner', 'already_decided', 'code_required'],
 });
-/** Every session of theirs ends, at once; of an owner, a manager or an auditor only while they can sign in again. */
+/** Ends all sessions of an operator at once; for an owner, manager or auditor only if they can sign in again. */
 export const endOperatorSessions = endpoint({
   method: 'DELETE',
   path: '/api/operators/:id/sessions',
@@ -103,7 +112,7 @@ export const endOperatorSessions = endpoint({
 });
 
 const Token = z.string().check(z.regex(/^[\w-]{43}$/));
-/** Whom a link is for, and what the authenticator app is given. It may be opened again until it is used. */
+/** Shows the invited operator and the authenticator secret. The link can be opened repeatedly until used. */
 export const openInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation',
@@ -113,7 +122,7 @@ export const openInvitation = endpoint({
     z.object({
       username: z.string(),
       name: z.string(),
-      /** `totp`: the password stays and is asked for. */
+      /** `totp`: the password is kept and required. */
       kind: z.enum(['invited', 'totp']),
       secret: z.string(),
       totp_address: z.string(),
@@ -121,7 +130,7 @@ export const openInvitation = endpoint({
   ),
   errors: ['bad_origin', 'invitation_expired'],
 });
-/** Sets what the link is for, with a code that shows that the app has the secret. */
+/** Completes the link with a code from the authenticator app. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation/accept',

@@ -5,16 +5,16 @@ import { OperatorPassword, OperatorSession } from './operators.ts';
 
 const own = { operator: 'signed-in' } as const;
 
-/** Browsers that one is signed in on, the last used first. */
+/** The operator's own sessions, last used first. */
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
   caller: own,
   output: data(z.array(z.extend(OperatorSession, { is_this: z.boolean() }))),
 });
-/** One of one's own, at once; of another operator there is none. */
+/** Ends one of the operator's own sessions at once; 404 for others. */
 export const endOwnSession = endpoint({ method: 'DELETE', path: '/api/me/sessions/:id', caller: own, params: ById });
-/** Every other session ends. */
+/** Changes the own password and ends all other sessions. */
 export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: '/api/me/password',
@@ -25,7 +25,7 @@ export const changeOwnPassword = endpoint({
   }),
   errors: ['wrong_password', 'same_password', 'code_required', 'too_many_attempts'],
 });
-/** A link in which another authenticator is set, with the password; the one that was is good until then. */
+/** Issues a link to set a new authenticator, with the password; the old one works until then. */
 export const replaceAuthenticator = endpoint({
   method: 'POST',
   path: '/api/me/authenticator',

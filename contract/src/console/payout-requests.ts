@@ -5,12 +5,12 @@ import { Baht } from '../money.ts';
 import { destinations } from '../referral.ts';
 import { listQuery, MemberBrief, OperatorBrief } from './common.ts';
 
-/** The money that a member wants out: main credit, mini-game credit, income of a referrer. */
+/** Sources of a withdrawal: main credit, mini-game credit, referral income. */
 export const payoutSources = ['wallet', 'minigame', 'income'] as const;
 export type PayoutSource = (typeof payoutSources)[number];
 const Source = z.enum(payoutSources);
 
-/** `paying`: agreed to, and the bank has not said yet what became of it. `paid_by_hand`: of the wallet only. */
+/** `paying`: approved, the bank's result is pending. `paid_by_hand`: wallet only. */
 export const payoutRequestStatuses = ['waiting', 'paying', 'paid', 'paid_by_hand', 'rejected'] as const;
 export type PayoutRequestStatus = (typeof payoutRequestStatuses)[number];
 const Status = z.enum(payoutRequestStatuses);
@@ -22,20 +22,23 @@ export const PayoutRequestRow = z.object({
   member: MemberBrief,
   amount: Baht,
   destination: z.enum(destinations),
-  /** The bank account it goes to; null where it becomes main credit. */
+  /** Destination account; null for a transfer to main credit. */
   account: z.nullable(
     z.object({ bank_code: z.string(), bank_name: z.string(), number_masked: z.string(), name: z.string() }),
   ),
-  /** The member's payout account changed within seven days before the request, or after it. */
+  /** Set if the member's payout account changed within seven days before the request, or after it. */
   account_changed_at: z.nullable(Time),
   status: Status,
-  /** The operator who looks may not pay it alone. */
+  /** The current operator cannot pay it alone. */
   needs_two: z.boolean(),
-  /** Why: it is above the two-person amount; the member is suspended; the operator who looks had something guarded done to the member within seven days. */
+  /**
+   * Reasons: above the two-person amount; the member is suspended; the current operator did a guarded action for the
+   * member within seven days.
+   */
   two_because: z.array(z.enum(['amount', 'suspended', 'guarded_act'])),
-  /** A first operator has agreed and waits for a second. */
+  /** Approved by a first operator, pending a second. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
-  /** The bank's order; null where none was given. */
+  /** The bank's payout order; null if none. */
   payout: z.nullable(
     z.object({
       id: Id,
@@ -43,17 +46,17 @@ export const PayoutRequestRow = z.object({
       state: z.enum(['queued', 'sent', 'unknown', 'succeeded', 'failed', 'stopped']),
     }),
   ),
-  /** So many times the amount has to be played once it is main credit. */
+  /** Turnover multiple required once it is main credit. */
   turnover: z.number(),
   reason: z.nullable(z.string()),
   created_at: Time,
-  /** When it was paid or rejected. */
+  /** Time of payment or rejection. */
   decided_at: z.nullable(Time),
-  /** Of the wallet: what its approval compares as `seen`; null of the others. */
+  /** Wallet only: version to pass as `seen` when approving; null for other sources. */
   version: z.nullable(z.string()),
 });
 export type PayoutRequestRow = z.output<typeof PayoutRequestRow>;
-/** Fields that the list of each source has under the same names. */
+/** Fields that every source's list has under the same names. */
 export const requestFields = {
   id: true,
   ref: true,
@@ -67,8 +70,8 @@ export const requestFields = {
 } as const;
 
 /**
- * Requests of every source whose own list the operator may read; `source` outside of these is `forbidden`. The oldest of what waits
- * first, else the newest.
+ * Requests of all sources the operator may read; another `source` is `forbidden`. Waiting ones oldest first, otherwise
+ * newest first.
  */
 export const listPayoutRequests = endpoint({
   method: 'GET',

@@ -9,18 +9,18 @@ const PayoutState = z.enum(['queued', 'sent', 'unknown', 'succeeded', 'failed', 
 export const PayoutRow = z.object({
   id: Id,
   ref: z.string(),
-  /** What it pays; the next two are of that. */
+  /** Kind of request that it pays; the next two fields refer to it. */
   subject: z.enum(['withdrawal', 'income']),
   withdrawal_id: Id,
   withdrawal_ref: z.string(),
   member: MemberBrief,
   amount: Baht,
   state: PayoutState,
-  /** When the bank was asked last; null before the first time. */
+  /** Last query to the bank; null before the first. */
   asked_at: z.nullable(Time),
-  /** What the bank said, oldest first: kept where it said something else than before, or a person asked. */
+  /** The bank's answers, oldest first: stored when changed or when an operator queried. */
   answers: z.array(z.object({ at: Time, answer: z.string() })),
-  /** What an operator says became of it, and waits for a second. */
+  /** A pending decision about its outcome. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief, reason: z.nullable(z.string()) })),
   created_at: Time,
 });
@@ -34,24 +34,24 @@ export const listPayouts = endpoint({
   input: z.object({ state: z.optional(PayoutState), ...pageQuery }),
   output: page(PayoutRow),
 });
-/** Asks the bank now, and takes its answer as every other: only what it says moves money. */
-export const askPayout = endpoint({
+/** Queries the bank now; only the bank's answer moves money. */
+export const queryPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/:id/ask',
   caller: { operator: 'payouts.settle' },
   params: ById,
   errors: ['already_decided', 'channel_down'],
 });
-/** Says what became of a payout whose outcome is unknown, and how one knows; always by two. */
+/** Decides a payout with unknown outcome, with evidence; always needs two operators. */
 export const settlePayout = endpoint({
   method: 'POST',
   path: '/api/payouts/:id/settle',
   caller: { operator: 'payouts.settle' },
   params: ById,
   input: z.strictObject({
-    /** Whether the money left. */
+    /** The money has left the account. */
     left: z.boolean(),
-    /** Where it was seen: a line of the statement, the bank's word, by whom. */
+    /** Source of the evidence: a statement line, the bank's statement, a person. */
     evidence: z.string().check(z.trim(), z.minLength(3, 'กรุณาระบุหลักฐาน'), z.maxLength(500)),
     reason: Reason.shape.reason,
   }),

@@ -5,14 +5,17 @@ import { gameKinds } from '../promotions.ts';
 
 const sum = AnyAmount.check(z.refine((value: bigint) => value >= 0n));
 const count = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
-/** At most two decimals, so that it is exact in hundredths. */
+/** At most two decimals, exact in hundredths. */
 const times = z.number().check(
   z.minimum(0),
   z.maximum(1000),
   z.refine((value: number) => Math.round(value * 100) / 100 === value),
 );
 
-/** Who may take it: `first_deposit` who never paid in, `inactive` who has not for so many days, `coupon` who was given one, once for each; nobody else sees it. */
+/**
+ * Audience: `first_deposit`: never deposited; `inactive`: not for some days; `coupon`: once per coupon, invisible to
+ * others.
+ */
 const Audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('first_deposit') }),
@@ -21,7 +24,7 @@ const Audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('coupon') }),
 ]);
 
-/** How often it may be taken: by one member in all and a day, by everybody a day and in all. Days are Bangkok's. */
+/** Limits on granting: per member in total and per day, for all members per day and in total. Bangkok days. */
 const Quota = z.strictObject({
   member: z._default(z.nullable(count), null),
   member_day: z._default(z.nullable(count), null),
@@ -29,10 +32,10 @@ const Quota = z.strictObject({
   total: z._default(z.nullable(count), null),
 });
 
-/** What is given is played at least once before it is withdrawn. */
+/** A bonus is wagered at least once before withdrawal. */
 export const LEAST_TURNOVER = 1;
 
-/** All terms of an offer. What is left out is null, everybody, nothing, true; `auto_cancel` is 1 baht. */
+/** All terms of an offer. Defaults: null, everybody, 0, true; `auto_cancel` is 1 baht. */
 export const Terms = z.strictObject({
   deposit_min: sum,
   deposit_max: z._default(z.nullable(sum), null),
@@ -58,7 +61,7 @@ export const Terms = z.strictObject({
   quota: z._default(Quota, { member: null, member_day: null, day: null, total: null }),
   not_with: z._default(z.array(Id).check(z.maxLength(50)), []),
   cancel: z._default(z.boolean(), true),
-  /** Below so much credit, with no open round, a bonus is used up. */
+  /** Credit below which, without open rounds, a bonus counts as used up. */
   auto_cancel: z._default(sum, 100n),
 });
 export type Terms = z.output<typeof Terms>;

@@ -3,7 +3,7 @@ import { data } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { PushSubscription } from '../push.ts';
 
-/** Whether this sign-in is told of alerts while the console is closed, and the server's public key; null: this server sends none. */
+/** Returns the alert push state of this session and the server's public key; null if the server sends no pushes. */
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/push',
@@ -11,7 +11,7 @@ export const getPush = endpoint({
   output: data(z.object({ public_key: z.nullable(z.string()), subscribed: z.boolean() })),
 });
 
-/** This device wants to be told of alerts until its sign-in ends; null: no more. */
+/** Subscribes this device to alerts until the session ends; null unsubscribes. */
 export const putPush = endpoint({
   method: 'PUT',
   path: '/api/push',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ById, data, Id, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { trimmed } from '../unseen.ts';
+import { trimmed } from '../invisible.ts';
 import { AwaitingApproval } from './common.ts';
 
-/** What an answer is for: a deposit or a withdrawal that is on its way, that is done, or that was refused, as the member sees it. */
+/** Situations of a quick reply: a deposit or withdrawal that is pending, done or refused, as the member sees it. */
 export const replySubjects = [
   'deposit.pend',
   'deposit.ok',
@@ -16,11 +16,14 @@ export const replySubjects = [
 export type ReplySubject = (typeof replySubjects)[number];
 
 const replyFields = {
-  /** A member's are offered below the thread; an agent's are found by their code and may carry `{name}`, `{amount}` and `{ref}`. */
+  /**
+   * `member`: offered to members below the thread; `agent`: found by code, can contain `{name}`, `{amount}` and
+   * `{ref}`.
+   */
   audience: z.enum(['member', 'agent']),
   code: z.nullable(z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,30}$/u))),
   text: z.string().check(trimmed, z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(1000)),
-  /** Offered beside the requests that are so; only an agent's. */
+  /** Offered next to requests in that state; agents only. */
   about: z._default(z.nullable(z.enum(replySubjects)), null),
   position: z.int().check(z.minimum(0), z.maximum(1000)),
 };
@@ -35,8 +38,8 @@ export type QuickReplyInput = z.output<typeof QuickReplyInput>;
 export const QuickReply = z.object({ id: Id, ...replyFields, created_at: Time, updated_at: Time });
 export type QuickReply = z.output<typeof QuickReply>;
 
-/** What would lead members to another account, id or page is kept when a second person agrees, and may then be sent as it stands. */
-const byTwo = { accepted: { status: 202, output: AwaitingApproval } } as const;
+/** Texts with foreign contacts wait for a second operator; once approved they can be sent unchanged. */
+const needsApproval = { accepted: { status: 202, output: AwaitingApproval } } as const;
 const replies = { operator: 'chat.replies' } as const;
 export const listQuickReplies = endpoint({
   method: 'GET',
@@ -51,7 +54,7 @@ export const addQuickReply = endpoint({
   input: QuickReplyInput,
   output: data(QuickReply),
   status: 201,
-  ...byTwo,
+  ...needsApproval,
   errors: ['already_decided', 'code_taken'],
 });
 export const changeQuickReply = endpoint({
@@ -61,7 +64,7 @@ export const changeQuickReply = endpoint({
   params: ById,
   input: QuickReplyInput,
   output: data(QuickReply),
-  ...byTwo,
+  ...needsApproval,
   errors: ['already_decided', 'code_taken'],
 });
 export const removeQuickReply = endpoint({

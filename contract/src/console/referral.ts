@@ -11,7 +11,7 @@ const see = { operator: 'affiliates.see' } as const;
 const change = { operator: 'affiliates.change' } as const;
 const decide = { operator: 'income-withdrawals.decide' } as const;
 
-/** The most that one level, and all of them together, may pay, in percent. */
+/** Maximum rates of one level and of all together, in percent. */
 export const MOST_RATE = 1;
 export const MOST_RATES = 2;
 
@@ -20,26 +20,26 @@ const Rate = z.object({
   /** In percent. */
   rate: z.number(),
   from_day: Day,
-  /** Null: it came with the program. */
+  /** Null: built-in. */
   created_by: z.nullable(OperatorBrief),
 });
 
-/** A run of a settlement. `posted` is signed: what its difference to the run before came to. */
+/** One settlement run. `posted`: signed difference to the previous run. */
 export const Settlement = z.object({
   day: Day,
-  /** Members who are due something for the day. */
+  /** Members with commission for the day. */
   earners: z.number(),
-  /** What their friends staked. */
+  /** Their friends' stakes. */
   turnover: Baht,
-  /** What is due for the day in all, held or not. */
+  /** Commission of the day, including withheld. */
   commission: Baht,
   posted: Baht,
 });
 export type Settlement = z.output<typeof Settlement>;
 const SettlementRun = z.object({ ...Settlement.shape, held: Baht, at: Time, by: z.nullable(OperatorBrief) });
 
-/** A round of the ranking that was closed. */
-const ClosedRound = z.object({
+/** A closed ranking period. */
+const RankingPeriod = z.object({
   id: Id,
   from: z.nullable(Time),
   to: Time,
@@ -49,35 +49,38 @@ const ClosedRound = z.object({
   commission: Baht,
 });
 
-/** `group`: connected through others; `device`: one browser; `payer`: one's money came from the other's account; `person`: name and birth date; `burst`: many registrations from one network; `cycle`: played and withdrawn at once. */
+/**
+ * `group`: linked through others; `device`: same browser; `payer`: paid from the other's account; `person`: same name
+ * and birth date; `burst`: many registrations from one network; `cycle`: deposited and withdrawn at once.
+ */
 export const signalKinds = ['device', 'payer', 'person', 'group', 'burst', 'cycle'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
-export const Affiliates = z.object({
-  /** Those that count and those to come, by level and first day. */
+export const ReferralOverview = z.object({
+  /** Current and future rates, by level and first day. */
   rates: z.array(Rate),
   depth: z.number(),
   min_withdraw: Baht,
   destination: z.enum(['credit', 'bank', 'both']),
   first_deposit: Baht,
-  /** `rtp`: its stated return leaves the house less than twice what all levels pay. */
+  /** `rtp`: its return leaves the house less than twice the sum of all rates. */
   excluded_games: z.array(z.object({ id: Id, name: z.string(), because: z.enum(['setting', 'rtp']) })),
-  /** Of all time, most first, 50 at most. */
+  /** All-time top 50. */
   top: z.array(
     z.object({ member: MemberBrief, friends: z.number(), deposited: z.number(), commission: Baht, held: Baht }),
   ),
   /** The newest 50 runs. */
   settlements: z.array(SettlementRun),
-  /** What **ตัดรอบ** would reset now. */
+  /** Period that **ตัดรอบ** would close now. */
   round: z.object({ since: z.nullable(Time), earners: z.number(), commission: Baht }),
-  rounds: z.array(ClosedRound),
-  /** Flags of the risk queue that nobody has closed, the oldest 50, and how many there are in all. */
+  rounds: z.array(RankingPeriod),
+  /** Open risk flags: the oldest 50, and the total. */
   flags: z.array(
     z.object({
       id: Id,
       member: MemberBrief,
       signals: z.array(z.enum(signalKinds)),
-      /** Friends whose commission it keeps back, and what it keeps. */
+      /** Friends whose commission is withheld, and the amount. */
       friends: z.number(),
       commission: Baht,
       state: z.enum(['new', 'reviewing']),
@@ -86,22 +89,22 @@ export const Affiliates = z.object({
   ),
   open_flags: z.number(),
 });
-export type Affiliates = z.output<typeof Affiliates>;
-export const getAffiliates = endpoint({
+export type ReferralOverview = z.output<typeof ReferralOverview>;
+export const getReferralOverview = endpoint({
   method: 'GET',
   path: '/api/affiliates',
   caller: see,
-  output: data(Affiliates),
+  output: data(ReferralOverview),
 });
 
-/** `none`: nothing is paid; `held`: a person decides; `cleared`: it is paid; `confirmed`: never. */
-const holdStates = ['none', 'held', 'cleared', 'confirmed'] as const;
+/** `none`: no commission; `held`: under review; `cleared`: released; `confirmed`: never paid. */
+const withholdingStates = ['none', 'held', 'cleared', 'confirmed'] as const;
 const Signal = z.object({
   kind: z.enum(signalKinds),
   with: MemberBrief,
   text: z.string(),
   at: Time,
-  state: z.enum(holdStates),
+  state: z.enum(withholdingStates),
   flag_id: z.nullable(Id),
 });
 const Downline = z.object({
@@ -111,62 +114,65 @@ const Downline = z.object({
   deposited: z.boolean(),
   children: z.number(),
   turnover: Baht,
-  /** What the member this page is of got through this friend, and what is held of it. */
+  /** The member's commission through this friend, and the withheld part. */
   commission: Baht,
   held: Baht,
 });
-export const Affiliate = z.object({
+export const Referrer = z.object({
   member: MemberBrief,
   prefix: z.string(),
   src: z.nullable(z.string()),
-  /** Who brought this member, who brought that one, and so on; ten at most. */
+  /** Referrers of this member, nearest first; ten at most. */
   upline: z.array(MemberBrief),
   income: z.object({ total: Baht, available: Baht, pending: Baht, held: Baht, owed: Baht, withdrawn: Baht }),
   signals: z.array(Signal),
-  /** Days with their commission, newest first, 31 at most. */
+  /** Days with commission, newest first, 31 at most. */
   days: z.array(
     z.object({ day: Day, turnover: Baht, commission: Baht, posted: Baht, state: z.enum(commissionStates) }),
   ),
   downline: z.array(Downline),
   next_cursor: z.nullable(z.string()),
 });
-export type Affiliate = z.output<typeof Affiliate>;
-/** `parent`: those below another member of this one's tree. */
-export const getAffiliate = endpoint({
+export type Referrer = z.output<typeof Referrer>;
+/** `parent`: nodes below another member of this tree. */
+export const getReferrer = endpoint({
   method: 'GET',
   path: '/api/affiliates/:member_id',
   caller: see,
   params: z.object({ member_id: Id }),
   input: z.object({ parent: z.optional(Id), ...pageQuery }),
-  output: data(Affiliate),
+  output: data(Referrer),
 });
 
-/** What a flag of the rule `referral` keeps back, or kept until somebody decided: friend by friend. */
-export const Hold = z.object({
+/** Commission withheld by a flag of the rule `referral`, per friend. */
+export const WithheldCommission = z.object({
   friends: z.array(
     z.object({
       member: MemberBrief,
-      state: z.enum(holdStates),
-      /** The first day it is about; null: every day. */
+      state: z.enum(withholdingStates),
+      /** First affected day; null: every day. */
       from_day: z.nullable(Day),
       turnover: Baht,
       commission: Baht,
     }),
   ),
-  /** Of all of them. */
+  /** Sum over all friends. */
   commission: Baht,
 });
-export type Hold = z.output<typeof Hold>;
-/** By the id of the flag. */
-export const getHold = endpoint({
+export type WithheldCommission = z.output<typeof WithheldCommission>;
+/** By the flag's id. */
+export const getWithheldCommission = endpoint({
   method: 'GET',
   path: '/api/affiliates/holds/:id',
   caller: see,
   params: ById,
-  output: data(Hold),
+  output: data(WithheldCommission),
 });
 
-/** In percent, in hundredths. `from_day` lies ahead: tomorrow at the earliest. Also `invalid_input` with the field: more than 1 % a level, more than 2 % together. */
+/**
+ * Sets a rate in percent, two decimals. `from_day`: tomorrow at the earliest. `invalid_input` with the field above 1 %
+ * per level or 2 % in total.
+ */
 export const setRate = endpoint({
   method: 'POST',
   path: '/api/affiliates/rates',
@@ -186,8 +192,8 @@ export const setRate = endpoint({
 });
 const { aff_depth, aff_min_withdraw, aff_destination, aff_first_deposit, aff_excluded_games } = referral.settings;
 /**
- * Changes what is given, which are the settings `aff_…`, from now on; days that were settled stay as they are. A first deposit
- * that pays more guards money: with a `reason`, and 202 until a second person agrees.
+ * Changes the given settings `aff_…` from now on; settled days are unchanged. Raising the first-deposit commission
+ * weakens a protection: it needs a `reason` and a second operator (202).
  */
 export const changeReferralTerms = endpoint({
   method: 'PUT',
@@ -198,15 +204,15 @@ export const changeReferralTerms = endpoint({
     min_withdraw: z.optional(aff_min_withdraw.shape),
     destination: z.optional(aff_destination.shape),
     first_deposit: z.optional(aff_first_deposit.shape),
-    /** Those of the setting only: what `rtp` leaves out is left out without it. */
+    /** Excluded by setting only; `rtp` exclusions are automatic. */
     excluded_games: z.optional(aff_excluded_games.shape),
     reason: z.optional(Reason.shape.reason),
   }),
-  output: data(Affiliates),
+  output: data(ReferralOverview),
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'code_required'],
 });
-/** Games to choose from, by what people type, 30 at most. */
+/** Games matching a search text, 30 at most. */
 export const findReferralGames = endpoint({
   method: 'GET',
   path: '/api/affiliates/games',
@@ -214,7 +220,7 @@ export const findReferralGames = endpoint({
   input: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
   output: data(z.array(z.object({ id: Id, name: z.string(), provider: z.string() }))),
 });
-/** Reckons a day anew and posts the difference; of today what is due so far. A day ahead: 400 with the field. */
+/** Recalculates a day and posts the difference; for today, the commission so far. A future day: 400 with the field. */
 export const settleDay = endpoint({
   method: 'POST',
   path: '/api/affiliates/settlements',
@@ -222,23 +228,23 @@ export const settleDay = endpoint({
   input: z.strictObject({ day: Day }),
   output: data(Settlement),
 });
-/** Begins a new round of the ranking and keeps the old one as a report; moves no money. */
+/** Starts a new ranking period and stores the old one as a report; moves no money. */
 export const flushRanking = endpoint({
   method: 'POST',
   path: '/api/affiliates/flush',
   caller: change,
   input: Reason,
-  output: data(Affiliates),
+  output: data(ReferralOverview),
 });
-/** A closed round: who had brought what, most first. */
-export const getClosedRound = endpoint({
+/** A closed ranking period, highest commission first. */
+export const getRankingPeriod = endpoint({
   method: 'GET',
   path: '/api/affiliates/rounds/:id',
   caller: see,
   params: ById,
   output: data(
     z.object({
-      ...ClosedRound.shape,
+      ...RankingPeriod.shape,
       rows: z.array(z.object({ place: z.number(), member: MemberBrief, commission: Baht })),
     }),
   ),
@@ -246,16 +252,16 @@ export const getClosedRound = endpoint({
 
 export const IncomeWithdrawalRow = z.extend(z.pick(PayoutRequestRow, requestFields), {
   to: z.enum(destinations),
-  /** Where a bank pays it: masked; null of credit. */
+  /** Destination account, masked; null for credit. */
   account: z.nullable(z.object({ bank: z.string(), number_masked: z.string(), name: z.string() })),
   status: z.enum(incomeWithdrawalStatuses),
-  /** Agreed to, and the bank has not said yet what became of it. */
+  /** Approved, the bank's result is pending. */
   payout: z.nullable(z.object({ id: Id, ref: z.string(), state: z.string() })),
-  /** What the referrer has flags of. */
+  /** The referrer's open flags. */
   flags: z.number(),
 });
 export type IncomeWithdrawalRow = z.output<typeof IncomeWithdrawalRow>;
-/** The oldest of what waits first, else the newest. */
+/** Waiting ones oldest first, otherwise newest first. */
 export const listConsoleIncomeWithdrawals = endpoint({
   method: 'GET',
   path: '/api/income-withdrawals',

@@ -6,14 +6,17 @@ import { wordsOf } from '../modules.ts';
 export const reportNames = wordsOf('reports');
 export type ReportName = (typeof reportNames)[number];
 
-/** `money` is baht, `seconds` a span, `percent` of 100; null in a cell where there is nothing to count. */
+/** `money` in baht, `seconds` a duration, `percent` of 100; null cells have no data. */
 export const reportColumnKinds = ['text', 'day', 'count', 'money', 'seconds', 'percent'] as const;
 export type ReportColumnKind = (typeof reportColumnKinds)[number];
 
-/** The most days that one report is made of. */
+/** Maximum days of a report. */
 export const MOST_REPORT_DAYS = 92;
 
-/** Days of Bangkok, both included. Each report asks for a permission of its own (docs/interfaces/console.md#reports); as a file it leaves a line in the trail. */
+/**
+ * Bangkok days, both included. Each report needs its own permission (docs/interfaces/console.md#reports); downloading
+ * the file is audited.
+ */
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/reports/:name',

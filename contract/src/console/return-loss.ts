@@ -7,7 +7,7 @@ import { AnyAmount, Baht } from '../money.ts';
 import { returnLossPeriods } from '../promotions.ts';
 
 const sum = AnyAmount.check(z.refine((value: bigint) => value >= 0n));
-/** At most two decimals, so that it is exact in hundredths. */
+/** At most two decimals, exact in hundredths. */
 const exact = (most: number) =>
   z.number().check(
     z.minimum(0),
@@ -16,8 +16,8 @@ const exact = (most: number) =>
   );
 
 /**
- * What is given back of a period's loss: `rate` percent, nothing below `minimum`, at most `maximum`, to be played `turnover` times
- * in `expires` days (null: without an end).
+ * Cashback terms: `rate` percent of the period's loss, none below `minimum`, at most `maximum`, turnover of `turnover`
+ * times within `expires` days (null: no end).
  */
 export const ReturnLossTerms = z.strictObject({
   is_on: z.boolean(),
@@ -29,7 +29,7 @@ export const ReturnLossTerms = z.strictObject({
   expires: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(365))),
 });
 export type ReturnLossTerms = z.output<typeof ReturnLossTerms>;
-/** Percent, and satang, that a change may come to at most; terms of before may give more. */
+/** Maximum rate in percent and amount in satang for changes; older terms may exceed them. */
 export const MOST_RETURN_LOSS = { rate: 20, maximum: 5_000_000n };
 const ReturnLossInput = z.extend(ReturnLossTerms, {
   rate: exact(MOST_RETURN_LOSS.rate),
@@ -37,7 +37,7 @@ const ReturnLossInput = z.extend(ReturnLossTerms, {
   turnover: exact(1000).check(z.minimum(LEAST_TURNOVER)),
 });
 
-/** `to` is not included. `lost` and `given` of those who took it; `claimable`: it is the one that can be taken now. */
+/** `to`: exclusive. `lost` and `given`: of members who claimed; `claimable`: can be claimed now. */
 const PeriodRow = z.object({
   from: Day,
   to: Day,
@@ -48,12 +48,12 @@ const PeriodRow = z.object({
 });
 
 export const ReturnLossState = z.object({
-  /** In force today, null before the first; `standard` is what a new site begins with. */
+  /** Terms in force; null before the first. `standard`: defaults of a new site. */
   terms: z.nullable(ReturnLossTerms),
   standard: ReturnLossTerms,
-  /** What was changed and counts from this day of Bangkok on. */
+  /** Terms that apply from this Bangkok day. */
   next: z.nullable(z.object({ from: Day, terms: ReturnLossTerms })),
-  /** The period that runs, and the newest that were taken. */
+  /** The current period, and the newest claimed ones. */
   current: z.nullable(z.object({ from: Day, to: Day })),
   periods: z.array(PeriodRow),
 });
@@ -66,7 +66,10 @@ export const getReturnLoss = endpoint({
   output: data(ReturnLossState),
 });
 
-/** Asks a second person; then it counts from the next period on, and replaces what was to count from then. Also `invalid_input` with the field at fault. */
+/**
+ * Requests approval; applies from the next period and replaces a pending change. `invalid_input` with the field at
+ * fault.
+ */
 export const changeReturnLoss = endpoint({
   method: 'PUT',
   path: '/api/return-loss',

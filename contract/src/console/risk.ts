@@ -7,31 +7,31 @@ import { AwaitingApproval, MemberBrief, OperatorBrief } from './common.ts';
 export type RiskRule = WordOf<'risks'>;
 export const riskStates = ['new', 'reviewing', 'closed'] as const;
 
-/** In Thai, each with the other member or the round of a game it is about, if it is. */
+/** Thai sentences, each with the other member or game round it mentions. */
 const Sentences = z.array(z.object({ text: z.string(), member_id: z.nullable(Id), round_id: z.optional(Id) }));
-/** Of the rule `referral`: with whom, and what was seen of each. */
+/** Rule `referral`: connected members, and the signals of each. */
 const Connection = z.object({
   with: z.array(Id),
   signals: z.array(z.object({ kind: z.string(), text: z.string(), member_id: Id })),
 });
 
-/** Something about a member that a person should look at: it says why, and does nothing by itself. */
+/** A flag for review, with its reasons; it has no effect by itself. */
 export const RiskRow = z.object({
   id: Id,
   rule: word<RiskRule>(),
   member: MemberBrief,
   state: z.enum(riskStates),
   evidence: z.union([Sentences, Connection]),
-  /** Who looks at it; null while nobody does. */
+  /** Assigned operator; null if none. */
   owner: z.nullable(OperatorBrief),
-  /** What came of it, when it is closed. */
+  /** Outcome once closed. */
   outcome: z.nullable(z.string()),
   created_at: Time,
   closed_at: z.nullable(Time),
 });
 export type RiskRow = z.output<typeof RiskRow>;
 
-/** `open`: new and being looked at, the oldest first; `all`: newest first. */
+/** `open`: new and in review, oldest first; `all`: newest first. */
 export const listRisks = endpoint({
   method: 'GET',
   path: '/api/risk',
@@ -44,7 +44,7 @@ export const listRisks = endpoint({
   }),
   output: page(RiskRow),
 });
-/** One of them; a task of care for nobody but who handles those. */
+/** One flag; care tasks only for operators who handle them. */
 export const getRisk = endpoint({
   method: 'GET',
   path: '/api/risk/:id',
@@ -52,7 +52,7 @@ export const getRisk = endpoint({
   params: ById,
   output: data(RiskRow),
 });
-/** The caller looks at it from here on, also where another did. */
+/** Assigns the flag to the caller, even if another has it. */
 export const takeRisk = endpoint({
   method: 'POST',
   path: '/api/risk/:id/take',
@@ -62,8 +62,9 @@ export const takeRisk = endpoint({
   errors: ['already_decided'],
 });
 /**
- * Whoever has taken it says what came of it. Of the rule `referral` the outcome is a decision: `clear` pays what is held with
- * the next settlement, above the two-person amount when a second operator agrees; `confirm` ends it for good.
+ * Closes a flag with its outcome, by the assigned operator. For the rule `referral` the outcome is a decision: `clear`
+ * pays the withheld commission with the next settlement, above the two-person amount only with a second operator;
+ * `confirm` withholds it permanently.
  */
 export const closeRisk = endpoint({
   method: 'POST',

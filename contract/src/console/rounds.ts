@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { gameActs, ProviderCode, roundStatuses } from '../games.ts';
+import { gameTransactionKinds, ProviderCode, roundStatuses } from '../games.ts';
 import { Baht } from '../money.ts';
 import { MemberBrief } from './common.ts';
 
 /**
- * `settled`: what it said was carried out. `open`: it goes on there. `unknown`: it knows of no such round. `silent`: it did not
- * answer. `disputed`: it says something else than we know. Only the first ends a round.
+ * Provider's answer about a round. `settled`: carried out; `open`: still running; `unknown`: no such round; `silent`:
+ * no answer; `disputed`: contradicts our record. Only the first ends a round.
  */
 export const roundAnswers = ['settled', 'open', 'unknown', 'silent', 'disputed'] as const;
 export type RoundAnswer = (typeof roundAnswers)[number];
 
 export const RoundRow = z.object({
   id: Id,
-  /** As the provider calls it. */
+  /** The provider's id. */
   reference: z.string(),
   provider: z.string(),
   game: z.string(),
@@ -24,16 +24,16 @@ export const RoundRow = z.object({
   staked: Baht,
   won: Baht,
   status: z.enum(roundStatuses),
-  /** Open for longer than the provider's rounds may be. */
+  /** Open longer than the provider's rounds may be. */
   overdue: z.boolean(),
-  /** What the provider answered when it was asked last; null: it never was. */
+  /** Last answer of the provider; null if never queried. */
   asked: z.nullable(z.object({ at: Time, answer: z.enum(roundAnswers), detail: z.nullable(z.string()) })),
-  /** Whether its provider can be asked from here. */
+  /** The provider supports round queries. */
   can_ask: z.boolean(),
 });
 export type RoundRow = z.output<typeof RoundRow>;
 
-/** Newest first. `q`: a round's reference or our id of it, else a member's phone or name. */
+/** Newest first. `q`: a round's reference or id, or a member's phone or name. */
 export const listRounds = endpoint({
   method: 'GET',
   path: '/api/rounds',
@@ -50,10 +50,10 @@ export const listRounds = endpoint({
   output: page(RoundRow),
 });
 
-/** Why a game that was open takes no more stakes. */
+/** Reasons why a session accepts no more stakes. */
 export const sessionEnds = ['expired', 'replaced', 'sign_out', 'restricted', 'closed', 'new_password'] as const;
 
-/** A time in a game, with what its rounds came to. `end_reason` is null while it is open. */
+/** A game session with its totals. `end_reason`: null while open. */
 export const GameSessionRow = z.object({
   id: Id,
   game: z.string(),
@@ -66,7 +66,7 @@ export const GameSessionRow = z.object({
   won: Baht,
 });
 export type GameSessionRow = z.output<typeof GameSessionRow>;
-/** A member's, newest first. */
+/** A member's sessions, newest first. */
 export const listMemberSessions = endpoint({
   method: 'GET',
   path: '/api/members/:id/game-sessions',
@@ -76,15 +76,18 @@ export const listMemberSessions = endpoint({
   output: page(GameSessionRow),
 });
 
-/** So many days back a member's play is summed. */
+/** Days of a member's play summary. */
 export const MEMBER_PLAY_DAYS = 90;
-/** What a member played in the last `MEMBER_PLAY_DAYS` days, of rounds that settled, own money and bonus together; the providers with the most stakes first. */
+/**
+ * A member's settled rounds of the last `MEMBER_PLAY_DAYS` days, own money and bonus together; providers by stakes,
+ * highest first.
+ */
 export const MemberPlay = z.object({
   rounds: z.number(),
   staked: Baht,
   won: Baht,
   providers: z.array(z.object({ provider: z.string(), rounds: z.number(), staked: Baht, won: Baht })),
-  /** Above 50 stakes, the newest twenty. */
+  /** Wins above 50 times the stake, the newest twenty. */
   big_wins: z.array(
     z.object({
       id: Id,
@@ -106,13 +109,13 @@ export const getMemberPlay = endpoint({
   output: data(MemberPlay),
 });
 
-/** `own` and `bonus` are what came to the member, below zero what left; `before` is both together. */
+/** `own` and `bonus`: change of the member's money, negative for stakes; `before`: both together. */
 const RoundDetail = z.extend(RoundRow, {
   transactions: z.array(
     z.object({
       id: Id,
       reference: z.string(),
-      kind: z.enum([...gameActs, 'tip', 'tip_back']),
+      kind: z.enum([...gameTransactionKinds, 'tip', 'tip_back']),
       own: Baht,
       bonus: Baht,
       before: Baht,
@@ -128,8 +131,8 @@ export const getRound = endpoint({
   output: data(RoundDetail),
 });
 
-/** Asks the provider about a round that did not end, and carries out what it answers. The round as it stands afterwards. */
-export const askRound = endpoint({
+/** Queries the provider about an open round, carries out the answer and returns the round. */
+export const queryRound = endpoint({
   method: 'POST',
   path: '/api/rounds/:id/ask',
   caller: { operator: 'rounds.ask' },
@@ -138,7 +141,7 @@ export const askRound = endpoint({
   errors: ['not_found', 'already_decided', 'provider_not_asked'],
 });
 
-/** The round as its provider tells it: what was drawn, and each step. For operators alone, and no play. */
+/** Replay from the provider: the result and each step. For operators only. */
 export const Replay = z.object({
   state: z.enum(['open', 'settled', 'rolled_back']),
   staked: Baht,
@@ -159,7 +162,7 @@ export const replayRound = endpoint({
 
 const Figures = z.object({ rounds: z.number(), staked: Baht, won: Baht });
 const Side = z.nullable(z.object({ staked: z.number(), won: z.number(), state: z.enum(roundStatuses) }));
-/** What the two sides disagree about; in baht. `round_id`: ours. */
+/** A difference between both sides, in baht. `round_id`: ours. */
 export const RoundDifference = z.object({
   kind: z.enum(['only_theirs', 'only_ours', 'staked', 'won', 'state']),
   reference: z.string(),
@@ -169,12 +172,12 @@ export const RoundDifference = z.object({
 });
 export type RoundDifference = z.output<typeof RoundDifference>;
 
-/** A day of a provider's rounds, as both sides have it. `count`: all differences; the first 200 are named. */
+/** One day of a provider's rounds on both sides. `count`: all differences; the first 200 are listed. */
 export const ComparisonRow = z.object({
   provider: ProviderCode,
   day: Day,
   compared_at: Time,
-  /** What began before, the provider no longer has in its list. */
+  /** Start of the provider's available list. */
   since: Time,
   theirs: Figures,
   ours: Figures,
@@ -183,7 +186,7 @@ export const ComparisonRow = z.object({
 });
 export type ComparisonRow = z.output<typeof ComparisonRow>;
 
-/** Of the last three months, newest first. Each day is compared in the night after it. */
+/** The last three months, newest first. Each day is compared the following night. */
 export const listComparisons = endpoint({
   method: 'GET',
   path: '/api/game-comparisons',

@@ -9,17 +9,17 @@ const tighten = { operator: 'limits.tighten' } as const;
 const care = { operator: 'care.handle' } as const;
 const reason = Reason.shape.reason;
 
-/** A break of a member's own or one that an operator started for somebody who asked. */
+/** A break started by the member, or by an operator at the member's request. */
 const Break = z.object({
   id: Id,
   kind: z.enum(['cool_off', 'excluded']),
   period: z.enum([...coolOffPeriods, ...exclusionPeriods]),
   created_at: Time,
-  /** Null: for ever. */
+  /** Null: permanent. */
   until: z.nullable(Time),
-  /** It binds now. */
+  /** In force. */
   stands: z.boolean(),
-  /** A longer one took its place. */
+  /** Replaced by a longer break. */
   replaced: z.boolean(),
   /** Null: the member. */
   by: z.nullable(OperatorBrief),
@@ -28,20 +28,20 @@ const Break = z.object({
   return_at: z.nullable(Time),
 });
 
-/** Somebody was refused who looks like an excluded member. */
+/** A refused person who resembles an excluded member. */
 export const ReturnAttempt = z.object({
   id: Id,
   member: MemberBrief,
-  /** What was known again. */
+  /** Matching feature. */
   by: z.enum(['device', 'person']),
   at: Time,
   cleared: z.nullable(z.object({ by: OperatorBrief, reason: z.string(), at: Time })),
 });
 
-export const careSigns = ['rising', 'night', 'raises', 'failed_deposits', 'words'] as const;
+export const harmMarkers = ['rising', 'night', 'raises', 'failed_deposits', 'words'] as const;
 export const careOutcomes = ['talked', 'limits_set', 'break_started', 'no_answer', 'no_concern'] as const;
 
-/** What an operator did about a care task. */
+/** An operator's contact within a care task. */
 const CareContact = z.object({
   id: Id,
   at: Time,
@@ -53,12 +53,12 @@ const CareContact = z.object({
 
 export const MemberLimits = z.object({
   limits: Limits,
-  /** What operators tightened, newest first. */
+  /** Limits tightened by operators, newest first. */
   tightened: z.array(
     z.object({
       kind: z.enum(limitKinds),
       period: z.enum(limitPeriods),
-      /** Baht, of time minutes. */
+      /** Baht; minutes for time. */
       value: z.number(),
       by: OperatorBrief,
       reason: z.string(),
@@ -69,7 +69,7 @@ export const MemberLimits = z.object({
   breaks: z.array(Break),
   attempts: z.array(ReturnAttempt),
   contacts: z.array(CareContact),
-  /** What operators asked for and a second person has not agreed to yet; until `holds_until` it holds, null where it does not. */
+  /** Pending requests; `holds_until`: applied provisionally until then, null if not. */
   waiting: z.array(z.object({ approval_id: Id, by: OperatorBrief, reason: z.string(), holds_until: z.nullable(Time) })),
 });
 export type MemberLimits = z.output<typeof MemberLimits>;
@@ -81,7 +81,10 @@ export const getMemberLimits = endpoint({
   params: ById,
   output: data(MemberLimits),
 });
-/** As the member's own call; anything that is not tighter than what lasts is refused. It holds for a day, and lasts when a second operator agrees. */
+/**
+ * Tightens limits; anything not stricter than the lasting limit is refused. Applies for a day, and permanently once a
+ * second operator approves.
+ */
 export const tightenLimits = endpoint({
   method: 'PUT',
   path: '/api/members/:id/limits',
@@ -97,7 +100,10 @@ export const tightenLimits = endpoint({
   status: 202,
   errors: ['only_tighter', 'already_decided'],
 });
-/** For a member who asked by message. One of a day begins at once, and nobody can end it; a longer one when a second operator agrees, and until then the member is held for a day. */
+/**
+ * Starts a break for a member who asked by message. One day begins at once and cannot be ended; a longer one needs a
+ * second operator, and the member is on a one-day break meanwhile.
+ */
 export const startBreak = endpoint({
   method: 'POST',
   path: '/api/members/:id/break',
@@ -111,7 +117,7 @@ export const startBreak = endpoint({
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['longer_break', 'already_decided'],
 });
-/** It was somebody else: that device or person may come in. */
+/** Clears an attempt: another person; the device or person is allowed again. */
 export const clearReturnAttempt = endpoint({
   method: 'POST',
   path: '/api/return-attempts/:id/clear',
@@ -127,16 +133,16 @@ export const CareTask = z.object({
   id: Id,
   member: MemberBrief,
   state: z.enum(['new', 'reviewing', 'closed']),
-  signs: z.array(z.object({ sign: z.enum(careSigns), text: z.string() })),
+  signs: z.array(z.object({ sign: z.enum(harmMarkers), text: z.string() })),
   owner: z.nullable(OperatorBrief),
   created_at: Time,
   closed_at: z.nullable(Time),
-  /** The message to send, with the member's limits and the helplines in it. */
+  /** Suggested message with the member's limits and the helplines. */
   template: z.string(),
   contacts: z.array(CareContact),
 });
 export type CareTask = z.output<typeof CareTask>;
-/** `open`: the oldest first, and those whose day to look again has come; `all`: newest first. */
+/** `open`: oldest first, including those due for follow-up; `all`: newest first. */
 export const listCareTasks = endpoint({
   method: 'GET',
   path: '/api/care-tasks',
@@ -144,7 +150,7 @@ export const listCareTasks = endpoint({
   input: z.object({ state: z._default(z.enum(['open', 'all']), 'open'), ...pageQuery }),
   output: page(CareTask),
 });
-/** Whoever took the task says what came of it: it is closed, and the member's offers go on. */
+/** Closes a task with its outcome, by the assigned operator; the member's offers resume. */
 export const handleCareTask = endpoint({
   method: 'POST',
   path: '/api/care-tasks/:id/handle',
@@ -159,7 +165,7 @@ export const handleCareTask = endpoint({
   errors: ['already_decided'],
 });
 
-/** Days of Bangkok, both included. */
+/** Bangkok days, both included. */
 export const getSaferPlayReport = endpoint({
   method: 'GET',
   path: '/api/safer-play/report',

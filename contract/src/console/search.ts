@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { AnyAmount } from '../money.ts';
 import { MemberBrief } from './common.ts';
 
-/** Kinds of things that are looked for, in the order in which they are shown. */
-export const foundKinds = [
+/** Kinds of records that the search covers, in display order. */
+export const matchKinds = [
   'member',
   'withdrawal',
   'deposit',
@@ -17,28 +17,28 @@ export const foundKinds = [
   'round',
   'minigame-round',
 ] as const;
-export type FoundKind = (typeof foundKinds)[number];
+export type MatchKind = (typeof matchKinds)[number];
 
-export const Found = z.object({
-  kind: z.enum(foundKinds),
+export const SearchMatch = z.object({
+  kind: z.enum(matchKinds),
   id: Id,
-  /** The reference people say; of a member the masked phone. */
+  /** Public reference; for a member the masked phone. */
   ref: z.string(),
-  /** Its owner; null where it is about no member. */
+  /** Its owner; null if it concerns no member. */
   member: z.nullable(MemberBrief),
   amount: z.nullable(AnyAmount),
   at: Time,
 });
-export type Found = z.output<typeof Found>;
+export type SearchMatch = z.output<typeof SearchMatch>;
 
 /**
- * Things that a text may mean, five of each kind and the newest first: a reference of ours or its last seven letters, a provider's
- * round, an id, a phone, a name, the last digits of an account, an amount. Of each kind only for who may see it.
+ * Searches all kinds, five newest of each: a reference or its last seven characters, a provider's round, an id, a
+ * phone, a name, the last digits of an account, an amount. Only kinds that the caller may see.
  */
-export const find = endpoint({
+export const searchRecords = endpoint({
   method: 'GET',
   path: '/api/find',
   caller: { operator: 'dashboard.see' },
   input: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
-  output: data(z.array(Found)),
+  output: data(z.array(SearchMatch)),
 });

@@ -26,7 +26,7 @@ export const signIn = endpoint({
   errors: ['bad_origin', 'wrong_credentials', 'code_used', 'operator_locked'],
 });
 export const signOut = endpoint({ method: 'DELETE', path: '/api/session', caller: { operator: 'signed-in' } });
-/** A code of now, for what guards money: good in this session for five minutes. */
+/** Confirms a current TOTP code for protected actions; valid in this session for five minutes. */
 export const confirmCode = endpoint({
   method: 'POST',
   path: '/api/session/confirm',

@@ -7,20 +7,20 @@ const Elsewhere = z.object({ deposit_id: Id, ref: z.string(), at: Time });
 export const Slip = z.object({
   id: Id,
   sent_at: Time,
-  /** The bank of the QR, as its number among banks; the transaction as that bank calls it. */
+  /** Bank of the QR, by its national number; the bank's transaction id. */
   bank_number: z.nullable(z.string()),
   transaction: z.nullable(z.string()),
   payload: z.nullable(z.string()),
-  /** The server read the QR from the picture; else it is what the member's browser said. */
+  /** The server read the QR from the picture; otherwise the member's browser did. */
   is_read: z.boolean(),
   width: z.number(),
   height: z.number(),
-  /** Other deposits this slip stands for or was tried on. */
+  /** Other deposits this slip was used for or tried on. */
   also: z.array(Elsewhere),
 });
 export type Slip = z.output<typeof Slip>;
 
-/** Newest first. `tried`: slips of other deposits that were refused here. The pictures are acts of their own. */
+/** Newest first. `tried`: slips of other deposits refused here. Pictures are fetched separately. */
 export const listSlips = endpoint({
   method: 'GET',
   path: '/api/deposits/:id/slips',
@@ -29,7 +29,7 @@ export const listSlips = endpoint({
   output: data(z.object({ slips: z.array(Slip), tried: z.array(Elsewhere) })),
 });
 
-/** Shows the picture for some minutes; that it was looked at stands in the audit trail. */
+/** Shows the picture for some minutes; audited. */
 export const revealSlip = endpoint({
   method: 'POST',
   path: '/api/slips/:id/reveal',

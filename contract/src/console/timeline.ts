@@ -5,7 +5,7 @@ import { AnyAmount } from '../money.ts';
 import { type WordOf, wordsOf } from '../modules.ts';
 import { OperatorBrief } from './common.ts';
 
-/** What happened: `deposit.credited`. Its kind is the word before the dot. */
+/** Event such as `deposit.credited`; the kind is the part before the dot. */
 export type TimelineEvent = WordOf<'timeline'>;
 type KindOf<Event> = Event extends `${infer Kind}.${string}` ? Kind : never;
 export type TimelineKind = KindOf<TimelineEvent>;
@@ -14,11 +14,11 @@ export const kindOfEvent = (event: TimelineEvent): TimelineKind => event.split('
 export const timelineKinds = [...new Set(events.map(kindOfEvent))] as [TimelineKind, ...TimelineKind[]];
 
 export const TimelineRow = z.object({
-  /** Also the cursor of what is older. */
+  /** Also the cursor of older events. */
   id: z.string(),
   at: Time,
   what: z.enum(events),
-  /** What it was about, as the event has one: an action of the audit trail, a kind of approval, the rule of a flag, an offer, a device. */
+  /** Subject, depending on the event: an audit action, a kind of approval, the rule of a flag, an offer, a device. */
   of: z.nullable(z.string()),
   ref: z.nullable(z.string()),
   amount: z.nullable(AnyAmount),
@@ -30,7 +30,7 @@ export const TimelineRow = z.object({
 });
 export type TimelineRow = z.output<typeof TimelineRow>;
 
-/** Everything that happened to a member, newest first. Who was shown personal data is for `audit.see`. */
+/** All events of a member, newest first. Views of personal data only with `audit.see`. */
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/api/members/:id/timeline',

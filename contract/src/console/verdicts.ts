@@ -1,6 +1,6 @@
 /**
- * What came of a notice of a bank or a gateway, and how an operator reads it. Only these are ever written; one that somebody
- * has to look at is not `ok` and stands among the alerts. Behind a colon a verdict may say more, for those who read the rows.
+ * Results of processing a bank or gateway notice, with their Thai texts. Only these are stored; those that need an
+ * operator are not `ok` and raise an alert. Details can follow a colon.
  */
 export const verdicts = {
   matched: ['จับคู่กับรายการแล้ว', 'ok'],
@@ -23,11 +23,11 @@ export const verdicts = {
 type VerdictName = keyof typeof verdicts;
 export type Verdict = VerdictName | `${VerdictName}: ${string}`;
 
-/** A stored verdict in the words of the table; one that the table does not know is for a person to look at. */
-export const wordsOfVerdict = (verdict: string): readonly [text: string, tone: 'ok' | 'pend' | 'err'] => {
+/** Thai text and tone of a stored verdict; unknown ones need an operator. */
+export const verdictText = (verdict: string): readonly [text: string, tone: 'ok' | 'pend' | 'err'] => {
   const [name = ''] = verdict.split(': ');
   return Object.hasOwn(verdicts, name) ? verdicts[name as VerdictName] : ['ต้องให้เจ้าหน้าที่ตรวจสอบ', 'err'];
 };
 
-/** Verdicts that nobody needs to look at. */
+/** Verdicts that need no operator. */
 export const quietVerdicts = (Object.keys(verdicts) as VerdictName[]).filter((name) => verdicts[name][1] === 'ok');

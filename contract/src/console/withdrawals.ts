@@ -13,13 +13,13 @@ export const WithdrawalRow = z.extend(
     account: account.def.innerType,
     status: WithdrawalStatus,
     payout: z.nullable(z.omit(payout.def.innerType, { id: true })),
-    /** Changes with what is decided on: the status, the amount, the account, and when the member's account changed. */
+    /** Changes with the status, the amount, the account, and the member's last account change. */
     version: z.string(),
   },
 );
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
-/** A thing to look at before deciding: `ok` null where it cannot be said. */
+/** A check before the decision; `ok`: null if undecidable. */
 const WithdrawalCheck = z.object({
   key: z.enum([
     'turnover',
@@ -36,16 +36,16 @@ const WithdrawalCheck = z.object({
     'worth',
   ]),
   ok: z.nullable(z.boolean()),
-  /** In Thai: the figure behind it. */
+  /** The underlying figure, in Thai. */
   text: z.string(),
 });
 export type WithdrawalCheck = z.output<typeof WithdrawalCheck>;
 
 const WithdrawalDetail = z.extend(WithdrawalRow, {
-  /** Always all of them and in this order while it waits; none once it is decided. */
+  /** All checks in this order while waiting; none once decided. */
   checks: z.array(WithdrawalCheck),
   steps: Withdrawal.shape.steps,
-  /** The member's money of the last 30 days, and what is left. */
+  /** The member's money of the last 30 days, and the balance. */
   money: z.object({
     deposited: Baht,
     deposits: z.number(),
@@ -71,7 +71,10 @@ export const getWithdrawal = endpoint({
   output: data(WithdrawalDetail),
 });
 
-/** Where the order goes, whole, to be paid by hand: as it was asked for, whatever account the member has by now. A line in the trail. */
+/**
+ * Shows the full destination for paying by hand, as requested, even if the member's account has changed since;
+ * audited.
+ */
 export const revealRecipient = endpoint({
   method: 'POST',
   path: '/api/withdrawals/:id/recipient',
@@ -89,8 +92,8 @@ export const revealRecipient = endpoint({
   ),
 });
 
-/** The `version` that the operator saw; absent, it is not compared. */
-const seen = { seen: z.optional(z.string().check(z.maxLength(64))) };
+/** The `version` the operator saw; not compared if absent. */
+const versionGuard = { seen: z.optional(z.string().check(z.maxLength(64))) };
 
 const decision = {
   method: 'POST',
@@ -100,19 +103,19 @@ const decision = {
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'changed_meanwhile', 'second_person_needed'],
 } as const;
-/** Sends the payout to the bank. */
+/** Orders the payout at the bank. */
 export const approveWithdrawal = endpoint({
   ...decision,
   path: '/api/withdrawals/:id/approve',
   errors: [...decision.errors, 'channel_down'],
-  input: z.strictObject(seen),
+  input: z.strictObject(versionGuard),
 });
-/** Says that it was paid by hand, under the bank's reference. */
+/** Records a payment by hand, with the bank's reference. */
 export const payWithdrawal = endpoint({
   ...decision,
   path: '/api/withdrawals/:id/pay',
   errors: [...decision.errors, 'reference_used'],
-  input: z.strictObject({ reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)), ...seen }),
+  input: z.strictObject({ reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)), ...versionGuard }),
 });
 export const rejectWithdrawal = endpoint({
   method: 'POST',

@@ -17,7 +17,7 @@ const run = <T>(drawn: Drawing<T>, nonce: number): T => {
 const hilo: Table = { version: 1, slug: 'hi-lo', pays: { low: 1.9, high: 1.9, eleven: 7, triple: 30 } };
 const wheel = JSON.parse(play.table_json) as Table;
 
-test('the seed and the table have the hashes that were published for them', () => {
+test('seed and table have their published hashes', () => {
   expect(sha256(serverSeed)).toBe(round.fairness.commit);
   expect(sha256(play.table_json)).toBe(play.table_hash);
 });

@@ -1,51 +1,53 @@
 import type { HiLoPick } from './picks.ts';
 
 /**
- * How a round follows from its digests: the server and the member's browser compute with this one file, which knows neither's crypto.
- *
- * A drawing is a generator: it yields a cursor, is handed the digest `HMAC-SHA256(key: server seed, messageOf(…, cursor))`, and returns
- * what was drawn. docs/decisions/minigame-fairness.md has the algorithm and its vectors.
+ * Derives a round from its digests. Server and browser share this file; it contains no cryptography. A drawing is a
+ * generator: it yields a cursor, receives the digest `HMAC-SHA256(key: server seed, messageOf(…, cursor))`, and
+ * returns the result. Algorithm and test vectors: docs/decisions/minigame-fairness.md.
  */
 export type Drawing<T> = Generator<number, T, Uint8Array>;
 
 export { picks } from './picks.ts';
 export type { HiLoPick } from './picks.ts';
 
-/** `id` says what it pays, for ever: `none`, `c20` (baht), `coin2`, `goods-…`. Goods that are gone pay `instead`; nothing is drawn again. */
+/**
+ * `id` determines the prize permanently: `none`, `c20` (baht), `coin2`, `goods-…`. Out-of-stock goods pay `instead`;
+ * nothing is redrawn.
+ */
 export interface Entry {
   readonly id: string;
   readonly weight: number;
   readonly reels?: readonly string[];
   readonly instead?: string;
 }
-/** What `table_json` says, of whichever game. */
+/** Parsed `table_json` of any game. */
 export interface Table {
   readonly version: number;
   readonly slug: string;
   readonly entries?: readonly Entry[];
-  /** `star-slot`: what its reels show. */
+  /** `star-slot`: symbols of the reels. */
   readonly symbols?: readonly string[];
-  /** `card-flip`: what its nine cards pay. */
+  /** `card-flip`: prizes of the nine cards. */
   readonly deck?: readonly string[];
-  /** `hi-lo`: a right pick pays so many times the bet. */
+  /** `hi-lo`: multiple of the bet for a correct pick. */
   readonly pays?: Readonly<Record<HiLoPick, number>>;
 }
-export interface Drawn {
+export interface DrawResult {
   readonly result: {
     readonly entry?: string;
     readonly reels?: readonly string[];
     readonly deck?: readonly string[];
     readonly dice?: readonly number[];
   };
-  /** The id of what it pays; of hi-lo the pick that was right. */
+  /** Prize id; for hi-lo the winning pick. */
   readonly prize: string;
 }
 
 export const messageOf = (clientSeed: string, nonce: number, cursor: number): string =>
   `${clientSeed}:${nonce}:${cursor}`;
 
-/** What a round of this table comes to. `pick`: which card, or what the dice will show. */
-export function* drawing(table: Table, pick: number | string | null): Drawing<Drawn> {
+/** Draws a round. `pick`: the card, or the predicted outcome of the dice. */
+export function* drawing(table: Table, pick: number | string | null): Drawing<DrawResult> {
   const below = drawer();
   if (table.deck) {
     const deck = yield* shuffled(table.deck, below);
@@ -64,7 +66,7 @@ export function* drawing(table: Table, pick: number | string | null): Drawing<Dr
 
 type Below = (n: number) => Drawing<number>;
 
-/** Draws of one round, one after the other, from its digests. */
+/** Successive draws of one round from its digests. */
 export const drawer = (): Below => {
   let cursor = 0;
   let integers: number[] = [];
@@ -94,27 +96,27 @@ function* shuffled(deck: readonly string[], below: Below): Drawing<string[]> {
 
 export const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The first entry whose running total exceeds the draw. */
+/** First entry whose cumulative weight exceeds the draw. */
 const weighted = (entries: readonly Entry[], draw: number): Entry => {
   let total = 0;
   for (const entry of entries) if (draw < (total += entry.weight)) return entry;
   throw new RangeError(`nothing lies at ${draw}`);
 };
 
-/** All pictures that pay nothing, in the order of the symbols: no near miss is likelier than another. */
+/** All reel combinations that pay nothing, in symbol order; near misses are not favoured. */
 export const losingReels = (table: Table): string[][] => {
-  const known = losing.get(table);
-  if (known) return known;
+  const cached = losing.get(table);
+  if (cached) return cached;
   const { symbols = [], entries = [] } = table;
   const paying = new Set(entries.flatMap(({ reels }) => (reels ? [reels.join(' ')] : [])));
   const all = symbols.flatMap((a) => symbols.flatMap((b) => symbols.map((c) => [a, b, c])));
-  const found = all.filter((reels) => !paying.has(reels.join(' ')));
-  losing.set(table, found);
-  return found;
+  const reelSets = all.filter((reels) => !paying.has(reels.join(' ')));
+  losing.set(table, reelSets);
+  return reelSets;
 };
-const losing = new WeakMap<Table, string[][]>(); // who plays many rounds of one table lists them once
+const losing = new WeakMap<Table, string[][]>(); // cached per table
 
-/** Whether three dice show what was picked. */
+/** True if the dice match the pick. */
 export const isRight = (pick: string, dice: readonly number[]): boolean => {
   const sum = dice.reduce((a, b) => a + b, 0);
   if (pick === 'triple') return dice.every((face) => face === dice[0]);

@@ -15,7 +15,7 @@ const run = <T>(drawn: Drawing<T>, digestOf: (cursor: number) => Uint8Array): T 
   return step.value;
 };
 
-/** Draws below n as the program makes them: one seed, its digests one after the other. */
+/** Draws below n with successive digests of one seed, as in production. */
 const draws = (n: number, seed = seedOf(n)): Uint32Array => {
   const below = drawer();
   const all = new Uint32Array(ROUNDS);
@@ -25,29 +25,29 @@ const draws = (n: number, seed = seedOf(n)): Uint32Array => {
   return all;
 };
 
-/** Normal deviate of a chi-square of so many degrees (Wilson and Hilferty). */
+/** Normal deviate of a chi-square value (Wilson and Hilferty). */
 const deviateOf = (chi: number, degrees: number) =>
   (Math.cbrt(chi / degrees) - (1 - 2 / (9 * degrees))) / Math.sqrt(2 / (9 * degrees));
 const chiSquare = (all: Uint32Array, n: number): number => {
-  const seen = new Float64Array(n);
-  for (const each of all) seen[each] = seen[each]! + 1;
+  const counts = new Float64Array(n);
+  for (const each of all) counts[each] = counts[each]! + 1;
   const expected = all.length / n;
   return deviateOf(
-    seen.reduce((sum, each) => sum + (each - expected) ** 2 / expected, 0),
+    counts.reduce((sum, each) => sum + (each - expected) ** 2 / expected, 0),
     n - 1,
   );
 };
-/** Above and below the middle, how often it changes (Wald and Wolfowitz). */
+/** Runs test above and below the middle (Wald and Wolfowitz). */
 const runs = (all: Uint32Array, n: number): number => {
   const middle = (n - 1) / 2;
   const sides = [...all].filter((each) => each !== middle).map((each) => each > middle);
   const above = sides.filter(Boolean).length;
   const below = sides.length - above;
-  const seen = 1 + sides.reduce((sum, each, i) => sum + (i > 0 && each !== sides[i - 1] ? 1 : 0), 0);
+  const runCount = 1 + sides.reduce((sum, each, i) => sum + (i > 0 && each !== sides[i - 1] ? 1 : 0), 0);
   const mean = 1 + (2 * above * below) / sides.length;
-  return (seen - mean) / Math.sqrt(((mean - 1) * (mean - 2)) / (sides.length - 1));
+  return (runCount - mean) / Math.sqrt(((mean - 1) * (mean - 2)) / (sides.length - 1));
 };
-/** Correlation of each draw with the next. */
+/** Serial correlation of successive draws. */
 const serial = (all: Uint32Array, n: number): number => {
   const mean = (n - 1) / 2;
   let sum = 0;
@@ -55,7 +55,7 @@ const serial = (all: Uint32Array, n: number): number => {
   return sum / ((n * n - 1) / 12) / Math.sqrt(all.length - 1);
 };
 
-// Twelve deviates, jointly 99 %: each within 3.34 (Bonferroni). The seeds are fixed: what passes once passes always.
+// Twelve deviates, jointly 99 %: each within 3.34 (Bonferroni). Fixed seeds make the result repeatable.
 const MOST = 3.34;
 const RANGES = [6, 9, 211, 10_000];
 
@@ -63,27 +63,27 @@ describe.each(RANGES)(`${ROUNDS} draws below %i`, (n) => {
   const all = draws(n);
   test.each([
     ['are even (chi-square)', chiSquare],
-    ['change sides as chance does (runs)', runs],
-    ['do not follow from each other (serial correlation)', serial],
+    ['change sides at random (runs)', runs],
+    ['are independent (serial correlation)', serial],
   ] as const)('%s', (_what, deviate) => {
     expect(Math.abs(deviate(all, n))).toBeLessThan(MOST);
   });
 });
 
-test('a mapping without rejection fails: three quarters of 2³² below a range are drawn twice as often', () => {
+test('a mapping without rejection sampling fails the test', () => {
   const n = 3 * 2 ** 30;
   const fair = drawer();
   const [halves, naive] = [new Uint32Array(200_000), new Uint32Array(200_000)];
   for (let i = 0; i < halves.length; i += 1) {
-    const seen = (cursor: number) => digest(seedOf(7), 'star2k', 1, cursor);
-    halves[i] = Math.floor((run(fair(n), seen) / n) * 3);
+    const digestAt = (cursor: number) => digest(seedOf(7), 'star2k', 1, cursor);
+    halves[i] = Math.floor((run(fair(n), digestAt) / n) * 3);
     naive[i] = Math.floor(((digest(seedOf(7), 'star2k', 2, i).readUInt32BE() % n) / n) * 3);
   }
   expect(Math.abs(chiSquare(halves, 3))).toBeLessThan(MOST);
   expect(Math.abs(chiSquare(naive, 3))).toBeGreaterThan(20);
 });
 
-test('a losing picture of the slot is any that pays nothing, as often as every other', () => {
+test('losing reel combinations are equally likely', () => {
   const symbols = ['star', 'moon', 'heart'];
   const table: Table = {
     version: 1,
@@ -97,11 +97,11 @@ test('a losing picture of the slot is any that pays nothing, as often as every o
   const losing = losingReels(table).map((reels) => reels.join());
   expect(losing).toHaveLength(26);
   expect(losing[0]).toBe('star,star,moon');
-  const seen = new Uint32Array(90_000).map((_, i) => {
+  const results = new Uint32Array(90_000).map((_, i) => {
     const { result } = run(drawing(table, null), (cursor) => digest(seedOf(1), 'a', i, cursor));
     return result.entry === 'none' ? losing.indexOf(result.reels!.join()) : 99;
   });
-  const lost = seen.filter((each) => each !== 99);
+  const lost = results.filter((each) => each !== 99);
   expect(Math.abs(lost.length - 81_000)).toBeLessThan(4 * Math.sqrt(8100));
   expect(Math.abs(chiSquare(lost, 26))).toBeLessThan(MOST);
 });

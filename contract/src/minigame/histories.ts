@@ -9,7 +9,7 @@ const coins = z.number();
 const open = { caller: 'member', openToRestricted: true } as const;
 
 const success = z.literal('success');
-/** `event`: an operator gave them; `round`: spent on one. */
+/** `event`: granted by an operator; `round`: spent on a round. */
 export const coinReasons = [...earnKeys, 'event', 'round', 'won', 'expired'] as const;
 export const CoinRow = z.object({
   id: Id,
@@ -18,10 +18,10 @@ export const CoinRow = z.object({
   amount: coins,
   status: success,
   reason: z.enum(coinReasons),
-  /** Of a round: which game. */
+  /** The game, for rounds. */
   slug: z.nullable(Slug),
   round_id: z.nullable(Id),
-  /** Afterwards. */
+  /** Balance afterwards. */
   balance: coins,
 });
 export const listCoins = endpoint({
@@ -33,7 +33,7 @@ export const listCoins = endpoint({
 });
 export type CoinRow = z.output<typeof CoinRow>;
 
-/** `withdrawal` takes what a request holds, `returned` gives it back when that is refused. */
+/** `withdrawal`: reserved for a request; `returned`: released when that is refused. */
 export const creditReasons = ['won', 'expired', 'withdrawal', 'returned'] as const;
 export const CreditRow = z.object({
   id: Id,
@@ -54,22 +54,25 @@ export const listCredit = endpoint({
 });
 export type CreditRow = z.output<typeof CreditRow>;
 
-/** Of goods. `open`: the address is missing; `claimed`: it is packed; `shipping`: on its way under `tracking`; `sent`: it arrived. Of a coupon `open`, `sent` (used) or `expired`. */
+/**
+ * Goods: `open`: address missing; `claimed`: being packed; `shipping`: on its way under `tracking`; `sent`: arrived.
+ * Coupons: `open`, `sent` (used) or `expired`.
+ */
 export const rewardStates = ['open', 'claimed', 'shipping', 'sent', 'expired'] as const;
 export const RewardRow = z.object({
   id: Id,
   createdAt: Time,
-  /** How many. */
+  /** Quantity. */
   amount: z.number(),
   status: success,
   kind: z.enum(['coupon', 'goods']),
   name: z.string(),
   image: z.nullable(z.string()),
   state: z.enum(rewardStates),
-  /** To be claimed until then; null once it was. */
+  /** Deadline to claim; null once claimed. */
   until: z.nullable(Time),
   tracking: z.nullable(z.string()),
-  /** The offer that a coupon opens. */
+  /** The coupon's offer. */
   promotion_id: z.nullable(Id),
   round_id: Id,
 });
@@ -96,7 +99,10 @@ export const claimReward = endpoint({
   errors: ['already_claimed', 'reward_expired'],
 });
 
-/** The last thirty days of Bangkok, today included: day by day and game by game; `month`: won since its first day; `withdrawn`: moved to the main credit ever. */
+/**
+ * The last thirty Bangkok days including today, by day and by game; `month`: won this calendar month; `withdrawn`:
+ * total moved to main credit.
+ */
 export const MinigameProfit = z.object({
   month: Baht,
   withdrawn: Baht,
@@ -129,7 +135,7 @@ export const listMinigameWithdrawals = endpoint({
   input: z.object(pageQuery),
   output: page(MinigameWithdrawal),
 });
-/** Held at once; one at a time. Under the minimum: 400 `invalid_input` of field `amount`. */
+/** Reserves the amount at once; one request at a time. Below the minimum: 400 `invalid_input` with field `amount`. */
 export const requestMinigameWithdrawal = endpoint({
   ...open,
   method: 'POST',

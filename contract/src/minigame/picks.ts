@@ -1,3 +1,3 @@
-/** What may be picked of three dice. */
+/** Picks of hi-lo (three dice). */
 export const picks = ['low', 'high', 'eleven', 'triple'] as const;
 export type HiLoPick = (typeof picks)[number];

@@ -1,4 +1,4 @@
-/** Answers of the mini-game calls as they travel: what pages are drawn from before there is a server. */
+/** Sample answers of the mini-game calls in wire format, for pages without a server. */
 const table_json =
   '{"version":1,"slug":"lucky-wheel","entries":[{"id":"c2","weight":3000},{"id":"c5","weight":2000},{"id":"c20","weight":400},{"id":"c50","weight":90},{"id":"c200","weight":10},{"id":"coin1","weight":2000},{"id":"none","weight":2500}]}';
 const table_hash = 'e0a27ca9e303a200097d528df8d3dd5fedd831f39f48c3313c1da8bc7f1a9b96';

@@ -22,20 +22,20 @@ const tables: readonly [string, Table][] = [
 describe.each(tables)('20,000 rounds of %s', (_name, table) => {
   const { lines, deviation, rounds, expected } = simulate(table, 500n, 20_000, digestOf);
 
-  test('lie where the table says, each line and all of it', () => {
+  test('match the table, per line and in total', () => {
     expect(Math.abs(deviation)).toBeLessThan(3.3);
-    for (const { id, chance, seen } of lines)
-      expect(Math.abs(seen - rounds * chance) / Math.sqrt(rounds * chance * (1 - chance)), id).toBeLessThan(4);
+    for (const { id, chance, count } of lines)
+      expect(Math.abs(count - rounds * chance) / Math.sqrt(rounds * chance * (1 - chance)), id).toBeLessThan(4);
   });
 
-  test('are expected to pay what is promised', () => {
+  test('have the promised expected payout', () => {
     const promised = expectedOf(table, 500n);
     if (table.pays) expect(expected / rounds).toBeGreaterThanOrEqual(promised);
     else expect(expected / rounds).toBeCloseTo(promised, 9);
   });
 });
 
-test('rounds that are drawn by another table are far from it', () => {
+test('rounds of another table deviate clearly', () => {
   const entries = wheel.entries!.map((each) => (each.id === 'c50' ? { ...each, weight: 180 } : each));
   const other = simulate({ ...wheel, entries }, 500n, 20_000, digestOf);
   const { paid } = simulate(wheel, 500n, 20_000, digestOf);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Slug } from '../minigame.ts';
 import { losingReels, sumOf, type Table } from './draw.ts';
-import { expectedOf, isThing, type Prices, prizeOf } from './tables.ts';
+import { expectedOf, isItem, type Prices, prizeOf } from './tables.ts';
 
 const Symbol_ = z.string().check(z.regex(/^[a-z]{1,20}$/));
 const id = z.string().check(z.maxLength(50));
@@ -36,10 +36,10 @@ const shapes: Readonly<Record<Slug, z.ZodMiniType>> = {
   'hi-lo': Dice,
 };
 
-/** What the weights of a table add up to. */
+/** Required sum of a table's weights. */
 export const WEIGHTS = 10_000;
 const twice = (words: readonly string[]) => new Set(words).size < words.length;
-const known = (each: string) => {
+const prizeOrNone = (each: string) => {
   try {
     return prizeOf(each);
   } catch {
@@ -47,45 +47,45 @@ const known = (each: string) => {
   }
 };
 
-export interface Surroundings {
+export interface TableContext {
   readonly slug: Slug;
   readonly next: number;
-  /** Ids of the things that can be won: goods with a price, and coupons of offers that are for them and not over. */
-  readonly things: readonly string[];
+  /** Ids of winnable items: goods with a cost, and coupons of running coupon offers. */
+  readonly items: readonly string[];
   readonly coinValue: bigint;
-  /** What goods cost the house. */
+  /** Cost of goods. */
   readonly prices: Prices;
 }
 
-/** What is wrong with a table, as a Thai sentence; undefined: it may be published. */
-export const problemOf = (json: string, around: Surroundings): string | undefined => {
+/** Error message in Thai for a table; undefined if it can be published. */
+export const problemOf = (json: string, context: TableContext): string | undefined => {
   let table: Table;
   try {
     table = JSON.parse(json) as Table;
   } catch {
     return 'ตารางไม่ใช่ JSON ที่ถูกต้อง';
   }
-  if (!z.safeParse(shapes[around.slug], table).success) return 'รูปแบบตารางไม่ถูกต้องสำหรับเกมนี้';
-  if (table.slug !== around.slug) return 'ตารางนี้เป็นของเกมอื่น';
-  if (table.version !== around.next) return `รุ่นต่อไปของเกมนี้คือ ${around.next}`;
-  return problemOfPrizes(table, around) ?? problemOfReels(table) ?? problemOfValue(table, around);
+  if (!z.safeParse(shapes[context.slug], table).success) return 'รูปแบบตารางไม่ถูกต้องสำหรับเกมนี้';
+  if (table.slug !== context.slug) return 'ตารางนี้เป็นของเกมอื่น';
+  if (table.version !== context.next) return `รุ่นต่อไปของเกมนี้คือ ${context.next}`;
+  return problemOfPrizes(table, context) ?? problemOfReels(table) ?? problemOfValue(table, context);
 };
 
-const problemOfPrizes = (table: Table, { things }: Surroundings): string | undefined => {
+const problemOfPrizes = (table: Table, { items }: TableContext): string | undefined => {
   const entries = table.entries ?? [];
-  // An entry is told from the others by its id: what it pays instead and how likely it is must be one answer.
+  // Entries are identified by id, so duplicates would be ambiguous.
   const again = entries.find(({ id: prize }, place) => entries.findIndex((each) => each.id === prize) < place);
   if (again) return `รางวัล ${again.id} ซ้ำกัน`;
   if (table.entries && sumOf(entries) !== WEIGHTS) return `น้ำหนักต้องรวมได้ ${WEIGHTS} พอดี`;
-  if ((table.deck ?? []).some((card) => !['none', 'credit', 'coin'].includes(known(card)?.kind ?? '')))
+  if ((table.deck ?? []).some((card) => !['none', 'credit', 'coin'].includes(prizeOrNone(card)?.kind ?? '')))
     return 'ไพ่ให้ได้เฉพาะเครดิต เหรียญ หรือไม่ได้รางวัล';
   for (const { id: prize, instead } of entries) {
-    const won = known(prize);
+    const won = prizeOrNone(prize);
     if (!won) return `ไม่รู้จักรางวัล ${prize}`;
-    if (isThing(won) && !things.includes(prize))
+    if (isItem(won) && !items.includes(prize))
       return won.kind === 'goods' ? `ยังไม่มีของรางวัล ${prize} หรือยังไม่ได้ใส่ราคา` : `ไม่มีโปรโมชั่นที่ให้คูปอง ${prize} ได้`;
-    if (isThing(won) && !/^c\d+$/.test(instead ?? '')) return `${prize} ต้องมีเครดิตที่จ่ายแทนเมื่อของหมด`;
-    if ((!isThing(won) && instead !== undefined) || (instead && known(instead)?.kind !== 'credit'))
+    if (isItem(won) && !/^c\d+$/.test(instead ?? '')) return `${prize} ต้องมีเครดิตที่จ่ายแทนเมื่อของหมด`;
+    if ((!isItem(won) && instead !== undefined) || (instead && prizeOrNone(instead)?.kind !== 'credit'))
       return `${prize} จ่ายแทนด้วย ${instead} ไม่ได้`;
   }
   return undefined;
@@ -102,8 +102,8 @@ const problemOfReels = (table: Table): string | undefined => {
   return losingReels(table).length === 0 ? 'ต้องเหลือภาพที่ไม่ได้รางวัล' : undefined;
 };
 
-/** What a coin comes back as may not be worth more than the coin, whatever is picked. */
+/** True if the expected return of a coin exceeds its value for any pick. */
 export const paysTooMuch = (table: Table, coinValue: bigint, prices?: Prices): boolean =>
   expectedOf(table, coinValue, 'most', prices) > Number(coinValue);
-const problemOfValue = (table: Table, { coinValue, prices }: Surroundings): string | undefined =>
+const problemOfValue = (table: Table, { coinValue, prices }: TableContext): string | undefined =>
   paysTooMuch(table, coinValue, prices) ? `ค่าคาดหวังต่อเหรียญต้องไม่เกิน ${Number(coinValue) / 100} บาท` : undefined;

@@ -2,7 +2,7 @@ import type { prizeKinds, Slug } from '../minigame.ts';
 import { formatRound, satang } from '../money.ts';
 import { type Entry, type HiLoPick, picks, sumOf, type Table } from './draw.ts';
 
-/** What games are called, and what a round of each costs in coins. */
+/** Titles of the games and the cost of a round in coins. */
 export const games: Readonly<
   Record<Slug, { readonly title: string; readonly cost: number; readonly cost_max: number }>
 > = {
@@ -13,7 +13,7 @@ export const games: Readonly<
   'hi-lo': { title: 'ไฮโลเหรียญ', cost: 1, cost_max: 5 },
 };
 
-/** In 216 throws of three dice. */
+/** Winning outcomes out of 216 throws of three dice. */
 const ways: Readonly<Record<HiLoPick, number>> = { low: 108, high: 108, eleven: 27, triple: 6 };
 const pickNames: Readonly<Record<HiLoPick, string>> = {
   low: 'ต่ำ 3–10',
@@ -24,37 +24,39 @@ const pickNames: Readonly<Record<HiLoPick, string>> = {
 
 export interface Prize {
   readonly kind: (typeof prizeKinds)[number];
-  /** Satang, coins, 1 of a thing, 0 of nothing. */
+  /** Satang, coins, 1 for an item, 0 for none. */
   readonly amount: bigint;
 }
 
-/** What an id pays. Throws for one that says nothing. */
+/** Prize of an id. Throws RangeError for an unknown id. */
 export const prizeOf = (id: string): Prize => {
-  const [, credit, coin, thing] =
+  const [, credit, coin, item] =
     /^(?:c(\d{1,6})|coin(\d{1,3})|(goods-[a-z0-9-]{1,40}|coupon-[0-9a-f-]{36}))$/.exec(id) ?? [];
   if (credit && Number(credit) > 0) return { kind: 'credit', amount: satang(Number(credit)) };
   if (coin && Number(coin) > 0) return { kind: 'coin', amount: BigInt(coin) };
-  if (thing) return { kind: thing.startsWith('goods-') ? 'goods' : 'coupon', amount: 1n };
+  if (item) return { kind: item.startsWith('goods-') ? 'goods' : 'coupon', amount: 1n };
   if (id === 'none') return { kind: 'none', amount: 0n };
   throw new RangeError(`no prize is called ${id}`);
 };
 
-/** A right pick, in satang: times the coins put in, at what a coin is worth. A pay has two decimals at most, a coin whole baht. */
+/**
+ * Payout of a correct pick in satang: bet × coin value × multiple (two decimals at most; coin values are whole baht).
+ */
 export const payOf = (table: Table, pick: string, bet: number, coinValue: bigint): bigint =>
   (BigInt(Math.round((table.pays?.[pick as HiLoPick] ?? 0) * 100)) * BigInt(bet) * coinValue) / 100n;
 
-/** The offer that a coupon opens. */
+/** Offer id of a coupon. */
 export const offerOfCoupon = (id: string): string => id.slice('coupon-'.length);
-/** Things run out: goods by their stock, coupons with their offer. */
-export const isThing = ({ kind }: Pick<Prize, 'kind'>): boolean => kind === 'goods' || kind === 'coupon';
+/** Items are limited: goods by stock, coupons by their offer. */
+export const isItem = ({ kind }: Pick<Prize, 'kind'>): boolean => kind === 'goods' || kind === 'coupon';
 
-export const labelOf = ({ kind, amount }: Prize, thingName = ''): string => {
+export const labelOf = ({ kind, amount }: Prize, itemName = ''): string => {
   if (kind === 'credit') return `${formatRound(amount)} บาท`;
   if (kind === 'coin') return `${amount} เหรียญ`;
-  return kind === 'goods' || kind === 'coupon' ? thingName : 'ไม่ได้รางวัล';
+  return kind === 'goods' || kind === 'coupon' ? itemName : 'ไม่ได้รางวัล';
 };
 
-/** An entry with what it is drawn of, and what it pays on the average of its rounds in satang. */
+/** An entry with its total weight `of` and its mean payout `worth` in satang. */
 export interface Line {
   readonly id: string;
   readonly weight: number;
@@ -63,20 +65,20 @@ export interface Line {
   readonly pay?: number;
 }
 
-/** Satang that things cost the house, by their ids; a thing that is not there costs what is paid when it is gone. */
+/** Cost of items in satang, by id; a missing item costs its replacement. */
 export type Prices = ReadonlyMap<string, bigint>;
 const noPrices: Prices = new Map();
 
-/** What a prize is worth where satang are added up: a thing its price, at least what is paid when it is gone. */
+/** Value of a prize in satang; an item counts its cost, at least its replacement. */
 const worthOf = (id: string, instead: string | undefined, coinValue: bigint, prices: Prices): number => {
   const prize = prizeOf(id);
   const { kind, amount } = prize;
-  if (!isThing(prize)) return Number(kind === 'coin' ? amount * coinValue : amount);
+  if (!isItem(prize)) return Number(kind === 'coin' ? amount * coinValue : amount);
   const paid = instead === undefined ? 0 : worthOf(instead, undefined, coinValue, prices);
   return Math.max(paid, Number(prices.get(id) ?? 0n));
 };
 
-/** The lines of a table as they are shown; equal cards are one line. */
+/** Display lines of a table; equal cards form one line. */
 export const linesOf = (table: Table, coinValue: bigint, prices = noPrices): Line[] => {
   if (table.pays) {
     const { pays } = table;
@@ -103,10 +105,10 @@ export const linesOf = (table: Table, coinValue: bigint, prices = noPrices): Lin
   }));
 };
 
-export const percent = (part: number, whole: number): number => Math.round((part / whole) * 1_000_000) / 10_000;
+export const percent = (part: number, total: number): number => Math.round((part / total) * 1_000_000) / 10_000;
 export const chanceOf = ({ weight, of }: Pick<Line, 'weight' | 'of'>): number => percent(weight, of);
 
-/** What a coin comes back as in the long run, in satang; of hi-lo by the pick that pays least, or most. */
+/** Expected return of a coin in satang; for hi-lo by the worst or best pick. */
 export const expectedOf = (
   table: Table,
   coinValue: bigint,
@@ -118,16 +120,16 @@ export const expectedOf = (
   return of === 'least' ? Math.min(...each) : Math.max(...each);
 };
 
-export const lineLabel = ({ id, pay }: Line, thingNames: ReadonlyMap<string, string>): string =>
-  pay === undefined ? labelOf(prizeOf(id), thingNames.get(id)) : `${pickNames[id as HiLoPick]} ได้ ${pay} เท่า`;
+export const lineLabel = ({ id, pay }: Line, itemNames: ReadonlyMap<string, string>): string =>
+  pay === undefined ? labelOf(prizeOf(id), itemNames.get(id)) : `${pickNames[id as HiLoPick]} ได้ ${pay} เท่า`;
 
-/** The dearest prize, with its chance. */
-export const topOf = (table: Table, coinValue: bigint, thingNames: ReadonlyMap<string, string>) => {
+/** The most valuable prize and its chance. */
+export const topOf = (table: Table, coinValue: bigint, itemNames: ReadonlyMap<string, string>) => {
   const top = linesOf(table, coinValue).reduce((best, each) => (each.worth > best.worth ? each : best));
-  return { label: top.pay === undefined ? lineLabel(top, thingNames) : `${top.pay} เท่า`, chance: chanceOf(top) };
+  return { label: top.pay === undefined ? lineLabel(top, itemNames) : `${top.pay} เท่า`, chance: chanceOf(top) };
 };
 
-/** How likely anything is won; of hi-lo by the pick that wins most often. */
+/** Chance of any win; for hi-lo of the likeliest pick. */
 export const chanceOfAny = (table: Table, coinValue: bigint): number => {
   const wins = linesOf(table, coinValue).filter(({ id }) => id !== 'none');
   const of = wins[0]?.of ?? 1;
@@ -135,7 +137,7 @@ export const chanceOfAny = (table: Table, coinValue: bigint): number => {
   return percent(table.pays ? Math.max(...weights) : weights.reduce((a, b) => a + b, 0), of);
 };
 
-/** What one round may be away from the mean, in satang: the standard deviation; null where picks decide. */
+/** Standard deviation of one round in satang; null if picks decide. */
 export const deviationOf = (table: Table, coinValue: bigint): number | null => {
   if (table.pays) return null;
   const mean = expectedOf(table, coinValue);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ChatHours } from '../chat-hours.ts';
-import { count, guard, leadsElsewhere, setting, text, words } from './setting.ts';
+import { count, guard, addsContact, setting, text, words } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 
-/** What members and operators write to each other. */
+/** Chat between members and operators. */
 export const chat = {
   errors: {
     chat_muted: { status: 403, text: 'ขณะนี้คุณส่งข้อความไม่ได้ กรุณาติดต่อทาง LINE' },
@@ -21,12 +21,12 @@ export const chat = {
     'chat.replies': ['manager', 'support'],
   },
   settings: {
-    chat_greeting: guard(text.check(z.regex(/\S/)), 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ', leadsElsewhere),
+    chat_greeting: guard(text.check(z.regex(/\S/)), 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ', addsContact),
     chat_hours: setting(ChatHours, { from: '00:00', to: '24:00', days: [0, 1, 2, 3, 4, 5, 6] }),
     chat_sla_s: setting(count.check(z.minimum(10), z.maximum(86_400)), 60),
     chat_auto_assign: setting(z.boolean(), false),
     chat_capacity: setting(count.check(z.minimum(1), z.maximum(100)), 5),
-    /** Not sent to a member who may not be told of offers. */
+    /** Messages with these words are not sent to members without marketing consent. */
     chat_promotion_words: setting(words, [
       'โปรโมชั่น',
       'โปรโมชัน',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ModuleTerms } from './terms.ts';
 import { guard, image, setting } from './setting.ts';
 
-/** What the site shows and says. */
+/** Content of the site. */
 export const content = {
   permissions: {
     'content.see': ['manager', 'marketing', 'auditor'],
@@ -11,9 +11,9 @@ export const content = {
     'contact-messages.handle': ['manager', 'support'],
   },
   settings: {
-    /** What a slot's picture shows, in words. */
+    /** Alternative texts of the site's pictures, by slot. */
     image_alt: setting(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))), {}),
-    /** Where banners and steps may lead besides the portal's own pages: host names, each with everything below it. */
+    /** Host names that banners and steps may link to, including subdomains, besides the portal itself. */
     link_hosts: guard(
       z
         .array(z.string().check(z.maxLength(100, { abort: true }), z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/)))

@@ -1,6 +1,6 @@
 import type { ModuleTerms } from './terms.ts';
 
-/** The lobby, and the wallet that providers of games call. */
+/** Game lobby and seamless wallet. */
 export const games = {
   errors: {
     game_closed: { status: 409, text: 'ค่ายนี้ปิดปรับปรุงชั่วคราว' },

@@ -4,10 +4,10 @@ import type { ModuleTerms } from './terms.ts';
 
 const days = count.check(z.minimum(1), z.maximum(365));
 const fewCoins = count.check(z.maximum(100));
-/** Whole baht, so that every pay of hi-lo is whole satang. */
+/** Whole baht, so that every hi-lo payout is whole satang. */
 const coinValue = amount.check(z.refine((value: bigint) => value >= 100n && value <= 10_000n && value % 100n === 0n));
 
-/** Coins, rounds and what they win. */
+/** Mini-games: coins, rounds and prizes. */
 export const minigame = {
   errors: {
     not_enough_coins: { status: 409, text: 'เหรียญไม่พอ' },

@@ -3,10 +3,10 @@ import { everyRole } from '../roles.ts';
 import { amount, guard, raised } from './setting.ts';
 import * as z from 'zod/mini';
 
-/** A baht to a hundred thousand of them. */
-const alone = amount.check(z.refine((value: bigint) => value >= 100n && value <= 10_000_000n));
+/** 1 to 100,000 baht. */
+const soloAmount = amount.check(z.refine((value: bigint) => value >= 100n && value <= 10_000_000n));
 
-/** Operators, their decisions and the audit trail. */
+/** Operators, approvals and the audit trail. */
 export const operators = {
   errors: {
     wrong_totp: { status: 400, text: 'รหัส 6 หลักไม่ถูกต้อง กรุณาลองอีกครั้ง' },
@@ -35,8 +35,8 @@ export const operators = {
     'alerts.acknowledge': ['manager', 'finance', 'support', 'technical'],
   },
   settings: {
-    worth_two_person_day: guard(alone, 2500, raised),
-    worth_two_person_week: guard(alone, 10_000, raised),
+    worth_two_person_day: guard(soloAmount, 2500, raised),
+    worth_two_person_week: guard(soloAmount, 10_000, raised),
   },
   bounds: [['worth_two_person_day', 'worth_two_person_week']],
   approvals: ['operator.invite', 'operator.change', 'operator.reset-totp'],

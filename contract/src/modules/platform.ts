@@ -1,6 +1,6 @@
 import type { ModuleTerms } from './terms.ts';
 
-/** What any call may refuse. */
+/** Errors that any call can return. */
 export const platform = {
   errors: {
     invalid_input: { status: 400, text: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' },

@@ -3,11 +3,11 @@ import { guard, raised } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 import { AnyAmount } from '../money.ts';
 
-/** Nobody sets it where it would ask nobody. */
-const warned = z.number().check(z.minimum(1), z.maximum(100));
-const asked = AnyAmount.check(z.refine((value: bigint) => value >= 100n && value <= 1_000_000_000n));
+/** At least 1 %, so the check cannot be switched off. */
+const warningPercent = z.number().check(z.minimum(1), z.maximum(100));
+const approvalAmount = AnyAmount.check(z.refine((value: bigint) => value >= 100n && value <= 1_000_000_000n));
 
-/** Offers, and the bonuses that members took. */
+/** Offers and members' bonuses. */
 export const promotions = {
   errors: {
     promotion_unusable: { status: 409, text: 'Cannot use selected promotion' },
@@ -23,8 +23,8 @@ export const promotions = {
     'grants.void': ['manager', 'finance'],
   },
   settings: {
-    turnover_warn: guard(warned, 10, raised),
-    promo_two_person_cost: guard(asked, 50_000, raised),
+    turnover_warn: guard(warningPercent, 10, raised),
+    promo_two_person_cost: guard(approvalAmount, 50_000, raised),
   },
   approvals: ['promotion.publish', 'grant.void', 'coupon.give', 'return-loss.change'],
   risks: ['shared-device'],

@@ -3,11 +3,11 @@ import { amount, count, guard, raised, setting } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 
 const destination = z.enum(['credit', 'bank', 'both']);
-/** Games that pay no commission, by their ids. */
+/** Ids of games that pay no commission. */
 const games = z.array(z.guid()).check(z.maxLength(500));
 const firstDeposit = amount.check(z.refine((value: bigint) => value <= 100_000n));
 
-/** Friends that members bring, and what the house pays for them. */
+/** Referred friends and the commission for them. */
 export const referral = {
   permissions: {
     'affiliates.see': ['manager', 'affiliate', 'finance', 'auditor'],

@@ -1,7 +1,7 @@
 import type { ModuleTerms } from './terms.ts';
 import { everyRole } from '../roles.ts';
 
-/** What reads all of it. */
+/** Reports over all modules. */
 export const reports = {
   alerts: ['books'],
   permissions: {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { count, setting, words } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 
-/** Bangkok's time of day. */
+/** Time of day in Bangkok. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Limits, breaks, and the care of operators. */
+/** Limits, breaks and care tasks. */
 export const saferPlay = {
   errors: {
     deposit_limit: { status: 409, text: 'เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก {x} บาท' },
@@ -27,13 +27,13 @@ export const saferPlay = {
     reality_check_min: setting(z.union([z.literal(15), z.literal(30), z.literal(60)]), 30),
     night_from: setting(timeOfDay, '00:00'),
     night_to: setting(timeOfDay, '06:00'),
-    /** Minutes played in the hours of a night. */
+    /** Minutes played at night. */
     care_night_min: setting(count.check(z.minimum(30), z.maximum(1440)), 240),
-    /** Days in a row, each with more deposited than the one before. */
+    /** Consecutive days with rising deposits. */
     care_rising_days: setting(count.check(z.minimum(2), z.maximum(14)), 3),
-    /** Wishes for a higher limit within seven days. */
+    /** Requests for a higher limit within seven days. */
     care_raises: setting(count.check(z.minimum(1), z.maximum(50)), 2),
-    /** Deposits within a day that failed, expired or met the limit. */
+    /** Deposits within a day that failed, expired or exceeded the limit. */
     care_failed_deposits: setting(count.check(z.minimum(2), z.maximum(100)), 5),
     care_words: setting(words, [
       'อยากตาย',

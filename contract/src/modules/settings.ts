@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import type { ModuleTerms } from './terms.ts';
 import { Time } from '../common.ts';
-import { guard, leadsElsewhere, setting, text } from './setting.ts';
+import { guard, addsContact, setting, text } from './setting.ts';
 
-/** The site as a whole. */
+/** Settings of the whole site. */
 export const settings = {
   permissions: {
     'settings.see': ['manager', 'auditor', 'technical'],
     'settings.change': [],
   },
   settings: {
-    site_name: guard(text.check(z.regex(/\S/)), 'STAR2K', leadsElsewhere),
+    site_name: guard(text.check(z.regex(/\S/)), 'STAR2K', addsContact),
     language: setting(z.enum(['en', 'th']), 'en'),
-    office_hours: guard(text, 'ทุกวัน ตลอด 24 ชั่วโมง', leadsElsewhere),
+    office_hours: guard(text, 'ทุกวัน ตลอด 24 ชั่วโมง', addsContact),
     helplines: guard(
       z.array(z.object({ name: text, tel: z.string().check(z.regex(/^\d{3,15}$/)) })).check(z.maxLength(10)),
       [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
-      leadsElsewhere,
+      addsContact,
     ),
-    licence_text: guard(z.nullable(text), null, leadsElsewhere),
+    licence_text: guard(z.nullable(text), null, addsContact),
     float_contact: setting(z.boolean(), true),
     showLoginModal: setting(z.boolean(), false),
     showRegisterModal: setting(z.boolean(), false),

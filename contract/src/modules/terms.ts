@@ -1,39 +1,42 @@
 import type { StaffRole } from '../roles.ts';
 import type { Setting } from './setting.ts';
 
-/** What a module adds to the lists that all modules share. Each name is its own: two modules may not give one thing twice. */
+/** Entries that a module adds to the shared lists. Names are unique across modules. */
 export interface ModuleTerms {
-  /** Refusals that a person can see: HTTP status and sentence; `{x}` is filled in by the caller. */
+  /** Errors with HTTP status and message; `{x}` is filled in by the caller. */
   readonly errors?: Readonly<Record<string, { readonly status: number; readonly text: string }>>;
-  /** What operators may do, and which roles may. */
+  /** Permissions with their roles. */
   readonly permissions?: Readonly<Record<string, readonly StaffRole[]>>;
-  /** What an owner may change (docs/interfaces/console.md#settings). */
+  /** Settings that an owner can change (docs/interfaces/console.md#settings). */
   readonly settings?: Readonly<Record<string, Setting>>;
-  /** Pairs of settings of which the first may not exceed the second. */
+  /** Pairs of settings; the first must not exceed the second. */
   readonly bounds?: readonly (readonly [least: string, most: string])[];
-  /** What may wait for a second operator: `thing.what-is-done-to-it`. */
+  /** Kinds of approval requests: `subject.action`. */
   readonly approvals?: readonly string[];
-  /** Those of them that guard money itself: asked with a code of now, agreed to by who may `guards.agree`. */
+  /** Approval kinds that protect money: requested with a recent TOTP code, approved by holders of `guards.agree`. */
   readonly guards?: readonly string[];
-  /** Those of them that leave a secret: read once, by who may `secrets.read` and never by who decides money. */
+  /**
+   * Approval kinds that produce a secret: shown once to a holder of `secrets.read`, never to operators who decide
+   * about money.
+   */
   readonly secrets?: readonly string[];
-  /** What operators are alarmed by; the console's feature says where it is looked into. */
+  /** Kinds of alerts; the console's feature links them to a page. */
   readonly alerts?: readonly string[];
-  /** Why a member may be flagged for a person to look at; the console's feature has the words. */
+  /** Kinds of risk flags; the console's feature has the texts. */
   readonly risks?: readonly string[];
-  /** What happens to a member, on the time line of the console: `kind.what`; the console's feature has the words. */
+  /** Timeline events, `kind.event`; the console's feature has the texts. */
   readonly timeline?: readonly string[];
-  /** What an operator may read of some days and take along as a file. */
+  /** Reports by date range, also as a file. */
   readonly reports?: readonly string[];
-  /** Work that waits for operators; the console's feature has the words. */
+  /** Work queues of operators; the console's feature has the texts. */
   readonly queues?: readonly string[];
-  /** Figures of the day that count something, and those that are money. */
+  /** Daily figures: counts, and amounts of money. */
   readonly counts?: readonly string[];
   readonly amounts?: readonly string[];
-  /** What a member's own pages hear (docs/interfaces/realtime.md). */
+  /** Events for a member's own pages (docs/interfaces/realtime.md). */
   readonly memberEvents?: readonly string[];
-  /** What the operators' queues hear. */
+  /** Events for the operators' queues. */
   readonly queueEvents?: readonly string[];
-  /** What everybody hears who is signed in. */
+  /** Events for everybody who is signed in. */
   readonly systemEvents?: readonly string[];
 }

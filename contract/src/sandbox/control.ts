@@ -7,7 +7,7 @@ import { Fault, PaymentState, Payout, PayoutMode, StudioCode, Target, Text } fro
 
 const upTo = (largest: number, smallest = 0) => z.number().check(z.int(), z.minimum(smallest), z.maximum(largest));
 
-/** Somebody pays into an account of the operator, and the bank tells the portal. */
+/** Simulates a payment into an account of the operator; the bank notifies the portal. */
 export const transfer = endpoint({
   method: 'POST',
   path: '/control/transfers',
@@ -24,7 +24,7 @@ export const transfer = endpoint({
   errors: ['not_found'],
 });
 
-/** The provider decides about a payment and tells the portal, `copies` times the same event. */
+/** Decides a payment at the provider and sends the event `copies` times. */
 export const decidePayment = endpoint({
   method: 'POST',
   path: '/control/gateways/:provider/:ref',
@@ -43,7 +43,7 @@ export const decidePayment = endpoint({
 
 const PayoutRow = z.extend(z.omit(Payout, { payout_ref: true, from_account: true, received_at: true }), { ref: Text });
 
-/** What the operator paid out, newest first. */
+/** Payouts of the operator, newest first. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/control/payouts',
@@ -51,7 +51,7 @@ export const listPayouts = endpoint({
   output: data(z.array(PayoutRow)),
 });
 
-/** The bank decides about a payout; one that has succeeded or failed stays so. */
+/** Decides a payout at the bank; a final state cannot change. */
 export const decidePayout = endpoint({
   method: 'POST',
   path: '/control/payouts/:ref',
@@ -62,7 +62,7 @@ export const decidePayout = endpoint({
   errors: ['already_decided'],
 });
 
-/** Auto: a payout succeeds after two seconds; manual: it waits for a decision. */
+/** `auto`: payouts succeed after two seconds; `manual`: they wait for a decision. */
 export const setPayoutMode = endpoint({
   method: 'PUT',
   path: '/control/payout-mode',
@@ -71,7 +71,7 @@ export const setPayoutMode = endpoint({
   output: z.object({ mode: PayoutMode }),
 });
 
-/** Messages that arrived, newest first. */
+/** Received messages, newest first. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/control/sms',
@@ -80,7 +80,7 @@ export const listMessages = endpoint({
   output: data(z.array(z.object({ to: Text, text: z.string(), at: Time }))),
 });
 
-/** A target misbehaves; says the whole of its misbehaviour. */
+/** Sets all faults of a target. */
 export const setFault = endpoint({
   method: 'PUT',
   path: '/control/faults',
@@ -94,7 +94,7 @@ export const setFault = endpoint({
   output: data(z.array(Fault)),
 });
 
-/** Everything behaves again. */
+/** Removes all faults. */
 export const clearFaults = endpoint({
   method: 'DELETE',
   path: '/control/faults',
@@ -103,8 +103,8 @@ export const clearFaults = endpoint({
 });
 
 /**
- * A provider of games signs any call and sends it to the wallet. `path` is what follows `/wallet/{style}/{provider}`, a `body` that
- * is text goes as it is. `sign`: none, with the signature of something else, or of a time long past.
+ * Sends a signed wallet call of a game provider. `path`: the part after `/wallet/{style}/{provider}`; a text `body` is
+ * sent unchanged. `sign`: no signature, a wrong one, or an expired one.
  */
 export const callWallet = endpoint({
   method: 'POST',
@@ -116,16 +116,15 @@ export const callWallet = endpoint({
     body: z.unknown(),
     sign: z._default(z.enum(['good', 'none', 'wrong', 'stale']), 'good'),
   }),
-  /** `body` is JSON if it was, else text. */
+  /** `body`: parsed JSON, otherwise text. */
   output: z.object({ status: z.number(), body: z.unknown() }),
   errors: ['unavailable'],
 });
 
 /**
- * A provider of games plays rounds and asks until each of its calls is decided. `win` is what each round wins, without it the game
- * draws. `copies` of each call go at once; `shuffle`: out of order, wins before their bets; of a hundred answers `lost` count as never
- * heard, and the call is sent again. `token` is a game session's; `user` and `game` only where the provider cannot know them:
- * nobody opened the page yet.
+ * Plays rounds and retries until each call is decided. `win`: win of each round, else the game draws. `copies`:
+ * parallel copies of each call; `shuffle`: out of order, wins before bets; `lost`: percent of answers treated as lost,
+ * so the call is retried. `token`: a game session's; `user` and `game`: only if no page was opened with it.
  */
 export const playRounds = endpoint({
   method: 'POST',
@@ -144,8 +143,8 @@ export const playRounds = endpoint({
     lost: z._default(upTo(95), 0),
   }),
   /**
-   * `rounds`, `staked` and `won` are of the rounds that stand; `refused` counts the others. `reasons`: the wallet's codes, and
-   * `contradiction` where it answered one call in two ways. `balance` is what it said at the end.
+   * `rounds`, `staked` and `won`: accepted rounds; `refused`: the others. `reasons`: the wallet's codes, and
+   * `contradiction` for different answers to one call. `balance`: the last reported.
    */
   output: data(
     z.object({

@@ -1,6 +1,6 @@
 import { studioProviders as styles } from './games.ts';
 
-/** Who provides games in the sandbox, and how each speaks with the wallet (docs/interfaces/sandbox.md#the-studio). */
+/** Game providers of the sandbox and their wallet protocols (docs/interfaces/sandbox.md#the-studio). */
 export const studioProviders = [
   { code: 'star', name: 'STAR DEMO', style: styles.star },
   { code: 'nova', name: 'NOVA DEMO', style: styles.nova },
@@ -9,12 +9,12 @@ export type StudioProvider = (typeof studioProviders)[number]['code'];
 
 export interface StudioGame {
   readonly provider: StudioProvider;
-  /** The provider's; the game's picture and page have it, too. */
+  /** The provider's code, also of the game's picture and page. */
   readonly code: string;
   readonly name: string;
   readonly name_en: string;
   readonly category: 'slot' | 'table';
-  /** In percent, as the arithmetic of the game returns it; its test computes it. */
+  /** In percent, as computed by its test. */
   readonly rtp: number;
   /** In baht. */
   readonly stake_min: number;
@@ -39,7 +39,7 @@ const gamesOf = (provider: StudioProvider, category: StudioGame['category'], row
     image: `/images/games/${code}.svg`,
   }));
 
-/** Every game of the sandbox's studio, in the order in which its providers recommend them. */
+/** All games of the sandbox's studio, in the providers' order. */
 export const studioGames: readonly StudioGame[] = [
   ...gamesOf('star', 'slot', [
     ['koi', 'ปลาคาร์ปนีออน', 'Neon Koi', 95.13, [1, 2000]],

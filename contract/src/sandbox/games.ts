@@ -1,12 +1,12 @@
 import { checkPrimeSync, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** The studio's two providers of games. */
+/** The studio's two providers and their protocols. */
 export const studioProviders = { star: 'single', nova: 'batch' } as const;
 
 const derived = (secret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `studio ${purpose}`, bytes));
 
-/** What nova signs with, made of the secret that the sandbox and the portal share. */
+/** Nova's signing keys, derived from the secret shared by sandbox and portal. */
 export const batchKeysOf = (secret: string) => ({
   agent: 'nova-agent',
   key: derived(secret, 'nova key', 24).toString('base64url'),
@@ -16,10 +16,10 @@ export const batchKeysOf = (secret: string) => ({
 const E = 65_537n;
 const cached = new Map<string, { readonly privateKey: KeyObject; readonly publicKey: KeyObject }>();
 
-/** What star signs with: an RSA key of 2048 bits, the same wherever the same secret is known. */
+/** Star's 2048-bit RSA key pair, derived from the shared secret. */
 export const singleKeysOf = (secret: string) => {
-  const known = cached.get(secret);
-  if (known) return known;
+  const existing = cached.get(secret);
+  if (existing) return existing;
   const [p, q] = [primeOf(secret, 'p'), primeOf(secret, 'q')];
   const d = inverse(E, (p - 1n) * (q - 1n));
   const jwk = { kty: 'RSA', n: text(p * q), e: text(E), d: text(d), p: text(p), q: text(q) };
@@ -43,7 +43,7 @@ const text = (value: bigint): string => {
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex').toString('base64url');
 };
 
-/** The number whose product with `value` leaves 1 (extended Euclid). */
+/** Modular inverse (extended Euclid). */
 const inverse = (value: bigint, modulus: bigint): bigint => {
   let [a, b, x, y] = [value % modulus, modulus, 1n, 0n];
   while (a > 1n) [a, b, x, y] = [b % a, a, y - (b / a) * x, x];

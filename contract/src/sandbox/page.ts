@@ -39,9 +39,9 @@ const PaymentRow = z.object({
   return_url: Url,
 });
 
-const Seat = z.object({ provider: StudioCode, token: Text, user: Text, game: Text, at: Time });
+const GameSession = z.object({ provider: StudioCode, token: Text, user: Text, game: Text, at: Time });
 
-/** What the page for people shows. */
+/** Data of the control page. */
 export const getOverview = endpoint({
   method: 'GET',
   path: '/page/overview',
@@ -57,13 +57,13 @@ export const getOverview = endpoint({
     faults: z.array(Fault),
     webhook_events: z.array(WebhookEventRow),
     games: z.array(z.object({ provider: StudioCode, code: z.string(), name: z.string(), has_demo: z.boolean() })),
-    /** Who opened a game for real money last, newest first. */
-    seats: z.array(Seat),
+    /** Last real-money game sessions, newest first. */
+    seats: z.array(GameSession),
     game_sums: z.array(GameSums),
   }),
 });
 
-/** What the hosted payment page shows. */
+/** Data of the hosted payment page. */
 export const getHostedPayment = endpoint({
   method: 'GET',
   path: '/page/payments/:provider/:ref',
@@ -73,18 +73,18 @@ export const getHostedPayment = endpoint({
 });
 
 const ByGame = z.object({ provider: StudioCode, game: Text });
-/** Who plays; without both it is a demo. */
-const seat = { token: z.optional(Text), user: z.optional(Text) };
-/** Why there is no round; `unknown`: the wallet could not be asked, and what it may have taken it is told to give back. */
+/** Player of a game; a demo without both. */
+const player = { token: z.optional(Text), user: z.optional(Text) };
+/** Reasons of a refusal; `unknown`: the wallet did not answer, and a possible stake is rolled back. */
 const reasons = ['no_money', 'session_over', 'may_not_play', 'limit', 'closed', 'unknown'] as const;
 
-/** What the page of a game shows first. A round that was left open is brought to its end: `resumed` is what it won. */
+/** Opens a game page. An unfinished round is completed: `resumed` is its win. */
 export const openGamePage = endpoint({
   method: 'POST',
   path: '/page/games/:provider/:game/open',
   caller: 'anyone',
   params: ByGame,
-  input: z.object(seat),
+  input: z.object(player),
   output: z.object({
     name: z.string(),
     provider: z.string(),
@@ -101,13 +101,16 @@ export const openGamePage = endpoint({
   }),
 });
 
-/** One round. The same `round` again gets the same answer. `balance` is null in a demo, and while the wallet does not answer. */
+/**
+ * Plays a round; repeating a `round` id returns the same answer. `balance`: null in a demo, and while the wallet does
+ * not answer.
+ */
 export const playGameRound = endpoint({
   method: 'POST',
   path: '/page/games/:provider/:game/rounds',
   caller: 'anyone',
   params: ByGame,
-  input: z.object({ ...seat, round: Id, stake: Amount, choice: z.optional(Text) }),
+  input: z.object({ ...player, round: Id, stake: Amount, choice: z.optional(Text) }),
   output: z.object({
     refused: z.nullable(z.enum(reasons)),
     shown: z.unknown(),

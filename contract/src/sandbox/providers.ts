@@ -8,7 +8,7 @@ import { MessageText, PaymentState, PayoutOrder, PayoutState, StudioCode, Text, 
 export const Account = z.object({ number: Text, webhook_url: Url });
 export type Account = z.output<typeof Account>;
 
-/** Where the webhook events of each account go; replaces the whole list. */
+/** Sets the webhook addresses of all accounts; replaces the list. */
 export const registerAccounts = endpoint({
   method: 'PUT',
   path: '/bank/accounts',
@@ -19,7 +19,7 @@ export const registerAccounts = endpoint({
 
 const PayoutStatus = z.object({ payout_ref: Text, state: PayoutState });
 
-/** The operator pays a member. */
+/** Orders a payout to a member. */
 export const orderPayout = endpoint({
   method: 'POST',
   path: '/bank/payouts',
@@ -30,7 +30,7 @@ export const orderPayout = endpoint({
   errors: ['idempotency_key_reused'],
 });
 
-/** What became of a payout. */
+/** State of a payout. */
 export const getPayout = endpoint({
   method: 'GET',
   path: '/bank/payouts/:payout_ref',
@@ -39,7 +39,7 @@ export const getPayout = endpoint({
   output: z.extend(PayoutStatus, { reason: z.nullable(z.string()) }),
 });
 
-/** A payment is opened at a provider. */
+/** Opens a payment at a provider. */
 export const openPayment = endpoint({
   method: 'POST',
   path: '/gateways/:provider/payments',
@@ -55,7 +55,7 @@ export const openPayment = endpoint({
   errors: ['idempotency_key_reused'],
 });
 
-/** What became of a payment. */
+/** State of a payment. */
 export const getPayment = endpoint({
   method: 'GET',
   path: '/gateways/:provider/payments/:merchant_ref',
@@ -64,7 +64,7 @@ export const getPayment = endpoint({
   output: z.object({ merchant_ref: Text, provider_ref: Text, state: PaymentState, amount_received: Baht }),
 });
 
-/** A message to a phone. */
+/** Sends an SMS. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/sms/messages',
@@ -77,8 +77,8 @@ export const sendMessage = endpoint({
 const ByStudio = z.object({ provider: StudioCode });
 
 /**
- * Money that moved in a round, as the wallet was told: `id` is the transaction's (`transaction_uuid`, `txnId`), `wager` what the batch
- * protocol calls the stake through all its calls, `reference` the bet that a win or rollback of the single protocol names.
+ * A transaction of a round as sent to the wallet: `id`: `transaction_uuid` or `txnId`; `wager`: the batch protocol's
+ * id of a stake across its calls; `reference`: the bet that a win or rollback of the single protocol refers to.
  */
 export const StudioTransaction = z.object({
   id: Text,
@@ -91,8 +91,8 @@ export const StudioTransaction = z.object({
 export type StudioTransaction = z.output<typeof StudioTransaction>;
 
 /**
- * A round as the studio has it. A round whose bet was refused is none. `transactions` are what the wallet should have, whether or not
- * it answered: what it lacks of a round that is not open is to be made good under the same ids. `result` is what was drawn, as text.
+ * A round of the studio; a round with a refused bet does not exist. `transactions`: those the wallet should have,
+ * answered or not; missing ones of an ended round are to be repeated with the same ids. `result`: the outcome as text.
  */
 export const StudioRound = z.object({
   id: Text,
@@ -108,7 +108,7 @@ export const StudioRound = z.object({
 });
 export type StudioRound = z.output<typeof StudioRound>;
 
-/** What became of a round of a player, or of the first who played one of this name. The studio remembers the last 20,000 of each provider while it runs. */
+/** A player's round, or the first with this id. The studio keeps the last 20,000 per provider while it runs. */
 export const getStudioRound = endpoint({
   method: 'GET',
   path: '/games/:provider/rounds/:round',
@@ -118,7 +118,7 @@ export const getStudioRound = endpoint({
   output: StudioRound,
 });
 
-/** The rounds that began on a day of Bangkok, newest first. `since`: what was before is no longer in the list. */
+/** Rounds that began on a Bangkok day, newest first. `since`: earlier ones are no longer listed. */
 export const listStudioRounds = endpoint({
   method: 'GET',
   path: '/games/:provider/rounds',

@@ -8,7 +8,7 @@ export const Text = z.string().check(z.minLength(1), z.maxLength(200));
 export const Url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 export const MessageText = z.string().check(z.minLength(1), z.maxLength(2000));
 
-/** What can misbehave. */
+/** Targets of faults. */
 export const Target = z.enum(['bank', ...providers, 'sms', 'games']);
 export type Target = z.output<typeof Target>;
 
@@ -19,7 +19,7 @@ export const PayoutMode = z.enum(['auto', 'manual']);
 export type PayoutMode = z.output<typeof PayoutMode>;
 
 export const PayoutState = z.enum(['waiting', 'succeeded', 'failed', 'unknown']);
-/** What a bank is asked to pay. */
+/** A payout order. */
 export const PayoutOrder = z.object({
   payout_ref: Text,
   from_account: Text,
@@ -52,13 +52,13 @@ export type Payment = z.output<typeof Payment>;
 export const Message = z.object({ to: Text, text: MessageText, ref: Text, at: Time });
 export type Message = z.output<typeof Message>;
 
-/** How far the delivery of a webhook event has come; dropped: its sender was silent. */
+/** Delivery state of a webhook event; `dropped`: its sender was silenced. */
 export const DeliveryState = z.enum(['waiting', 'delivered', 'dropped', 'abandoned']);
 export type DeliveryState = z.output<typeof DeliveryState>;
 
-/** A provider of games: `star` speaks the single protocol with the wallet, `nova` the batch one. */
+/** A game provider: `star` uses the single wallet protocol, `nova` the batch one. */
 export const StudioCode = z.enum(studioProviders.map(({ code }) => code));
 
-/** What a provider of games saw of a day of Bangkok; its rounds themselves are in no journal. */
+/** A provider's daily totals, Bangkok days; rounds themselves are not journaled. */
 export const GameSums = z.object({ provider: StudioCode, day: Day, rounds: z.number(), staked: Baht, won: Baht });
 export type GameSums = z.output<typeof GameSums>;

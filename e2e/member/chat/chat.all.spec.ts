@@ -1,37 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, askDeposit } from '../../factories.ts';
-import { bubble, deskOf, field, hearing, log, said, unreadOf, write } from './steps.ts';
+import { aMember, requestDeposit } from '../../factories.ts';
+import { bubble, operatorOf, field, socketEvents, log, textsOf, unreadOf, write } from './steps.ts';
 
-test('two thousand letters are sent whole, one more is refused with its reason, by Enter too', async ({
-  openFor,
-  member,
-}) => {
+test('2,000 characters are sent, 2,001 are refused with a reason', async ({ openFor, member }) => {
   const page = await openFor(member, { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
   await page.goto('/chat');
   const text = 'ก'.repeat(2000);
   await field(page).fill(`${text}ข`);
   await field(page).press('Enter');
   await expect(page.getByText('ข้อความยาวได้ไม่เกิน 2,000 ตัวอักษร (2,001)')).toBeVisible();
-  expect(await said(member)).toEqual([]);
+  expect(await textsOf(member)).toEqual([]);
   await field(page).fill(text);
   await field(page).press('Enter');
-  await expect.poll(() => said(member)).toEqual([text]);
+  await expect.poll(() => textsOf(member)).toEqual([text]);
   await expect(field(page)).toHaveValue('');
   await expect(bubble(page, text)).toContainText('ส่งแล้ว');
 });
 
-test('a sentence that is tapped twice is sent once; the menu takes all of it along, silences and ends it', async ({
-  openFor,
-  member,
-}) => {
+test('a double-tapped quick reply is sent once; the menu exports, mutes and ends', async ({ openFor, member }) => {
   const page = await openFor(member);
   await page.goto('/chat');
   const sentence = page.getByRole('group', { name: 'ข้อความด่วน' }).getByRole('button', { name: 'ฝากไม่เข้า' });
-  await sentence.click({ clickCount: 2, delay: 120 }); // as fast as a thumb is
+  await sentence.click({ clickCount: 2, delay: 120 }); // as fast as a thumb
   await expect(bubble(page, 'ฝากไม่เข้า')).toContainText('ส่งแล้ว');
-  expect(await said(member)).toEqual(['ฝากไม่เข้า']);
+  expect(await textsOf(member)).toEqual(['ฝากไม่เข้า']);
   const choice = async (name: string) => {
     await page.getByRole('button', { name: 'เมนูแชท' }).click();
     return page.getByRole('dialog', { name: 'เมนูแชท' }).getByRole('button', { name, exact: true });
@@ -51,20 +45,20 @@ test('a sentence that is tapped twice is sent once; the menu takes all of it alo
   await expect(log(page)).toContainText('การสนทนานี้จบแล้ว');
 });
 
-test('what looks like a code is asked about before it leaves', async ({ openFor, member }) => {
+test('a text that looks like a code needs confirmation', async ({ openFor, member }) => {
   const page = await openFor(member);
   await page.goto('/chat');
   await write(page, 'รหัส 482913');
   const question = page.getByRole('dialog').filter({ hasText: 'อย่าส่งรหัสผ่านหรือรหัส OTP' });
   await question.getByRole('button', { name: 'กลับไปแก้ไข' }).click();
   await expect(field(page)).toHaveValue('รหัส 482913');
-  expect(await said(member)).toEqual([]);
+  expect(await textsOf(member)).toEqual([]);
   await field(page).fill('ก'.repeat(2001));
   await expect(page.getByText(/ยาวได้ไม่เกิน 2,000 ตัวอักษร/)).toBeVisible();
 });
 
-test('a request goes with the first message, by the way of its own page', async ({ openFor, member }) => {
-  const deposit = await askDeposit(member, 500);
+test('a request is attached to the first message', async ({ openFor, member }) => {
+  const deposit = await requestDeposit(member, 500);
   const page = await openFor(member);
   await page.goto(`/contact?topic=deposit&ref=${deposit.ref}`);
   await page.getByRole('link', { name: /แชทกับแอดมิน/ }).click();
@@ -75,28 +69,24 @@ test('a request goes with the first message, by the way of its own page', async 
   await expect(page.getByText('แนบรายการนี้ไปกับข้อความ')).toBeHidden();
 });
 
-test('who opens the address of another’s request sees nothing of it, and what they write goes without it', async ({
-  openFor,
-  member,
-  trouble,
-}) => {
+test('another member’s request is neither shown nor attached', async ({ openFor, member, trouble }) => {
   trouble.expect(/deposit/);
-  const { ref } = await askDeposit(await aMember({ first_name: 'สมศรี' }), 700);
+  const { ref } = await requestDeposit(await aMember({ first_name: 'สมศรี' }), 700);
   const page = await openFor(member);
   await page.goto(`/chat?topic=deposit&ref=${ref}`);
   await write(page, 'รายการนี้ของใคร');
   await expect(bubble(page, 'รายการนี้ของใคร')).toContainText('ส่งแล้ว');
   await expect(log(page)).not.toContainText(ref);
   await expect(page.getByText('แนบรายการนี้ไปกับข้อความ')).toHaveCount(0);
-  expect(await said(member)).toEqual(['รายการนี้ของใคร']);
+  expect(await textsOf(member)).toEqual(['รายการนี้ของใคร']);
 });
 
-test('when it is over the member is asked once how it was, and writing begins anew', async ({ openFor, member }) => {
+test('a closed chat asks once for a rating, and a new message reopens it', async ({ openFor, member }) => {
   const page = await openFor(member);
   await page.goto('/chat');
   await write(page, 'ถามหน่อย');
   await expect(bubble(page, 'ถามหน่อย')).toContainText('ส่งแล้ว');
-  const desk = await deskOf(member);
+  const desk = await operatorOf(member);
   await desk.answer('ค่ะ');
   await desk.act('close', { topic: 'other', outcome: 'resolved' });
   const question = page.getByRole('dialog', { name: 'คุณพอใจกับการช่วยเหลือครั้งนี้แค่ไหน' });
@@ -113,14 +103,14 @@ test('when it is over the member is asked once how it was, and writing begins an
   await expect(log(page)).not.toContainText('การสนทนานี้จบแล้ว');
 });
 
-test('what is said while the page opens is there, without a second look', async ({ openFor, member }) => {
+test('a message sent while the page loads appears', async ({ openFor, member }) => {
   const page = await openFor(member);
   await page.goto('/chat');
   await write(page, 'สวัสดีค่ะ');
   await expect(bubble(page, 'สวัสดีค่ะ')).toContainText('ส่งแล้ว');
-  const desk = await deskOf(member);
-  const { joined, heard } = hearing(page, `chat-member.${member.id}`, 'message.created');
-  // The server's answer is on its way while an admin writes.
+  const desk = await operatorOf(member);
+  const { joined, heard } = socketEvents(page, `chat-member.${member.id}`, 'message.created');
+  // An operator writes while the server's response is in flight.
   await page.route(
     '**/chat-api/chat-member?*',
     async (route) => {
@@ -136,36 +126,36 @@ test('what is said while the page opens is there, without a second look', async 
   await expect(bubble(page, 'รับเรื่องแล้วค่ะ')).toBeVisible();
 });
 
-test('what was read while the server was away is told to it afterwards', async ({ openFor, member, trouble }) => {
+test('a read receipt that failed is retried', async ({ openFor, member, trouble }) => {
   trouble.expect(/reset-unread/);
   const page = await openFor(member);
   await page.goto('/chat');
   await write(page, 'สวัสดีค่ะ');
   await expect(bubble(page, 'สวัสดีค่ะ')).toContainText('ส่งแล้ว');
   await page.route('**/reset-unread', (route) => route.abort(), { times: 1 });
-  const desk = await deskOf(member);
+  const desk = await operatorOf(member);
   await desk.answer('รับเรื่องแล้วค่ะ');
   await expect(bubble(page, 'รับเรื่องแล้วค่ะ')).toBeVisible();
   await expect.poll(() => unreadOf(member)).toBe(0);
 });
 
-test('a budget of messages that is used up is waited out, and what was written is sent in its order', async ({
+test('an exceeded message limit is waited out, and messages are sent in order', async ({
   openFor,
   member,
   trouble,
 }) => {
   trouble.expect(/send/, /WebSocket/);
   const page = await openFor(member);
-  await page.routeWebSocket(/realtime-socket/, () => {}); // it would be gone when the clock goes on
+  await page.routeWebSocket(/realtime-socket/, () => {}); // it would be lost when the clock advances
   await page.clock.install();
   await page.goto('/chat');
   const error = { code: 'too_many_attempts', message: 'ทำรายการบ่อยเกินไป', retry_after_s: 2 };
-  let asked = 0;
-  const seen = Promise.withResolvers<void>(); // what is sent again is held until the page was looked at
+  let sends = 0;
+  const checked = Promise.withResolvers<void>(); // delays the retry until the page is checked
   await page.route('**/chat-member/send', async (route) => {
-    asked += 1;
-    if (asked === 1) return await route.fulfill({ status: 429, json: { error } });
-    await seen.promise;
+    sends += 1;
+    if (sends === 1) return await route.fulfill({ status: 429, json: { error } });
+    await checked.promise;
     await route.continue();
   });
   await expect(log(page)).toContainText('สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ');
@@ -177,12 +167,12 @@ test('a budget of messages that is used up is waited out, and what was written i
   await expect(bubble(page, 'หนึ่ง')).toContainText('กำลังส่ง');
   await expect(bubble(page, 'สอง')).toContainText('กำลังส่ง');
   await page.clock.runFor(1900);
-  await page.evaluate(async () => (await fetch('/manifest.webmanifest')).ok); // what was asked before it has been counted
-  expect(asked).toBe(1);
+  await page.evaluate(async () => (await fetch('/manifest.webmanifest')).ok); // earlier calls are counted by now
+  expect(sends).toBe(1);
   await page.clock.runFor(200);
   await page.clock.resume();
-  await expect.poll(() => asked).toBe(2);
-  seen.resolve();
+  await expect.poll(() => sends).toBe(2);
+  checked.resolve();
   await expect(log(page).getByText('ส่งแล้ว')).toHaveCount(2);
-  expect(await said(member)).toEqual(['หนึ่ง', 'สอง']);
+  expect(await textsOf(member)).toEqual(['หนึ่ง', 'สอง']);
 });

@@ -1,19 +1,16 @@
 import { TRY_MS } from '../../../testing/ceilings.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { bubble, deskOf, log, write } from './steps.ts';
+import { bubble, operatorOf, log, write } from './steps.ts';
 
-test('a member writes, is answered, sees typing and marks, and is told of what was not read', async ({
-  openFor,
-  member,
-}) => {
+test('a member sees replies, typing, receipts and the count of unread messages', async ({ openFor, member }) => {
   const page = await openFor(member);
   await page.goto('/chat');
   await expect(log(page)).toContainText('สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ');
   await write(page, 'ฝาก 500.37 ยังไม่เข้าครับ\nโอนแล้ว');
   await expect(bubble(page, 'ฝาก 500.37')).toContainText('ส่งแล้ว');
-  const desk = await deskOf(member);
-  /** Goes on until it is seen. */
+  const desk = await operatorOf(member);
+  /** Repeats until it is visible. */
   const typing = () =>
     expect(async () => {
       await desk.act('typing');
@@ -22,7 +19,7 @@ test('a member writes, is answered, sees typing and marks, and is told of what w
   await desk.act('claim');
   await expect(page.getByRole('region', { name: 'แชทกับแอดมิน' }).getByText('ฝ่ายบริการลูกค้า')).toBeHidden();
   await typing();
-  await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeHidden(); // six seconds after nobody types any more
+  await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeHidden(); // six seconds after the last key
   await typing();
   await desk.answer('พบยอดแล้วค่ะ กำลังเติมให้');
   await expect(bubble(page, 'พบยอดแล้วค่ะ')).toBeVisible();
@@ -36,7 +33,7 @@ test('a member writes, is answered, sees typing and marks, and is told of what w
   await expect(menu.getByText('ข้อความใหม่ 1 ข้อความ')).toBeAttached();
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect(page.getByRole('link', { name: 'ติดต่อแอดมิน ข้อความใหม่ 1 ข้อความ' })).toBeVisible();
-  await page.goto('/profile/change-password'); // without the menu the title says it
+  await page.goto('/profile/change-password'); // the title shows it without a menu
   await expect(page).toHaveTitle(/^\(1\) /);
   await page.goto('/chat');
   await expect(log(page).getByText('ข้อความใหม่', { exact: true })).toBeVisible();

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { bubble, log } from './steps.ts';
 
-const PIECE = 100;
+const PAGE_SIZE = 100;
 
-/** A conversation of so many messages, given in pieces as the server gives them. */
-const withMany = async (page: Page, count: number): Promise<void> => {
+/** Serves a conversation of `count` messages in pages, as the server does. */
+const serveMessages = async (page: Page, count: number): Promise<void> => {
   const messages = Array.from({ length: count }, (_, nth) => ({
     id: randomUUID(),
     seq: nth + 1,
@@ -22,28 +22,25 @@ const withMany = async (page: Page, count: number): Promise<void> => {
   await page.route('**/chat-api/chat-member?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const below = messages.filter(({ seq }) => seq < Number(query.get('before') ?? Infinity));
-    const data = query.has('after') ? [] : below.slice(-PIECE);
+    const data = query.has('after') ? [] : below.slice(-PAGE_SIZE);
     const next_cursor = data.length && data.length < below.length ? data[0]?.seq : null;
     return route.fulfill({ json: { data, next_cursor, episode: null, read: { member: count, admin: count } } });
   });
 };
 
-test('of seven hundred messages every one is reached, back to the first and forth to the last', async ({
-  openFor,
-  member,
-}) => {
+test('every message of 700 is reachable, back to the first and on to the last', async ({ openFor, member }) => {
   const page = await openFor(member);
-  await withMany(page, 700);
+  await serveMessages(page, 700);
   await page.goto('/chat');
   const older = page.getByRole('button', { name: 'ดูข้อความก่อนหน้า' });
   const newer = page.getByRole('button', { name: 'ดูข้อความถัดไป' });
-  const shown = log(page).getByRole('listitem').filter({ hasText: 'ที่ ' });
-  const stands = async (first: number, last: number) => {
+  const items = log(page).getByRole('listitem').filter({ hasText: 'ที่ ' });
+  const expectRange = async (first: number, last: number) => {
     await expect(bubble(page, `ที่ ${first}.`)).toBeAttached();
     await expect(bubble(page, `ที่ ${last}.`)).toBeAttached();
-    await expect(shown).toHaveCount(last - first + 1);
+    await expect(items).toHaveCount(last - first + 1);
   };
-  await stands(601, 700);
+  await expectRange(601, 700);
   for (const [first, last] of [
     [501, 700],
     [401, 700],
@@ -53,7 +50,7 @@ test('of seven hundred messages every one is reached, back to the first and fort
     [1, 300],
   ] as const) {
     await older.click();
-    await stands(first, last);
+    await expectRange(first, last);
   }
   await expect(older).toBeHidden();
   for (const [first, last] of [
@@ -65,8 +62,8 @@ test('of seven hundred messages every one is reached, back to the first and fort
     const read = bubble(page, `ที่ ${first === 401 ? 600 : first + 149}.`);
     await expect(read).toBeInViewport();
     await newer.click();
-    await stands(first, last);
-    await expect(read).toBeInViewport(); // what one reads stays
+    await expectRange(first, last);
+    await expect(read).toBeInViewport(); // the position is kept
   }
   await expect(newer).toBeHidden();
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { asOperator } from '../../operators.ts';
-import { desk, expect, test } from '../../fixtures.ts';
+import { desktop, expect, test } from '../../fixtures.ts';
 import { aMember } from '../../factories.ts';
-import { leavePopup, loginDialog, registerDialog, signInByDialog } from '../steps.ts';
+import { closePopup, loginDialog, registerDialog, signInByDialog } from '../steps.ts';
 
 const carousel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'แบนเนอร์' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'ประกาศ' });
 
-test('news that cannot be loaded say so and come back', async ({ page, trouble }) => {
+test('news that fail to load can be retried', async ({ page, trouble }) => {
   trouble.expect(/announcement-feed/);
   await page.route('**/api/announcement-feed', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/news');
@@ -17,12 +17,12 @@ test('news that cannot be loaded say so and come back', async ({ page, trouble }
   await expect(page.getByRole('heading', { name: 'รวมวิธีใช้งานไว้ให้แล้ว' })).toBeVisible();
 });
 
-test('contact: a problem with its transaction reaches the desk', async ({ openFor }) => {
+test('a contact message with its transaction reaches the operators', async ({ openFor }) => {
   const member = await aMember({ credit: 321 });
   const page = await openFor(member);
   await page.goto('/contact');
   await expect(page.getByText('เวลาทำการ ทุกวัน')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link').first()).toContainText('แชทกับแอดมิน'); // a member's chat comes first
+  await expect(page.getByRole('main').getByRole('link').first()).toContainText('แชทกับแอดมิน'); // members see chat first
   await expect(page.getByRole('link', { name: 'เพิ่มเพื่อนใน LINE', exact: true })).toHaveAttribute(
     'href',
     /^https:\/\/line\.me\/R\/ti\/p\/%40star2k/,
@@ -44,7 +44,7 @@ test('contact: a problem with its transaction reaches the desk', async ({ openFo
   expect(sent).toMatchObject({ topic: 'deposit', tel: member.tel, text: expect.stringMatching(/^เลขอ้างอิง DP-/) });
 });
 
-test('two taps before the form was drawn as sent leave one message', async ({ signedIn: page }) => {
+test('a double tap sends one contact message', async ({ signedIn: page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/contact/message')) sent.push(request.url());
@@ -59,8 +59,8 @@ test('two taps before the form was drawn as sent leave one message', async ({ si
   expect(sent).toHaveLength(1);
 });
 
-test('a visitor keeps the same LINE, and copies its id', async ({ open }) => {
-  const page = await open({ ...desk, permissions: ['clipboard-read', 'clipboard-write'] });
+test('a visitor keeps one LINE account and copies its id', async ({ open }) => {
+  const page = await open({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/contact');
   const line = page.getByRole('link', { name: 'เพิ่มเพื่อนใน LINE', exact: true });
   const address = await line.getAttribute('href');
@@ -71,7 +71,7 @@ test('a visitor keeps the same LINE, and copies its id', async ({ open }) => {
   await expect(line).toHaveAttribute('href', address ?? '');
 });
 
-test('help: searched, opened, and leading to the screen it speaks of', async ({ signedIn: page }) => {
+test('help is searched, opened, and links to its page', async ({ signedIn: page }) => {
   await page.goto('/howto');
   const search = page.getByRole('searchbox', { name: 'ค้นหาวิธีใช้งาน' });
   await search.fill('ทรูมันนี่');
@@ -86,7 +86,7 @@ test('help: searched, opened, and leading to the screen it speaks of', async ({ 
   await expect(page.getByText('ไม่พบคำตอบสำหรับ “ไม่มีเรื่องนี้แน่”')).toBeVisible();
 });
 
-test('help that came with the page stands in when the site has none', async ({ signedIn: page, trouble }) => {
+test('built-in help appears when the site’s help fails', async ({ signedIn: page, trouble }) => {
   trouble.expect(/howto/);
   await page.route('**/api/howto', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/howto');
@@ -94,12 +94,12 @@ test('help that came with the page stands in when the site has none', async ({ s
   await expect(page.getByText('โอนผ่านเลขบัญชีให้ตรงทุกสตางค์')).toBeVisible();
 });
 
-test('the banners turn on request only, and can be made to turn by themselves', async ({ signedIn: page }) => {
+test('banners move on request, or by themselves once enabled', async ({ signedIn: page }) => {
   await page.goto('/');
   const banners = carousel(page);
   const [first, second, last] = [0, 1, 2].map((place) => banners.getByRole('listitem').nth(place));
   if (!first || !second || !last) throw new Error('three banners');
-  await banners.scrollIntoViewIfNeeded(); // a new member's steps stand above
+  await banners.scrollIntoViewIfNeeded(); // a new member's steps are above
   await expect(first).toBeInViewport({ ratio: 0.9 });
   await banners.getByRole('button', { name: 'แบนเนอร์ถัดไป' }).click();
   await expect(second).toBeInViewport({ ratio: 0.9 });
@@ -108,7 +108,7 @@ test('the banners turn on request only, and can be made to turn by themselves', 
   await expect(first).toBeInViewport({ ratio: 0.9 });
   await banners.getByRole('button', { name: 'แบนเนอร์ก่อนหน้า' }).click();
   await expect(last).toBeInViewport({ ratio: 0.9 });
-  await banners.getByRole('button', { name: 'เลื่อนอัตโนมัติ', exact: true }).click(); // less motion is wanted, so it rested
+  await banners.getByRole('button', { name: 'เลื่อนอัตโนมัติ', exact: true }).click(); // off, since reduced motion is set
   await expect(banners.getByRole('button', { name: 'หยุดเลื่อนอัตโนมัติ' })).toBeVisible();
   await last.getByRole('link').click();
   await expect(page).toHaveURL('/contact');
@@ -122,12 +122,8 @@ test('the announcement leads to the news', async ({ signedIn: page }) => {
   await expect(page).toHaveURL('/news');
 });
 
-test('the popup comes once after signing in, and not again on the day on which one has had enough', async ({
-  page,
-  member,
-  trouble,
-}) => {
-  trouble.expect(/ 401$/); // what the page still asks when its session is taken away behind its back
+test('the popup opens once per sign-in until dismissed for the day', async ({ page, member, trouble }) => {
+  trouble.expect(/ 401$/); // calls of a page whose token was removed
   const signIn = async () => {
     await page.goto('/login');
     await expect(loginDialog(page)).toContainText('ฝากด้วย QR พร้อมเพย์');
@@ -136,7 +132,7 @@ test('the popup comes once after signing in, and not again on the day on which o
   };
   const signOut = () => page.evaluate(() => localStorage.removeItem('auth.token'));
   await signIn();
-  await leavePopup(page);
+  await closePopup(page);
   await page.reload();
   await expect(carousel(page)).toBeVisible();
   await expect(popup(page)).toBeHidden();
@@ -155,7 +151,7 @@ test('the popup comes once after signing in, and not again on the day on which o
   await expect(popup(page)).toBeHidden();
 });
 
-test('the popup waits while one is at money', async ({ page, member }) => {
+test('the popup waits on money pages', async ({ page, member }) => {
   await page.goto('/?redirect=tx/deposit');
   await signInByDialog(page, member.tel, member.password);
   await expect(page).toHaveURL('/tx/deposit');
@@ -165,7 +161,7 @@ test('the popup waits while one is at money', async ({ page, member }) => {
   await expect(popup(page)).toBeVisible();
 });
 
-test('the strip of the register window opens the banner over it', async ({ page }) => {
+test('the register dialog’s strip opens the banner above it', async ({ page }) => {
   await page.goto('/register');
   await registerDialog(page)
     .getByRole('button', { name: /^เริ่มต้นใช้งาน/ })
@@ -176,7 +172,7 @@ test('the strip of the register window opens the banner over it', async ({ page 
   await expect(registerDialog(page)).toBeVisible();
 });
 
-test('terms, privacy and chat are pages that say what is there', async ({ openFor, member, page }) => {
+test('terms, privacy and chat pages open', async ({ openFor, member, page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'ข้อกำหนด' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'ข้อกำหนด' })).toBeVisible();

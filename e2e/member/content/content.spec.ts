@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 const carousel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'แบนเนอร์' });
 const newsLink = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'ประกาศ' });
 
-test('news: pinned, newest first, read on, and an item with an address of its own', async ({ page }) => {
+test('news are pinned, newest first, expandable, and have URLs', async ({ page }) => {
   await page.goto('/');
   await expect(newsLink(page)).toContainText('มีประกาศใหม่');
   await newsLink(page).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { aMember, api, creditOf } from '../../factories.ts';
-import { tellWallet } from '../../sandbox.ts';
+import { callWallet } from '../../sandbox.ts';
 import { frameOf, sheetOf, tile } from './steps.ts';
 
-/** The games of the demo, for the calls that a page does not make. */
+/** Id of a demo game by name. */
 const idOf = async (name: string): Promise<string> => {
   const { data } = await api<{ data: { id: string }[] }>('GET', `/game/list?q=${encodeURIComponent(name)}`);
   return data[0]?.id ?? '';
@@ -13,23 +13,21 @@ const idOf = async (name: string): Promise<string> => {
 const LINE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.16.0';
 
-/** Who plays koi in the frame of a page, and its calls to the wallet about one round. */
-const seatIn = async (page: Page) => {
+/** Game session of koi in the page's frame, with signed wallet calls about one round. */
+const gameSessionIn = async (page: Page) => {
   await expect(frameOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'หมุน' })).toBeEnabled();
   const src = await page.locator('iframe[title="ปลาคาร์ปนีออน"]').getAttribute('src');
-  const seat = new URL(src ?? '').searchParams;
+  const params = new URL(src ?? '').searchParams;
   const round = crypto.randomUUID();
-  const tell = async (path: string, more: object) => {
-    const said = { request_uuid: crypto.randomUUID(), token: seat.get('token'), user: seat.get('user') };
-    const { body } = await tellWallet('star', path, { ...said, game_code: 'koi', currency: 'THB', round, ...more });
+  const call = async (path: string, more: object) => {
+    const base = { request_uuid: crypto.randomUUID(), token: params.get('token'), user: params.get('user') };
+    const { body } = await callWallet('star', path, { ...base, game_code: 'koi', currency: 'THB', round, ...more });
     return (body as { status: string }).status;
   };
-  return { round, tell };
+  return { round, tell: call };
 };
 
-test('a game is found without its tone marks, and the search is in the address and remembered', async ({
-  signedIn: page,
-}) => {
+test('search ignores tone marks, is kept in the URL, and is remembered', async ({ signedIn: page }) => {
   await page.goto('/game');
   await expect(page.getByText('16 เกม')).toBeVisible();
   await page.getByRole('searchbox', { name: 'ค้นหาเกมหรือค่ายเกม' }).fill('ลูกเตาโครม');
@@ -47,7 +45,7 @@ test('a game is found without its tone marks, and the search is in the address a
   await expect(page.getByText('16 เกม')).toBeVisible();
 });
 
-test('filters narrow the list and go back with Back', async ({ signedIn: page }) => {
+test('filters narrow the list', async ({ signedIn: page }) => {
   await page.goto('/game');
   await page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link', { name: 'ไพ่และโต๊ะ' }).click();
   await expect(page.getByText('6 เกม')).toBeVisible();
@@ -59,15 +57,15 @@ test('filters narrow the list and go back with Back', async ({ signedIn: page })
   await expect(tile(page, 'ไฮโลนีออน')).toBeVisible();
 });
 
-test('a favourite is shown at once, kept, and undone when it is refused', async ({ signedIn: page, trouble }) => {
+test('a favourite shows at once, persists, and is undone when refused', async ({ signedIn: page, trouble }) => {
   await page.goto('/game?q=koi');
-  const kept = page.waitForResponse(/\/api\/game\/favourite\//);
+  const saved = page.waitForResponse(/\/api\/game\/favourite\//);
   await page.getByRole('button', { name: 'เพิ่มในรายการโปรด: ปลาคาร์ปนีออน' }).click();
   await expect(page.getByRole('button', { name: 'นำออกจากรายการโปรด: ปลาคาร์ปนีออน' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await kept; // shown before it is answered, and a page that is left takes its requests along
+  await saved; // optimistic: leaving the page would cancel the request
   await page.goto('/game?show=favourite');
   await expect(tile(page, 'ปลาคาร์ปนีออน')).toBeVisible();
   await page.route('**/api/game/favourite/*', (route) =>
@@ -79,7 +77,7 @@ test('a favourite is shown at once, kept, and undone when it is refused', async 
   await expect(page.getByRole('button', { name: 'นำออกจากรายการโปรด: ปลาคาร์ปนีออน' })).toBeVisible();
 });
 
-test('who has nothing is led to money or to the demo, which costs nothing', async ({ openFor }) => {
+test('a member without credit is offered a deposit or the free demo', async ({ openFor }) => {
   const member = await aMember();
   const page = await openFor(member);
   await page.goto(`/game?id=${await idOf('koi')}`);
@@ -97,15 +95,13 @@ test('who has nothing is led to money or to the demo, which costs nothing', asyn
   await expect(page).toHaveURL('/profile?s=limits');
 });
 
-test('in LINE the game opens in a tab of its own, and coming back shows the credit that is left', async ({
-  openFor,
-}) => {
+test('in LINE the game opens in its own tab', async ({ openFor }) => {
   const member = await aMember({ credit: 500 });
   const page = await openFor(member, { userAgent: LINE });
-  // The browser of the tests has no popup blocker; one lets a tab open in the tap itself and never afterwards.
+  // The tests' browser has no popup blocker: this stub allows tabs during a click only.
   await page.addInitScript(() => {
     const letOpen = window.open.bind(window);
-    window.open = (...asked) => (window.event?.type === 'click' ? letOpen(...asked) : null);
+    window.open = (...args) => (window.event?.type === 'click' ? letOpen(...args) : null);
   });
   await page.goto(`/game?id=${await idOf('koi')}`);
   const opening = page.context().waitForEvent('page');
@@ -118,7 +114,7 @@ test('in LINE the game opens in a tab of its own, and coming back shows the cred
   await tab.close();
 });
 
-test("where no tab may open, a tap of one's own leads to the game", async ({ openFor }) => {
+test('where tabs are blocked, a link opens the game', async ({ openFor }) => {
   const member = await aMember({ credit: 500 });
   const page = await openFor(member, { userAgent: LINE });
   await page.addInitScript(() => {
@@ -131,7 +127,7 @@ test("where no tab may open, a tap of one's own leads to the game", async ({ ope
   await expect(way).toHaveAttribute('rel', /noopener/);
 });
 
-test('a session that ended while one plays says so, and the game is opened again', async ({ openFor }) => {
+test('a session that ends during play says so, and the game can be reopened', async ({ openFor }) => {
   const member = await aMember({ credit: 500 });
   const page = await openFor(member);
   const id = await idOf('koi');
@@ -146,18 +142,16 @@ test('a session that ended while one plays says so, and the game is opened again
   await expect(game.getByRole('status')).not.toBeEmpty();
 });
 
-test('a session that ends in the middle of a round takes no more bets, pays what the round wins, and shows the round', async ({
-  openFor,
-}) => {
+test('a session that ends mid-round refuses bets and still pays the round’s win', async ({ openFor }) => {
   const member = await aMember({ credit: 500 });
   const page = await openFor(member);
   const id = await idOf('koi');
   await page.goto(`/game/play?id=${id}`);
-  const { tell } = await seatIn(page);
+  const { tell } = await gameSessionIn(page);
   const bet = crypto.randomUUID();
   expect(await tell('/transaction/bet', { transaction_uuid: bet, amount: 5_000_000 })).toBe('RS_OK');
 
-  // Somebody signs the member out everywhere else: a new launch replaces this session.
+  // A new launch replaces this session.
   await api('POST', '/game/launch', { ...member, body: { game_id: id, mode: 'real', device: 'android' } });
   await expect(page.getByText('เกมนี้รับเดิมพันต่อไม่ได้แล้ว', { exact: false })).toBeVisible();
   expect(await tell('/transaction/bet', { transaction_uuid: crypto.randomUUID(), amount: 1_000_000 })).toBe(
@@ -175,14 +169,12 @@ test('a session that ends in the middle of a round takes no more bets, pays what
   expect(data).toMatchObject([{ staked: 50, won: 120, status: 'settled' }]);
 });
 
-test('who staked everything goes on with the round that waits, and is told to leave the game before a withdrawal', async ({
-  openFor,
-}) => {
+test('an open round blocks withdrawals and can be resumed', async ({ openFor }) => {
   const member = await aMember({ credit: 500 });
   const page = await openFor(member);
   const id = await idOf('koi');
   await page.goto(`/game/play?id=${id}`);
-  const { round, tell } = await seatIn(page);
+  const { round, tell } = await gameSessionIn(page);
   const bet = crypto.randomUUID();
   const all = Math.round((await creditOf(member)) * 100_000);
   expect(await tell('/transaction/bet', { transaction_uuid: bet, amount: all })).toBe('RS_OK');
@@ -198,7 +190,7 @@ test('who staked everything goes on with the round that waits, and is told to le
   await expect(frameOf(page, 'ปลาคาร์ปนีออน').getByRole('button', { name: 'หมุน' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'แจ้งปัญหา' })).toHaveAttribute('href', new RegExp(round));
   await page.getByRole('link', { name: 'แจ้งปัญหา' }).click();
-  await expect(page.getByText(round, { exact: false }).first()).toBeVisible(); // the whole of it
+  await expect(page.getByText(round, { exact: false }).first()).toBeVisible(); // the full id
 
   const win = { transaction_uuid: crypto.randomUUID(), reference_transaction_uuid: bet, round_closed: true };
   expect(await tell('/transaction/win', { ...win, amount: all })).toBe('RS_OK');
@@ -207,10 +199,10 @@ test('who staked everything goes on with the round that waits, and is told to le
   await expect(page.getByText('กรุณาออกจากเกมก่อนถอน')).toHaveCount(0);
 });
 
-test('the arrows go from category to category', async ({ signedIn: page }) => {
+test('arrow keys move between categories', async ({ signedIn: page }) => {
   await page.goto('/game');
   const links = page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link');
-  await expect(links.last()).toHaveText('มินิเกม'); // the categories are known
+  await expect(links.last()).toHaveText('มินิเกม'); // the categories are loaded
   await links.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(links.nth(1)).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { aMember, api } from '../../factories.ts';
 import { frameOf, sheetOf, tile } from './steps.ts';
 
-test('a round is played in the frame: bar, credit, history and home tell of it', async ({ openFor }) => {
+test('a round in the frame updates bar, credit, history and home', async ({ openFor }) => {
   const member = await aMember({ credit: 500 });
   const page = await openFor(member);
   await page.goto('/game?q=koi');

@@ -5,10 +5,10 @@ import { TRY_MS } from '../../../testing/ceilings.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aProduct } from '../../process/product.ts';
 
-/** With those of the demo, which the lobby of every other test counts: hence a product of its own. */
+/** Games added to the demo's 16; other tests count the lobby, hence a product of its own. */
 const MORE = 1984;
 const GAMES = 2000;
-/** Tiles that are drawn at a time: what is in sight, and what the browser draws ahead of it. */
+/** Most tiles rendered at a time: the visible ones and the browser's margin. */
 const DRAWN_AT_MOST = 80;
 
 const addGames = async (dataDir: string): Promise<void> => {
@@ -30,7 +30,7 @@ const addGames = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** The demo's member at a product, as a browser keeps who is signed in. */
+/** Browser storage of the demo member, signed in at a product. */
 const signedInAt = async (portal: string) => {
   const answer = await fetch(`${portal}/api/member/login`, {
     method: 'POST',
@@ -41,7 +41,7 @@ const signedInAt = async (portal: string) => {
   return { cookies: [], origins: [{ origin: portal, localStorage: [{ name: 'auth.token', value: access_token }] }] };
 };
 
-/** Of all tiles, how many the browser draws. */
+/** Number of rendered tiles. */
 const drawnIn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -50,14 +50,12 @@ const drawnIn = (page: Page): Promise<number> =>
       ).length,
   );
 
-/**
- * Where a tile is, once the page stands still: a tap on what moves only halts it.
- */
+/** Position of a visible tile once scrolling has ended: a tap on a moving page only stops it. */
 const tileInSight = async (page: Page): Promise<{ x: number; y: number }> => {
   let before = -1;
   await expect
     .poll(async () => {
-      // After two frames: a machine that draws slowly would otherwise be found where it was.
+      // After two frames: a slow machine may not have moved yet.
       const now = await page.evaluate(
         () => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY)))),
       );
@@ -75,35 +73,35 @@ const tileInSight = async (page: Page): Promise<{ x: number; y: number }> => {
   return { x, y };
 };
 
-test('two thousand games are scrolled through: only those in sight are drawn, and nothing moves', async ({ open }, {
+test('2,000 games scroll without layout shifts, and only visible tiles are rendered', async ({ open }, {
   annotations,
 }) => {
-  const product = await aProduct({}, undefined, ['scripts/start.ts', '--as-built']); // built for the other tests already
+  const product = await aProduct({}, undefined, ['scripts/start.ts', '--as-built']); // the build exists already
   try {
     await product.start();
     await addGames(product.dataDir);
     const page = await open({ baseURL: product.portal, storageState: await signedInAt(product.portal) });
     await page.addInitScript(() => {
-      const seen = { shifts: 0, long_ms: [] as number[] };
-      Object.assign(window, { seen });
+      const performanceLog = { shifts: 0, long_ms: [] as number[] };
+      Object.assign(window, { performanceLog });
       new PerformanceObserver((list) => {
         for (const each of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!each.hadRecentInput) seen.shifts += each.value;
+          if (!each.hadRecentInput) performanceLog.shifts += each.value;
       }).observe({ type: 'layout-shift', buffered: true });
       new PerformanceObserver((list) =>
-        seen.long_ms.push(...list.getEntries().map(({ duration }) => duration)),
+        performanceLog.long_ms.push(...list.getEntries().map(({ duration }) => duration)),
       ).observe({
         type: 'longtask',
         buffered: true,
       });
     });
     await page.goto('/game');
-    // By what stands in the document: to look for a role would make the browser lay out all that it leaves undrawn.
+    // CSS selectors: role queries would lay out all unrendered tiles.
     const list = page.locator('section[aria-labelledby="all-games"]');
     await expect(list.getByText('2,000 เกม')).toBeVisible();
     const more = list.locator('> div button', { hasText: 'โหลดเพิ่ม' });
     const tiles = list.locator('li');
-    // The list goes on by itself, too, and the button goes with the last games.
+    // The list also loads by itself, and the button disappears with the last games.
     await expect(async () => {
       if (await more.isVisible()) await more.click({ timeout: TRY_MS });
       expect(await tiles.count()).toBe(GAMES);
@@ -111,11 +109,13 @@ test('two thousand games are scrolled through: only those in sight are drawn, an
     await expect(more).toBeHidden();
     await expect(tiles).toHaveCount(GAMES);
 
-    await page.evaluate(() => Object.assign((window as never as { seen: object }).seen, { shifts: 0, long_ms: [] }));
+    await page.evaluate(() =>
+      Object.assign((window as never as { performanceLog: object }).performanceLog, { shifts: 0, long_ms: [] }),
+    );
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (const part of [1, 0.75, 0.5, 0.25, 0]) {
       await page.evaluate((top) => window.scrollTo(0, top), part * height);
-      // Two frames: what came into sight is drawn.
+      // Two frames: newly visible tiles are rendered.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const some = async () => {
         const drawn = await drawnIn(page);
@@ -123,13 +123,13 @@ test('two thousand games are scrolled through: only those in sight are drawn, an
       };
       await expect.poll(some, `drawn at ${part}`).toBe('some');
     }
-    // As a finger does it: screen by screen, and the frames that took long are told, not judged: a busy machine has them too.
+    // Scrolls screen by screen; long frames are reported, not asserted, since a busy machine has them too.
     for (let step = 0; step < 40; step += 1) {
       await page.mouse.wheel(0, 700);
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     const { shifts, long_ms } = await page.evaluate(
-      () => (window as never as { seen: { shifts: number; long_ms: number[] } }).seen,
+      () => (window as never as { performanceLog: { shifts: number; long_ms: number[] } }).performanceLog,
     );
     expect(shifts).toBeLessThan(0.01);
     const longest = Math.round(Math.max(0, ...long_ms));
@@ -137,11 +137,11 @@ test('two thousand games are scrolled through: only those in sight are drawn, an
 
     const { x, y } = await tileInSight(page);
     await page.touchscreen.tap(x, y);
-    // Two thousand tiles keep a full machine busy for a while before the window is drawn.
+    // A slow machine takes a while to open the dialog over 2,000 tiles.
     await expect(page.locator('dialog[open] h2')).not.toBeEmpty();
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
-    await page.context().close(); // before the product is gone, whose socket it would look for
+    await page.context().close(); // before the product stops: the page would reconnect
   } finally {
     await product.remove();
   }

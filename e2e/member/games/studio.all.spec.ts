@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { where } from '../../urls.ts';
+import { urls } from '../../urls.ts';
 
 const creditOn = async (page: Page): Promise<number> =>
   Number((await page.locator('#credit').innerText()).replace(/[^\d.]/g, ''));
 const outcome = (page: Page) => page.getByRole('status');
 
-/** Plays one round; what it won, in baht. */
+/** Plays one round; returns the win in baht. */
 const playOn = async (page: Page, press: () => Promise<void>): Promise<number> => {
-  await outcome(page).evaluate((told) => told.replaceChildren()); // of the round before
+  await outcome(page).evaluate((status) => status.replaceChildren()); // of the previous round
   await press();
   await expect(outcome(page)).toHaveText(/^(ได้ ฿|ไม่ถูกรางวัล)/);
   await expect(page.locator('#go')).toHaveAttribute('aria-disabled', 'false');
@@ -24,11 +24,9 @@ const demos = [
 ] as const;
 
 for (const [path, name, action] of demos)
-  test(`${name} is tried by keyboard and by touch on the narrowest phone, with play money that adds up`, async ({
-    page,
-  }) => {
+  test(`the demo of ${name} works by keyboard and touch, and its credit adds up`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${where.sandbox}/studio/${path}`);
+    await page.goto(`${urls.sandbox}/studio/${path}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('#demo')).toHaveText('ทดลองเล่น');
     await expect(page.locator('#watermark')).toBeVisible();
@@ -54,8 +52,8 @@ for (const [path, name, action] of demos)
     await expectAccessible(page, name, [320]);
   });
 
-test('a bet on a choice is made with the arrow keys', async ({ page }) => {
-  await page.goto(`${where.sandbox}/studio/nova/hilo`);
+test('arrow keys choose a bet', async ({ page }) => {
+  await page.goto(`${urls.sandbox}/studio/nova/hilo`);
   const low = page.getByRole('radio', { name: /^ต่ำ 3–10/ });
   await low.focus();
   await low.press('ArrowRight');
@@ -64,8 +62,8 @@ test('a bet on a choice is made with the arrow keys', async ({ page }) => {
   expect([0, 76.8]).toContain(won);
 });
 
-test('a person drives the rounds of a provider and reads why the wallet refused them', async ({ page }) => {
-  await page.goto(where.sandbox);
+test('the sandbox page plays rounds and shows the wallet’s refusals', async ({ page }) => {
+  await page.goto(urls.sandbox);
   await page.getByRole('combobox', { name: 'โทเค็นของผู้เล่น' }).fill('nobody');
   await page.getByRole('button', { name: 'เล่นรอบเกม' }).click();
   await expect(page.locator('#rounds .note')).toHaveText(/ไม่ผ่าน 10: RS_ERROR_INVALID_TOKEN 10/);
@@ -74,5 +72,5 @@ test('a person drives the rounds of a provider and reads why the wallet refused 
   await page.getByLabel('ลายเซ็น').selectOption('wrong');
   await page.getByRole('button', { name: 'ส่งคำสั่ง' }).click();
   await expect(page.locator('#call .note')).toHaveText(/^200 .*RS_ERROR_INVALID_SIGNATURE/);
-  await expectAccessible(page, 'the outside world');
+  await expectAccessible(page, 'the sandbox');
 });

@@ -2,9 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { aMember, aName, api, creditOf, payDeposit } from '../../factories.ts';
 import { playRounds } from '../../sandbox.ts';
 
-test('a deposit with a promotion is played until the bar is full, becomes own money, and is withdrawn', async ({
-  openFor,
-}) => {
+test('a bonus converts to own money once its turnover is met, and is withdrawn', async ({ openFor }) => {
   const member = await aMember({ first_name: aName(), last_name: aName() });
   const page = await openFor(member);
   await page.goto('/promotion');
@@ -28,7 +26,7 @@ test('a deposit with a promotion is played until the bar is full, becomes own mo
   const token = new URL(opened.url).searchParams.get('token') ?? '';
   await expect(page).toHaveURL(/\/game\/play\?id=/);
 
-  // Half of the way: what was paid in, its bonus, five times over. What is won is what was staked.
+  // Half of the turnover: (deposit + bonus) × 5. Wins equal stakes.
   const { data: halfway } = await playRounds('star', token, 150, { stake: 10, win: 10 });
   expect(halfway).toMatchObject({ rounds: 150, refused: 0 });
   await page.goto('/promotion');
@@ -56,7 +54,7 @@ test('a deposit with a promotion is played until the bar is full, becomes own mo
   await page.goto('/tx/withdraw');
   await page.getByRole('button', { name: 'ถอนทั้งหมด' }).click();
   await page.getByRole('button', { name: 'ยืนยันถอนเงิน' }).click();
-  // A round of the last minutes that is open would have refused it: all of them ended.
+  // An open round of the last minutes would refuse it: all have ended.
   await expect(page).toHaveURL(/\/tx\/withdraw-detail\?id=/);
   await expect(page.getByText('ส่งคำขอแล้ว')).toBeVisible();
   expect(await creditOf(member)).toBe(0);

@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { holdTimers } from '../../passing.ts';
+import { pauseTimers } from '../../toasts.ts';
 import { api, aMember } from '../../factories.ts';
-import { ageDialog, hearing, joined, sayBirthDate } from '../steps.ts';
+import { ageDialog, openAnnouncer, subscribed, submitBirthDate } from '../steps.ts';
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });
 
-test('before the first deposit the birth date is asked, by keyboard alone, in Thai digits and the Thai calendar', async ({
-  openFor,
-}) => {
+test('the age dialog takes Thai digits and Buddhist years by keyboard alone', async ({ openFor }) => {
   const member = await aMember({ ofAge: false });
   const page = await openFor(member);
-  await hearing(page);
-  await holdTimers(page, 4000); // what is said is not forgotten
+  await openAnnouncer(page);
+  await pauseTimers(page, 4000); // announcements stay
   await page.goto('/tx/deposit');
   const dialog = ageDialog(page);
   await expect(dialog).toBeVisible();
@@ -37,7 +35,7 @@ test('before the first deposit the birth date is asked, by keyboard alone, in Th
   await expect(page).toHaveURL(/deposit-detail\?id=/);
 });
 
-test('who closes the window is not asked twice at once, and deposits nothing', async ({ openFor }) => {
+test('a closed age dialog does not reopen by itself and blocks the deposit', async ({ openFor }) => {
   const member = await aMember({ ofAge: false });
   const page = await openFor(member);
   await page.goto('/tx/deposit');
@@ -50,32 +48,29 @@ test('who closes the window is not asked twice at once, and deposits nothing', a
   await expect(ageDialog(page)).toBeVisible();
 });
 
-test('a day that is to come is refused by the server at its field', async ({ openFor, trouble }) => {
+test('the server refuses a future birth date at its field', async ({ openFor, trouble }) => {
   trouble.expect(/age 400/, / 400/);
   const page = await openFor(await aMember({ ofAge: false }));
   await page.goto('/tx/deposit');
-  await sayBirthDate(page, '1', '1', '2300');
+  await submitBirthDate(page, '1', '1', '2300');
   await expect(ageDialog(page).getByText('วันเกิดไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง')).toBeVisible();
   await expect(ageDialog(page).getByRole('textbox', { name: 'ปี' })).toBeFocused();
 });
 
-test('who is too young is led to the desk, in this tab and in the other, and cannot deposit or withdraw', async ({
-  openFor,
-  trouble,
-}) => {
+test('an underage member is restricted in all tabs and cannot deposit or withdraw', async ({ openFor, trouble }) => {
   trouble.expect(/ 403/);
   const member = await aMember({ ofAge: false });
   const page = await openFor(member);
   const other = await page.context().newPage();
-  const hears = joined(other, `member.${member.id}`);
+  const listening = subscribed(other, `member.${member.id}`);
   await other.goto('/howto');
-  await hears;
+  await listening;
   await page.goto('/tx/deposit');
-  await sayBirthDate(page, '1', '6', '2555');
-  const asked = page.getByRole('dialog').filter({ hasText: 'คุณเกิดวันที่ 1 มิถุนายน พ.ศ. 2555 (ค.ศ. 2012) ใช่หรือไม่' });
-  await asked.getByRole('button', { name: 'แก้ไขวันเกิด' }).click();
+  await submitBirthDate(page, '1', '6', '2555');
+  const confirmation = page.getByRole('dialog').filter({ hasText: 'คุณเกิดวันที่ 1 มิถุนายน พ.ศ. 2555 (ค.ศ. 2012) ใช่หรือไม่' });
+  await confirmation.getByRole('button', { name: 'แก้ไขวันเกิด' }).click();
   await ageDialog(page).getByRole('textbox', { name: 'ปี' }).press('Enter');
-  await asked.getByRole('button', { name: 'ใช่ ถูกต้อง' }).click();
+  await confirmation.getByRole('button', { name: 'ใช่ ถูกต้อง' }).click();
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/guest-contact?reason=age');
     await expect(tab.getByRole('heading', { name: 'บริการนี้สำหรับผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป' })).toBeVisible();
@@ -89,7 +84,7 @@ test('who is too young is led to the desk, in this tab and in the other, and can
   );
 });
 
-test('a gate that begins while the form is open opens the window', async ({ openFor, trouble }) => {
+test('an age check that becomes due while the form is open opens the dialog', async ({ openFor, trouble }) => {
   trouble.expect(/ 403/);
   const page = await openFor(await aMember({ ofAge: false }));
   await page.route('**/api/member/age', (route) => route.fulfill({ json: { data: { required: false } } }));
@@ -100,7 +95,7 @@ test('a gate that begins while the form is open opens the window', async ({ open
   await expect(ageDialog(page)).toBeVisible();
 });
 
-test('the window can be read and used by everybody', async ({ openFor }) => {
+test('the age dialog is accessible', async ({ openFor }) => {
   const page = await openFor(await aMember({ ofAge: false }));
   await page.goto('/tx/deposit');
   await expect(ageDialog(page)).toBeVisible();

@@ -1,20 +1,20 @@
 import { expect, test } from '../../fixtures.ts';
 import { api, aMember } from '../../factories.ts';
-import { joined, loginDialog, signInByDialog } from '../steps.ts';
-import { EXPIRED, amount, commit, draftsOf, signInBehind, signOutBehind } from './expiry-steps.ts';
+import { subscribed, loginDialog, signInByDialog } from '../steps.ts';
+import { EXPIRED, amount, commit, draftsOf, signInElsewhere, signOutElsewhere } from './expiry-steps.ts';
 
-test('a session that is ended on another device opens the window at once; the message is still there after', async ({
+test('a session ended elsewhere opens the sign-in dialog and keeps the input', async ({
   member,
   signedIn: page,
   trouble,
 }) => {
   trouble.expect(/ 401$/, /WebSocket/);
-  const listens = joined(page, `member.${member.id}`);
+  const listens = subscribed(page, `member.${member.id}`);
   await page.goto('/contact');
   const text = page.getByRole('textbox', { name: 'ข้อความ' });
   await text.fill('ฝากเงินแล้วยังไม่เข้า');
   await listens;
-  const elsewhere = await signInBehind(member);
+  const elsewhere = await signInElsewhere(member);
   const { data } = await api<{ data: { id: string; current: boolean }[] }>('GET', '/member/sessions', {
     token: elsewhere,
   });
@@ -25,7 +25,7 @@ test('a session that is ended on another device opens the window at once; the me
   await expect(text).toHaveValue('ฝากเงินแล้วยังไม่เข้า');
 });
 
-test('who signs out in one tab is out in the other, and nothing typed is left', async ({ openFor, trouble }) => {
+test('signing out in one tab signs out the other and removes drafts', async ({ openFor, trouble }) => {
   trouble.expect(/ 401$/);
   const page = await openFor(await aMember());
   const other = await page.context().newPage();
@@ -40,10 +40,7 @@ test('who signs out in one tab is out in the other, and nothing typed is left', 
   }
 });
 
-test('an end that one tab finds opens the window in both; signing in once is enough for both', async ({
-  openFor,
-  trouble,
-}) => {
+test('an ended session opens the dialog in both tabs, and one sign-in serves both', async ({ openFor, trouble }) => {
   trouble.expect(/ 401$/);
   const member = await aMember();
   const page = await openFor(member);
@@ -52,7 +49,7 @@ test('an end that one tab finds opens the window in both; signing in once is eno
   await amount(other).fill('400');
   await page.goto('/tx/deposit');
   await amount(page).fill('700');
-  await signOutBehind(member);
+  await signOutElsewhere(member);
   await commit(page).dispatchEvent('click');
   for (const tab of [page, other]) await expect(loginDialog(tab)).toContainText(EXPIRED);
   await signInByDialog(page, member.tel, member.password);
@@ -61,7 +58,7 @@ test('an end that one tab finds opens the window in both; signing in once is eno
   await expect(amount(other)).toHaveValue('400');
 });
 
-test('passwords are never kept, and leaving a page leaves its draft', async ({ signedIn: page }) => {
+test('passwords are never stored, and leaving a page removes its draft', async ({ signedIn: page }) => {
   await page.goto('/profile/change-password');
   for (const field of await page.locator('input[type="password"]').all()) await field.fill('ลับมาก-1234');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('ลับมาก');

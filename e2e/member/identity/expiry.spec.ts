@@ -2,14 +2,14 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { api, aMember, creditOf } from '../../factories.ts';
 import { loginDialog, signInByDialog } from '../steps.ts';
-import { EXPIRED, amount, commit, draftsOf, signInBehind, signOutBehind } from './expiry-steps.ts';
+import { EXPIRED, amount, commit, draftsOf, signInElsewhere, signOutElsewhere } from './expiry-steps.ts';
 
-test('signed in again, one finds what one typed and goes on', async ({ member, signedIn: page, trouble }) => {
+test('a member who signs in again finds the input and continues', async ({ member, signedIn: page, trouble }) => {
   trouble.expect(/ 401$/);
   await page.goto('/tx/deposit');
   await amount(page).fill('7๐0');
-  await signOutBehind(member);
-  await commit(page).dispatchEvent('click'); // the window may be there before the tap
+  await signOutElsewhere(member);
+  await commit(page).dispatchEvent('click'); // the dialog may open before the tap
   await expect(loginDialog(page)).toContainText(EXPIRED);
   await expectAccessible(page, 'expired');
   await signInByDialog(page, member.tel, member.password);
@@ -19,16 +19,12 @@ test('signed in again, one finds what one typed and goes on', async ({ member, s
   await expect.poll(() => draftsOf(page)).toEqual([]);
 });
 
-test('somebody else who signs in gets nothing of it, and it does not come back', async ({
-  member,
-  signedIn: page,
-  trouble,
-}) => {
+test('another member who signs in does not get the draft', async ({ member, signedIn: page, trouble }) => {
   trouble.expect(/ 401$/);
   const stranger = await aMember({ first_name: 'สมศรี' });
   await page.goto('/tx/deposit');
   await amount(page).fill('700');
-  await signOutBehind(member);
+  await signOutElsewhere(member);
   await commit(page).dispatchEvent('click');
   await signInByDialog(page, stranger.tel, stranger.password);
   await expect(loginDialog(page)).toBeHidden();
@@ -37,18 +33,15 @@ test('somebody else who signs in gets nothing of it, and it does not come back',
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(member.tel);
 });
 
-test('a withdrawal of which nobody knows whether it happened is not made twice by signing in again', async ({
-  openFor,
-  trouble,
-}) => {
+test('a withdrawal with an unknown outcome is not repeated after sign-in', async ({ openFor, trouble }) => {
   trouble.expect(/ 401$/, /withdraw\/withdraw .*ERR_/);
   const member = await aMember({ credit: 900 });
   const page = await openFor(member);
   await page.route('**/api/withdraw/preview', async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json().catch(() => null)) as { data?: object } | null; // null: its page has gone
+    const body = (await answer.json().catch(() => null)) as { data?: object } | null; // null: the page was left
     if (!answer.ok() || !body) return route.fulfill({ response: answer }).catch(() => {});
-    return route.fulfill({ response: answer, json: { data: { ...body.data, pending_id: null } } }); // a page that has not heard of it
+    return route.fulfill({ response: answer, json: { data: { ...body.data, pending_id: null } } }); // the page does not know of it
   });
   await page.goto('/tx/withdraw');
   const before = await creditOf(member);
@@ -56,8 +49,8 @@ test('a withdrawal of which nobody knows whether it happened is not made twice b
   await page.route('**/api/withdraw/withdraw', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    await route.fetch(); // it happens, and the answer is lost
-    await signOutBehind(member);
+    await route.fetch(); // it happens, but the response is lost
+    await signOutElsewhere(member);
     return route.abort('connectionreset');
   });
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการถอน (บาท)' }).fill('300');
@@ -67,7 +60,7 @@ test('a withdrawal of which nobody knows whether it happened is not made twice b
       .or(page.getByRole('dialog', { name: 'แจ้งเตือน' }))
       .first(),
   ).toBeVisible();
-  await page.reload(); // whatever the page knew in memory is gone
+  await page.reload(); // drops the page's memory
   await expect(loginDialog(page)).toBeVisible();
   await signInByDialog(page, member.tel, member.password);
   await expect(page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการถอน (บาท)' })).toHaveValue('300');
@@ -75,9 +68,9 @@ test('a withdrawal of which nobody knows whether it happened is not made twice b
   await expect(page).toHaveURL(/withdraw-detail\?id=/);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  const token = await signInBehind(member);
+  const token = await signInElsewhere(member);
   const { data } = await api<{ data: unknown[] }>('GET', '/member/reportwithdraw', { token });
   expect(data).toHaveLength(1);
   expect(await creditOf({ ...member, token })).toBe(before - 300);
-  await page.unrouteAll({ behavior: 'ignoreErrors' }); // what is on its way when the page goes has no answer any more
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // calls in flight have no page left
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures.ts';
 import { loginDialog, registerDialog, signInByDialog } from '../steps.ts';
 
-type Shown = 'login' | 'register' | 'page';
-/** docs/design/visits.md#the-guard, row by row: visited, the address after the guard, what is shown. */
-const rows: [visit: string, address: string, shown: Shown][] = [
+type View = 'login' | 'register' | 'page';
+/** Rows of docs/design/visits.md#the-guard: visited URL, URL after the guard, view. */
+const rows: [visit: string, address: string, view: View][] = [
   ['/', '/', 'page'],
   ['/login', '/', 'login'],
   ['/register?prefix=AB12', '/?prefix=AB12', 'register'],
@@ -20,34 +20,33 @@ const rows: [visit: string, address: string, shown: Shown][] = [
   ['/no-such-page', '/?redirect=no-such-page', 'login'],
 ];
 
-test('signed out, every address leads where the table says', async ({ page }) => {
-  for (const [visit, address, shown] of rows)
+test('every URL of a visitor leads where the table says', async ({ page }) => {
+  for (const [visit, address, view] of rows)
     await test.step(visit, async () => {
       await page.goto(visit);
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await expect(loginDialog(page)).toBeVisible({ visible: shown === 'login' });
-      await expect(registerDialog(page)).toBeVisible({ visible: shown === 'register' });
-      if (shown === 'register')
-        expect(await page.evaluate(() => localStorage.getItem('auth.prefix'))).toContain('AB12');
+      await expect(loginDialog(page)).toBeVisible({ visible: view === 'login' });
+      await expect(registerDialog(page)).toBeVisible({ visible: view === 'register' });
+      if (view === 'register') expect(await page.evaluate(() => localStorage.getItem('auth.prefix'))).toContain('AB12');
       await page.evaluate(() => localStorage.clear());
     });
 });
 
-test('a member page wanted from the news opens the window over the news', async ({ page }) => {
+test('a member page opened from the news shows the sign-in dialog over the news', async ({ page }) => {
   await page.goto('/news');
   await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'ฝาก-ถอน' }).click();
   await expect(page).toHaveURL('/news?redirect=tx/deposit');
   await expect(loginDialog(page)).toBeVisible();
 });
 
-test('after signing in the rest of the query travels along', async ({ page, member }) => {
+test('sign-in keeps the rest of the query', async ({ page, member }) => {
   await page.goto('/tx/history/deposit?from=2026-01-01&prefix=');
   await signInByDialog(page, member.tel, member.password);
   await expect(page).toHaveURL('/tx/history/deposit?from=2026-01-01');
 });
 
-test('an address outside is no redirect', async ({ page, member }) => {
+test('a foreign URL is no redirect', async ({ page, member }) => {
   await page.goto('/?redirect=//evil.example/');
   await expect(loginDialog(page)).toBeHidden();
   await page.goto('/login?redirect=https://evil.example/');
@@ -56,7 +55,7 @@ test('an address outside is no redirect', async ({ page, member }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('signed in, an unknown address is the 404 page', async ({ signedIn: page }) => {
+test('an unknown URL of a member is the 404 page', async ({ signedIn: page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'ไม่พบหน้านี้' })).toBeVisible();
   await page.getByRole('link', { name: 'กลับหน้าหลัก' }).click();

@@ -13,7 +13,7 @@ const code = (page: Page) => field(page, 'รหัสยืนยัน 6 ห�
 const thaiDigits = (digits: string) => digits.replace(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '');
 const otherThan = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
-/** Asks for a code on the page and reads its reference there. */
+/** Requests a code; returns the reference shown. */
 const requestOtp = async (page: Page, tel: string): Promise<string> => {
   await field(page, 'เบอร์โทรศัพท์').fill(tel);
   await page.getByRole('button', { name: 'ส่งรหัส' }).click();
@@ -30,12 +30,7 @@ const saveNew = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('button', { name: 'บันทึกรหัสผ่านใหม่' }).click();
 };
 
-test('a forgotten password is set anew by the code that came, and everybody is signed out', async ({
-  page,
-  member,
-  openFor,
-  trouble,
-}) => {
+test('a code resets a forgotten password and ends every session', async ({ page, member, openFor, trouble }) => {
   trouble.expect(/401/);
   const elsewhere = await openFor(member);
   await elsewhere.goto('/');
@@ -67,20 +62,16 @@ test('a forgotten password is set anew by the code that came, and everybody is s
   trouble.expect(/updatepw 400/);
 });
 
-test('a wrong code says how many tries are left, a reload loses nothing, and another code can be had', async ({
-  page,
-  member,
-  trouble,
-}) => {
+test('a wrong code shows the tries left, survives a reload, and can be replaced', async ({ page, member, trouble }) => {
   trouble.expect(/forgotpassword 400/);
   const now = Date.now();
-  await page.clock.setFixedTime(now); // the minute lasts until the test lets it pass
+  await page.clock.setFixedTime(now); // holds the minute
   await page.goto('/forgot-password');
   const ref = await requestOtp(page, member.tel);
   const right = await codeFor(member.tel, ref);
   await code(page).fill(otherThan(right));
   await expect(page.getByText('รหัสไม่ถูกต้อง เหลืออีก 4 ครั้ง')).toBeVisible();
-  await code(page).press('Enter'); // the same once more costs nothing
+  await code(page).press('Enter'); // a repeat costs no try
   await code(page).fill(otherThan(otherThan(right)));
   await page.getByRole('button', { name: 'ยืนยันรหัส' }).click();
   await expect(page.getByText('รหัสไม่ถูกต้อง เหลืออีก 3 ครั้ง')).toBeVisible();
@@ -94,7 +85,7 @@ test('a wrong code says how many tries are left, a reload loses nothing, and ano
   await expect(page).toHaveURL('/update-password');
 });
 
-test('a phone that nobody has looks the same, and is sent nothing', async ({ page }) => {
+test('an unregistered phone looks the same and gets no message', async ({ page }) => {
   const { tel } = aPerson();
   await page.goto('/forgot-password');
   await requestOtp(page, tel);
@@ -107,7 +98,7 @@ test('a phone that nobody has looks the same, and is sent nothing', async ({ pag
   await expect(field(page, 'เบอร์โทรศัพท์')).toHaveValue(tel);
 });
 
-test('a link from an admin works once and leaves nothing in the address', async ({ page, member, open, trouble }) => {
+test('a reset link works once and leaves nothing in the URL', async ({ page, member, open, trouble }) => {
   await asOperator('owner', 'POST', `/members/${member.id}/reset-link`, { reason: 'ลืมรหัสผ่าน' });
   const url = linkIn(await messagesTo(member.tel));
   await page.goto(url);
@@ -127,11 +118,7 @@ test('a link from an admin works once and leaves nothing in the address', async 
   await expect(late).toHaveURL('/forgot-password');
 });
 
-test('a member changes the password and sees which devices are signed out', async ({
-  signedIn: page,
-  member,
-  trouble,
-}) => {
+test('changing the password signs out other devices', async ({ signedIn: page, member, trouble }) => {
   trouble.expect(/updatepassword 400/);
   const { tel, password } = member;
   const other = await api<{ access_token: string }>('POST', '/member/login', { body: { tel, password } });
@@ -156,8 +143,8 @@ test('a member changes the password and sees which devices are signed out', asyn
   await expect(api('GET', '/member/profile', { token: other.access_token })).rejects.toThrow('401');
 });
 
-test('a member signs another device out, then all of them', async ({ openFor, trouble }) => {
-  trouble.expect(/ 401$/, /WebSocket/); // its page may hear of the end before it is told
+test('a member signs out one device, then all', async ({ openFor, trouble }) => {
+  trouble.expect(/ 401$/, /WebSocket/); // the page may learn of it by the socket first
   const member = await aMember();
   const { tel, password } = member;
   const other = await api<{ access_token: string }>('POST', '/member/login', { body: { tel, password } });

@@ -6,7 +6,7 @@ import { alertDialog, loginDialog, signInByDialog } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 
-test('a member chooses a picture and a LINE id, and is asked before they are lost', async ({ signedIn: page }) => {
+test('unsaved changes of the profile ask before leaving', async ({ signedIn: page }) => {
   await page.goto('/profile');
   await page
     .getByRole('navigation', { name: 'เมนูโปรไฟล์' })
@@ -43,7 +43,7 @@ test('a member chooses a picture and a LINE id, and is asked before they are los
   await expect(line).toHaveValue('@mali.99');
 });
 
-test('a picture of one’s own is cut to a square and kept', async ({ member, signedIn: page }) => {
+test('an uploaded avatar is cropped and saved', async ({ member, signedIn: page }) => {
   await page.goto('/profile?s=account');
   await page.locator('input[type="file"]').setInputFiles(picture);
   await expect(page.getByRole('radio', { name: 'รูปของคุณ' })).toBeChecked();
@@ -54,7 +54,7 @@ test('a picture of one’s own is cut to a square and kept', async ({ member, si
   await expect(page.locator(`header img[src="${data.image}"]`)).toBeVisible();
 });
 
-test('the account number is shown for the password and leaves a line', async ({ member, signedIn: page, trouble }) => {
+test('the account number is revealed by password and logged', async ({ member, signedIn: page, trouble }) => {
   trouble.expect(/reveal-account 400/);
   await page.goto('/profile?s=bank');
   await page.getByRole('button', { name: 'แสดง หมายเลขบัญชี' }).click();
@@ -65,17 +65,17 @@ test('the account number is shown for the password and leaves a line', async ({ 
   await dialog.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password);
   await dialog.getByRole('button', { name: 'แสดง', exact: true }).click();
   await expect(dialog).toBeHidden();
-  const whole = member.bank.number.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4');
-  await expect(page.getByText(whole)).toBeVisible();
+  const number = member.bank.number.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4');
+  await expect(page.getByText(number)).toBeVisible();
   await expect(page.getByText(/^ซ่อนใน \d+ วินาที$/)).toBeVisible();
   await page.getByRole('link', { name: 'โปรไฟล์' }).first().click();
   await page.goBack();
-  await expect(page.getByText(whole)).toBeHidden();
+  await expect(page.getByText(number)).toBeHidden();
   await page.goto('/profile?s=security');
   await expect(page.getByText('ดูหมายเลขบัญชีเต็ม')).toBeVisible();
 });
 
-test('what one chooses counts at once, and on the next device too', async ({ member, signedIn: page, openFor }) => {
+test('preferences apply at once and on other devices', async ({ member, signedIn: page, openFor }) => {
   await page.goto('/profile?s=prefs');
   await page.getByRole('group', { name: 'ธีม' }).getByText('มืด').click();
   await page.getByRole('switch', { name: /ตัวอักษรอ่านง่าย/ }).check();
@@ -91,18 +91,18 @@ test('what one chooses counts at once, and on the next device too', async ({ mem
   await expect(other.getByRole('button', { name: 'แสดงยอดเงิน' })).toBeVisible();
 });
 
-test('everything that is kept is taken along as one file', async ({ member, signedIn: page }) => {
+test('all stored data is exported as one file', async ({ member, signedIn: page }) => {
   await page.goto('/profile?s=prefs');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'ดาวน์โหลด', exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-  const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(kept).toMatchObject({ member: { tel: member.tel, bank_number: member.bank.number }, cut_short: [] });
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(exported).toMatchObject({ member: { tel: member.tel, bank_number: member.bank.number }, cut_short: [] });
 });
 
-test('an account with money stays open; without, it ends for good', async ({ openFor, trouble }) => {
+test('an account closes only without credit, and for good', async ({ openFor, trouble }) => {
   trouble.expect(/ 401$/);
   const rich = await openFor(await aMember({ credit: 300 }));
   await rich.goto('/profile?s=prefs');
@@ -124,7 +124,7 @@ test('an account with money stays open; without, it ends for good', async ({ ope
   await expect(alertDialog(page)).toContainText('เบอร์โทรหรือรหัสผ่านไม่ถูกต้อง');
 });
 
-test('signing out everywhere ends the other device too', async ({ member, signedIn: page, openFor, trouble }) => {
+test('signing out everywhere signs out other devices', async ({ member, signedIn: page, openFor, trouble }) => {
   trouble.expect(/ 401$/, /WebSocket/);
   const login = { tel: member.tel, password: member.password };
   const { access_token } = await api<{ access_token: string }>('POST', '/member/login', { body: login });
@@ -138,7 +138,7 @@ test('signing out everywhere ends the other device too', async ({ member, signed
   await expect(loginDialog(other)).toBeVisible();
 });
 
-test('what is typed and taken away while a picture is on its way stays so', async ({ signedIn: page, trouble }) => {
+test('input and deletions during an upload are kept', async ({ signedIn: page, trouble }) => {
   trouble.expect(/file\/upload (400|415)/);
   await page.goto('/profile?s=bank&change=1');
   const number = page.getByRole('textbox', { name: 'หมายเลขบัญชีใหม่' });
@@ -146,28 +146,28 @@ test('what is typed and taken away while a picture is on its way stays so', asyn
     page
       .locator('input[type="file"]')
       .setInputFiles(buffer ? { name: 'a.jpg', mimeType: 'image/jpeg', buffer } : picture);
-  const held: (() => void)[] = [];
+  const uploads: (() => void)[] = [];
   await page.route('**/file/upload', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => uploads.push(resolve));
     await route.continue();
   });
-  /** The picture is made smaller before it leaves: what is let go must have come. */
-  const goOn = async (nth: number) => {
-    await expect.poll(() => held.length).toBe(nth);
-    held[nth - 1]?.();
+  /** Releases the nth upload once it has started: pictures are scaled first. */
+  const release = async (nth: number) => {
+    await expect.poll(() => uploads.length).toBe(nth);
+    uploads[nth - 1]?.();
   };
   await add();
   await expect(page.getByRole('button', { name: 'กำลังส่งรูป' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ส่งคำขอ' })).toHaveAccessibleDescription('กำลังส่งรูป');
   await number.fill('8123456789');
-  await goOn(1);
+  await release(1);
   await expect(page.getByRole('img', { name: 'รูปที่ 1' })).toBeVisible();
   await expect(number).toHaveValue('8123456789');
 
   await add();
   await expect(page.getByRole('button', { name: 'กำลังส่งรูป' })).toBeVisible();
   await page.getByRole('button', { name: 'ลบรูปที่ 1' }).click();
-  await goOn(2);
+  await release(2);
   await expect(page.getByRole('button', { name: 'เพิ่มรูป' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^รูปที่/ })).toHaveCount(1);
 
@@ -180,11 +180,7 @@ test('what is typed and taken away while a picture is on its way stays so', asyn
   await expect(number).toHaveValue('8123456789');
 });
 
-test('a second request for another account is not begun while one waits', async ({
-  signedIn: page,
-  openFor,
-  member,
-}) => {
+test('a second bank change cannot be requested while one waits', async ({ signedIn: page, openFor, member }) => {
   const other = await openFor(member);
   await other.goto('/profile?s=bank&change=1');
   await page.goto('/profile?s=bank&change=1');
@@ -200,7 +196,7 @@ test('a second request for another account is not begun while one waits', async 
   await expect(other).toHaveURL('/profile?s=bank');
 });
 
-test('offline the profile is there to read, and says why nothing can be saved', async ({ signedIn: page, trouble }) => {
+test('offline the profile is readable and says why saving is disabled', async ({ signedIn: page, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
   await page.goto('/profile?s=account');
   await expect(page.getByRole('main').getByText('มะลิ รักไทย')).toBeVisible();

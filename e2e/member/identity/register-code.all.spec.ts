@@ -5,29 +5,29 @@ import { operatorLogin } from '../../operators.ts';
 import { aPerson, register } from '../../factories.ts';
 import { aProduct } from '../../process/product.ts';
 import { codeFor } from '../../sandbox.ts';
-import { where } from '../../urls.ts';
-import { agreeTo, fillAccount, fillPassword, fillPhone, registerDialog } from '../steps.ts';
+import { urls } from '../../urls.ts';
+import { dismissAlert, fillAccount, fillPassword, fillPhone, registerDialog } from '../steps.ts';
 
-/** What limits registrations, and a setting for everybody: not in the product that the other tests share. */
+/** A product of its own: rate limits and site settings would affect other tests. */
 let product: Awaited<ReturnType<typeof aProduct>>;
-const places = () => ({ portal: where.portal, console: where.console, sandbox: where.sandbox });
-let shared: ReturnType<typeof places>;
-const use = ({ portal, console, sandbox }: typeof shared) =>
+const currentUrls = () => ({ portal: urls.portal, console: urls.console, sandbox: urls.sandbox });
+let shared: ReturnType<typeof currentUrls>;
+const pointTestsAt = ({ portal, console, sandbox }: typeof shared) =>
   Object.assign(process.env, { E2E_PORTAL: portal, E2E_CONSOLE: console, E2E_SANDBOX: sandbox });
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  shared = places();
+  shared = currentUrls();
   product = await aProduct({ RATE_LIMIT: 'on' });
   await product.start();
-  use(product);
+  pointTestsAt(product);
 });
 test.afterAll(async () => {
-  use(shared);
+  pointTestsAt(shared);
   await product.remove();
 });
 
-const codeComes = 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้';
+const codeNotice = 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้';
 const code = (page: Page) => registerDialog(page).getByRole('textbox', { name: 'รหัสยืนยัน 6 หลัก' });
 const refOf = async (page: Page): Promise<string> =>
   (await page.getByText(/^รหัสอ้างอิง/).innerText()).replace('รหัสอ้างอิง', '').trim();
@@ -35,10 +35,7 @@ const otherThan = (digits: string) => String((Number(digits) + 1) % 1_000_000).p
 const step = (page: Page) => registerDialog(page).getByRole('listitem').and(page.locator('[aria-current="step"]'));
 const submit = (page: Page) => registerDialog(page).getByRole('button', { name: 'ยืนยันสมัครสมาชิก' });
 
-test('who is overtaken by twenty others from one address proves the phone by a code, and is a member', async ({
-  page,
-  trouble,
-}) => {
+test('after twenty registrations from one address a code by SMS is required', async ({ page, trouble }) => {
   trouble.expect(/register 403/, /otp\/verify 400/);
   const person = aPerson();
   await page.clock.install();
@@ -48,7 +45,7 @@ test('who is overtaken by twenty others from one address proves the phone by a c
   for (let nth = 0; nth < 20; nth += 1) await register();
   await fillPassword(page, person);
   await submit(page).click();
-  await agreeTo(page, 'กรุณายืนยันเบอร์โทรศัพท์ด้วยรหัสที่ส่งทาง SMS');
+  await dismissAlert(page, 'กรุณายืนยันเบอร์โทรศัพท์ด้วยรหัสที่ส่งทาง SMS');
   const mask = `${person.tel.slice(0, 3)}•••${person.tel.slice(-4)}`;
   await expect(page.getByText(`ส่งรหัสยืนยันไปที่เบอร์ ${mask} แล้ว คุณจะได้รับ SMS ภายใน 1 นาที`)).toBeVisible();
   await expect(step(page)).toContainText('เบอร์โทรศัพท์');
@@ -59,25 +56,25 @@ test('who is overtaken by twenty others from one address proves the phone by a c
   await code(page).fill(right);
   await registerDialog(page).getByRole('button', { name: 'ยืนยันรหัส' }).click();
   await expect(step(page)).toContainText('ตั้งรหัสผ่าน');
-  await page.clock.fastForward(11_000); // one submission in ten seconds
+  await page.clock.fastForward(11_000); // one submission per ten seconds
   await submit(page).click();
-  await agreeTo(page, 'ลงทะเบียนสำเร็จ');
+  await dismissAlert(page, 'ลงทะเบียนสำเร็จ');
   await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
 });
 
-test('whoever comes then is told at the first step, before the phone is typed', async ({ page }) => {
+test('the first step then announces the code', async ({ page }) => {
   await page.goto('/register');
-  await expect(registerDialog(page).getByText(codeComes)).toBeVisible();
+  await expect(registerDialog(page).getByText(codeNotice)).toBeVisible();
   await fillPhone(page, aPerson());
   await expect(code(page)).toBeFocused();
 });
 
-/** The owner of this product, past the console's page. */
-const asOwner = async (values: object): Promise<void> => {
+/** Saves settings through this product's API as its owner. */
+const saveSettings = async (values: object): Promise<void> => {
   const call = (method: string, path: string, body: object, cookie = '') =>
-    fetch(`${where.console}/api${path}`, {
+    fetch(`${urls.console}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', origin: where.console, cookie },
+      headers: { 'content-type': 'application/json', origin: urls.console, cookie },
       body: JSON.stringify(body),
     });
   const { password, code: totp } = operatorLogin;
@@ -86,20 +83,17 @@ const asOwner = async (values: object): Promise<void> => {
   expect((await call('PUT', '/settings', values, cookie)).status).toBe(200);
 };
 
-test('where every registration needs a code it belongs to the first step: sent again, worn out, too many, and right', async ({
-  page,
-  trouble,
-}) => {
+test('a required code is resent, exhausted, limited, and accepted', async ({ page, trouble }) => {
   trouble.expect(/otp\/verify 400/, /otp 429/, /otp 409/);
-  await asOwner({ otp_on_register: 'always', otp_resend: 1, otp_per_hour: 2 });
+  await saveSettings({ otp_on_register: 'always', otp_resend: 1, otp_per_hour: 2 });
   const person = aPerson();
   await page.goto('/register');
-  await expect(registerDialog(page).getByText(codeComes)).toBeVisible();
-  await test.step('a member’s phone is told so', async () => {
+  await expect(registerDialog(page).getByText(codeNotice)).toBeVisible();
+  await test.step('a registered phone is reported', async () => {
     await fillPhone(page, { ...person, tel: '0810000001' });
     await expect(page.getByText('เบอร์นี้เป็นสมาชิกอยู่แล้ว เข้าสู่ระบบหรือกดลืมรหัสผ่าน')).toBeVisible();
   });
-  await test.step('a phone that was typed wrong is changed', async () => {
+  await test.step('a mistyped phone is changed', async () => {
     await fillPhone(page, aPerson());
     await expect(code(page)).toBeFocused();
     await registerDialog(page).getByRole('button', { name: 'แก้ไข' }).click();
@@ -109,11 +103,11 @@ test('where every registration needs a code it belongs to the first step: sent a
   await expectAccessible(page, 'register, code');
   await expectNoSideScroll(page, 'register, code');
   const first = await refOf(page);
-  await test.step('the page loaded anew costs nobody another message', async () => {
+  await test.step('a reload sends no message', async () => {
     await page.goto('/register');
     await expect.poll(() => refOf(page)).toBe(first);
   });
-  await test.step('the fifth wrong one ends the code', async () => {
+  await test.step('the fifth wrong try ends the code', async () => {
     let wrong = await codeFor(person.tel, first);
     for (const left of [4, 3, 2, 1]) {
       wrong = otherThan(wrong);
@@ -125,7 +119,7 @@ test('where every registration needs a code it belongs to the first step: sent a
     await registerDialog(page).getByRole('button', { name: 'ยืนยันรหัส' }).click();
     await expect(page.getByText('รหัสหมดอายุแล้ว กดส่งรหัสอีกครั้ง')).toBeVisible();
   });
-  await test.step('another one comes, and a third does not', async () => {
+  await test.step('a second code is sent, a third refused', async () => {
     await page.getByRole('button', { name: 'ส่งรหัสอีกครั้ง' }).click();
     await expect.poll(() => refOf(page)).not.toBe(first);
     const again = page.getByRole('button', { name: 'ส่งรหัสอีกครั้ง' });
@@ -137,6 +131,6 @@ test('where every registration needs a code it belongs to the first step: sent a
   await fillAccount(page, person);
   await fillPassword(page, person);
   await submit(page).click();
-  await agreeTo(page, 'ลงทะเบียนสำเร็จ');
+  await dismissAlert(page, 'ลงทะเบียนสำเร็จ');
   await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
 });

@@ -2,18 +2,18 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, type Member } from '../../factories.ts';
-import { joined, loginDialog, signInByDialog } from '../steps.ts';
+import { subscribed, loginDialog, signInByDialog } from '../steps.ts';
 
 const suspend = ({ id }: Member) => asOperator('owner', 'POST', `/members/${id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
 const unsuspend = ({ id }: Member) => asOperator('owner', 'POST', `/members/${id}/unsuspend`, { reason: 'ตรวจสอบแล้ว' });
 const suspended = 'บัญชีนี้ถูกระงับการใช้งานชั่วคราว';
 
-test('a suspension meets the open page at once, in both tabs, and its end frees them', async ({ openFor, trouble }) => {
+test('a suspension and its end reach open pages in both tabs at once', async ({ openFor, trouble }) => {
   trouble.expect(/ 403/);
   const member = await aMember({ credit: 300 });
   const page = await openFor(member);
   const other = await page.context().newPage();
-  const listen = Promise.all([page, other].map((tab) => joined(tab, `member.${member.id}`)));
+  const listen = Promise.all([page, other].map((tab) => subscribed(tab, `member.${member.id}`)));
   await page.goto('/tx/deposit');
   await other.goto('/');
   await expect(page.getByRole('button', { name: 'ดำเนินการต่อ' })).toBeVisible();
@@ -33,10 +33,7 @@ test('a suspension meets the open page at once, in both tabs, and its end frees 
   await expect(page.getByRole('button', { name: 'ดำเนินการต่อ' })).toBeVisible();
 });
 
-test('suspended, one signs in, takes the own money out, writes to the desk and signs out', async ({
-  page,
-  trouble,
-}) => {
+test('a suspended member signs in, withdraws, contacts support and signs out', async ({ page, trouble }) => {
   trouble.expect(/ 40[13]/);
   const member = await aMember({ credit: 500 });
   await suspend(member);
@@ -61,7 +58,7 @@ test('suspended, one signs in, takes the own money out, writes to the desk and s
   await expect(page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible();
 });
 
-test('without the socket a refused call tells of the restriction', async ({ openFor, trouble }) => {
+test('without a socket a refused call reveals the restriction', async ({ openFor, trouble }) => {
   trouble.expect(/ 403/, /WebSocket/, /realtime-socket/);
   const member = await aMember();
   const page = await openFor(member);
@@ -73,7 +70,7 @@ test('without the socket a refused call tells of the restriction', async ({ open
   await expect(page).toHaveURL('/guest-contact?reason=suspended');
 });
 
-test('the desk of a restricted member can be read and used by everybody', async ({ openFor }) => {
+test('the restricted page is accessible', async ({ openFor }) => {
   const member = await aMember();
   await suspend(member);
   const page = await openFor(member);
@@ -85,7 +82,7 @@ test('the desk of a restricted member can be read and used by everybody', async 
   await expectAccessible(page, 'restricted home');
 });
 
-test('nobody who is not signed in sees the desk of members', async ({ page }) => {
+test('a visitor does not see the restricted page', async ({ page }) => {
   await page.goto('/guest-contact?reason=suspended');
   await expect(loginDialog(page)).toBeVisible();
   await expect(page.getByText(suspended)).toBeHidden();

@@ -1,27 +1,23 @@
 import { expect, test } from '../../fixtures.ts';
-import { api, aMember, askDeposit } from '../../factories.ts';
+import { api, aMember, requestDeposit } from '../../factories.ts';
 import { alertDialog, loginDialog, signInByDialog } from '../steps.ts';
 
-test('a session that ends in the middle opens the window over the page, which stays', async ({
-  member,
-  signedIn: page,
-  trouble,
-}) => {
+test('a session that ends opens the sign-in dialog over the page', async ({ member, signedIn: page, trouble }) => {
   trouble.expect(/ 401$/);
   await page.goto('/tx/deposit');
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('700');
   await api('POST', '/member/logout', { token: member.token });
-  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).dispatchEvent('click'); // the window may be there before the tap
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).dispatchEvent('click'); // the dialog may open before the tap
   await expect(loginDialog(page)).toContainText('เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง');
   await expect(page).toHaveURL('/tx/deposit');
   await expect(page.locator('input[name="amount"]')).toHaveValue('700');
-  await page.addLocatorHandler(alertDialog(page), (alert) => alert.getByRole('button', { name: 'ตกลง' }).click()); // it may come, or not
+  await page.addLocatorHandler(alertDialog(page), (alert) => alert.getByRole('button', { name: 'ตกลง' }).click()); // it may appear or not
   await signInByDialog(page, member.tel, member.password);
   await expect(loginDialog(page)).toBeHidden();
   await expect(page).toHaveURL('/tx/deposit');
 });
 
-test('offline: a strip says so, commits are closed with the reason, and it is said when it is over', async ({
+test('offline a strip is shown, commits are disabled with a reason until it ends', async ({
   signedIn: page,
   trouble,
 }) => {
@@ -29,7 +25,7 @@ test('offline: a strip says so, commits are closed with the reason, and it is sa
   await page.goto('/tx/deposit');
   const commit = page.getByRole('button', { name: 'ดำเนินการต่อ' });
   await expect(commit).toBeVisible();
-  await page.waitForLoadState('networkidle'); // what says that one is offline is there
+  await page.waitForLoadState('networkidle'); // the offline strip's code is loaded
   await page.context().setOffline(true);
   await expect(page.getByText(/^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ \d\d:\d\d น\.$/)).toBeVisible();
   await expect(commit).toHaveAttribute('aria-disabled', 'true');
@@ -39,7 +35,7 @@ test('offline: a strip says so, commits are closed with the reason, and it is sa
   await expect(commit).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the theme is chosen in the menu and stays after a reload', async ({ signedIn: page }) => {
+test('the theme chosen in the menu survives a reload', async ({ signedIn: page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto('/');
   await page.getByRole('button', { name: 'เมนู', exact: true }).click();
@@ -53,23 +49,23 @@ test('the theme is chosen in the menu and stays after a reload', async ({ signed
   await page.reload();
   await expect.poll(ground).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // whoever listens has heard
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // listeners have run
   expect(await ground()).toBe(light);
 });
 
-test('who signs out is out, here and on the server', async ({ member, signedIn: page, trouble }) => {
+test('signing out ends the session on the server too', async ({ member, signedIn: page, trouble }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'เมนู', exact: true }).click();
   await page.getByRole('dialog', { name: 'เมนูสมาชิก' }).getByRole('button', { name: 'ออกจากระบบ' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull();
-  trouble.expect(/ 401$/); // what was on its way when the session ended
+  trouble.expect(/ 401$/); // calls in flight when the session ended
   await expect(api('GET', '/credit', { token: member.token })).rejects.toThrow('401');
 });
 
-test('with an open deposit signing out asks first', async ({ openFor }) => {
+test('signing out with an open deposit asks first', async ({ openFor }) => {
   const member = await aMember();
-  await askDeposit(member, 300);
+  await requestDeposit(member, 300);
   const page = await openFor(member);
   await page.goto('/');
   await expect(page.getByText(/^คุณมีรายการฝาก/).first()).toBeVisible();
@@ -80,7 +76,7 @@ test('with an open deposit signing out asks first', async ({ openFor }) => {
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBe(member.token);
 });
 
-test('a missing chunk reloads the page once and then explains', async ({ signedIn: page, trouble }) => {
+test('a missing chunk reloads the page once, then shows an explanation', async ({ signedIn: page, trouble }) => {
   trouble.expect(/history-page.* net::ERR_FAILED/, /dynamically imported module/, /WebSocket/);
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -95,7 +91,7 @@ test('a missing chunk reloads the page once and then explains', async ({ signedI
   expect(loads).toHaveLength(2);
 });
 
-test('home does not say that there is no history when it could not be read', async ({ signedIn: page, trouble }) => {
+test('home does not claim an empty history when loading failed', async ({ signedIn: page, trouble }) => {
   trouble.expect(/\/member\/report/, / 503/);
   await page.route('**/api/member/report*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');

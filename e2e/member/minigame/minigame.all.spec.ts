@@ -3,14 +3,14 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aMember } from '../../factories.ts';
 import { minigame } from '../../minigames.ts';
-import { agedPair, paced, playedAMomentAgo, playedOn, withCoins } from '../../game-fixtures.ts';
-import { ask, coinsOf, result, roundsOf } from './steps.ts';
+import { ageSeedPair, skipRoundPace, markRoundJustPlayed, advancePlayClock, withCoins } from '../../game-fixtures.ts';
+import { getData, coinsOf, result, roundsOf } from './steps.ts';
 
-const lost = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/];
+const offlineErrors = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/];
 const wheel = '/mini-game/play/lucky-wheel';
 const spin = (page: Page) => page.getByRole('button', { name: 'หมุน', exact: true });
 
-test('two taps are one round, and another tab is told to wait', async ({ openFor, trouble }) => {
+test('a double tap plays one round, and another tab has to wait', async ({ openFor, trouble }) => {
   trouble.expect(/ 429/);
   const member = await withCoins(await aMember(), 3);
   const page = await openFor(member);
@@ -20,31 +20,31 @@ test('two taps are one round, and another tab is told to wait', async ({ openFor
   await expect(spin(other)).toBeEnabled();
   await spin(page).dblclick();
   await expect(result(page)).toBeVisible();
-  await other.clock.setFixedTime(Date.now()); // what it is told to wait for does not pass
-  await playedAMomentAgo(member);
+  await other.clock.setFixedTime(Date.now()); // the wait does not elapse
+  await markRoundJustPlayed(member);
   await spin(other).click();
   await expect(other.getByText(/^รอบต่อไปในอีก \d+ วินาที$/)).toBeVisible();
   expect((await roundsOf(member)).filter(({ reason }) => reason === 'round')).toHaveLength(1);
 });
 
-test('a connection that breaks in a round, or a page that is killed, loses nothing', async ({ openFor, trouble }) => {
-  trouble.expect(...lost);
+test('a lost connection or killed page loses no round', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors);
   const member = await withCoins(await aMember(), 3);
   const page = await openFor(member);
   let breaks = 1;
-  const seen = Promise.withResolvers<void>(); // what is asked again is held until the page was looked at
+  const checked = Promise.withResolvers<void>(); // delays the retry until the page is checked
   await page.route('**/play/lucky-wheel/round', async (route) => {
     if (breaks-- <= 0) {
-      await seen.promise;
+      await checked.promise;
       return route.continue();
     }
-    await route.fetch(); // it arrives, and its answer does not
+    await route.fetch(); // it arrives, but its response is lost
     return route.abort();
   });
   await page.goto(wheel);
   await spin(page).click();
   await expect(page.getByText('กำลังดึงผลของรอบนี้')).toBeVisible();
-  seen.resolve();
+  checked.resolve();
   await expect(result(page)).toBeVisible();
   const rounds = async () => (await roundsOf(member)).filter(({ reason }) => reason === 'round').length;
   expect(await rounds()).toBe(1);
@@ -62,16 +62,14 @@ test('a connection that breaks in a round, or a page that is killed, loses nothi
   expect(await rounds()).toBe(2);
 });
 
-test('a pair gets a seed of this browser before its first round, and one that the member chose stays', async ({
-  openFor,
-}) => {
+test('the browser sets the client seed before the first round; a chosen seed stays', async ({ openFor }) => {
   const member = await withCoins(await aMember(), 2);
-  const before = await ask<{ client_seed: string }>(member, 'fairness/current');
+  const before = await getData<{ client_seed: string }>(member, 'fairness/current');
   const page = await openFor(member);
   await page.goto(wheel);
   await spin(page).click();
   await expect(result(page)).toBeVisible();
-  const after = await ask<{ client_seed: string; nonce: number }>(member, 'fairness/current');
+  const after = await getData<{ client_seed: string; nonce: number }>(member, 'fairness/current');
   expect([after.nonce, after.client_seed.length, after.client_seed === before.client_seed]).toEqual([1, 32, false]);
 
   await page.getByRole('button', { name: 'ตรวจสอบความยุติธรรม' }).click();
@@ -84,33 +82,31 @@ test('a pair gets a seed of this browser before its first round, and one that th
   await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
   await page.goto(wheel);
   await expect(page.getByRole('region', { name: 'ตรวจสอบความยุติธรรม' })).toContainText('มะลิเอง');
-  expect(await ask(member, 'fairness/current')).toMatchObject({ client_seed: 'มะลิเอง', nonce: 0 });
+  expect(await getData(member, 'fairness/current')).toMatchObject({ client_seed: 'มะลิเอง', nonce: 0 });
 });
 
-test('a pair that a round changed by itself gets one seed of this browser, whoever played before, though its answer is lost', async ({
-  openFor,
-}) => {
+test('a seed pair rotated by a round gets this browser’s seed once', async ({ openFor }) => {
   const member = await withCoins(await aMember(), 2);
   await minigame(member, 'POST', '/play/lucky-wheel/round', {}); // on another device
-  await paced(member);
-  await agedPair(member, 8);
+  await skipRoundPace(member);
+  await ageSeedPair(member, 8);
   const page = await openFor(member);
   const commits: string[] = [];
   await page.route('**/fairness/client-seed', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { commit: string } };
     commits.push(data.commit);
-    if (commits.length !== 2) await route.fulfill({ response: answer }); // of the second pair: the page is left before
+    if (commits.length !== 2) await route.fulfill({ response: answer }); // the second pair's response is lost
   });
   await page.goto(wheel);
   await spin(page).click();
   await expect(result(page)).toBeVisible();
   const [row] = await roundsOf(member);
-  const { fairness } = await ask<{ fairness: { client_seed: string; commit: string } }>(
+  const { fairness } = await getData<{ fairness: { client_seed: string; commit: string } }>(
     member,
     `round/${row?.round_id}`,
   );
-  const pair = () => ask<{ client_seed: string; commit: string; nonce: number }>(member, 'fairness/current');
+  const pair = () => getData<{ client_seed: string; commit: string; nonce: number }>(member, 'fairness/current');
   await expect.poll(async () => (await pair()).client_seed).not.toBe(fairness.client_seed);
   const own = await pair();
   expect(own).toMatchObject({ commit: fairness.commit, nonce: 1, client_seed: expect.stringMatching(/^[\da-f]{32}$/) });
@@ -121,30 +117,30 @@ test('a pair that a round changed by itself gets one seed of this browser, whoev
   expect(commits.filter((commit) => commit === own.commit)).toHaveLength(1);
 });
 
-test('a round that waits for the reality check begins once the member goes on', async ({ openFor, trouble }) => {
+test('a round blocked by the reality check starts once it is confirmed', async ({ openFor, trouble }) => {
   trouble.expect(/ 409/);
   const member = await withCoins(await aMember(), 3);
   await minigame(member, 'POST', '/play/lucky-wheel/round', {});
-  await paced(member);
-  await playedOn(member, 45);
+  await skipRoundPace(member);
+  await advancePlayClock(member, 45);
   const page = await openFor(member);
-  const isTold = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/member/reality-check', async (route) => {
-    await isTold.promise; // the page would say by itself that it is due
+    await released.promise; // the page's own poll would open it
     return route.continue();
   });
   await page.goto(wheel);
   await spin(page).click();
   const check = page.getByRole('dialog', { name: 'พักสายตาสักครู่' });
   await expect(check).toBeVisible();
-  isTold.resolve();
+  released.resolve();
   await check.getByRole('button', { name: 'เล่นต่อ' }).click();
   await expect(result(page)).toBeVisible();
   await expect(page.getByText(/^ผลล่าสุด: .+ · .+/)).toBeVisible();
   expect((await roundsOf(member)).filter(({ reason }) => reason === 'round')).toHaveLength(2);
 });
 
-test('coins are earned by coming and by reading, and whoever has none reads how', async ({ openFor }) => {
+test('coins are earned by check-in and reading; the page explains how', async ({ openFor }) => {
   const member = await aMember();
   const page = await openFor(member);
   await page.goto('/mini-game');
@@ -172,8 +168,8 @@ test('coins are earned by coming and by reading, and whoever has none reads how'
   expect((await file).suggestedFilename()).toMatch(/^coins-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('without a connection the pages stand as last read, and nothing can be played', async ({ openFor, trouble }) => {
-  trouble.expect(...lost);
+test('offline the pages show the last data, and no round can be played', async ({ openFor, trouble }) => {
+  trouble.expect(...offlineErrors);
   const member = await withCoins(await aMember(), 2);
   const page = await openFor(member);
   await page.goto(wheel);
@@ -186,9 +182,7 @@ test('without a connection the pages stand as last read, and nothing can be play
   expect(await coinsOf(member)).toBe(2);
 });
 
-test('the odds of all games are compared before one is chosen, and without coins the cards stay', async ({
-  openFor,
-}) => {
+test('the odds of all games are compared, and games stay visible without coins', async ({ openFor }) => {
   const page = await openFor(await aMember());
   await page.goto('/mini-game/play');
   const cards = page.getByRole('listitem').filter({ hasText: 'ต่อรอบ' });
@@ -203,7 +197,7 @@ test('the odds of all games are compared before one is chosen, and without coins
   await expect(page).toHaveURL('/mini-game/play/hi-lo');
 });
 
-test('the ways in: home, the lobby, the sidebar', async ({ openFor }) => {
+test('home, lobby and sidebar lead to the mini-games', async ({ openFor }) => {
   const member = await withCoins(await aMember(), 4);
   const page = await openFor(member, { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
   await page.goto('/');

@@ -4,11 +4,11 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, creditOf, type Member } from '../../factories.ts';
-import { always, withCoins } from '../../game-fixtures.ts';
+import { alwaysPays, withCoins } from '../../game-fixtures.ts';
 import { coinsOf, result, roundsOf } from './steps.ts';
 
-/** Of 150 baht that were won 100 are asked for, agreed to and main credit. */
-const takesProfitOut = async (page: Page, member: Member): Promise<void> => {
+/** Withdraws 100 of 150 baht won, approves it, and checks the main credit. */
+const withdrawProfit = async (page: Page, member: Member): Promise<void> => {
   await page.goto('/tx');
   await page.getByRole('link', { name: /กำไรมินิเกม.*150\.00/ }).click();
   await page.getByRole('link', { name: 'ถอนกำไร', exact: true }).click();
@@ -33,10 +33,10 @@ const takesProfitOut = async (page: Page, member: Member): Promise<void> => {
   await expect(page.getByText('ถอนสำเร็จรวม 100.00 บาท')).toBeVisible();
 };
 
-test.describe('one machine, whose table both tests set', () => {
-  test.describe.configure({ mode: 'default' }); // one after the other
-  test('a coin becomes a prize, a proof, a withdrawal and main credit', async ({ openFor }) => {
-    await always('gacha', 150);
+test.describe('gacha, whose table both tests set', () => {
+  test.describe.configure({ mode: 'default' }); // in sequence
+  test('a coin wins a prize that is verified, withdrawn and credited', async ({ openFor }) => {
+    await alwaysPays('gacha', 150);
     const member = await withCoins(await aMember(), 1);
     const page = await openFor(member, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('/mini-game');
@@ -62,7 +62,7 @@ test.describe('one machine, whose table both tests set', () => {
     });
 
     const [row] = await roundsOf(member);
-    await always('gacha', 10);
+    await alwaysPays('gacha', 10);
     await page.goto(`/mini-game/history?round=${row?.round_id}`);
     await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
     await sheet.getByText(/^รางวัลและโอกาสของตารางเวอร์ชัน/).click();
@@ -70,11 +70,11 @@ test.describe('one machine, whose table both tests set', () => {
     await sheet.getByRole('button', { name: 'ปิด' }).click();
     await expect(page.getByText('เล่นตู้กาชาปอง')).toBeVisible();
 
-    await takesProfitOut(page, member);
+    await withdrawProfit(page, member);
   });
 
-  test('a refused withdrawal says why, and the credit is back', async ({ openFor }) => {
-    await always('gacha', 150);
+  test('a rejected withdrawal shows its reason and returns the credit', async ({ openFor }) => {
+    await alwaysPays('gacha', 150);
     const member = await withCoins(await aMember(), 1);
     const page = await openFor(member);
     await page.goto('/mini-game/play/gacha');

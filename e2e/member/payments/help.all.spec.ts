@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, api, askDeposit, askWithdrawal, type Deposit, type Member } from '../../factories.ts';
+import { aMember, api, requestDeposit, requestWithdrawal, type Deposit, type Member } from '../../factories.ts';
 import { decidePayment, transfer } from '../../sandbox.ts';
 
-// Whatever stands still with money says what becomes of it, and leads on: see web/src/portal/payments/help/.
+// Stuck payments show their status and next steps: web/src/portal/payments/help/.
 
 const reject = (kind: 'withdrawals' | 'deposits', id: string) =>
   asOperator('finance', 'POST', `/${kind}/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
@@ -19,8 +19,13 @@ const payShort = ({ bank, name }: Member, { account, amount_to_pay }: Deposit) =
     from_name: name,
   });
 
-/** The reference with its copy, the ways on, and the report that carries the reference along. */
-const expectWaysOn = async (page: Page, topic: 'deposit' | 'withdraw', ref: string, attached = ref): Promise<void> => {
+/** Asserts the copyable reference, the next steps, and the report link that carries the reference. */
+const expectNextSteps = async (
+  page: Page,
+  topic: 'deposit' | 'withdraw',
+  ref: string,
+  attached = ref,
+): Promise<void> => {
   const main = page.getByRole('main');
   await expect(main.getByText(ref, { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'คัดลอกเลขอ้างอิง' }).first()).toBeVisible();
@@ -35,9 +40,7 @@ const expectWaysOn = async (page: Page, topic: 'deposit' | 'withdraw', ref: stri
   await expect(page.getByText(attached, { exact: true })).toBeVisible();
 };
 
-test('a part that came through a gateway is named, looked at and refused, and never said not to be taken', async ({
-  openFor,
-}) => {
+test('an underpaid gateway payment shows its amount, review and rejection', async ({ openFor }) => {
   const member = await aMember();
   const { token } = member;
   const { data } = await api<{ data: { id: string; ref: string; amount: number } }>('POST', '/member/cp/deposit', {
@@ -53,18 +56,16 @@ test('a part that came through a gateway is named, looked at and refused, and ne
   await reject('deposits', data.id);
   const refused = page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้วแต่ไม่ได้เข้าเครดิต เงินยังเก็บไว้/);
   await expect(refused).toBeVisible();
-  await expectWaysOn(page, 'deposit', data.ref);
+  await expectNextSteps(page, 'deposit', data.ref);
   await page.goto(`/tx/deposit-qr?id=${data.id}`);
   await expect(refused).toBeVisible();
   await expect(page.getByText('ยังไม่มีการตัดเงิน')).toHaveCount(0);
-  await expectWaysOn(page, 'deposit', data.ref);
+  await expectNextSteps(page, 'deposit', data.ref);
 });
 
-test('a transfer that was received and refused says what becomes of it, on its page and in the history', async ({
-  openFor,
-}) => {
+test('a rejected transfer shows its status on its page and in the history', async ({ openFor }) => {
   const member = await aMember();
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDeposit(member, 300);
   await payShort(member, deposit);
   await expect.poll(() => stateOf(member, deposit.id), { intervals: [100] }).toBe('review');
   await reject('deposits', deposit.id);
@@ -72,7 +73,7 @@ test('a transfer that was received and refused says what becomes of it, on its p
   await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
   const refused = page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้วแต่ไม่ได้เข้าเครดิต เงินยังเก็บไว้/);
   await expect(refused).toBeVisible();
-  await expectWaysOn(page, 'deposit', deposit.ref);
+  await expectNextSteps(page, 'deposit', deposit.ref);
   await page.goto('/tx/history');
   await page.getByRole('listitem').getByRole('button').first().click();
   const sheet = page.getByRole('dialog', { name: 'ฝากเงิน' });
@@ -82,18 +83,18 @@ test('a transfer that was received and refused says what becomes of it, on its p
   await expect(page).toHaveURL(`/chat?about=deposit&ref=${deposit.ref}`);
 });
 
-test('a withdrawal says where its money is while it waits and when it was refused', async ({ openFor }) => {
+test('a withdrawal shows where its money is, waiting and rejected', async ({ openFor }) => {
   const member = await aMember({ credit: 600 });
-  const { id, ref } = await askWithdrawal(member, 400);
+  const { id, ref } = await requestWithdrawal(member, 400);
   const page = await openFor(member);
   await page.goto(`/tx/withdraw-detail?id=${id}`);
   await expect(page.getByText(/^เครดิต 400 บาท ถูกกันไว้สำหรับรายการนี้แล้ว/)).toBeVisible();
   await reject('withdrawals', id);
   await expect(page.getByText('คืนเครดิต 400.00 บาทแล้ว')).toBeVisible();
-  await expectWaysOn(page, 'withdraw', ref);
+  await expectNextSteps(page, 'withdraw', ref);
 });
 
-test('what cannot be found leads on too', async ({ openFor, trouble }) => {
+test('a missing payment offers next steps', async ({ openFor, trouble }) => {
   trouble.expect(/ 40[04]$/);
   trouble.expect(/WebSocket/);
   const page = await openFor(await aMember());
@@ -104,40 +105,37 @@ test('what cannot be found leads on too', async ({ openFor, trouble }) => {
     await expect(page.getByRole('main').getByRole('link', { name: 'กลับหน้าหลัก' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /ดูประวัติ/ })).toBeVisible();
   }
-  await page.routeWebSocket(/realtime-socket/, (socket) => socket.close()); // without which a page asks by itself
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/withdraw/x') && asked.push(request.url())));
-  await page.goto('/tx/withdraw-detail?id=x'); // names nothing, and never will
+  await page.routeWebSocket(/realtime-socket/, (socket) => socket.close()); // the page polls without it
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/withdraw/x') && calls.push(request.url())));
+  await page.goto('/tx/withdraw-detail?id=x'); // never exists
   await expect(page.getByText('ไม่พบรายการนี้')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'กลับหน้าหลัก' })).toBeVisible();
-  await page.clock.runFor(60_000); // many rounds of asking, were there any
-  await page.evaluate(async () => (await fetch('/manifest.webmanifest')).ok); // what was asked before it has been counted
-  expect(asked).toHaveLength(1);
+  await page.clock.runFor(60_000); // many polling intervals
+  await page.evaluate(async () => (await fetch('/manifest.webmanifest')).ok); // earlier calls are counted by now
+  expect(calls).toHaveLength(1);
 });
 
-test('a payment that nobody answers about has its reference, what to do now and somebody to ask', async ({
-  openFor,
-  trouble,
-}) => {
+test('a payment with failing status calls shows its reference and next steps', async ({ openFor, trouble }) => {
   trouble.expect(/deposit.*503/);
   const member = await aMember();
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDeposit(member, 300);
   const page = await openFor(member);
   const refusal = { error: { code: 'unavailable', message: 'ระบบไม่พร้อม' } };
   await page.route('**/api/member/deposit/DP-*', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto(`/tx/payment/completed?ref=${deposit.ref}`);
   await expect(page.getByText('ยังไม่ทราบผลของรายการนี้')).toBeVisible();
-  await expectWaysOn(page, 'deposit', deposit.ref);
+  await expectNextSteps(page, 'deposit', deposit.ref);
   await page.goBack();
   await page.unroute('**/api/member/deposit/DP-*');
   await expect(page.getByText('ยังไม่ทราบผลของรายการนี้')).toHaveCount(0);
 });
 
-test('a request that nobody answers about has a way on, on each of its pages', async ({ openFor, trouble }) => {
+test('requests with failing status calls show next steps on every page', async ({ openFor, trouble }) => {
   trouble.expect(/(deposit|withdraw).*503/);
   const member = await aMember({ credit: 900 });
-  const deposit = await askDeposit(member, 300);
-  const withdrawal = await askWithdrawal(member, 400);
+  const deposit = await requestDeposit(member, 300);
+  const withdrawal = await requestWithdrawal(member, 400);
   const page = await openFor(member);
   const refusal = { error: { code: 'unavailable', message: 'ระบบไม่พร้อม' } };
   for (const path of ['member/deposit', 'withdraw'])
@@ -153,7 +151,7 @@ test('a request that nobody answers about has a way on, on each of its pages', a
     await page.goto(`/tx/${path}?id=${id}`);
     await expect(page.getByText('ยังไม่ทราบผลของรายการนี้')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
-    await expectWaysOn(page, topic, id, ref);
+    await expectNextSteps(page, topic, id, ref);
   }
   await page.goto('/tx/history/withdraw');
   await page.getByRole('listitem').getByRole('button').first().click();
@@ -162,9 +160,9 @@ test('a request that nobody answers about has a way on, on each of its pages', a
   await expect(sheet.getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
 });
 
-test('a request whose money came is watched and not called unfinished', async ({ openFor }) => {
+test('a deposit under review is not called unfinished', async ({ openFor }) => {
   const member = await aMember();
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDeposit(member, 300);
   const page = await openFor(member);
   await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
   await expect(page.getByRole('timer')).toBeVisible();

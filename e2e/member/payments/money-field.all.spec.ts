@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { aMember } from '../../factories.ts';
 
-test('the money field separates thousands, keeps the caret and understands what is pasted', async ({ openFor }) => {
+test('the money field formats thousands, keeps the caret and parses pasted text', async ({ openFor }) => {
   const page = await openFor(await aMember({ credit: 200 }));
   await page.goto('/tx/withdraw');
   const field = page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการถอน (บาท)' });
@@ -35,7 +35,7 @@ test('the money field separates thousands, keeps the caret and understands what 
     if ((await field.inputValue()) === '') await page.keyboard.insertText('1,000.50 บาท');
     await expect(field).toHaveValue('1,000.50');
   });
-  await test.step('two numbers are no amount: they stay to be seen, and are refused with a sentence', async () => {
+  await test.step('two numbers stay visible and are refused with a sentence', async () => {
     await field.fill('500-1000');
     await expect(field).toHaveValue('500-1,000');
     await expect(page.getByText('ใส่ได้ทีละจำนวน เช่น 500')).toBeVisible();

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { aSlip, aSlipCode } from '../../../server/src/platform/uploads/test-pictures.ts';
 import { expect, test } from '../../fixtures.ts';
 import { pressFor } from '../../operator/steps.ts';
-import { aMember, api, askDeposit } from '../../factories.ts';
+import { aMember, api, requestDeposit } from '../../factories.ts';
 
 const choose = (page: Page, bytes: Buffer, name = 'slip.jpg', mimeType = 'image/jpeg') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });
 const sendIt = (page: Page) => page.getByRole('button', { name: 'ส่งสลิป' });
 
-test('a slip is chosen, looked at, sent once, and an operator sees it with what its code says', async ({
+test('a slip is previewed, sent once, and shown to operators with its decoded code', async ({
   member,
   signedIn: page,
   operatorPage,
 }) => {
-  const deposit = await askDeposit(member, 350);
+  const deposit = await requestDeposit(member, 350);
   const sends: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/slip')) sends.push(request.url());
@@ -22,14 +22,14 @@ test('a slip is chosen, looked at, sent once, and an operator sees it with what 
   await choose(page, await aSlip(aSlipCode(), 3000));
   await expect(page.getByRole('img', { name: 'สลิปที่เลือก ยังไม่ได้ส่ง' })).toBeVisible();
   await sendIt(page).evaluate((button: HTMLElement) => {
-    for (let tap = 0; tap < 2; tap += 1) button.click(); // as a busy phone hands over two taps
+    for (let tap = 0; tap < 2; tap += 1) button.click(); // two taps at once, as on a busy phone
   });
   await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
-  const kept = page.getByRole('img', { name: 'สลิปที่แนบไว้' });
-  await expect.poll(() => kept.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
+  const attached = page.getByRole('img', { name: 'สลิปที่แนบไว้' });
+  await expect.poll(() => attached.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
   expect(sends).toHaveLength(1);
   await page.reload();
-  await expect(kept).toBeVisible();
+  await expect(attached).toBeVisible();
 
   const desk = await operatorPage('finance');
   await desk.goto('/queue/deposits');
@@ -40,10 +40,10 @@ test('a slip is chosen, looked at, sent once, and an operator sees it with what 
   await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
 });
 
-test('a slip that was chosen is not lost when the time runs out', async ({ member, signedIn: page, trouble }) => {
+test('a chosen slip survives the deposit’s expiry', async ({ member, signedIn: page, trouble }) => {
   trouble.expect(/WebSocket/);
-  await page.routeWebSocket(/realtime-socket/, (socket) => socket.close()); // the page asks by itself
-  const deposit = await askDeposit(member, 350);
+  await page.routeWebSocket(/realtime-socket/, (socket) => socket.close()); // the page polls
+  const deposit = await requestDeposit(member, 350);
   let end: string | undefined;
   await page.route(`**/api/member/deposit/${deposit.id}`, async (route) => {
     const { data } = (await (await route.fetch()).json()) as { data: object };
@@ -61,7 +61,7 @@ test('a slip that was chosen is not lost when the time runs out', async ({ membe
   await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
 });
 
-test('a slip of somebody else and a file that is no picture are refused in words, and another may be chosen', async ({
+test('a used slip and a file that is no image are refused with a sentence', async ({
   member,
   signedIn: page,
   openFor,
@@ -71,15 +71,15 @@ test('a slip of somebody else and a file that is no picture are refused in words
   const slip = await aSlip(aSlipCode());
   const other = await aMember();
   const theirs = await openFor(other);
-  await theirs.goto(`/tx/deposit-detail?id=${(await askDeposit(other, 360)).id}`);
+  await theirs.goto(`/tx/deposit-detail?id=${(await requestDeposit(other, 360)).id}`);
   await choose(theirs, slip);
   await sendIt(theirs).click();
   await expect(theirs.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
 
-  await page.goto(`/tx/deposit-detail?id=${(await askDeposit(member, 370)).id}`);
+  await page.goto(`/tx/deposit-detail?id=${(await requestDeposit(member, 370)).id}`);
   await choose(page, Buffer.from('MZ, a program'), 'slip.jpg');
   await expect(page.getByRole('alert')).toContainText('อ่านสลิปไม่ได้ กรุณาใช้รูปที่ชัดและเห็น QR บนสลิป');
-  await expect(sendIt(page)).toBeHidden(); // nothing to look at, nothing to send
+  await expect(sendIt(page)).toBeHidden(); // no preview, no upload
   await choose(page, slip.subarray(0, slip.length / 2));
   await sendIt(page).click();
   await expect(page.getByRole('alert')).toContainText('อ่านสลิปไม่ได้ กรุณาใช้รูปที่ชัดและเห็น QR บนสลิป');
@@ -89,7 +89,7 @@ test('a slip of somebody else and a file that is no picture are refused in words
   await expect(page.getByRole('button', { name: 'เลือกรูปอื่น' })).toBeVisible();
 });
 
-test('beside a gateway’s code the slip of missing money is sent, kept, and seen by an operator', async ({
+test('a slip of a gateway payment is sent, stored, and shown to operators', async ({
   member,
   signedIn: page,
   operatorPage,
@@ -103,7 +103,7 @@ test('beside a gateway’s code the slip of missing money is sent, kept, and see
   await choose(page, await aSlip(aSlipCode()));
   await sendIt(page).click();
   await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
-  await expect(page.getByRole('timer')).toBeVisible(); // the payment itself goes on waiting for its provider
+  await expect(page.getByRole('timer')).toBeVisible(); // the payment still waits for its provider
   await page.reload();
   await expect(page.getByRole('img', { name: 'สลิปที่แนบไว้' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, askDeposit, askWithdrawal } from '../../factories.ts';
+import { aMember, requestDeposit, requestWithdrawal } from '../../factories.ts';
 import { chooseGateway, unfoldMethods } from '../steps.ts';
 
 const SMALL_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -8,9 +8,9 @@ const NARROWEST = { viewport: { width: 320, height: 568 }, hasTouch: true, isMob
 
 const main = (page: Page) => page.getByRole('main');
 const amountField = (page: Page) => page.getByRole('textbox', { name: /^จำนวนเงินที่ต้องการ/ });
-const goOn = (page: Page) => page.getByRole('button', { name: 'ดำเนินการต่อ' });
+const submit = (page: Page) => page.getByRole('button', { name: 'ดำเนินการต่อ' });
 
-/** Its middle and both its ends are what a finger would meet there. */
+/** True if nothing covers the element's middle and ends. */
 const isUncovered = (what: Locator): Promise<boolean> =>
   what.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -21,8 +21,8 @@ const isUncovered = (what: Locator): Promise<boolean> =>
     });
   });
 
-/** Where it is, once nothing that comes later moves it any more. */
-const placeAtRest = async (what: Locator) => {
+/** Box of an element once loading no longer moves it. */
+const settledBox = async (what: Locator) => {
   await expect(what.page().locator('[aria-busy="true"]')).toHaveCount(0);
   const places: string[] = [];
   const rested = async () => {
@@ -35,13 +35,13 @@ const placeAtRest = async (what: Locator) => {
   return box;
 };
 
-/** A finger that counts, and that never moves the page to find something. */
+/** Counts taps and never scrolls. */
 const aFinger = (page: Page) => {
   let taps = 0;
   return {
     tap: async (what: Locator) => {
       await expect(what).toBeInViewport({ ratio: 1 });
-      const box = await placeAtRest(what);
+      const box = await settledBox(what);
       await expect.poll(() => isUncovered(what)).toBe(true);
       expect(await page.evaluate(() => scrollY)).toBe(0);
       taps += 1;
@@ -51,26 +51,24 @@ const aFinger = (page: Page) => {
   };
 };
 
-test('from home to the QR code: three taps, no scroll, and the whole wish on one screen', async ({ openFor }) => {
+test('three taps without scrolling lead from home to the QR code', async ({ openFor }) => {
   const page = await openFor(await aMember(), SMALL_PHONE);
   const { tap, taps } = aFinger(page);
   await page.goto('/');
   await tap(main(page).getByRole('link', { name: 'ฝากเงิน', exact: true }));
   const quick = page.getByRole('group', { name: 'จำนวนเงินที่เลือกได้' }).getByRole('button');
   await expect(quick).toHaveCount(4);
-  for (const part of [page.getByText('พร้อมเพย์ QR'), amountField(page), ...(await quick.all()), goOn(page)]) {
+  for (const part of [page.getByText('พร้อมเพย์ QR'), amountField(page), ...(await quick.all()), submit(page)]) {
     await expect(part).toBeInViewport({ ratio: 1 });
     await expect.poll(() => isUncovered(part)).toBe(true);
   }
   await tap(page.getByRole('button', { name: '500 บาท', exact: true }));
-  await tap(goOn(page));
+  await tap(submit(page));
   await expect(page.getByRole('img', { name: /^คิวอาร์พร้อมเพย์ ยอด 500 บาท/ })).toBeInViewport({ ratio: 1 });
   expect([taps(), await page.evaluate(() => scrollY)]).toEqual([3, 0]);
 });
 
-test('from home to the status of a withdrawal: three taps, no scroll, account and credit after in sight', async ({
-  openFor,
-}) => {
+test('three taps without scrolling lead from home to a withdrawal’s status', async ({ openFor }) => {
   const page = await openFor(await aMember({ credit: 900 }), SMALL_PHONE);
   const { tap, taps } = aFinger(page);
   await page.goto('/');
@@ -89,7 +87,7 @@ test('from home to the status of a withdrawal: three taps, no scroll, account an
   expect([taps(), await page.evaluate(() => scrollY)]).toEqual([3, 0]);
 });
 
-test('at 320 px too the amount and the button are on the first screen', async ({ openFor }) => {
+test('amount and button are on the first screen at 320 px', async ({ openFor }) => {
   const page = await openFor(await aMember({ credit: 300 }), NARROWEST);
   for (const [path, name] of [
     ['/tx/deposit', 'ดำเนินการต่อ'],
@@ -103,9 +101,7 @@ test('at 320 px too the amount and the button are on the first screen', async ({
   }
 });
 
-test('there are four methods; of the banks one is chosen inside, and stands there the next time', async ({
-  openFor,
-}) => {
+test('there are four methods, and the chosen bank is remembered', async ({ openFor }) => {
   const page = await openFor(await aMember(), SMALL_PHONE);
   await page.goto('/tx/deposit');
   await unfoldMethods(page);
@@ -117,7 +113,7 @@ test('there are four methods; of the banks one is chosen inside, and stands ther
   await expect(page.getByText('โอนผ่านธนาคาร ไทยพาณิชย์')).toBeVisible();
   await expect(page.getByRole('button', { name: 'เปลี่ยน ช่องทาง' })).toBeFocused();
   await amountField(page).fill('300');
-  await goOn(page).click();
+  await submit(page).click();
   await expect(page.getByRole('region', { name: 'โอนผ่านเลขบัญชี' })).toContainText('ไทยพาณิชย์');
   await page.getByRole('button', { name: 'ยกเลิกรายการ', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกรายการนี้' }).click();
@@ -128,10 +124,7 @@ test('there are four methods; of the banks one is chosen inside, and stands ther
   await expect(page.getByRole('radio', { name: 'ไทยพาณิชย์' })).toBeChecked();
 });
 
-test('a gateway that is down is passed over while there is another, unless it was picked', async ({
-  openFor,
-  trouble,
-}) => {
+test('a failing gateway is replaced by another unless it was chosen', async ({ openFor, trouble }) => {
   trouble.expect(/cp\/deposit 409/);
   const page = await openFor(await aMember(), SMALL_PHONE);
   const refusal = { error: { code: 'channel_down', message: 'ช่องทางนี้ปิดปรับปรุงชั่วคราว กรุณาเลือกช่องทางอื่น' } };
@@ -139,21 +132,21 @@ test('a gateway that is down is passed over while there is another, unless it wa
   await page.goto('/tx/deposit');
   await chooseGateway(page, 'QR อัตโนมัติ 1');
   await amountField(page).fill('300');
-  await goOn(page).click();
+  await submit(page).click();
   const alert = page.getByRole('dialog', { name: 'แจ้งเตือน' });
   await expect(alert).toContainText(refusal.error.message);
   await alert.getByRole('button', { name: 'ตกลง' }).click();
   await unfoldMethods(page);
   await page.getByRole('radio', { name: 'ให้ระบบเลือก' }).click();
-  await goOn(page).click();
+  await submit(page).click();
   await expect(page).toHaveURL(/\/tx\/deposit-qr\?id=/);
   await expect(page.getByText('QR อัตโนมัติ 2', { exact: true })).toBeVisible();
 });
 
-test('every open request is shown; of more than two the hub has all', async ({ openFor }) => {
+test('two open deposits are shown everywhere, more in the hub', async ({ openFor }) => {
   const member = await aMember();
-  await askDeposit(member, 300);
-  await askDeposit(member, 400, 'bank');
+  await requestDeposit(member, 300);
+  await requestDeposit(member, 400, 'bank');
   const page = await openFor(member, SMALL_PHONE);
   const cards = page.getByRole('region', { name: /รายการฝากที่ยังไม่เสร็จ/ });
   const all = page.getByRole('link', { name: /^ดูทั้งหมด \d รายการ/ });
@@ -162,7 +155,7 @@ test('every open request is shown; of more than two the hub has all', async ({ o
     await expect(cards).toHaveCount(2);
     await expect(all).toHaveCount(0);
   }
-  const third = await askDeposit(member, 500, 'truemoney');
+  const third = await requestDeposit(member, 500, 'truemoney');
   for (const path of ['/', '/tx/deposit']) {
     await page.goto(path);
     await expect(cards).toHaveCount(2);
@@ -174,11 +167,9 @@ test('every open request is shown; of more than two the hub has all', async ({ o
   await expect(page).toHaveURL(new RegExp(`deposit-detail\\?id=${third.id}`));
 });
 
-test('while a withdrawal waits home and the hub say where the deposit button is that there is none now', async ({
-  openFor,
-}) => {
+test('a waiting withdrawal disables the deposit button of home and hub with a reason', async ({ openFor }) => {
   const member = await aMember({ credit: 500 });
-  await askWithdrawal(member, 200);
+  await requestWithdrawal(member, 200);
   const page = await openFor(member, SMALL_PHONE);
   for (const path of ['/', '/tx']) {
     await page.goto(path);
@@ -190,11 +181,9 @@ test('while a withdrawal waits home and the hub say where the deposit button is 
   }
 });
 
-test('while money is awaited the slip and the way out are always in sight, the clock and the logo in the header', async ({
-  openFor,
-}) => {
+test('an open deposit keeps slip, cancel, timer and logo visible', async ({ openFor }) => {
   const member = await aMember();
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDeposit(member, 300);
   const page = await openFor(member, NARROWEST);
   await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
   const header = page.getByRole('banner');
@@ -213,7 +202,7 @@ test('while money is awaited the slip and the way out are always in sight, the c
   await chooser;
 });
 
-test('the window of the password says what it is given for', async ({ openFor, trouble }) => {
+test('the password dialog names the transaction', async ({ openFor, trouble }) => {
   trouble.expect(/withdraw\/withdraw 403/);
   const member = await aMember({ credit: 900 });
   trouble.keepSecret(member.password);

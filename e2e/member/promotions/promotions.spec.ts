@@ -1,14 +1,12 @@
 import { expect, test } from '../../fixtures.ts';
 import { creditOf, payDeposit } from '../../factories.ts';
-import { first, somebody } from './steps.ts';
+import { firstDepositOffer, aNewMember } from './steps.ts';
 
-test('an offer is read, chosen, paid for, and given back, and the own money withdrawn: every figure is the one that was promised', async ({
-  openFor,
-}) => {
-  const member = await somebody();
+test('a promotion is taken, paid and cancelled, with the promised amounts throughout', async ({ openFor }) => {
+  const member = await aNewMember();
   const page = await openFor(member);
   await page.goto('/promotion');
-  await first(page).getByRole('link', { name: 'ดูรายละเอียด' }).click();
+  await firstDepositOffer(page).getByRole('link', { name: 'ดูรายละเอียด' }).click();
   const sheet = page.getByRole('dialog', { name: 'ฝากครั้งแรก 20%' });
   await expect(sheet.getByRole('term')).toContainText([
     'ฝากขั้นต่ำ',
@@ -36,7 +34,7 @@ test('an offer is read, chosen, paid for, and given back, and the own money with
   await expect(result.locator('dl > div').filter({ hasText: 'โบนัส' })).toContainText('100.00');
   await expect(result.getByText('เหลืออีก 3,000.00 บาท')).toBeVisible();
   await expect(result.getByRole('link', { name: 'เล่นต่อ' })).toHaveAttribute('href', '/game?counts=1');
-  await expect(page.getByRole('dialog')).toHaveCount(0); // it is said once
+  await expect(page.getByRole('dialog')).toHaveCount(0); // shown once
 
   await page.goto('/tx/withdraw');
   const blocked = page.getByRole('region', { name: 'ต้องทำเทิร์นให้ครบก่อนจึงจะถอนได้' });

@@ -2,15 +2,13 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, aName, creditOf } from '../../factories.ts';
-import { lostDaysAgo } from '../../game-fixtures.ts';
+import { addPastLoss } from '../../game-fixtures.ts';
 
-const somebody = () => aMember({ first_name: aName(), last_name: aName() });
+const aNewMember = () => aMember({ first_name: aName(), last_name: aName() });
 
-test('what was lost in the week before is given back once, with its arithmetic before and after', async ({
-  openFor,
-}) => {
-  const member = await somebody();
-  await lostDaysAgo(member, 7, 2400);
+test('last week’s loss is returned once, with its calculation', async ({ openFor }) => {
+  const member = await aNewMember();
+  await addPastLoss(member, 7, 2400);
   const page = await openFor(member);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'คืนยอดเสีย' });
@@ -36,14 +34,14 @@ test('what was lost in the week before is given back once, with its arithmetic b
   for (const text of ['ยอดเสียสุทธิ 2,400.00 บาท × 5%', 'เทิร์นที่ต้องทำ 120.00 × 1']) await expect(detail).toContainText(text);
 });
 
-test('whoever lost nothing reads why, and whoever is on a break sees no amount', async ({ openFor, trouble }) => {
+test('no loss shows a reason, and a restricted member sees no amount', async ({ openFor, trouble }) => {
   trouble.expect(/ 403/);
-  const [one, other] = [await somebody(), await somebody()];
+  const [one, other] = [await aNewMember(), await aNewMember()];
   const page = await openFor(one);
   await page.goto('/tx/withdraw/return-loss');
   await expect(page.getByText('ช่วงนี้ไม่มียอดเสียที่เข้าเงื่อนไข')).toBeVisible();
   await expectAccessible(page, 'return-loss', [320, 390, 1280]);
-  await lostDaysAgo(other, 7, 2400);
+  await addPastLoss(other, 7, 2400);
   const theirs = await openFor(other);
   await theirs.goto('/tx/withdraw/return-loss');
   await expect(theirs.getByText('120.00').first()).toBeVisible();
@@ -52,7 +50,7 @@ test('whoever lost nothing reads why, and whoever is on a break sees no amount',
   await expect(theirs.locator('main')).not.toContainText('120.00');
 });
 
-test('visitors see the newest offers, and read of them once they are signed in', async ({ page }) => {
+test('visitors see the newest promotions and sign in for details', async ({ page }) => {
   await page.goto('/');
   const offers = page.getByRole('region', { name: 'โปรโมชั่นล่าสุด' });
   await expect(offers.getByRole('listitem')).toHaveCount(3);

@@ -1,15 +1,15 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aMember } from '../../factories.ts';
-import { where } from '../../urls.ts';
+import { urls } from '../../urls.ts';
 import { row } from './steps.ts';
 
-interface Shown {
-  shown?: unknown;
+interface WorkerScope {
+  notification?: unknown;
   registration: { showNotification: (title: string, look: object) => Promise<void> };
 }
 
-test('who has refused in the browser reads why the switch does not turn', async ({ signedIn: page }) => {
+test('a blocked browser permission disables the switch and says why', async ({ signedIn: page }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto('/profile?s=prefs');
   await expect(row(page)).toHaveAttribute('aria-disabled', 'true');
@@ -25,17 +25,17 @@ test('a browser without push says so', async ({ signedIn: page }) => {
   await expect(row(page)).toHaveAccessibleDescription('เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน');
 });
 
-test('what is pushed is shown as it was sent, with the page that it leads to', async ({ openFor }) => {
+test('a push is shown as sent, with its target page', async ({ openFor }) => {
   const page = await openFor(await aMember(), { serviceWorkers: 'allow' });
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(() => {
-    const scope = globalThis as unknown as Shown;
-    scope.registration.showNotification = async (title, look) => void (scope.shown = { title, ...look });
+    const scope = globalThis as unknown as WorkerScope;
+    scope.registration.showNotification = async (title, look) => void (scope.notification = { title, ...look });
   });
   const browser = await page.context().newCDPSession(page);
-  const known = new Promise<string>((resolve) =>
+  const registrationId = new Promise<string>((resolve) =>
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
       if (first) resolve(first.registrationId);
     }),
@@ -43,12 +43,12 @@ test('what is pushed is shown as it was sent, with the page that it leads to', a
   await browser.send('ServiceWorker.enable');
   const message = { title: 'ฝากเงินสำเร็จ', body: 'เครดิตเข้าแล้ว แตะเพื่อดูรายการ', to: '/tx', tag: 'deposit 1' };
   await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: where.portal,
-    registrationId: await known,
+    origin: urls.portal,
+    registrationId: await registrationId,
     data: JSON.stringify(message),
   });
   const { title, body, to, tag } = message;
   await expect
-    .poll(() => worker?.evaluate(() => (globalThis as unknown as Shown).shown))
+    .poll(() => worker?.evaluate(() => (globalThis as unknown as WorkerScope).notification))
     .toMatchObject({ title, body, tag, data: to, lang: 'th' });
 });

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures.ts';
 import { aMember, aPerson, maskedTel } from '../../factories.ts';
-import { lostDaysAgo } from '../../game-fixtures.ts';
-import { deposits, joins, linkOf, settle, today } from './steps.ts';
+import { addPastLoss } from '../../game-fixtures.ts';
+import { depositFor, registerFriend, linkOf, settle, today } from './steps.ts';
 
-test('no answer, page or file of a member has a friend’s phone or name', async ({ openFor, open }) => {
+test('no response, page or file of a member contains a friend’s phone or name', async ({ openFor, open }) => {
   const host = await aMember({ first_name: 'ดวงใจ', last_name: 'รู้ไม่หมด' });
   const phone = await openFor(host);
   const person = aPerson('ปริศนา', 'ไม่เปิดเผย');
-  const friend = await joins(await open(), await linkOf(phone), person);
-  await deposits(friend, 300);
-  await lostDaysAgo(friend, 0, 40_000);
+  const friend = await registerFriend(await open(), await linkOf(phone), person);
+  await depositFor(friend, 300);
+  await addPastLoss(friend, 0, 40_000);
   await settle();
 
   const secrets = [person.tel, person.tel.slice(1), person.first_name, person.last_name, person.bank_number, 'ปริศนา'];
-  const found: string[] = [];
-  const look = (where: string, text: string) => {
-    for (const secret of secrets) if (text.includes(secret)) found.push(`${where}: ${secret}`);
+  const leaks: string[] = [];
+  const findLeaks = (where: string, text: string) => {
+    for (const secret of secrets) if (text.includes(secret)) leaks.push(`${where}: ${secret}`);
   };
   const answers: Promise<void>[] = [];
   phone.on('response', (answer) => {
     if (answer.url().includes('/api/'))
       answers.push(
         answer.text().then(
-          (text) => look(answer.url(), text),
+          (text) => findLeaks(answer.url(), text),
           () => {},
         ),
       );
@@ -46,7 +46,7 @@ test('no answer, page or file of a member has a friend’s phone or name', async
       await phone.goto(address);
       await expect(phone.locator('[aria-busy="true"]')).toHaveCount(0);
       if (names) await expect(phone.getByText(maskedTel(names.tel)).first()).toBeVisible();
-      look(address, await phone.content());
+      findLeaks(address, await phone.content());
     });
 
   await phone.goto('/refer/overall');
@@ -54,21 +54,21 @@ test('no answer, page or file of a member has a friend’s phone or name', async
   await phone.getByRole('button', { name: 'ดาวน์โหลด CSV' }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file).toContain(`${today()},200.00`);
-  look('csv', file);
+  findLeaks('csv', file);
   await phone.getByRole('button', { name: new RegExp(`^${today()} .* ดูวิธีคิด`) }).click();
   await expect(phone.getByRole('dialog')).toContainText(maskedTel(friend.tel));
-  look('arithmetic', await phone.content());
+  findLeaks('arithmetic', await phone.content());
   await Promise.all(answers);
   expect(answers.length).toBeGreaterThan(10);
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
-test('the tree is one stop of the Tab key and is walked by arrows', async ({ openFor, open }) => {
+test('the tree is one Tab stop with arrow-key navigation', async ({ openFor, open }) => {
   const host = await aMember({ first_name: 'ต้นไม้', last_name: 'ใหญ่' });
   const phone = await openFor(host);
   const link = await linkOf(phone);
-  const first = await joins(await open(), link, aPerson('กิ่งแก้ว', 'ต้นแรก'));
-  const below = await joins(await open(), await linkOf(await openFor(first)), aPerson('ใบเฟิร์น', 'ปลายกิ่ง'));
+  const first = await registerFriend(await open(), link, aPerson('กิ่งแก้ว', 'ต้นแรก'));
+  const below = await registerFriend(await open(), await linkOf(await openFor(first)), aPerson('ใบเฟิร์น', 'ปลายกิ่ง'));
   await phone.goto('/refer/member?view=tree');
   const tree = phone.getByRole('tree');
   const root = tree.getByRole('treeitem', { name: new RegExp(maskedTel(first.tel)) });
@@ -90,9 +90,7 @@ test('the tree is one stop of the Tab key and is walked by arrows', async ({ ope
   await expect(root).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('where nothing can be copied the link is selected, and the QR is kept as a picture of 1080 px', async ({
-  openFor,
-}) => {
+test('without a clipboard the link is selected; the QR downloads at 1080 px', async ({ openFor }) => {
   const host = await aMember();
   const phone = await openFor(host);
   await phone.addInitScript(() => {
@@ -107,5 +105,5 @@ test('where nothing can be copied the link is selected, and the QR is kept as a 
   const saved = phone.waitForEvent('download');
   await phone.getByRole('dialog', { name: 'QR แนะนำเพื่อน' }).getByRole('button', { name: 'บันทึกรูป' }).click();
   const picture = await readFile(await (await saved).path());
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]); // of a PNG's first chunk
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]); // in a PNG's first chunk
 });

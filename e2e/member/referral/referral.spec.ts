@@ -1,12 +1,12 @@
 import { expect, test } from '../../fixtures.ts';
 import { aMember, aPerson, api, creditOf, maskedTel } from '../../factories.ts';
-import { lostDaysAgo } from '../../game-fixtures.ts';
-import { anAmount, chooseRow, inBaht, press } from '../../operator/steps.ts';
-import { deposits, joins, linkOf, settle, today } from './steps.ts';
+import { addPastLoss } from '../../game-fixtures.ts';
+import { uniqueAmount, chooseRow, inBaht, press } from '../../operator/steps.ts';
+import { depositFor, registerFriend, linkOf, settle, today } from './steps.ts';
 
 const bahtOf = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-test('a link is shared, a friend joins by it, deposits and plays, and what that brings is withdrawn', async ({
+test('a friend registers by a shared link, and the commission is withdrawn', async ({
   openFor,
   open,
   operatorPage,
@@ -17,11 +17,11 @@ test('a link is shared, a friend joins by it, deposits and plays, and what that 
   expect(link).toMatch(/\/register\?prefix=[^&]+&src=line$/);
 
   const person = aPerson('กานดา', 'ผู้มาใหม่');
-  const friend = await joins(await open(), link, person);
+  const friend = await registerFriend(await open(), link, person);
   await phone.goto('/refer/member');
   const row = phone.getByRole('listitem').filter({ hasText: maskedTel(friend.tel) });
   await expect(row).toContainText('ยังไม่ฝาก');
-  await deposits(friend, 300);
+  await depositFor(friend, 300);
   await phone.reload();
   await expect(row).toContainText('ฝากแล้ว');
   await phone.goto('/refer/stats');
@@ -29,9 +29,9 @@ test('a link is shared, a friend joins by it, deposits and plays, and what that 
     '1',
   );
 
-  const staked = anAmount(200) * 200; // a half percent of it is in whole baht
+  const staked = uniqueAmount(200) * 200; // half a percent of it is whole baht
   const income = staked / 200;
-  await lostDaysAgo(friend, 0, staked);
+  await addPastLoss(friend, 0, staked);
   expect(await settle()).toMatchObject({ status: 200, body: { data: { day: today() } } });
   await phone.goto('/refer/profit');
   await expect(
@@ -57,7 +57,7 @@ test('a link is shared, a friend joins by it, deposits and plays, and what that 
       .availableAff;
   expect(await earned()).toBe(income);
   expect((await settle()).status).toBe(200);
-  expect(await earned()).toBe(income); // a second time posts nothing of theirs, whoever else plays meanwhile
+  expect(await earned()).toBe(income); // a second settlement posts nothing, whatever others play
 
   await phone.goto('/tx');
   await phone.getByRole('link', { name: /^รายได้แนะนำเพื่อน/ }).click();
@@ -71,7 +71,7 @@ test('a link is shared, a friend joins by it, deposits and plays, and what that 
   await desk.goto('/queue/income');
   await chooseRow(desk.getByRole('row').filter({ hasText: inBaht(income) }));
   await press(desk, 'a', 'อนุมัติถอนรายได้');
-  await expect(phone.getByRole('list', { name: 'ขั้นตอน' })).toContainText('โอนแล้ว'); // told by the socket
+  await expect(phone.getByRole('list', { name: 'ขั้นตอน' })).toContainText('โอนแล้ว'); // by the socket
   expect(await creditOf(host)).toBeCloseTo(before + income, 2);
   await phone.goto('/refer/profit-manage/history');
   await expect(phone.getByText(`ถอนสำเร็จรวม ${bahtOf(income)} บาท`)).toBeVisible();

@@ -1,19 +1,16 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName, api, askDeposit, creditOf, payDeposit } from '../../factories.ts';
+import { aMember, aName, api, requestDeposit, creditOf, payDeposit } from '../../factories.ts';
 import { signInByDialog } from '../steps.ts';
 import { LIMITS } from './steps.ts';
 
-test('an exclusion with a bonus says what becomes of the money, takes the password, and leaves the own money free', async ({
-  openFor,
-  trouble,
-}) => {
+test('an exclusion voids the bonus, needs the password, and allows withdrawals', async ({ openFor, trouble }) => {
   trouble.expect(/ 40[0139]/, /status of 40[0139]/);
   const member = await aMember({ first_name: aName(), last_name: aName() });
   const { data } = await api<{ data: { id: string; title: string }[] }>('GET', '/v2/promotion/available-now', member);
   const offer = data.find(({ title }) => title === 'ฝากครั้งแรก 20%');
   await api('PUT', '/promotion/bonus', { ...member, body: { promotion_id: offer?.id } });
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDeposit(member, 500);
   await payDeposit(member, deposit);
   await expect.poll(() => creditOf(member), { intervals: [100] }).toBeGreaterThan(500);
   const page = await openFor(member);
@@ -39,17 +36,14 @@ test('an exclusion with a bonus says what becomes of the money, takes the passwo
   await expect(page).toHaveURL(/withdraw-detail\?id=/);
 });
 
-test('on a break nothing is advertised: no banner after signing in or on the page, no offer, no link to share', async ({
-  page,
-  trouble,
-}) => {
+test('a member on a break sees no banner, promotion or share link', async ({ page, trouble }) => {
   trouble.expect(/ 403/, /status of 403/);
   const member = await aMember({ credit: 500 });
   await api('POST', '/member/cool-off', { ...member, body: { period: '24h' } });
   await page.goto('/login');
   await signInByDialog(page, member.tel, member.password);
   await expect(page.getByText(/^คุณอยู่ในช่วงพักการเล่นถึง/)).toBeVisible();
-  // Due by signing in, and gone without being shown.
+  // Due after sign-in, and dropped without being shown.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.popup-banner'))).toBeNull();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'แบนเนอร์' })).toHaveCount(0);

@@ -3,10 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { aMember } from '../../factories.ts';
 import { LIMITS, openKoi, spin } from './steps.ts';
 
-test('a break from another tab while a game is open: no bet, no deposit, and the money can leave', async ({
-  openFor,
-  trouble,
-}) => {
+test('a break set in another tab stops play and deposits, not withdrawals', async ({ openFor, trouble }) => {
   trouble.expect(/ 40[39]/, /status of 40[39]/);
   const member = await aMember({ credit: 500 });
   const page = await openFor(member);

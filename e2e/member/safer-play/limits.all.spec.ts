@@ -1,17 +1,17 @@
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
-import { desk, expect, test } from '../../fixtures.ts';
+import { desktop, expect, test } from '../../fixtures.ts';
 import { aMember, api } from '../../factories.ts';
-import { lostDaysAgo, playedOn, waitedForWish } from '../../game-fixtures.ts';
-import { deposits, LIMITS, openKoi, setLimits, spin } from './steps.ts';
+import { addPastLoss, advancePlayClock, openPendingIncreases } from '../../game-fixtures.ts';
+import { depositCard, LIMITS, openKoi, setLimits, spin } from './steps.ts';
 
-test('a wish counts only after the second yes, and one that is taken back is gone', async ({ openFor }) => {
+test('an increase counts only once confirmed, and a cancelled one is removed', async ({ openFor }) => {
   const member = await aMember();
   await setLimits(member, { deposit: { day: 200, week: 1000 } });
   await setLimits(member, { deposit: { day: 900, week: null } });
-  await waitedForWish(member);
+  await openPendingIncreases(member);
   const page = await openFor(member);
   await page.goto(LIMITS);
-  const card = page.getByRole('region', deposits);
+  const card = page.getByRole('region', depositCard);
   await card.getByRole('button', { name: 'ยืนยันการเพิ่ม ต่อวัน' }).click();
   await expect(card.getByRole('group', { name: 'ต่อวัน' })).toContainText('900 บาท');
   await expect(card.getByText(/^ขอเพิ่มเป็น/)).toHaveCount(0);
@@ -20,9 +20,7 @@ test('a wish counts only after the second yes, and one that is taken back is gon
   await expect(card.getByRole('group', { name: 'ต่อ 7 วัน' })).toContainText('1,000 บาท');
 });
 
-test('before the first deposit three empty boxes are offered, and the way past them is as large', async ({
-  openFor,
-}) => {
+test('limits are offered before the first deposit, with an equally large skip button', async ({ openFor }) => {
   const page = await openFor(await aMember());
   await page.goto('/tx/deposit');
   const card = page.getByRole('region', { name: 'อยากตั้งวงเงินฝากไว้ก่อนไหม' });
@@ -40,7 +38,7 @@ test('before the first deposit three empty boxes are offered, and the way past t
   await expect(card).toBeHidden();
 });
 
-/** So many days from today in Bangkok, as a sentence says it. */
+/** Date in Bangkok in so many days, as in sentences. */
 const inDays = (days: number): string =>
   new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
     timeZone: 'Asia/Bangkok',
@@ -49,14 +47,11 @@ const inDays = (days: number): string =>
     year: 'numeric',
   }).format(Date.now() + days * 86_400_000);
 
-test('a loss limit that is met keeps a game closed, says until when, and offers no larger one', async ({
-  openFor,
-  trouble,
-}) => {
+test('a reached loss limit closes games until its end and offers no increase', async ({ openFor, trouble }) => {
   trouble.expect(/409/);
   const member = await aMember({ credit: 500 });
   await setLimits(member, { loss: { day: 500, week: 10 } });
-  await lostDaysAgo(member, 3, 10);
+  await addPastLoss(member, 3, 10);
   const page = await openFor(member);
   const { data } = await api<{ data: { id: string }[] }>('GET', '/game/list?q=koi');
   await page.goto(`/game/play?id=${data[0]?.id}`);
@@ -69,7 +64,7 @@ test('a loss limit that is met keeps a game closed, says until when, and offers 
   await expect(main.getByRole('link', { name: 'ดูวงเงิน', exact: true })).toHaveAttribute('href', LIMITS);
 });
 
-test('the sheet of a loss limit says what is set, and is whole on a narrow screen', async ({ openFor }) => {
+test('the loss limit’s sheet shows the limit and fits a narrow screen', async ({ openFor }) => {
   const member = await aMember();
   await setLimits(member, { loss: { week: 10 } });
   const page = await openFor(member);
@@ -81,7 +76,7 @@ test('the sheet of a loss limit says what is set, and is whole on a narrow scree
   await expectNoSideScroll(page, 'the sheet of the loss limit');
 });
 
-test('a bet above what may still be lost is refused inside the game', async ({ openFor }) => {
+test('a bet above the remaining loss limit is refused in the game', async ({ openFor }) => {
   const member = await aMember({ credit: 500 });
   await setLimits(member, { loss: { day: 1 } });
   const game = await openKoi(await openFor(member));
@@ -91,24 +86,21 @@ test('a bet above what may still be lost is refused inside the game', async ({ o
   expect((await api<{ data: unknown[] }>('GET', '/game/history', member)).data).toEqual([]);
 });
 
-test('when the time of the day is over the game closes behind its round, says so and leads to no larger limit', async ({
-  openFor,
-  trouble,
-}) => {
-  trouble.expect(/Failed to execute 'postMessage'/); // the game speaks to a page that is going
+test('a reached time limit closes the game after its round and offers no increase', async ({ openFor, trouble }) => {
+  trouble.expect(/Failed to execute 'postMessage'/); // the game posts to a page that is left
   const member = await aMember({ credit: 500 });
   await setLimits(member, { time: { day: 30 }, reality_check_min: 60 });
   const page = await openFor(member);
   await spin(await openKoi(page), 10);
-  await playedOn(member, 31);
-  await expect(page.getByText('ครบเวลาเล่นที่คุณตั้งไว้สำหรับวันนี้แล้ว')).toBeVisible(); // after a look each quarter of a minute
+  await advancePlayClock(member, 31);
+  await expect(page.getByText('ครบเวลาเล่นที่คุณตั้งไว้สำหรับวันนี้แล้ว')).toBeVisible(); // polled every 15 seconds
   await expect(page.locator('iframe')).toHaveCount(0);
   for (const name of ['ดูวงเงิน', 'ถอนเงิน'])
     await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
   await expectAccessible(page, 'a game whose time is over', [390]);
 });
 
-test('nine questions are answered for oneself: nothing of them leaves the page', async ({ signedIn: page }) => {
+test('the self-check of nine questions sends and stores nothing', async ({ signedIn: page }) => {
   await page.goto(LIMITS);
   await page.getByRole('button', { name: 'ทำแบบประเมินตัวเอง 9 ข้อ' }).click();
   const sheet = page.getByRole('dialog', { name: 'แบบประเมินตัวเอง' });
@@ -127,7 +119,7 @@ test('nine questions are answered for oneself: nothing of them leaves the page',
   );
 });
 
-test('limits are two taps from home at most, by every way that is promised', async ({ signedIn: page }) => {
+test('every specified way leads from home to the limits in two taps', async ({ signedIn: page }) => {
   const ways: [first: string | RegExp, second?: string | RegExp][] = [
     [/^เล่นอย่างมีสติ (สัปดาห์นี้|ตั้งขอบเขต)/],
     ['เล่นอย่างมีสติ'],
@@ -148,7 +140,7 @@ test('limits are two taps from home at most, by every way that is promised', asy
   await expect(page).toHaveURL(LIMITS);
 });
 
-test('the statement is reached from the limits and from the menu of the profile', async ({ signedIn: page }) => {
+test('limits and profile menu lead to the statement', async ({ signedIn: page }) => {
   for (const from of [LIMITS, '/profile']) {
     await page.goto(from);
     await page
@@ -161,10 +153,10 @@ test('the statement is reached from the limits and from the menu of the profile'
   }
 });
 
-test.describe('on a desk', () => {
-  test.use(desk);
-  test('the contents stand beside the page, lead to its parts and say where one is', async ({ openFor }) => {
-    const page = await openFor(await aMember(), desk);
+test.describe('on a desktop', () => {
+  test.use(desktop);
+  test('the contents list links to sections and marks the current one', async ({ openFor }) => {
+    const page = await openFor(await aMember(), desktop);
     await page.goto(LIMITS);
     const contents = page.getByRole('navigation', { name: 'หัวข้อ' });
     await expect(contents.getByRole('link')).toHaveCount(8);

@@ -1,22 +1,22 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aMember, api } from '../../factories.ts';
-import { agreeTo } from '../steps.ts';
-import { box, deposits, LIMITS, saveLimits, setLimits } from './steps.ts';
+import { dismissAlert } from '../steps.ts';
+import { limitField, depositCard, LIMITS, saveLimits, setLimits } from './steps.ts';
 
-test('a limit is set, met at the deposit, lowered, and asked to be raised', async ({ openFor, trouble }) => {
+test('a limit is set, enforced at deposits, lowered, and requested to be raised', async ({ openFor, trouble }) => {
   const member = await aMember();
   const page = await openFor(member);
   await page.goto(LIMITS);
-  const card = page.getByRole('region', deposits);
+  const card = page.getByRole('region', depositCard);
   await expect(card.getByText('ยังไม่ได้ตั้ง')).toHaveCount(3);
-  await expect(box(page, 'ต่อวัน')).toHaveValue('');
+  await expect(limitField(page, 'ต่อวัน')).toHaveValue('');
   await saveLimits(page).click();
   await expect(card.getByText('กรุณากรอกอย่างน้อยหนึ่งช่อง')).toBeVisible();
-  await box(page, 'ต่อวัน').fill('500');
+  await limitField(page, 'ต่อวัน').fill('500');
   await saveLimits(page).click();
   await expect(page.getByText('ตั้งวงเงินแล้ว มีผลทันที')).toBeVisible();
-  await expect(box(page, 'ต่อวัน')).toHaveValue('');
+  await expect(limitField(page, 'ต่อวัน')).toHaveValue('');
   await expect(card.getByRole('group', { name: 'ต่อวัน' })).toContainText('500 บาท');
 
   await page.goto('/tx/deposit');
@@ -27,21 +27,21 @@ test('a limit is set, met at the deposit, lowered, and asked to be raised', asyn
   await expect(page.getByText('เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 500 บาท')).toBeVisible();
   await expect(page).toHaveURL('/tx/deposit');
 
-  // The limit is lowered elsewhere while the form stands: the server's sentence, and no payment.
+  // The limit is lowered elsewhere while the form is open: the server refuses the payment.
   await setLimits(member, { deposit: { day: 300 } });
   trouble.expect(/regulardeposit/, /409/);
   await amount.fill('400');
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
-  await agreeTo(page, 'เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 300 บาท');
+  await dismissAlert(page, 'เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 300 บาท');
   await expect(amount).toHaveValue('400');
   const { data } = await api<{ data: unknown[] }>('GET', '/member/deposit/open', member);
   expect(data).toEqual([]);
 
   await page.goto(LIMITS);
-  await box(page, 'ต่อวัน').fill('200');
+  await limitField(page, 'ต่อวัน').fill('200');
   await saveLimits(page).click();
   await expect(page.getByText('ลดวงเงินแล้ว มีผลทันที')).toBeVisible();
-  await box(page, 'ต่อวัน').fill('900');
+  await limitField(page, 'ต่อวัน').fill('900');
   await saveLimits(page).click();
   const sheet = page.getByRole('dialog', { name: 'ขอเพิ่มหรือยกเลิกวงเงิน' });
   await expect(sheet).toContainText('การเพิ่มหรือยกเลิกวงเงินมีผลหลัง 24 ชั่วโมง และต้องยืนยันอีกครั้ง');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api, askWithdrawal } from '../../factories.ts';
+import { aMember, api, requestWithdrawal } from '../../factories.ts';
 import { openKoi, spin } from './steps.ts';
 
 interface Row {
@@ -10,13 +10,13 @@ interface Row {
 const plain = (amount: number): string => Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
 const signed = (amount: number): string => (amount < 0 ? `−${plain(amount)}` : plain(amount));
 
-test('the statement says what the histories say, line by line, and is taken along as a file', async ({ openFor }) => {
+test('the statement matches the histories and is exported', async ({ openFor }) => {
   const member = await aMember({ credit: 800 });
   const page = await openFor(member);
   const game = await openKoi(page);
   await spin(game, 10);
   await spin(game, 20);
-  await askWithdrawal(member, 300);
+  await requestWithdrawal(member, 300);
   const sum = async (path: string): Promise<number> => {
     const { data } = await api<{ data: Row[] }>('GET', path, member);
     return data.reduce((all, { amount }) => Math.round((all + amount) * 100) / 100, 0);
@@ -35,7 +35,7 @@ test('the statement says what the histories say, line by line, and is taken alon
   await expect(tile('ยอดที่ได้คืน').getByRole('definition')).toHaveText(plain(won));
   await expect(tile('ผลได้เสีย').getByRole('definition')).toContainText(plain(result));
   if (result < 0) await expect(tile('ผลได้เสีย').getByRole('definition')).toContainText('ขาดทุน');
-  await expect(tile('ยอดถอน').getByRole('definition')).toHaveText('0.00'); // nobody has approved it
+  await expect(tile('ยอดถอน').getByRole('definition')).toHaveText('0.00'); // not approved yet
   await expect(tile('ฝากสุทธิ').getByRole('definition')).toHaveText(signed(deposited));
   await page.getByRole('button', { name: 'ดูแบบตาราง' }).click();
   await expect(page.getByRole('table', { name: 'รายวัน' }).getByRole('row').last()).toContainText(plain(deposited));
@@ -51,7 +51,7 @@ test('the statement says what the histories say, line by line, and is taken alon
   expect((await readFile(await (await printing).path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('twelve months are the most, and days of one’s own are in the address', async ({ signedIn: page }) => {
+test('a statement covers at most twelve months, and custom days are in the URL', async ({ signedIn: page }) => {
   await page.goto('/profile?s=statement');
   await expect(page.getByText('ไม่มีรายการในช่วงเวลานี้')).toBeVisible();
   await expect(page.getByRole('region', { name: 'ฝากสุทธิตั้งแต่เป็นสมาชิก' })).toContainText('0.00 บาท');

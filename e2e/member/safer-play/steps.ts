@@ -4,15 +4,15 @@ import { api, type Member } from '../../factories.ts';
 export const LIMITS = '/profile?s=limits';
 export const KOI = 'ปลาคาร์ปนีออน';
 
-/** The card of the deposit limits. */
-export const deposits = { name: 'วงเงินฝาก', exact: true } as const;
-/** The empty box of a deposit limit. */
-export const box = (page: Page, period: 'ต่อวัน' | 'ต่อ 7 วัน' | 'ต่อเดือน') =>
+/** Role options of the deposit limits' card. */
+export const depositCard = { name: 'วงเงินฝาก', exact: true } as const;
+/** Input of a deposit limit. */
+export const limitField = (page: Page, period: 'ต่อวัน' | 'ต่อ 7 วัน' | 'ต่อเดือน') =>
   page.getByRole('textbox', { name: `${period} จำนวนเงินที่ต้องการ (บาท)` });
 export const saveLimits = (page: Page) => page.getByRole('button', { name: 'บันทึกวงเงิน' });
 export const setLimits = ({ token }: Member, body: object) => api('PUT', '/member/limits', { token, body });
 
-/** Opens the demo's game in its frame. */
+/** Launches the demo's game; returns its frame. */
 export const openKoi = async (page: Page): Promise<FrameLocator> => {
   const { data } = await api<{ data: { id: string }[] }>('GET', '/game/list?q=koi');
   await page.goto(`/game/play?id=${data[0]?.id}`);

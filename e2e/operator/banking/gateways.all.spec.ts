@@ -1,31 +1,31 @@
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { byTwo, confirmAs } from '../../operators.ts';
-import { api, askDeposit, aMember, payDeposit } from '../../factories.ts';
-import { agreeTo, sheet } from '../steps.ts';
+import { withApproval, stepUpAs } from '../../operators.ts';
+import { api, requestDeposit, aMember, payDeposit } from '../../factories.ts';
+import { approveInConsole, sheet } from '../steps.ts';
 
-test.describe.configure({ mode: 'serial' }); // one site, four gateways
+test.describe.configure({ mode: 'serial' }); // the tests share the site's gateways
 
-test('a gateway that is renamed by two and switched off by one is so for members at once', async ({
+test('renaming a gateway needs two operators, disabling one; members see it at once', async ({
   operatorPage,
   openFor,
   member,
 }) => {
-  await confirmAs('finance');
+  await stepUpAs('finance');
   const page = await operatorPage('finance');
   await page.goto('/finance/gateways');
-  await settled(page); // the rates stand above the buttons
+  await settled(page); // the rates load above the buttons
   const card = (name: string) => page.getByRole('region', { name });
   await card('QR อัตโนมัติ 4').getByRole('button', { name: 'แก้ไข' }).click();
   const form = sheet(page, /^แก้ไข/);
   await form.getByLabel('ชื่อที่สมาชิกเห็น').fill('คิวอาร์สำรอง');
   await form.getByLabel(/^ขั้นต่ำต่อครั้ง/).fill('90,000');
-  await expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled(); // more than the most
+  await expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled(); // above the maximum
   await form.getByLabel(/^ขั้นต่ำต่อครั้ง/).fill('150');
   await form.getByLabel(/^เหตุผล/).fill('ตามสัญญาใหม่ของคิวอาร์สำรอง');
   await form.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
   await expect(page.getByText('ส่งคำขอแล้ว')).toBeVisible();
-  await agreeTo(await operatorPage('owner'), 'ตามสัญญาใหม่ของคิวอาร์สำรอง');
+  await approveInConsole(await operatorPage('owner'), 'ตามสัญญาใหม่ของคิวอาร์สำรอง');
   await expect(card('คิวอาร์สำรอง')).toContainText('150–50,000 บาท');
   const offered = async () =>
     (await api<{ data: { gateways: { name: string; min: number }[] } }>('GET', '/member/bank', member)).data.gateways;
@@ -43,18 +43,15 @@ test('a gateway that is renamed by two and switched off by one is so for members
   await on.getByLabel('ระบุเหตุผล').fill('ผู้ให้บริการกลับมาแล้ว');
   await on.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
   await expect(page.getByText('ส่งคำขอแล้ว').last()).toBeVisible();
-  await agreeTo(await operatorPage('owner'), 'ผู้ให้บริการกลับมาแล้ว');
+  await approveInConsole(await operatorPage('owner'), 'ผู้ให้บริการกลับมาแล้ว');
   await expect(card('คิวอาร์สำรอง').getByText('เปิดใช้')).toBeVisible();
 });
 
-test('what is typed about a gateway stays when it is not taken, and only what was changed is sent', async ({
-  operatorPage,
-  trouble,
-}) => {
+test('a failed save keeps the input, and only changed fields are sent', async ({ operatorPage, trouble }) => {
   trouble.expect(/gateways\/st/);
   const page = await operatorPage('finance');
   await page.goto('/finance/gateways');
-  await settled(page); // the rates stand above the buttons
+  await settled(page); // the rates load above the buttons
   const card = page.getByRole('region').filter({ has: page.getByText('st', { exact: true }) });
   await card.getByRole('button', { name: 'แก้ไข' }).click();
   const form = sheet(page, /^แก้ไข/);
@@ -68,15 +65,15 @@ test('what is typed about a gateway stays when it is not taken, and only what wa
   await expect(page.getByText('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง')).toBeVisible();
   await expect(form.getByLabel(/^รอคำตอบ/)).toHaveValue('5');
   await page.unroute('**/api/gateways/st');
-  await confirmAs('finance');
-  await byTwo(['finance', 'owner'], 'PUT', '/gateways/st', { max: 40_000, reason: 'ลดวงเงิน' }); // somebody else, meanwhile
+  await stepUpAs('finance');
+  await withApproval(['finance', 'owner'], 'PUT', '/gateways/st', { max: 40_000, reason: 'ลดวงเงิน' }); // another operator saves meanwhile
   await form.getByRole('button', { name: 'บันทึก' }).click();
   await expect(form).toBeHidden();
   await expect(card).toContainText('–40,000 บาท');
-  await byTwo(['finance', 'owner'], 'PUT', '/gateways/st', { max: 50_000, reason: 'คืนวงเงิน' });
+  await withApproval(['finance', 'owner'], 'PUT', '/gateways/st', { max: 50_000, reason: 'คืนวงเงิน' });
 });
 
-test('a test asks the provider; its callbacks are there to read', async ({ operatorPage, member }) => {
+test('the test button calls the provider, and its callbacks are listed', async ({ operatorPage, member }) => {
   const page = await operatorPage('finance');
   await api('POST', '/member/cp/deposit', { ...member, body: { amount: 500 } });
   await page.goto('/finance/gateways');
@@ -90,12 +87,9 @@ test('a test asks the provider; its callbacks are there to read', async ({ opera
   await expectAccessible(page, 'gateways');
 });
 
-test('an account that is switched off says who is about to pay into it, and leaves the members’ page', async ({
-  operatorPage,
-  openFor,
-}) => {
+test('disabling an account lists open deposits and hides it from members', async ({ operatorPage, openFor }) => {
   const mali = await aMember();
-  const deposit = await askDeposit(mali, 210, 'truemoney');
+  const deposit = await requestDeposit(mali, 210, 'truemoney');
   const phone = await openFor(await aMember());
   await phone.goto('/tx/deposit');
   const wallet = phone.getByText(/ทรูมันนี่/).first();
@@ -105,20 +99,20 @@ test('an account that is switched off says who is about to pay into it, and leav
   await page.goto('/finance/accounts');
   const card = page.getByRole('region', { name: /^ทรูมันนี่/ });
   await card.getByRole('switch').dispatchEvent('click');
-  const asked = sheet(page, /^ปิด ทรูมันนี่/);
-  await expect(asked).toContainText(deposit.amount_to_pay.toFixed(2));
-  await asked.getByLabel(/^ระบุเหตุผล/).fill('ปิดปรับปรุง');
-  await asked.getByRole('button', { name: 'ปิดบัญชี' }).click();
+  const confirmation = sheet(page, /^ปิด ทรูมันนี่/);
+  await expect(confirmation).toContainText(deposit.amount_to_pay.toFixed(2));
+  await confirmation.getByLabel(/^ระบุเหตุผล/).fill('ปิดปรับปรุง');
+  await confirmation.getByRole('button', { name: 'ปิดบัญชี' }).click();
   await expect(card.getByText('ปิด', { exact: true })).toBeVisible();
   await expect(wallet).toBeHidden();
-  await payDeposit(mali, deposit); // what was promised stands
+  await payDeposit(mali, deposit); // the open deposit stays valid
   await expect(card).toContainText(deposit.amount_to_pay.toFixed(2));
 
   await card.getByRole('switch').dispatchEvent('click');
   const back = sheet(page, /^เปิด ทรูมันนี่/);
   await back.getByLabel(/^ระบุเหตุผล/).fill('เปิดตามปกติ');
-  await confirmAs('finance');
+  await stepUpAs('finance');
   await back.getByRole('button', { name: 'เปิดบัญชี' }).click();
-  await agreeTo(await operatorPage('owner'), 'เปิดตามปกติ');
+  await approveInConsole(await operatorPage('owner'), 'เปิดตามปกติ');
   await expect(wallet).toBeVisible();
 });

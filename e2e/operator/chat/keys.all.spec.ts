@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName, askDeposit } from '../../factories.ts';
-import { where } from '../../urls.ts';
+import { aMember, aName, requestDeposit } from '../../factories.ts';
+import { urls } from '../../urls.ts';
 import { pressKey, sheet } from '../steps.ts';
 import { field, line, rowOf } from './steps.ts';
 
-/** A member who has written about a deposit of theirs, and the inbox in which only they stand. */
-const openQuestion = async (desk: Page) => {
+/** Sends a member's message about a deposit and opens the inbox with this chat only. */
+const openUnclaimedChat = async (desk: Page) => {
   const name = aName();
   const person = await aMember({ last_name: name });
-  const { id, ref, amount_to_pay } = await askDeposit(person, 512);
+  const { id, ref, amount_to_pay } = await requestDeposit(person, 512);
   const text = 'ฝากแล้วเครดิตยังไม่เข้า';
-  const written = await fetch(`${where.portal}/chat-api/chat-member/send`, {
+  const written = await fetch(`${urls.portal}/chat-api/chat-member/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
     body: JSON.stringify({ client_id: randomUUID(), text, topic: 'deposit', context: { kind: 'deposit', id } }),
@@ -23,7 +23,7 @@ const openQuestion = async (desk: Page) => {
   return { ref, amount: amount_to_pay.toFixed(2), text };
 };
 
-/** Keys as a Thai keyboard sends them: the letter, and the place of its key. */
+/** Presses keys as a Thai keyboard does: letter and key code. */
 const typeThai = async (page: Page, letters: readonly (readonly [key: string, code: string])[]) => {
   const devtools = await page.context().newCDPSession(page);
   for (const [key, code] of letters) {
@@ -32,11 +32,9 @@ const typeThai = async (page: Page, letters: readonly (readonly [key: string, co
   }
 };
 
-test('a chat is chosen, taken, answered about the attached row and closed by eight keys and no click', async ({
-  operatorPage,
-}) => {
+test('a chat is opened, claimed, answered and closed by eight keys', async ({ operatorPage }) => {
   const desk = await operatorPage('manager');
-  const { ref, amount, text } = await openQuestion(desk);
+  const { ref, amount, text } = await openUnclaimedChat(desk);
   let keys = 0;
   const key = async (name: string) => {
     keys += 1;
@@ -62,11 +60,9 @@ test('a chat is chosen, taken, answered about the attached row and closed by eig
   expect(keys).toBeLessThanOrEqual(8);
 });
 
-test('who has taken a chat writes: Thai letters and the stroke go into the field wherever the focus is, and do nothing else', async ({
-  operatorPage,
-}) => {
+test('in a claimed chat Thai letters and "/" type into the field from any focus', async ({ operatorPage }) => {
   const desk = await operatorPage('manager');
-  const { text } = await openQuestion(desk);
+  const { text } = await openUnclaimedChat(desk);
   const address = desk.url();
   await desk.keyboard.press('j');
   await expect(line(desk, text)).toBeVisible();

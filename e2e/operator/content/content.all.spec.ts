@@ -4,7 +4,7 @@ import { asOperator } from '../../operators.ts';
 import { api, aMember } from '../../factories.ts';
 import { sheet } from '../steps.ts';
 
-test('a banner needs a picture and its words; it is shown, changed and hidden', async ({ operatorPage }) => {
+test('a banner needs an image and a description; it is shown, changed and hidden', async ({ operatorPage }) => {
   const page = await operatorPage('owner');
   await page.goto('/content/banners');
   await page.getByRole('button', { name: 'เพิ่มแบนเนอร์' }).click();
@@ -19,24 +19,21 @@ test('a banner needs a picture and its words; it is shown, changed and hidden', 
   await expect(form.getByRole('figure').getByText(alt, { exact: true })).toBeVisible();
   await expectAccessible(page, 'banner editor');
   await form.getByRole('button', { name: 'บันทึก' }).click();
-  const shown = async () =>
+  const visibleBanners = async () =>
     (await api<{ banners: { alt: string }[] }>('GET', '/banner')).banners.filter((each) => each.alt.startsWith(alt));
-  await expect.poll(async () => (await shown()).length).toBe(1);
+  await expect.poll(async () => (await visibleBanners()).length).toBe(1);
   await page.getByRole('button', { name: new RegExp(`^แก้ไข ${alt}`) }).click();
   await sheet(page, 'แก้ไขแบนเนอร์').getByRole('switch').dispatchEvent('click');
   await sheet(page, 'แก้ไขแบนเนอร์').getByRole('button', { name: 'บันทึก' }).click();
-  await expect.poll(async () => (await shown()).length).toBe(0);
+  await expect.poll(async () => (await visibleBanners()).length).toBe(0);
   await expect(page.getByRole('row').filter({ hasText: alt })).toContainText('ซ่อน');
 });
 
-test('what two edit at once is not lost unseen, nor what one typed by a click beside it', async ({
-  operatorPage,
-  trouble,
-}) => {
+test('concurrent edits are reported, and a click outside keeps the input', async ({ operatorPage, trouble }) => {
   trouble.expect(/howto\/\S+ 409/);
   const title = `สองคน ${Date.now() % 1_000_000}`;
-  const wish = { title, steps: [{ text: 'หนึ่ง', url: null }], position: 0, is_active: false };
-  const { body } = await asOperator('owner', 'POST', '/howto', wish);
+  const topic = { title, steps: [{ text: 'หนึ่ง', url: null }], position: 0, is_active: false };
+  const { body } = await asOperator('owner', 'POST', '/howto', topic);
   const { id } = (body as { data: { id: string } }).data;
   const page = await operatorPage('owner');
   await page.goto('/content/howto');
@@ -58,7 +55,7 @@ test('what two edit at once is not lost unseen, nor what one typed by a click be
   await expect(form.getByLabel('ลิงก์ขั้นที่ 2')).toHaveAccessibleDescription(/ขึ้นต้นด้วย/);
   await form.getByRole('button', { name: 'ลบขั้นที่ 2' }).click();
 
-  await asOperator('owner', 'PUT', `/howto/${id}`, { ...wish, steps: [{ text: 'ของอีกคน', url: null }] });
+  await asOperator('owner', 'PUT', `/howto/${id}`, { ...topic, steps: [{ text: 'ของอีกคน', url: null }] });
   await form.getByLabel('ข้อความขั้นที่ 1').fill('พิมพ์ต่อ');
   await form.getByRole('button', { name: 'บันทึก' }).click();
   await expect(form.getByRole('alert')).toContainText('ผู้ดูแลคนอื่นแก้ไขรายการนี้ไปแล้ว');
@@ -68,7 +65,7 @@ test('what two edit at once is not lost unseen, nor what one typed by a click be
   await asOperator('owner', 'DELETE', `/howto/${id}`);
 });
 
-test('three taps at once add one', async ({ operatorPage }) => {
+test('three submits at once add one row', async ({ operatorPage }) => {
   const page = await operatorPage('owner');
   await page.goto('/settings/contact-lines');
   await page.getByRole('button', { name: 'เพิ่มไลน์' }).click();
@@ -76,7 +73,7 @@ test('three taps at once add one', async ({ operatorPage }) => {
   const name = `สามครั้ง ${Date.now() % 1_000_000}`;
   await form.getByLabel(/^ชื่อ/).fill(name);
   await form.getByLabel(/^ไอดีไลน์ \*/).fill('@star2k');
-  await form.getByLabel('แสดงให้สมาชิกเห็น').uncheck({ force: true }); // one that members see needs two
+  await form.getByLabel('แสดงให้สมาชิกเห็น').uncheck({ force: true }); // a visible one needs approval
   await form.getByLabel(/^ลำดับ/).fill('5000');
   await form.getByLabel(/^ลำดับ/).press('Enter');
   await expect(form.getByText('ลำดับเป็นเลข 0–1000').first()).toBeVisible();
@@ -91,7 +88,7 @@ test('three taps at once add one', async ({ operatorPage }) => {
   await asOperator('owner', 'DELETE', `/contact-lines/${made[0]?.id}`);
 });
 
-test('a visitor’s message waits, as it was typed, until somebody has looked after it', async ({ operatorPage }) => {
+test('a visitor’s message waits unchanged until it is marked as handled', async ({ operatorPage }) => {
   const text = `<b>ติดต่อกลับ</b> ${Date.now() % 1_000_000}`;
   await api('POST', '/contact/message', { body: { tel: '0811112222', topic: 'other', text } });
   const page = await operatorPage('owner');
@@ -104,16 +101,14 @@ test('a visitor’s message waits, as it was typed, until somebody has looked af
   await expect(card).toContainText('ดูแลโดย');
 });
 
-test('a reset link goes to the member’s own phone, with a reason, and is shown to no operator', async ({
-  operatorPage,
-}) => {
+test('a reset link needs a reason, goes to the member’s phone, and stays hidden', async ({ operatorPage }) => {
   const mali = await aMember();
   const page = await operatorPage('owner');
   await page.goto(`/members/${mali.id}`);
   await page.getByRole('button', { name: 'ออกลิงก์ตั้งรหัสผ่านใหม่' }).click();
-  const asked = sheet(page, /^ลิงก์ตั้งรหัสผ่านใหม่/);
-  await asked.getByLabel(/^ระบุเหตุผล/).fill('โทรยืนยันตัวตนแล้ว');
-  await asked.getByRole('button', { name: 'ส่งลิงก์ทาง SMS' }).click();
+  const confirmation = sheet(page, /^ลิงก์ตั้งรหัสผ่านใหม่/);
+  await confirmation.getByLabel(/^ระบุเหตุผล/).fill('โทรยืนยันตัวตนแล้ว');
+  await confirmation.getByRole('button', { name: 'ส่งลิงก์ทาง SMS' }).click();
   await expect(page.getByText(/^ส่งลิงก์ทาง SMS ไปที่/)).toBeVisible();
   await expect(page.getByText(/update-password/)).toHaveCount(0);
 });

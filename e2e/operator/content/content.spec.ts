@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { sheet } from '../steps.ts';
 
-test('an announcement is counted, previewed, and reaches a member’s page without a reload', async ({
+test('an announcement is counted, previewed, and appears to members without a reload', async ({
   operatorPage,
   openFor,
   member,
@@ -17,14 +17,14 @@ test('an announcement is counted, previewed, and reaches a member’s page witho
   await expect(form.getByText('141/140 ตัวอักษร')).toBeVisible();
   await form.getByRole('button', { name: 'บันทึก' }).click();
   await expect(form.getByRole('alert')).toBeVisible();
-  const said = `คืนนี้ปิดปรับปรุง ${Date.now() % 1_000_000}`;
-  await text.fill(said);
-  await expect(form.getByRole('figure')).toContainText(said);
+  const announcement = `คืนนี้ปิดปรับปรุง ${Date.now() % 1_000_000}`;
+  await text.fill(announcement);
+  await expect(form.getByRole('figure')).toContainText(announcement);
   await form.getByRole('button', { name: 'บันทึก' }).click();
-  await expect(phone.getByText(said)).toBeVisible();
+  await expect(phone.getByText(announcement)).toBeVisible();
 
-  await page.getByRole('button', { name: `ลบ ${said}` }).click();
+  await page.getByRole('button', { name: `ลบ ${announcement}` }).click();
   await sheet(page, 'ลบประกาศ').getByRole('button', { name: 'ลบ' }).click();
   await expect(page.getByText('ลบประกาศแล้ว')).toBeVisible();
-  await expect(phone.getByText(said)).toBeHidden();
+  await expect(phone.getByText(announcement)).toBeHidden();
 });

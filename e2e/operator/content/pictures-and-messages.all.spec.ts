@@ -6,7 +6,7 @@ import { pressKey, sheet } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 
-test('a picture from the operator’s own computer becomes the banner’s; what is none is refused in words', async ({
+test('an uploaded image becomes the banner’s; other files are refused with a sentence', async ({
   operatorPage,
   trouble,
 }) => {
@@ -31,9 +31,7 @@ test('a picture from the operator’s own computer becomes the banner’s; what 
   expect(banners.find((each) => each.alt === alt)?.image).toMatch(/^\/images\/u\//);
 });
 
-test('a message that comes while somebody looks shows in the list, the menu and the bar; A says it was looked after', async ({
-  operatorPage,
-}) => {
+test('a new message appears in list, menu and bar; A marks it as handled', async ({ operatorPage }) => {
   const page = await operatorPage('owner');
   await page.goto('/queue/messages');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

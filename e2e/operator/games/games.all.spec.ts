@@ -1,27 +1,25 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aMember, api } from '../../factories.ts';
-import { playRounds, tellWallet } from '../../sandbox.ts';
+import { playRounds, callWallet } from '../../sandbox.ts';
 import { sheet } from '../steps.ts';
 
-/** A member with Koi open: who plays it at the provider. */
-const seated = async () => {
+/** A member with the game Koi launched, and the session's token and user. */
+const memberInKoi = async () => {
   const member = await aMember({ credit: 500 });
   const { data } = await api<{ data: { id: string }[] }>('GET', '/game/list?q=koi');
   const launched = await api<{ data: { url: string } }>('POST', '/game/launch', {
     ...member,
     body: { game_id: data[0]?.id, mode: 'real', device: 'desktop' },
   });
-  const seat = new URL(launched.data.url).searchParams;
-  return { member, token: seat.get('token') ?? '', user: seat.get('user') ?? '' };
+  const params = new URL(launched.data.url).searchParams;
+  return { member, token: params.get('token') ?? '', user: params.get('user') ?? '' };
 };
 const roundsOf = async (member: Awaited<ReturnType<typeof aMember>>) =>
   (await api<{ data: { id: string }[] }>('GET', '/game/history', member)).data.map(({ id }) => id);
 
-test('a round is shown again as its provider drew it, labelled, and the days of both sides are held together', async ({
-  operatorPage,
-}) => {
-  const { member, token } = await seated();
+test('a round’s provider replay is labelled, and daily totals are reconciled', async ({ operatorPage }) => {
+  const { member, token } = await memberInKoi();
   await playRounds('star', token, 3);
   const [id = ''] = await roundsOf(member);
   const page = await operatorPage('finance');
@@ -46,11 +44,11 @@ test('a round is shown again as its provider drew it, labelled, and the days of 
   await expectAccessible(page, 'revenue', [1280]);
 });
 
-test('a provider that knows nothing of a round is asked, and the round stays as it is', async ({ operatorPage }) => {
-  const { member, token, user } = await seated();
-  const said = { request_uuid: crypto.randomUUID(), token, user, game_code: 'koi', currency: 'THB' };
+test('polling a provider that does not know a round leaves the round unchanged', async ({ operatorPage }) => {
+  const { member, token, user } = await memberInKoi();
+  const base = { request_uuid: crypto.randomUUID(), token, user, game_code: 'koi', currency: 'THB' };
   const bet = { transaction_uuid: crypto.randomUUID(), round: crypto.randomUUID(), amount: 5_000_000 };
-  const { body } = await tellWallet('star', '/transaction/bet', { ...said, ...bet });
+  const { body } = await callWallet('star', '/transaction/bet', { ...base, ...bet });
   expect(body).toMatchObject({ status: 'RS_OK' });
   const [id = ''] = await roundsOf(member);
   const page = await operatorPage('finance');
@@ -65,10 +63,10 @@ test('a provider that knows nothing of a round is asked, and the round stays as 
   await expect(auditor.getByRole('button', { name: 'ถามค่าย' })).toHaveCount(0);
 });
 
-test('all games are closed with a reason; what is sent is what was typed', async ({ operatorPage }) => {
+test('closing all games needs a reason, which is sent trimmed', async ({ operatorPage }) => {
   const page = await operatorPage('manager');
   const sent: unknown[] = [];
-  // Other tests play meanwhile: the server is not told.
+  // Other tests play meanwhile: the call is stubbed.
   await page.route('**/api/game-house', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     sent.push(route.request().postDataJSON());

@@ -8,8 +8,8 @@ import type { Page } from '@playwright/test';
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 const phoneLike = { viewport: { width: 390, height: 844 } };
 
-/** Asks for another account as a member does, picture and all. */
-const askFor = async (page: Page, number: string): Promise<void> => {
+/** Requests a bank change as a member, with a picture. */
+const requestBankChange = async (page: Page, number: string): Promise<void> => {
   await page.goto('/profile?s=bank');
   await page.getByRole('link', { name: 'ขอเปลี่ยนบัญชี' }).click();
   await page.getByRole('button', { name: 'ส่งคำขอ' }).click();
@@ -27,18 +27,18 @@ const choose = async (page: Page, { tel }: Member): Promise<void> => {
   await chooseRow(row);
 };
 
-test('two operators look at the evidence and agree; the member sees it at once', async ({
+test('two operators approve a bank change by its evidence; the member sees it at once', async ({
   openFor,
   operatorPage,
   trouble,
 }) => {
-  trouble.expect(/approve/); // a name that is not the member's is refused
+  trouble.expect(/approve/); // a name that differs from the member's is refused
   const member = await aMember();
   const number = aPerson().bank_number;
   const first = await operatorPage('finance');
   await first.goto('/queue/changes');
   const phone = await openFor(member, phoneLike);
-  await askFor(phone, number);
+  await requestBankChange(phone, number);
 
   await choose(first, member);
   await expect(first.getByText('ดูหลักฐานก่อนจึงจะอนุมัติได้')).toBeVisible();
@@ -61,7 +61,7 @@ test('two operators look at the evidence and agree; the member sees it at once',
   await pressKey(second, 'a');
   const agreeing = sheet(second, 'อนุมัติเป็นคนที่สอง');
   const send = agreeing.getByRole('button', { name: /^อนุมัติ/ });
-  await expect(send).toBeDisabled(); // not without saying what stands in the evidence
+  await expect(send).toBeDisabled(); // the name in the evidence is required
   await agreeing.getByLabel(/^ชื่อบัญชีที่เห็นในหลักฐาน/).fill('ใครก็ไม่รู้ ไม่มีตัวตน');
   await send.click();
   await expect(second.getByText(/^ชื่อบัญชีในหลักฐานไม่ตรงกับชื่อสมาชิก/)).toBeVisible();
@@ -75,10 +75,10 @@ test('two operators look at the evidence and agree; the member sees it at once',
   expect(data).toMatchObject({ bank: { code: 'scb' } });
 });
 
-test('a refusal says why, and the member may ask again', async ({ openFor, operatorPage }) => {
+test('a refusal shows its reason, and the member may request again', async ({ openFor, operatorPage }) => {
   const member = await aMember();
   const phone = await openFor(member, phoneLike);
-  await askFor(phone, aPerson().bank_number);
+  await requestBankChange(phone, aPerson().bank_number);
   const page = await operatorPage('finance');
   await page.goto('/queue/changes');
   await settled(page);
@@ -92,10 +92,10 @@ test('a refusal says why, and the member may ask again', async ({ openFor, opera
   await expect(phone.getByRole('link', { name: 'ขอเปลี่ยนบัญชี' })).toBeVisible();
 });
 
-test('a reason that was written stays when the connection is cut', async ({ openFor, operatorPage, trouble }) => {
+test('a typed reason survives a lost connection', async ({ openFor, operatorPage, trouble }) => {
   trouble.expect(/reject/);
   const member = await aMember();
-  await askFor(await openFor(member, phoneLike), aPerson().bank_number);
+  await requestBankChange(await openFor(member, phoneLike), aPerson().bank_number);
   const desk = await operatorPage('finance');
   await desk.goto('/queue/changes');
   await choose(desk, member);

@@ -3,10 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { aMember, confirmAge, maskedTel } from '../../factories.ts';
 import { pressFor, sheet } from '../steps.ts';
 
-test('a mistyped birth date that shut somebody out is put right by two operators', async ({
-  operatorPage,
-  trouble,
-}) => {
+test('two operators correct a birth date that had locked a member out', async ({ operatorPage, trouble }) => {
   trouble.expect(/birth-date 400/, /400 \(Bad Request\)/);
   const nid = await aMember({ ofAge: false });
   await confirmAge(nid, '2015-04-13');

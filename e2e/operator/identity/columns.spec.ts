@@ -16,9 +16,9 @@ test('marketing finds a member by phone and sees no money; finance sees it', asy
     await table.getByRole('link', { name: maskedTel(member.tel) }).click();
     await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
     for (const money of ['ยอดเครดิต', 'กันไว้ถอน', 'บัญชีรับเงิน']) {
-      const found = page.locator('main').getByText(money, { exact: true }); // of mini-games too, once they have come
-      if (sees) await expect(found.first()).toBeVisible();
-      else await expect(found).toHaveCount(0);
+      const label = page.locator('main').getByText(money, { exact: true }); // mini-games have one too
+      if (sees) await expect(label.first()).toBeVisible();
+      else await expect(label).toHaveCount(0);
     }
     await expect(page.getByRole('heading', { name: 'ถอนเงิน', exact: true })).toHaveCount(sees ? 1 : 0);
     await expect(page.getByRole('heading', { name: /บันทึก/ }).first()).toBeVisible();

@@ -1,13 +1,11 @@
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, askWithdrawal } from '../../factories.ts';
+import { aMember, requestWithdrawal } from '../../factories.ts';
 
-test('everything that happened to a member is one list, narrowed by kind in the address and read on piece by piece', async ({
-  operatorPage,
-}) => {
+test('a member’s timeline lists all events, filtered by URL and loaded page by page', async ({ operatorPage }) => {
   const mali = await aMember({ credit: 800 });
-  const { ref } = await askWithdrawal(mali, 300);
+  const { ref } = await requestWithdrawal(mali, 300);
   await asOperator('finance', 'POST', '/adjustments', { member_id: mali.id, amount: 25, reason: 'ชดเชยรอนาน' });
   for (let nth = 1; nth <= 21; nth += 1)
     await asOperator('owner', 'POST', `/members/${mali.id}/note`, { text: `โทรครั้งที่ ${nth}` });
@@ -17,7 +15,7 @@ test('everything that happened to a member is one list, narrowed by kind in the 
   const events = panel.getByRole('list', { name: 'ประวัติทั้งหมด' }).getByRole('listitem');
   await expect(events).toHaveCount(20);
   await expect(events.first()).toContainText('เพิ่มบันทึกสมาชิก');
-  await settled(page); // other panels stand above this one
+  await settled(page); // other panels load above this one
   await panel.getByRole('button', { name: 'ดูเพิ่มเติม' }).click();
   await expect(events.last()).toContainText('สมัครสมาชิก');
   await expect(panel.getByRole('button', { name: 'ดูเพิ่มเติม' })).toBeHidden();
@@ -33,7 +31,7 @@ test('everything that happened to a member is one list, narrowed by kind in the 
   await expect(events).toContainText('ชดเชยรอนาน');
   expect(await panel.innerText()).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
 
-  // An act shows at once, without loading the page again.
+  // A new event appears without a reload.
   await panel.getByRole('link', { name: 'โดยผู้ดูแล' }).click();
   await page.getByRole('button', { name: 'ระงับ', exact: true }).click();
   await page.getByLabel('ระบุเหตุผล').fill('ตรวจสอบ');
@@ -45,7 +43,7 @@ test('everything that happened to a member is one list, narrowed by kind in the 
   await expect(panel).toContainText('ยังไม่มีเหตุการณ์');
 });
 
-test('who sees no money of members has no time line of them', async ({ operatorPage }) => {
+test('a role without members’ money has no timeline', async ({ operatorPage }) => {
   const mali = await aMember();
   const page = await operatorPage('marketing');
   await page.goto(`/members/${mali.id}`);

@@ -1,17 +1,14 @@
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { giveCoins, minigame, onlyPays } from '../../minigames.ts';
+import { giveCoins, minigame, publishSinglePrize } from '../../minigames.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember } from '../../factories.ts';
 import { sheet } from '../steps.ts';
 
-test('goods are brought to the shelf, won, and sent to an address that is shown for a reason', async ({
-  operatorPage,
-  openFor,
-}) => {
+test('goods are stocked, won and shipped; the address is revealed and audited', async ({ operatorPage, openFor }) => {
   const manager = await operatorPage('manager');
   await manager.goto('/minigames');
-  await settled(manager); // the games stand above the shelf
+  await settled(manager); // the games load above the goods
   const name = `หมวก ${Date.now() % 1_000_000}`;
   await manager.getByRole('button', { name: 'เพิ่มของรางวัล' }).click();
   const adding = sheet(manager, 'เพิ่มของรางวัล');
@@ -25,7 +22,7 @@ test('goods are brought to the shelf, won, and sent to an address that is shown 
   const { body } = await asOperator('owner', 'GET', '/minigame-goods');
   const goods = (body.data as { id: string; name: string }[]).find((each) => each.name === name);
   const reels = ['star', 'star', 'star'];
-  await onlyPays('star-slot', { id: goods?.id, instead: 'c5', reels }, { symbols: ['star', 'moon'] });
+  await publishSinglePrize('star-slot', { id: goods?.id, instead: 'c5', reels }, { symbols: ['star', 'moon'] });
   const member = await aMember();
   await giveCoins(member, 1);
   await minigame(member, 'POST', '/play/star-slot/round', {});
@@ -70,7 +67,7 @@ test('goods are brought to the shelf, won, and sent to an address that is shown 
   await expect(manager.getByRole('row', { name: new RegExp(name) })).toBeHidden();
 });
 
-test('coins are given on a member’s page, where everything of the mini-games stands', async ({ operatorPage }) => {
+test('coins are given on the member page, which lists all mini-game data', async ({ operatorPage }) => {
   const member = await aMember();
   const page = await operatorPage('manager');
   await page.goto(`/members/${member.id}`);

@@ -1,15 +1,13 @@
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { giveCoins, minigame, onlyPays } from '../../minigames.ts';
+import { giveCoins, minigame, publishSinglePrize } from '../../minigames.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, creditOf, maskedTel } from '../../factories.ts';
 import { chooseRow, pressKey, sheet } from '../steps.ts';
 
-test('credit that was won is asked for, appears in the queue by itself, and becomes main credit by two keys', async ({
-  operatorPage,
-}) => {
+test('a mini-game withdrawal appears in the queue and is approved by two keys', async ({ operatorPage }) => {
   await asOperator('owner', 'PUT', '/settings', { minigame_withdraw_min: 5 });
-  await onlyPays('gacha', { id: 'c5' });
+  await publishSinglePrize('gacha', { id: 'c5' });
   const member = await aMember();
   await giveCoins(member, 1);
   await minigame(member, 'POST', '/play/gacha/round', {});

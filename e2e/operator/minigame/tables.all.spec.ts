@@ -1,13 +1,10 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { minigame } from '../../minigames.ts';
-import { agreeTo } from '../../operators.ts';
+import { approveRequest } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
-test('a manager builds a table beside its worth, plays 100,000 rounds of it, publishes it, and members have it', async ({
-  operatorPage,
-  member,
-}) => {
+test('a table is built with its expected value, simulated, published, and used', async ({ operatorPage, member }) => {
   const page = await operatorPage('manager');
   await page.goto('/minigames');
   await page.getByRole('link', { name: 'เปิดไพ่ลุ้นโชค' }).click();
@@ -29,7 +26,7 @@ test('a manager builds a table beside its worth, plays 100,000 rounds of it, pub
   await expect(played).toContainText('σ');
   await expectAccessible(page, 'mini-game editor');
   await first.fill('22');
-  await expect(publish, 'another table was not played').toBeDisabled();
+  await expect(publish, 'a changed table was not simulated').toBeDisabled();
   await first.fill('21');
   await expect(publish).toBeEnabled();
   await publish.click();
@@ -37,7 +34,7 @@ test('a manager builds a table beside its worth, plays 100,000 rounds of it, pub
     .getByRole('button', { name: 'เผยแพร่' })
     .click();
   await expect(page.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
-  await agreeTo('เปิดไพ่ลุ้นโชค', 'owner');
+  await approveRequest('เปิดไพ่ลุ้นโชค', 'owner');
 
   const newest = page.getByRole('region', { name: 'รุ่น 2' });
   await expect(newest).toContainText('ใช้อยู่');
@@ -46,17 +43,17 @@ test('a manager builds a table beside its worth, plays 100,000 rounds of it, pub
   expect(await minigame(member, 'GET', '/play/card-flip')).toMatchObject({ table_version: 2 });
 });
 
-test('a game is slowed with a reason, and another operator sees it', async ({ operatorPage, member }) => {
+test('slowing a game needs a reason, and other operators see it', async ({ operatorPage, member }) => {
   const page = await operatorPage('manager');
   await page.goto('/minigames/hi-lo');
   await page.getByRole('button', { name: 'แก้ไขการตั้งค่า' }).click();
-  const asked = sheet(page, 'แก้ไข ไฮโลเหรียญ');
-  const save = asked.getByRole('button', { name: 'บันทึก' });
-  await asked.getByLabel('เวลาขั้นต่ำต่อรอบ').fill('4');
-  await expect(asked.getByText('กรอกเลข 5–600')).toBeVisible();
-  await asked.getByLabel('เวลาขั้นต่ำต่อรอบ').fill('6');
+  const form = sheet(page, 'แก้ไข ไฮโลเหรียญ');
+  const save = form.getByRole('button', { name: 'บันทึก' });
+  await form.getByLabel('เวลาขั้นต่ำต่อรอบ').fill('4');
+  await expect(form.getByText('กรอกเลข 5–600')).toBeVisible();
+  await form.getByLabel('เวลาขั้นต่ำต่อรอบ').fill('6');
   await expect(save, 'without a reason').toBeDisabled();
-  await asked.getByLabel('เหตุผล').fill('ลดความเร็ว');
+  await form.getByLabel('เหตุผล').fill('ลดความเร็ว');
   await save.click();
   await expect(page.getByRole('region', { name: 'การตั้งค่า' })).toContainText('6 วินาที');
   expect(await minigame(member, 'GET', '/play/hi-lo')).toMatchObject({ min_round_ms: 6000 });

@@ -1,18 +1,18 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { where } from '../../urls.ts';
+import { urls } from '../../urls.ts';
 
-/** Somebody far away guesses at an operator's password until the name is locked. */
+/** Guesses an operator's password until the account is locked. */
 const guessAt = async (username: string): Promise<void> => {
   for (let n = 0; n < 3; n += 1)
-    await fetch(`${where.console}/api/session`, {
+    await fetch(`${urls.console}/api/session`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: where.console },
+      headers: { 'content-type': 'application/json', origin: urls.console },
       body: JSON.stringify({ username, password: 'guess', totp: '000000' }),
     });
 };
 
-test('the bell rings by itself, and who has seen what it rang for is named', async ({ operatorPage }) => {
+test('an alert appears without a reload and names who acknowledged it', async ({ operatorPage }) => {
   const page = await operatorPage('owner');
   await page.goto('/alerts');
   await expect(page.getByRole('heading', { level: 1, name: 'แจ้งเตือน' })).toBeVisible();
@@ -30,7 +30,7 @@ test('the bell rings by itself, and who has seen what it rang for is named', asy
   await expect(card.getByRole('button')).toBeHidden();
 });
 
-test('who may not acknowledge an alert has no button for it', async ({ operatorPage }) => {
+test('a role that may not acknowledge alerts has no button for it', async ({ operatorPage }) => {
   const page = await operatorPage('auditor');
   await page.goto('/alerts?view=all');
   await expect(page.getByRole('heading', { level: 1, name: 'แจ้งเตือน' })).toBeVisible();

@@ -1,15 +1,15 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { confirmAs, signInByForm } from '../../operators.ts';
+import { stepUpAs, signInByForm } from '../../operators.ts';
 import { codeAt, freshCode } from '../../totp.ts';
-import { where } from '../../urls.ts';
-import { agreeTo, sheet } from '../steps.ts';
+import { urls } from '../../urls.ts';
+import { approveInConsole, sheet } from '../steps.ts';
 
-test('one invites, another agrees, the invited sets up and gives a code of now before a guard; all sessions are ended at once', async ({
+test('an invited operator is approved, sets up, steps up, and loses all sessions', async ({
   operatorPage,
   browser,
 }) => {
-  await confirmAs('owner');
+  await stepUpAs('owner');
   const owner = await operatorPage('owner');
   const username = `mali${String(Date.now()).slice(-6)}`;
   await owner.goto('/operators');
@@ -26,11 +26,11 @@ test('one invites, another agrees, the invited sets up and gives a code of now b
 
   const manager = await (await browser.newContext()).newPage();
   await signInByForm(manager, 'manager');
-  await agreeTo(manager, username);
+  await approveInConsole(manager, username);
   await owner.getByRole('button', { name: 'ดูผล' }).first().click();
-  const shown = sheet(owner, /^ลิงก์ใช้ครั้งเดียว/);
-  const url = await shown.getByText(/\/invitation#/).innerText();
-  await shown.getByRole('button', { name: 'ปิด' }).last().click();
+  const result = sheet(owner, /^ลิงก์ใช้ครั้งเดียว/);
+  const url = await result.getByText(/\/invitation#/).innerText();
+  await result.getByRole('button', { name: 'ปิด' }).last().click();
 
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(url);
@@ -49,7 +49,7 @@ test('one invites, another agrees, the invited sets up and gives a code of now b
   await code.press('Enter');
   await expect(invited.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible();
 
-  await invited.goto(`${where.console}/operators`);
+  await invited.goto(`${urls.console}/operators`);
   const card = (page: typeof invited, name: string) => page.getByRole('region', { name });
   await invited.getByRole('button', { name: `ดู มะลิ ${username}` }).click();
   await card(invited, `มะลิ ${username}`).getByRole('button', { name: 'ตั้งรหัสยืนยันใหม่' }).click();
@@ -71,6 +71,6 @@ test('one invites, another agrees, the invited sets up and gives a code of now b
     .getByRole('button', { name: 'จบทุกเซสชัน' })
     .click();
   await expect(owner.getByText(/^จบทุกเซสชันของ มะลิ.*แล้ว$/)).toBeVisible();
-  await invited.goto(`${where.console}/operators`);
+  await invited.goto(`${urls.console}/operators`);
   await expect(invited.getByRole('heading', { name: 'เข้าสู่ระบบผู้ดูแล' })).toBeVisible();
 });

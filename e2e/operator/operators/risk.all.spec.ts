@@ -1,15 +1,13 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName, askWithdrawal } from '../../factories.ts';
+import { aMember, aName, requestWithdrawal } from '../../factories.ts';
 import { runJob } from '../../game-fixtures.ts';
 import { pressKey, sheet } from '../steps.ts';
 
-test('money that comes and goes without play is flagged; one operator takes it by key and closes it with what came of it', async ({
-  operatorPage,
-}) => {
+test('a deposit withdrawn without play is flagged, claimed by key, and closed', async ({ operatorPage }) => {
   const name = aName();
   const member = await aMember({ credit: 600, last_name: name });
-  await askWithdrawal(member, 550);
+  await requestWithdrawal(member, 550);
   await runJob('flag-cycling');
   const page = await operatorPage('finance');
   await page.goto('/queue/risk');

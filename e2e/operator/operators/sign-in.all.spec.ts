@@ -1,11 +1,11 @@
 import { expect, test } from '../../fixtures.ts';
 import { signInByForm } from '../../operators.ts';
-import { where } from '../../urls.ts';
+import { urls } from '../../urls.ts';
 
-test.use({ baseURL: async ({}, use) => use(where.console) });
+test.use({ baseURL: async ({}, use) => use(urls.console) });
 
-test('who signs out is out', async ({ page, trouble }) => {
-  trouble.expect(/\/api\/me 401/, /WebSocket/); // one that was not open yet
+test('signing out ends the session', async ({ page, trouble }) => {
+  trouble.expect(/\/api\/me 401/, /WebSocket/); // a socket that was not open yet
   await signInByForm(page, 'technical');
   await page.getByRole('button', { name: /^บัญชีของฉัน/ }).click();
   await page.getByRole('button', { name: 'ออกจากระบบ' }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from '../../fixtures.ts';
 import { operatorLogin, signInByForm } from '../../operators.ts';
-import { where } from '../../urls.ts';
+import { urls } from '../../urls.ts';
 import { goByKeys } from '../steps.ts';
 
-test.use({ baseURL: async ({}, use) => use(where.console) });
+test.use({ baseURL: async ({}, use) => use(urls.console) });
 
-test('what is missing or wrong is said, and the right password with its code lets in', async ({ page, trouble }) => {
+test('sign-in reports missing and wrong fields and accepts the right ones', async ({ page, trouble }) => {
   trouble.expect(/\/api\/(me|session) 401/);
   await page.goto('/');
   const submit = page.getByRole('button', { name: 'เข้าสู่ระบบ' });
@@ -37,7 +37,7 @@ test('what is missing or wrong is said, and the right password with its code let
   await expect(page.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible();
 });
 
-test('a role sees its own modules only', async ({ operatorPage }) => {
+test('a role sees only its own modules', async ({ operatorPage }) => {
   const page = await operatorPage('auditor');
   await page.goto('/queue/withdrawals');
   await expect(page.getByRole('heading', { level: 1, name: 'อนุมัติถอน' })).toBeVisible();

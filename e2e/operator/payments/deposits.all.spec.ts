@@ -1,13 +1,13 @@
 import { expect, test } from '../../fixtures.ts';
-import { askDeposit, aMember, creditOf } from '../../factories.ts';
-import { holdTimers } from '../../passing.ts';
+import { requestDeposit, aMember, creditOf } from '../../factories.ts';
+import { pauseTimers } from '../../toasts.ts';
 import { transfer } from '../../sandbox.ts';
 import { pressKey } from '../steps.ts';
 
-test('a credit can be taken back while it is held', async ({ operatorPage, member }) => {
+test('a credit can be undone before it is sent', async ({ operatorPage, member }) => {
   const page = await operatorPage('finance2');
-  const passFiveSeconds = await holdTimers(page, 5000);
-  const deposit = await askDeposit(member, 730);
+  const passFiveSeconds = await pauseTimers(page, 5000);
+  const deposit = await requestDeposit(member, 730);
   await transfer({
     to_account: deposit.account.number,
     amount: deposit.amount_to_pay,
@@ -19,31 +19,31 @@ test('a credit can be taken back while it is held', async ({ operatorPage, membe
   const line = page.getByRole('button').filter({ hasText: 'วิชัย คนอื่น' });
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  const asked = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
-  const held = page.getByRole('button', { name: /เลิกทำ/ });
+  const dialog = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
+  const undo = page.getByRole('button', { name: /เลิกทำ/ });
   const match = async () => {
     await line.click();
     await pressKey(page, 'a');
-    await asked.getByLabel('ระบุเหตุผล').fill('พี่ชายโอนแทน');
-    await asked.getByRole('button', { name: /^จับคู่และเติมเครดิต/ }).click();
-    await expect(held).toBeVisible();
+    await dialog.getByLabel('ระบุเหตุผล').fill('พี่ชายโอนแทน');
+    await dialog.getByRole('button', { name: /^จับคู่และเติมเครดิต/ }).click();
+    await expect(undo).toBeVisible();
   };
   await match();
   await page.keyboard.press('z');
-  await expect(held).toBeHidden();
+  await expect(undo).toBeHidden();
   await expect(line).toBeVisible();
   await passFiveSeconds();
-  await match(); // what is not taken back goes out, and before it nothing has
+  await match(); // sent only without an undo
   await passFiveSeconds();
   await expect(page.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(await creditOf(member)).toBe(0);
 });
 
-test('a request is refused with a reason that the member reads', async ({ operatorPage, openFor }) => {
+test('the member sees the reason of a refused deposit', async ({ operatorPage, openFor }) => {
   const member = await aMember();
   const phone = await openFor(member);
-  const deposit = await askDeposit(member, 815);
+  const deposit = await requestDeposit(member, 815);
   await phone.goto(`/tx/deposit-detail?id=${deposit.id}`);
   await expect(phone.getByRole('timer')).toBeVisible();
   const page = await operatorPage('finance');

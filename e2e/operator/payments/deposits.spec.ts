@@ -1,16 +1,16 @@
 import { expect, test } from '../../fixtures.ts';
-import { askDeposit, creditOf } from '../../factories.ts';
+import { requestDeposit, creditOf } from '../../factories.ts';
 import { transfer } from '../../sandbox.ts';
 import { pressFor, pressKey } from '../steps.ts';
 
-test('money from another account is credited when one has said why and another agrees', async ({
+test('money from a foreign account is credited with a reason and an approval', async ({
   operatorPage,
   openFor,
   member,
 }) => {
   const page = await operatorPage('finance');
   const phone = await openFor(member);
-  const deposit = await askDeposit(member, 640);
+  const deposit = await requestDeposit(member, 640);
   await phone.goto(`/tx/deposit-detail?id=${deposit.id}`);
   await page.goto('/queue/deposits');
   await transfer({
@@ -24,9 +24,9 @@ test('money from another account is credited when one has said why and another a
   await line.click();
   await expect(page.getByRole('region', { name: /คู่ที่แนะนำ|จับคู่ด้วยมือ/ })).toContainText(deposit.amount_to_pay.toFixed(2));
   await pressKey(page, 'a');
-  const asked = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
-  await asked.getByLabel('ระบุเหตุผล').fill('พี่สาวโอนแทน ดูสลิปแล้ว');
-  await asked.getByRole('button', { name: /^จับคู่และเติมเครดิต/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'จับคู่และเติมเครดิต' });
+  await dialog.getByLabel('ระบุเหตุผล').fill('พี่สาวโอนแทน ดูสลิปแล้ว');
+  await dialog.getByRole('button', { name: /^จับคู่และเติมเครดิต/ }).click();
   await expect(page.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
   expect(await creditOf(member)).toBe(0);
   const second = await operatorPage('finance2');

@@ -2,13 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { where } from '../../urls.ts';
-import { anAmount, inBaht, pressFor, sheet } from '../steps.ts';
+import { urls } from '../../urls.ts';
+import { uniqueAmount, inBaht, pressFor, sheet } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 
-/** The bank tells that money left, or came from nobody we know. */
-const told = async (direction: 'in' | 'out', amount: number) => {
+/** Sends a webhook of the bank: money left, or came from a stranger. */
+const sendLine = async (direction: 'in' | 'out', amount: number) => {
   const { body } = await asOperator('finance', 'GET', '/bank-accounts');
   const accounts = body.data as { kind: string; callback_url: string }[];
   const account = accounts.find(({ kind }) => kind === 'bank');
@@ -25,7 +25,7 @@ const told = async (direction: 'in' | 'out', amount: number) => {
   const at_s = Math.floor(Date.now() / 1000);
   const secret = process.env['SANDBOX_SECRET'] ?? 'sandbox-secret';
   const signature = `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.${text}`).digest('hex')}`;
-  const answer = await fetch(`${where.portal}${new URL(account?.callback_url ?? '').pathname}`, {
+  const answer = await fetch(`${urls.portal}${new URL(account?.callback_url ?? '').pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature': signature },
     body: text,
@@ -33,11 +33,9 @@ const told = async (direction: 'in' | 'out', amount: number) => {
   expect(answer.status).toBe(200);
 };
 
-test('a fee that the bank took is explained with its document, and booked when a second person agrees', async ({
-  operatorPage,
-}) => {
-  const amount = anAmount(3000);
-  await told('out', amount);
+test('a bank fee is explained with a document and posted after approval', async ({ operatorPage }) => {
+  const amount = uniqueAmount(3000);
+  await sendLine('out', amount);
   const page = await operatorPage('finance');
   await page.goto('/finance/lines');
   const row = page.getByRole('row').filter({ hasText: inBaht(amount) });
@@ -45,7 +43,7 @@ test('a fee that the bank took is explained with its document, and booked when a
   const form = sheet(page, /^ระบุที่มา/);
   await form.getByLabel(/^เหตุผล/).fill('ค่าธรรมเนียมรายเดือน');
   const send = form.getByRole('button', { name: /^ส่งให้คนที่สองอนุมัติ/ });
-  await expect(send).toBeDisabled(); // no document yet
+  await expect(send).toBeDisabled(); // the document is missing
   await form.locator('input[type="file"]').setInputFiles(picture);
   await expect(form.getByText('แนบแล้ว')).toBeVisible();
   await send.click();
@@ -61,7 +59,7 @@ test('a fee that the bank took is explained with its document, and booked when a
   await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();
   await expect(row).toContainText('ค่าธรรมเนียมธนาคาร');
 
-  // It was none: taken back by two, and it waits again.
+  // Undone by two operators, it waits again.
   await row.getByRole('button', { name: /^นำผลออก/ }).click();
   const undo = sheet(page, /^นำผลออก/);
   await expect(undo).toContainText(`ค่าธรรมเนียมธนาคาร ${inBaht(amount)} บาท`);
@@ -75,9 +73,9 @@ test('a fee that the bank took is explained with its document, and booked when a
   await expect(row).toContainText('ไม่ทราบที่มา');
 });
 
-test('money of nobody goes back only when a second person agrees', async ({ operatorPage }) => {
-  const amount = anAmount(5000);
-  await told('in', amount);
+test('returning a stranger’s money needs a second operator', async ({ operatorPage }) => {
+  const amount = uniqueAmount(5000);
+  await sendLine('in', amount);
   const page = await operatorPage('finance');
   await page.goto('/finance/lines?view=in');
   const row = page.getByRole('row').filter({ hasText: inBaht(amount) });
@@ -96,7 +94,7 @@ test('money of nobody goes back only when a second person agrees', async ({ oper
   const panel = second.getByRole('complementary', { name: 'รายการเดินบัญชี' });
   await expect(panel).toContainText('โอนผิดบัญชี');
   await expect(panel).toContainText('ใครก็ไม่รู้');
-  await second.keyboard.press('Escape'); // the panel's before the page's
+  await second.keyboard.press('Escape'); // closes the panel first
   await expect(panel).toBeHidden();
   await expect(card).toHaveAttribute('data-chosen');
   await second.keyboard.press('Escape');

@@ -1,15 +1,15 @@
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { askWithdrawal, aMember, creditOf } from '../../factories.ts';
+import { requestWithdrawal, aMember, creditOf } from '../../factories.ts';
 import { decidePayout, payoutTo } from '../../sandbox.ts';
-import { anAmount, chooseWithdrawal, inBaht, press, pressFor, pressKey, sheet } from '../steps.ts';
+import { uniqueAmount, chooseWithdrawal, inBaht, press, pressFor, pressKey, sheet } from '../steps.ts';
 import { TRY_MS } from '../../../testing/ceilings.ts';
 
-test('a refusal gives the credit back, and the member reads why', async ({ operatorPage, openFor }) => {
+test('a rejected withdrawal returns the credit and shows the reason', async ({ operatorPage, openFor }) => {
   const somchai = await aMember({ credit: 2000 });
   const before = await creditOf(somchai);
-  const amount = anAmount(1000);
-  const { id } = await askWithdrawal(somchai, amount);
+  const amount = uniqueAmount(1000);
+  const { id } = await requestWithdrawal(somchai, amount);
   expect(await creditOf(somchai)).toBeCloseTo(before - amount, 2);
   const phone = await openFor(somchai);
   await phone.goto(`/tx/withdraw-detail?id=${id}`);
@@ -28,13 +28,13 @@ test('a refusal gives the credit back, and the member reads why', async ({ opera
   expect(await creditOf(somchai)).toBe(before);
 });
 
-test('a sheet hears the keys from the moment it stands there', async ({ operatorPage }) => {
-  const amount = anAmount(1000);
-  await askWithdrawal(await aMember({ credit: 2000 }), amount);
+test('a sheet has the focus from its first frame', async ({ operatorPage }) => {
+  const amount = uniqueAmount(1000);
+  await requestWithdrawal(await aMember({ credit: 2000 }), amount);
   const page = await operatorPage('finance');
   await page.goto('/queue/withdrawals');
   await chooseWithdrawal(page, inBaht(amount));
-  const isHeld = page.evaluate(
+  const hasFocus = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
         new MutationObserver((_, observer) => {
@@ -46,16 +46,14 @@ test('a sheet hears the keys from the moment it stands there', async ({ operator
       }),
   );
   await pressKey(page, 'r');
-  expect(await isHeld).toBe(true);
+  expect(await hasFocus).toBe(true);
 });
 
-test('a payout that the bank refuses is told with its reason, and the credit is the member’s again', async ({
-  operatorPage,
-}) => {
+test('a payout refused by the bank shows its reason and returns the credit', async ({ operatorPage }) => {
   const somchai = await aMember({ credit: 3000 });
   const before = await creditOf(somchai);
-  const amount = anAmount(2000);
-  await askWithdrawal(somchai, amount);
+  const amount = uniqueAmount(2000);
+  await requestWithdrawal(somchai, amount);
   const page = await operatorPage('finance2');
   await page.goto('/queue/withdrawals');
   await chooseWithdrawal(page, inBaht(amount));
@@ -68,16 +66,16 @@ test('a payout that the bank refuses is told with its reason, and the credit is 
   await expect.poll(() => creditOf(somchai)).toBe(before);
 });
 
-test('who comes too late is told, and nothing is done twice', async ({ operatorPage, trouble }) => {
+test('a late decision is refused, and nothing is paid twice', async ({ operatorPage, trouble }) => {
   trouble.expect(/approve 409/);
   const somchai = await aMember({ credit: 3000 });
-  const amount = anAmount(1000) + 0.5;
+  const amount = uniqueAmount(1000) + 0.5;
   const text = `${Math.floor(amount).toLocaleString('en-US')}.50`;
-  const { id } = await askWithdrawal(somchai, amount);
+  const { id } = await requestWithdrawal(somchai, amount);
   const page = await operatorPage('finance');
   await page.routeWebSocket(/realtime-socket/, (socket) => {
-    // Connected, and the news of the other's decision is still on its way.
-    socket.connectToServer().onMessage((said) => String(said).startsWith('42["event"') || socket.send(said));
+    // Connected, but the event of the other decision is withheld.
+    socket.connectToServer().onMessage((frame) => String(frame).startsWith('42["event"') || socket.send(frame));
   });
   await page.goto('/queue/withdrawals');
   await chooseWithdrawal(page, text);
@@ -89,9 +87,9 @@ test('who comes too late is told, and nothing is done twice', async ({ operatorP
   await decidePayout((await payoutTo(somchai.bank.number)).ref, 'succeeded');
 });
 
-test('J and K walk through the queue and stay at its ends', async ({ operatorPage }) => {
+test('J and K move through the queue and stop at its ends', async ({ operatorPage }) => {
   const [somchai, somying] = await Promise.all([aMember({ credit: 900 }), aMember({ credit: 900 })]);
-  await Promise.all([askWithdrawal(somchai, 301), askWithdrawal(somying, 302)]);
+  await Promise.all([requestWithdrawal(somchai, 301), requestWithdrawal(somying, 302)]);
   const page = await operatorPage('owner');
   await page.goto('/queue/withdrawals');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
@@ -106,13 +104,13 @@ test('J and K walk through the queue and stay at its ends', async ({ operatorPag
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: /ปุ่มลัด/ })).toBeVisible();
   await page.keyboard.press('j');
-  expect(await current()).toBe(0); // never under a sheet
+  expect(await current()).toBe(0); // no effect under a sheet
 });
 
-test('paying by hand takes six keys at most, with the whole number at hand', async ({ operatorPage }) => {
+test('a manual payout takes at most six keys, with the account number to copy', async ({ operatorPage }) => {
   const somchai = await aMember({ credit: 3000 });
-  const amount = anAmount(1000) + 0.75;
-  const { id, ref } = await askWithdrawal(somchai, amount);
+  const amount = uniqueAmount(1000) + 0.75;
+  const { id, ref } = await requestWithdrawal(somchai, amount);
   const page = await operatorPage('finance');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/queue/withdrawals');
@@ -125,9 +123,9 @@ test('paying by hand takes six keys at most, with the whole number at hand', asy
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect(page.locator('[aria-keyshortcuts="P"]:enabled').first()).toBeVisible();
   await key('p');
-  const asked = sheet(page, /^จ่ายแล้ว/);
-  await expect(asked).toContainText(somchai.bank.number);
-  await expect(asked.getByRole('button', { name: 'คัดลอกเลขบัญชี' })).toBeFocused();
+  const dialog = sheet(page, /^จ่ายแล้ว/);
+  await expect(dialog).toContainText(somchai.bank.number);
+  await expect(dialog.getByRole('button', { name: 'คัดลอกเลขบัญชี' })).toBeFocused();
   await key('Enter');
   await expect.poll(copied).toBe(somchai.bank.number);
   for (const [name, text] of [
@@ -135,10 +133,10 @@ test('paying by hand takes six keys at most, with the whole number at hand', asy
     ['คัดลอกจำนวน', amount.toFixed(2)],
     ['คัดลอกเลขอ้างอิง', ref],
   ] as const) {
-    await asked.getByRole('button', { name }).click();
+    await dialog.getByRole('button', { name }).click();
     await expect.poll(copied).toBe(text);
   }
-  await asked.getByRole('button', { name: 'คัดลอกเลขบัญชี' }).focus();
+  await dialog.getByRole('button', { name: 'คัดลอกเลขบัญชี' }).focus();
   await page.evaluate(() => navigator.clipboard.writeText('KB-55012')); // copied from the bank's page
   await key('Tab');
   await key('Control+v');
@@ -149,13 +147,11 @@ test('paying by hand takes six keys at most, with the whole number at hand', asy
   expect(paid.body.data as object).toMatchObject({ status: 'manual' });
 });
 
-test('a payout that the bank says nothing of is asked about, and two persons say that it did not leave', async ({
-  operatorPage,
-}) => {
+test('an unknown payout is polled, and two operators declare it not sent', async ({ operatorPage }) => {
   const somchai = await aMember({ credit: 3000 });
   const before = await creditOf(somchai);
-  const amount = anAmount(1000) + 0.3;
-  const { id, ref } = await askWithdrawal(somchai, amount);
+  const amount = uniqueAmount(1000) + 0.3;
+  const { id, ref } = await requestWithdrawal(somchai, amount);
   expect((await asOperator('finance', 'POST', `/withdrawals/${id}/approve`)).status).toBe(200);
   await decidePayout((await payoutTo(somchai.bank.number)).ref, 'unknown');
   const page = await operatorPage('finance');
@@ -166,15 +162,15 @@ test('a payout that the bank says nothing of is asked about, and two persons say
     await expect(card).toBeVisible({ timeout: TRY_MS });
   }).toPass();
   const answers = card.getByRole('list').getByRole('listitem');
-  const said = await answers.count();
+  const count = await answers.count();
   await card.getByRole('button', { name: 'ถามธนาคารตอนนี้' }).click();
-  await expect(answers).toHaveCount(said + 1);
+  await expect(answers).toHaveCount(count + 1);
   await card.getByRole('button', { name: 'เงินไม่ได้ออก' }).click();
-  const asked = sheet(page, /^เงินไม่ได้ออก/);
-  await expect(asked.getByRole('button', { name: 'ส่งให้คนที่สอง' })).toBeDisabled();
-  await asked.getByRole('textbox', { name: 'หลักฐาน' }).fill('แอปธนาคารไม่มีรายการนี้ 14:20');
-  await asked.getByRole('textbox', { name: 'เหตุผล' }).fill('ธนาคารยืนยันว่าไม่ได้โอน');
-  await asked.getByRole('button', { name: 'ส่งให้คนที่สอง' }).click();
+  const dialog = sheet(page, /^เงินไม่ได้ออก/);
+  await expect(dialog.getByRole('button', { name: 'ส่งให้คนที่สอง' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'หลักฐาน' }).fill('แอปธนาคารไม่มีรายการนี้ 14:20');
+  await dialog.getByRole('textbox', { name: 'เหตุผล' }).fill('ธนาคารยืนยันว่าไม่ได้โอน');
+  await dialog.getByRole('button', { name: 'ส่งให้คนที่สอง' }).click();
   await expect(card).toContainText('รอผู้อนุมัติคนที่สอง');
   expect(await creditOf(somchai)).toBeCloseTo(before - amount, 2);
 

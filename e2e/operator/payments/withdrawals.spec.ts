@@ -1,19 +1,19 @@
 import { expect, test } from '../../fixtures.ts';
-import { askWithdrawal, aMember } from '../../factories.ts';
+import { requestWithdrawal, aMember } from '../../factories.ts';
 import { decidePayout, payoutTo } from '../../sandbox.ts';
-import { anAmount, chooseWithdrawal, inBaht, press, pressFor } from '../steps.ts';
+import { uniqueAmount, chooseWithdrawal, inBaht, press, pressFor } from '../steps.ts';
 
-test('a large amount needs two persons, and the first is never the second', async ({ operatorPage, openFor }) => {
+test('a large withdrawal needs two different operators', async ({ operatorPage, openFor }) => {
   const somchai = await aMember({ credit: 25_000 });
-  const amount = anAmount(21_000);
-  const { id } = await askWithdrawal(somchai, amount);
+  const amount = uniqueAmount(21_000);
+  const { id } = await requestWithdrawal(somchai, amount);
   const first = await operatorPage('finance');
   await first.goto('/queue/withdrawals');
   const row = await chooseWithdrawal(first, inBaht(amount));
   await expect(row).toContainText('ต้องอนุมัติ 2 คน');
   await press(first, 'a', 'อนุมัติถอน');
   await expect(first.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
-  await chooseWithdrawal(first, inBaht(amount)); // by keys one comes to the next
+  await chooseWithdrawal(first, inBaht(amount)); // keys had moved on to the next
   await expect(first.getByText('ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
   await expect(first.getByRole('button', { name: /^อนุมัติเป็นคนที่สอง/ })).toBeDisabled();
 
@@ -22,11 +22,11 @@ test('a large amount needs two persons, and the first is never the second', asyn
   const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
   await expect(card).toContainText('การเงิน หนึ่ง');
   await card.getByRole('button', { name: /^ดู AP-/ }).click();
-  const seen = second.getByRole('complementary', { name: 'รายการถอน' }); // as the first one saw it
-  await expect(seen).toContainText(inBaht(amount));
-  await expect(seen).toContainText(somchai.name);
-  await expect(seen).toContainText('ฝาก–ถอน 30 วัน');
-  await seen.getByRole('button', { name: 'ปิด' }).click();
+  const panel = second.getByRole('complementary', { name: 'รายการถอน' }); // the same view as the maker's
+  await expect(panel).toContainText(inBaht(amount));
+  await expect(panel).toContainText(somchai.name);
+  await expect(panel).toContainText('ฝาก–ถอน 30 วัน');
+  await panel.getByRole('button', { name: 'ปิด' }).click();
   await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(second.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { agreeTo, asOperator, byTwo } from '../../operators.ts';
+import { approveRequest, asOperator, withApproval } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
 const terms = {
@@ -13,7 +13,7 @@ const terms = {
   quota: { total: 10 },
 };
 
-test('what contradicts itself is said at its field, what was typed stays, and the next version shows what it changes', async ({
+test('the editor reports contradictions per field and shows changes of a version', async ({
   operatorPage,
   trouble,
 }) => {
@@ -21,7 +21,7 @@ test('what contradicts itself is said at its field, what was typed stays, and th
   const title = `แก้ไขได้ ${Date.now() % 1_000_000}`;
   const { body } = await asOperator('marketing', 'POST', '/promotions', { title, description: 'ทดสอบ', terms });
   const { id } = body.data as { id: string };
-  await byTwo(['marketing', 'manager'], 'POST', `/promotions/${id}/publish`);
+  await withApproval(['marketing', 'manager'], 'POST', `/promotions/${id}/publish`);
   const page = await operatorPage('marketing');
   await page.goto(`/promotions/${id}/edit`);
   const most = page.getByRole('textbox', { name: /^ฝากสูงสุด/ });
@@ -42,7 +42,7 @@ test('what contradicts itself is said at its field, what was typed stays, and th
     .getByRole('button', { name: 'เผยแพร่' })
     .click();
   await expect(page.getByText('ต้องให้ผู้จัดการคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
-  await agreeTo(title);
+  await approveRequest(title);
   await expect(page.getByRole('region', { name: 'รุ่น 2 (ล่าสุด)' })).toContainText('ฝากสูงสุด');
   await asOperator('marketing', 'POST', `/promotions/${id}/end`);
 });

@@ -8,7 +8,7 @@ const fill = async (page: Page, label: RegExp | string, text: string): Promise<v
 };
 const cardOf = (page: Page) => page.getByRole('figure', { name: 'ตัวอย่างบนมือถือ' });
 
-test('marketing builds an offer beside its card and figures, a manager agrees, and a member sees it without a reload', async ({
+test('marketing drafts a promotion, a manager approves, members see it at once', async ({
   operatorPage,
   openFor,
   member,
@@ -43,13 +43,13 @@ test('marketing builds an offer beside its card and figures, a manager agrees, a
 
   const manager = await operatorPage('manager');
   await manager.goto('/approvals');
-  const asked = manager.getByRole('listitem').filter({ hasText: title });
-  await asked.getByRole('button', { name: /^ดู / }).click();
+  const card = manager.getByRole('listitem').filter({ hasText: title });
+  await card.getByRole('button', { name: /^ดู / }).click();
   await expect(manager.getByRole('complementary').filter({ hasText: title }).last()).toContainText('12 เท่า');
   await manager.getByRole('complementary').getByRole('button', { name: 'ปิด', exact: true }).click();
-  await pressFor(asked.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(manager, /.+/));
+  await pressFor(card.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(manager, /.+/));
   await sheet(manager, /.+/).getByRole('button', { name: 'อนุมัติ' }).click();
-  await expect(asked).toBeHidden();
+  await expect(card).toBeHidden();
   await expect(phone.getByRole('region', { name: title })).toContainText('12 เท่า');
   await expect(page.getByText('เผยแพร่อยู่')).toBeVisible();
 

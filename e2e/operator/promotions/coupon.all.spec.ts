@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { asOperator, byTwo } from '../../operators.ts';
+import { asOperator, withApproval } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
 const terms = {
@@ -14,7 +14,7 @@ const terms = {
   quota: { total: 10 },
 };
 
-test('an offer for coupons is seen by whom marketing gave one, without a reload, and by nobody else', async ({
+test('a coupon promotion is visible to its recipients only, without a reload', async ({
   operatorPage,
   openFor,
   member,
@@ -26,7 +26,7 @@ test('an offer for coupons is seen by whom marketing gave one, without a reload,
     terms,
   });
   const { id } = body.data as { id: string };
-  await byTwo(['marketing', 'manager'], 'POST', `/promotions/${id}/publish`);
+  await withApproval(['marketing', 'manager'], 'POST', `/promotions/${id}/publish`);
   const phone = await openFor(member);
   await phone.goto('/promotion?tab=all');
   await expect(phone.getByRole('region', { name: 'ฝากครั้งแรก 20%' })).toBeVisible();
@@ -43,7 +43,7 @@ test('an offer for coupons is seen by whom marketing gave one, without a reload,
   await expect(page.getByText('ให้คูปองแล้ว ใช้ได้ 14 วัน')).toBeVisible();
 
   const card = phone.getByRole('region', { name: title });
-  await expect(card.getByRole('button', { name: 'รับโปรโมชั่น' })).toBeVisible(); // told by the socket
+  await expect(card.getByRole('button', { name: 'รับโปรโมชั่น' })).toBeVisible(); // by the socket
   await asOperator('marketing', 'POST', `/promotions/${id}/end`);
   await expect(card).toBeHidden();
 });

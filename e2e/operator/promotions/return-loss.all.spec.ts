@@ -1,11 +1,9 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { agreeTo, asOperator, byTwo } from '../../operators.ts';
+import { approveRequest, asOperator, withApproval } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
-test('marketing changes the terms, a manager agrees, they count from the next period, and the trail has it', async ({
-  operatorPage,
-}) => {
+test('changed return-loss terms need approval and apply from the next period', async ({ operatorPage }) => {
   const { body } = await asOperator('marketing', 'GET', '/return-loss');
   const { terms }: { terms: object } = body.data;
   const page = await operatorPage('marketing');
@@ -20,19 +18,19 @@ test('marketing changes the terms, a manager agrees, they count from the next pe
   await form.getByLabel('อัตราคืน (%)').fill('7.5');
   await form.getByRole('button', { name: 'บันทึก' }).click();
   await expect(page.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
-  await agreeTo('5% → 7.5%');
+  await approveRequest('5% → 7.5%');
   const next = page.getByRole('region', { name: /^ตั้งแต่ / });
   await expect(next).toContainText('7.5% ของยอดเสียสุทธิ');
   await expect(page.getByRole('region', { name: 'เงื่อนไขที่ใช้อยู่' })).toContainText('5% ของยอดเสียสุทธิ');
   await expectAccessible(page, 'return-loss', [1280]);
-  await byTwo(['marketing', 'manager'], 'PUT', '/return-loss', terms);
+  await withApproval(['marketing', 'manager'], 'PUT', '/return-loss', terms);
 
   const owner = await operatorPage('owner');
   await owner.goto('/audit');
   await expect(owner.getByText('ขอแก้ไขเงื่อนไขคืนยอดเสีย').first()).toBeVisible();
 });
 
-test('an auditor reads the terms and changes nothing', async ({ operatorPage }) => {
+test('an auditor reads the terms but cannot change them', async ({ operatorPage }) => {
   const page = await operatorPage('auditor');
   await page.goto('/return-loss');
   await expect(page.getByRole('region', { name: 'เงื่อนไขที่ใช้อยู่' })).toContainText('รายสัปดาห์');

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { answers, openSettings, row } from './steps.ts';
+import { stubPermission, openSettings, row } from './steps.ts';
 
-test('who has refused in the browser reads why the switch does not turn', async ({ operatorPage }) => {
+test('a blocked browser permission disables the switch and says why', async ({ operatorPage }) => {
   const page = await operatorPage('auditor');
-  await answers(page, 'denied');
+  await stubPermission(page, 'denied');
   await openSettings(page);
   await expect(row(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(row(page)).toHaveAccessibleDescription(/^ถูกปิดไว้ในเบราว์เซอร์/);
@@ -13,7 +13,7 @@ test('who has refused in the browser reads why the switch does not turn', async 
   await expectAccessible(page, 'settings of notices with a switch that does not turn');
 });
 
-test('settings that cannot be read are asked for again', async ({ operatorPage, trouble }) => {
+test('settings that fail to load can be retried', async ({ operatorPage, trouble }) => {
   const page = await operatorPage('auditor');
   trouble.expect(/api\/push/);
   let isBroken = true;
@@ -28,9 +28,9 @@ test('settings that cannot be read are asked for again', async ({ operatorPage, 
   await expect(row(page)).toBeVisible();
 });
 
-test('the settings of notices fit a phone', async ({ operatorPage }) => {
+test('the notification settings fit a phone', async ({ operatorPage }) => {
   const page = await operatorPage('finance');
-  await answers(page, 'granted');
+  await stubPermission(page, 'granted');
   await openSettings(page);
   await page.getByRole('switch', { name: 'ช่วงเวลาเงียบ' }).press('Space');
   await expectAccessible(page, 'settings of notices');

@@ -8,9 +8,9 @@ export const openSettings = async (page: Page) => {
   await page.getByRole('button', { name: 'ตั้งค่าการแจ้งเตือน' }).click();
   await expect(row(page)).toBeVisible();
 };
-/** A browser without a screen refuses notifications whatever it is told: what a person would have answered. */
-export const answers = (page: Page, permission: 'granted' | 'denied') =>
-  page.addInitScript((said) => {
-    Object.defineProperty(Notification, 'permission', { get: () => said });
-    Notification.requestPermission = async () => said;
+/** Stubs the notification permission: headless browsers always refuse it. */
+export const stubPermission = (page: Page, permission: 'granted' | 'denied') =>
+  page.addInitScript((answer) => {
+    Object.defineProperty(Notification, 'permission', { get: () => answer });
+    Notification.requestPermission = async () => answer;
   }, permission);

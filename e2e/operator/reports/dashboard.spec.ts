@@ -1,9 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { aMember } from '../../factories.ts';
 
-test('the day is drawn by its hours and told as a table, and how quickly it went stands below', async ({
-  operatorPage,
-}) => {
+test('the dashboard shows the day by hour as chart and table, and payout times', async ({ operatorPage }) => {
   await aMember({ credit: 700 });
   const page = await operatorPage('auditor');
   await page.goto('/');
@@ -13,7 +11,7 @@ test('the day is drawn by its hours and told as a table, and how quickly it went
   await expect(asTable).toHaveAttribute('aria-pressed', 'true');
   const hour = page.getByRole('row').nth(1);
   await expect(hour).toContainText(/^\d\d:00[\d,]+\.\d\d/);
-  await expect(hour.getByRole('cell').nth(3)).toHaveText('0.00'); // nobody paid here yesterday
+  await expect(hour.getByRole('cell').nth(3)).toHaveText('0.00'); // no payments yesterday
   await asTable.click();
   await expect(hour).toBeHidden();
   await expect(page.getByText(/^\d+(\.\d)?%$/)).toBeVisible();

@@ -5,13 +5,11 @@ import { aMember, api, aName } from '../../factories.ts';
 import { runJob } from '../../game-fixtures.ts';
 import { pressKey, sheet } from '../steps.ts';
 
-test('a care task is taken, its message copied, its outcome written down; marketing sees none of it', async ({
-  operatorPage,
-}) => {
+test('a care task is claimed and closed with its outcome; marketing sees none of it', async ({ operatorPage }) => {
   const last_name = aName();
   const member = await aMember({ last_name });
   const put = (day: number) => api('PUT', '/member/limits', { ...member, body: { deposit: { day } } });
-  for (const day of [100, 500, 600]) await put(day); // two wishes for more
+  for (const day of [100, 500, 600]) await put(day); // two requests for an increase
   await runJob('look-for-signs');
   const page = await operatorPage('manager');
   await page.goto('/queue/risk?view=care');

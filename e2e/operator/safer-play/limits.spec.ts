@@ -4,9 +4,7 @@ import { asOperator } from '../../operators.ts';
 import { aMember, api, aName } from '../../factories.ts';
 import { sheet } from '../steps.ts';
 
-test('an operator tightens a limit with a reason, can make none wider, and asks a second for more than a day', async ({
-  operatorPage,
-}) => {
+test('an operator lowers a limit with a reason, raises none; long breaks need two', async ({ operatorPage }) => {
   const member = await aMember({ last_name: aName() });
   await api('PUT', '/member/limits', { ...member, body: { deposit: { week: 5000 } } });
   const page = await operatorPage('manager');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { sheet } from '../steps.ts';
 
-test('a setting that is not taken says so at its field, and a year with too many digits breaks nothing', async ({
+test('a refused setting is reported at its field, and a five-digit year is ignored', async ({
   operatorPage,
   trouble,
 }) => {
@@ -22,9 +22,9 @@ test('a setting that is not taken says so at its field, and a year with too many
   const coin = page.getByLabel('มูลค่าต่อเหรียญ (บาท)');
   await coin.fill('1');
   await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
-  const asked = sheet(page, 'เปลี่ยนค่าที่คุ้มครองเงิน');
-  await asked.getByRole('textbox').fill('ลดต้นทุนกิจกรรม');
-  await asked.getByRole('button', { name: 'บันทึก' }).click();
+  const confirmation = sheet(page, 'เปลี่ยนค่าที่คุ้มครองเงิน');
+  await confirmation.getByRole('textbox').fill('ลดต้นทุนกิจกรรม');
+  await confirmation.getByRole('button', { name: 'บันทึก' }).click();
   await expect(coin).toHaveAccessibleDescription(/ตารางที่เผยแพร่แล้วจ่ายเกินมูลค่าเหรียญนี้: .*วงล้อนำโชค รุ่น \d/);
   await page.getByRole('button', { name: 'ยกเลิก', exact: true }).click();
   await expect(coin).toHaveValue('5');

@@ -28,7 +28,7 @@ const choiceOf = ({ code, name, pays }, at) => {
   return h('label', { class: 'choice' }, input, h('b', {}, name), h('span', { class: 'num' }, times(pays)));
 };
 
-/** What stays as it is while the game is played. */
+/** Static parts of the page. */
 const showGame = ({ demo, name, choices, rtp, stake_min, stake_max }, stage) => {
   byId('go').textContent = stage.action;
   byId('choices').append(...choices.map(choiceOf));
@@ -48,21 +48,21 @@ const showGame = ({ demo, name, choices, rtp, stake_min, stake_max }, stage) => 
   byId('pays').hidden = false;
 };
 
-/** What happened before the first round. */
+/** State before the first round. */
 const sayFirst = (opened) => {
   if (opened.resumed !== null) say(`รอบที่ค้างไว้จบแล้ว ได้ ฿ ${baht(opened.resumed)}`, opened.resumed > 0 ? 'some' : '');
   else if (opened.refused === 'unknown') say(UNREAD, 'err');
   else if (opened.refused) say(refusals[opened.refused], 'err');
 };
 
-/** A round that nobody ordered yet. */
+/** A new round. */
 const orderOf = () => {
   const stake = Number(byId('stake').value);
   const choice = new FormData(byId('desk')).get('choice');
   return { round: crypto.randomUUID(), stake, ...(choice ? { choice } : {}) };
 };
 
-/** What stands against a stake before it leaves. */
+/** Reason not to send a stake. */
 const objectionTo = (stake, credit, { demo, stake_min, stake_max }) => {
   if (!(stake >= stake_min && stake <= stake_max))
     return `เดิมพันได้ ${stake_min.toLocaleString('en')}–${stake_max.toLocaleString('en')} บาท`;
@@ -94,7 +94,7 @@ const begin = (opened) => {
     byId('stake').readOnly = yes || Boolean(pending);
   };
 
-  /** A round that was ordered and not heard of is asked for again, never ordered anew. */
+  /** An unanswered round is queried again, never replayed. */
   const play = async () => {
     const order = (pending ??= orderOf());
     if (demo) showCredit(credit - order.stake);

@@ -4,7 +4,7 @@ export const baht = (amount) => amount.toLocaleString('en', { minimumFractionDig
 /** "5" for five times, "2.3" for 230 percent. */
 export const times = (pays) => `${pays / 100} เท่า`;
 
-/** What the next press of − or + makes of a stake, within what the game takes. */
+/** Next stake for − or +, within the game's limits. */
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 export const nextStake = (stake, direction, { stake_min, stake_max }) => {
   const fits = steps.filter((step) => step >= stake_min && step <= stake_max);
@@ -12,7 +12,7 @@ export const nextStake = (stake, direction, { stake_min, stake_max }) => {
   return next ?? (direction > 0 ? stake_max : stake_min);
 };
 
-/** Why there was no round, as a player is told. */
+/** Refusals shown to the player. */
 export const refusals = {
   no_money: 'เครดิตไม่พอ ฝากเงินก่อน หรือทดลองเล่นได้เลย',
   session_over: 'หมดเวลาเล่นแล้ว กรุณาเปิดเกมใหม่จากหน้าเกม',

@@ -3,7 +3,7 @@ import { h } from '../shared.js';
 const SVG = 'http://www.w3.org/2000/svg';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** An element of a drawing. */
+/** Creates an SVG element. */
 export const s = (tag, attributes = {}, ...children) => {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -11,11 +11,11 @@ export const s = (tag, attributes = {}, ...children) => {
   return element;
 };
 
-/** Waits, but not for somebody who wants no motion. */
+/** Waits, unless reduced motion is preferred. */
 export const pause = (ms) => new Promise((done) => setTimeout(done, still.matches ? 0 : ms));
 export const wantsStill = () => still.matches;
 
-/** Brings the drawn symbols into the page, so that they may be used by name. */
+/** Loads the symbols into the page. */
 export const loadSymbols = async () => {
   const response = await fetch('/page/studio/symbols.svg');
   const drawing = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;

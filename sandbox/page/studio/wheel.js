@@ -8,11 +8,11 @@ const R = 96;
 
 const point = (angle, radius) =>
   [radius * Math.sin(angle), -radius * Math.cos(angle)].map((n) => n.toFixed(2)).join(' ');
-/** What a segment pays says its colour: none, little, much. */
+/** Segment colours by payout: none, small, large. */
 const toneOf = (pays) =>
   pays === 0 ? 'none' : pays <= 100 ? 'back' : pays < 200 ? 'low' : pays < 400 ? 'mid' : 'high';
 
-/** A wheel whose segments are as wide as they are likely. */
+/** A wheel with segments as wide as they are likely. */
 export const wheel = (stage, { segments }) => {
   const width = (2 * Math.PI) / segments.length;
   const parts = segments.flatMap((pays, at) => {

@@ -36,8 +36,8 @@ const drive = async (more: object) => {
 const isBet = (path: string) => path === '/transaction/bet';
 const isWin = (path: string) => path === '/transaction/win';
 
-test('a call that nobody decides is sent again, word for word, until somebody does', async () => {
-  wallet.says((_, __, heard) => (heard < 4 ? 503 : 'RS_OK'));
+test('an undecided call is retried unchanged until decided', async () => {
+  wallet.respondWith((_, __, heard) => (heard < 4 ? 503 : 'RS_OK'));
   expect(await drive({ rounds: 1, win: 3 })).toMatchObject({ rounds: 1, staked: 10, won: 3, refused: 0 });
   const bets = wallet.calls.filter(({ path }) => isBet(path));
   expect(bets.length).toBe(4);
@@ -51,8 +51,8 @@ test('a call that nobody decides is sent again, word for word, until somebody do
   });
 });
 
-test('one bet, answered in two ways, is a contradiction, and its stake is taken back', async () => {
-  wallet.says((path, _, heard) => (isBet(path) && heard === 2 ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'));
+test('contradicting answers to a bet roll it back', async () => {
+  wallet.respondWith((path, _, heard) => (isBet(path) && heard === 2 ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'));
   expect(await drive({ rounds: 3, win: 5, copies: 2 })).toMatchObject({
     rounds: 0,
     staked: 0,
@@ -64,20 +64,20 @@ test('one bet, answered in two ways, is a contradiction, and its stake is taken 
   expect(wallet.calls.filter(({ path }) => path === '/transaction/rollback').length).toBe(6);
 });
 
-test('an answer that counts as lost is compared all the same', async () => {
-  let said = 0;
-  wallet.says((path, _, heard) => {
-    if (isBet(path) && heard > 1) said++;
+test('a lost answer still counts as a contradiction', async () => {
+  let contradictions = 0;
+  wallet.respondWith((path, _, heard) => {
+    if (isBet(path) && heard > 1) contradictions++;
     return isBet(path) && heard > 1 ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK';
   });
   const driven = await drive({ rounds: 20, win: 0, lost: 50 });
-  expect(said).toBeGreaterThan(0);
+  expect(contradictions).toBeGreaterThan(0);
   expect(driven).toMatchObject({ refused: expect.any(Number), reasons: { contradiction: expect.any(Number) } });
   expect((driven as { rounds: number; refused: number }).rounds + (driven as { refused: number }).refused).toBe(20);
 });
 
-test('a wallet that pays a win before its bet is told apart', async () => {
-  wallet.says(() => 'RS_OK');
+test('a win paid before its bet is a contradiction', async () => {
+  wallet.respondWith(() => 'RS_OK');
   expect(await drive({ rounds: 10, win: 1, shuffle: true })).toMatchObject({
     rounds: 5,
     won: 10,
@@ -86,8 +86,8 @@ test('a wallet that pays a win before its bet is told apart', async () => {
   });
 });
 
-test('a win that the wallet refuses is no round, and its stake is said to be gone', async () => {
-  wallet.says((path) => (isWin(path) ? 'RS_ERROR_DUPLICATE_TRANSACTION' : 'RS_OK'));
+test('a refused win ends the round with its stake lost', async () => {
+  wallet.respondWith((path) => (isWin(path) ? 'RS_ERROR_DUPLICATE_TRANSACTION' : 'RS_OK'));
   expect(await drive({ rounds: 2, win: 7 })).toMatchObject({
     rounds: 0,
     staked: 20,
@@ -97,8 +97,8 @@ test('a win that the wallet refuses is no round, and its stake is said to be gon
   });
 });
 
-test('a bet that nobody answers is taken back behind the back of the player', async () => {
-  wallet.says((path) => (isBet(path) ? 503 : 'RS_OK'));
+test('an unanswered bet is rolled back in the background', async () => {
+  wallet.respondWith((path) => (isBet(path) ? 503 : 'RS_OK'));
   const round = '0199a3f0-0000-7000-8000-00000000000a';
   const answer = await ask('POST', '/page/games/star/koi/rounds', { token: 't', user: 'p1', round, stake: 10 });
   expect(answer.body).toMatchObject({ refused: 'unknown', won: 0 });
@@ -110,8 +110,8 @@ test('a bet that nobody answers is taken back behind the back of the player', as
   expect((await ask('GET', `/games/star/rounds/${round}`)).body).toMatchObject({ state: 'rolled_back', staked: 0 });
 });
 
-test('the journal has the sums of a day and no round', async () => {
-  wallet.says(() => 'RS_OK');
+test('the journal has daily totals and no rounds', async () => {
+  wallet.respondWith(() => 'RS_OK');
   await drive({ rounds: 25, win: 4 });
   await sandbox.close();
   const journal = (await readFile(join(dataDir, 'sandbox.jsonl'), 'utf8')).trim().split('\n');

@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Satang } from '@portal/contract/money.ts';
 import { winOf } from './games/index.ts';
 import { chance, type Provider } from './provider.ts';
-import { actsOf, endedRound, openedRound } from './round.ts';
-import { CONTRADICTION, tellAll } from './tell.ts';
-import type { Act, Call, Seat } from './wallet/dialect.ts';
+import { operationsOf, endedRound, openedRound } from './round.ts';
+import { CONTRADICTION, sendCopies } from './copies.ts';
+import type { Operation, Call, Player } from './wallet/dialect.ts';
 
-/** So many rounds at once when they are shuffled. */
+/** Parallel rounds when shuffled. */
 const AT_ONCE = 16;
 
 export interface Orders {
@@ -18,7 +18,7 @@ export interface Orders {
   readonly lost: number;
 }
 
-export interface Driven {
+export interface DriveResult {
   rounds: number;
   staked: Satang;
   won: Satang;
@@ -35,68 +35,68 @@ const shuffled = <T>(list: readonly T[]): T[] => {
   return left;
 };
 
-/** Plays rounds at a provider until each of their calls is decided, and believes no answer that another one denies. */
-export const drive = async (provider: Provider, seat: Seat, orders: Orders): Promise<Driven> => {
+/** Plays rounds until each call is decided, and rejects contradicting answers. */
+export const drive = async (provider: Provider, player: Player, orders: Orders): Promise<DriveResult> => {
   const { wallet, rounds } = provider;
   const { dialect } = wallet;
   const { stake } = orders;
-  const game = provider.games.find(({ code }) => code === seat.game);
-  const sums: Driven = { rounds: 0, staked: 0n, won: 0n, refused: 0, reasons: {} };
+  const game = provider.games.find(({ code }) => code === player.game);
+  const sums: DriveResult = { rounds: 0, staked: 0n, won: 0n, refused: 0, reasons: {} };
 
-  const tell = (call: Call) => tellAll(wallet, call, orders);
+  const send = (call: Call) => sendCopies(wallet, call, orders);
   const refuse = (reason: string) => {
     sums.refused++;
     sums.reasons[reason] = (sums.reasons[reason] ?? 0) + 1;
   };
-  const tellAct = (act: Act) => tell(dialect.act(seat, act));
+  const sendOperation = (operation: Operation) => send(dialect.operation(player, operation));
 
-  /** A win that comes before its bet must find no bet. */
+  /** Sends a win before its bet, which the wallet must refuse. */
   const winFirst = async (win: Call): Promise<{ clean: boolean; paid: boolean }> => {
-    const { ok, contradicts, reason } = await tell(win);
+    const { ok, contradicts, reason } = await send(win);
     return { clean: !ok && !contradicts && reason === dialect.unknownBet, paid: ok };
   };
 
   const playOne = async (winsFirst: boolean): Promise<void> => {
-    const acts = actsOf(randomUUID(), stake);
-    const drawn = orders.win === undefined && game ? game.rules.draw(chance, undefined) : { pays: 0, text: 'driver' };
-    const win = acts.win(orders.win ?? winOf(stake, drawn.pays));
-    const end = dialect.act(seat, win);
+    const operations = operationsOf(randomUUID(), stake);
+    const outcome = orders.win === undefined && game ? game.rules.draw(chance, undefined) : { pays: 0, text: 'driver' };
+    const win = operations.win(orders.win ?? winOf(stake, outcome.pays));
+    const end = dialect.operation(player, win);
     const silent = provider.isSilent();
     const early = winsFirst && !silent ? await winFirst(end) : { clean: true, paid: false };
     if (early.paid) sums.won += win.amount;
 
-    const opened = openedRound(seat, acts.bet);
+    const opened = openedRound(player, operations.bet);
     rounds.put(opened);
-    const bet = await tellAct(acts.bet);
+    const bet = await sendOperation(operations.bet);
     if (!bet.ok) {
       rounds.drop(opened);
       return refuse(bet.reason);
     }
     if (bet.contradicts || !early.clean) {
-      rounds.put(endedRound(opened, acts.rollback(), ''));
-      const back = await takeBack(opened.round.id);
+      rounds.put(endedRound(opened, operations.rollback(), ''));
+      const back = await rollBack(opened.round.id);
       if (!back) sums.staked += stake;
       return refuse(CONTRADICTION);
     }
     sums.staked += stake;
-    const ended = endedRound(opened, win, drawn.text);
+    const ended = endedRound(opened, win, outcome.text);
     rounds.put(ended);
     provider.count(stake, win.amount);
     if (silent) return void sums.rounds++;
 
-    const { ok, contradicts, reason } = await tell(end);
+    const { ok, contradicts, reason } = await send(end);
     rounds.put({ ...ended, owed: null });
     if (ok) sums.won += win.amount;
     if (!ok || contradicts) return refuse(reason);
     sums.rounds++;
   };
 
-  /** Whether the stake of a round in which the wallet contradicted itself came back. */
-  const takeBack = async (id: string): Promise<boolean> => {
-    const kept = rounds.get(id, seat.user);
-    if (!kept?.owed) return false;
-    const { ok } = await tellAct(kept.owed);
-    rounds.put({ ...kept, owed: null });
+  /** Rolls back a round after a contradiction; true if the stake was returned. */
+  const rollBack = async (id: string): Promise<boolean> => {
+    const stored = rounds.get(id, player.user);
+    if (!stored?.owed) return false;
+    const { ok } = await sendOperation(stored.owed);
+    rounds.put({ ...stored, owed: null });
     return ok;
   };
 

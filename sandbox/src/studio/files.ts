@@ -16,7 +16,7 @@ const names = [
   'symbols.svg',
 ];
 
-/** Where the portal is, and the same under the other name of this machine: people open either. */
+/** Origins of the portal, as localhost and 127.0.0.1 if local. */
 const framers = (portalUrl: string): string[] => {
   const { protocol, hostname, port } = new URL(portalUrl);
   const own = ['127.0.0.1', 'localhost'].includes(hostname);
@@ -24,7 +24,7 @@ const framers = (portalUrl: string): string[] => {
   return hosts.map((host) => `${protocol}//${host}${port ? `:${port}` : ''}`);
 };
 
-/** The pages of the games: one for all of them, which the portal may frame. Its address carries a token, which goes nowhere else. */
+/** Serves the games' shared page, which the portal may frame. Its address contains a token, so no referrer is sent. */
 export const mountStudioFiles = (app: FastifyInstance, faults: Faults, portalUrl: string): void => {
   const read = (name: string) => readFileSync(new URL(`../../page/studio/${name}`, import.meta.url));
   const page = read('game.html');

@@ -6,14 +6,14 @@ import { games } from './games/index.ts';
 import { openPlay, type Play } from './play.ts';
 import type { Provider } from './provider.ts';
 import { openRounds } from './rounds.ts';
-import { openSeats } from './seats.ts';
+import { openSessions } from './sessions.ts';
 import { openSums } from './sums.ts';
 import { openWallet } from './wallet/wallet.ts';
 
-/** The providers of games, and how one plays there. */
+/** Game providers and their play. */
 export interface Studio {
   readonly of: Readonly<Record<StudioProvider, Provider & { readonly play: Play }>>;
-  /** Ends what still asks the wallet; what was not decided stays so. */
+  /** Aborts open wallet calls; undecided ones stay undecided. */
   close(): void;
 }
 
@@ -34,7 +34,7 @@ export const openStudio = ({ journal, faults, timers, portalUrl, secret }: Optio
       games: games.filter((game) => game.provider === code),
       wallet: openWallet(code, { portalUrl, secret, closing: closing.signal }),
       rounds: openRounds(),
-      seats: openSeats(),
+      sessions: openSessions(),
       isSilent: () => faults.isSilent('games'),
       count: (staked, won) => sums.add(code, staked, won),
     };

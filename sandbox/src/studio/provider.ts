@@ -3,21 +3,21 @@ import type { Satang } from '@portal/contract/money.ts';
 import type { StudioProvider } from '@portal/contract/sandbox/game-catalogue.ts';
 import type { PlayableGame } from './games/index.ts';
 import type { Rounds } from './rounds.ts';
-import type { Seats } from './seats.ts';
+import type { Sessions } from './sessions.ts';
 import type { Wallet } from './wallet/wallet.ts';
 
-/** One provider of games at work. */
+/** One game provider. */
 export interface Provider {
   readonly code: StudioProvider;
   readonly games: readonly PlayableGame[];
   readonly wallet: Wallet;
   readonly rounds: Rounds;
-  readonly seats: Seats;
-  /** The wallet is not told how rounds end. */
+  readonly sessions: Sessions;
+  /** The provider sends no round ends. */
   isSilent(): boolean;
-  /** A round has come to its end. */
+  /** Counts a finished round. */
   count(staked: Satang, won: Satang): void;
 }
 
-/** What really draws: nobody can foresee it. */
+/** Unpredictable random numbers. */
 export const chance = (n: number): number => randomInt(n);

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Satang } from '@portal/contract/money.ts';
 import type { StudioTransaction } from '@portal/contract/sandbox/providers.ts';
-import type { Kept } from './rounds.ts';
-import type { Act, Seat } from './wallet/dialect.ts';
+import type { StoredRound } from './rounds.ts';
+import type { Operation, Player } from './wallet/dialect.ts';
 
-/** The acts of a round with one bet, under ids that nobody has yet. */
-export const actsOf = (round: string, stake: Satang) => {
+/** Operations of a round with one bet, with new ids. */
+export const operationsOf = (round: string, stake: Satang) => {
   const bet = randomUUID();
   const common = { wager: randomUUID(), bet, round, stake };
   return {
-    bet: { ...common, kind: 'bet', id: bet, amount: stake } satisfies Act,
-    win: (amount: Satang): Act => ({ ...common, kind: 'win', id: randomUUID(), amount }),
-    rollback: (): Act => ({ ...common, kind: 'rollback', id: randomUUID(), amount: stake }),
+    bet: { ...common, kind: 'bet', id: bet, amount: stake } satisfies Operation,
+    win: (amount: Satang): Operation => ({ ...common, kind: 'win', id: randomUUID(), amount }),
+    rollback: (): Operation => ({ ...common, kind: 'rollback', id: randomUUID(), amount: stake }),
   };
 };
 
-const transactionOf = ({ id, kind, amount, wager, bet }: Act, at: Date): StudioTransaction => ({
+const transactionOf = ({ id, kind, amount, wager, bet }: Operation, at: Date): StudioTransaction => ({
   id,
   kind,
   amount,
@@ -24,15 +24,15 @@ const transactionOf = ({ id, kind, amount, wager, bet }: Act, at: Date): StudioT
   at,
 });
 
-/** A round whose bet is on its way. */
-export const openedRound = (seat: Seat, bet: Act): Kept => {
+/** A round with its bet sent. */
+export const openedRound = (player: Player, bet: Operation): StoredRound => {
   const at = new Date();
   return {
-    seat,
+    player,
     round: {
       id: bet.round,
-      game: seat.game,
-      user: seat.user,
+      game: player.game,
+      user: player.user,
       state: 'open',
       staked: bet.amount,
       won: 0n,
@@ -45,12 +45,12 @@ export const openedRound = (seat: Seat, bet: Act): Kept => {
   };
 };
 
-/** The round has come to its end, which the wallet is yet to be told. */
-export const endedRound = ({ seat, round }: Kept, end: Act, result: string): Kept => {
+/** The ended round, with the end still to be sent to the wallet. */
+export const endedRound = ({ player, round }: StoredRound, end: Operation, result: string): StoredRound => {
   const at = new Date();
   const settled = end.kind === 'win';
   return {
-    seat,
+    player,
     round: {
       ...round,
       state: settled ? 'settled' : 'rolled_back',

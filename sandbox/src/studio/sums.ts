@@ -8,7 +8,7 @@ import { dayOf } from './rounds.ts';
 
 const WRITE_EVERY_MS = 1000;
 
-/** What a day's rounds add up to, written down once a second at most: the rounds themselves are not. */
+/** Daily totals, journaled at most once a second; rounds are not journaled. */
 export const openSums = ({ store, record }: Journal, timers: Timers) => {
   const changed = new Map<string, GameSums>();
   const write = () => {
@@ -25,7 +25,7 @@ export const openSums = ({ store, record }: Journal, timers: Timers) => {
       const rounds = before.rounds + 1;
       changed.set(key, { ...before, rounds, staked: before.staked + staked, won: before.won + won });
     },
-    /** For the end. */
+    /** Writes pending totals on shutdown. */
     write,
   };
 };

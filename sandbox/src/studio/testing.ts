@@ -5,14 +5,17 @@ import Fastify from 'fastify';
 import { SECRET } from '../testing.ts';
 
 type Body = Record<string, unknown>;
-/** What a wallet answers to a call: a status, or one of HTTP. `say` counts how often the transaction was heard. */
-export type Says = (path: string, body: Body, heard: number) => string | number;
+/**
+ * Answer of the test wallet: a protocol status or an HTTP status. `heard`: number of times the transaction was
+ * received.
+ */
+export type Respond = (path: string, body: Body, heard: number) => string | number;
 
-/** A wallet of the single protocol that may forget, lie and fall silent; it checks signatures by itself. */
+/** A wallet of the single protocol with configurable answers; verifies signatures independently. */
 export const startWallet = async () => {
   const counts = new Map<string, number>();
   const calls: { readonly path: string; readonly body: Body }[] = [];
-  let says: Says = () => 'RS_OK';
+  let respond: Respond = () => 'RS_OK';
   const app = Fastify({ forceCloseConnections: true });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -27,7 +30,7 @@ export const startWallet = async () => {
     const id = (body['transaction_uuid'] as string | undefined) ?? path;
     counts.set(id, (counts.get(id) ?? 0) + 1);
     calls.push({ path, body });
-    const status = says(path, body, counts.get(id)!);
+    const status = respond(path, body, counts.get(id)!);
     if (typeof status === 'number') return reply.status(status).send({ status: 'RS_ERROR_UNKNOWN' });
     return { status, request_uuid: body['request_uuid'], user: 'p1', currency: 'THB', balance: 50_000_000 };
   });
@@ -35,8 +38,8 @@ export const startWallet = async () => {
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     calls,
-    says: (next: Says) => {
-      says = next;
+    respondWith: (next: Respond) => {
+      respond = next;
       calls.length = 0;
     },
     close: () => app.close(),

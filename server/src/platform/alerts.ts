@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Alert } from './module.ts';
 
-/** Of this age a row of the outbox stands still: the sender looks twice a second. */
+/** An outbox row this old is stalled: the sender polls twice a second. */
 const STALLED = sql`interval '1 minute'`;
 
 export const platformAlerts: readonly Alert[] = [
   {
-    // All as one.
+    // One alert for all rows.
     kind: 'outbox-row',
     level: 'warning',
     source: sql`

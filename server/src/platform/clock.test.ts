@@ -16,7 +16,7 @@ const moving = `const { now_ms, setClockAhead } = await import(${JSON.stringify(
   setClockAhead(86_400_000);
   console.log(now_ms() - Date.now() > 86_000_000);`;
 
-/** What a program of that environment says that tries to move its clock. */
+/** Result of moving the clock in a process with that NODE_ENV. */
 const tried = (NODE_ENV: string | undefined): Promise<string> => {
   const { NODE_ENV: _, ...env } = process.env;
   const command = promisify(execFile)(process.execPath, ['--input-type=module', '-e', moving], {
@@ -39,7 +39,7 @@ test('a test can', async () => {
   expect(await tried('test')).toBe('true');
 });
 
-test('the role of the application does not replace the clock of the database, and does not get by it', async () => {
+test('the application cannot replace the database clock', async () => {
   const { db } = database;
   const tomorrow = `returns timestamptz language sql stable as $$ select now() + interval '1 day' $$`;
   for (const attempt of [

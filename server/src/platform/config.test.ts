@@ -37,29 +37,25 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
   ['an empty SANDBOX_SECRET', { SANDBOX_SECRET: '' }, DEFAULT],
   ['the default SANDBOX_SECRET', { SANDBOX_SECRET: 'sandbox-secret' }, DEFAULT],
   ['no DATABASE_URL', { DATABASE_URL: undefined }, /^DATABASE_URL is not set: .+\.$/],
-  ['a PORTAL_URL that is none', { PORTAL_URL: 'star2k.example' }, /^PORTAL_URL: .+\.$/],
+  ['an invalid PORTAL_URL', { PORTAL_URL: 'star2k.example' }, /^PORTAL_URL: .+\.$/],
   ['no APP_SECRET', { APP_SECRET: undefined }, /^APP_SECRET is not set: .+\.$/],
   ['RATE_LIMIT=off', { RATE_LIMIT: 'off' }, /^RATE_LIMIT is off: .+\.$/],
-  [
-    'a VAPID_PRIVATE_KEY for which nobody stands',
-    { VAPID_PRIVATE_KEY: 'A'.repeat(43) },
-    /^VAPID_SUBJECT is not set: .+\.$/,
-  ],
+  ['a VAPID_PRIVATE_KEY without a subject', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /^VAPID_SUBJECT is not set: .+\.$/],
   [
     'a VAPID_PRIVATE_KEY that is too short',
     { VAPID_PRIVATE_KEY: 'AAAA', VAPID_SUBJECT: 'mailto:a@b.c' },
     /^VAPID_PRIVATE_KEY: .+\.$/,
   ],
-  ['a TRUST_PROXY that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY: .+\.$/],
+  ['a TRUST_PROXY of all addresses', { TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY: .+\.$/],
   ['PUSH_HOSTS that are addresses', { PUSH_HOSTS: 'https://a.example/x' }, /^PUSH_HOSTS: .+\.$/],
 ];
 test.each(refused)('production refuses %s, in one sentence', (_what, change, sentence) => {
   expect(problemsOf({ ...production, ...change })).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('everything that is wrong is told at once, a sentence for each problem', () => {
-  const told = problemsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off' });
-  expect(told.map((sentence) => sentence.split(' ')[0])).toEqual([
+test('every problem is reported at once, one sentence each', () => {
+  const problems = problemsOf({ NODE_ENV: 'production', RATE_LIMIT: 'off' });
+  expect(problems.map((sentence) => sentence.split(' ')[0])).toEqual([
     'DATABASE_URL',
     'APP_SECRET',
     'SANDBOX_SECRET',
@@ -98,12 +94,12 @@ test.each([
   expect(problemsOf({ ...production, ...change })[0]).toMatch(sentence);
 });
 
-test('who only migrates needs the database alone', () => {
+test('ROLE=migrate needs only the database', () => {
   expect(problemsOf({ NODE_ENV: 'production', ROLE: 'migrate', DATABASE_URL: production.DATABASE_URL })).toEqual([]);
   expect(problemsOf({ NODE_ENV: 'production', ROLE: 'migrate' })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
 });
 
-test('outside production nothing need be set', () => {
+test('development needs no variable', () => {
   expect(readConfig({})).toMatchObject({ production: false, sandboxSecret: 'sandbox-secret' });
 });
 

@@ -19,7 +19,7 @@ const SANDBOX_SECRET = 'sandbox-secret';
 
 const databaseUrl = z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')));
 
-/** What a provider of games signs its wallet calls with, by its code (docs/interfaces/wallet.md). */
+/** Wallet signing keys by game provider (docs/interfaces/wallet.md). */
 const GameKeys = z.record(
   z.string(),
   z.object({
@@ -30,7 +30,7 @@ const GameKeys = z.record(
   }),
 );
 export type GameKeys = z.output<typeof GameKeys>;
-/** `public_key` as PEM of one that sends a transaction a call; the other three of one that sends many. */
+/** `public_key` (PEM) for a provider with one transaction per call; the other three for one that sends batches. */
 export type ProviderKeys = GameKeys[string];
 
 const isGameKeys = (text: string): boolean => {
@@ -94,33 +94,33 @@ export interface Config {
   readonly ports: Readonly<Record<'portal' | 'console' | 'sandbox' | 'health', number>>;
   readonly host: string;
   readonly databaseUrl: string | undefined;
-  /** The same database by way of a pooler. */
+  /** The same database through a pooler. */
   readonly databasePoolUrl: string | undefined;
   readonly dataDir: string;
   readonly production: boolean;
   readonly role: 'portal' | 'console' | 'worker' | 'migrate' | 'all';
   readonly trustProxy: string[] | false;
-  /** Undefined: generated and kept in the data directory. Never so in production. */
+  /** Undefined: generated and stored in the data directory; never in production. */
   readonly appSecret: string | undefined;
-  /** What the sandbox signs its webhooks with and is called with. In production nothing may be signed with it. */
+  /** Signs the sandbox's webhooks and authorises calls to it. Unused in production. */
   readonly sandboxSecret: string;
-  /** Who carries messages to phones. Undefined in production: codes by SMS are switched off. */
+  /** SMS provider. Undefined in production: codes by SMS are off. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
-  /** Who signs the wallet's calls; the sandbox's studio is known without, outside production. */
+  /** Keys of the game providers; outside production the sandbox's studio needs none. */
   readonly gameKeys: GameKeys;
-  /** Where members find the portal, as it stands in links. Undefined: one of the addresses it listens on. */
+  /** The portal's URL for links. Undefined: one of the addresses it listens on. */
   readonly portalUrl: string | undefined;
-  /** Signs what is sent to members' devices. Undefined: in development one is made, in production devices are told nothing. */
+  /** Signs push messages. Undefined: generated in development; push is off in production. */
   readonly vapid: { readonly key: Buffer; readonly subject: string } | undefined;
-  /** The push services that are known; undefined: those of the usual browsers. */
+  /** Allowed push service hosts. Undefined: those of the common browsers. */
   readonly pushHosts: readonly string[] | undefined;
   readonly limitRates: boolean;
   readonly logLevel: string;
-  /** How long a node that was told to end goes on serving while `/readyz` says no, so that a balancer turns away first. */
+  /** Time between SIGTERM and closing, while `/readyz` answers 503 and the balancer drains this node. */
   readonly drainWait_ms: number;
 }
 
-/** Those that may stand in a file instead, which `NAME_FILE` names. */
+/** Variables that `NAME_FILE` may supply from a file. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_POOL_URL',
@@ -134,7 +134,7 @@ export const SECRETS = [
 const setIn = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
-/** The secrets that stand in files, without the line's end that editors add. Throws ConfigError. */
+/** Reads secrets from files, without a trailing line end. Throws ConfigError. */
 const fromFiles = (environment: Record<string, string | undefined>): Record<string, string> => {
   const problems: string[] = [];
   const read = SECRETS.flatMap((name) => {
@@ -154,12 +154,12 @@ const fromFiles = (environment: Record<string, string | undefined>): Record<stri
   return Object.fromEntries(read);
 };
 
-/** What is wrong with the environment, a sentence for each problem. */
+/** A problem of the environment, one sentence each. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
-/** Reads the environment once and checks it whole (docs/interfaces/running.md). Throws ConfigError. */
+/** Reads and validates the environment (docs/interfaces/running.md). Throws ConfigError. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const parsed = z.safeParse(Environment, { ...setIn(environment), ...fromFiles(setIn(environment)) });
   if (!parsed.success)

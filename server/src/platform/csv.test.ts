@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＠x'])(
-  'no spreadsheet computes %j',
+  'a spreadsheet does not run %j',
   (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`),
 );
 

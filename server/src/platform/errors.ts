@@ -1,20 +1,20 @@
 import { type ErrorCode, errors } from '@portal/contract/errors.ts';
 
 interface Details {
-  /** The field of the input that is at fault. */
+  /** The invalid input field. */
   readonly field?: string;
-  /** The object the refusal speaks of. */
+  /** The id of the object concerned. */
   readonly id?: string;
   readonly retry_after_s?: number;
   /** Fills the `{x}` of the sentence. */
   readonly x?: string;
-  /** Fills its `{date}`. */
+  /** Fills `{date}`. */
   readonly date?: string;
-  /** A sentence of its own instead of the table's. */
+  /** Replaces the sentence of the error table. */
   readonly message?: string;
 }
 
-/** A refusal a person is meant to see. Anything else thrown is a bug and answers 500. */
+/** A refusal with a sentence for people. Any other error is a bug and answers 500. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;
@@ -25,7 +25,7 @@ export class DomainError extends Error {
     this.details = details;
   }
 
-  /** The sentence, filled in. */
+  /** The sentence with its placeholders filled. */
   get sentence(): string {
     const { message, x = '', date = '', retry_after_s: s = 0 } = this.details;
     return (message ?? errors[this.code].text)
@@ -36,11 +36,11 @@ export class DomainError extends Error {
   }
 }
 
-/** Too many attempts: with how long to wait. */
+/** Too many attempts, with the seconds to wait. */
 export const tooMany = (retry_after_s: number, code: ErrorCode = 'too_many_attempts'): DomainError =>
   new DomainError(code, { retry_after_s });
 
-/** Why the program does not start, as a sentence for whoever runs it. */
+/** A reason the program cannot start, as a sentence for its operator. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { now } from './clock.ts';
 
-/** Version 7: sorts by time. Made here and not in the database, so that statements can leave together. */
+/** UUID version 7: sorts by time. Generated here, so that statements can be pipelined. */
 export const newId = (): string => v7();
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'; // none that look alike
@@ -13,7 +13,7 @@ const bangkokDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** A short reference for people, as `DP-261121-3M9Q7KX`: kind, day in Bangkok, seven letters. */
+/** A short reference for people, `DP-261121-3M9Q7KX`: kind, day in Bangkok, seven characters. */
 export const newRef = (kind: 'DP' | 'WD' | 'PO' | 'AP' | 'SL' | 'BC' | 'MG' | 'IN', at = now()): string =>
   `${kind}-${bangkokDay.format(at).replaceAll('-', '')}-${Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 

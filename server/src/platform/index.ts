@@ -5,7 +5,7 @@ import { defineModule } from './module.ts';
 import { ownPictures } from './uploads/queries.ts';
 import { memberUploadRoutes, pictureRoutes, withUploads } from './http/upload-routes.ts';
 
-/** What stands below every module, as one of them. */
+/** The platform as a module. */
 export const platform = defineModule({
   name: 'platform',
   stratum: 0,

@@ -43,8 +43,8 @@ const aside = gauge('outbox_set_aside_rows', 'Rows of the outbox that were set a
 
 const workers = gauge('workers_alive', 'Nodes that run jobs and gave a sign just now');
 
-/** What the database said just now; without an answer there are no figures rather than old ones. */
-export const showBackground = (
+/** Sets the gauges from the database; NaN without an answer, rather than stale figures. */
+export const setBackgroundGauges = (
   now: Readonly<Record<'waiting' | 'oldest_s' | 'set_aside' | 'workers', number>> | null,
 ): void => {
   waiting.set(now?.waiting ?? Number.NaN);

@@ -18,29 +18,29 @@ import type { OnEvents } from './outbox/outbox.ts';
 import type { Poller } from './outbox/poller.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-/** What the process gives every module. */
+/** Dependencies of every module. */
 export interface ModuleDeps {
   readonly db: Db;
-  /** For what reads the whole ledger: a connection of its own, whose statements may take long. */
+  /** A second connection with long timeouts, for reads over the whole ledger. */
   readonly slow: Db;
   readonly uploads: Uploads;
   readonly secrets: {
     readonly appSecret: string;
     readonly pepper: Buffer;
     readonly limitRates: boolean;
-    /** What the sandbox signs with; undefined in production, where it signs nothing. */
+    /** The sandbox's signing secret; undefined in production. */
     readonly sandbox: string | undefined;
   };
-  /** Where members find the portal: scheme and host. */
+  /** The portal's origin. */
   readonly portalUrl: () => string;
   readonly log: Logger;
-  /** There may be work for a poller of this process. */
+  /** Wakes a poller of this process. */
   readonly wake: (poller: string) => void;
-  /** Background work failed and will be tried again: counted and logged under its name. */
+  /** Counts and logs a failure of background work that will be retried. */
   readonly onFailure: (work: string) => (error: unknown) => void;
 }
 
-/** What two operators decide, as `defineApproval` of the operators' module makes it. */
+/** An approval kind, as the operators' `defineApproval` makes it. */
 export interface ApprovalOfModule {
   readonly kind: string;
   readonly execute: (
@@ -50,37 +50,37 @@ export interface ApprovalOfModule {
   ) => Promise<unknown>;
 }
 
-/** Something that must hold between the books and what a module wrote. */
+/** An invariant between the ledger and a module's rows. */
 export interface Check {
-  /** What is wrong when it does not hold: "sum of a unit is not zero". */
+  /** The violation: "sum of a unit is not zero". */
   readonly name: string;
-  /** What an operator reads when it holds, in Thai. */
+  /** The invariant in Thai, for operators. */
   readonly text: string;
-  /** A SELECT of two text columns, subject and detail, with a row for each place where it does not hold. */
+  /** A SELECT of subject and detail, both text, with a row per violation. */
   readonly sql: Sql;
 }
 
-/** What somebody should look at (docs/decisions/alerts.md). */
+/** An alert for operators (docs/decisions/alerts.md). */
 export interface Alert {
   readonly kind: AlertKind;
   readonly level: AlertLevel;
   /**
-   * How it is known. A SELECT of `at`, `what` it is about, and `more` or null, is looked at again and again: one alert for
-   * each `what`, over when its rows are gone. `event`: it happened, and is over when somebody acknowledges it
-   * (`raiseAlert`). `report`: somebody says from time to time all that stands (`reportAlerts`).
+   * A SELECT of `at`, `what` and `more` (or null), polled: one alert per `what`, closed when its rows are gone.
+   * `event`: raised by `raiseAlert`, closed when acknowledged. `report`: a caller reports all open ones from time to
+   * time (`reportAlerts`).
    */
   readonly source: Sql | 'event' | 'report';
-  /** The sentence an operator reads; `count` is how many rows there are, or how often it happened. */
+  /** The sentence for operators; `count` is the number of rows or occurrences. */
   readonly text: (what: string, more: string, count: number) => string;
 }
 
-/** What people call a row. */
+/** A row's display name. */
 export interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** Who the demo's people are (docs/interfaces/running.md#the-demo). */
+/** The demo's members and operators (docs/interfaces/running.md#the-demo). */
 export interface Demo {
   readonly appSecret: string;
   readonly members: readonly {
@@ -100,62 +100,61 @@ export interface Demo {
 }
 
 /**
- * What a module brings to the process; `app.ts` lists every module once, and everything else is gathered from that list
- * (docs/decisions/modules.md). `Deps` is what the module needs beside what every module is given: things from outside, and
- * functions of the modules above it.
+ * A module; `app.ts` lists each once, and everything else is gathered from that list (docs/decisions/modules.md).
+ * `Deps` adds what this module needs besides `ModuleDeps`: outside services and functions of higher modules.
  */
 export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
-  /** The name of its folder. */
+  /** Its folder's name. */
   readonly name: string;
-  /** It sees the modules of lower ones (`.dependency-cruiser.cjs` reads it here); a literal number. */
+  /** It may import modules of lower strata (`.dependency-cruiser.cjs` reads the literal number here). */
   readonly stratum: number;
-  /** Mounts what members call. */
+  /** Mounts the members' endpoints. */
   readonly portal?: (app: FastifyInstance, deps: Deps) => void | Promise<void>;
-  /** Mounts what operators call. */
+  /** Mounts the operators' endpoints. */
   readonly console?: (app: FastifyInstance, deps: Deps) => void | Promise<void>;
-  /** Whether who is connected may listen to a channel. */
+  /** Decides whether a caller may subscribe to a channel. */
   readonly channels?: {
     readonly portal?: (channel: string, member: MemberCaller) => boolean;
     readonly console?: (channel: string, operator: OperatorCaller) => boolean;
   };
-  /** Background work by the name it is ordered under; after each the outbox is looked at. */
+  /** Background jobs by name; the outbox is polled after each. */
   readonly jobs?: (deps: Deps) => Readonly<Record<string, Job>>;
-  /** Which of its jobs run by the clock, as cron in UTC. */
+  /** Cron patterns (UTC) of its scheduled jobs. */
   readonly clock?: Readonly<Record<string, string>>;
-  /** What looks for work on every node, by the name it is woken under. */
+  /** Pollers on every node, by the name that wakes them. */
   readonly pollers?: (deps: Deps) => Readonly<Record<string, Poller>>;
-  /** What follows from events that were committed, in the transaction that takes them out of the outbox. */
+  /** Handles committed events, in the transaction that takes them from the outbox. */
   readonly onEvents?: (deps: Deps) => OnEvents;
-  /** Once the servers listen; what it throws is logged. */
+  /** Runs once the servers listen; errors are logged. */
   readonly onListening?: (deps: Deps) => Promise<void>;
-  /** Every table of the module: `kept`, or when its rows go. */
+  /** Retention of every table of the module: `kept`, or when its rows go. */
   readonly tables?: Readonly<Record<string, string>>;
-  /** What goes at night when its time has passed. */
+  /** Nightly retention. */
   readonly forget?: readonly Forget[];
-  /** What goes within the hour. */
+  /** Hourly clean-up. */
   readonly sweep?: (db: Db) => Promise<unknown>;
-  /** What a member may take along, by its name in the file. */
+  /** Parts of a member's data export, by their name in the file. */
   readonly exports?: Readonly<Record<string, ExportPart>>;
-  /** What its rows are called where the trail has only their ids: a SELECT of `id` as text and `name`. */
+  /** Display names for ids in the audit log: a SELECT of `id` as text and `name`. */
   readonly names?: (ids: readonly string[]) => Sql<Named>;
-  /** Its part of the console's search. */
+  /** Its parts of the console's search. */
   readonly finds?: readonly Finder[];
-  /** What operators read of a member's past. */
+  /** Parts of a member's timeline. */
   readonly timeline?: readonly TimelinePart[];
-  /** What operators may read of some days and take along as a file, by its name in the terms. */
+  /** Reports by name. */
   readonly reports?: Partial<Readonly<Record<ReportName, ReportPart>>>;
-  /** Work that waits for operators, by its name in the terms. */
+  /** Queues of work for operators, by name. */
   readonly queues?: Partial<Readonly<Record<WordOf<'queues'>, Queue>>>;
-  /** Figures of the day, by their names in the terms. */
+  /** Figures of the day, by name. */
   readonly figures?: Partial<Readonly<Record<WordOf<'amounts'> | WordOf<'counts'>, Figure>>>;
   /**
-   * What closing a flag of a rule of its own does, in that transaction and under the flag's lock. It throws invalid_input for
-   * an outcome it does not know. What waits for a second operator leaves the flag open.
+   * Handlers that close a risk flag, in that transaction and under the flag's lock. They throw invalid_input for an
+   * unknown outcome. An outcome that needs a second operator leaves the flag open.
    */
   readonly riskRules?: Partial<
     Readonly<Record<RiskRule, (tx: Tx, flag: never, outcome: string, actor: Actor) => Promise<object | undefined>>>
   >;
-  /** What two operators decide. */
+  /** Maker-checker approvals. */
   readonly approvals?: readonly ApprovalOfModule[];
   readonly checks?: readonly Check[];
   readonly alerts?: readonly Alert[];
@@ -164,5 +163,5 @@ export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
   readonly seed?: (tx: Tx, demo: Demo) => void | Promise<void>;
 }
 
-/** A module as a value; `defineModule<Needs>` where it needs more than every module is given. */
+/** Defines a module; `defineModule<Needs>` where it needs more than `ModuleDeps`. */
 export const defineModule = <Deps extends ModuleDeps = ModuleDeps>(module: Module<Deps>): Module<Deps> => module;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from './database/db.ts';
 import { isId } from './ids.ts';
 
-/** A row that a member may write to the desk about; `ref` is what people quote, `amount` null where it is about no money. */
+/** A row that a member may refer to in a support message; `amount` is null if it concerns no money. */
 export interface OwnRow {
   readonly id: string;
   readonly ref: string | null;
@@ -10,7 +10,7 @@ export interface OwnRow {
   readonly at: Date;
 }
 
-/** A row of this member's in a table whose rows have a reference, by that or its id. */
+/** A row of the member, by reference or id. */
 export const ownRow =
   (table: string) =>
   (memberId: string, name: string): Sql<OwnRow> =>

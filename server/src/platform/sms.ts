@@ -3,19 +3,19 @@ import { callOut } from './http/outgoing.ts';
 export interface Sms {
   readonly to: string;
   readonly text: string;
-  /** Names the message: the same again is the same message, not a second one. */
+  /** Idempotency key of the message. */
   readonly ref: string;
 }
 
-/** Who carries messages to phones. Throws when it cannot be reached or has trouble: the same message is worth another try. */
+/** An SMS provider. Throws when unreachable or failing: retry the same message. */
 export interface SmsProvider {
-  /** Whether the message was taken; false: never will be, for the number or the text is none that it carries. */
+  /** True if accepted; false if the number or text will never be. */
   send(sms: Sms): Promise<boolean>;
 }
 
 /**
- * A provider that takes `POST <url>` with `{to, text, ref}` and a bearer secret; so does the sandbox. 4xx is a refusal for
- * good, but for 401, 403, 408 and 429, which say nothing about the message.
+ * A provider that takes `POST <url>` with `{to, text, ref}` and a bearer secret, as the sandbox does. 4xx is a
+ * permanent refusal, except 401, 403, 408 and 429.
  */
 export const httpSms = (url: string, secret: string): SmsProvider => ({
   send: async (sms) => {

@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
   hourCycle: 'h23',
 });
 
-/** A moment as a sentence has it, in Bangkok: 24 พ.ย. 2569 เวลา 00:00 น. */
+/** A moment in Bangkok for a Thai sentence: 24 พ.ย. 2569 เวลา 00:00 น. */
 export const thaiMoment = (at: Date): string => {
   const part = Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part['day']} ${part['month']} ${part['year']} เวลา ${part['hour']}:${part['minute']} น.`;

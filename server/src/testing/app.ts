@@ -28,7 +28,7 @@ import { SANDBOX_SECRET } from './request.ts';
 const APP_SECRET = 'a secret of forty characters for the tests';
 const PORTAL = 'http://portal.test';
 
-/** The outside world, the work behind the servers, and what the modules are given. */
+/** Starts fakes, background work and the modules' dependencies. */
 export const startTestApp = async (
   { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
   {
@@ -50,7 +50,7 @@ export const startTestApp = async (
     bank: bank.bank,
     gateways: gateways.gateways,
     launchers: games.launchers,
-    roundBooks: games.roundBooks,
+    providerStatements: games.providerStatements,
     sms: withSms ? phones.provider : undefined,
     push: devices.push,
     walletKeys: (style, provider) => sandboxKeys(style, provider) ?? games.walletKeys(style, provider),
@@ -67,7 +67,7 @@ export const startTestApp = async (
     wake: pollers.wake,
     log,
   };
-  // No job comes by the clock between two steps of a test; one that means a job starts it.
+  // No scheduled jobs: a test starts the jobs it needs.
   const background = await startBackground(deps, {
     pollers,
     ownerUrl,
@@ -78,7 +78,7 @@ export const startTestApp = async (
   return { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir };
 };
 
-/** One of the two servers, and the routes it has. */
+/** One of the two servers, with its routes. */
 export const buildServer = async (kind: 'portal' | 'console', deps: AppDeps, log: Logger) => {
   const authenticators = authenticatorsOf(deps.db, deps.secrets, () => deps.wake(OUTBOX));
   const app = webServer({ log, trustProxy: ['127.0.0.1'], authenticators, name: kind });
@@ -92,7 +92,7 @@ export const buildServer = async (kind: 'portal' | 'console', deps: AppDeps, log
   return Object.assign(app, { routes: routes.filter((route) => !route.startsWith('HEAD ')) });
 };
 
-/** A log that keeps what was nobody's intention. */
+/** A log that collects unhandled errors. */
 const bugCatcher = () => {
   const bugs: string[] = [];
   const isBug = (line: string) => line.includes('unhandled error') || line.includes(UNLISTED);

@@ -2,15 +2,15 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { moduleFiles } from './module-files.ts';
 
 /**
- * Who may call what, written by hand from docs/interfaces/console.md#who-may-do-what and from nothing else: a route that
- * no module's `test-callers.ts` has, or that lets somebody in whom its line does not name, fails `callers.test.ts`.
+ * The permissions of a route, written by hand from docs/interfaces/console.md#who-may-do-what: a route without a line,
+ * or one that admits an unlisted caller, fails `callers.test.ts`.
  */
 export interface Line {
-  /** anyone · anyone, and members are known · members · members, suspended ones too. */
+  /** anyone · anyone, members recognised · members · members, also suspended. */
   readonly portal?: 'anyone' | 'visitor' | 'member' | 'suspended too';
-  /** anyone · every operator · the owner and the roles that are named. */
+  /** anyone · every operator · the owner and these roles. */
   readonly console?: 'anyone' | 'operator' | readonly Exclude<Role, 'owner'>[];
-  /** A body or a query with which a caller who is let in does no harm. */
+  /** A harmless body or query for an admitted caller. */
   readonly body?: unknown;
   /** The path names an object of the first member. */
   readonly of?: 'deposit' | 'withdrawal' | 'session';
@@ -23,13 +23,13 @@ export const editors = [...writers, 'auditor'] as const;
 export const all = ['manager', 'finance', 'support', 'marketing', 'affiliate', 'technical', 'auditor'] as const;
 
 type Table = Readonly<Record<string, Line>>;
-/** What a module's `test-callers.ts` says, by method and path. */
+/** A module's permission table, by method and path. */
 export interface ModuleCallers {
   readonly portal?: Table;
   readonly console?: Table;
 }
 
-/** The tables of all modules. Throws when two have a line for one route. */
+/** The tables of all modules. Throws for a route listed twice. */
 export const callersOfModules = async (): Promise<{ portal: Table; console: Table }> => {
   const tables = { portal: {} as Record<string, Line>, console: {} as Record<string, Line> };
   for (const { callers } of await moduleFiles<{ callers: ModuleCallers }>('test-callers.ts'))

@@ -8,11 +8,11 @@ import { type Secrets, secretsIn } from '../../../development/secrets.ts';
 
 export interface Cluster extends Embedded {
   readonly secrets: Secrets;
-  /** The URLs of another database of this cluster. */
+  /** URLs of another database of the cluster. */
   readonly urlsOf: (database: string) => { readonly url: string; readonly ownerUrl: string };
-  /** kill -9 of every process of PostgreSQL, in the middle of what it does. It comes back by itself. */
+  /** kill -9 of every PostgreSQL process; it restarts by itself. */
   readonly kill: () => Promise<void>;
-  /** Stops it and removes its files. */
+  /** Stops the cluster and deletes its files. */
   readonly remove: () => Promise<void>;
 }
 
@@ -24,14 +24,14 @@ const THROWAWAY = {
   autovacuum: 'off',
   max_wal_size: '128MB',
   scram_iterations: '1',
-  plan_cache_mode: 'force_generic_plan', // a statement is planned once a connection
+  plan_cache_mode: 'force_generic_plan', // plans each statement once per connection
 };
 
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 * 1024 ** 3;
 const prefixOf = (pid: number): string => `portal-test-${pid}-`;
 
-/** Where a throwaway cluster lies: in memory where there is much of it, since a database is a thousand files. */
+/** Directory of a throwaway cluster: in memory if large enough, since a database has a thousand files. */
 const throwawayPlace = async (): Promise<string> => {
   const space = await statfs(MEMORY).catch(() => undefined);
   if (!space || space.bavail * space.bsize < ROOM_BYTES) return tmpdir();
@@ -42,7 +42,7 @@ const throwawayPlace = async (): Promise<string> => {
   return MEMORY;
 };
 
-/** Tests that were killed removed nothing, and memory is dearer than a disk. */
+/** True if the process lives. Killed tests leave directories behind, and memory is scarce. */
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -51,7 +51,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A cluster of the test's own. Durable ones keep what they acknowledged when they are killed. */
+/** Starts a cluster for a test. Durable ones survive a kill. */
 export const startCluster = async ({ durable = false }: { readonly durable?: boolean } = {}): Promise<Cluster> => {
   const data = await mkdtemp(join(durable ? tmpdir() : await throwawayPlace(), prefixOf(process.pid)));
   await chmod(data, 0o711);
@@ -73,5 +73,5 @@ export const startCluster = async ({ durable = false }: { readonly durable?: boo
   };
 };
 
-/** A name that no other database has. */
+/** A unique database name. */
 export const databaseName = (): string => `test_${randomBytes(8).toString('hex')}`;

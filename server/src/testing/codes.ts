@@ -15,7 +15,7 @@ export const check = (server: TestServer, reset_token: string) => onMember(serve
 export const login = (server: TestServer, tel: string, password: string) =>
   onMember(server, 'login', { tel, password });
 
-/** Asks for a code; its reference, and the code that came to the phone. */
+/** Requests a code; returns its reference and the code from the SMS. */
 export const codeFor = async (server: TestServer, tel: string) => {
   const answer = await forgot(server, { tel });
   if (answer.statusCode !== 200) throw new Error(`no code: ${answer.body}`);
@@ -27,10 +27,10 @@ export const codeFor = async (server: TestServer, tel: string) => {
   return { ref, otp: /\d{6}/.exec(text)?.[0] ?? '', text };
 };
 
-/** Six digits that are not the code. */
+/** A wrong code. */
 export const otherThan = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
-/** What sets a new password, for somebody who has the phone. */
+/** A reset token, for the owner of the phone. */
 export const resetFor = async (server: TestServer, tel: string): Promise<string> => {
   const { ref, otp } = await codeFor(server, tel);
   const answer = await forgot(server, { tel, ref, otp });

@@ -9,26 +9,26 @@ import type { Check } from '../platform/module.ts';
 import { databaseName } from './cluster.ts';
 
 export interface TestDatabase {
-  /** As the program sees it: the role portal_app. */
+  /** As the application, role portal_app. */
   readonly db: Db;
-  /** As the owner, who may write what the program may not. */
+  /** As the owner, with more rights. */
   readonly owner: Db;
   readonly url: string;
   readonly ownerUrl: string;
-  /** The superuser, in the database `postgres` of the same cluster. */
+  /** Superuser URL to the database `postgres`. */
   readonly superUrl: string;
-  /** Throws with the findings when the books do not agree; money tests end with it. */
+  /** Throws with the discrepancies of the ledger; money tests end with it. */
   readonly assertReconciled: (list?: readonly Check[]) => Promise<void>;
-  /** Removes the database. Throws when a connection was not given back or a pool was left open. */
+  /** Drops the database. Throws if a connection was not released or a pool is open. */
   readonly close: () => Promise<void>;
 }
 
-/** The longest a statement and a lock may take: more than in production, for that a busy machine is slow is no lost database. */
+/** Long timeouts: a slow machine is no lost database. */
 export const LONG = { statement_ms: CEILING_MS, lock_ms: CEILING_MS } as const;
 
 /**
- * A migrated database of the test file's own, copied in about a tenth of a second. Close it in `afterAll`.
- * `max`: connections of the program. Each one plans every statement anew, so that a test opens many for a race only.
+ * A migrated database for one test file, copied in about 0.1 s. Close it in `afterAll`. `max`: connections; each plans
+ * every statement again, so open many only for races.
  */
 export const testDatabase = async ({ max = 3 }: { readonly max?: number } = {}): Promise<TestDatabase> => {
   const cluster = inject('cluster');
@@ -46,10 +46,10 @@ export const testDatabase = async ({ max = 3 }: { readonly max?: number } = {}):
     ownerUrl,
     superUrl: cluster.superUrl,
     assertReconciled: async (list) => {
-      const found = await findings(owner, list);
-      if (found.length > 0)
+      const discrepancies = await findings(owner, list);
+      if (discrepancies.length > 0)
         throw new Error(
-          `the books do not agree:\n${found.map((finding) => Object.values(finding).join(': ')).join('\n')}`,
+          `the books do not agree:\n${discrepancies.map((finding) => Object.values(finding).join(': ')).join('\n')}`,
         );
     },
     close: async () => {
@@ -63,13 +63,13 @@ export const testDatabase = async ({ max = 3 }: { readonly max?: number } = {}):
   };
 };
 
-/** Waits long for a connection: no test fails because the machine was busy. */
+/** Waits long for a connection, so that a busy machine fails no test. */
 export const patient = (db: Db): Db => {
   db.pool.options.connectionTimeoutMillis = CEILING_MS;
   return db;
 };
 
-/** How many in this database wait for another's lock. */
+/** Number of sessions waiting for a lock. */
 export const waitingForLocks = async (owner: Reader): Promise<number> =>
   (
     await owner.rows(
@@ -78,7 +78,7 @@ export const waitingForLocks = async (owner: Reader): Promise<number> =>
   ).length;
 
 const PAUSE_MS = 25;
-/** Others in this database; a backend takes a moment to leave. */
+/** Other connections; a backend takes a moment to end. */
 const openConnections = async (reader: Reader): Promise<number> => {
   for (let waited_ms = 0; ; waited_ms += PAUSE_MS) {
     const row = await first(

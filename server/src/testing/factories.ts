@@ -14,17 +14,17 @@ export const OPERATOR_PASSWORD = 'demo-operator';
 
 const people =
   'สมชาย ใจดี,สมหญิง ดีงาม,วิชัย มีสุข,มาลี ศรีสุข,ประเสริฐ ทองดี,อรทัย แก้วใส,ณัฐพล วงศ์ไทย,กมลชนก บุญมา,ธนา รุ่งเรือง,พิมพ์ชนก สายทอง';
-let born = 0;
+let memberCount = 0;
 
-/** What a person types to become a member; nobody else has the phone or the account. */
+/** A registration form with a unique phone and account. */
 export const aForm = (name?: string) => {
-  born += 1;
+  memberCount += 1;
   const listed = people.split(',');
-  const [first_name = '', last_name = ''] = (name ?? listed[born % listed.length] ?? '').split(' ');
+  const [first_name = '', last_name = ''] = (name ?? listed[memberCount % listed.length] ?? '').split(' ');
   return {
-    tel: `08${String(91_000_000 + born)}`,
+    tel: `08${String(91_000_000 + memberCount)}`,
     bank_name: 'kbnk',
-    bank_number: `70${String(20_000_000 + born)}`,
+    bank_number: `70${String(20_000_000 + memberCount)}`,
     first_name,
     last_name,
     password: PASSWORD,
@@ -36,18 +36,18 @@ export const aForm = (name?: string) => {
 
 interface MemberInput {
   readonly name?: string;
-  /** Whose invitation, as `{code}.{src}` or the code alone. */
+  /** Referral code, `{code}.{src}` or the code alone. */
   readonly prefix?: string;
-  /** Baht to have paid in, in whole; the satang that made it the member's own come on top. */
+  /** Deposit in whole baht; the unique satang come on top. */
   readonly credit?: number;
-  /** Whether the member has said to be old enough, as before the first deposit; so unless the test is about that. */
+  /** The member confirmed their age; true unless a test is about it. */
   readonly ofAge?: boolean;
 }
 
-/** A signed-in member, made as members are made: registered, signed in, and paid by a line of the bank. */
+/** A signed-in member, registered and paid in through the API. */
 export const aMember = async (server: TestServer, { name, prefix, credit, ofAge = true }: MemberInput = {}) => {
   const form = aForm(name);
-  const address = `10.0.${born >> 8}.${born & 255}`;
+  const address = `10.0.${memberCount >> 8}.${memberCount & 255}`;
   const registered = await server.onPortal('POST', '/api/member/register', {
     address,
     body: { member: { ...form, ...(prefix ? { prefix } : {}) } },
@@ -60,9 +60,9 @@ export const aMember = async (server: TestServer, { name, prefix, credit, ofAge 
     ...form,
     name: `${form.first_name} ${form.last_name}`,
     token,
-    /** The cookie of the browser this member signed in with. */
+    /** Device cookie of the member's browser. */
     device,
-    /** Everybody calls from home. */
+    /** The member's own address. */
     address,
     get: (url: string) => server.onPortal('GET', url, { token, address }),
     post: (url: string, body?: unknown, headers?: Record<string, string>) =>
@@ -88,7 +88,7 @@ const confirmAge = async ({ post }: Pick<Member, 'post'>): Promise<void> => {
   if (answer.statusCode !== 200) throw new Error(`age not confirmed: ${answer.body}`);
 };
 
-/** A new session of somebody who exists. */
+/** A new session of an existing member. */
 export const signedIn = async (server: TestServer, tel: string, via?: 'link') => {
   const answer = await server.onPortal('POST', '/api/member/login', {
     body: { tel, password: PASSWORD, ...(via ? { via } : {}) },
@@ -113,24 +113,24 @@ export interface DepositRequest {
   readonly account: { readonly number: string; readonly bankCode: string } | null;
 }
 
-/** A request to deposit so many baht. */
+/** Requests a deposit in baht. */
 export const askDeposit = async (member: Member, amount: number, channel = 'promptpay'): Promise<DepositRequest> => {
   const answer = await member.post('/api/member/regulardeposit', { amount, channel });
   if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.body}`);
   return answer.json<{ data: DepositRequest }>().data;
 };
 
-/** The line that pays a request to the satang, from the member's registered account. */
+/** The bank line that pays a deposit exactly, from the member's account. */
 export const payment = (member: Member, { amount_to_pay }: Pick<DepositRequest, 'amount_to_pay'>) =>
   bankLine({ amount: amount_to_pay, from_account: member.bank_number, from_name: member.name });
 
-/** Where a request is to be paid. */
+/** Id of the account to pay into. */
 export const payTo = (server: TestServer, { account }: Pick<DepositRequest, 'account'>): string =>
   server.accounts.find(({ number }) => number === account?.number)?.id ?? '';
 
 const payIn = async (server: TestServer, member: Member, amount: number): Promise<void> => {
   const deposit = await askDeposit(member, amount);
-  await server.tell(payTo(server, deposit), payment(member, deposit));
+  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
   await until(async () => (await member.credit()) > 0n, 'the first deposit is credited');
 };
 
@@ -140,7 +140,7 @@ interface Makes {
   readonly appSecret: string;
 }
 
-/** An operator who can sign in. `code` is the authenticator's, so many steps of 30 s away from now. */
+/** An operator; `code(steps)` is the TOTP code that many 30 s steps away. */
 export const newOperator = async ({ db, appSecret }: Makes, username: string, role: Role) => {
   const name = `คุณ${username}`;
   const { id, totpSecret } = await db.transaction((tx) =>
@@ -151,7 +151,7 @@ export const newOperator = async ({ db, appSecret }: Makes, username: string, ro
   return { id, name, username, role, code };
 };
 
-/** The cookie of a fresh session. */
+/** Signs in and returns the cookie. */
 export const cookieFor = async ({ console: app }: Makes, username: string, totp: string): Promise<string> => {
   const answer = await app.inject({
     method: 'POST',
@@ -176,11 +176,11 @@ export const anOperator = async (server: TestServer, role: Role, username: strin
     post: (url: string, body: unknown = {}) => server.onConsole('POST', url, { cookie, body }),
     put: (url: string, body: unknown) => server.onConsole('PUT', url, { cookie, body }),
     delete: (url: string) => server.onConsole('DELETE', url, { cookie }),
-    /** Gives the code after the one that was signed in with: for five minutes guards may be asked about. */
+    /** Step-up with the next code, valid for five minutes. */
     confirm: () => server.onConsole('POST', '/api/session/confirm', { cookie, body: { totp: operator.code(1) } }),
   };
 };
-/** A document that this operator has sent, for a question; its id. */
+/** Uploads an evidence document; returns its id. */
 export const aDocument = async (server: TestServer, { cookie }: Pick<Operator, 'cookie'>): Promise<string> => {
   const body = fileForm(await aPicture(300, 400));
   const answer = await server.onConsole('POST', '/api/evidence', {
@@ -193,21 +193,21 @@ export const aDocument = async (server: TestServer, { cookie }: Pick<Operator, '
 };
 export type Operator = Awaited<ReturnType<typeof anOperator>>;
 
-/** Settings as an owner would have them, without a second person: for tests that are about something else. */
+/** Changes settings without a second operator, for tests of other features. */
 export const setSettings = (server: TestServer, owner: Pick<Operator, 'id'>, values: Record<string, unknown>) =>
   server.db.transaction((tx) => changeSettings(tx, values, owner.id));
 
-/** A second person opens what was put beside the question, if something was, and agrees. */
+/** Opens the evidence and approves. */
 export const agreeTo = async (approval: string, checker: Pick<Operator, 'post'>): Promise<LightMyRequestResponse> => {
   await checker.post(`/api/approvals/${approval}/evidence`);
   return checker.post(`/api/approvals/${approval}/approve`);
 };
-/** A second person agrees to what was just asked. Throws when nothing was asked, or it was not agreed to. */
+/** Approves a request that was just made. Throws if none was made or it is refused. */
 export const agreed = async (
-  asked: Promise<LightMyRequestResponse>,
+  request: Promise<LightMyRequestResponse>,
   checker: Pick<Operator, 'post'>,
 ): Promise<void> => {
-  const answer = await asked;
+  const answer = await request;
   if (answer.statusCode !== 202) throw new Error(`nothing was asked: ${answer.statusCode} ${answer.body}`);
   const { approval_id } = answer.json<{ data: { approval_id: string } }>().data;
   const decided = await agreeTo(approval_id, checker);

@@ -1,9 +1,9 @@
-import type { RoundBooks } from '../modules/games/provider-statement/statement.ts';
+import type { ProviderStatements } from '../modules/games/provider-statement/statement.ts';
 import type { WalletKeys } from '../modules/games/keys/verifying.ts';
 import type { Launch, Launchers } from '../modules/games/lobby/launch/launcher.ts';
 
-/** Somebody who knows every round and says that it goes on, and has no list. */
-const everyRoundGoesOn: RoundBooks = () => ({
+/** A provider that reports every round as open and has no statement. */
+const everyRoundGoesOn: ProviderStatements = () => ({
   round: async (id) => ({
     id,
     game: 'koi',
@@ -18,13 +18,13 @@ const everyRoundGoesOn: RoundBooks = () => ({
   day: async () => ({ rounds: [], next: null, since: new Date() }),
 });
 
-/** Providers of games as the lobby meets them; every one opens, unless it is down. Who answers about rounds a test may say. */
+/** Fake game providers; each opens games unless it is down. A test may set the round statements. */
 export const fakeGames = () => {
-  const weather: {
+  const behaviour: {
     down: boolean;
-    /** What happens elsewhere while a provider opens a game. */
+    /** Runs while a provider opens a game. */
     meanwhile: () => Promise<unknown>;
-    books: RoundBooks;
+    books: ProviderStatements;
     unopened: string[];
     keyless: string[];
   } = {
@@ -34,17 +34,17 @@ export const fakeGames = () => {
     unopened: [],
     keyless: [],
   };
-  const launchers: Launchers = (provider) => (weather.unopened.includes(provider) ? undefined : launcherOf(provider));
+  const launchers: Launchers = (provider) => (behaviour.unopened.includes(provider) ? undefined : launcherOf(provider));
   const launcherOf = (provider: string) => ({
     origin: `https://${provider}.test`,
     launch: async ({ game, player }: Launch) => {
-      if (weather.down) throw new Error('the provider answered 503');
-      await weather.meanwhile();
+      if (behaviour.down) throw new Error('the provider answered 503');
+      await behaviour.meanwhile();
       return `https://${provider}.test/${game}?${new URLSearchParams({ ...player })}`;
     },
   });
-  const roundBooks: RoundBooks = (provider) => weather.books(provider);
-  /** Everybody has keys, and has never signed anything with them. */
-  const walletKeys: WalletKeys = (_style, provider) => (weather.keyless.includes(provider) ? undefined : () => false);
-  return { launchers, roundBooks, walletKeys, weather };
+  const providerStatements: ProviderStatements = (provider) => behaviour.books(provider);
+  /** Every provider has keys, but no signature is valid. */
+  const walletKeys: WalletKeys = (_style, provider) => (behaviour.keyless.includes(provider) ? undefined : () => false);
+  return { launchers, providerStatements, walletKeys, behaviour };
 };

@@ -8,44 +8,44 @@ type Payment = PaymentOrder & PaymentAnswer & { readonly provider_ref: string };
 
 const TTL_MS = 15 * 60_000;
 
-interface Weather {
+interface Behaviour {
   down: boolean;
   answersLost: boolean;
-  /** What happens on the site while the provider takes its time to answer. */
+  /** Runs while the provider answers. */
   meanwhile: () => Promise<unknown>;
 }
-const fair: Weather = { down: false, answersLost: false, meanwhile: async () => {} };
+const normal: Behaviour = { down: false, answersLost: false, meanwhile: async () => {} };
 
-/** Four providers as their customer meets them: each takes an order once, tells nothing by itself, and may fail in its own ways. */
+/** Four fake gateways: each accepts an order once, sends no events by itself, and can fail in its own way. */
 export const fakeGateways = () => {
   const all = providers.map((provider) => [provider, fakeGateway(provider)] as const);
   const each = Object.fromEntries(all) as Record<Provider, ReturnType<typeof fakeGateway>>;
   return {
     ...each,
     gateways: Object.fromEntries(all.map(([provider, { gateway }]) => [provider, gateway])) as Gateways,
-    /** Everybody behaves again. */
-    clear: () => all.forEach(([, { weather }]) => Object.assign(weather, fair)),
+    /** Resets all to normal. */
+    clear: () => all.forEach(([, { behaviour }]) => Object.assign(behaviour, normal)),
   };
 };
 
 const fakeGateway = (provider: Provider) => {
   const payments = new Map<string, Payment>();
-  const weather: Weather = { ...fair };
-  const asked: string[] = [];
+  const behaviour: Behaviour = { ...normal };
+  const polls: string[] = [];
   const patience: (number | undefined)[] = [];
   const reached = () => {
-    if (weather.down) throw new Error('the gateway answered 503');
+    if (behaviour.down) throw new Error('the gateway answered 503');
   };
   const gateway: Gateway = {
     create: async (order, timeout_ms) => {
       patience.push(timeout_ms);
       reached();
-      const known = payments.get(order.ref);
-      if (known && known.amount !== order.amount) throw new Error('the gateway answered 409');
-      const payment = known ?? { ...order, state: 'waiting', received: 0n, provider_ref: `${provider}-${newId()}` };
+      const existing = payments.get(order.ref);
+      if (existing && existing.amount !== order.amount) throw new Error('the gateway answered 409');
+      const payment = existing ?? { ...order, state: 'waiting', received: 0n, provider_ref: `${provider}-${newId()}` };
       payments.set(order.ref, payment);
-      await weather.meanwhile();
-      if (weather.answersLost) throw new Error('the answer was lost');
+      await behaviour.meanwhile();
+      if (behaviour.answersLost) throw new Error('the answer was lost');
       const hasQr = provider === 'cp' || provider === 'ppyp';
       return {
         provider_ref: payment.provider_ref,
@@ -54,9 +54,9 @@ const fakeGateway = (provider: Provider) => {
         expires_at: new Date(now_ms() + TTL_MS),
       };
     },
-    ask: async (ref, timeout_ms) => {
+    query: async (ref, timeout_ms) => {
       patience.push(timeout_ms);
-      asked.push(ref);
+      polls.push(ref);
       reached();
       const { state, received } = payments.get(ref) ?? { state: 'never_seen' as const, received: 0n };
       return { state, received };
@@ -64,25 +64,25 @@ const fakeGateway = (provider: Provider) => {
   };
   return {
     gateway,
-    weather,
-    /** Every ref that was asked about, as often as it was. */
-    asked,
-    /** How long the caller was ready to wait, call by call. */
+    behaviour,
+    /** Every polled ref, with repeats. */
+    polls,
+    /** Timeout of each call, in ms. */
     patience,
-    /** What was opened, oldest first. */
+    /** Payments, oldest first. */
     payments: () => [...payments.values()],
-    /** The provider decides, without telling. Baht. */
+    /** Decides a payment without an event. Baht. */
     decide: (ref: string, state: PaymentAnswer['state'], received = 0): void => {
-      const known = payments.get(ref);
-      if (!known) throw new Error(`no payment ${ref}`);
-      payments.set(ref, { ...known, state, received: satang(received) });
+      const existing = payments.get(ref);
+      if (!existing) throw new Error(`no payment ${ref}`);
+      payments.set(ref, { ...existing, state, received: satang(received) });
     },
-    /** The provider has lost its books. */
+    /** Forgets a payment. */
     forget: (ref: string): void => void payments.delete(ref),
   };
 };
 
-/** What a gateway tells about a payment, as docs/interfaces/webhooks.md has it. Amounts in baht. */
+/** A gateway's event, as in docs/interfaces/webhooks.md. Amounts in baht. */
 export const gatewayEvent = (
   { ref, amount }: { readonly ref: string; readonly amount: number },
   outcome: 'succeeded' | 'failed' | 'expired' = 'succeeded',

@@ -10,36 +10,36 @@ interface Arrival {
   readonly body: Buffer;
 }
 
-/** A push service and the browsers that hang on it. It reads nothing; who sends must prove the site's key (RFC 8292). */
+/** A fake push service with browsers. Senders must sign with the site's key (RFC 8292). */
 export const fakePush = () => {
   const vapid = vapidOf(KEY, SUBJECT);
   const arrived: Arrival[] = [];
-  const weather = { status: 201 };
+  const behaviour = { status: 201 };
   const push: Push = {
     vapid,
     hosts: ['push.test'],
     post: async (message) => {
       assertSigned(message, vapid.publicKey);
-      if (weather.status < 300) arrived.push(message);
-      return weather.status;
+      if (behaviour.status < 300) arrived.push(message);
+      return behaviour.status;
     },
   };
-  let born = 0;
+  let browserCount = 0;
   const secrets = new Map<string, { curve: ECDH; auth: Buffer }>();
   return {
     push,
-    weather,
+    behaviour,
     arrived,
-    /** What a browser says of itself when its user agrees. */
+    /** A subscription of a new browser. */
     browser: () => {
       const curve = createECDH('prime256v1');
       const auth = randomBytes(16);
       const keys = { p256dh: curve.generateKeys('base64url'), auth: auth.toString('base64url') };
-      const endpoint = `https://push.test/device/${(born += 1)}`;
+      const endpoint = `https://push.test/device/${(browserCount += 1)}`;
       secrets.set(endpoint, { curve, auth });
       return { endpoint, expirationTime: null, keys };
     },
-    /** What the device reads of all that came to it. */
+    /** Decrypted messages of a device. */
     read: (at: string): unknown[] =>
       arrived.flatMap(({ endpoint, body }) => {
         const secret = endpoint === at ? secrets.get(endpoint) : undefined;
@@ -48,7 +48,7 @@ export const fakePush = () => {
   };
 };
 
-/** RFC 8291, section 3: a salt, the size of a record, the sender's key, and one record with its end marked. */
+/** Decrypts a message (RFC 8291, section 3): salt, record size, sender's key, one record. */
 const decrypted = (body: Buffer, curve: ECDH, auth: Buffer): string => {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
   const derived = (of: Uint8Array, by: Buffer, info: string, more: Buffer[], length: number) =>

@@ -2,42 +2,42 @@ import { sql } from 'kysely';
 import type { Reader, Sql } from '../platform/database/db.ts';
 import { moduleFiles } from './module-files.ts';
 
-/** The id of the row number n of every table: rows of one number belong together. */
+/** The id of row n in every table: rows of one number belong together. */
 export const nthId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 export const id = (n: string) => sql.raw(`('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
 export const N = id('n');
-/** One every half minute, the last one now: some days, of which today is one. */
+/** One every 30 s, the last one now: several days. */
 export const AT = sql.raw('moment');
 const hash = sql`sha256(convert_to(n::text, 'UTF8'))`;
-/** Every fifth is of one member, who has been here often. */
+/** Every fifth row belongs to one member. */
 export const MEMBER = id('case when n % 5 = 0 then 1 else n end');
 export const OPERATOR = id('1 + n % 2');
 export const ACCOUNT = sql`(array(select id from bank_account order by position, id))[1 + n % 2]`;
 export const DAY = sql`current_date - n::int`;
 
 const valueOf = (value: string | Sql): Sql => (typeof value === 'string' ? sql.raw(value) : value);
-/** A hundredth waits, the rest is done. */
+/** One in a hundred is open, the rest done. */
 export const either = (open: string | Sql, done: string | Sql): Sql =>
   sql`case when n % 100 = 7 then ${valueOf(open)} else ${valueOf(done)} end`;
-/** A member has one that waits at most. */
+/** At most one open per member. */
 export const EACH_MEMBER = either(N, MEMBER);
 export const DONE_AT = either('null', AT);
 
-/** A value of each row: SQL over its number `n`, how many there are (`total`), and its `moment`. */
+/** Column values as SQL over the row number `n`, the `total`, and its `moment`. */
 type Row = Readonly<Record<string, string | Sql>>;
 
-/** The rows of a module's tables for tests of plans, in its `test-fill.ts`. */
+/** Rows of a module's tables for plan tests, in its `test-fill.ts`. */
 export interface Fill {
-  /** Tables that have a few rows however long the site runs: what people write by hand, and what leaves at once. */
+  /** Tables that stay small: written by hand, or emptied at once. */
   readonly few?: readonly string[];
-  /** Tables that only functions write. */
+  /** Tables written only by functions. */
   readonly written?: readonly string[];
-  /** Rows that those of the others refer to. */
+  /** Rows that others refer to. */
   readonly before?: readonly Sql[];
-  /** Columns that their type alone does not fill (`valueFor`), by table. */
+  /** Column values, where the type's default (`valueFor`) does not fit, by table. */
   readonly rows?: Readonly<Record<string, Row>>;
-  /** After all tables, in pieces as nothing that is real is longer. */
+  /** Statements after all tables, in batches of realistic size. */
   readonly pieces?: (from: number, to: number) => readonly Sql[];
   readonly after?: readonly Sql[];
 }
@@ -49,7 +49,7 @@ export const smallTables = async (): Promise<string[]> => (await fills()).flatMa
 
 const PIECE = 500;
 
-/** So many rows in every table that grows, as the owner, who may also write what the program may not. */
+/** Fills every growing table with `total` rows, as the owner. */
 export const fillTables = async (owner: Reader, total: number): Promise<void> => {
   const modules = await fills();
   const rows = Object.assign({}, ...modules.map((module) => module.rows)) as Readonly<Record<string, Row>>;
@@ -68,7 +68,7 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly needed: boolean;
-  /** The only column of the primary key. */
+  /** The single primary key column. */
   readonly key: boolean;
   readonly refers_to: string | null;
 }
@@ -100,7 +100,7 @@ const byType: Readonly<Record<string, string | Sql>> = {
   jsonb: `'{}'`,
 };
 
-/** The value of a column that its module says nothing of; undefined: its default. */
+/** Default value of a column; undefined: the column's own default. */
 const valueFor = ({ name, type, needed, key, refers_to }: Column): string | Sql | undefined => {
   if (key && type === 'uuid') return N;
   if (name === 'created_at') return AT;
@@ -110,7 +110,7 @@ const valueFor = ({ name, type, needed, key, refers_to }: Column): string | Sql 
 
 const isWritten = (column: Column, row: Row = {}) => column.name in row || valueFor(column) !== undefined;
 
-/** Tables after those that their rows refer to. */
+/** Orders tables by their references. */
 const inOrder = (tables: readonly Table[], rows: Readonly<Record<string, Row>>): Table[] => {
   const refersTo = ({ name, columns }: Table, other: Table) =>
     other.name !== name && columns.some((each) => each.refers_to === other.name && isWritten(each, rows[name]));

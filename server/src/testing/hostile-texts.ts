@@ -1,4 +1,4 @@
-/** What people and their tools send that is no ordinary text. All of it is text, and is shown as it was written. */
+/** Unusual texts that must be stored and displayed unchanged. */
 export const hostileTexts: readonly string[] = [
   '<img src=x onerror="document.title=\'taken\'">',
   '<script>document.title="taken"</script>',

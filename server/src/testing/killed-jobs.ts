@@ -5,8 +5,8 @@ const KILLED = Symbol('killed');
 const never = new Promise<never>(() => {});
 
 /**
- * The database as one worker has it who is killed before its nth step: a statement or a COMMIT. Nothing that waits for it
- * goes on, and its open transactions are undone.
+ * A database for a worker that is killed before its nth statement or COMMIT. Pending calls never resolve, and open
+ * transactions are rolled back.
  */
 const killedBefore = (db: Db, nth: number) => {
   const death = Promise.withResolvers<never>();
@@ -35,7 +35,7 @@ const killedBefore = (db: Db, nth: number) => {
   };
   return {
     db: { ...db, rows: (statement) => step(() => db.rows(statement)), transaction } satisfies Db,
-    /** True: it ended before it was killed. Throws what it threw. */
+    /** True if the work ended before the kill. Rethrows its error. */
     survives: async (work: Promise<unknown>): Promise<boolean> => {
       const end = Promise.race([work, death.promise]);
       const isDone = await end.then(
@@ -48,10 +48,7 @@ const killedBefore = (db: Db, nth: number) => {
   };
 };
 
-/**
- * Work by workers who are killed: one before each of its steps, until one comes to its end and is killed before anybody
- * hears of it. The next one does all of it again.
- */
+/** Runs work with a kill before each of its steps, then once more completely. */
 export const killedAtEachStep = async (db: Db, work: (worker: Db) => Promise<unknown>): Promise<void> => {
   for (let nth = 1; ; nth += 1) {
     const worker = killedBefore(db, nth);
@@ -60,7 +57,7 @@ export const killedAtEachStep = async (db: Db, work: (worker: Db) => Promise<unk
   await work(db);
 };
 
-/** The modules' jobs, each by workers who are killed. */
+/** The modules' jobs, killed at each step. */
 export const killedJobs: typeof jobsOf = (deps) =>
   Object.fromEntries(
     Object.keys(jobsOf(deps)).map((name) => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const src = join(import.meta.dirname, '..');
 
-/** What the modules' files of this name export, in the order of the modules' names. */
+/** Imports this file of every module that has one, in the order of their paths. */
 export const moduleFiles = <Exports>(name: `test-${string}.ts`): Promise<Exports[]> =>
   Promise.all(
     globSync(`{platform,modules/*}/${name}`, { cwd: src })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 
-/** After a test moved a deposit, a withdrawal or a bonus of a member to another day by hand, which nothing of the program does. */
+/** Recomputes a member's daily totals after a test moved a deposit, withdrawal or bonus to another day. */
 export const recountDays = async (owner: Db, memberId: string): Promise<void> => {
   await owner.rows(sql`delete from money_day where member_id = ${memberId}`);
   await owner.rows(sql`

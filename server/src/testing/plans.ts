@@ -13,8 +13,8 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** A statement as the database carried it out. */
-export interface Carried {
+/** An executed statement with its plan. */
+export interface ExecutedStatement {
   readonly text: string;
   readonly plan: Node;
 }
@@ -30,16 +30,16 @@ const SETTINGS = {
 };
 
 /**
- * Everything the program sends from now on with the plan it was carried out by, told by the database itself
- * (auto_explain): `carried` grows. `plannedAnew` ends the connections, and with them the plans they keep.
+ * Records every statement with its plan, reported by PostgreSQL's auto_explain: `carried` grows. `plannedAnew` closes
+ * the connections, and with them their cached plans.
  */
 export const watchPlans = async (superUrl: string, { pool }: { readonly pool: pg.Pool }, settings = {}) => {
-  const carried: Carried[] = [];
+  const carried: ExecutedStatement[] = [];
   const database = new URL(pool.options.connectionString ?? '').pathname.slice(1);
   const admin = new pg.Client({ connectionString: superUrl });
   await admin.connect();
   const plannedAnew = async () => {
-    // All of them at once: what a job is doing now is waited for, not cut off.
+    // All connections at once, waiting for running jobs.
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     for (const client of clients) client.release(true);
   };
@@ -55,7 +55,7 @@ export const watchPlans = async (superUrl: string, { pool }: { readonly pool: pg
   );
   for (const [name, value] of Object.entries({ ...SETTINGS, ...settings }))
     await admin.query(`alter role portal_app in database ${database} set ${name} = '${String(value)}'`);
-  pool.options.idleTimeoutMillis = 0; // a connection that goes takes its plans with it
+  pool.options.idleTimeoutMillis = 0; // a closed connection loses its plans
   await plannedAnew();
   return { carried, plannedAnew, close: () => admin.end() };
 };
@@ -68,7 +68,7 @@ const visited = (node: Node): number =>
     (node['Rows Removed by Join Filter'] ?? 0) +
     (node['Rows Removed by Index Recheck'] ?? 0));
 
-/** How many rows each table has. */
+/** Row count per table. */
 export const sizesOf = async (owner: Reader): Promise<ReadonlyMap<string, number>> => {
   const names = await owner.rows(sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
@@ -80,8 +80,8 @@ export const sizesOf = async (owner: Reader): Promise<ReadonlyMap<string, number
   return sizes;
 };
 
-/** The busiest step of a plan: how many rows it had in hand for each row of the tables that the plan reads. */
-export const busiest = ({ plan }: Carried, sizes: ReadonlyMap<string, number>) => {
+/** The step of a plan that processes the most rows per row of its tables. */
+export const busiest = ({ plan }: ExecutedStatement, sizes: ReadonlyMap<string, number>) => {
   const nodes = flat(plan);
   const tables = new Set(nodes.flatMap((node) => node['Relation Name'] ?? []));
   const rows = [...tables].reduce((sum, table) => sum + (sizes.get(table) ?? 0), 0);

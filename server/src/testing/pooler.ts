@@ -3,18 +3,18 @@ import { connect, createServer, type Socket } from 'node:net';
 
 const START_UP = 196_608; // version 3.0 of PostgreSQL's protocol
 
-/** The start-up message without `options`: its length, the version, then names and values, each with a zero behind it. */
+/** Removes `options` from a start-up message: length, version, then NUL-terminated names and values. */
 const withoutOptions = (message: Buffer): Buffer => {
   const words = message.subarray(8, -1).toString('utf8').split('\0').slice(0, -1);
-  const kept = words.flatMap((word, at) => (at % 2 === 0 && word !== 'options' ? [word, words[at + 1] ?? ''] : []));
-  const body = Buffer.from(`${kept.join('\0')}\0\0`);
+  const rest = words.flatMap((word, at) => (at % 2 === 0 && word !== 'options' ? [word, words[at + 1] ?? ''] : []));
+  const body = Buffer.from(`${rest.join('\0')}\0\0`);
   const head = Buffer.alloc(8);
   head.writeInt32BE(8 + body.length, 0);
   head.writeInt32BE(START_UP, 4);
   return Buffer.concat([head, body]);
 };
 
-/** What PgBouncer does with `ignore_startup_parameters = options`: connections lose what they asked for, and nobody says so. */
+/** A pooler like PgBouncer with `ignore_startup_parameters = options`: it drops the options silently. */
 export const aDroppingPooler = async (port: number) => {
   const sockets = new Set<Socket>();
   let dropped = 0;
@@ -41,7 +41,7 @@ export const aDroppingPooler = async (port: number) => {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** How many connections lost their options here. */
+    /** Connections whose options were dropped. */
     dropped: () => dropped,
     close: () => {
       server.close();
@@ -50,7 +50,7 @@ export const aDroppingPooler = async (port: number) => {
   };
 };
 
-/** The same database by way of another port, without a socket's file. */
+/** The same database on another port, over TCP. */
 export const urlAtPort = (url: string, port: number): string => {
   const other = new URL(url.replace(/^postgres(ql)?:/, 'http:'));
   other.port = String(port);

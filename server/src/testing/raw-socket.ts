@@ -10,7 +10,7 @@ const CLOSE = 8;
 export const PING = 9;
 export const PONG = 10;
 
-/** A frame of RFC 6455 as a client sends it, masked with zeros. */
+/** A client frame (RFC 6455), masked with zeros. */
 export const frameOf = (opcode: number, payload: string | Buffer = '', isLast = true): Buffer => {
   const bytes = Buffer.from(payload);
   const length = bytes.length < 126 ? [bytes.length] : [126, bytes.length >> 8, bytes.length & 255];
@@ -18,7 +18,7 @@ export const frameOf = (opcode: number, payload: string | Buffer = '', isLast = 
   return Buffer.concat([Buffer.from([(isLast ? 128 : 0) | opcode, 128 | first, ...rest, 0, 0, 0, 0]), bytes]);
 };
 
-/** A message of Socket.IO: `0` names a session, `2` is an event; a number behind the 2 asks for an answer. */
+/** A Socket.IO message: `0` names a session, `2` is an event; a number after the 2 requests an answer. */
 export const message = (text: string): Buffer => frameOf(TEXT, `4${text}`);
 
 interface Options {
@@ -26,18 +26,18 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly path?: string;
-  /** Takes every text, which is not kept then. */
+  /** Receives every text instead of `heard`. */
   readonly onText?: (text: string) => void;
 }
 
-/** A peer that speaks the protocol by hand and keeps to none of its manners: it may flood, read nothing, or answer no closing. */
+/** A raw websocket client that may misbehave: flood, not read, or ignore a close. */
 export class RawSocket {
   readonly tcp: Socket;
-  /** Of the answer to the upgrade; 101 stands for a socket. Zero: closed without one. */
+  /** Status of the upgrade response; 101 for a socket, 0 if closed without one. */
   readonly status: Promise<number>;
-  /** The code the server closed with, as far as it was read; undefined where it just hung up. */
+  /** The server's close code; undefined if it just terminated. */
   readonly closed: Promise<number | undefined>;
-  /** Every text the server sent. */
+  /** All received texts. */
   readonly heard: string[] = [];
   pongs = 0;
   answer = '';
@@ -60,36 +60,36 @@ export class RawSocket {
       }),
     );
     this.tcp.on('data', (chunk) => this.#hear(chunk));
-    const given = { host: `127.0.0.1:${port}`, ...headers };
-    const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);
+    const allHeaders = { host: `127.0.0.1:${port}`, ...headers };
+    const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
     this.tcp.write(
       `GET ${path}${query} HTTP/1.1\r\n${lines.join('')}Connection: Upgrade\r\nUpgrade: websocket\r\n` +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     );
   }
 
-  /** Names a session and waits until it was taken; false: refused or closed. */
+  /** Names a session; false if refused or closed. */
   async named(auth: object = {}): Promise<boolean> {
     if ((await this.status) !== 101) return false;
-    const told = this.next((text) => text.startsWith('40') || text.startsWith('44'));
+    const reply = this.next((text) => text.startsWith('40') || text.startsWith('44'));
     this.tcp.write(message(`0${JSON.stringify(auth)}`));
-    return (await told)?.startsWith('40') ?? false;
+    return (await reply)?.startsWith('40') ?? false;
   }
 
-  /** The next text of this kind; undefined when the server closed first. */
+  /** The next matching text; undefined if the server closes first. */
   next(wants: (text: string) => boolean): Promise<string | undefined> {
-    const told = new Promise<string>((resolve) => void this.#waiting.push({ wants, resolve }));
-    return Promise.race([told, this.closed.then(() => undefined)]);
+    const reply = new Promise<string>((resolve) => void this.#waiting.push({ wants, resolve }));
+    return Promise.race([reply, this.closed.then(() => undefined)]);
   }
 
-  /** The answer to one call. */
+  /** Makes a call and returns its answer. */
   async call(event: string, channel: string, id = 7): Promise<string | undefined> {
-    const told = this.next((text) => text.startsWith(`43${id}`));
+    const reply = this.next((text) => text.startsWith(`43${id}`));
     this.tcp.write(message(`2${id}${JSON.stringify([event, channel])}`));
-    return (await told)?.slice(`43${id}`.length);
+    return (await reply)?.slice(`43${id}`.length);
   }
 
-  /** Writes the same bytes again and again, as fast as they are taken, until the connection is gone. */
+  /** Writes the same bytes repeatedly until the connection is gone. */
   flood(bytes: Buffer): void {
     const block = Buffer.concat(Array.from({ length: Math.ceil(BLOCK / bytes.length) }, () => bytes));
     const more = () => {
@@ -99,7 +99,7 @@ export class RawSocket {
     more();
   }
 
-  /** From now on nothing is read. */
+  /** Stops reading. */
   deafen(): void {
     this.tcp.removeAllListeners('data');
     this.tcp.pause();
@@ -114,7 +114,7 @@ export class RawSocket {
     if (!this.#isOpen && !this.#upgraded()) return;
     for (;;) {
       const [first = 0, second = 0] = this.#rest;
-      const head = second === 126 ? 4 : 2; // nothing the server says is longer than 65,535 bytes
+      const head = second === 126 ? 4 : 2; // the server sends at most 65,535 bytes
       if (this.#rest.length < head) return;
       const length = second === 126 ? this.#rest.readUInt16BE(2) : second;
       if (this.#rest.length < head + length) return;

@@ -2,11 +2,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { OPERATOR_COOKIE } from '../platform/http/mount.ts';
 import { signatureOf } from '../platform/security/tokens.ts';
 
-/** What banks and gateways of the tests sign with, where they have no secret of their own. */
+/** Webhook secret of test banks and gateways without their own. */
 export const SANDBOX_SECRET = 'the-secret-of-the-tests';
 
 export interface RequestOptions {
-  /** JSON, unless it is text or bytes already. */
+  /** JSON, unless text or bytes. */
   readonly body?: unknown;
   readonly token?: string;
   /** The operator's cookie. */
@@ -17,7 +17,7 @@ export interface RequestOptions {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call as Fastify takes it without a network. */
+/** Options for Fastify's `inject`. */
 export const injectOptions = (
   method: Method,
   url: string,
@@ -34,7 +34,7 @@ export const injectOptions = (
   ...(body === undefined ? {} : { payload: body as object }),
 });
 
-/** A webhook of a bank or a gateway: signed, unless the headers say otherwise. */
+/** Sends a signed webhook, unless the headers differ. */
 export const postWebhook = (portal: FastifyInstance, url: string, event: unknown, headers: Record<string, string>) => {
   const payload = typeof event === 'string' ? event : JSON.stringify(event);
   return portal.inject({

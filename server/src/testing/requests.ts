@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of JSON Schema that the contract's schemas come out as. */
+/** The JSON Schema subset of the contract. */
 export interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -22,7 +22,7 @@ export interface Schema {
 
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
-/** What people, programs and thieves send where something else belongs. */
+/** Invalid and malicious values. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -86,7 +86,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.integer(), { maxLength: 200 }),
 );
 
-/** By pattern: each takes longer to make than to draw from. */
+/** Cached per pattern, because creation is slow. */
 const matched = new Map<string, fc.Arbitrary<string>>();
 const matching = (pattern: string): fc.Arbitrary<string> => {
   const strings = matched.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
@@ -96,32 +96,32 @@ const matching = (pattern: string): fc.Arbitrary<string> => {
 
 const text = (
   { format, pattern, minLength = 0, maxLength = 40 }: Schema,
-  known: readonly string[],
+  words: readonly string[],
 ): fc.Arbitrary<string> => {
   if (format === 'uuid' || format === 'guid' || (pattern?.includes('[0-9a-fA-F]{8}') ?? false))
-    return fc.oneof(fc.constantFrom(...known), fc.uuid());
+    return fc.oneof(fc.constantFrom(...words), fc.uuid());
   if (format === 'date')
     return fc.constantFrom('2026-01-31', '2024-02-29', '2026-11-21', '1970-01-01', '9999-12-31', '0000-01-01');
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (pattern) return matching(pattern);
   return fc.oneof(
-    fc.constantFrom(...known),
+    fc.constantFrom(...words),
     fc.string({ unit: 'grapheme', minLength: Math.min(minLength, 20), maxLength: Math.min(maxLength, 60) }),
   );
 };
 
-/** Values that stand in answers, by the name of their field: mostly taken where a field has that name. */
+/** Values from responses by field name; preferred for fields of that name. */
 export type Fields = Pick<ReadonlyMap<string, readonly unknown[]>, 'get'>;
 
-/** Values of a schema, as a well-meaning client sends them; `known` are ids and words that exist. */
-export const valuesOf = (schema: Schema, known: readonly string[], fields?: Fields): fc.Arbitrary<unknown> => {
+/** Valid values of a schema; `words` are existing ids and words. */
+export const valuesOf = (schema: Schema, words: readonly string[], fields?: Fields): fc.Arbitrary<unknown> => {
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return fc.oneof(...options.map((each) => valuesOf(each, known, fields)));
+  if (options) return fc.oneof(...options.map((each) => valuesOf(each, words, fields)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'string':
-      return text(schema, known);
+      return text(schema, words);
     case 'integer':
       return fc.integer({ min: Math.max(schema.minimum ?? -5, -1e9), max: Math.min(schema.maximum ?? 1000, 1e9) });
     case 'number':
@@ -134,9 +134,9 @@ export const valuesOf = (schema: Schema, known: readonly string[], fields?: Fiel
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(schema.items ? valuesOf(schema.items, known, fields) : hostile, { maxLength: 4 });
+      return fc.array(schema.items ? valuesOf(schema.items, words, fields) : hostile, { maxLength: 4 });
     case 'object':
-      return objectsOf(schema, known, fields);
+      return objectsOf(schema, words, fields);
     case undefined:
     default:
       return hostile;
@@ -145,11 +145,11 @@ export const valuesOf = (schema: Schema, known: readonly string[], fields?: Fiel
 
 const objectsOf = (
   { properties = {}, required = [], additionalProperties }: Schema,
-  known: readonly string[],
+  words: readonly string[],
   fields?: Fields,
 ) => {
   const valueOf = (name: string, schema: Schema): fc.Arbitrary<unknown> => {
-    const fresh = valuesOf(schema, known, fields);
+    const fresh = valuesOf(schema, words, fields);
     if (!fields) return fresh;
     return fc.tuple(fc.noBias(fc.nat()), fresh).map(([draw, value]) => {
       const standing = fields.get(name) ?? [];
@@ -162,14 +162,14 @@ const objectsOf = (
   );
   if (typeof additionalProperties !== 'object') return named;
   const rest = fc.dictionary(
-    fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 20 })),
-    valuesOf(additionalProperties, known, fields),
+    fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 20 })),
+    valuesOf(additionalProperties, words, fields),
     { maxKeys: 3 },
   );
   return fc.tuple(named, rest).map(([a, b]) => ({ ...b, ...a }));
 };
 
-/** The same with something wrong in it: a part of another kind, a part missing, a part too many, or all of it another thing. */
+/** Spoils a value: a wrong field, a missing field, an extra field, or something else entirely. */
 export const spoiled = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(values, fc.nat(3), fc.nat(), hostile, fc.string({ maxLength: 12 })).map(([value, how, which, bad, key]) => {
     if (how === 0 || typeof value !== 'object' || value === null) return bad;

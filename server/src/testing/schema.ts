@@ -1,12 +1,9 @@
 import pg from 'pg';
 
-/** The application's own schemas; graphile-worker brings its own along. */
+/** Our own objects; graphile-worker has its own schema. */
 const OURS = `n.nspname = 'public'`;
 
-/**
- * The shape of a database as text in a stable order: types, tables, views, sequences, functions, each with what belongs to
- * it and who may do what with it. Two databases with the same text behave alike.
- */
+/** The schema of a database as text in a stable order, with grants. Databases with the same text behave alike. */
 export const schemaOf = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -50,7 +47,7 @@ const tables = async (client: pg.Client): Promise<string[][]> => {
   return parts;
 };
 
-/** `grant select, insert on x to y;` for everybody but the owner. */
+/** Grants to all roles but the owner, as `grant select, insert on x to y;`. */
 const grants = (acl: string, owner: string, what: string) => `
   select format('grant %s on %s to %s;', string_agg(lower(g.privilege_type), ', ' order by g.privilege_type), ${what},
                 case when g.grantee = 0 then 'public' else g.grantee::regrole::text end) as line
@@ -117,7 +114,7 @@ const VIEWS = `
             from aclexplode(c.relacl) g where g.grantee <> c.relowner)) as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and c.relkind in ('v', 'm') order by c.relname`;
 
-/** The body as its digest: what it says stands in `server/functions` and the migrations. */
+/** Function bodies as digests; the sources are in `server/functions` and the migrations. */
 const FUNCTIONS = `
   select case when p.prosrc = '' then pg_get_functiondef(p.oid)
               else replace(pg_get_functiondef(p.oid), p.prosrc, ' md5 ' || md5(p.prosrc) || ' ') end || e';\\n' || coalesce(

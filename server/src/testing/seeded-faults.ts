@@ -1,9 +1,9 @@
 import type { Sql } from '../platform/database/db.ts';
 import { moduleFiles } from './module-files.ts';
 
-/** What is done to sound books behind everybody's back, and the check that must find it. */
-export type Planted = readonly [what: string, statements: readonly Sql[], found: string];
+/** A seeded fault in a sound ledger, and the check that must detect it. */
+export type SeededFault = readonly [what: string, statements: readonly Sql[], check: string];
 
-/** What the modules' `test-seeded-faults.ts` plant for their checks. */
-export const seededFaults = async (): Promise<Planted[]> =>
-  (await moduleFiles<{ planted: readonly Planted[] }>('test-seeded-faults.ts')).flatMap(({ planted }) => planted);
+/** The modules' seeded faults (`test-seeded-faults.ts`). */
+export const seededFaults = async (): Promise<SeededFault[]> =>
+  (await moduleFiles<{ faults: readonly SeededFault[] }>('test-seeded-faults.ts')).flatMap(({ faults }) => faults);

@@ -13,25 +13,25 @@ import { buildServer, startTestApp } from './app.ts';
 import { testDatabase } from './database.ts';
 import { injectOptions, type Method, postWebhook, type RequestOptions } from './request.ts';
 
-interface Wish {
+interface ServerOptions {
   readonly limitRates?: boolean;
   readonly withSms?: boolean;
-  /** Whether what the sandbox's secret signed is believed, as outside production. */
+  /** Accepts the sandbox's signatures, as outside production. */
   readonly withSandbox?: boolean;
-  /** Whether each job is killed at each of its steps, and done again. */
+  /** Kills each job at each of its steps and repeats it. */
   readonly killsJobs?: boolean;
-  /** Connections of the program: as many as race each other. */
+  /** Connections: as many as race. */
   readonly connections?: number;
 }
 
 const standard = { limitRates: false, withSms: true, withSandbox: true, killsJobs: false } as const;
 
-/** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
-export const testServer = async ({ connections = 3, ...wish }: Wish = {}) => {
+/** Both servers as in `serve.ts`, with background work, on a fresh database. */
+export const testServer = async ({ connections = 3, ...options }: ServerOptions = {}) => {
   const database = await testDatabase({ max: connections });
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
-  const app = await startTestApp(database, { ...standard, ...wish });
+  const app = await startTestApp(database, { ...standard, ...options });
   const { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir } = app;
   const { secrets, uploads, wake } = deps;
   const build = (kind: 'portal' | 'console') => buildServer(kind, deps, log);
@@ -57,13 +57,13 @@ export const testServer = async ({ connections = 3, ...wish }: Wish = {}) => {
     secrets,
     accounts,
     uploads,
-    /** Something was written past the calls: what waits in the outbox may leave. */
+    /** Wakes the outbox after a direct write. */
     onWrite: () => wake(OUTBOX),
-    /** A poller of this server looks at once. */
+    /** Wakes a poller. */
     wake,
-    /** Where the files are kept. */
+    /** Data directory. */
     dataDir,
-    /** What no member may ever see: errors that were nobody's intention. */
+    /** Unhandled errors; must stay empty. */
     bugs,
     account: (kind: HouseAccount['kind'], nth = 0): HouseAccount => {
       const account = accounts.filter((each) => each.kind === kind)[nth];
@@ -79,22 +79,22 @@ export const testServer = async ({ connections = 3, ...wish }: Wish = {}) => {
           headers: { host: 'console.test', origin: 'http://console.test', ...options.headers },
         }),
       ),
-    /** A bank tells: signed, unless the headers say otherwise. */
-    tell: webhookTo('/hooks/bank'),
-    /** A gateway tells, as a bank does. */
-    tellGateway: webhookTo('/hooks/gateway'),
-    /** Another node of the portal on the same database, in place of the first. */
+    /** Sends a bank event, signed unless the headers differ. */
+    sendBankEvent: webhookTo('/hooks/bank'),
+    /** Sends a gateway event. */
+    sendGatewayEvent: webhookTo('/hooks/gateway'),
+    /** Replaces the portal with a new node on the same database. */
     restartPortal: async () => {
       await portal.close();
       portal = await build('portal');
     },
-    /** What operators are alarmed by now, newest first. */
+    /** Current alerts, newest first. */
     alerts: () => alertsIn(db),
-    /** The ledger agrees with itself and with every module. */
+    /** Throws if the ledger or a module has a discrepancy. */
     assertAllReconciled: async () => {
-      const found = await findingsOf(database.owner);
-      if (found.length)
-        throw new Error(`the books do not agree:\n${found.map((each) => JSON.stringify(each)).join('\n')}`);
+      const discrepancies = await findingsOf(database.owner);
+      if (discrepancies.length)
+        throw new Error(`the books do not agree:\n${discrepancies.map((each) => JSON.stringify(each)).join('\n')}`);
     },
     close: async () => {
       await Promise.all([portal.close(), console_.close()]);
@@ -107,7 +107,7 @@ export const testServer = async ({ connections = 3, ...wish }: Wish = {}) => {
   };
 };
 
-/** Looked for once more, now. */
+/** Polls the alerts first. */
 const alertsIn = async (db: Db) => {
   await until(() => watchAlerts(db, everyAlert), 'nobody else looks for alerts');
   return (await alertsPage(db, { state: 'open', limit: 100 })).data;
@@ -116,14 +116,14 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
 export { until };
 
-/** The code of a refusal, with its status and field: what most tests ask for. */
+/** Status, code and field of a refusal. */
 export const refusal = (answer: { statusCode: number; json: () => { error?: { code: string; field?: string } } }) => {
   const { code, field } = answer.json().error ?? {};
   return [answer.statusCode, code, ...(field ? [field] : [])];
 };
 
 let lines = 0;
-/** A line of a bank's statement as docs/interfaces/webhooks.md has it. Amounts in baht. */
+/** A bank statement line as in docs/interfaces/webhooks.md. Amounts in baht. */
 export const bankLine = (line: {
   readonly amount: number;
   readonly direction?: 'in' | 'out';

@@ -4,7 +4,7 @@ import { migrateJobs } from '../platform/outbox/jobs.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startCluster } from './cluster.ts';
 
-/** What test files are told about the cluster of this run. */
+/** URLs of this run's cluster, for the test files. */
 export interface ClusterUrls {
   readonly superUrl: string;
   readonly appUrl: string;
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before all tests: one throwaway PostgreSQL, in which `portal` is migrated once and then only copied. */
+/** Starts one throwaway PostgreSQL and migrates `portal`, which tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   try {

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Runs a story of SQL and writes down each statement with the database's answer, as psql would. */
-export const tell = async (url: string, story: string): Promise<string> => {
+/** Runs an SQL script and returns each statement with its result, like psql. */
+export const runStory = async (url: string, story: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const told: string[] = [];
-    for (const part of story.split(/(?<=;)\n(?=\n)/)) told.push(part.trim(), await answer(client, part), '');
-    return told.join('\n');
+    const lines: string[] = [];
+    for (const part of story.split(/(?<=;)\n(?=\n)/)) lines.push(part.trim(), await answer(client, part), '');
+    return lines.join('\n');
   } finally {
     await client.end();
   }

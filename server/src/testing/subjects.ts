@@ -2,24 +2,24 @@ import type { Member, Operator } from './factories.ts';
 import { moduleFiles } from './module-files.ts';
 import type { TestServer } from './server.ts';
 
-/** Who makes the things that generated requests are about. */
+/** The callers that create objects for generated requests. */
 export interface Makers {
   readonly server: TestServer;
-  /** Who calls the portal, with money and open requests. */
+  /** The calling member, with money and open requests. */
   readonly member: Member;
-  /** Another one with money. */
+  /** Another member with money. */
   readonly other: Member;
   readonly owner: Operator;
   readonly manager: Operator;
 }
 
-/** What a module's `test-requests.ts` makes: ids by the word that stands before them in an address, and words that mean something. */
+/** A module's objects: ids by the word before them in a URL, and meaningful words. */
 export interface Subjects {
   readonly ids?: Readonly<Record<string, readonly string[]>>;
   readonly words?: readonly string[];
 }
 
-/** The things of all modules, in every state they can have. */
+/** The objects of all modules, in every state. */
 export const subjectsOfModules = async (makers: Makers): Promise<Required<Subjects>> => {
   const ids: Record<string, readonly string[]> = {};
   const words: string[] = [];
@@ -32,6 +32,6 @@ export const subjectsOfModules = async (makers: Makers): Promise<Required<Subjec
   return { ids, words };
 };
 
-/** The ids of a list of the console. */
+/** The ids of a console list. */
 export const idsOf = async (owner: Operator, list: string): Promise<string[]> =>
   (await owner.get(`/api/${list}`)).json<{ data: { id: string }[] }>().data.map(({ id }) => id);

@@ -6,19 +6,19 @@ import { IconButton } from './actions/icon-button.tsx';
 import { Icon } from './actions/icon.tsx';
 
 interface Props {
-  /** small: beside something larger. terms: below a dashed line. */
+  /** small: beside a larger list. terms: below a dashed line. */
   look?: 'small' | 'terms';
   children: ReactNode;
 }
 
-/** Names with their values. */
+/** A list of names and values. */
 export const Facts = ({ look, children }: Props) => (
   <dl className={css.root} {...(look ? { [`data-${look}`]: true } : {})}>
     {children}
   </dl>
 );
 
-/** `isTotal`: what the others come to. */
+/** `isTotal`: sum of the others. */
 export const Fact = ({ name, isTotal, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) => (
   <div className={isTotal ? css.total : undefined}>
     <dt>{name}</dt>
@@ -26,7 +26,7 @@ export const Fact = ({ name, isTotal, children }: { name: ReactNode; isTotal?: b
   </div>
 );
 
-/** A plain amount, read aloud with the word for baht. `unknown`: what is read aloud for a dash. */
+/** A plain amount, read aloud with the word for baht. `unknown`: read aloud for a dash. */
 export const Sum = ({ of, unknown }: { of: Satang | undefined; unknown?: string }) => (
   <span translate="no">
     <span className="sr">{of === undefined ? unknown : `${formatBaht(of)}\u00A0บาท`}</span>
@@ -36,7 +36,7 @@ export const Sum = ({ of, unknown }: { of: Satang | undefined; unknown?: string 
 
 const REFERENCE = 'เลขอ้างอิง';
 
-/** The reference people quote to support, with a button that copies it. */
+/** The reference to quote to support, with a copy button. */
 export const ReferenceRow = ({ of, name = REFERENCE }: { of: string; name?: string }) => (
   <div>
     <dt>{name}</dt>

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sentence that should not be missed, on its own colour and with its own sign. */
+/** An important sentence, with its own colour and icon. */
 export const Note = ({ tone = 'info', icon, role, children }: Props) => (
   <p className={css.root} data-tone={tone} role={role}>
     <Icon name={icon ?? icons[tone]} size="s" />

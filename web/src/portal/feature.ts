@@ -11,7 +11,7 @@ export type Access = 'all' | 'public' | 'member';
 
 export interface PageModule {
   readonly Component: ComponentType;
-  /** A page names its own title. */
+  /** The title of a page. */
   readonly handle?: { readonly title: string };
 }
 export interface Page {
@@ -21,45 +21,45 @@ export interface Page {
 }
 
 /**
- * What a folder of the portal adds to it, declared in its `feature.ts` and listed in `app/features.ts`. All of it is in the
- * first load: functions that load and plain data, nothing else. What only members see is in `member-feature.ts`. Two files
- * beside it are found by their names and never reach a member: `prefetch.ts` for the build, `workbench.ts` for the workbench.
+ * A portal feature, declared in its folder's `feature.ts` and listed in `app/features.ts`. It is part of the first load, so
+ * only lazy imports and plain data. What only members see is in `member-feature.ts`. Two files beside it are found by name and
+ * never reach a member: `prefetch.ts` for the build, `workbench.ts` for the workbench.
  */
 export interface Feature {
   readonly pages?: Readonly<Record<`/${string}`, Page>>;
-  /** The windows of the modal queue, by kind. */
+  /** Windows of the modal queue, by kind. */
   readonly dialogs?: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<ModalProps> }>>>;
-  /** Queries that are fetched anew at an event that everybody hears, by their names. */
+  /** Query keys to refetch on each site-wide event. */
   readonly events?: { readonly [E in SystemEvent]?: readonly QueryKey[] };
 }
 
-/** A way to a page of the feature. */
+/** A link to a page of the feature. */
 export interface NavigationLink {
   readonly to: string;
   readonly text: string;
-  /** Its place among all of them. */
+  /** Its order among all links. */
   readonly order: number;
   /** In the sidebar: with an icon, or below the list; absent: not there. */
   readonly menu?: IconName | 'below';
-  /** On the member's home page, where four have room. */
+  /** On the member's home page, which has four. */
   readonly picture?: string;
-  /** Stands on the picture. */
+  /** Label on the picture. */
   readonly Badge?: ComponentType;
 }
 
 /**
- * What a folder adds to the frame of a member, declared as `feature` in its `member-feature.ts` and found by that name. It
- * travels with the frame, so it is as little as `Feature`: queries are named by their keys.
+ * A feature's part of the member frame, exported as `feature` from its `member-feature.ts` and found by that name. It loads
+ * with the frame, so it is as small as `Feature`: queries are named by their keys.
  */
 export interface MemberFeature {
   readonly navigation?: readonly NavigationLink[];
-  /** Which queries an event of the member's channel makes stale. */
+  /** Query keys that each event of the member's channel invalidates. */
   readonly memberEvents?: { readonly [E in MemberEvent]?: readonly QueryKey[] };
-  /** Queries that are stale besides when events may have been missed. */
+  /** Further query keys to invalidate when events may have been missed. */
   readonly afterSilence?: readonly QueryKey[];
-  /** The loss that signing out would be, and the way to forget it. */
+  /** Unfinished work that signing out would lose, and its removal. */
   readonly onSignOut?: (memberId: string | undefined) => Promise<{
-    /** The question asked before; absent: nothing would be lost. */
+    /** Question before; absent: nothing would be lost. */
     readonly warning?: string;
     readonly forget: () => Promise<void>;
   }>;

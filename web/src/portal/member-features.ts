@@ -1,6 +1,6 @@
 import type { MemberFeature, NavigationLink } from './feature.ts';
 
-/** The parts that features add to the frame of a member, found by the name of their file. */
+/** Features' parts of the member frame, found by file name. */
 export const memberFeatures: readonly MemberFeature[] = Object.values(
   import.meta.glob<MemberFeature>('./**/member-feature.ts', { eager: true, import: 'feature' }),
 );

@@ -6,9 +6,9 @@ import type { State } from './states.ts';
 interface Served {
   readonly state: () => State;
   readonly samples: readonly Sample[];
-  /** Answered in full whatever the state. */
+  /** Answered in full in every state. */
   readonly always?: readonly Sample[];
-  /** What a call is refused with, whatever the state. */
+  /** Refusal of a call in every state. */
   readonly refuses?: (request: Request) => ErrorCode | undefined;
 }
 
@@ -18,13 +18,13 @@ const refused = (code: ErrorCode): Response =>
   json(errors[code].status, { error: { code, message: errors[code].text } });
 
 const shapeOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-/** An address that is said in full goes before one with a name in it. */
+/** A literal path matches before one with parameters. */
 const ordered = (samples: readonly Sample[]) =>
   samples
     .map((each) => ({ ...each, shape: shapeOf(each.endpoint.path) }))
     .toSorted((a, b) => Number(a.endpoint.path.includes(':')) - Number(b.endpoint.path.includes(':')));
 
-/** The samples in the place of a server, in one of its states. Everything that is not a call of the contract travels on. */
+/** A fetch that answers from samples, in one of the server's states. Other requests go to the network. */
 export const answers = ({ state, samples, always = [], refuses }: Served, real: typeof fetch): typeof fetch => {
   const [standing, served] = [ordered(always), ordered(samples)];
   return (input, init) => {
@@ -34,17 +34,17 @@ export const answers = ({ state, samples, always = [], refuses }: Served, real: 
     if (!/^\/(chat-|minigame-)?api\//.test(pathname)) return real(request);
     const refusal = refuses?.(request);
     if (refusal) return Promise.resolve(refused(refusal));
-    const isAsked = ({ endpoint, shape }: (typeof served)[number]) =>
+    const matches = ({ endpoint, shape }: (typeof served)[number]) =>
       endpoint.method === request.method && shape.test(pathname);
-    const sure = standing.find(isAsked);
+    const sure = standing.find(matches);
     if (now === 'pending' && !sure) return new Promise(() => {});
     if (now === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
-    const found = sure ?? served.find(isAsked);
-    if ((now === 'failed' && !sure) || (!found && request.method !== 'GET'))
+    const sample = sure ?? served.find(matches);
+    if ((now === 'failed' && !sure) || (!sample && request.method !== 'GET'))
       return Promise.resolve(refused('internal'));
-    if (!found?.endpoint.output) throw new Error(`the workbench has no sample for ${request.method} ${pathname}`);
-    const said = found[now === 'empty' ? 'empty' : 'full'];
-    const body: unknown = typeof said === 'function' ? said() : said;
-    return Promise.resolve(json(found.endpoint.status ?? 200, z.encode(found.endpoint.output, body as never)));
+    if (!sample?.endpoint.output) throw new Error(`the workbench has no sample for ${request.method} ${pathname}`);
+    const answer = sample[now === 'empty' ? 'empty' : 'full'];
+    const body: unknown = typeof answer === 'function' ? answer() : answer;
+    return Promise.resolve(json(sample.endpoint.status ?? 200, z.encode(sample.endpoint.output, body as never)));
   };
 };

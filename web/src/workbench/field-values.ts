@@ -1,4 +1,4 @@
-// Values of fields that no sample writes, by the field's name.
+// Values of fields that samples leave out, by field name.
 
 const texts: readonly (readonly [field: RegExp, text: string])[] = [
   [/(by|operator|owner|agent|maker|checker|author)\.name$/, 'มาลี ใจดี'],
@@ -27,14 +27,14 @@ const baht = [50_037n, 120_000n, 1_245_037n, 30_077n, 80_000n, 199_900n];
 const later = /expires|until|ends_at|confirm_from/;
 const yes = /\.(active|is_active|is_enabled|is_on|is_set_up|ok|available|open)$/;
 
-/** The same number for the same path, below `end`. */
+/** A deterministic number for a path, below `end`. */
 const numberOf = (path: string, end: number): number => {
   let hash = 2_166_136_261;
   for (const letter of path) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0;
   return hash % end;
 };
 
-/** A value for the field at this path: `/api/path.data.0.created_at`. Rows of a list are older one after another. */
+/** Value of the field at this path: `/api/path.data.0.created_at`. Rows of a list get older in order. */
 export function valueOf(path: string, type: string, isEmpty: boolean): unknown {
   const row = Number(/\.(\d+)\.[^\d]*$/.exec(path)?.[1] ?? 0);
   switch (type) {

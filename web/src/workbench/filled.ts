@@ -3,7 +3,7 @@ import { valueOf } from './field-values.ts';
 
 type Schema = z.ZodMiniType;
 type Leaf = Date | bigint | string | number | boolean | null | undefined;
-/** The fields of an answer that matter to the picture. An option of a union is written out. */
+/** The fields of a sample that matter. A union's option is written out. */
 export type Fields<T> = T extends Leaf
   ? T
   : T extends readonly (infer Row)[]
@@ -12,7 +12,7 @@ export type Fields<T> = T extends Leaf
       ? { readonly [K in keyof T]?: Fields<T[K]> }
       : T;
 
-/** The part of a schema's definition that is read here. */
+/** The part of a schema's definition used here. */
 interface Def {
   readonly type: string;
   readonly format?: string;
@@ -30,8 +30,8 @@ interface Def {
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
 /**
- * An answer by its schema: the fields that are written, and plausible values for the others, the same each time.
- * What is nullable is null, what is optional is absent, a list has the rows that are written. `isEmpty`: numbers are zero.
+ * A response by its schema: the given fields, and deterministic values for the others. Nullable is null, optional is absent, a
+ * list has the given rows. `isEmpty`: numbers are zero.
  */
 export function filled<S extends Schema>(
   schema: S,

@@ -3,12 +3,12 @@ import * as css from './bench.module.css';
 import { features as consoleFeatures } from './console/features.ts';
 import { consoleApp } from './console/pages.ts';
 import { portalOf } from './portal/app.ts';
-import { shown as portalFeatures } from './portal/features.ts';
+import { workbenchFeatures as portalFeatures } from './portal/features.ts';
 import { type App, frameOf, type Page } from './states.ts';
 
 const titles = { portal: 'พอร์ทัล', console: 'หลังบ้าน' };
 const widths = [320, 360, 390, 768, 1280, 1440];
-const shown = [portalOf(portalFeatures), consoleApp(consoleFeatures)].flatMap((app) =>
+const pages = [portalOf(portalFeatures), consoleApp(consoleFeatures)].flatMap((app) =>
   app.pages.map((page) => ({ app, page, name: nameOf(app, page) })),
 );
 
@@ -16,11 +16,11 @@ function nameOf({ name, people }: App, { who, address }: Page): string {
   return `${titles[name]} · ${people[who]} ${address}`;
 }
 
-/** One page in its states, beside one another. */
+/** One page in its states, side by side. */
 export function PagesPage() {
   const [chosen, choose] = useState(0);
   const [width, setWidth] = useState(390);
-  const now = shown[chosen];
+  const now = pages[chosen];
   return (
     <main className={css.root}>
       <h1>โต๊ะทำงาน</h1>
@@ -28,7 +28,7 @@ export function PagesPage() {
         <label className="nb">
           หน้า{' '}
           <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
-            {shown.map(({ name }, place) => (
+            {pages.map(({ name }, place) => (
               <option key={name} value={place}>
                 {name}
               </option>

@@ -1,7 +1,7 @@
 import type { BookRow } from '@portal/contract/payments.ts';
 import { at, id } from './sample.ts';
 
-/** A line of the history, so many minutes from now. */
+/** A line of the history, minutes from now. */
 export const row = (
   last: string,
   amount: bigint,
@@ -20,7 +20,7 @@ export const row = (
   decided_at: null,
 });
 
-/** The same in the book: its kind, what it came to and the credit after it; none: a request whose money is no credit. */
+/** The same in the book: kind, amount and the credit after it; none: a request whose money is no credit. */
 export const bookLine = (
   of: ReturnType<typeof row>,
   kind: BookRow['kind'],

@@ -1,7 +1,7 @@
 import type { Endpoint, Output } from '@portal/contract/endpoint.ts';
 import { type Fields, filled } from './filled.ts';
 
-/** An operation and what it answers to somebody with a history and to somebody without one: a value, or a function of the page's address. */
+/** An operation with its responses for a member with and without data: a value, or a function of the page's address. */
 export interface Sample {
   readonly endpoint: Endpoint;
   readonly full: unknown;
@@ -9,11 +9,11 @@ export interface Sample {
 }
 type Written<E extends Endpoint> = Fields<Output<E>> | (() => Fields<Output<E>>);
 
-/** Takes the fields of an answer that matter; the contract has the others. Without `empty` nothing is there: no rows, nulls and zeros. */
+/** A sample by the fields that matter; the contract fills the others. Without `empty` the empty response has no rows, nulls and zeros. */
 export function sample<E extends Endpoint>(endpoint: E, full: Written<E>, empty?: Written<E>): Sample {
   return { endpoint, full: answer(endpoint, full, false), empty: answer(endpoint, empty, true) };
 }
-/** An operation that answers everybody the same. */
+/** An operation with the same response in every case. */
 export function fixed<E extends Endpoint>(endpoint: E, full: Written<E>): Sample {
   const same = answer(endpoint, full, false);
   return { endpoint, full: same, empty: same };
@@ -30,5 +30,5 @@ const answer = <E extends Endpoint>(
 
 /** An id by its last two digits. */
 export const id = (last: string) => `01a1ffb8-6af3-727e-9c9f-48b6ec0e4c${last}`;
-/** A moment so many minutes from now; below zero, in the past. */
+/** A time this many minutes from now; negative for the past. */
 export const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);

@@ -1,16 +1,16 @@
-/** How the server behaves towards a page that is looked at; cut: it answers, and the socket finds nobody. */
+/** Behaviour of the server; cut: it answers, but no socket connects. */
 export type State = 'full' | 'empty' | 'pending' | 'failed' | 'offline' | 'cut';
 
 export interface Page {
   readonly who: string;
   /** With its query. */
   readonly address: string;
-  /** Asks the server for nothing of its own, so that it looks the same whatever the server does. */
+  /** Makes no calls of its own, so it looks the same in all states. */
   readonly still?: true;
-  /** What it says when there is nothing to show. */
+  /** Its empty text. */
   readonly blank?: string;
 }
-/** An application whose pages are looked at: by whom, and in which states of the server. */
+/** An application with its pages, roles and states of the server. */
 export interface App {
   readonly name: 'portal' | 'console';
   readonly states: readonly State[];
@@ -18,6 +18,6 @@ export interface App {
   readonly pages: readonly Page[];
 }
 
-/** Where the workbench shows a page: application, state and person come first, the page's own address follows. */
+/** Address of a page in the workbench: application, state and role first, then the page's own address. */
 export const frameOf = ({ name }: App, state: State, { who, address }: Page): string =>
   `/frame/${name}/${state}/${who}${address}`;

@@ -11,7 +11,7 @@ const faceOf = (card: number) => ({ rank: RANKS[rankOf(card)]!, suit: SUITS[suit
 const textOf = (cards: readonly number[]) =>
   cards.map((card) => `${RANKS[rankOf(card)]}${MARKS[suitOf(card)]}`).join(' ');
 
-/** Different cards of one deck. */
+/** Draws different cards of one deck. */
 const deal = (chance: Chance, count: number): number[] => {
   const cards: number[] = [];
   while (cards.length < count) {
@@ -21,7 +21,7 @@ const deal = (chance: Chance, count: number): number[] => {
   return cards;
 };
 
-/** Two cards, the higher rank wins; ace is low. A tie is 3 of 51, each side 24 of 51. */
+/** Two cards, the higher rank wins; ace is low. Tie: 3 of 51, each side 24 of 51. */
 const duels = [
   { code: 'left', name: 'ซ้าย', pays: 204, wins: (left: number, right: number) => left > right },
   { code: 'tie', name: 'เสมอ', pays: 1632, wins: (left: number, right: number) => left === right },
@@ -39,13 +39,13 @@ const duel: Rules = {
     const [left, right] = cards.map(rankOf) as [number, number];
     return {
       pays: bet.wins(left, right) ? bet.pays : 0,
-      shown: { cards: cards.map(faceOf) },
+      view: { cards: cards.map(faceOf) },
       text: `${bet.code}: ${textOf(cards)}`,
     };
   },
 };
 
-/** Of three cards, the best first. */
+/** Three-card hands, best first. */
 const hands = [
   { code: 'straight-flush', name: 'เรียงดอกเดียว', pays: 3000 },
   { code: 'trips', name: 'ตอง', pays: 2500 },
@@ -55,7 +55,7 @@ const hands = [
 ] as const;
 type Hand = (typeof hands)[number]['code'];
 
-/** An ace is below the two and above the king. */
+/** Ace counts below two and above king. */
 const isStraight = (ranks: readonly number[]): boolean => {
   const [low, middle, high] = ranks.toSorted((a, b) => a - b) as [number, number, number];
   return (middle === low + 1 && high === low + 2) || (low === 0 && middle === 11 && high === 12);
@@ -73,7 +73,7 @@ const handOf = (cards: readonly number[]): Hand | undefined => {
 
 const payOf = (cards: readonly number[]): number => hands.find(({ code }) => code === handOf(cards))?.pays ?? 0;
 
-/** All 22,100 hands, each as likely. */
+/** Mean payout over all 22,100 equally likely hands. */
 const returnOfHands = (): number => {
   let [sum, count] = [0, 0];
   for (let a = 0; a < DECK; a++)
@@ -94,7 +94,7 @@ const threeStar: Rules = {
     const cards = deal(chance, 3);
     return {
       pays: payOf(cards),
-      shown: { cards: cards.map(faceOf), hand: handOf(cards) ?? null },
+      view: { cards: cards.map(faceOf), hand: handOf(cards) ?? null },
       text: textOf(cards),
     };
   },

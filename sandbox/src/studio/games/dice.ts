@@ -2,7 +2,7 @@ import type { Choice, Rules } from './game.ts';
 
 type Bet = Choice & { readonly wins: (sum: number) => boolean };
 
-/** How many of the equally likely throws have each sum. */
+/** Number of equally likely throws by sum. */
 const throwsOf = (dice: number): Map<number, number> => {
   let ways = new Map([[0, 1]]);
   for (let die = 0; die < dice; die++) {
@@ -29,19 +29,19 @@ const diceGame = (dice: number, bets: readonly Bet[]): Rules => {
       const bet = bets.find(({ code }) => code === choice) ?? bets[0]!;
       const pips = Array.from({ length: dice }, () => chance(6) + 1);
       const sum = pips.reduce((total, each) => total + each, 0);
-      return { pays: bet.wins(sum) ? bet.pays : 0, shown: { dice: pips, sum }, text: `${bet.code}: ${pips.join(' ')}` };
+      return { pays: bet.wins(sum) ? bet.pays : 0, view: { dice: pips, sum }, text: `${bet.code}: ${pips.join(' ')}` };
     },
   };
 };
 
 export const diceGames = {
-  /** Two dice: 15, 6 and 15 throws of 36. */
+  /** Two dice: 15, 6 and 15 of 36 throws. */
   dice: diceGame(2, [
     { code: 'under', name: 'ต่ำกว่า 7', pays: 230, wins: (sum) => sum < 7 },
     { code: 'seven', name: '7 พอดี', pays: 575, wins: (sum) => sum === 7 },
     { code: 'over', name: 'สูงกว่า 7', pays: 230, wins: (sum) => sum > 7 },
   ]),
-  /** Three dice: 108, 27 and 81 throws of 216. */
+  /** Three dice: 108, 27 and 81 of 216 throws. */
   hilo: diceGame(3, [
     { code: 'low', name: 'ต่ำ 3–10', pays: 192, wins: (sum) => sum <= 10 },
     { code: 'eleven', name: '11 ไฮโล', pays: 768, wins: (sum) => sum === 11 },

@@ -1,32 +1,32 @@
-/** A whole number from 0 up to but not including `n`, each as likely. */
+/** A uniformly random integer from 0 to `n` - 1. */
 export type Chance = (n: number) => number;
 
-/** What came up: `pays` in percent of the stake, `shown` for the page that draws it, `text` for the records. */
-export interface Drawn {
+/** Outcome of a draw: `pays` in percent of the stake, `view` for the page, `text` for the records. */
+export interface DrawOutcome {
   readonly pays: number;
-  readonly shown: object;
+  readonly view: object;
   readonly text: string;
 }
 
-/** What may be bet on; `pays` in percent of the stake, the stake included. */
+/** A bet choice; `pays` in percent of the stake, including the stake. */
 export interface Choice {
   readonly code: string;
   readonly name: string;
   readonly pays: number;
 }
 
-/** The arithmetic of a game. It knows no money, only percents of a stake. */
+/** Rules of a game, in percent of a stake. */
 export interface Rules {
-  /** How the page draws it. */
+  /** Kind of display. */
   readonly kind: 'slot' | 'dice' | 'cards' | 'wheel';
-  /** None: there is nothing to choose but the stake. */
+  /** Empty if only the stake is chosen. */
   readonly choices: readonly Choice[];
-  /** What the page tells about the game: what pays what. */
+  /** Paytable for the page. */
   readonly face: object;
-  /** The share of a stake that comes back in the long run, in percent, exactly; the same for every choice. */
+  /** Exact return to player in percent, equal for every choice. */
   readonly rtp: number;
-  draw(chance: Chance, choice: string | undefined): Drawn;
+  draw(chance: Chance, choice: string | undefined): DrawOutcome;
 }
 
-/** What a stake of whole satang wins; a fraction of a satang stays with the house. */
+/** Win in satang, rounded down. */
 export const winOf = (stake: bigint, pays: number): bigint => (stake * BigInt(pays)) / 100n;

@@ -3,10 +3,10 @@ import { atDepth } from '../../../../testing/depth.ts';
 import { games, winOf } from './index.ts';
 
 const ROUNDS = atDepth(20_000, 200_000);
-/** Within it all of the forty lie in 99 of 100 worlds. */
+/** Bound for all forty deviates jointly, at 99 %. */
 const SIGMAS = 3.66;
 
-/** mulberry32: the same numbers for the same seed. */
+/** Seeded random numbers (mulberry32). */
 const seeded = (seed: number) => {
   let state = seed;
   return (n: number) => {
@@ -17,13 +17,13 @@ const seeded = (seed: number) => {
   };
 };
 
-describe('what a game returns', () => {
-  it('is twelve games of one provider and four of the other, each with rules', () => {
+describe('return to player', () => {
+  it('covers twelve and four games, each with rules', () => {
     const count = (provider: string) => games.filter((game) => game.provider === provider && game.rules).length;
     expect([count('star'), count('nova')]).toEqual([12, 4]);
   });
 
-  it.each(games.map((game) => [game.code, game] as const))('%s returns what the catalogue says', (_, game) => {
+  it.each(games.map((game) => [game.code, game] as const))('%s matches the catalogue', (_, game) => {
     expect(Math.round(game.rules.rtp * 100) / 100).toBe(game.rtp);
   });
 
@@ -36,7 +36,7 @@ describe('what a game returns', () => {
         }))
       : [{ name: code, rules, choice: undefined as string | undefined }],
   );
-  it.each(bets)(`$name returns it over ${ROUNDS} seeded rounds`, ({ name, rules, choice }) => {
+  it.each(bets)(`$name matches over ${ROUNDS} seeded rounds`, ({ name, rules, choice }) => {
     const chance = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
     let [sum, squares] = [0, 0];
     for (let round = 0; round < ROUNDS; round++) {
@@ -49,7 +49,7 @@ describe('what a game returns', () => {
     expect(Math.abs(mean - rules.rtp)).toBeLessThan(SIGMAS * sigma);
   });
 
-  it('a win is whole satang, and a fraction stays with the house', () => {
+  it('a win is rounded down to satang', () => {
     expect([winOf(100n, 230), winOf(1n, 230), winOf(33n, 192), winOf(500n, 0)]).toEqual([230n, 2n, 63n, 0n]);
   });
 });

@@ -7,7 +7,7 @@ import { wheels } from './wheels.ts';
 
 export { winOf } from './game.ts';
 
-/** `singleState`: its bet and its win are told in one call, which only the batch protocol has. */
+/** `singleState`: bet and win are sent in one call (batch protocol only). */
 export type PlayableGame = StudioGame & { readonly rules: Rules; readonly singleState: boolean };
 
 const rules: Readonly<Record<string, Rules>> = { ...slots, ...diceGames, ...cardGames, ...wheels };

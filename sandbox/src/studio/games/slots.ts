@@ -1,9 +1,9 @@
 import type { Chance, Rules } from './game.ts';
 
-/** `weight` of 40 or so on every reel; `three` and `two` (the first two reels) are times the stake of a line. */
+/** `weight`: of about 40 per reel; `three` and `two` (first two reels): multiples of a line's stake. */
 type Row = readonly [symbol: string, weight: number, three: number, two?: number];
 
-/** Rows of the three reels that a line touches; the first is the middle. */
+/** Paylines: rows on the three reels; the first is the middle. */
 const LINES = [
   [1, 1, 1],
   [0, 0, 0],
@@ -15,7 +15,10 @@ const LINES = [
 const symbolsOf = (rows: readonly Row[]) =>
   rows.map(([symbol, weight, three, two = 0]) => ({ symbol, weight, three, two }));
 
-/** Three reels of three; every cell is drawn by itself. The stake is shared among the lines, so one line's return is the game's. */
+/**
+ * Three reels of three independently drawn cells. The stake is split over the lines, so one line's return is the
+ * game's.
+ */
 const slot = (lines: 1 | 5, rows: readonly Row[]): Rules => {
   const symbols = symbolsOf(rows);
   const total = symbols.reduce((sum, { weight }) => sum + weight, 0);
@@ -43,7 +46,7 @@ const slot = (lines: 1 | 5, rows: readonly Row[]): Rules => {
       });
       return {
         pays: (wins.reduce((sum, { times }) => sum + times, 0) * 100) / lines,
-        shown: { reels: reels.map((reel) => reel.map(({ symbol }) => symbol)), wins },
+        view: { reels: reels.map((reel) => reel.map(({ symbol }) => symbol)), wins },
         text: reels.map((reel) => reel.map(({ symbol }) => symbol).join(',')).join(' | '),
       };
     },

@@ -1,6 +1,6 @@
 import type { Rules } from './game.ts';
 
-/** Every segment is as wide as the others and as likely. Numbers are percent of the stake. */
+/** A wheel of equally likely segments, in percent of the stake. */
 const wheel = (segments: readonly number[]): Rules => ({
   kind: 'wheel',
   choices: [],
@@ -9,7 +9,7 @@ const wheel = (segments: readonly number[]): Rules => ({
   draw: (chance) => {
     const segment = chance(segments.length);
     const pays = segments[segment]!;
-    return { pays, shown: { segment }, text: `${segment + 1}/${segments.length}: ${pays / 100}×` };
+    return { pays, view: { segment }, text: `${segment + 1}/${segments.length}: ${pays / 100}×` };
   },
 });
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { baht, satang, type Satang } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import type { Act, Call, Dialect, Refusal, Seat } from './dialect.ts';
+import type { Operation, Call, Dialect, Refusal, Player } from './dialect.ts';
 
 const STALE_MS = 301_000;
 
@@ -22,7 +22,7 @@ const refusals: Record<string, Refusal> = {
   40003: 'may_not_play',
 };
 
-const call = (path: string, { token, user, game }: Seat, txns: object[]): Call => ({
+const call = (path: string, { token, user, game }: Player, txns: object[]): Call => ({
   path,
   body: JSON.stringify({
     id: randomUUID(),
@@ -35,7 +35,7 @@ const call = (path: string, { token, user, game }: Seat, txns: object[]): Call =
   }),
 });
 
-const moved = ({ kind, id, wager, round, stake, amount }: Act, gameCode: string) => ({
+const moved = ({ kind, id, wager, round, stake, amount }: Operation, gameCode: string) => ({
   id: wager,
   txnId: id,
   roundId: round,
@@ -50,15 +50,18 @@ interface Keys {
   readonly secret: string;
 }
 
-/** Money in an answer; what is no amount leaves it undecided. */
+/** Money in an answer in satang; null if missing. */
 const moneyOf = (value: number | null | undefined): Satang | null =>
   value === undefined || value === null ? null : satang(value);
 
-/** In the style of AMB's SuperAPI: many transactions in a call, Basic and an HMAC over time and body. */
+/**
+ * Batch protocol in the style of AMB's SuperAPI: several transactions per call, Basic authentication and an HMAC over
+ * time and body.
+ */
 export const batch = ({ agent, key, secret }: Keys): Dialect => ({
-  balance: (seat) => call('/checkBalance', seat, []),
-  act: (seat, act) => call(paths[act.kind], seat, [moved(act, seat.game)]),
-  both: (seat, win) => call(paths.bet, seat, [{ ...moved(win, seat.game), isSingleState: true }]),
+  balance: (player) => call('/checkBalance', player, []),
+  operation: (player, operation) => call(paths[operation.kind], player, [moved(operation, player.game)]),
+  both: (player, win) => call(paths.bet, player, [{ ...moved(win, player.game), isSingleState: true }]),
   read: (status, body) => {
     const { data } = z.safeParse(Answer, body);
     if (status !== 200 || !data || data.statusCode === NOT_DECIDED) return undefined;

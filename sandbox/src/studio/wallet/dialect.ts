@@ -1,14 +1,14 @@
 import type { Satang } from '@portal/contract/money.ts';
 
-/** Who plays what: `token` is of a game session, `user` who the member is at this provider, `game` the provider's code. */
-export interface Seat {
+/** A player: `token` of the game session, `user` at this provider, `game` by the provider's code. */
+export interface Player {
   readonly token: string;
   readonly user: string;
   readonly game: string;
 }
 
-/** Money that moves in a round. `wager` is the stake's name through all its calls, `bet` the transaction that staked it. */
-export interface Act {
+/** A money operation of a round. `wager`: id of the stake across its calls; `bet`: the staking transaction. */
+export interface Operation {
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly id: string;
   readonly wager: string;
@@ -18,16 +18,16 @@ export interface Act {
   readonly amount: Satang;
 }
 
-/** A call before it is signed: what follows `/wallet/{style}/{provider}`, and the exact text. */
+/** An unsigned call: path after `/wallet/{style}/{provider}`, and exact body. */
 export interface Call {
   readonly path: string;
   readonly body: string;
 }
 
-/** `same` is what must not differ when the same call is answered again. An answer that is not decided is undefined. */
+/** A decided answer. `same`: must be equal for repeated calls. */
 export interface Answer {
   readonly ok: boolean;
-  /** The protocol's own: `RS_OK`, `10002`. */
+  /** Protocol code: `RS_OK`, `10002`. */
   readonly code: string;
   readonly user: string | null;
   readonly balance: Satang | null;
@@ -38,16 +38,16 @@ export type Signing = 'good' | 'none' | 'wrong' | 'stale';
 
 export type Refusal = 'no_money' | 'session_over' | 'may_not_play' | 'limit' | 'closed' | 'unknown';
 
-/** One protocol of wallets: how calls are written, signed and understood. */
+/** A wallet protocol: builds, signs and reads calls. */
 export interface Dialect {
-  balance(seat: Seat): Call;
-  act(seat: Seat, act: Act): Call;
-  /** A bet and its win in one, under the id of the win; absent where the protocol has no such call. */
-  both?(seat: Seat, win: Act): Call;
+  balance(player: Player): Call;
+  operation(player: Player, operation: Operation): Call;
+  /** Bet and win in one call, under the win's id; absent if the protocol has none. */
+  both?(player: Player, win: Operation): Call;
   read(status: number, body: unknown): Answer | undefined;
   headers(body: string, signing: Signing): Record<string, string>;
-  /** What a code means to a player. */
+  /** Refusal shown to the player. */
   refusalOf(code: string): Refusal;
-  /** The bet that a call names is not there: it may yet come. */
+  /** Code for an unknown bet, which may still arrive. */
   readonly unknownBet: string;
 }

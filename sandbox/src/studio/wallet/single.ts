@@ -1,9 +1,9 @@
 import { createSign, type KeyObject, randomUUID } from 'node:crypto';
 import type { Satang } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import type { Act, Call, Dialect, Refusal, Seat } from './dialect.ts';
+import type { Operation, Call, Dialect, Refusal, Player } from './dialect.ts';
 
-/** Amounts are whole numbers of 1/100,000 baht. */
+/** Amounts are integers of 1/100,000 baht. */
 const UNITS_OF_SATANG = 1000;
 const units = (amount: Satang): number => Number(amount) * UNITS_OF_SATANG;
 
@@ -24,12 +24,12 @@ const refusals: Record<string, Refusal> = {
   RS_ERROR_INVALID_GAME: 'closed',
 };
 
-const call = (path: string, { token, user, game }: Seat, more: object = {}): Call => ({
+const call = (path: string, { token, user, game }: Player, more: object = {}): Call => ({
   path,
   body: JSON.stringify({ request_uuid: randomUUID(), token, user, game_code: game, currency: 'THB', ...more }),
 });
 
-const moved = ({ kind, id, bet, round, amount }: Act) => ({
+const moved = ({ kind, id, bet, round, amount }: Operation) => ({
   transaction_uuid: id,
   round,
   round_closed: kind !== 'bet',
@@ -37,18 +37,18 @@ const moved = ({ kind, id, bet, round, amount }: Act) => ({
   ...(kind === 'bet' ? {} : { reference_transaction_uuid: bet }),
 });
 
-/** Who a token belongs to. */
+/** Queries the user of a token. */
 export const userInfo = (token: string): Call => ({
   path: '/user/info',
   body: JSON.stringify({ request_uuid: randomUUID(), token }),
 });
 
-/** In the style of Hub88: one transaction in a call, RSA-SHA256 over the raw body. */
+/** Single protocol in the style of Hub88: one transaction per call, RSA-SHA256 over the raw body. */
 export const single = (privateKey: KeyObject): Dialect => {
   const signatureOf = (text: string) => createSign('RSA-SHA256').update(text).sign(privateKey, 'base64');
   return {
-    balance: (seat) => call('/user/balance', seat),
-    act: (seat, act) => call(paths[act.kind], seat, moved(act)),
+    balance: (player) => call('/user/balance', player),
+    operation: (player, operation) => call(paths[operation.kind], player, moved(operation)),
     read: (status, body) => {
       const { data } = z.safeParse(Answer, body);
       if (status !== 200 || !data || data.status === 'RS_ERROR_UNKNOWN') return undefined;
@@ -64,7 +64,7 @@ export const single = (privateKey: KeyObject): Dialect => {
     },
     headers: (body, signing): Record<string, string> => {
       if (signing === 'none') return {};
-      // There is no time in this protocol: a stale signature is one of an earlier body.
+      // The protocol has no time: a stale signature signs an earlier body.
       const signature = signatureOf(signing === 'stale' ? `${body} ` : body);
       return {
         'x-hub88-signature':

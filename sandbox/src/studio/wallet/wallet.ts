@@ -9,21 +9,21 @@ import { single } from './single.ts';
 const ANSWER_WITHIN_MS = 10_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 2000];
 
-/** The wallet of the portal, as one provider of games meets it. */
+/** The portal's wallet, as a game provider calls it. */
 export interface Wallet {
   readonly dialect: Dialect;
-  /** Signs and sends, once. Throws when there is no answer. */
+  /** Signs and sends once. Throws without an answer. */
   send(call: Call, signing?: Signing): Promise<{ status: number; body: unknown }>;
-  /** Sends once; undefined is not decided, also when nobody answered. */
+  /** Sends once; undefined if undecided or unanswered. */
   ask(call: Call): Promise<Answer | undefined>;
-  /** Sends until it is decided, for as long as the sandbox runs. `heard` sees each answer, and may leave one unheard. */
-  insist(call: Call, heard?: (answer: Answer) => boolean): Promise<Answer>;
+  /** Retries until decided, while the sandbox runs. `heard` receives each answer; returning false discards it. */
+  sendUntilDecided(call: Call, heard?: (answer: Answer) => boolean): Promise<Answer>;
 }
 
 interface Options {
   readonly portalUrl: string;
   readonly secret: string;
-  /** Ends what still waits. */
+  /** Aborts waiting calls. */
   readonly closing: AbortSignal;
 }
 
@@ -38,10 +38,10 @@ const json = (text: string): unknown => {
 export const openWallet = (provider: StudioProvider, { portalUrl, secret, closing }: Options): Wallet => {
   const { style } = studioProviders.find(({ code }) => code === provider)!;
   const base = `${portalUrl}/wallet/${style}/${provider}`;
-  // The key pair takes a moment to derive, so nobody waits for it before the first call.
-  let known: Dialect | undefined;
+  // Derived on the first call, since the key pair takes a moment.
+  let cached: Dialect | undefined;
   const dialect = () =>
-    (known ??= style === 'single' ? single(singleKeysOf(secret).privateKey) : batch(batchKeysOf(secret)));
+    (cached ??= style === 'single' ? single(singleKeysOf(secret).privateKey) : batch(batchKeysOf(secret)));
 
   const send: Wallet['send'] = async ({ path, body }, signing = 'good') => {
     const response = await fetch(`${base}/${path.replace(/^\/+/, '')}`, {
@@ -69,12 +69,12 @@ export const openWallet = (provider: StudioProvider, { portalUrl, secret, closin
     },
     send,
     ask,
-    insist: async (call, heard = () => true) => {
+    sendUntilDecided: async (call, heard = () => true) => {
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         const answer = await ask(call);
         if (answer && heard(answer)) return answer;
         if (closing.aborted) throw new ApiError('unavailable');
-        // An answer that was not heard is asked for again at once.
+        // A discarded answer is retried at once.
         if (answer) pause = FIRST_PAUSE_MS / 2;
         else await sleep(pause, undefined, { ref: false });
       }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { baht } from '@portal/contract/money.ts';
 import { type Answered, callOut } from '../../platform/http/outgoing.ts';
 
-/** The calls to a bank. The sandbox plays it in development; a real bank stands behind the same three calls. */
+/** Interface of a bank; the sandbox implements it in development. */
 export interface Bank {
-  /** Where to tell about these accounts. */
+  /** Registers webhook URLs of accounts. */
   announce(accounts: readonly { readonly number: string; readonly webhook_url: string }[]): Promise<void>;
-  /** Orders a payout; the same ref again orders nothing new. Throws when it is not known what the bank did. */
+  /** Orders a payout, idempotent by ref. Throws if the outcome is unknown. */
   pay(order: PayoutOrder): Promise<BankAnswer>;
-  /** The state of a payout; `never_seen` when the bank knows nothing of it. Throws when the bank does not answer. */
-  ask(ref: string): Promise<BankAnswer | { readonly state: 'never_seen' }>;
+  /** State of a payout; `never_seen` if the bank has no such order. Throws if the bank does not answer. */
+  query(ref: string): Promise<BankAnswer | { readonly state: 'never_seen' }>;
 }
 
 export interface PayoutOrder {
@@ -48,7 +48,7 @@ export const sandboxBank = (url: string, secret: string): Bank => {
     },
     pay: async ({ ref, amount, ...order }) =>
       answerOf(await call('POST', '/payouts', { payout_ref: ref, amount: baht(amount), ...order })),
-    ask: async (ref) => {
+    query: async (ref) => {
       const response = await call('GET', `/payouts/${encodeURIComponent(ref)}`);
       return response.status === 404 ? { state: 'never_seen' } : answerOf(response);
     },

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { quietVerdicts, wordsOfVerdict } from '@portal/contract/console/verdicts.ts';
+import { quietVerdicts, verdictText } from '@portal/contract/console/verdicts.ts';
 import type { Alert, Module } from '../../platform/module.ts';
 import { type Forget, forgetRows } from '../../platform/database/retention.ts';
 
 export const queues = {
-  /** Payouts whose outcome nobody knows. */
+  /** Payouts with an unknown outcome. */
   payouts: {
     permission: 'withdrawals.see',
     rows: sql`payout where state = 'unknown'`,
@@ -13,14 +13,14 @@ export const queues = {
   },
 } satisfies Module['queues'];
 
-/** Channels that members may pay through, and those that switched themselves off. */
+/** Active channels, and those switched off automatically. */
 export const figures = {
   accounts: { statement: () => sql`select count(*) from bank_account where is_active` },
   gateways: { statement: () => sql`select count(*) from gateway where is_enabled` },
   failed_gateways: { statement: () => sql`select count(*) from gateway where reason is not null` },
 } satisfies Module['figures'];
 
-/** Webhook events that were looked at, and whose verdict somebody should know. */
+/** Processed webhook events whose verdict needs attention. */
 const strangeEvents = (source: RawBuilder<unknown>) => sql`
   select received_at as at, left(event_id, 40) as what, verdict as more from webhook_inbox
    where ${source} and received_at > app_now() - interval '30 days' and verdict is not null
@@ -34,15 +34,15 @@ export const bankingAlerts: readonly Alert[] = [
     source: strangeEvents(sql`source = 'bank'`),
     text: (what, verdict) => {
       const [name, ...parts] = verdict.split(': ');
-      const more = name === 'unknown type' ? parts : []; // what could be read of the line, in Thai
-      return [`เหตุการณ์จากธนาคารที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`, ...more].join(' ');
+      const more = name === 'unknown type' ? parts : []; // readable parts of the line, in Thai
+      return [`เหตุการณ์จากธนาคารที่ต้องดู ${what}: ${verdictText(verdict)[0]}`, ...more].join(' ');
     },
   },
   {
     kind: 'gateway-notice',
     level: 'warning',
     source: strangeEvents(sql`source <> 'bank'`),
-    text: (what, verdict) => `เหตุการณ์จากเกตเวย์ที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`,
+    text: (what, verdict) => `เหตุการณ์จากเกตเวย์ที่ต้องดู ${what}: ${verdictText(verdict)[0]}`,
   },
   {
     kind: 'gateway-off',
@@ -59,20 +59,19 @@ export const bankingAlerts: readonly Alert[] = [
   },
 ];
 
-/** The operator's own accounts, by their last digits, and payouts. */
+/** Display names of company accounts and payouts. */
 export const bankNames: NonNullable<Module['names']> = (ids) => sql`
   select id::text, name || ' x' || right(number, 4) as name from bank_account where id = any (${ids}::uuid[])
   union all select id::text, ref from payout where id = any (${ids}::uuid[])`;
 
 /**
- * Webhook events that were processed 400 days ago and became no line of a statement: what gateways told, and what banks said
- * of payouts. One that comes again after that is signed anew, and finds its payment as it ended. Those that became a line are
- * told by their verdict; the line points to its event, and the database would refuse to forget it.
+ * Deletes webhook events processed 400 days ago that are no statement line: events of gateways, and of banks about payouts. A
+ * later duplicate finds its payment settled. Statement lines reference their event, so those events stay.
  */
 const webhookEvents = forgetRows(
   'webhook_inbox',
   sql`processed_at < app_now() - interval '400 days' and coalesce(verdict, '') not in ('matched', 'unmatched')`,
 );
 
-/** Rows that this module forgets (docs/decisions/retention.md). */
+/** Rows this module deletes (docs/decisions/retention.md). */
 export const forgottenEvents: readonly Forget[] = [webhookEvents];

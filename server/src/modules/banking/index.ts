@@ -1,4 +1,4 @@
-import { askPayout } from '@portal/contract/console/payouts.ts';
+import { queryPayout } from '@portal/contract/console/payouts.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { OUTBOX } from '../../platform/outbox/outbox.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
@@ -9,17 +9,17 @@ import type { Bank } from './bank.ts';
 import { bankingConsoleRoutes, bankingRoutes, type ConsoleDeps } from './routes.ts';
 import { accountOnApproval } from './accounts/switch-account.ts';
 import { gatewayApproval, gatewaySecretApproval } from './gateways/change.ts';
-import { askPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
+import { queryPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
 import { webhooks } from './inbox/hooks.ts';
 import { type BankListeners, startInbox } from './inbox/inbox.ts';
 import { unreadLineApproval } from './inbox/unread-lines.ts';
 import {
   advancePayout,
   answersOf,
-  askNow,
+  queryPayoutNow,
   canPayOut,
   lockPayout,
-  lockPayoutNamed,
+  lockPayoutByRef,
   orderPayout,
   PAYOUT_JOB,
   payoutsOf,
@@ -40,10 +40,10 @@ export { changeSecretOf, listSecrets } from './secrets/command.ts';
 export { secretProblems } from './secrets/secrets.ts';
 export { storeEvent } from './seed.ts';
 
-/** The gateways, and payments at them: opened for a deposit, and asked about before money moves. */
-export const gatewayPayments = { gatewaysOf, gatewayBy, open: openPayment, ask: askPayment };
+/** Gateways and their payments. */
+export const gatewayPayments = { gatewaysOf, gatewayBy, open: openPayment, query: queryPayment };
 
-/** Payouts: ordered for a withdrawal, shown by a statement line, settled by the bank's word or by two persons. */
+/** Payouts: ordered for a withdrawal, settled by the bank or by two operators. */
 export const payouts = {
   canPayOut,
   order: orderPayout,
@@ -51,24 +51,24 @@ export const payouts = {
   page: payoutsPage,
   answersOf,
   lock: lockPayout,
-  lockNamed: lockPayoutNamed,
+  lockByRef: lockPayoutByRef,
   settle: settlePayout,
 };
 export type { PayoutRow as Payout } from './payouts/queries.ts';
 
 interface BankingDeps extends ModuleDeps, ConsoleDeps {
-  /** Without one, nothing is paid out: `canPayOut` says no, and operators pay by hand. */
+  /** Absent: payouts are paid by hand. */
   readonly bank: Bank | undefined;
   readonly listeners: BankListeners;
-  /** Where this process itself is reached; the bank of development stands beside it. */
+  /** This process's own URL, for the sandbox bank. */
   readonly localUrl: () => string;
 }
 
-/** The poller of webhook events. */
+/** Poller of webhook events. */
 const INBOX = 'inbox';
 const UNTOUCHED_S = 15;
 
-/** Tells the bank which accounts are the operator's own, and where it tells of their lines. */
+/** Registers the accounts' webhook URLs with the bank. */
 const announce = async ({ db, bank, localUrl }: BankingDeps): Promise<void> => {
   if (bank) await registerAccounts(db, bank, localUrl());
 };
@@ -82,7 +82,7 @@ export const banking = defineModule<BankingDeps>({
   },
   console: (app, deps) => {
     bankingConsoleRoutes(app, deps.db, deps);
-    mount(app, askPayout, ({ id }) => askNow(deps.db, deps.bank, deps.listeners, id));
+    mount(app, queryPayout, ({ id }) => queryPayoutNow(deps.db, deps.bank, deps.listeners, id));
   },
   pollers: ({ db, listeners, wake, onFailure }) => ({
     [INBOX]: startInbox(db, listeners, () => wake(OUTBOX), onFailure(INBOX)),

@@ -6,44 +6,44 @@ import { pendingApproval } from '../operators/index.ts';
 import type { Db, Reader } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
-import { type HouseAccount, masked, payCode, standingAccounts } from './accounts/accounts.ts';
-import { accountSecretApproval, newAccountApproval, questionAbout } from './accounts/approvals.ts';
+import { type HouseAccount, maskNumber, payCode, currentAccounts } from './accounts/accounts.ts';
+import { accountSecretApproval, newAccountApproval, newAccountSubjectId } from './accounts/approvals.ts';
 import { removeAccount, switchAccount } from './accounts/switch-account.ts';
 import { endUnreadLine, unreadLines } from './inbox/unread-lines.ts';
 import { webhookEventsOf } from './inbox/events.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import { changeGateway, gatewaySecretApproval } from './gateways/change.ts';
 import { gatewayBy, gatewaysOf, testGateway } from './gateways/gateways.ts';
-import { endOld, secretsBySource } from './secrets/secrets.ts';
+import { revokeOldSecret, secretsBySource } from './secrets/secrets.ts';
 
 /** Activity of an account. Amounts in satang; today is Bangkok's. */
 interface AccountFigures {
   readonly last_line_at: Date | null;
   readonly today: { readonly in: bigint; readonly out: bigint };
-  /** Requests that wait for money there. */
+  /** Open deposits of the account. */
   readonly open_deposits: number;
 }
 
-/** Needs of this module's screens. */
+/** Dependencies of the console routes. */
 export interface ConsoleDeps extends Pick<ModuleDeps, 'secrets'> {
   readonly gateways: Gateways;
-  /** Where banks and gateways find the portal. */
+  /** Public URL of the portal. */
   readonly portalUrl: () => string;
   /** Activity of each account. */
-  readonly accountFigures: (reader: Reader) => Promise<ReadonlyMap<string, AccountFigures>>;
+  readonly accountTotals: (reader: Reader) => Promise<ReadonlyMap<string, AccountFigures>>;
 }
 
-/** Accounts, statements and gateways, for operators. */
-export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: ConsoleDeps): void => {
-  accountRoutes(app, db, given);
-  gatewayRoutes(app, db, given);
+/** Console routes of accounts, statements and gateways. */
+export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, deps: ConsoleDeps): void => {
+  accountRoutes(app, db, deps);
+  gatewayRoutes(app, db, deps);
 };
 
 const NOTHING_MOVED: AccountFigures = { last_line_at: null, today: { in: 0n, out: 0n }, open_deposits: 0 };
 
-const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountFigures }: ConsoleDeps): void => {
+const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountTotals }: ConsoleDeps): void => {
   const list = async () => {
-    const [standing, figures] = await Promise.all([standingAccounts(db), accountFigures(db)]);
+    const [standing, figures] = await Promise.all([currentAccounts(db), accountTotals(db)]);
     const ids = standing.map(({ id }) => id);
     const [secrets, waiting] = await Promise.all([
       secretsBySource(db),
@@ -51,7 +51,7 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountFigures
     ]);
     return standing.map(({ number, ...account }) => ({
       ...account,
-      number_masked: masked(number),
+      number_masked: maskNumber(number),
       callback_url: `${portalUrl()}/hooks/bank/${account.id}`,
       secrets: secrets.get(account.id) ?? [],
       approval: waiting.get(account.id) ?? null,
@@ -70,14 +70,14 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountFigures
     return { data: (await list()).find((account) => account.id === id)! };
   });
   mount(app, accounts.addBankAccount, async (input, by) => ({
-    data: await db.transaction((tx) => newAccountApproval.decide(tx, questionAbout(input.number), input, by)),
+    data: await db.transaction((tx) => newAccountApproval.decide(tx, newAccountSubjectId(input.number), input, by)),
   }));
   mount(app, accounts.rotateAccountSecret, async ({ id, ...input }, by) => ({
     data: await db.transaction((tx) => accountSecretApproval.decide(tx, id, input, by)),
   }));
-  mount(app, accounts.endAccountSecret, ({ id }, by) => endOld(db, { account: id, provider: null }, by));
+  mount(app, accounts.endAccountSecret, ({ id }, by) => revokeOldSecret(db, { account: id, provider: null }, by));
   mount(app, accounts.removeBankAccount, ({ id }, by) =>
-    removeAccount(db, id, async (tx) => (await accountFigures(tx)).get(id)?.open_deposits ?? 0, by),
+    removeAccount(db, id, async (tx) => (await accountTotals(tx)).get(id)?.open_deposits ?? 0, by),
   );
 };
 
@@ -103,19 +103,19 @@ const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl, secr
     const { id } = await gatewayBy(db, input.provider);
     return { data: await db.transaction((tx) => gatewaySecretApproval.decide(tx, id, input, by)) };
   });
-  mount(app, contract.endGatewaySecret, ({ provider }, by) => endOld(db, { account: null, provider }, by));
+  mount(app, contract.endGatewaySecret, ({ provider }, by) => revokeOldSecret(db, { account: null, provider }, by));
   mount(app, contract.testGateway, async ({ provider }, by) => ({
     data: await testGateway(db, gateways, provider, by),
   }));
   mount(app, contract.listCallbacks, async ({ provider }) => ({ data: await webhookEventsOf(db, provider) }));
 };
 
-/** The operator’s accounts, as members see them. */
+/** Portal route of the payment channels. */
 export const bankingRoutes = (app: FastifyInstance, db: Db): void => {
-  mount(app, listHouseBanks, async () => ({ data: ways(await standingAccounts(db)) }));
+  mount(app, listHouseBanks, async () => ({ data: ways(await currentAccounts(db)) }));
 };
 
-/** Each way once, active when one of its accounts is. */
+/** Distinct payment channels; active if one of their accounts is. */
 const ways = (accounts: readonly HouseAccount[]) => {
   const codes = [...new Set(accounts.map(payCode))];
   return codes.map((bankCode) => {

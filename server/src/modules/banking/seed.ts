@@ -6,7 +6,7 @@ import { insertInbox } from './inbox/queries.ts';
 
 const COMPANY = 'บริษัท สตาร์ทูเค จำกัด';
 
-/** The operator's accounts of the demo: two PromptPay ids, three banks and a wallet. */
+/** Demo accounts: two PromptPay ids, three banks and a wallet. */
 const demo = [
   ['promptpay', 'kbnk', '0105500000017'],
   ['bank', 'kbnk', '0123456789'],
@@ -16,7 +16,7 @@ const demo = [
   ['promptpay', 'scb', '0800000025'],
 ] as const;
 
-/** The demo's accounts, and the four gateways switched on: in production somebody who knows the adapter does that. */
+/** Seeds the demo accounts and enables all gateways. */
 export const seedAccounts = (tx: Tx): void => {
   tx.send(enableGateways());
   for (const [position, [kind, bank_code, number]] of demo.entries())
@@ -28,7 +28,7 @@ export const seedAccounts = (tx: Tx): void => {
     );
 };
 
-/** An event as if a bank had sent it. */
+/** Stores an event as if a bank had sent it. */
 export const storeEvent = (
   tx: Tx,
   accountId: string,

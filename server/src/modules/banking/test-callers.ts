@@ -1,6 +1,6 @@
 import { desk, money, type ModuleCallers } from '../../testing/callers.ts';
 
-/** Callers of each call, written by hand. */
+/** Expected callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
   portal: {
     'POST /hooks/bank/:account': { portal: 'anyone' },

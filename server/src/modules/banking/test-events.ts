@@ -3,7 +3,7 @@ import type { LineRow } from '../payments/lines/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import { bankLine, type TestServer, until } from '../../testing/server.ts';
 
-/** The bank's word on an order (docs/interfaces/webhooks.md#the-bodies). Amounts in baht. */
+/** A bank's payout event (docs/interfaces/webhooks.md#the-bodies). Amounts in baht. */
 export const payoutEvent = (payout_ref: string, outcome: 'succeeded' | 'failed', amount: number, reason?: string) => ({
   event_id: newId(),
   type: `payout.${outcome}`,
@@ -13,9 +13,9 @@ export const payoutEvent = (payout_ref: string, outcome: 'succeeded' | 'failed',
   occurred_at: new Date().toISOString(),
 });
 
-type Events = Pick<TestServer, 'owner' | 'tell' | 'account'>;
+type Events = Pick<TestServer, 'owner' | 'sendBankEvent' | 'account'>;
 
-/** The inbox's verdict on an event, once it is processed. */
+/** Waits for the verdict on an event. */
 export const verdictOf = ({ owner }: Pick<Events, 'owner'>, event_id: string): Promise<string> =>
   until(async () => {
     const [row] = await owner.rows(
@@ -26,7 +26,7 @@ export const verdictOf = ({ owner }: Pick<Events, 'owner'>, event_id: string): P
     return row?.verdict;
   }, 'the event is processed');
 
-/** The statement line that an event became. */
+/** Waits for the statement line of an event. */
 export const lineOf = ({ owner }: Pick<Events, 'owner'>, event_id: string): Promise<LineRow> =>
   until(async () => {
     const [row] = await owner.rows(
@@ -35,13 +35,13 @@ export const lineOf = ({ owner }: Pick<Events, 'owner'>, event_id: string): Prom
     return row;
   }, 'the line is stored');
 
-/** Tells of a line as its bank does, and gives its row. */
-export const tellLine = async (
+/** Sends a statement line as its bank does; returns its row. */
+export const deliverLine = async (
   server: Events,
   line: Parameters<typeof bankLine>[0],
   account = server.account('bank').id,
 ): Promise<LineRow> => {
   const event = bankLine(line);
-  await server.tell(account, event);
+  await server.sendBankEvent(account, event);
   return lineOf(server, event.event_id);
 };

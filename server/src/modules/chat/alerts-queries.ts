@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Alert } from '../../platform/module.ts';
-import { numberSet } from '../settings/index.ts';
+import { numberSetting } from '../settings/index.ts';
 
-const late = sql`2 * make_interval(secs => ${numberSet('chat_sla_s')})`;
+const late = sql`2 * make_interval(secs => ${numberSetting('chat_sla_s')})`;
 
 export const chatAlerts: readonly Alert[] = [
   {
-    // All as one: whoever is told looks into the inbox.
+    // One alert for all of them: it leads to the inbox.
     kind: 'chat-late',
     level: 'warning',
     source: sql`

@@ -1,16 +1,16 @@
 import { chatChannel } from '@portal/contract/chat.ts';
-import { conversationChannel, INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
+import { conversationChannel, CONVERSATIONS_CHANNEL } from '@portal/contract/console/chat.ts';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { hostileTexts } from '../../testing/hostile-texts.ts';
 import { aMember, anOperator, askDeposit, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
-import { aFile, answer, conversationIn, overhear, said, type Said, write } from './test-chat.ts';
+import { aFile, answer, conversationIn, recordEvents, readMessages, type ChatMessage, write } from './test-chat.ts';
 
 const server = await testServer();
-const overheard = overhear(server.url);
+const recorded = recordEvents(server.url);
 afterAll(async () => {
-  await overheard.stop();
+  await recorded.stop();
   await server.assertAllReconciled();
   await server.close();
 });
@@ -19,51 +19,51 @@ const anong = await anOperator(server, 'support', 'anong');
 const manager = await anOperator(server, 'manager');
 const finance = await anOperator(server, 'finance');
 
-test('ten sends at once of one message are one message, and another content under its id is refused', async () => {
+test('ten concurrent sends of one message store it once; other content is refused', async () => {
   const member = await aMember(server);
   const client_id = newId();
   const answers = await Promise.all(Array.from({ length: 10 }, () => write(member, 'ฝาก 500 ยังไม่เข้า', { client_id })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([...Array(9).fill(200), 201]);
   expect(new Set(answers.map((each) => each.json().data.id)).size).toBe(1);
   expect(refusal(await write(member, 'อีกอย่าง', { client_id }))).toEqual([422, 'idempotency_key_reused']);
-  const { data, episode } = await said(member);
+  const { data, episode } = await readMessages(member);
   expect(data.map(({ seq, text, from }) => [seq, text, from])).toEqual([[1, 'ฝาก 500 ยังไม่เข้า', 'member']]);
   expect(episode).toMatchObject({ state: 'waiting', agent: null, csat_due: false });
 });
 
-test('many at once get numbers without a gap, and a member reads them in pieces both ways', async () => {
+test('concurrent sends are numbered without gaps and paged in both directions', async () => {
   const member = await aMember(server);
   const sent = await Promise.all(Array.from({ length: 25 }, (_, n) => write(member, `ข้อความ ${n}`)));
   expect(sent.map((each) => each.json().data.seq).toSorted((a, b) => a - b)).toEqual(sent.map((_, n) => n + 1));
-  const newest = await said(member, '?limit=10');
+  const newest = await readMessages(member, '?limit=10');
   expect([newest.data.map(({ seq }) => seq), newest.next_cursor]).toEqual([
     [16, 17, 18, 19, 20, 21, 22, 23, 24, 25],
     16,
   ]);
-  const older = await said(member, '?limit=20&before=16');
+  const older = await readMessages(member, '?limit=20&before=16');
   expect([older.data.length, older.data[0]?.seq, older.next_cursor]).toEqual([15, 1, null]);
-  const next = await said(member, '?limit=5&after=18');
+  const next = await readMessages(member, '?limit=5&after=18');
   expect([next.data.map(({ seq }) => seq), next.next_cursor]).toEqual([[19, 20, 21, 22, 23], 23]);
-  expect((await said(member, '?after=25')).data).toEqual([]);
+  expect((await readMessages(member, '?after=25')).data).toEqual([]);
 });
 
 test.each<[what: string, text: string | undefined, refused: unknown]>([
   ['nothing', undefined, [400, 'invalid_input', 'text']],
   ['an empty text', '', [400, 'invalid_input', 'text']],
   ['only spaces and lines', ' \n \t ', [400, 'invalid_input', 'text']],
-  ['only letters nobody sees', '\u200B\u2060 \u202E\u3164', [400, 'invalid_input', 'text']],
+  ['only invisible letters', '\u200B\u2060 \u202E\u3164', [400, 'invalid_input', 'text']],
   ['2,001 letters', 'ก'.repeat(2001), [400, 'invalid_input', 'text']],
 ])('%s is no message', async (_what, text, refused) => {
   const member = await aMember(server);
   expect(refusal(await write(member, text))).toEqual(refused);
-  expect((await said(member)).data).toEqual([]);
+  expect((await readMessages(member)).data).toEqual([]);
 });
 
-test('2,000 Thai letters, what people paste, half a character and lines arrive as they were written', async () => {
+test('2,000 Thai letters, emoji, half a character and lines arrive unchanged', async () => {
   const member = await aMember(server);
   const texts = ['ก'.repeat(2000), 'บรรทัดหนึ่ง\n\nบรรทัดสาม', ...hostileTexts];
   for (const text of texts) expect((await write(member, text)).statusCode).toBe(201);
-  expect((await said(member, '?limit=100')).data.map(({ text }) => text)).toEqual(
+  expect((await readMessages(member, '?limit=100')).data.map(({ text }) => text)).toEqual(
     texts.map((text) => text.trim().replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')),
   );
   const half = { client_id: newId() };
@@ -71,42 +71,45 @@ test('2,000 Thai letters, what people paste, half a character and lines arrive a
   expect((await write(member, 'ครึ่ง\ud83d', half)).json().data.text).toBe('ครึ่ง\ufffd');
 });
 
-test('no sign that turns the direction is shown, to either side or in the inbox, and the same again is the same message', async () => {
+test('bidi signs are stripped for both sides, and a retry stores nothing new', async () => {
   const member = await aMember(server);
   const turned = '\u202Eพลิก\u202C \u2067ราชา\u2069 ๑๒๓';
   const once = { client_id: newId() };
   const sent = await write(member, turned, once);
   const id = await conversationIn(malee, member);
   const thread = (await malee.get(`/api/conversations/${id}`)).json().data;
-  await until(async () => overheard.on(chatChannel(member.id)).some(({ name }) => name === 'message.created'), 'told');
-  const event = overheard.on(chatChannel(member.id)).find(({ name }) => name === 'message.created');
+  await until(
+    async () => recorded.on(chatChannel(member.id)).some(({ name }) => name === 'message.created'),
+    'the message is published',
+  );
+  const event = recorded.on(chatChannel(member.id)).find(({ name }) => name === 'message.created');
   expect([
     sent.json().data.text,
     (await write(member, turned, once)).json().data.text,
-    (await said(member)).data[0]?.text,
+    (await readMessages(member)).data[0]?.text,
     thread.messages[0].text,
     thread.conversation.last.text,
     event?.data,
   ]).toEqual([...Array(5).fill('พลิก ราชา ๑๒๓'), { message: expect.objectContaining({ text: 'พลิก ราชา ๑๒๓' }) }]);
 });
 
-test('what is long goes as its number, what is short as it is, to the member and to operators alike', async () => {
+test('a long message is published as its number, a short one in full', async () => {
   const member = await aMember(server);
   await write(member, 'สั้น');
-  const long = `ก${'\u0007'.repeat(1999)}`; // six bytes each on their way
+  const long = `ก${'\u0007'.repeat(1999)}`; // six bytes each in JSON
   await write(member, long);
   const id = await conversationIn(malee, member);
   const created = (channel: string) =>
-    overheard.on(channel).flatMap(({ name, data }) => (name === 'message.created' ? [data] : []));
-  await until(async () => created(conversationChannel(id)).length === 2, 'both were told');
+    recorded.on(channel).flatMap(({ name, data }) => (name === 'message.created' ? [data] : []));
+  await until(async () => created(conversationChannel(id)).length === 2, 'both events are published');
   for (const channel of [chatChannel(member.id), conversationChannel(id)])
     expect(created(channel)).toMatchObject([{ message: { seq: 1, text: 'สั้น' } }, { seq: 2 }]);
   expect(created(chatChannel(member.id))[1]).not.toHaveProperty('message');
-  expect((await said(member, '?after=1')).data.map(({ text }) => text)).toEqual([long]);
-  expect(overheard.on(INBOX_CHANNEL).map(({ data }) => data['id'])).toContain(id);
+  expect((await readMessages(member, '?after=1')).data.map(({ text }) => text)).toEqual([long]);
+  expect(recorded.on(CONVERSATIONS_CHANNEL).map(({ data }) => data['id'])).toContain(id);
 });
 
-test('a picture is the sender’s until it is sent, once; another’s is not found', async () => {
+test('a picture can be sent once, by its uploader only', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
   const file_id = await aFile(server, member);
   expect(refusal(await write(other, undefined, { file_id }))).toEqual([404, 'not_found']);
@@ -120,7 +123,7 @@ test('a picture is the sender’s until it is sent, once; another’s is not fou
   expect(refusal(await answer(malee, conversation, 'รูป', { file_id }))).toEqual([404, 'not_found']);
 });
 
-test('a message may be about a request of the member’s own, and about nobody else’s', async () => {
+test('a message may be about the member’s own request only', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
   const deposit = await askDeposit(member, 300);
   const context = { kind: 'deposit', id: deposit.id };
@@ -136,7 +139,7 @@ test('a message may be about a request of the member’s own, and about nobody e
   ).toBe('deposit');
 });
 
-test('each side reads the other’s, marks only go forward, and what is left to read is counted', async () => {
+test('each side marks messages read, marks only go forward, unread is counted', async () => {
   const member = await aMember(server);
   await write(member, 'มีใครอยู่ไหม');
   const id = await conversationIn(malee, member);
@@ -148,12 +151,12 @@ test('each side reads the other’s, marks only go forward, and what is left to 
   expect((await read(2)).statusCode).toBe(204);
   expect(await count()).toBe(1);
   await read(1);
-  expect((await said(member)).read).toEqual({ member: 2, admin: 2 });
+  expect((await readMessages(member)).read).toEqual({ member: 2, admin: 2 });
   await read(2_000_000);
-  expect([await count(), (await said(member)).read]).toEqual([0, { member: 3, admin: 2 }]);
+  expect([await count(), (await readMessages(member)).read]).toEqual([0, { member: 3, admin: 2 }]);
   await write(member, 'ขอบคุณ');
   await malee.post(`/api/conversations/${id}/read`, { seq: 4 });
-  const { data } = await said(member);
+  const { data } = await readMessages(member);
   expect(data.map(({ from, author, read_at }) => [from, author, read_at !== null])).toEqual([
     ['member', null, true],
     ['admin', malee.name, true],
@@ -161,12 +164,12 @@ test('each side reads the other’s, marks only go forward, and what is left to 
     ['member', null, true],
   ]);
   await until(
-    async () => overheard.on(chatChannel(member.id)).some(({ name }) => name === 'unread'),
-    'the count was told',
+    async () => recorded.on(chatChannel(member.id)).some(({ name }) => name === 'unread'),
+    'the count is published',
   );
 });
 
-test('typing is told at once and leaves no row; twice in two seconds once', async () => {
+test('typing is published at most every two seconds and never stored', async () => {
   const member = await aMember(server);
   await write(member, 'สวัสดี');
   const id = await conversationIn(malee, member);
@@ -174,8 +177,8 @@ test('typing is told at once and leaves no row; twice in two seconds once', asyn
   await malee.post(`/api/conversations/${id}/typing`);
   await member.post('/chat-api/chat-member/typing', {});
   const typing = (channel: string) =>
-    overheard.on(channel).flatMap(({ name, data }) => (name === 'typing' ? [data] : []));
-  await until(async () => typing(conversationChannel(id)).length === 2, 'both were told');
+    recorded.on(channel).flatMap(({ name, data }) => (name === 'typing' ? [data] : []));
+  await until(async () => typing(conversationChannel(id)).length === 2, 'both events are published');
   expect(typing(chatChannel(member.id))).toEqual([{ by: 'admin' }, { by: 'member' }]);
   expect(typing(conversationChannel(id))).toEqual([
     { by: 'admin', operator: { id: malee.id, name: malee.name }, until: expect.any(String) },
@@ -183,13 +186,13 @@ test('typing is told at once and leaves no row; twice in two seconds once', asyn
   ]);
 });
 
-test('notes are never on the member’s wire', async () => {
+test('notes are never sent to the member', async () => {
   const member = await aMember(server);
   await write(member, 'ช่วยด้วยค่ะ');
   const id = await conversationIn(malee, member);
   const secret = 'ลูกค้าคนนี้ต้องระวัง-บัตรใบที่สอง';
   expect((await malee.post(`/api/conversations/${id}/note`, { text: secret })).statusCode).toBe(201);
-  await malee.post(`/api/conversations/${id}/assign`, { operator_id: anong.id, note: `${secret} โอนให้` }); // not hers yet
+  await malee.post(`/api/conversations/${id}/assign`, { operator_id: anong.id, note: `${secret} โอนให้` }); // another agent's conversation from now on
   await malee.post(`/api/conversations/${id}/claim`);
   expect(
     (await malee.post(`/api/conversations/${id}/assign`, { operator_id: anong.id, note: `${secret} โอนให้` }))
@@ -197,17 +200,17 @@ test('notes are never on the member’s wire', async () => {
   ).toBe(200);
   await answer(anong, id, 'สวัสดีค่ะ');
   await until(
-    async () => overheard.on(conversationChannel(id)).filter(({ name }) => name === 'note.created').length === 2,
-    'notes were told',
+    async () => recorded.on(conversationChannel(id)).filter(({ name }) => name === 'note.created').length === 2,
+    'notes are published',
   );
   const wire = [
-    ...overheard.heard.filter(({ channel }) => !channel.startsWith('conversation.')),
-    await said(member, '?limit=100'),
+    ...recorded.events.filter(({ channel }) => !channel.startsWith('conversation.')),
+    await readMessages(member, '?limit=100'),
     (await member.get('/chat-api/setting')).json(),
     (await member.get('/chat-api/chat-member/count')).json(),
   ];
   expect(JSON.stringify(wire)).not.toContain('บัตรใบที่สอง');
-  expect(JSON.stringify(overheard.on(conversationChannel(id)))).toContain('บัตรใบที่สอง');
+  expect(JSON.stringify(recorded.on(conversationChannel(id)))).toContain('บัตรใบที่สอง');
   const { notes } = (await anong.get(`/api/conversations/${id}`)).json().data;
   expect(
     notes.map(({ text, author, seq }: { text: string; author: object; seq: number }) => [text, author, seq]),
@@ -217,54 +220,54 @@ test('notes are never on the member’s wire', async () => {
   ]);
 });
 
-test('an episode ends and the next message begins another; it is rated once, by its member', async () => {
+test('a message after an episode opens a new one; its member rates it once', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
   await write(member, 'ถามหน่อย');
   const id = await conversationIn(malee, member);
   await answer(malee, id, 'ได้เลยค่ะ');
-  expect((await said(member)).episode).toMatchObject({ state: 'open', agent: malee.name });
+  expect((await readMessages(member)).episode).toMatchObject({ state: 'open', agent: malee.name });
   const rate = (episode_id: string, who = member, score = 5) =>
     who.post('/chat-api/chat-member/csat', { episode_id, score, comment: 'เร็วมาก' });
-  const { id: first } = (await said(member)).episode!;
+  const { id: first } = (await readMessages(member)).episode!;
   expect(refusal(await rate(first))).toEqual([404, 'not_found']);
   expect((await member.post('/chat-api/chat-member/close', {})).statusCode).toBe(204);
   expect((await member.post('/chat-api/chat-member/close', {})).statusCode).toBe(204);
-  expect((await said(member)).episode).toMatchObject({ id: first, state: 'closed', csat_due: true });
+  expect((await readMessages(member)).episode).toMatchObject({ id: first, state: 'closed', csat_due: true });
   expect(refusal(await rate(first, other))).toEqual([404, 'not_found']);
   expect(refusal(await rate(first, member, 6))).toEqual([400, 'invalid_input', 'score']);
   const answers = await Promise.all([rate(first), rate(first)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
-  expect((await said(member)).episode).toMatchObject({ csat_due: false });
+  expect((await readMessages(member)).episode).toMatchObject({ csat_due: false });
   await write(member, 'อีกเรื่อง');
-  const again = (await said(member)).episode!;
+  const again = (await readMessages(member)).episode!;
   expect([again.id === first, again.state]).toEqual([false, 'waiting']);
   const { episodes } = (await malee.get(`/api/conversations/${id}`)).json().data;
   expect(episodes).toMatchObject([
     { id: first, closed_by: 'member', csat: { score: 5, comment: 'เร็วมาก' }, agent: { id: malee.id } },
     { id: again.id, closed_by: null, csat: null },
   ]);
-  expect((await said(member)).data.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect((await readMessages(member)).data.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
-test('who is muted reads and does not write, until the hours are over or it is lifted', async () => {
+test('a muted member reads but cannot write until the mute ends', async () => {
   const member = await aMember(server);
   await write(member, 'คำหยาบ');
   const id = await conversationIn(malee, member);
   const mute = (hours: number) => malee.post(`/api/conversations/${id}/mute`, { hours, reason: 'หยาบคาย' });
   expect((await mute(2)).json().data.muted).toMatchObject({ reason: 'หยาบคาย' });
   expect(refusal(await write(member, 'อีก'))).toEqual([403, 'chat_muted']);
-  expect((await said(member)).data).toHaveLength(1);
+  expect((await readMessages(member)).data).toHaveLength(1);
   expect((await mute(0)).json().data.muted).toBeNull();
   expect((await write(member, 'ขอโทษครับ')).statusCode).toBe(201);
 });
 
-test('a suspended member reads and does not send; a stranger and who may not see hear and read nothing', async () => {
+test('a suspended member only reads; a role without permission sees nothing', async () => {
   const member = await aMember(server);
   await write(member, 'สวัสดี');
   const id = await conversationIn(malee, member);
   const suspended = await manager.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
   expect(suspended.statusCode).toBeLessThan(300);
-  expect((await said(member)).data).toHaveLength(1);
+  expect((await readMessages(member)).data).toHaveLength(1);
   expect(refusal(await write(member, 'ทำไม'))).toEqual([403, 'restricted']);
   expect(refusal(await server.onPortal('GET', '/chat-api/chat-member'))).toEqual([401, 'unauthenticated']);
   for (const [method, path] of [
@@ -276,7 +279,7 @@ test('a suspended member reads and does not send; a stranger and who may not see
   expect(refusal(await malee.get(`/api/conversations/${newId()}`))).toEqual([404, 'not_found']);
 });
 
-test('the page is told the hours, and apart from them whether somebody is there', async () => {
+test('the setting has the desk hours and, apart from them, whether agents are online', async () => {
   const owner = await anOperator(server, 'owner');
   const setting = async () => (await server.onPortal('GET', '/chat-api/setting')).json().data;
   expect(await setting()).toMatchObject({
@@ -293,7 +296,7 @@ test('the page is told the hours, and apart from them whether somebody is there'
   expect((await setting()).agents_online).toBe(false);
 });
 
-test('what a member takes along is what was said, and no note', async () => {
+test('the export has the messages of both sides and no notes', async () => {
   const member = await aMember(server);
   await write(member, 'เก็บไว้ให้ฉัน');
   const id = await conversationIn(malee, member);
@@ -301,12 +304,12 @@ test('what a member takes along is what was said, and no note', async () => {
   await answer(malee, id, 'ได้ค่ะ');
   const file = await member.get('/api/member/export');
   expect(file.statusCode).toBe(200);
-  const { chat_messages } = file.json<{ chat_messages: Said[] }>();
+  const { chat_messages } = file.json<{ chat_messages: ChatMessage[] }>();
   expect(chat_messages.map(({ text }) => text)).toEqual(['เก็บไว้ให้ฉัน', 'ได้ค่ะ']);
   expect(file.body).not.toContain('โน้ตลับ');
 });
 
-test('words of distress are an urgent alert at once, which names nobody, and a sign on the conversation', async () => {
+test('words of distress raise an anonymous alert and mark the conversation', async () => {
   const member = await aMember(server);
   const open = async () => (await server.alerts()).filter(({ kind }) => kind === 'chat-distress');
   const isMarked = async () =>
@@ -320,5 +323,5 @@ test('words of distress are an urgent alert at once, which names nobody, and a s
   expect(alert?.text).toContain('2 ข้อความ');
   for (const private_ of [member.tel, member.first_name, 'ต า ย']) expect(alert?.text).not.toContain(private_);
   await answer(malee, await conversationIn(malee, member), 'อย่าเพิ่งคิดอยากตายนะคะ');
-  expect((await open()).map(({ count }) => count)).toEqual([2]); // what operators write alarms nobody
+  expect((await open()).map(({ count }) => count)).toEqual([2]); // an operator's text raises no alert
 });

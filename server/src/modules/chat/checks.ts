@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
 
-/** That nothing of a conversation is missing, twice, or counted wrong. */
+/** Finds messages that are missing, stored twice or counted wrong. */
 export const chatChecks: readonly Check[] = [
   {
     name: 'messages and the numbers that were given disagree',

@@ -9,40 +9,40 @@ import { ASSIGN_JOB } from './presence.ts';
 import * as queries from './queries.ts';
 import type { ConversationRecord, Side } from './queries.ts';
 
-/** Takes a conversation's row, and reads it as it is then. Throws not_found. */
+/** Locks the conversation's row and reads it under the lock. Throws not_found. */
 export const lockConversation = async (tx: Tx, id: string): Promise<ConversationRecord> => {
-  const [, held] = await lockThenRead(first(tx, queries.lockConversation(id)), () =>
+  const [, conversation] = await lockThenRead(first(tx, queries.lockConversation(id)), () =>
     first(tx, queries.conversationById(id)),
   );
-  if (!held) throw new DomainError('not_found');
-  return held;
+  if (!conversation) throw new DomainError('not_found');
+  return conversation;
 };
 
-/** As `lockConversation`, of a member who has one. */
+/** As `lockConversation`, by member; undefined where the member has no conversation. */
 export const lockConversationOf = async (tx: Tx, memberId: string): Promise<ConversationRecord | undefined> => {
-  const [, held] = await lockThenRead(first(tx, queries.lockConversationOf(memberId)), () =>
+  const [, conversation] = await lockThenRead(first(tx, queries.lockConversationOf(memberId)), () =>
     first(tx, queries.conversationOf(memberId)),
   );
-  return held;
+  return conversation;
 };
 
-/** As `lockConversation`, of any member: it begins here where there was none. */
+/** As `lockConversation`, by member; creates the conversation where there is none. */
 export const lockOrBegin = async (tx: Tx, memberId: string): Promise<ConversationRecord> => {
   tx.send(queries.beginConversation(newId(), memberId));
-  const held = await lockConversationOf(tx, memberId);
-  if (!held) throw new Error('a conversation that was begun is not there');
-  return held;
+  const conversation = await lockConversationOf(tx, memberId);
+  if (!conversation) throw new Error('a conversation that was begun is not there');
+  return conversation;
 };
 
-/** What a member is told of the episode. */
+/** The episode as members see it. */
 export const episodeOf = ({ episode_id: id, state, topic, operator_name: agent, csat_due }: ConversationRecord) =>
   id && state ? { id, state, topic, agent, csat_due } : null;
 
-/** After commit: both sides see in what state it is now, read once more under its lock. */
+/** Publishes the conversation's state to both sides after commit. Reads it again; call under its lock. */
 export const publishState = async (tx: Tx, id: string): Promise<ConversationRecord> =>
   publishStateOf(tx, await one(tx, queries.conversationById(id)));
 
-/** As `publishState`, of what was read already. */
+/** As `publishState`, for a record that is already read. */
 export const publishStateOf = (tx: Tx, now: ConversationRecord): ConversationRecord => {
   const episode = episodeOf(now);
   if (episode) publishChat(tx, now, { name: 'conversation.state', data: { episode: z.encode(Episode, episode) } });
@@ -52,16 +52,16 @@ export const publishStateOf = (tx: Tx, now: ConversationRecord): ConversationRec
   return now;
 };
 
-/** A side has read up to a number. Marks only go forward. The conversation is held. */
-export const markRead = async (tx: Tx, held: ConversationRecord, side: Side, seq: number): Promise<void> => {
-  const moved = await first(tx, queries.moveMark(held.id, side, seq));
+/** Marks messages read up to a number; marks only go forward. Call under the conversation's lock. */
+export const markRead = async (tx: Tx, conversation: ConversationRecord, side: Side, seq: number): Promise<void> => {
+  const moved = await first(tx, queries.moveReadMark(conversation.id, side, seq));
   if (!moved) return;
-  tx.send(queries.recordRead(held.id, side, moved.seq));
-  publishChat(tx, held, { name: 'message.read', data: { by: side, seq: moved.seq } });
-  if (side === 'member') publishUnread(tx, held, moved.unread);
-  else publishToInbox(tx, held.id);
+  tx.send(queries.recordRead(conversation.id, side, moved.seq));
+  publishChat(tx, conversation, { name: 'message.read', data: { by: side, seq: moved.seq } });
+  if (side === 'member') publishUnread(tx, conversation, moved.unread);
+  else publishToInbox(tx, conversation.id);
 };
 
-const publishUnread = (tx: Tx, held: ConversationRecord, count: number): void => {
-  publishChat(tx, held, { name: 'unread', data: { count } });
+const publishUnread = (tx: Tx, conversation: ConversationRecord, count: number): void => {
+  publishChat(tx, conversation, { name: 'unread', data: { count } });
 };

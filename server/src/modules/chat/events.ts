@@ -1,13 +1,13 @@
 import { type ChatEvent, chatChannel, Message } from '@portal/contract/chat.ts';
-import { type ChatNote, conversationChannel, INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
+import { type ChatNote, conversationChannel, CONVERSATIONS_CHANNEL } from '@portal/contract/console/chat.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notify } from '../../platform/database/queries.ts';
 import { EVENTS, fitsNotice, publishToMember } from '../../platform/outbox/outbox.ts';
 
-/** Whose conversation it is. */
-export interface Whose {
+/** The ids of a conversation and of its member. */
+export interface ConversationRef {
   readonly id: string;
   readonly member_id: string;
 }
@@ -15,48 +15,51 @@ export interface Whose {
 const publish = (tx: Tx, { channel, name, data }: Event): void =>
   tx.outbox({ kind: 'event', name, payload: { channel, data } });
 
-/** After commit: every device of the member and every operator who looks at the conversation hear it. */
-export const publishChat = (tx: Tx, whose: Whose, { name, data }: ChatEvent): void => {
-  for (const channel of [chatChannel(whose.member_id), conversationChannel(whose.id)])
+/** Publishes after commit to the member's devices and to operators who have the conversation open. */
+export const publishChat = (tx: Tx, conversation: ConversationRef, { name, data }: ChatEvent): void => {
+  for (const channel of [chatChannel(conversation.member_id), conversationChannel(conversation.id)])
     publish(tx, { channel, name, data });
 };
 
-/** After commit: the lists of conversations look again. */
+/** Tells the operators' lists after commit to reload the conversation. */
 export const publishToInbox = (tx: Tx, id: string): void =>
-  publish(tx, { channel: INBOX_CHANNEL, name: 'conversation.changed', data: { id } });
+  publish(tx, { channel: CONVERSATIONS_CHANNEL, name: 'conversation.changed', data: { id } });
 
-/** After commit: a message with all it says, or its number where that is too long for a notice. The member's badges and devices hear of an answer. */
-export const publishMessage = (tx: Tx, whose: Whose, message: Message): void => {
+/**
+ * Publishes a message after commit, or only its number where it is too long for NOTIFY. An answer also updates the
+ * member's badges and devices.
+ */
+export const publishMessage = (tx: Tx, conversation: ConversationRef, message: Message): void => {
   const data = { message: z.encode(Message, message) };
-  const fits = fitsNotice({ channel: conversationChannel(whose.id), name: 'message.created', data });
-  publishChat(tx, whose, { name: 'message.created', data: fits ? data : { seq: message.seq } });
-  publishToInbox(tx, whose.id);
-  if (message.from === 'admin') publishToMember(tx, whose.member_id, 'chat.updated', { kind: 'answered' });
+  const fits = fitsNotice({ channel: conversationChannel(conversation.id), name: 'message.created', data });
+  publishChat(tx, conversation, { name: 'message.created', data: fits ? data : { seq: message.seq } });
+  publishToInbox(tx, conversation.id);
+  if (message.from === 'admin') publishToMember(tx, conversation.member_id, 'chat.updated', { kind: 'answered' });
 };
 
-/** After commit, to operators alone. */
-export const publishNote = (tx: Tx, { id }: Pick<Whose, 'id'>, note: ChatNote): void => {
+/** Publishes a note after commit, to operators only. */
+export const publishNote = (tx: Tx, { id }: Pick<ConversationRef, 'id'>, note: ChatNote): void => {
   const data = { note: { ...note, created_at: note.created_at.toISOString() } };
   const event = { channel: conversationChannel(id), name: 'note.created', data };
   publish(tx, fitsNotice(event) ? event : { ...event, data: { note: { id: note.id } } });
 };
 
-/** After commit, to operators alone: a message that waited for a second person will not be sent. */
+/** Tells operators after commit that a message was refused by the second person. */
 export const publishRefusedMessage = (tx: Tx, id: string): void =>
   publish(tx, { channel: conversationChannel(id), name: 'asked.refused', data: {} });
 
-/** Now, and never a row: what is missed is missed. */
-export const tellNow = async (db: Db, events: readonly Event[]): Promise<void> => {
+/** Publishes at once, without the outbox: a missed event is lost. */
+export const notifyNow = async (db: Db, events: readonly Event[]): Promise<void> => {
   await db.rows(notify(EVENTS, JSON.stringify(events)));
 };
 
-/** The member's pages see that an agent types, the operators' who of them; the other way round alike. */
-export const tellTyping = (
+/** Publishes typing to both sides; only operators see which operator types. */
+export const publishTyping = (
   db: Db,
-  { id, member_id }: Whose,
+  { id, member_id }: ConversationRef,
   by: { readonly id: string; readonly name: string; readonly until: Date | null } | null,
 ) =>
-  tellNow(db, [
+  notifyNow(db, [
     { channel: chatChannel(member_id), name: 'typing', data: { by: by ? 'admin' : 'member' } },
     {
       channel: conversationChannel(id),

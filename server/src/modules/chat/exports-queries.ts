@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { behind, type ExportPart } from '../../platform/database/export.ts';
 
-/** What was said on both sides; never what operators noted. */
+/** Messages of both sides, without notes. */
 const messages: ExportPart = ({ id }, after, limit) => sql`
   select m.seq::text as key, m.seq, m.side as "from", m.author, m.text, m.file_id, m.context_kind, m.context_id, m.created_at
     from conversation_message m join conversation c on c.id = m.conversation_id
@@ -12,5 +12,5 @@ const ratings: ExportPart = ({ id }, after, limit) => sql`
     from conversation_episode e join conversation c on c.id = e.conversation_id
    where c.member_id = ${id} and ${behind('e.id', after, 'uuid')} order by e.id limit ${limit}`;
 
-/** What a member may take along of this module. */
+/** The chat's part of a member's export. */
 export const chatExports: Readonly<Record<string, ExportPart>> = { chat_messages: messages, chat_episodes: ratings };

@@ -1,5 +1,5 @@
 import { chatChannel } from '@portal/contract/chat.ts';
-import { INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
+import { CONVERSATIONS_CHANNEL } from '@portal/contract/console/chat.ts';
 import type { House } from '../content/index.ts';
 import { may } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
@@ -7,25 +7,25 @@ import { queues } from './dashboard-queries.ts';
 import { chatAlerts } from './alerts-queries.ts';
 import { chatChecks } from './checks.ts';
 import { chatExports } from './exports-queries.ts';
-import { actRoutes } from './inbox/act-routes.ts';
-import { answerRoutes } from './inbox/answer-routes.ts';
-import { muteApproval } from './inbox/muting.ts';
-import { replyApproval } from './inbox/replies.ts';
-import { messageApproval } from './inbox/sending.ts';
-import { replyRoutes } from './inbox/reply-routes.ts';
-import { inboxRoutes } from './inbox/routes.ts';
-import { forgottenChat } from './retention-queries.ts';
+import { actionRoutes } from './console/action-routes.ts';
+import { answerRoutes } from './console/answer-routes.ts';
+import { muteApproval } from './console/muting.ts';
+import { replyApproval } from './console/replies.ts';
+import { messageApproval } from './console/sending.ts';
+import { replyRoutes } from './console/reply-routes.ts';
+import { inboxRoutes } from './console/routes.ts';
+import { chatRetention } from './retention-queries.ts';
 import { chatRoutes } from './routes.ts';
 import type { OwnRows } from './cases/cases.ts';
 import { ASSIGN_JOB } from './presence.ts';
 import { seedChat } from './seed.ts';
-import { assignWaiting } from './work/assign.ts';
+import { assignWaiting } from './assignment/assign.ts';
 import { chatReports } from './reports/figures.ts';
 import { chatTimeline } from './timeline-queries.ts';
-import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
+import { closeSilent, releaseAbandoned, wakeSnoozed } from './assignment/timeouts.ts';
 
-export { wroteDistress } from './care.ts';
-export { openFrom } from './hours.ts';
+export { membersInDistress } from './care.ts';
+export { opensAt } from './hours.ts';
 
 interface ChatDeps extends ModuleDeps, House {
   readonly ownRows: OwnRows;
@@ -40,13 +40,13 @@ export const chat = defineModule<ChatDeps>({
   console: async (app, deps) => {
     inboxRoutes(app, deps);
     replyRoutes(app, deps.db, deps);
-    actRoutes(app, deps.db);
+    actionRoutes(app, deps.db);
     await answerRoutes(app, deps);
   },
   channels: {
     portal: (channel, member) => channel === chatChannel(member.id),
     console: (channel, operator) =>
-      may(operator, 'chat.see') && (channel === INBOX_CHANNEL || CONVERSATION.test(channel)),
+      may(operator, 'chat.see') && (channel === CONVERSATIONS_CHANNEL || CONVERSATION.test(channel)),
   },
   clock: {
     'close-silent-chats': '*/10 * * * *',
@@ -56,7 +56,7 @@ export const chat = defineModule<ChatDeps>({
   },
   jobs: ({ db }) => ({
     'close-silent-chats': () => closeSilent(db),
-    'give-back-chats': () => giveBack(db),
+    'give-back-chats': () => releaseAbandoned(db),
     'wake-chats': () => wakeSnoozed(db),
     [ASSIGN_JOB]: () => assignWaiting(db),
   }),
@@ -64,7 +64,7 @@ export const chat = defineModule<ChatDeps>({
   alerts: chatAlerts,
   checks: chatChecks,
   exports: chatExports,
-  forget: forgottenChat,
+  forget: chatRetention,
   seed: seedChat,
   timeline: chatTimeline,
   reports: chatReports,

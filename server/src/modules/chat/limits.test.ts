@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { testClock } from '../../testing/clock.ts';
 import { aMember, anOperator, type Member } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { answer, conversationIn, said, write } from './test-chat.ts';
+import { answer, conversationIn, readMessages, write } from './test-chat.ts';
 
 const server = await testServer({ limitRates: true });
 const clock = testClock(server.owner);
@@ -13,9 +13,9 @@ afterAll(async () => {
 });
 
 const began = Date.now();
-/** The database's clock stands there: so many at once are at one time, however long they take. */
+/** Stops the database's clock there: concurrent calls then share one time. */
 const after = (seconds: number) => clock.stopAt(new Date(began + seconds * 1000).toISOString());
-/** How many of so many at once are taken. */
+/** Sends that many messages at once and returns how many were accepted. */
 const taken = async (member: Member, count: number): Promise<number> => {
   const answers = await Promise.all(Array.from({ length: count }, (_, nth) => write(member, `ข้อความ ${nth}`)));
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 201 && status !== 429)).toEqual([]);
@@ -27,7 +27,7 @@ const waitOf = async (member: Member): Promise<number> => {
   return refused.json().error.retry_after_s;
 };
 
-test('a member sends ten in five seconds and thirty a minute, is told how long to wait, and nobody else waits', async () => {
+test('a member sends ten per 5 s and 30 per minute, then gets a time to wait', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
   await after(0);
   expect(await taken(member, 12)).toBe(10);
@@ -41,7 +41,7 @@ test('a member sends ten in five seconds and thirty a minute, is told how long t
   expect(await waitOf(member)).toBe(30);
   await after(95);
   expect(await taken(member, 1)).toBe(1);
-  expect((await said(member, '?limit=100')).data.map(({ seq }) => seq)).toEqual(
+  expect((await readMessages(member, '?limit=100')).data.map(({ seq }) => seq)).toEqual(
     Array.from({ length: 31 }, (_, nth) => nth + 1),
   );
 });

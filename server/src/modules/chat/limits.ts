@@ -5,7 +5,10 @@ const BURST = defineLimit('chat-burst', 10, 5);
 const MINUTE = defineLimit('chat', 30, 60);
 const OPERATOR = defineLimit('chat-operator', 120, 60);
 
-/** Counts a message of a member against both budgets, in one wait: neither is spent on what the other refuses. Throws too_many_attempts with the seconds to wait. */
+/**
+ * Counts a member's message against both limits, in one transaction: a refused message spends neither. Throws
+ * too_many_attempts with the seconds to wait.
+ */
 export const countMessage = (db: Db, memberId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await Promise.all([BURST, MINUTE].map((limit) => consume(tx, limitFor(limit, memberId))));
@@ -15,7 +18,7 @@ export const countAnswer = (db: Db, operatorId: string): Promise<void> => consum
 const TYPING_MS = 2000;
 const MOST_TYPING = 10_000;
 
-/** Whether somebody types for the first time in two seconds, on this node; more is not passed on. */
+/** Passes one typing event per writer and two seconds, per node. */
 export const typingGate = () => {
   const last = new Map<string, number>();
   return (who: string, at_ms = performance.now()): boolean => {

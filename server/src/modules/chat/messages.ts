@@ -4,29 +4,29 @@ import type * as z from 'zod/mini';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { stripBidi } from '../../platform/strip-bidi.ts';
 import { takeFile, type Uploads } from '../../platform/uploads/uploads.ts';
-import { watchDistress } from './care.ts';
+import { detectDistress } from './care.ts';
 import { publishStateOf } from './conversations.ts';
 import { publishChat, publishMessage } from './events.ts';
 import * as queries from './queries.ts';
 import type { ConversationRecord } from './queries.ts';
 
-/** As it travels; the address of its picture is good for some minutes. */
-export const shown =
+/** Builds the message for the wire; its picture's address expires after some minutes. */
+export const toMessage =
   (uploads: Pick<Uploads, 'addressOf'>) =>
   (row: queries.MessageRow): Message => {
     const { file_id, file_width: width, file_height: height, context_kind: kind, context_id, has_file, ...rest } = row;
     const hasFile = has_file && file_id !== null && width !== null && height !== null;
     return {
       ...rest,
-      text: shownText(rest.text),
+      text: stripBidi(rest.text),
       file: hasFile ? { file_id, url: uploads.addressOf(file_id), width, height } : null,
       context: kind && context_id ? { kind, id: context_id } : null,
     };
   };
 
-/** Who writes: a member, or an operator. */
+/** The author of a message: a member or an operator. */
 export type Sender =
   | { readonly side: 'member'; readonly id: string }
   | { readonly side: 'admin'; readonly id: string; readonly name: string };
@@ -35,38 +35,42 @@ type Content = Pick<z.output<NonNullable<typeof sendMessage.input>>, 'client_id'
   readonly topic?: ContactTopic | undefined;
 };
 
-/** The message that a sender has sent under this id in a member's conversation, if there is one. Throws idempotency_key_reused when it said something else. */
-export const sentBefore = async (
+/**
+ * The message that was already sent under this client id; undefined where there is none. Throws idempotency_key_reused
+ * when its content differs.
+ */
+export const earlierMessage = async (
   reader: Reader,
   memberId: string,
   sender: Sender,
   { client_id, text, file_id, context }: Content,
 ): Promise<queries.MessageRow | undefined> => {
-  const found = await first(
+  const previous = await first(
     reader,
-    queries.messageSent(memberId, sender.side === 'admin' ? sender.id : null, client_id.toLowerCase()),
+    queries.messageByClientId(memberId, sender.side === 'admin' ? sender.id : null, client_id.toLowerCase()),
   );
-  if (!found) return undefined;
+  if (!previous) return undefined;
   const isSame =
-    found.text === storable(text) &&
-    found.file_id === (file_id?.toLowerCase() ?? null) &&
-    found.context_kind === (context?.kind ?? null) &&
-    found.context_id === (context?.id.toLowerCase() ?? null);
+    previous.text === storable(text) &&
+    previous.file_id === (file_id?.toLowerCase() ?? null) &&
+    previous.context_kind === (context?.kind ?? null) &&
+    previous.context_id === (context?.id.toLowerCase() ?? null);
   if (!isSame) throw new DomainError('idempotency_key_reused');
-  return found;
+  return previous;
 };
 
-/** Half of a character is no text: it is stored as the sign for that, and compared so. */
+/** Replaces half of a surrogate pair: PostgreSQL stores no such text. */
 const storable = (text: string | undefined): string | null => text?.toWellFormed() ?? null;
 
 /**
- * Writes a message under the conversation's lock: the next number, its episode (a new one where the last is closed), and what
- * both sides hear of it. Who has the conversation keeps it. Without `uploads` it has no picture. Throws not_found when the file is not the sender's own or was sent before.
+ * Writes a message under the conversation's lock: gives it the next number, opens an episode where the last is closed,
+ * and publishes it. The agent of the conversation stays. Without `uploads` it has no picture. Throws not_found when the
+ * file is not the sender's own or was sent before.
  */
 export const writeMessage = async (
   tx: Tx,
   uploads: Pick<Uploads, 'addressOf'> | null,
-  held: ConversationRecord,
+  conversation: ConversationRecord,
   sender: Sender,
   { client_id, text, file_id, context, topic }: Content,
 ): Promise<Message> => {
@@ -75,22 +79,22 @@ export const writeMessage = async (
   const file = file_id ? await takeFile(tx, file_id, owner, 'chat') : undefined;
   if (file_id && !file) throw new DomainError('not_found');
 
-  const isNew = held.episode_id === null || held.state === 'closed';
-  const episode_id = isNew ? newId() : (held.episode_id ?? newId());
+  const isNew = conversation.episode_id === null || conversation.state === 'closed';
+  const episode_id = isNew ? newId() : (conversation.episode_id ?? newId());
   if (isNew)
     tx.send(
       queries.beginEpisode(
         episode_id,
-        held.id,
+        conversation.id,
         side === 'member' ? 'waiting' : 'open',
         side === 'member' ? null : sender.id,
       ),
     );
-  const isDistress = side === 'member' && (await watchDistress(tx, held.id, text));
+  const isDistress = side === 'member' && (await detectDistress(tx, conversation.id, text));
   const message: queries.NewMessage = {
     id: newId(),
-    conversation_id: held.id,
-    seq: held.last_seq + 1,
+    conversation_id: conversation.id,
+    seq: conversation.last_seq + 1,
     episode_id,
     side,
     operator_id: side === 'admin' ? sender.id : null,
@@ -101,16 +105,17 @@ export const writeMessage = async (
     context: context ?? null,
   };
   const inserted = one(tx, queries.insertMessage(message));
-  tx.send(queries.numberGiven(held.id, side));
+  tx.send(queries.advanceSeq(conversation.id, side));
   tx.send(
     side === 'member'
-      ? queries.memberWrote(episode_id, topic ?? null, isDistress)
-      : queries.houseWrote(episode_id, isNew ? sender.id : (held.operator_id ?? sender.id)),
+      ? queries.recordMemberMessage(episode_id, topic ?? null, isDistress)
+      : queries.recordAnswer(episode_id, isNew ? sender.id : (conversation.operator_id ?? sender.id)),
   );
-  const movesState = isNew || held.state === 'snoozed' || (side === 'admin' && held.operator_id !== sender.id);
+  const movesState =
+    isNew || conversation.state === 'snoozed' || (side === 'admin' && conversation.operator_id !== sender.id);
   const [{ created_at, author }, now] = await Promise.all([
     inserted,
-    movesState ? one(tx, queries.conversationById(held.id)) : undefined,
+    movesState ? one(tx, queries.conversationById(conversation.id)) : undefined,
   ]);
 
   const written: Message = {
@@ -119,7 +124,7 @@ export const writeMessage = async (
     client_id,
     from: side,
     author,
-    text: shownText(message.text),
+    text: stripBidi(message.text),
     file:
       file && uploads
         ? { file_id: file.id, url: uploads.addressOf(file.id), width: file.width, height: file.height }
@@ -128,8 +133,9 @@ export const writeMessage = async (
     created_at,
     read_at: null,
   };
-  publishMessage(tx, held, written);
-  if (side === 'admin') publishChat(tx, held, { name: 'unread', data: { count: held.member_unread + 1 } });
+  publishMessage(tx, conversation, written);
+  if (side === 'admin')
+    publishChat(tx, conversation, { name: 'unread', data: { count: conversation.member_unread + 1 } });
   if (now) publishStateOf(tx, now);
   return written;
 };

@@ -2,9 +2,9 @@ import { PRESENCE_EVERY_S } from '@portal/contract/console/chat-agents.ts';
 import { roles } from '@portal/contract/permissions.ts';
 import { may } from '../../platform/http/mount.ts';
 
-/** Whoever was not heard of for so long, three times what pages promise, is not there. */
-export const HERE_S = 3 * PRESENCE_EVERY_S;
-/** The job that gives what waits to agents who are there. */
+/** Seconds without a presence call after which an operator counts as absent: three intervals of the page. */
+export const PRESENT_S = 3 * PRESENCE_EVERY_S;
+/** The job that assigns waiting conversations to present agents. */
 export const ASSIGN_JOB = 'assign-chats';
-/** Who may answer. */
-export const ANSWERING = roles.filter((role) => may({ role }, 'chat.answer'));
+/** The roles that may answer. */
+export const AGENT_ROLES = roles.filter((role) => may({ role }, 'chat.answer'));

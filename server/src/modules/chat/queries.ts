@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/db.ts';
 
 export type Side = 'member' | 'admin';
 
-/** A conversation with the episode that is open, or was last. */
+/** A conversation with its open or last episode. */
 export interface ConversationRecord {
   readonly id: string;
   readonly member_id: string;
@@ -22,7 +22,7 @@ export interface ConversationRecord {
   readonly state: Episode['state'] | null;
   readonly topic: ContactTopic | null;
   readonly operator_id: string | null;
-  /** As members read it. */
+  /** The name that members see. */
   readonly operator_name: string | null;
   readonly waiting_since: Date | null;
   readonly snoozed_until: Date | null;
@@ -45,11 +45,11 @@ export const conversationById = (id: string): Sql<ConversationRecord> => sql`${c
 export const conversationOf = (memberId: string): Sql<ConversationRecord> => sql`
   ${conversations} where c.member_id = ${memberId}`;
 
-/** No row: another call of the member began it at this moment. */
+/** Inserts nothing where another call created the conversation at the same time. */
 export const beginConversation = (id: string, memberId: string): Sql => sql`
   insert into conversation (id, member_id) values (${id}, ${memberId}) on conflict (member_id) do nothing`;
 
-/** Whatever is read of the conversation under this lock is read by a statement of its own. */
+/** Read the conversation in a later statement: this one sees it as it was before the lock. */
 export const lockConversation = (id: string): Sql<{ id: string }> => sql`
   select id from conversation where id = ${id} for update`;
 export const lockConversationOf = (memberId: string): Sql<{ id: string }> => sql`
@@ -79,7 +79,7 @@ export interface MessageRow {
   readonly context_id: string | null;
   readonly created_at: Date;
   readonly read_at: Date | null;
-  /** Its picture's time has not passed. */
+  /** The picture is still stored. */
   readonly has_file: boolean;
 }
 
@@ -97,8 +97,12 @@ export const messagesBefore = (conversationId: string, before: number | null, li
   ${messages} where m.conversation_id = ${conversationId} and (${before}::int is null or m.seq < ${before})
    order by m.seq desc limit ${limit}`;
 
-/** What was sent under an id in a member's conversation, by the member or by an operator. */
-export const messageSent = (memberId: string, operatorId: string | null, clientId: string): Sql<MessageRow> => sql`
+/** The message sent under a client id in a member's conversation, by the member or by an operator. */
+export const messageByClientId = (
+  memberId: string,
+  operatorId: string | null,
+  clientId: string,
+): Sql<MessageRow> => sql`
   ${messages} where m.conversation_id = (select id from conversation where member_id = ${memberId}) and m.client_id = ${clientId}
     and coalesce(m.operator_id, m.conversation_id) = coalesce(${operatorId}::uuid, m.conversation_id)`;
 
@@ -116,7 +120,7 @@ export interface NewMessage {
   readonly context: ChatContext | null;
 }
 
-/** An operator's stands there under the name that members read. */
+/** Stores an operator's message under the name that members see. */
 export const insertMessage = (m: NewMessage): Sql<{ created_at: Date; author: string | null }> => sql`
   insert into conversation_message (id, conversation_id, seq, episode_id, side, operator_id, author, client_id, text,
     file_id, file_width, file_height, context_kind, context_id)
@@ -125,24 +129,24 @@ export const insertMessage = (m: NewMessage): Sql<{ created_at: Date; author: st
     ${m.file?.id ?? null}, ${m.file?.width ?? null}, ${m.file?.height ?? null}, ${m.context?.kind ?? null}, ${m.context?.id ?? null})
   returning created_at, author`;
 
-/** The number was given, and the other side has one more to read. */
-export const numberGiven = (id: string, side: Side): Sql => sql`
+/** Counts the new message: the last number, and one more unread for the other side. */
+export const advanceSeq = (id: string, side: Side): Sql => sql`
   update conversation set last_seq = last_seq + 1,
     member_unread = member_unread + ${side === 'admin' ? 1 : 0}, admin_unread = admin_unread + ${side === 'member' ? 1 : 0}
    where id = ${id}`;
 
-/** The member waits from the first message that nobody answered; writing ends a snooze. */
-export const memberWrote = (episodeId: string, topic: string | null, isDistress: boolean): Sql => sql`
+/** Starts the member's waiting time at the first unanswered message and ends a snooze. */
+export const recordMemberMessage = (episodeId: string, topic: string | null, isDistress: boolean): Sql => sql`
   update conversation_episode set last_at = app_now(), distress_at = case when ${isDistress} then app_now() else distress_at end, waiting_since = coalesce(waiting_since, app_now()), topic = coalesce(${topic}, topic),
     state = case state when 'snoozed' then 'open' else state end, snoozed_until = null
    where id = ${episodeId}`;
-export const houseWrote = (episodeId: string, operatorId: string): Sql => sql`
+export const recordAnswer = (episodeId: string, operatorId: string): Sql => sql`
   update conversation_episode set last_at = app_now(), waiting_since = null, first_reply_at = coalesce(first_reply_at, app_now()),
     operator_id = ${operatorId}, state = 'open', snoozed_until = null
    where id = ${episodeId}`;
 
-/** A row when the mark went forward: how many are left to read. */
-export const moveMark = (id: string, side: Side, seq: number): Sql<{ seq: number; unread: number }> =>
+/** Moves the read mark forward; returns it and the unread count, or no row where it did not move. */
+export const moveReadMark = (id: string, side: Side, seq: number): Sql<{ seq: number; unread: number }> =>
   side === 'member'
     ? sql`
   update conversation c set member_read = least(${seq}, c.last_seq), member_unread =
@@ -155,7 +159,7 @@ export const moveMark = (id: string, side: Side, seq: number): Sql<{ seq: number
 export const recordRead = (id: string, side: Side, seq: number): Sql => sql`
   insert into conversation_read (conversation_id, side, seq) values (${id}, ${side}, ${seq}) on conflict do nothing`;
 
-/** Closed by whom; from then on counts how long it is kept: text 400 days, pictures 90, a complaint five years. */
+/** Closes the episode and starts its retention: text 400 days, pictures 90, a complaint five years. */
 export const closeEpisode = (
   id: string,
   by: 'member' | 'operator' | 'silence',
@@ -167,20 +171,20 @@ export const closeEpisode = (
     pictures_until = app_now() + case when ${end?.outcome ?? ''} = 'complaint' then interval '5 years' else interval '90 days' end
    where id = ${id} and state <> 'closed'`;
 
-/** The state and the rating of an episode of this member's, under the conversation's lock. */
+/** The state and the rating of one of the member's episodes. Call under the conversation's lock. */
 export const episodeOf = (id: string, memberId: string): Sql<{ state: string; is_rated: boolean }> => sql`
   select e.state, e.score is not null as is_rated from conversation_episode e join conversation c on c.id = e.conversation_id
    where e.id = ${id} and c.member_id = ${memberId}`;
 export const rateEpisode = (id: string, score: number, comment: string | null): Sql => sql`
   update conversation_episode set score = ${score}, comment = ${comment}, rated_at = app_now() where id = ${id}`;
 
-/** How long the member of an episode `e` waited for the first answer; null where none came yet, and where the house wrote first: both times are those of one message then, and nobody waited. */
+/** The time from an episode's start to the first answer; null where there is no answer or the house wrote first. */
 export const firstWait = sql`(nullif(e.first_reply_at, e.opened_at) - e.opened_at)`;
 
 export const unreadOf = (memberId: string): Sql<{ count: number }> => sql`
   select member_unread as count from conversation where member_id = ${memberId}`;
 
-/** Whether somebody who may answer is there, and the median of what members waited for the first replies of a day, in minutes. */
+/** Tells whether an agent is present, and the median first reply time of the last 24 hours in minutes. */
 export const deskState = (
   here_s: number,
   roles: readonly string[],
@@ -193,7 +197,7 @@ export const deskState = (
 export const memberReplies = (): Sql<{ id: string; text: string }> => sql`
   select id, text from quick_reply where audience = 'member' order by position, id`;
 
-/** Members who wrote words of distress within a day. */
-export const distressed = (): Sql<{ member_id: string }> => sql`
+/** Members who wrote words of distress in the last 24 hours. */
+export const distressedMembers = (): Sql<{ member_id: string }> => sql`
   select distinct c.member_id from conversation_episode e join conversation c on c.id = e.conversation_id
    where e.distress_at > app_now() - interval '24 hours'`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Forget } from '../../platform/database/retention.ts';
 
-/** Messages and notes of episodes whose time has passed; what was not read of them is not counted any more. */
+/** Deletes messages and notes of expired episodes and subtracts the unread ones. */
 const texts: Forget = (most) => sql`
   with due as (
     select id from conversation_episode where text_until < app_now() order by text_until limit least(${most}::int, 500)),
@@ -17,7 +17,7 @@ const texts: Forget = (most) => sql`
      where c.id = g.id)
   select case when count(*) = 500 then ${most}::int else count(*)::int end as gone from ended`;
 
-/** Their pictures; the bytes go with the next sweep. */
+/** Deletes their picture rows; a later sweep deletes the bytes. */
 const pictures: Forget = (most) => sql`
   with due as (
     select id from conversation_episode where pictures_until < app_now() order by pictures_until limit least(${most}::int, 500)),
@@ -27,5 +27,5 @@ const pictures: Forget = (most) => sql`
       select m.file_id from conversation_message m where m.episode_id in (select id from due) and m.file_id is not null) and use = 'chat')
   select case when count(*) = 500 then ${most}::int else count(*)::int end as gone from ended`;
 
-/** Pictures first: afterwards nobody knows which they were. */
-export const forgottenChat: readonly Forget[] = [pictures, texts];
+/** Pictures first: they are found through their messages. */
+export const chatRetention: readonly Forget[] = [pictures, texts];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { forget } from '../../platform/database/retention.ts';
-import { act, aDesk } from './inbox/test-desk.ts';
+import { act, aDesk } from './console/test-desk.ts';
 import { aFile, write } from './test-chat.ts';
-import { forgottenChat } from './retention-queries.ts';
+import { chatRetention } from './retention-queries.ts';
 
-const { server, clock, malee, auditor, asked, ahead } = await aDesk();
+const { server, clock, malee, auditor, newConversation, ahead } = await aDesk();
 
-test('pictures go after 90 days, text and notes after 400, a complaint after five years; the numbers go on', async () => {
-  const [usual, complaint] = [await asked('ถาม'), await asked('ร้องเรียน')];
+test('pictures go after 90 days, texts after 400, a complaint after five years', async () => {
+  const [usual, complaint] = [await newConversation('ถาม'), await newConversation('ร้องเรียน')];
   for (const { member, id } of [usual, complaint]) {
     await write(member, undefined, { file_id: await aFile(server, member) });
     await act(malee, id, 'note', { text: 'โน้ต' });
@@ -23,7 +23,7 @@ test('pictures go after 90 days, text and notes after 400, a complaint after fiv
   const looked: unknown[] = [];
   for (const after of [89, 91, 399, 401, 5 * 365 + 2]) {
     await ahead(after * day);
-    await forget(server.db, forgottenChat, 1);
+    await forget(server.db, chatRetention, 1);
     await clock.reset();
     looked.push([after, await read(usual.id), await read(complaint.id)]);
   }

@@ -7,29 +7,29 @@ import type { ModuleDeps } from '../../platform/module.ts';
 import type { OwnRows } from './cases/cases.ts';
 import { caseRoutes } from './cases/routes.ts';
 import { episodeOf, lockConversationOf, lockOrBegin, markRead, publishState } from './conversations.ts';
-import { tellTyping } from './events.ts';
+import { publishTyping } from './events.ts';
 import { countMessage, typingGate } from './limits.ts';
-import { sentBefore, type Sender, shown, writeMessage } from './messages.ts';
+import { earlierMessage, type Sender, toMessage, writeMessage } from './messages.ts';
 import * as queries from './queries.ts';
 import { chatSetting } from './setting.ts';
 
-/** The member's side of the conversation. */
+/** The member's chat endpoints. */
 export const chatRoutes = (
   app: FastifyInstance,
   { db, uploads, secrets: { limitRates } }: ModuleDeps,
   ownRows: OwnRows,
 ): void => {
-  const mayTell = typingGate();
+  const mayPublish = typingGate();
   const own = (memberId: string) => first(db, queries.conversationOf(memberId));
 
   mount(app, contract.getChatSetting, async () => ({ data: await chatSetting(db) }));
   mount(app, contract.listMessages, async ({ before, after, limit }, { member }) => {
     const conversation = await own(member.id);
     if (!conversation) return { data: [], next_cursor: null, episode: null, read: { member: 0, admin: 0 } };
-    const { data, more } = await pieceOf(db, conversation.id, { before, after, limit });
+    const { data, more } = await pageOfMessages(db, conversation.id, { before, after, limit });
     const end = after === undefined ? data[0] : data.at(-1);
     return {
-      data: data.map(shown(uploads)),
+      data: data.map(toMessage(uploads)),
       next_cursor: more ? (end?.seq ?? null) : null,
       episode: episodeOf(conversation),
       read: { member: conversation.member_read, admin: conversation.admin_read },
@@ -39,41 +39,41 @@ export const chatRoutes = (
     if (limitRates) await countMessage(db, member.id);
     const sender: Sender = { side: 'member', id: member.id };
     return db.transaction(async (tx) => {
-      const [held, before] = await lockThenRead(lockOrBegin(tx, member.id), () =>
-        sentBefore(tx, member.id, sender, input),
+      const [conversation, before] = await lockThenRead(lockOrBegin(tx, member.id), () =>
+        earlierMessage(tx, member.id, sender, input),
       );
-      if (before) return new Accepted({ data: shown(uploads)(before) });
-      await assertMayWrite(tx, held, input.context, ownRows);
-      return { data: await writeMessage(tx, uploads, held, sender, input) };
+      if (before) return new Accepted({ data: toMessage(uploads)(before) });
+      await assertMayWrite(tx, conversation, input.context, ownRows);
+      return { data: await writeMessage(tx, uploads, conversation, sender, input) };
     });
   });
   caseRoutes(app, db, ownRows);
   mount(app, contract.resetUnread, ({ seq }, { member }) =>
     db.transaction(async (tx) => {
-      const held = await lockConversationOf(tx, member.id);
-      if (held) await markRead(tx, held, 'member', seq);
+      const conversation = await lockConversationOf(tx, member.id);
+      if (conversation) await markRead(tx, conversation, 'member', seq);
     }),
   );
-  mount(app, contract.tellTyping, async (_input, { member }) => {
-    const conversation = mayTell(member.id) ? await own(member.id) : undefined;
-    if (conversation) await tellTyping(db, conversation, null);
+  mount(app, contract.sendTyping, async (_input, { member }) => {
+    const conversation = mayPublish(member.id) ? await own(member.id) : undefined;
+    if (conversation) await publishTyping(db, conversation, null);
   });
   mount(app, contract.closeChat, (_input, { member }) =>
     db.transaction(async (tx) => {
-      const held = await lockConversationOf(tx, member.id);
-      if (!held?.episode_id || held.state === 'closed') return;
-      tx.send(queries.closeEpisode(held.episode_id, 'member'));
-      await publishState(tx, held.id);
+      const conversation = await lockConversationOf(tx, member.id);
+      if (!conversation?.episode_id || conversation.state === 'closed') return;
+      tx.send(queries.closeEpisode(conversation.episode_id, 'member'));
+      await publishState(tx, conversation.id);
     }),
   );
   mount(app, contract.rateChat, ({ episode_id, score, comment }, { member }) =>
     db.transaction(async (tx) => {
-      const held = await lockConversationOf(tx, member.id);
+      const conversation = await lockConversationOf(tx, member.id);
       const episode = await first(tx, queries.episodeOf(episode_id, member.id));
-      if (!held || episode?.state !== 'closed') throw new DomainError('not_found');
+      if (!conversation || episode?.state !== 'closed') throw new DomainError('not_found');
       if (episode.is_rated) throw new DomainError('already_rated');
       tx.send(queries.rateEpisode(episode_id, score, comment || null));
-      await publishState(tx, held.id);
+      await publishState(tx, conversation.id);
     }),
   );
 };
@@ -88,8 +88,11 @@ const assertMayWrite = async (
   if (context && !(await first(tx, ownRows[context.kind](member_id, context.id)))) throw new DomainError('not_found');
 };
 
-/** The next messages after a number, or the newest below one, ascending; and whether there are more that way. */
-export const pieceOf = async (
+/**
+ * A page of messages, ascending: those after a number, or the newest below one. `more`: the page does not reach the
+ * end.
+ */
+export const pageOfMessages = async (
   reader: Reader,
   conversationId: string,
   { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },

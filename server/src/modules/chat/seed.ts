@@ -1,7 +1,7 @@
 import type { ReplySubject } from '@portal/contract/console/quick-replies.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertReply } from './inbox/queries.ts';
+import { insertReply } from './console/queries.ts';
 
 const forMembers = ['ฝากไม่เข้า', 'ถอนไม่เข้า', 'โปรโมชั่น'];
 const forAgents: readonly (readonly [code: string, text: string, about?: ReplySubject])[] = [
@@ -15,7 +15,7 @@ const forAgents: readonly (readonly [code: string, text: string, about?: ReplySu
   ['withdraw-no', 'รายการถอน {amount} บาท เลขอ้างอิง {ref} ไม่สำเร็จค่ะ เงินคืนเข้ายอดเครดิตแล้ว', 'withdrawal.err'],
 ];
 
-/** Sentences that are there already. */
+/** The canned answers of a new site. */
 export const seedChat = (tx: Tx): void => {
   for (const [position, text] of forMembers.entries())
     tx.send(insertReply({ id: newId(), audience: 'member', code: null, text, about: null, position, agreed: false }));

@@ -5,14 +5,14 @@ import { one, type Reader } from '../../platform/database/db.ts';
 import { now } from '../../platform/clock.ts';
 import { settingsOf } from '../settings/index.ts';
 import { isOpenAt, nextChange } from './hours.ts';
-import { ANSWERING, HERE_S } from './presence.ts';
+import { AGENT_ROLES, PRESENT_S } from './presence.ts';
 import { deskState, memberReplies } from './queries.ts';
 
-/** What the page of the chat begins with: hours, and apart from them whether somebody is really there. */
+/** The chat's settings for the member's page: desk hours and, separately, whether an agent is online. */
 export const chatSetting = async (reader: Reader): Promise<ChatSetting> => {
   const [{ chat_greeting: greeting, chat_hours: hours }, desk, quick_replies] = await Promise.all([
     settingsOf(reader),
-    one(reader, deskState(HERE_S, ANSWERING)),
+    one(reader, deskState(PRESENT_S, AGENT_ROLES)),
     reader.rows(memberReplies()),
   ]);
   const at = now();

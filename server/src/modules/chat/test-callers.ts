@@ -3,7 +3,7 @@ import type { ModuleCallers } from '../../testing/callers.ts';
 const readers = ['manager', 'support', 'auditor'] as const;
 const writers = ['manager', 'support'] as const;
 
-/** Who may call what of this module, written by hand. */
+/** The callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
   portal: {
     'GET /chat-api/setting': { portal: 'anyone' },

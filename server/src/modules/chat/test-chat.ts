@@ -5,7 +5,7 @@ import { aPicture, fileForm, FORM_TYPE } from '../../platform/uploads/test-pictu
 import type { Member, Operator } from '../../testing/factories.ts';
 import type { TestServer } from '../../testing/server.ts';
 
-export interface Said {
+export interface ChatMessage {
   readonly id: string;
   readonly seq: number;
   readonly client_id: string;
@@ -16,26 +16,26 @@ export interface Said {
   readonly read_at: string | null;
 }
 
-/** Sends what a member writes; the id under which it is sent is made where none is given. */
+/** Sends a member's message, under a new client id unless `more` has one. */
 export const write = (member: Pick<Member, 'post'>, text: string | undefined, more: object = {}) =>
   member.post('/chat-api/chat-member/send', { client_id: newId(), ...(text === undefined ? {} : { text }), ...more });
 
-export const said = async (member: Pick<Member, 'get'>, query = '') =>
+export const readMessages = async (member: Pick<Member, 'get'>, query = '') =>
   (await member.get(`/chat-api/chat-member${query}`)).json<{
-    data: Said[];
+    data: ChatMessage[];
     next_cursor: number | null;
     episode: { id: string; state: string; agent: string | null; csat_due: boolean } | null;
     read: { member: number; admin: number };
   }>();
 
-/** The conversation of a member as an operator finds it. */
+/** The id of a member's conversation, read by an operator. */
 export const conversationIn = async (operator: Pick<Operator, 'get'>, member: Pick<Member, 'id'>): Promise<string> =>
   (await operator.get(`/api/members/${member.id}/conversation`)).json<{ data: { id: string } }>().data.id;
 
 export const answer = (operator: Pick<Operator, 'post'>, conversation: string, text: string, more: object = {}) =>
   operator.post(`/api/conversations/${conversation}/send`, { client_id: newId(), text, ...more });
 
-/** A picture that a member has sent and nothing has taken yet. */
+/** An uploaded picture that is in no message. */
 export const aFile = async (server: TestServer, { token }: Pick<Member, 'token'>): Promise<string> => {
   const uploaded = await server.onPortal('POST', '/chat-api/file/upload', {
     token,
@@ -46,9 +46,9 @@ export const aFile = async (server: TestServer, { token }: Pick<Member, 'token'>
   return uploaded.json<{ data: { file_id: string } }>().data.file_id;
 };
 
-/** Everything that the nodes are told from here on, as it was told. */
-export const overhear = (url: string) => {
-  const heard: Event[] = [];
-  const { stop } = listen(url, (event) => void heard.push(event));
-  return { heard, on: (channel: string) => heard.filter((event) => event.channel === channel), stop };
+/** Records every event published from here on. */
+export const recordEvents = (url: string) => {
+  const events: Event[] = [];
+  const { stop } = listen(url, (event) => void events.push(event));
+  return { events, on: (channel: string) => events.filter((event) => event.channel === channel), stop };
 };

@@ -2,7 +2,7 @@ import { newId } from '../../platform/ids.ts';
 import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
 import { conversationIn, write } from './test-chat.ts';
 
-/** Conversations of two members, and sentences that are there already. */
+/** Conversations of two members, and a canned answer. */
 export const makeSubjects = async ({ member, other, owner }: Makers): Promise<Subjects> => {
   for (const who of [member, other]) await write(who, 'ฝากแล้วเครดิตไม่เข้า');
   await owner.post('/api/quick-replies', {

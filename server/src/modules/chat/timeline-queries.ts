@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
 
 /**
- * Episodes, and when the member might not write; never what was said. Who closed one and who muted is in the trail.
- * `of`: a topic, an outcome or who closed it, or for how many hours.
+ * A member's episodes and mutes, without messages; the operator comes from the audit log. `of`: the topic, the outcome,
+ * who closed it, or the hours of a mute.
  */
 export const chatTimeline: readonly TimelinePart[] = [
   {
@@ -23,6 +23,6 @@ export const chatTimeline: readonly TimelinePart[] = [
       select l.at, l.seq::text, 'chat.' || split_part(l.action, '.', 2), nullif(l.detail ->> 'hours', '0'), null, null, l.operator_id, l.detail ->> 'reason', null, null
         from conversation c join audit_line l on l.subject = c.id::text and l.action in ('conversation.muted', 'conversation.unmuted')
        where c.member_id = ${memberId}`,
-    shownOf: (of) => (/^\d+$/.test(of) ? `${of} ชั่วโมง` : of),
+    formatOf: (of) => (/^\d+$/.test(of) ? `${of} ชั่วโมง` : of),
   },
 ];

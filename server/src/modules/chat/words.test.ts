@@ -1,7 +1,7 @@
 import { chat } from '@portal/contract/modules/chat.ts';
 import { saferPlay } from '@portal/contract/modules/safer-play.ts';
 import { expect, test } from 'vitest';
-import { speaksOf } from './words.ts';
+import { containsWord } from './words.ts';
 
 test.each([
   ['รับโบนัส 100% วันนี้', true],
@@ -14,8 +14,8 @@ test.each([
   ['โปรดรอสักครู่ค่ะ', false],
   ['ถอนเงินได้ตามปกติค่ะ', false],
   ['', false],
-])('whether "%s" speaks of offers: %s', (text, is) => {
-  expect(speaksOf(text, chat.settings.chat_promotion_words.standard)).toBe(is);
+])('"%s" contains words of offers: %s', (text, is) => {
+  expect(containsWord(text, chat.settings.chat_promotion_words.standard)).toBe(is);
 });
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
   ['ยกเลิกได้ไหม', false],
   ['ถอนเงินเมื่อไหร่จะเข้า', false],
   ['', false],
-])('whether "%s" speaks of distress: %s', (text, is) => {
-  expect(speaksOf(text, saferPlay.settings.care_words.standard)).toBe(is);
+])('"%s" contains words of distress: %s', (text, is) => {
+  expect(containsWord(text, saferPlay.settings.care_words.standard)).toBe(is);
 });
 
-test('a list without words, or with signs alone, finds nothing', () => {
-  expect([speaksOf('โบนัส', []), speaksOf('โบนัส', ['!!'])]).toEqual([false, false]);
+test('an empty list and a list of signs match nothing', () => {
+  expect([containsWord('โบนัส', []), containsWord('โบนัส', ['!!'])]).toEqual([false, false]);
 });

@@ -1,5 +1,5 @@
-/** Without what changes nothing for who reads it: signs and spaces between letters, forms of one letter, large and small, letters typed twice. */
-const plain = (text: string): string =>
+/** Removes differences a reader does not see: signs and spaces between letters, width, case, repeated letters. */
+const normalized = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -7,8 +7,8 @@ const plain = (text: string): string =>
     .replaceAll('เเ', 'แ')
     .replaceAll(/(.)\1+/gu, '$1');
 
-/** Whether a text has one of these words. */
-export const speaksOf = (text: string, words: readonly string[]): boolean => {
-  const read = plain(text);
-  return words.map(plain).some((word) => word !== '' && read.includes(word));
+/** Tells whether a text contains one of the words, ignoring spacing, signs and case. */
+export const containsWord = (text: string, words: readonly string[]): boolean => {
+  const read = normalized(text);
+  return words.map(normalized).some((word) => word !== '' && read.includes(word));
 };

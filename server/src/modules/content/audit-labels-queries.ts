@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Module } from '../../platform/module.ts';
 
-/** What members read, and what visitors wrote. */
+/** Display names of content and messages in the audit log. */
 export const contentNames: NonNullable<Module['names']> = (ids) => sql`
   select id::text, alt as name from banner where id = any (${ids}::uuid[])
   union all select id::text, left(text, 80) from announcement where id = any (${ids}::uuid[])

@@ -2,13 +2,13 @@ import * as contract from '@portal/contract/console/content.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
-import { putContactLine, removeContactLine } from './contact-lines-by-two.ts';
+import { putContactLine, removeContactLine } from './contact-line-approval.ts';
 import { mountCrud } from './crud.ts';
 import type { House } from './member-texts.ts';
 import { messageRoutes } from './messages.ts';
 import * as queries from './queries.ts';
 
-/** Banners, announcements, contact lines and messages, for operators. */
+/** Operators' endpoints for banners, announcements, help, contact lines and messages. */
 export const contentConsoleRoutes = (app: FastifyInstance, db: Db, house: House): void => {
   const deps = { db, house };
   mountCrud(app, deps, contract.banners, queries.banners);

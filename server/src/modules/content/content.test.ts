@@ -10,12 +10,12 @@ afterAll(server.close);
 const marketing = await anOperator(server, 'marketing');
 const read = async <T>(path: string) => (await server.onPortal('GET', `/api${path}`)).json<T>();
 
-interface Kept {
+interface Item {
   id: string;
   alt: string;
 }
 
-test('a site that says nothing yet says so in the shapes of the specification', async () => {
+test('an empty site answers in the specified shapes', async () => {
   expect(await read('/banner')).toEqual({ banners: [] });
   expect(await read('/banner-popup')).toEqual({ banners: [] });
   expect(await read('/announcement')).toEqual({ text: null });
@@ -24,7 +24,7 @@ test('a site that says nothing yet says so in the shapes of the specification', 
   expect(await read('/contact-line/0199-visitor')).toEqual({ contactLine: null });
 });
 
-test('the demo has banners, news, help and lines, the newest news first', async () => {
+test('the demo has banners, announcements, help and contact lines', async () => {
   await server.db.transaction(async (tx) => seedContent(tx));
   expect((await read<{ banners: unknown[] }>('/banner')).banners).toHaveLength(3);
   expect((await read<{ banners: unknown[] }>('/banner-popup')).banners).toEqual([
@@ -57,21 +57,21 @@ test('the demo has banners, news, help and lines, the newest news first', async 
   expect(topics[0]?.steps[0]).toEqual({ text: expect.stringContaining('เปิดหน้าฝากเงิน'), url: '/tx/deposit' });
 });
 
-test('visitors spread evenly over the lines, and each keeps the own one', async () => {
+test('visitors spread evenly over the lines and keep theirs', async () => {
   const lineFor = async (visitor: string) =>
     (await read<{ contactLine: { line_id: string } }>(`/contact-line/${visitor}`)).contactLine.line_id;
   const visitors = Array.from(
     { length: 200 },
     (_, place) => `0199f0a0-0000-7000-8000-${String(place).padStart(12, '0')}`,
   );
-  const seen = await Promise.all(visitors.map(lineFor));
-  const [first, ...rest] = [...new Set(seen)].map((line) => seen.filter((each) => each === line).length);
+  const assigned = await Promise.all(visitors.map(lineFor));
+  const [first, ...rest] = [...new Set(assigned)].map((line) => assigned.filter((each) => each === line).length);
   expect([first, ...rest]).toHaveLength(2);
   for (const count of [first, ...rest]) expect(count).toBeGreaterThan(70);
-  expect(await Promise.all(visitors.slice(0, 20).map(lineFor))).toEqual(seen.slice(0, 20));
+  expect(await Promise.all(visitors.slice(0, 20).map(lineFor))).toEqual(assigned.slice(0, 20));
 });
 
-test('when a line goes, only those who belonged to it move', () => {
+test('when a line is removed, only its visitors move', () => {
   const lines = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const visitors = Array.from({ length: 1000 }, (_, place) => `visitor-${place}`);
   const before = visitors.map((visitor) => lineOf(visitor, lines)?.id);
@@ -86,7 +86,7 @@ test('when a line goes, only those who belonged to it move', () => {
   expect(lineOf('visitor-1', [])).toBeUndefined();
 });
 
-test('a message from a visitor reaches the support desk, newest first and page by page', async () => {
+test('a visitor’s message reaches support, newest first, paged', async () => {
   const support = await anOperator(server, 'support');
   for (const text of ['ฝากแล้วเครดิตไม่เข้า', 'ขอเปลี่ยนเบอร์', 'สอบถามเวลาทำการ']) {
     const body = { tel: '0812345678', topic: 'other', text: `  ${text}  ` };
@@ -102,20 +102,20 @@ test('a message from a visitor reaches the support desk, newest first and page b
   expect(refusal(await marketing.get('/api/contact-messages'))).toEqual([403, 'forbidden']);
 });
 
-test('a message is looked after by one, who is named; it may be opened again', async () => {
+test('a message is handled by one operator and can be reopened', async () => {
   const [support, manager] = [await anOperator(server, 'support', 'somsri'), await anOperator(server, 'manager')];
   const body = { tel: '0899999999', topic: 'deposit', text: 'โทรกลับด้วยค่ะ' };
   const { id } = (await server.onPortal('POST', '/api/contact/message', { body })).json().data;
   const waiting = async () =>
-    (await support.get('/api/contact-messages?state=waiting')).json().data.map((each: Kept) => each.id);
+    (await support.get('/api/contact-messages?state=waiting')).json().data.map((each: Item) => each.id);
   expect(await waiting()).toContain(id);
   const handle = (by: typeof support, is_handled = true) => by.put(`/api/contact-messages/${id}`, { is_handled });
   const answers = await Promise.all([handle(support), handle(manager), handle(support)]);
   const names = answers.map((answer) => answer.json().data.handled.by.name);
-  expect(new Set(names).size).toBe(1); // whoever was first
+  expect(new Set(names).size).toBe(1); // the first one
   expect(await waiting()).not.toContain(id);
   const handled = (await support.get('/api/contact-messages?state=handled')).json().data;
-  expect(handled.map((each: Kept) => each.id)).toEqual([id]);
+  expect(handled.map((each: Item) => each.id)).toEqual([id]);
   expect((await handle(manager, false)).json().data.handled).toBe(null);
   expect(await waiting()).toContain(id);
   expect(refusal(await handle(marketing))).toEqual([403, 'forbidden']);
@@ -123,13 +123,13 @@ test('a message is looked after by one, who is named; it may be opened again', a
   expect(refusal(nobody)).toEqual([404, 'not_found']);
 });
 
-test('whatever is written, whoever is signed in is told to look again', async () => {
+test('every content change is published to signed-in pages', async () => {
   const names: string[] = [];
   const events = listen(server.url, ({ channel, name }) => void (channel === 'system' && names.push(name)));
   const owner = await anOperator(server, 'owner', 'chai');
   const line = { name: 'ทีมสี่', line_id: 'star2k4', optional_line_id: null, position: 8, is_active: false };
   const { id } = (await marketing.post('/api/contact-lines', line)).json().data;
-  // The listener may not be connected yet: published once more until it is heard.
+  // The listener may not be connected yet: repeat until it receives one.
   await until(async () => {
     await marketing.put(`/api/contact-lines/${id}`, line);
     return names.includes('content');
@@ -156,7 +156,7 @@ test.each([
   [{ tel: '0812345678', topic: 'other', text: '   ' }, 'text'],
   [{ tel: '0812345678', topic: 'other', text: 'ก'.repeat(1001) }, 'text'],
   [{ tel: '0812345678', topic: 'other', text: 'ก', admin: true }, 'admin'],
-])('a message that is not right is refused with its field', async (body, field) => {
+])('an invalid message is refused with its field', async (body, field) => {
   expect(refusal(await server.onPortal('POST', '/api/contact/message', { body }))).toEqual([
     400,
     'invalid_input',
@@ -164,8 +164,8 @@ test.each([
   ]);
 });
 
-test('a banner is added, shown, changed, hidden and removed, each with its line in the audit trail', async () => {
-  const wish = {
+test('each change of a banner is visible and audited', async () => {
+  const input = {
     place: 'home',
     image: '/images/banner-first.svg',
     url: '/promotion',
@@ -173,23 +173,23 @@ test('a banner is added, shown, changed, hidden and removed, each with its line 
     position: 0,
     is_active: true,
   };
-  const added = await marketing.post('/api/banners', wish);
+  const added = await marketing.post('/api/banners', input);
   expect(added.statusCode).toBe(201);
-  const { id } = added.json<{ data: Kept }>().data;
-  const shown = async () =>
-    (await read<{ banners: Kept[] }>('/banner')).banners
+  const { id } = added.json<{ data: Item }>().data;
+  const titles = async () =>
+    (await read<{ banners: Item[] }>('/banner')).banners
       .filter(({ alt }) => alt.startsWith('ข่าว'))
       .map(({ alt }) => alt);
-  expect(await shown()).toEqual(['ข่าวใหม่']);
+  expect(await titles()).toEqual(['ข่าวใหม่']);
   const onConsole = (method: 'PUT' | 'DELETE', body?: object) =>
     server.onConsole(method, `/api/banners/${id}`, { cookie: marketing.cookie, ...(body ? { body } : { body: {} }) });
-  expect((await onConsole('PUT', { ...wish, alt: 'ข่าวที่แก้แล้ว' })).json().data.alt).toBe('ข่าวที่แก้แล้ว');
-  expect(await shown()).toEqual(['ข่าวที่แก้แล้ว']);
-  await onConsole('PUT', { ...wish, is_active: false });
-  expect(await shown()).toEqual([]);
+  expect((await onConsole('PUT', { ...input, alt: 'ข่าวที่แก้แล้ว' })).json().data.alt).toBe('ข่าวที่แก้แล้ว');
+  expect(await titles()).toEqual(['ข่าวที่แก้แล้ว']);
+  await onConsole('PUT', { ...input, is_active: false });
+  expect(await titles()).toEqual([]);
   expect((await onConsole('DELETE')).statusCode).toBe(204);
   expect(refusal(await onConsole('DELETE'))).toEqual([404, 'not_found']);
-  expect(refusal(await onConsole('PUT', wish))).toEqual([404, 'not_found']);
+  expect(refusal(await onConsole('PUT', input))).toEqual([404, 'not_found']);
   const owner = await anOperator(server, 'owner');
   const trail = (await owner.get(`/api/audit?q=${id}`)).json().data as { action: string; detail: object }[];
   expect(trail.map(({ action }) => action)).toEqual([
@@ -201,19 +201,19 @@ test('a banner is added, shown, changed, hidden and removed, each with its line 
   expect(trail[2]?.detail).toMatchObject({ before: { alt: 'ข่าวใหม่' }, after: { alt: 'ข่าวที่แก้แล้ว' } });
 });
 
-test('of two who edit one thing at the same time the second is told, and may then write over it', async () => {
-  const wish = { title: 'ถอนเงิน', steps: [{ text: 'หนึ่ง', url: null }], position: 0, is_active: false };
-  const opened = (await marketing.post('/api/howto', wish)).json().data as Kept & { updated_at: string };
+test('a concurrent edit is refused and can be forced', async () => {
+  const input = { title: 'ถอนเงิน', steps: [{ text: 'หนึ่ง', url: null }], position: 0, is_active: false };
+  const opened = (await marketing.post('/api/howto', input)).json().data as Item & { updated_at: string };
   const save = (title: string, seen_at?: string) =>
     server.onConsole('PUT', `/api/howto/${opened.id}`, {
       cookie: marketing.cookie,
-      body: { ...wish, title, ...(seen_at ? { seen_at } : {}) },
+      body: { ...input, title, ...(seen_at ? { seen_at } : {}) },
     });
   const first = await save('ของคนแรก', opened.updated_at);
   expect(first.statusCode).toBe(200);
   expect(refusal(await save('ของคนที่สอง', opened.updated_at))).toEqual([409, 'changed_meanwhile']);
-  const kept = (await marketing.get('/api/howto')).json().data as (Kept & { title: string })[];
-  expect(kept.find(({ id }) => id === opened.id)?.title).toBe('ของคนแรก');
+  const saved = (await marketing.get('/api/howto')).json().data as (Item & { title: string })[];
+  expect(saved.find(({ id }) => id === opened.id)?.title).toBe('ของคนแรก');
   expect((await save('ของคนแรกอีกครั้ง', first.json().data.updated_at)).statusCode).toBe(200);
   expect((await save('ของคนที่สอง')).json().data.title).toBe('ของคนที่สอง');
   await server.onConsole('DELETE', `/api/howto/${opened.id}`, { cookie: marketing.cookie, body: {} });
@@ -245,13 +245,13 @@ test.each([
   ['announcements', { kind: 'ticker', text: 'ก'.repeat(141), image: null, is_active: true }, 'text'],
   ['howto', { title: 'ก', steps: [], position: 0, is_active: true }, 'steps'],
   ['contact-lines', { name: 'ก', line_id: 'a b', optional_line_id: null, position: 0, is_active: true }, 'line_id'],
-])('%s refuse what is not right: %o', async (path, body, field) => {
+])('%s refuse invalid input: %o', async (path, body, field) => {
   expect(refusal(await marketing.post(`/api/${path}`, body))).toEqual([400, 'invalid_input', field]);
 });
 
-test('announcements, help and lines are kept the same way', async () => {
+test('announcements, help and lines work the same way', async () => {
   const lists = { announcements: 5, howto: 10, 'contact-lines': 2 };
-  const wishes = {
+  const inputs = {
     announcements: { kind: 'feed', text: 'ข่าว\nเนื้อข่าว', image: null, is_active: true },
     howto: {
       title: 'หัวข้อ',
@@ -261,11 +261,11 @@ test('announcements, help and lines are kept the same way', async () => {
     },
     'contact-lines': { name: 'ทีมสาม', line_id: 'star2k3', optional_line_id: '@three', position: 9, is_active: false },
   };
-  for (const [path, wish] of Object.entries(wishes)) {
-    const { id, created_at, updated_at, ...kept } = (await marketing.post(`/api/${path}`, wish)).json().data;
-    expect([path, kept]).toEqual([path, wish]);
+  for (const [path, input] of Object.entries(inputs)) {
+    const { id, created_at, updated_at, ...saved } = (await marketing.post(`/api/${path}`, input)).json().data;
+    expect([path, saved]).toEqual([path, input]);
     expect(created_at).toBe(updated_at);
-    const changed = await server.onConsole('PUT', `/api/${path}/${id}`, { cookie: marketing.cookie, body: wish });
+    const changed = await server.onConsole('PUT', `/api/${path}/${id}`, { cookie: marketing.cookie, body: input });
     expect([path, changed.statusCode]).toEqual([path, 200]);
     const listed = async () => (await marketing.get(`/api/${path}`)).json().data.length as number;
     expect([path, await listed()]).toEqual([path, lists[path as keyof typeof lists] + 1]);
@@ -274,7 +274,7 @@ test('announcements, help and lines are kept the same way', async () => {
   }
 });
 
-test('an address may leave five messages in a quarter of an hour', async () => {
+test('an address may send five messages per 15 minutes', async () => {
   const strict = await testServer({ limitRates: true });
   const body = { tel: '0812345678', topic: 'other', text: 'สวัสดี' };
   const leave = (address: string) => strict.onPortal('POST', '/api/contact/message', { body, address });

@@ -6,10 +6,10 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { House } from './member-texts.ts';
-import { putText, removeText, type Shelf } from './putting.ts';
+import { putText, removeText, type Shelf } from './texts.ts';
 import type { Crud, Row } from './queries.ts';
 
-/** The calls of a kind of content: they differ in their paths and schemas only. */
+/** The endpoints of one content type. */
 interface Calls<W> {
   readonly list: Call & Reads & { readonly output: z.ZodMiniType<{ data: Row<W>[] }> };
   readonly add: Call &
@@ -19,12 +19,12 @@ interface Calls<W> {
     Writes &
     Asks & {
       readonly params: typeof ById;
-      readonly input: z.ZodMiniType<W & Seen>;
+      readonly input: z.ZodMiniType<W & Version>;
       readonly output: z.ZodMiniType<{ data: Row<W> }>;
     };
   readonly remove: Call & Writes & { readonly params: typeof ById };
 }
-interface Seen {
+interface Version {
   readonly seen_at?: Date | undefined;
 }
 type Call = Omit<Endpoint, 'caller' | 'accepted'>;
@@ -38,7 +38,7 @@ interface Asks {
   readonly accepted: { readonly status: 202; readonly output: typeof AwaitingApproval };
 }
 
-/** The four calls of one kind of content, each in one transaction with its audit line; members look again after each. */
+/** Mounts list, add, change and remove of a content type, each audited in its transaction and published to members. */
 export const mountCrud = <W extends object>(
   app: FastifyInstance,
   { db, house }: { readonly db: Db; readonly house: House },

@@ -13,7 +13,7 @@ const send = ({ cookie }: Operator, method: 'PUT' | 'POST', url: string, body: B
   server.onConsole(method, url, { cookie, body, headers: { 'content-type': FORM_TYPE } });
 const slotImage = async () => (await server.onPortal('GET', '/api/setting-image/logo')).json();
 
-test('a logo is seen by everybody at an address that never changes what it shows, until it is taken away', async () => {
+test('a logo has an immutable public URL until it is removed', async () => {
   expect(await slotImage()).toEqual({ image: null });
   const file = { name: 'file', body: await aPicture(2000, 500), filename: 'โลโก้.jpg', type: 'image/jpeg' };
   const put = await send(owner, 'PUT', '/api/images/logo', formOf({ name: 'alt', body: 'STAR2K' }, file));
@@ -40,7 +40,7 @@ test('a logo is seen by everybody at an address that never changes what it shows
   ]);
 });
 
-test('a favicon is cut square, and transparency stays', async () => {
+test('a favicon is cropped square and stays transparent', async () => {
   const clear = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
@@ -49,7 +49,7 @@ test('a favicon is cut square, and transparency stays', async () => {
   expect([width, height, hasAlpha]).toEqual([192, 192, true]);
 });
 
-test('a picture for a banner is taken where banners are kept', async () => {
+test('a banner picture is uploaded with content rights', async () => {
   const answer = await send(marketing, 'POST', '/api/images', fileForm(await aPicture(900, 300)));
   expect(answer.statusCode).toBe(201);
   const { image } = answer.json().data;
@@ -57,7 +57,7 @@ test('a picture for a banner is taken where banners are kept', async () => {
   expect((await marketing.post('/api/banners', banner)).statusCode).toBe(201);
 });
 
-test('who may not change settings changes no picture of the site, and a slot nobody knows is not there', async () => {
+test('site images need the right to settings and a known slot', async () => {
   const form = fileForm(await aPicture());
   expect(refusal(await send(marketing, 'PUT', '/api/images/logo', form))).toEqual([403, 'forbidden']);
   expect(refusal(await send(owner, 'PUT', '/api/images/..%2flogo', form))).toEqual([404, 'not_found']);
@@ -69,11 +69,11 @@ test('who may not change settings changes no picture of the site, and a slot nob
   expect(await slotImage()).toEqual({ image: null });
 });
 
-test('the picture that stood before goes with the next sweep, unless another place shows it', async () => {
+test('a replaced picture is swept unless another slot uses it', async () => {
   const background = fileForm(await aPicture(640, 360));
   const put = async (slot: string, form: Buffer): Promise<string> =>
     (await send(owner, 'PUT', `/api/images/${slot}`, form)).json().data.image;
-  const seen = async (image: string) => {
+  const statusAfterSweep = async (image: string) => {
     await server.uploads.sweep({ age_ms: 0 });
     return (await server.onPortal('GET', image)).statusCode;
   };
@@ -81,7 +81,7 @@ test('the picture that stood before goes with the next sweep, unless another pla
   expect(await put('wallet-background', background)).toBe(old);
   const next = await put('home-background', fileForm(await aPicture(320, 180)));
   expect(next).not.toBe(old);
-  expect([await seen(old), await seen(next)]).toEqual([200, 200]);
+  expect([await statusAfterSweep(old), await statusAfterSweep(next)]).toEqual([200, 200]);
   await server.onConsole('DELETE', '/api/images/wallet-background', { cookie: owner.cookie });
-  expect([await seen(old), await seen(next)]).toEqual([404, 200]);
+  expect([await statusAfterSweep(old), await statusAfterSweep(next)]).toEqual([404, 200]);
 });

@@ -10,7 +10,7 @@ import { forgetPublic, keepFile, type Picture, publicAddressOf } from '../../pla
 import { changeSettings, type Settings, settingsOf } from '../settings/index.ts';
 import { deleteUnused, lockImages } from './queries.ts';
 
-/** As large as a page shows it, twice as fine. */
+/** Twice the displayed size. */
 const shapes: Record<contract.ImageSlot, Shape> = {
   logo: { fit: 'inside', side: 800 },
   favicon: { fit: 'square', side: 192 },
@@ -22,13 +22,13 @@ const USE = 'site-image';
 const UPLOADED = 'content';
 const CONTENT: Shape = { fit: 'inside', side: 1600 };
 
-const shownAt = (settings: Settings, slot: contract.ImageSlot): contract.SiteImage => ({
+const imageAt = (settings: Settings, slot: contract.ImageSlot): contract.SiteImage => ({
   slot,
   image: settings[`image_${slot}`],
   alt: settings.image_alt[slot] ?? null,
 });
 
-/** What stands in a slot from now on; what stood there goes with the next sweep, unless another slot shows it too. */
+/** Replaces a slot's image; the old one is swept unless another slot uses it. */
 const change = (
   db: Db,
   slot: contract.ImageSlot,
@@ -38,7 +38,7 @@ const change = (
   db.transaction(async (tx) => {
     tx.send(lockImages());
     const settings = await settingsOf(tx);
-    const before = shownAt(settings, slot);
+    const before = imageAt(settings, slot);
     const { [slot]: _alt, ...others } = settings.image_alt;
     const image = replacement?.picture.publicName ? publicAddressOf(replacement.picture.publicName) : null;
     if (replacement) keepFile(tx, replacement.picture, { kind: 'operator', id: operator.id }, USE);
@@ -52,15 +52,15 @@ const change = (
     return after;
   });
 
-/** A job: pictures for what the site says that nothing shows a day after they were sent or last put somewhere. */
+/** Job: deletes content pictures unused for a day. */
 export const sweepPictures = async (db: Db): Promise<void> => {
   await db.rows(deleteUnused(UPLOADED, publicAddressOf('')));
 };
 
-/** The site's own pictures, and pictures for what the site says. `scope` is one of `withUploads`. */
+/** Operators' endpoints for site images and content pictures. `scope` comes from `withUploads`. */
 export const imageConsoleRoutes = (scope: FastifyInstance, db: Db): void => {
   mount(scope, contract.listSiteImages, async () => ({
-    data: await settingsOf(db).then((settings) => imageSlots.map((slot) => shownAt(settings, slot))),
+    data: await settingsOf(db).then((settings) => imageSlots.map((slot) => imageAt(settings, slot))),
   }));
   mount(scope, contract.putSiteImage, async ({ slot, alt = '' }, { upload, ...actor }) => {
     const picture = await upload.picture(shapes[slot], { isPublic: true });

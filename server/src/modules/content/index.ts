@@ -1,19 +1,19 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { withUploads } from '../../platform/http/upload-routes.ts';
 import { queues } from './dashboard-queries.ts';
-import { contactLineApproval } from './contact-lines-by-two.ts';
+import { contactLineApproval } from './contact-line-approval.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
 import { contentExports } from './exports-queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';
 import type { House } from './member-texts.ts';
-import { textApproval } from './putting.ts';
+import { textApproval } from './texts.ts';
 import { contentRoutes } from './routes.ts';
 import { seedContent } from './seed.ts';
 
 const UNTIL_REMOVED = 'when an operator removes it';
 import { contentNames } from './audit-labels-queries.ts';
 
-export { type House, leadingIn } from './member-texts.ts';
+export { type House, foreignReferences } from './member-texts.ts';
 
 type ContentDeps = ModuleDeps & House;
 

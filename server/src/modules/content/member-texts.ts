@@ -1,25 +1,25 @@
-import { leadsAway, NOBODYS } from '@portal/contract/member-texts.ts';
+import { foreignContacts, NO_CONTACTS } from '@portal/contract/member-texts.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import { settingsOf } from '../settings/index.ts';
 import { contactLines } from './queries.ts';
 
-/** What tells the house's own numbers and pages from others'. */
+/** The house's own account numbers and pages. */
 export interface House extends Pick<ModuleDeps, 'portalUrl'> {
-  /** Of the accounts that members pay into; handed in by `app.ts`. */
+  /** Account numbers members pay into; supplied by `app.ts`. */
   readonly houseNumbers: (reader: Reader) => Promise<readonly string[]>;
 }
 
 /**
- * What in these texts could lead members away from the house, if anything does: whoever writes for members asks this, and a
- * second person where it is not empty (docs/decisions/member-texts.md).
+ * Foreign accounts, ids or links in texts for members; if any, a second operator must approve
+ * (docs/decisions/member-texts.md).
  */
-export const leadingIn = async (
+export const foreignReferences = async (
   reader: Reader,
   { houseNumbers, portalUrl }: House,
   texts: readonly string[],
 ): Promise<string[]> => {
-  if (texts.every((text) => leadsAway(text, NOBODYS).length === 0)) return [];
+  if (texts.every((text) => foreignContacts(text, NO_CONTACTS).length === 0)) return [];
   const [{ link_hosts, helplines }, lines, numbers] = await Promise.all([
     settingsOf(reader),
     reader.rows(contactLines.all()),
@@ -32,5 +32,5 @@ export const leadingIn = async (
     ),
     hosts: [...link_hosts, new URL(portalUrl()).hostname],
   };
-  return texts.flatMap((text) => leadsAway(text, own));
+  return texts.flatMap((text) => foreignContacts(text, own));
 };

@@ -6,16 +6,21 @@ import { DomainError } from '../../platform/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
-import { shownText } from '../../platform/shown-text.ts';
+import { stripBidi } from '../../platform/strip-bidi.ts';
 import * as queries from './queries.ts';
 
-const shown = ({ handled_at: at, handled_by: id, handled_name: name, ...row }: queries.MessageRow): ContactMessage => ({
+const toView = ({
+  handled_at: at,
+  handled_by: id,
+  handled_name: name,
+  ...row
+}: queries.MessageRow): ContactMessage => ({
   ...row,
-  text: shownText(row.text),
+  text: stripBidi(row.text),
   handled: at && id !== null && name !== null ? { by: { id, name }, at } : null,
 });
 
-/** What visitors left, and whether somebody has looked after it. */
+/** Operators' endpoints for visitors' messages. */
 export const messageRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, listContactMessages, ({ state, limit, cursor }) => {
     const below = before(cursor);
@@ -23,19 +28,19 @@ export const messageRoutes = (app: FastifyInstance, db: Db): void => {
     return pageOf(
       limit,
       (most) => db.rows(queries.messagesPage(isHandled, below, most)),
-      (rows) => rows.map(shown),
+      (rows) => rows.map(toView),
     );
   });
   mount(app, handleContactMessage, ({ id, is_handled }, { operator, address }) =>
     db.transaction(async (tx) => {
-      const found = await first(tx, queries.lockedMessage(id));
-      if (!found) throw new DomainError('not_found');
-      // Whoever was first stays the one who handled it.
-      if ((found.handled_by !== null) !== is_handled) {
+      const row = await first(tx, queries.lockedMessage(id));
+      if (!row) throw new DomainError('not_found');
+      // The first operator stays the handler.
+      if ((row.handled_by !== null) !== is_handled) {
         tx.send(queries.handleMessage(id, is_handled ? operator.id : null));
         publishToQueues(tx, 'messages');
       }
-      const data = shown(await one(tx, queries.messageBy(id)));
+      const data = toView(await one(tx, queries.messageBy(id)));
       const action = is_handled ? 'contact-message.handled' : 'contact-message.reopened';
       audit(tx, { operator, action, subject: id, address });
       return { data };

@@ -3,20 +3,20 @@ import type { ContactTopic } from '@portal/contract/content.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
-/** More of a kind than anybody would look at. */
+/** Maximum rows per list. */
 const MOST = 200;
 const MOST_FEED = 50;
 
-interface Kept {
+interface Stored {
   readonly id: string;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
-export type Row<W> = Kept & W;
+export type Row<W> = Stored & W;
 
-/** The statements of one kind of content, from its table, the columns an operator writes and the order they are read in. */
+/** Statements of one content type. */
 export interface Crud<W> {
-  /** The table, and the first word of what stands in the audit trail. */
+  /** The table, and the prefix of its audit actions. */
   readonly name: string;
   readonly all: () => Sql<Row<W>>;
   readonly byId: (id: string) => Sql<Row<W>>;
@@ -25,10 +25,10 @@ export interface Crud<W> {
   readonly remove: (id: string) => Sql;
 }
 
-/** A list goes into a jsonb column as JSON; the database would take it for an array of its own. */
+/** Encodes a list for a jsonb column; the driver would make it an SQL array. */
 const toColumn = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-export const shelf = <W extends object>(name: string, columns: readonly (keyof W & string)[], order: Sql): Crud<W> => {
+export const crud = <W extends object>(name: string, columns: readonly (keyof W & string)[], order: Sql): Crud<W> => {
   const table = sql.table(name);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const valuesOf = (input: W) => columns.map((column) => sql`${toColumn(input[column])}`);
@@ -44,18 +44,18 @@ export const shelf = <W extends object>(name: string, columns: readonly (keyof W
   };
 };
 
-export const banners = shelf<BannerInput>(
+export const banners = crud<BannerInput>(
   'banner',
   ['place', 'image', 'url', 'alt', 'position', 'is_active'],
   sql`place, position, id`,
 );
-export const announcements = shelf<AnnouncementInput>(
+export const announcements = crud<AnnouncementInput>(
   'announcement',
   ['kind', 'text', 'image', 'is_active'],
   sql`id desc`,
 );
-export const topics = shelf<TopicInput>('help_topic', ['title', 'steps', 'position', 'is_active'], sql`position, id`);
-export const contactLines = shelf<LineInput>(
+export const topics = crud<TopicInput>('help_topic', ['title', 'steps', 'position', 'is_active'], sql`position, id`);
+export const contactLines = crud<LineInput>(
   'contact_line',
   ['name', 'line_id', 'optional_line_id', 'position', 'is_active'],
   sql`position, id`,
@@ -70,7 +70,7 @@ export const ticker = (): Sql<Row<AnnouncementInput>> => sql`
 export const feed = (): Sql<Row<AnnouncementInput>> => sql`
   select * from announcement where is_active and kind = 'feed' order by id desc limit ${MOST_FEED}`;
 
-export const shownTopics = (): Sql<Row<TopicInput>> => sql`
+export const activeTopics = (): Sql<Row<TopicInput>> => sql`
   select * from help_topic where is_active order by position, id limit ${MOST}`;
 
 export interface MessageRow {
@@ -105,7 +105,7 @@ export const handleMessage = (id: string, operatorId: string | null): Sql => sql
   update contact_message set handled_by = ${operatorId}, handled_at = case when ${operatorId}::uuid is null then null else app_now() end
    where id = ${id}`;
 
-/** Rows of pictures of one use that are older than a day and stand nowhere; `folder` is where public pictures are seen. */
+/** Deletes picture rows of one use that are older than a day and unused; `folder` is the public URL prefix. */
 export const deleteUnused = (use: string, folder: string): Sql => sql`
   delete from file where id in (
     select f.id from file f
@@ -118,5 +118,5 @@ export const deleteUnused = (use: string, folder: string): Sql => sql`
        and not exists (select from setting where position(f.public_name in value::text) > 0)
        for update of f skip locked)`;
 
-/** One change of the site's pictures at a time: each looks at what the others show. */
+/** Serialises changes of site images, because each reads the others' slots. */
 export const lockImages = (): Sql => sql`select pg_advisory_xact_lock(hashtextextended('site images', 0))`;

@@ -12,22 +12,22 @@ import { settingsOf } from '../settings/index.ts';
 import { lineOf } from './contact-lines.ts';
 import * as queries from './queries.ts';
 
-/** Enough for somebody in trouble, too few for somebody who makes it. */
+/** Enough for an honest visitor, too few for spam. */
 const MESSAGES = defineLimit('contact', 5, 15 * 60);
 
-const shown = ({ image, url, alt }: queries.BannerRow) => ({ image, url, alt });
+const toView = ({ image, url, alt }: queries.BannerRow) => ({ image, url, alt });
 
-/** What the site shows and says, and the contact form. */
+/** Public content and the contact form. */
 export const contentRoutes = (app: FastifyInstance, { db, secrets }: ModuleDeps): void => {
-  // The site's own pictures; null where the web shows what it brings.
+  // The site's images; null where the web uses its default.
   mount(app, getSettingImage, async ({ slot }) => {
     const { [`image_${slot}` as const]: image, image_alt } = await settingsOf(db);
     const alt = image_alt[slot];
     return { image, ...(image && alt ? { alt } : {}) };
   });
-  mount(app, contract.getBanners, async () => ({ banners: (await db.rows(queries.bannersAt('home'))).map(shown) }));
+  mount(app, contract.getBanners, async () => ({ banners: (await db.rows(queries.bannersAt('home'))).map(toView) }));
   mount(app, contract.getPopupBanners, async () => ({
-    banners: (await db.rows(queries.bannersAt('popup'))).map(shown),
+    banners: (await db.rows(queries.bannersAt('popup'))).map(toView),
   }));
   mount(app, contract.getAnnouncement, async () => ({ text: (await first(db, queries.ticker()))?.text ?? null }));
   mount(app, contract.getAnnouncementFeed, async () => ({
@@ -39,7 +39,7 @@ export const contentRoutes = (app: FastifyInstance, { db, secrets }: ModuleDeps)
     })),
   }));
   mount(app, contract.getHowto, async () => ({
-    data: (await db.rows(queries.shownTopics())).map(({ id, title, steps }) => ({ id, title, steps })),
+    data: (await db.rows(queries.activeTopics())).map(({ id, title, steps }) => ({ id, title, steps })),
   }));
   mount(app, contract.getContactLine, async ({ uuid }) => {
     const open = (await db.rows(queries.contactLines.all())).filter(({ is_active }) => is_active);

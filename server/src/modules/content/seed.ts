@@ -10,8 +10,8 @@ const homeBanners = [
 ] as const;
 const popupBanner = ['/images/banner-welcome.svg', '/howto', 'เริ่มต้นใช้งาน · อ่านวิธีฝาก ถอน และดูประวัติ'] as const;
 
-/** Oldest first, as they were written. The first line is the heading. */
-const news = [
+/** Oldest first; the first line is the heading. */
+const announcements = [
   [
     '/images/news-open.svg',
     'เปิดให้บริการแล้ว ฝากถอนตรวจสอบได้ทุกรายการ\nทุกรายการฝากและถอนมีเลขที่ของตัวเอง เวลา และสถานะที่เปลี่ยนให้เห็นทันที เปิดดูย้อนหลังได้ทุกเมื่อที่ประวัติรายการ',
@@ -36,14 +36,14 @@ const lines = [
   ['ไลน์ทีมสอง', '@star2k-help2', null],
 ] as const;
 
-/** What the demo's site says. */
+/** The demo's content. */
 export const seedContent = (tx: Tx): void => {
   const is_active = true;
   for (const [position, [image, url, alt]] of homeBanners.entries())
     tx.send(queries.banners.insert(newId(), { place: 'home', image, url, alt, position, is_active }));
   const [image, url, alt] = popupBanner;
   tx.send(queries.banners.insert(newId(), { place: 'popup', image, url, alt, position: 0, is_active }));
-  for (const [picture, text] of news)
+  for (const [picture, text] of announcements)
     tx.send(queries.announcements.insert(newId(), { kind: 'feed', text, image: picture, is_active }));
   tx.send(queries.announcements.insert(newId(), { kind: 'ticker', text: ticker, image: null, is_active }));
   for (const [position, { title, steps }] of howtoTopics.entries())

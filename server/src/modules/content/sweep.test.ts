@@ -25,7 +25,7 @@ const sent = async (method: 'PUT' | 'POST', url: string): Promise<string> => {
 const uploaded = () => sent('POST', '/api/images');
 const aged = (hours: number) =>
   server.owner.rows(sql`update file set created_at = now() - make_interval(hours => ${hours}::int)`);
-/** As the clock does it, and as if all bytes were old. */
+/** The scheduled sweep, with all files treated as old. */
 const sweep = async () => {
   await sweepAll(server);
   await server.uploads.sweep({ age_ms: 0 });
@@ -34,7 +34,7 @@ const isThere = async (address: string) => (await server.onPortal('GET', address
 const aBanner = (image: string) => ({ place: 'home', image, url: '/howto', alt: 'โปร', position: 1, is_active: false });
 const filesOf = async (use: string) => (await server.owner.rows(sql`select id from file where use = ${use}`)).length;
 
-test('a picture nobody uses goes after a day, and not before', async () => {
+test('an unused picture goes after a day, not before', async () => {
   const image = await uploaded();
   await aged(23);
   await sweep();
@@ -44,7 +44,7 @@ test('a picture nobody uses goes after a day, and not before', async () => {
   expect([await isThere(image), await filesOf('content')]).toEqual([false, 0]);
 });
 
-test('what is used stays, however old: on a banner, with an announcement, in a help page, as the site’s own', async () => {
+test('a used picture stays, whatever its age', async () => {
   const [banner, announcement, howto, site, unused] = [
     await uploaded(),
     await uploaded(),
@@ -71,7 +71,7 @@ test('what is used stays, however old: on a banner, with an announcement, in a h
   expect(await isThere(unused)).toBe(false);
 });
 
-test('slips, evidence and photos of members stay', async () => {
+test('members’ slips, evidence and photos stay', async () => {
   const deposit = await askDeposit(mali, 300);
   const form = async () =>
     formOf({ name: 'file', body: await aPicture(500 + (pictures += 1), 200), filename: 'a.jpg', type: 'image/jpeg' });
@@ -79,15 +79,15 @@ test('slips, evidence and photos of members stay', async () => {
   expect(slip.statusCode, slip.body).toBe(200);
   const loose = async (): Promise<string> =>
     (await sendForm(server, mali.token, '/chat-api/file/upload', await form())).json().data.file_id;
-  const wish = { bank_name: 'scb', bank_number: '4445556667', file_ids: [await loose()] };
-  expect((await mali.post('/api/member/bank-change', wish)).statusCode).toBe(201);
+  const input = { bank_name: 'scb', bank_number: '4445556667', file_ids: [await loose()] };
+  expect((await mali.post('/api/member/bank-change', input)).statusCode).toBe(201);
   const before = await server.owner.rows(sql`select id from file where use <> 'content' order by id`);
   await aged(24 * 400);
   await sweep();
   expect(await server.owner.rows(sql`select id from file where use <> 'content' order by id`)).toEqual(before);
 });
 
-test('a banner that comes to be while the sweep runs keeps its picture, or is told that it is gone', async () => {
+test('a banner saved during the sweep keeps its picture or is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const image = await uploaded();
     await aged(25);
@@ -98,7 +98,7 @@ test('a banner that comes to be while the sweep runs keeps its picture, or is to
   }
 });
 
-test('a picture that is gone is shown nowhere anew', async () => {
+test('a deleted picture cannot be used', async () => {
   const image = await uploaded();
   await aged(25);
   await sweep();

@@ -1,7 +1,7 @@
 import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
 import { seedContent } from './seed.ts';
 
-/** What the demo's site says, and a message to the support desk. */
+/** The demo's content, and a message to support. */
 export const makeSubjects = async ({ server, member, owner }: Makers): Promise<Subjects> => {
   await server.db.transaction(async (tx) => seedContent(tx));
   await member.post('/api/contact/message', { tel: member.tel, topic: 'deposit', text: 'ยังไม่เข้า' });

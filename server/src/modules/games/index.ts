@@ -1,8 +1,8 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { askAboutRounds } from './round-polling/poll.ts';
-import { compareDays } from './provider-reconciliation/reconcile.ts';
-import type { RoundBooks } from './provider-statement/statement.ts';
-import { askingRoutes } from './round-polling/routes.ts';
+import { pollRounds } from './round-polling/poll.ts';
+import { reconcileDays } from './provider-reconciliation/reconcile.ts';
+import type { ProviderStatements } from './provider-statement/statement.ts';
+import { roundPollingRoutes } from './round-polling/routes.ts';
 import { afterAnswer } from './engine/after.ts';
 import { gameChecks } from './engine/checks.ts';
 import { openEngine } from './engine/engine.ts';
@@ -16,13 +16,13 @@ import { gamesConsoleRoutes } from './lobby/back-office/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
 import { gameReports } from './reports/by-game.ts';
-import { roundFinds } from './lobby/back-office/queries.ts';
+import { roundFinders } from './lobby/back-office/queries.ts';
 import { gameTimeline } from './timeline-queries.ts';
 import type { WalletKeys } from './keys/verifying.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
-export { noRoundBooks } from './provider-statement/statement.ts';
-export { sandboxRoundBooks } from './provider-statement/sandbox-statement.ts';
+export { noProviderStatements } from './provider-statement/statement.ts';
+export { sandboxProviderStatements } from './provider-statement/sandbox-statement.ts';
 export { assertNotInGame } from './engine/rounds.ts';
 export { gameNames, gamesLike } from './lobby/catalogue/names.ts';
 export { endGames } from './lobby/launch/ending.ts';
@@ -35,11 +35,11 @@ export { gameKeyProblems } from './keys/problems.ts';
 export { walletKeys } from './keys/verifying.ts';
 
 interface GamesDeps extends ModuleDeps {
-  /** How the games of each provider are opened. */
+  /** Launcher of each provider. */
   readonly launchers: Launchers;
-  /** What each provider answers about its rounds. */
-  readonly roundBooks: RoundBooks;
-  /** Who signs for which provider, where two operators set no other keys. */
+  /** Round statements of each provider. */
+  readonly providerStatements: ProviderStatements;
+  /** Verifiers from the environment, where no keys were set in the console. */
   readonly walletKeys: WalletKeys;
 }
 
@@ -53,7 +53,7 @@ export const games = defineModule<GamesDeps>({
   },
   console: (app, deps) => {
     gamesConsoleRoutes(app, deps.db, deps, deps.secrets.appSecret);
-    askingRoutes(app, deps.db, askingEngine(deps), deps.roundBooks);
+    roundPollingRoutes(app, deps.db, pollingEngine(deps), deps.providerStatements);
   },
   clock: {
     'ask-about-rounds': '* * * * *',
@@ -62,17 +62,17 @@ export const games = defineModule<GamesDeps>({
     'compare-rounds': '40 20 * * *', // 3:40 in Bangkok
   },
   jobs: (deps) => {
-    const { db, roundBooks } = deps;
-    const engine = askingEngine(deps);
+    const { db, providerStatements } = deps;
+    const engine = pollingEngine(deps);
     return {
-      'ask-about-rounds': () => askAboutRounds(db, engine, roundBooks),
+      'ask-about-rounds': () => pollRounds(db, engine, providerStatements),
       'flag-big-wins': () => flagBigWins(db),
       'flag-high-returns': () => flagHighReturns(db),
-      'compare-rounds': () => compareDays(db, roundBooks),
+      'compare-rounds': () => reconcileDays(db, providerStatements),
     };
   },
   approvals: [keysApproval],
-  finds: roundFinds,
+  finds: roundFinders,
   timeline: gameTimeline,
   reports: gameReports,
   seed: seedGames,
@@ -93,7 +93,7 @@ export const games = defineModule<GamesDeps>({
   },
 });
 
-/** What providers answer is carried out as their calls are. */
-function askingEngine({ db, onFailure }: GamesDeps) {
+/** Executes transactions of polled rounds the way it executes wallet calls. */
+function pollingEngine({ db, onFailure }: GamesDeps) {
   return openEngine(db, afterAnswer(db, onFailure('games')));
 }

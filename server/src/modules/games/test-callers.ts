@@ -11,7 +11,7 @@ const walletPaths = [
   ...batch.paths.map((path) => `batch/:provider${path}`),
 ];
 
-/** Who may call what of this module, written by hand. */
+/** Expected access to each route of this module. */
 export const callers: ModuleCallers = {
   portal: {
     'GET /api/game/providers': { portal: 'visitor' },
@@ -25,7 +25,7 @@ export const callers: ModuleCallers = {
     'GET /api/game/history': { portal: 'suspended too' },
     'GET /api/game/round/:id': { portal: 'suspended too' },
     'POST /api/game/launch': { portal: 'member', body: real },
-    // Signed, not signed in: wallet/single.test.ts and wallet/batch.test.ts.
+    // Verifier, not signed in: wallet/single.test.ts and wallet/batch.test.ts.
     ...Object.fromEntries(walletPaths.map((path) => [`POST /wallet/${path}`, { portal: 'anyone' } as const])),
   },
   console: {

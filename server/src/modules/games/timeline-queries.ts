@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
 import { sessionEnds } from './lobby/play/queries.ts';
 
-/** Games that a member opened for real money, and what came of each while it was open. Single bets are not in it. */
+/** A member's real-money game sessions and their net results, without single bets. */
 export const gameTimeline: readonly TimelinePart[] = [
   {
     kind: 'game',

@@ -4,7 +4,7 @@ import { bankChangeApproval } from './bank-changes/decisions.ts';
 import { levelApproval } from './members/level.ts';
 import { resetLinkApproval } from './passwords/desk-link.ts';
 
-/** What a second operator agrees to. */
+/** Approvals of this module. */
 export const approvals: readonly ApprovalExecutor[] = [
   bankChangeApproval,
   birthApproval,

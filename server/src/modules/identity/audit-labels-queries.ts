@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Module } from '../../platform/module.ts';
 
-/** Members, changes of their accounts, and notes about them. */
+/** Display names for members, account changes and notes in the audit log. */
 export const memberNames: NonNullable<Module['names']> = (ids) => sql`
   select id::text, first_name || ' ' || last_name as name from member where id = any (${ids}::uuid[])
   union all select id::text, ref from bank_change where id = any (${ids}::uuid[])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
 import { isAgreed } from '../operators/index.ts';
 
-/** What two operators must have agreed on about a member. */
+/** Finds changes of a member without the approval they need. */
 export const memberChecks: readonly Check[] = [
   {
     name: 'payout account that is not the one that was agreed on',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportPart, memberRows } from '../../platform/database/export.ts';
 
-/** What the member said, then what operators put right; the last one counts. */
+/** The birth date the member gave, then operators' corrections; the last one counts. */
 const birthDates: ExportPart = ({ id }, after, limit) => sql`
   select seq::text as key, birth_date::text, said_by, at from (
     select 0 as seq, birth_date, 'member' as said_by, answered_at as at from member_age where member_id = ${id}
@@ -9,7 +9,7 @@ const birthDates: ExportPart = ({ id }, after, limit) => sql`
     select seq, birth_date, 'operator', created_at from member_age_correction where member_id = ${id}) said
    where seq > coalesce(${after}::bigint, -1) order by seq limit ${limit}`;
 
-/** What a member may take along of this module. */
+/** This module's part of a member's export. */
 export const memberExports: Readonly<Record<string, ExportPart>> = {
   birth_dates: birthDates,
   sign_ins: memberRows(

@@ -3,69 +3,69 @@ import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { figures, queues } from './dashboard-queries.ts';
 import { approvals } from './approvals.ts';
 import { memberChecks } from './checks-queries.ts';
-import { identityConsoleRoutes, type MoneyOf } from './console-routes.ts';
+import { identityConsoleRoutes, type MemberMoney } from './console-routes.ts';
 import { memberExports } from './exports-queries.ts';
 import { CODE_JOB, sendCode } from './codes/codes.ts';
 import { sweepCodes } from './codes/queries.ts';
 import type { ClosingRules } from './profile/close.ts';
-import { forgottenMembers } from './retention-queries.ts';
-import { identityRoutes, type ReturnGuard } from './routes.ts';
+import { memberRetention } from './retention-queries.ts';
+import { identityRoutes, type ExclusionGuard } from './routes.ts';
 import type { EndGames } from './members/end-games.ts';
 import { seedMembers } from './seed.ts';
-import { revealsAlert, tellViews } from './access-log/access-log.ts';
+import { revealsAlert, auditViews } from './access-log/access-log.ts';
 import { memberTimeline } from './timeline-queries.ts';
 import { memberFinds } from './finds-queries.ts';
 import { memberNames } from './audit-labels-queries.ts';
 
 export { ageStateOf } from './age/age.ts';
-export { holdMember, releaseMember } from './members/holding.ts';
+export { holdMember, releaseMember } from './members/hold.ts';
 export {
   briefOf,
   isRestricted,
   lockActiveMember,
   lockPayee,
   lockUnrestricted,
-  memberIdsFound,
+  memberIdsMatching,
   payeeOf,
-  payeesFound,
+  payeesMatching,
   payeesOf,
 } from './members/members.ts';
 export { NAME_FITS, similarity } from './members/names.ts';
-export { standingOf } from './members/standing.ts';
+export { offerFactsOf } from './members/offer-facts.ts';
 export { listOf } from './members/lists.ts';
 export { suspendedSince } from './members/suspension.ts';
 export { maskAccount, maskTel } from './members/mask.ts';
 export { checkOwnPassword } from './profile/reveal.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
-export { accountChangesOf } from './bank-changes/changes-of.ts';
+export { accountChangesOf } from './bank-changes/recent-changes.ts';
 export { assertNotResetByDesk } from './passwords/desk-link.ts';
 export { assertRecentPassword, lastChangesOf, recordSecurityEvent } from './security/security.ts';
 export * as referrals from './referrals/referrals.ts';
 export { insertMember } from './registration/registration.ts';
 
 interface IdentityDeps extends ModuleDeps {
-  /** Undefined: no messages are sent. */
+  /** Undefined where no messages can be sent. */
   readonly sms: SmsProvider | undefined;
-  readonly memberFigures: MoneyOf & ClosingRules;
-  readonly returnGuard: ReturnGuard;
+  readonly memberPayments: MemberMoney & ClosingRules;
+  readonly exclusionGuard: ExclusionGuard;
   readonly endGames: EndGames;
 }
 
 export const identity = defineModule<IdentityDeps>({
   name: 'identity',
   stratum: 30,
-  portal: (app, { db, secrets, sms, uploads, memberFigures, returnGuard, endGames }) =>
-    identityRoutes(app, db, secrets, sms, { uploads, closing: memberFigures, returnGuard, endGames }),
-  console: (app, { db, uploads, portalUrl, sms, memberFigures, endGames }) =>
-    identityConsoleRoutes(app, db, memberFigures, uploads, { portalUrl, sms, endGames }),
+  portal: (app, { db, secrets, sms, uploads, memberPayments, exclusionGuard, endGames }) =>
+    identityRoutes(app, db, secrets, sms, { uploads, closing: memberPayments, exclusionGuard, endGames }),
+  console: (app, { db, uploads, portalUrl, sms, memberPayments, endGames }) =>
+    identityConsoleRoutes(app, db, memberPayments, uploads, { portalUrl, sms, endGames }),
   jobs: ({ db, sms, secrets }) => ({
-    'tell-views': () => tellViews(db),
+    'tell-views': () => auditViews(db),
     [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, secrets.appSecret, id),
   }),
   clock: { 'tell-views': '2 * * * *' },
   approvals,
   alerts: [revealsAlert],
-  forget: forgottenMembers,
+  forget: memberRetention,
   sweep: (db) => db.rows(sweepCodes()),
   exports: memberExports,
   checks: memberChecks,

@@ -21,30 +21,30 @@ import { checkReset, resetPassword } from './passwords/resets.ts';
 import { profileRoutes, type ProfileDeps } from './profile/routes.ts';
 import { confirmPassword, type Secrets, signIn, signOut } from './sessions/sessions.ts';
 
-/** Whether somebody who excluded himself comes back as another; handed in from above. Both throw restricted. */
-export interface ReturnGuard {
+/** Rejects self-excluded people who register or return as another member. Both throw restricted. */
+export interface ExclusionGuard {
   readonly device: (db: Db, device: string | undefined) => Promise<void>;
   readonly person: (db: Db, memberId: string, birthDate: string) => Promise<void>;
 }
 
-/** Without an SMS provider nobody is sent a code, and asking for one says so. */
+/** Member endpoints. Without an SMS provider a request for a code throws sms_unavailable. */
 export const identityRoutes = (
   app: FastifyInstance,
   db: Db,
   secrets: Secrets & CodeSecrets,
   sms: SmsProvider | undefined,
   {
-    returnGuard,
+    exclusionGuard,
     endGames,
     ...others
   }: Pick<ProfileDeps, 'uploads' | 'closing'> & {
-    readonly returnGuard: ReturnGuard;
+    readonly exclusionGuard: ExclusionGuard;
     readonly endGames: EndGames;
   },
 ): void => {
   const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
   mount(app, contract.listBanks, async () => banks);
-  registrationRoutes(app, { db, secrets, sms, returnGuard });
+  registrationRoutes(app, { db, secrets, sms, exclusionGuard });
   mount(app, contract.login, (input, context) => signIn(db, secrets, input, context));
   mount(app, contract.logout, (_input, { member }) => signOut(db, member.sessionId));
   mount(app, contract.confirmPassword, ({ password }, { member, request }) =>
@@ -52,7 +52,7 @@ export const identityRoutes = (
   );
   mount(app, age.getAge, async (_input, { member }) => ({ data: { required: await isAgeRequired(db, member.id) } }));
   mount(app, age.confirmAge, async ({ birth_date }, { member }) => {
-    await returnGuard.person(db, member.id, birth_date);
+    await exclusionGuard.person(db, member.id, birth_date);
     return { data: { of_age: await confirmAge(db, member.id, birth_date) } };
   });
   passwordRoutes(app, { db, secrets, sms, endGames });
@@ -67,13 +67,13 @@ const registrationRoutes = (
     readonly db: Db;
     readonly secrets: Secrets & CodeSecrets;
     readonly sms: SmsProvider | undefined;
-    readonly returnGuard: ReturnGuard;
+    readonly exclusionGuard: ExclusionGuard;
   },
 ): void => {
-  const { db, secrets, returnGuard } = deps;
+  const { db, secrets, exclusionGuard } = deps;
   mount(app, contract.register, async (input, { address, request, reply }) => {
     const device = deviceOf(request);
-    await returnGuard.device(db, device);
+    await exclusionGuard.device(db, device);
     const made = await register(deps, input, { address, device });
     keepDevice(request, reply, device);
     return { data: made };

@@ -1,6 +1,6 @@
 import { all, desk, money, type ModuleCallers } from '../../testing/callers.ts';
 
-/** Who may call what of this module, written by hand. */
+/** The callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
   portal: {
     'GET /api/bank-list': { portal: 'anyone' },

@@ -2,18 +2,18 @@ import { aPicture, formOf, sendForm } from '../../platform/uploads/test-pictures
 import { PASSWORD } from '../../testing/factories.ts';
 import type { Makers, Subjects } from '../../testing/subjects.ts';
 
-/** A member, sign-ins, and a change of a payout account that waits for an operator. */
+/** A member, sessions, and a pending change of the payout account. */
 export const makeSubjects = async ({ server, member, other }: Makers): Promise<Subjects> => {
   const form = formOf({ name: 'file', body: await aPicture(300, 200), filename: 'a.jpg', type: 'image/jpeg' });
   const { file_id } = (await sendForm(server, other.token, '/chat-api/file/upload', form)).json().data;
   const change = { bank_name: 'scb', bank_number: '4445556667', file_ids: [file_id] };
-  const asked = await other.post('/api/member/bank-change', change);
+  const response = await other.post('/api/member/bank-change', change);
   const sessions = (await member.get('/api/member/sessions')).json<{ data: { id: string }[] }>().data;
   return {
     ids: {
       members: [other.id],
       sessions: sessions.map(({ id }) => id),
-      'bank-changes': [asked.json().data.id],
+      'bank-changes': [response.json().data.id],
     },
     words: ['สมชาย', member.tel, member.id, PASSWORD],
   };

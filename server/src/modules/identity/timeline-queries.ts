@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
 import { deviceOf } from '../../platform/http/device-name.ts';
 
-/** What an operator restricted or lifted is an act of the trail. */
+/** Restrictions by operators come from the audit log. */
 const account: TimelinePart = {
   kind: 'account',
   events: (memberId) => sql`
@@ -23,10 +23,10 @@ const account: TimelinePart = {
       from bank_change where member_id = ${memberId} and decided_at is not null`,
 };
 
-/** Sign-ins as long as they are kept; changes of the payout account stand under the account. */
+/** Sign-ins that are still stored; account changes are in the account's part. */
 const security: TimelinePart = {
   kind: 'security',
-  shownOf: deviceOf,
+  formatOf: deviceOf,
   events: (memberId) => sql`
     select created_at as at, id::text as key, case when via_link then 'security.signed_in_by_link' else 'security.signed_in' end as what,
            user_agent as of, null::text as ref, null::bigint as amount,
@@ -37,5 +37,5 @@ const security: TimelinePart = {
       from security_event where member_id = ${memberId} and left(kind, 12) <> 'bank_change_'`,
 };
 
-/** The account and who signed in to it. */
+/** The member's account events and sign-ins. */
 export const memberTimeline: readonly TimelinePart[] = [account, security];

@@ -1,6 +1,6 @@
 /**
- * A member's own accounts; they never fall below zero. Held is money of a withdrawal that is neither paid nor refused yet. A new kind is
- * one word here and one row in a migration (docs/decisions/functions-and-kinds.md).
+ * A member's accounts; none may fall below zero. `held` accounts hold reserved withdrawals. A new kind is a word here
+ * and a row in a migration (docs/decisions/functions-and-kinds.md).
  */
 export const memberKinds = [
   'wallet',
@@ -14,7 +14,7 @@ export const memberKinds = [
 ] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
-/** The house's counter-accounts. Coins come from `coin_issue`, everything else is satang. */
+/** The house's counter accounts. Coins come from `coin_issue`; all others are satang. */
 export const houseKinds = [
   'bank',
   'bank_clearing',
@@ -36,16 +36,15 @@ export const houseKinds = [
 export type HouseKind = (typeof houseKinds)[number];
 
 /**
- * A place where money is: an account of a member's, or one of the house. The house has 64 rows of each kind, so that not
- * everybody waits for one; `member` picks the row. Between two accounts of the house any id does that varies from one
- * posting to the next, a bank line's for example.
+ * An account of a member or of the house. The house has 64 shards of each kind to spread lock contention; `member`
+ * picks the shard. Between two house accounts pass any id that varies, e.g. a bank line's.
  */
 export type Account =
   | { readonly member: string; readonly kind: MemberKind }
   | { readonly member: string; readonly house: HouseKind };
 
-/** What a member has in each kind: satang, and whole coins. */
+/** A member's balance per kind: satang, or whole coins. */
 export type Balance = Readonly<Record<MemberKind, bigint>>;
 
-/** The balance of whom no accounts were opened. */
+/** Balance without accounts. */
 export const NOTHING = Object.fromEntries(memberKinds.map((kind) => [kind, 0n])) as Balance;

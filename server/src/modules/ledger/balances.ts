@@ -2,14 +2,14 @@ import type { Reader, Tx } from '../../platform/database/db.ts';
 import { type Balance, type HouseKind, type MemberKind, NOTHING } from './accounts.ts';
 import * as queries from './queries.ts';
 
-/** Opens a new member's accounts, one of each kind, all empty. Asked again, nothing happens. */
+/** Opens a member's accounts, one per kind, empty. Idempotent. */
 export const openMember = (tx: Tx, memberId: string): void => tx.send(queries.openMember(memberId));
 
-/** What a member has at this moment; zeros for whom no accounts were opened. */
+/** A member's balance now; zeros without accounts. */
 export const balanceOf = async (reader: Reader, memberId: string): Promise<Balance> =>
   (await balancesOf(reader, [memberId])).get(memberId) ?? NOTHING;
 
-/** The same of several members, in one statement. */
+/** The same for several members, in one statement. */
 export const balancesOf = async (reader: Reader, memberIds: readonly string[]): Promise<Map<string, Balance>> => {
   const balances = new Map(memberIds.map((id) => [id, { ...NOTHING }]));
   for (const { owner, kind, balance } of await reader.rows(queries.accountsOf(memberIds))) {
@@ -19,7 +19,7 @@ export const balancesOf = async (reader: Reader, memberIds: readonly string[]): 
   return balances;
 };
 
-/** The house's accounts, each the sum of its 64 rows. What members own the house owes, so most are below zero. */
+/** The house's balances, each the sum of its 64 shards. Mostly negative: the house owes what members own. */
 export const houseBalances = async (reader: Reader): Promise<Record<HouseKind, bigint>> =>
   Object.fromEntries(
     (await reader.rows(queries.houseBalances())).map(({ kind, balance }) => [kind, balance]),
@@ -27,7 +27,7 @@ export const houseBalances = async (reader: Reader): Promise<Record<HouseKind, b
 
 const LAST_LINE = 2n ** 63n - 1n;
 
-/** A page of an account's book, newest first. The next page is `before` the last line's `version`. */
+/** A page of an account's entries, newest first. The next page is `before` the last entry's `version`. */
 export const entriesOf = (
   reader: Reader,
   memberId: string,

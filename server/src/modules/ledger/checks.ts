@@ -4,14 +4,14 @@ import type { Check } from '../../platform/module.ts';
 import type { Finding } from './discrepancy.ts';
 
 /**
- * Nothing is looked up row by row until the transaction ends. A plan that was made when tables were almost empty does that,
- * and is kept until autovacuum comes by: ten thousand deposits took longer than a statement may.
+ * Disables nested loops until the transaction ends. A plan cached while tables were nearly empty used them, and ten
+ * thousand deposits exceeded the statement timeout.
  */
-export const tablesAtOnce = (): Sql => sql`set local enable_nestloop = off`;
+export const disableNestedLoops = (): Sql => sql`set local enable_nestloop = off`;
 
 /**
- * The checks read three lists that are computed once: `ledger_line`, each entry beside the one before it in its book;
- * `ledger_book`, each book added up; `ledger_sum`, each account beside its book.
+ * All checks in one statement over three shared lists: `ledger_line`, each entry with its predecessor; `ledger_book`,
+ * the sum per account; `ledger_sum`, each account with its sum.
  */
 export const allFindings = (list: readonly Check[]): Sql<Finding> => sql`
   with ledger_line as (
@@ -34,8 +34,8 @@ export const allFindings = (list: readonly Check[]): Sql<Finding> => sql`
   )
   ${sql.join(
     list.map(
-      ({ name, sql: found }) =>
-        sql`select ${sql.lit(name)} as name, subject, detail from (${found}) found (subject, detail)`,
+      ({ name, sql: statement }) =>
+        sql`select ${sql.lit(name)} as name, subject, detail from (${statement}) found (subject, detail)`,
     ),
     sql` union all `,
   )}
@@ -129,7 +129,7 @@ export const ledgerChecks: readonly Check[] = [
         from ledger_transfer group by idempotency_key having count(*) <> max(position)`,
   },
   {
-    // Whoever has accounts has one of each kind, 64 of a kind of the house's, with the kind's unit and floor.
+    // A member has one account of each kind, the house 64, with the kind's unit and floor.
     name: 'accounts and their kinds disagree',
     text: 'มีบัญชีครบทุกชนิด และถูกต้องตามชนิด',
     sql: sql`

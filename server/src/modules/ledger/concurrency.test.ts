@@ -47,7 +47,7 @@ test('twenty withdrawals at once never overdraw', async () => {
   }
 });
 
-test('opposite transfers do not wait for each other in a circle', async () => {
+test('opposite transfers do not deadlock', async () => {
   const { db, owner } = database;
   const [ann, bob] = [await aMember(db, 100_000n), await aMember(db, 100_000n)];
   const there = move('gift', ann.own('wallet'), bob.own('wallet'), 7n);
@@ -63,28 +63,28 @@ test('opposite transfers do not wait for each other in a circle', async () => {
   expect(await deadlocks(owner)).toBe(0n);
 });
 
-/** Any posting a site makes, some of which must be refused. */
+/** A random posting; some must be refused. */
 const anything = (members: readonly Person[]): Posting => {
   const [ann, bob] = [randomOf(members), randomOf(members)];
   const amount = BigInt(1 + Math.floor(Math.random() * 500));
   const bet = move('bet', ann.own('wallet'), randomOf(members).house('game'), amount);
   const win = move('win', randomOf(members).house('game'), bob.own('wallet'), amount);
-  const hold = move('hold', bob.own('wallet'), bob.own('held'), amount);
-  const free = move('free', bob.own('held'), bob.own('wallet'), amount);
-  return posting(...randomOf([[bet], [win], [bet, win, hold], [free], [hold, free]]));
+  const reserve = move('hold', bob.own('wallet'), bob.own('held'), amount);
+  const release = move('free', bob.own('held'), bob.own('wallet'), amount);
+  return posting(...randomOf([[bet], [win], [bet, win, reserve], [release], [reserve, release]]));
 };
 
-test('batches, single postings and a queue at once: no deadlock, nobody below zero', async () => {
+test('batches, single postings and a queue together never deadlock or overdraw', async () => {
   const { db, owner } = database;
   const members = await Promise.all(times(100).map(() => aMember(db, 2_000n)));
-  const repeated = times(50).map(() => anything(members)); // everybody sends some of these again and again
+  const repeated = times(50).map(() => anything(members)); // callers repeat some of these
   const some = (size: number) => {
     const list = times(size).map(() => (Math.random() < 0.05 ? randomOf(repeated) : anything(members)));
     return [...new Map(list.map((one) => [one.key, one])).values()];
   };
   const queue = queueOf(db, { connections: 2 });
   const tally = new Map<Outcome['outcome'], number>();
-  // Everybody goes on until all have done so much together: all are at work to the end.
+  // Callers continue until the total is reached, so that all stay busy.
   let left = atDepth(6_000, 60_000);
   const repeat = async (work: () => Promise<Outcome[]>) => {
     while (left > 0)
@@ -102,7 +102,7 @@ test('batches, single postings and a queue at once: no deadlock, nobody below ze
   expect(await deadlocks(owner)).toBe(0n);
 });
 
-test('the books agree in every moment, also while money moves', async () => {
+test('the ledger reconciles while money moves', async () => {
   const { db, assertReconciled } = database;
   const members = await Promise.all(times(20).map(() => aMember(db, 10_000n)));
   let moving = true;

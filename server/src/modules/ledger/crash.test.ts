@@ -8,7 +8,7 @@ import { LONG, patient } from '../../testing/database.ts';
 import { findings, type Posting } from './index.ts';
 import { aMember, move, outcomes, type Person, posting, postOne, queueOf, times } from './test-factories.ts';
 
-/** Bets and wins of 64 callers until the database is killed under them, when so many are acknowledged. */
+/** Bets and wins of 64 callers until the database is killed after `after` acknowledgements. */
 const load = async (db: Db, people: readonly Person[], kill: () => Promise<void>, after: number) => {
   const enough = Promise.withResolvers<void>();
   const acknowledged: string[] = [];
@@ -26,7 +26,7 @@ const load = async (db: Db, people: readonly Person[], kill: () => Promise<void>
         acknowledged.push(bet.key);
         if (acknowledged.length === after) enough.resolve();
       } catch {
-        unknown.push(bet); // no answer: it may be written or not
+        unknown.push(bet); // no answer: written or not
         return;
       }
     }
@@ -51,18 +51,18 @@ test('kill -9 of PostgreSQL under load loses no acknowledged posting and doubles
       const after = await load(db, people, cluster.kill, 200 + 100 * round);
       acknowledged.push(...after.acknowledged);
       unknown.push(...after.unknown);
-      await restarted; // by itself, on the same port
-      const kept = await db.rows(
+      await restarted; // automatically, on the same port
+      const written = await db.rows(
         sql<{ key: string }>`select distinct idempotency_key as key from ledger_transfer where reason = 'bet'`,
       );
-      const keys = new Set(kept.map(({ key }) => key));
+      const keys = new Set(written.map(({ key }) => key));
       expect(
         acknowledged.filter((key) => !keys.has(key)),
         'acknowledged and lost',
       ).toEqual([]);
       expect(await findings(db)).toEqual([]);
     }
-    // Who got no answer asks again with the same key, and then everything was done exactly once.
+    // Callers without an answer retry with the same key: everything was posted exactly once.
     const answers = await Promise.all(unknown.map((bet) => postOne(db, bet)));
     expect(outcomes(answers).filter((outcome) => outcome !== 'posted' && outcome !== 'replayed')).toEqual([]);
     const [{ bets }] = (await db.rows(

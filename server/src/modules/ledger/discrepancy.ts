@@ -1,15 +1,15 @@
-/** A place where the books do not agree. */
+/** A discrepancy in the ledger. */
 export interface Finding {
-  /** Of the check. */
+  /** The check's name. */
   readonly name: string;
   readonly subject: string;
   readonly detail: string;
 }
 
-/** A check that was made; `figure` is how many places were found. */
+/** A check's result; `figure` is the number of discrepancies. */
 export interface CheckResult {
   readonly name: string;
-  /** What holds when it is ok, in Thai. */
+  /** The invariant in Thai. */
   readonly text: string;
   readonly ok: boolean;
   readonly figure: string;

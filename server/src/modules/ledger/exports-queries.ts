@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExportPart } from '../../platform/database/export.ts';
 import type { MemberKind } from './accounts.ts';
 
-/** One book of the ledger, line by line. */
+/** The entries of one account. */
 const book =
   (kind: MemberKind): ExportPart =>
   ({ id }, after, limit) =>
@@ -13,7 +13,7 @@ const book =
      and e.version > coalesce(${after}::bigint, 0)
    order by e.version limit ${limit}`;
 
-/** What a member may take along of this module. */
+/** The ledger's part of a member's data export. */
 export const ledgerExports: Readonly<Record<string, ExportPart>> = {
   book_wallet: book('wallet'),
   book_held: book('held'),

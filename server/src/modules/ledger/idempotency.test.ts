@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { balanceOf, post, postEach, refusalOf } from './index.ts';
-import { aMember, deadlocks, extent, move, outcomes, posting, postOne, queueOf, times } from './test-factories.ts';
+import { aMember, deadlocks, rowCounts, move, outcomes, posting, postOne, queueOf, times } from './test-factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => database.assertReconciled());
 afterAll(() => database.close());
 
-test('fifty callers with one posting move the money once and get the same answer', async () => {
+test('fifty callers with one posting move the money once', async () => {
   const { db } = database;
   for (const round of times(atDepth(3, 10))) {
     const ann = await aMember(db, 100n);
@@ -29,7 +29,7 @@ test('fifty callers with one posting move the money once and get the same answer
   }
 });
 
-test('of callers who use one key for different things, one wins and the others are told', async () => {
+test('one key for different postings: one wins, the others are refused', async () => {
   const { db, owner } = database;
   for (const round of times(atDepth(3, 10))) {
     const people = await Promise.all(times(10).map(() => aMember(db, 100n)));
@@ -56,7 +56,7 @@ test('of callers who use one key for different things, one wins and the others a
   expect(await deadlocks(owner)).toBe(0n);
 });
 
-test('any change of content is another content', async () => {
+test('any change of content is refused under the same key', async () => {
   const { db } = database;
   const [ann, bob] = [await aMember(db, 1_000n), await aMember(db, 1_000n)];
   const one = move('bet', ann.own('wallet'), ann.house('game'), 10n);
@@ -79,7 +79,7 @@ test('any change of content is another content', async () => {
     expect(outcomes(answers), change).toEqual(['key_reused', 'posted']);
   }
   const later = await postOne(db, { ...original, eventAt: new Date(0) });
-  expect(later.outcome, 'the clock is not content').toBe('replayed');
+  expect(later.outcome, 'the time is not content').toBe('replayed');
 });
 
 test('a refused posting leaves its key free', async () => {
@@ -91,13 +91,13 @@ test('a refused posting leaves its key free', async () => {
   expect((await postOne(db, bet)).outcome).toBe('posted');
 });
 
-test('a key twice in one call is refused by the database and sorted out by the queue', async () => {
+test('a duplicate key fails in a batch and is resolved by the queue', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const bet = posting(move('bet', ann.own('wallet'), ann.house('game'), 10n));
-  const before = await extent(db);
+  const before = await rowCounts(db);
   await expect(postEach(db, [bet, bet])).rejects.toMatchObject({ constraint: 'ledger_transfer_key' });
-  expect(await extent(db)).toEqual(before);
+  expect(await rowCounts(db)).toEqual(before);
   const queue = queueOf(db);
   const other = { ...bet, transfers: [{ ...bet.transfers[0]!, amount: 11n }] };
   expect(outcomes(await Promise.all([queue.post(bet), queue.post(bet), queue.post(other)]))).toEqual([
@@ -118,7 +118,7 @@ test('a malformed posting in the queue fails alone', async () => {
   expect((await balanceOf(db, ann.id)).wallet).toBe(80n);
 });
 
-test('a queue that is full says so at once', async () => {
+test('a full queue rejects at once', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const queue = queueOf(db, { longest: 1 });

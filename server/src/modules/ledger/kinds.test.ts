@@ -31,14 +31,14 @@ const kindsOf = async (owner: string): Promise<string[]> =>
     )
   ).map(({ kind }) => kind);
 
-test('the kinds of the program are those of the database', async () => {
+test('the program and the database have the same kinds', async () => {
   const rows = await database.db.rows(sql<{ kind: string; owner: string }>`select kind, owner from ledger_kind`);
   const ofOwner = (owner: string) => rows.filter((row) => row.owner === owner).map(({ kind }) => kind);
   expect(ofOwner('member').toSorted()).toEqual([...memberKinds].toSorted());
   expect(ofOwner('house').toSorted()).toEqual([...houseKinds].toSorted());
 });
 
-test('a new kind is a row: members of before, who registers meanwhile and who comes later have its account', async () => {
+test('a new kind gives every member an account, also one who registers meanwhile', async () => {
   const { db, ownerUrl } = database;
   const [points, pointsIssue] = ['points' as MemberKind, 'points_issue' as HouseKind];
   const [ann, bob] = [await aMember(db, 700n), newId()];
@@ -49,7 +49,7 @@ test('a new kind is a row: members of before, who registers meanwhile and who co
   );
   const migrated = await db.transaction(async (tx) => {
     openMember(tx, bob);
-    await tx.rows(sql`select`); // the accounts are there, and nobody else sees them
+    await tx.rows(sql`select`); // the accounts exist, uncommitted
     const migrating = migrate(ownerUrl, { migrations: pathToFileURL(`${folder}/`) });
     await lockIsAwaited();
     return { migrating };
@@ -68,7 +68,7 @@ test('a new kind is a row: members of before, who registers meanwhile and who co
 
 const lockIsAwaited = () => expect.poll(() => waitingForLocks(database.owner)).toBe(1);
 
-test('a kind is never changed and never taken away, also not by the owner of the tables', async () => {
+test('a kind cannot be changed or deleted, not even by the owner', async () => {
   const { db, owner } = database;
   for (const change of [
     `update ledger_kind set floor = -1`,

@@ -15,7 +15,7 @@ import {
   refusalOf,
 } from './index.ts';
 import { NOTHING } from './accounts.ts';
-import { aMember, extent, move, outcomes, posting, postOne } from './test-factories.ts';
+import { aMember, rowCounts, move, outcomes, posting, postOne } from './test-factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => database.assertReconciled());
 afterAll(() => database.close());
 
-test('a transfer answers with the balances of both sides', async () => {
+test('a transfer returns both balances', async () => {
   const { db } = database;
   const ann = await aMember(db, 10_000n);
   const outcome = await postOne(db, posting(move('withdrawal', ann.own('wallet'), ann.own('held'), 4_000n)));
@@ -37,14 +37,14 @@ test('a transfer answers with the balances of both sides', async () => {
 test('insufficient funds change nothing', async () => {
   const { db } = database;
   const ann = await aMember(db, 10_000n);
-  const before = await extent(db);
+  const before = await rowCounts(db);
   expect(await postOne(db, posting(move('withdrawal', ann.own('wallet'), ann.own('held'), 10_001n)))).toEqual({
     outcome: 'insufficient',
   });
-  expect(await extent(db)).toEqual(before);
+  expect(await rowCounts(db)).toEqual(before);
 });
 
-test('the transfers of a posting stand or fall together', async () => {
+test('the transfers of a posting succeed or fail together', async () => {
   const { db } = database;
   const ann = await aMember(db, 10_000n);
   const fromWallet = move('bet', ann.own('wallet'), ann.house('game'), 9_000n);
@@ -54,11 +54,11 @@ test('the transfers of a posting stand or fall together', async () => {
   const win = move('win', ann.house('game'), ann.own('bonus'), 1n);
   expect(
     (await postOne(db, posting(fromWallet, win, fromBonus))).outcome,
-    'the third spends what the second brought',
+    'the third spends what the second credited',
   ).toBe('posted');
 });
 
-test('in a batch each posting has its own outcome, in order', async () => {
+test('each posting of a batch has its own outcome, in order', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const bet = (amount: bigint) => move('bet', ann.own('wallet'), ann.house('game'), amount);
@@ -75,10 +75,10 @@ test('in a batch each posting has its own outcome, in order', async () => {
   expect(outcomes(answers)).toEqual(['posted', 'insufficient', 'insufficient', 'posted', 'posted', 'insufficient']);
   const again = await postEach(db, [posting(bet(1n)), first, posting(bet(61n))]);
   expect(outcomes(again)).toEqual(['insufficient', 'replayed', 'insufficient']);
-  expect({ ...again[1], outcome: 'posted' }, 'a replay tells what was, not what is').toEqual(answers[0]);
+  expect({ ...again[1], outcome: 'posted' }, 'a replay returns the original result').toEqual(answers[0]);
 });
 
-test('a call that makes no sense fails whole', async () => {
+test('an invalid call fails completely', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const [wallet, game] = [ann.own('wallet'), ann.house('game')];
@@ -103,7 +103,7 @@ test('a call that makes no sense fails whole', async () => {
   expect((await balanceOf(db, ann.id)).wallet).toBe(100n);
 });
 
-test('a posting and its business row are written together or not at all', async () => {
+test('a posting and its business row are atomic', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const withdraw = (id: string, key = newId()) => ({
@@ -111,15 +111,15 @@ test('a posting and its business row are written together or not at all', async 
     reference: id,
     key,
   });
-  const attempt = (asked: ReturnType<typeof withdraw>) =>
+  const attempt = (request: ReturnType<typeof withdraw>) =>
     db.transaction(async (tx) => {
-      tx.send(sql`insert into business values (${asked.reference})`);
-      post(tx, asked);
+      tx.send(sql`insert into business values (${request.reference})`);
+      post(tx, request);
     });
   const first = withdraw(newId());
   await attempt(first);
-  const refused = (asked: typeof first) =>
-    attempt(asked).then(
+  const refused = (request: typeof first) =>
+    attempt(request).then(
       () => undefined,
       (error: unknown) => refusalOf(error)?.outcome,
     );
@@ -130,7 +130,7 @@ test('a posting and its business row are written together or not at all', async 
   expect((await balanceOf(db, ann.id)).wallet).toBe(30n);
 });
 
-test('who waits for the answer has the balances before COMMIT, and a refusal by name', async () => {
+test('waiting returns the balances before COMMIT, or a named refusal', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const bet = posting(move('bet', ann.own('wallet'), ann.house('game'), 70n));
@@ -142,7 +142,7 @@ test('who waits for the answer has the balances before COMMIT, and a refusal by 
   });
 });
 
-test('several postings of one transaction stand or fall together', async () => {
+test('several postings of a transaction are atomic', async () => {
   const { db } = database;
   const [ann, bob] = [await aMember(db, 100n), await aMember(db, 0n)];
   const both = [
@@ -160,7 +160,7 @@ test('opening a member twice opens one set of accounts', async () => {
   expect(await balanceOf(db, ann.id)).toEqual({ ...NOTHING, wallet: 5n });
 });
 
-test('a book is read in pages from its newest line', async () => {
+test('entries are paged from the newest', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   for (const amount of [1n, 2n, 3n])
@@ -175,7 +175,7 @@ test('a book is read in pages from its newest line', async () => {
   expect(rest).toMatchObject([{ version: 1n, reason: 'deposit', amount: 100n, event_at: expect.any(Date) as Date }]);
 });
 
-test('what members own the house owes', async () => {
+test('the house owes what members own', async () => {
   const { db } = database;
   const before = await houseBalances(db);
   await aMember(db, 700n);
@@ -184,7 +184,7 @@ test('what members own the house owes', async () => {
   expect(Object.keys(after)).toHaveLength(16);
 });
 
-test('a key of a UUID has 22 characters for its 36 and loses nothing', () => {
+test('`keyOf` shortens a UUID to 22 characters without loss', () => {
   expect(keyOf('wd', '0190a000-0000-7000-8000-000000000001', 'paid')).toBe('wd.AZCgAAAAcACAAAAAAAAAAQ.paid');
   expect(keyOf('in', '0190a000-0000-7000-8000-000000000002')).toBe('in.AZCgAAAAcACAAAAAAAAAAg');
 });

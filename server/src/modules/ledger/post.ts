@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 
 /** Moves an amount from one account to another, within one unit. */
 export interface Transfer {
-  /** A short word for the member's book: deposit, withdrawal, bet ... */
+  /** A short word for the statement: deposit, withdrawal, bet ... */
   readonly reason: string;
   readonly from: Account;
   readonly to: Account;
@@ -12,30 +12,30 @@ export interface Transfer {
   readonly amount: bigint;
 }
 
-/** Transfers that stand or fall together, in this order, once per key. */
+/** Transfers that succeed or fail together, in this order, once per key. */
 export interface Posting {
-  /** At most 120 characters. It is stored twice for each transfer, so keep it short: `keyOf` does. */
+  /** The idempotency key, at most 120 characters. Stored twice per transfer, so keep it short: `keyOf` does. */
   readonly key: string;
-  /** When it happened in the world; the ledger notes by itself when it was written. */
+  /** When it happened; the ledger adds when it was written. */
   readonly eventAt: Date;
   /** UUID of the business row. */
   readonly reference?: string;
   readonly transfers: readonly Transfer[];
 }
 
-/** What came of a transfer: its id, and the balances of its two accounts right after it. */
+/** A posted transfer: its id and the two balances after it. */
 export interface Posted {
   readonly id: bigint;
   readonly fromBalance: bigint;
   readonly toBalance: bigint;
 }
 
-/** `replayed` tells what was posted under this key before, `key_reused` that it was something else. */
+/** `replayed`: the result of the earlier posting with this key; `key_reused`: that posting was different. */
 export type Outcome =
   | { readonly outcome: 'posted' | 'replayed'; readonly transfers: readonly Posted[] }
   | { readonly outcome: 'insufficient' | 'key_reused' };
 
-/** The ledger said no; nothing was written, and nothing of the transaction around it. */
+/** The ledger refused; the whole transaction is rolled back. */
 export class PostingRefusedError extends Error {
   override name = 'PostingRefusedError';
   readonly outcome: 'insufficient' | 'key_reused';
@@ -46,14 +46,13 @@ export class PostingRefusedError extends Error {
 }
 
 /**
- * The only writer of money, for services: once in a transaction, with everything that belongs together. It is not waited
- * for; it goes out with COMMIT. A refusal undoes the whole transaction, whose promise then fails with an error that
- * `refusalOf` knows.
+ * Posts money within a transaction; call it once, with everything that belongs together. It is not awaited but sent
+ * before COMMIT. A refusal rolls the transaction back with an error that `refusalOf` recognises.
  */
 export const post = (tx: Tx, postings: Posting | readonly Posting[]): void =>
   tx.send(statementOf(listOf(postings), true));
 
-/** As `post`, for the rare caller that needs the balances before COMMIT. Throws PostingRefusedError. */
+/** As `post`, for callers that need the balances before COMMIT. Throws PostingRefusedError. */
 export const postAndWait = async (tx: Tx, postings: Posting | readonly Posting[]): Promise<Outcome[]> => {
   const list = listOf(postings);
   try {
@@ -64,13 +63,13 @@ export const postAndWait = async (tx: Tx, postings: Posting | readonly Posting[]
 };
 
 /**
- * Strangers' postings in one statement that is its own transaction; each has an outcome, in the order given. A key may appear
- * only once. If it rejects for a lost connection the outcome is unknown: ask again with the same keys.
+ * Independent postings in one statement and transaction; each has an outcome, in the same order. A key may appear only
+ * once. If the connection is lost, the outcome is unknown: retry with the same keys.
  */
 export const postEach = (db: Db, postings: readonly Posting[]): Promise<Outcome[]> =>
   retried(async () => outcomesOf(postings, await db.rows(statementOf(postings, false))));
 
-/** The refusal in an error of a transaction that posted; undefined when it failed of something else. */
+/** The refusal in a transaction's error; undefined for other errors. */
 export const refusalOf = (error: unknown): PostingRefusedError | undefined => {
   if (error instanceof PostingRefusedError) return error;
   const state = sqlState(error);
@@ -79,7 +78,7 @@ export const refusalOf = (error: unknown): PostingRefusedError | undefined => {
   return undefined;
 };
 
-/** A short key of a word, a UUID and perhaps a step: `wd.AZCgAAAAcACAAAAAAAAAAQ.paid`, 22 characters for the UUID's 36. */
+/** A short key of a word, a UUID and an optional step: `wd.AZCgAAAAcACAAAAAAAAAAQ.paid`. */
 export const keyOf = (word: string, id: string, step?: string): string => {
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
   return step ? `${word}.${short}.${step}` : `${word}.${short}`;
@@ -98,13 +97,13 @@ const statementOf = (postings: readonly Posting[], allOrNothing: boolean): Sql<q
       ...transfer,
     })),
   );
-  // A posting without transfers would have no row in the answer, and its neighbour's would be read as its own.
+  // A posting without transfers has no result row, which would shift the others.
   if (postings.some(({ transfers }) => transfers.length === 0))
     throw new TypeError('a posting has one transfer at least');
   return queries.post(lines, allOrNothing);
 };
 
-/** The rows of the answer, given back to the postings they belong to. */
+/** Assigns the result rows to their postings. */
 const outcomesOf = (postings: readonly Posting[], rows: readonly queries.PostRow[]): Outcome[] => {
   let next = 0;
   return postings.map(({ transfers }) => {
@@ -122,7 +121,7 @@ const outcomesOf = (postings: readonly Posting[], rows: readonly queries.PostRow
   });
 };
 
-/** A deadlock, and one key arriving twice at one instant for different accounts: nothing happened, ask again. */
+/** Retries a deadlock, and a key that arrived twice at one instant: nothing was written. */
 const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let left = 3; ; left -= 1) {
     try {

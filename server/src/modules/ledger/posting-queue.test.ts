@@ -8,7 +8,7 @@ import { aMember, times } from './test-factories.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  // A module's own function: what was asked for is decided and posted in one statement.
+  // A module's own function that decides and posts in one statement.
   await database.owner.rows(sql`
     create function bet(keys text[], members uuid[], stakes bigint[]) returns table (balance bigint)
     language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -26,7 +26,7 @@ interface Bet {
   readonly stake: bigint;
 }
 
-/** A queue of bets, and how large its batches were. */
+/** A queue of bets, and its batch sizes. */
 const bets = () => {
   const sizes: number[] = [];
   const queue = new PostingQueue<Bet, bigint>({
@@ -44,7 +44,7 @@ const bets = () => {
   return { queue, sizes };
 };
 
-test('a module sends its own function through the queue, what arrives together in one batch', async () => {
+test('simultaneous requests leave in one batch of the module’s function', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const { queue, sizes } = bets();
@@ -54,7 +54,7 @@ test('a module sends its own function through the queue, what arrives together i
   expect((await balanceOf(db, ann.id)).wallet).toBe(50n);
 });
 
-test('a request that undoes its batch fails alone', async () => {
+test('a request that fails its batch is rejected alone', async () => {
   const ann = await aMember(database.db, 100n);
   const { queue, sizes } = bets();
   const good = queue.post({ round: newId(), member: ann.id, stake: 10n });
@@ -64,8 +64,8 @@ test('a request that undoes its batch fails alone', async () => {
   expect(sizes).toEqual([2, 1, 1]);
 });
 
-test('an answer that is too short is nobody’s', async () => {
+test('a short result rejects the whole batch', async () => {
   const queue = new PostingQueue<Bet, bigint>({ keyOf: ({ round }) => round, send: async () => [1n] });
-  const asked = times(2).map(() => queue.post({ round: newId(), member: newId(), stake: 1n }));
-  for (const answer of await Promise.allSettled(asked)) expect(answer.status).toBe('rejected');
+  const requests = times(2).map(() => queue.post({ round: newId(), member: newId(), stake: 1n }));
+  for (const answer of await Promise.allSettled(requests)) expect(answer.status).toBe('rejected');
 });

@@ -1,16 +1,16 @@
 import { sqlState } from '../../platform/database/db.ts';
 
-/** How a queue sends what it is given. */
+/** Sending options of a queue. */
 export interface Sending<Request, Outcome> {
-  /** Sends a batch as one statement that is its own transaction, and answers with an outcome a request, in their order. */
+  /** Sends a batch as one statement and transaction; returns one outcome per request, in order. */
   readonly send: (batch: readonly Request[]) => Promise<readonly Outcome[]>;
-  /** The idempotency key. Two requests of one key never go in one batch. */
+  /** The idempotency key; a batch has no key twice. */
   readonly keyOf: (request: Request) => string;
-  /** Batches that may be under way at once. */
+  /** Concurrent batches. */
   readonly connections?: number;
-  /** Requests in a batch. */
+  /** Maximum requests per batch. */
   readonly largest?: number;
-  /** Requests that may wait. */
+  /** Maximum waiting requests. */
   readonly longest?: number;
 }
 
@@ -21,9 +21,9 @@ interface Waiting<Request, Outcome> {
 }
 
 /**
- * Posts bets and wins of many members together. No timer: what arrives while the connections are busy leaves as one
- * batch when one is free, so a quiet site posts one by one and a busy one by the hundred. What a batch is sent with is the
- * caller's: `postEach`, or a function of the caller's own that calls `ledger_post`.
+ * Batches the postings of many members. No timer: requests that arrive while the connections are busy leave as one
+ * batch, so a quiet site posts singly and a busy one by the hundred. The caller supplies the statement: `postEach` or
+ * its own function around `ledger_post`.
  */
 export class PostingQueue<Request, Outcome> {
   readonly #sending: Required<Sending<Request, Outcome>>;
@@ -37,10 +37,12 @@ export class PostingQueue<Request, Outcome> {
     this.#free = this.#sending.connections;
   }
 
-  /** Resolves when the request is durable or refused. If it rejects, the outcome is unknown: ask again with the same key. */
+  /**
+   * Resolves when the request is durable or refused. If it rejects, the outcome is unknown: retry with the same key.
+   */
   post(request: Request): Promise<Outcome> {
     const key = this.#sending.keyOf(request);
-    // A batch with a key in it twice would be undone and asked one by one, so the second waits for the first.
+    // A duplicate key would fail the batch, so the second waits for the first.
     const earlier = this.#byKey.get(key);
     if (earlier)
       return earlier.then(
@@ -57,7 +59,7 @@ export class PostingQueue<Request, Outcome> {
     return settled;
   }
 
-  /** After everything else of this turn of the event loop, so that what arrived together leaves together. */
+  /** Runs at the end of this event loop turn, so that simultaneous requests share a batch. */
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -74,7 +76,7 @@ export class PostingQueue<Request, Outcome> {
       const outcomes = await this.#outcomesOf(batch);
       batch.forEach(({ resolve }, index) => resolve(outcomes[index]!));
     } catch (error) {
-      // One malformed request undoes its whole batch, so each is asked alone. A lost connection is not of that kind.
+      // One malformed request fails its batch, so each is sent alone. Not after a lost connection.
       if (sqlState(error) && batch.length > 1) await this.#sendAlone(batch);
       else for (const { reject } of batch) reject(error);
     } finally {

@@ -22,7 +22,7 @@ export interface PostRow {
 
 const kindOf = (account: Account): string => ('house' in account ? account.house : account.kind);
 
-/** The one call of the one function, whatever is in it: one text, prepared once per connection. */
+/** Calls `ledger_post`: one text, prepared once per connection. */
 export const post = (lines: readonly Line[], allOrNothing: boolean): Sql<PostRow> => sql`
   select * from ledger_post(
     ${lines.map((line) => line.key)}, ${lines.map((line) => line.position)}, ${lines.map((line) => line.reason)},
@@ -41,12 +41,12 @@ export const accountsOf = (
 export const houseBalances = (): Sql<{ kind: HouseKind; balance: bigint }> => sql`
   select kind, balance from ledger_house_balance order by kind`;
 
-/** A line of an account’s book. Amounts in satang, or in coins. */
+/** An entry of an account, in satang or coins. */
 export interface Entry {
-  /** The line's number in its book; the newest has the highest. The key of pages. */
+  /** Its number within the account, ascending; the paging key. */
   readonly version: bigint;
   readonly reason: string;
-  /** Below zero when it left. */
+  /** Negative for a debit. */
   readonly amount: bigint;
   readonly balance_after: bigint;
   readonly event_at: Date;

@@ -31,7 +31,7 @@ const before = `
   set local session_replication_role = replica`;
 
 let database: TestDatabase;
-let superuser: Db; // who alone can switch the triggers off
+let superuser: Db; // needed to disable triggers
 beforeAll(async () => {
   database = await testDatabase();
   const { superUrl } = inject('cluster');
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a sound ledger has no finding', async () => {
+test('a sound ledger has no discrepancy', async () => {
   expect(await findings(database.db)).toEqual([]);
   expect(await checks(database.db)).toEqual(
     ledgerChecks.map(({ name, text }) => ({ name, text, ok: true, figure: '0' })),
@@ -59,10 +59,10 @@ test('there are fourteen corruptions', () => {
 
 class UndoError extends Error {}
 
-test.for(corruptions)('corruption $name is found', async ({ expected, statements }) => {
+test.for(corruptions)('corruption $name is detected', async ({ expected, statements }) => {
   const attempt = superuser.transaction(async (tx) => {
     for (const statement of before.split(/;\n/)) await tx.rows(sql.raw(statement));
-    expect(await findings(tx), 'sound before it was touched').toEqual([]);
+    expect(await findings(tx), 'sound before the corruption').toEqual([]);
     for (const statement of statements.split(/;\n/)) if (statement.trim()) await tx.rows(sql.raw(statement));
     expect((await findings(tx)).map(({ name }) => name)).toContain(expected);
     expect((await checks(tx)).find(({ name }) => name === expected)).toMatchObject({ ok: false });
@@ -71,7 +71,7 @@ test.for(corruptions)('corruption $name is found', async ({ expected, statements
   await expect(attempt).rejects.toBeInstanceOf(UndoError);
 });
 
-test('a module above adds checks of its own to the same statement', async () => {
+test('a higher module adds its checks to the statement', async () => {
   const list: readonly Check[] = [
     ...ledgerChecks,
     {

@@ -12,7 +12,7 @@ export interface Person {
   house(kind: HouseKind): Account;
 }
 
-/** A member with so much in the wallet. */
+/** A member with this wallet balance. */
 export const aMember = async (db: Db, satang = 0n): Promise<Person> => {
   const id = newId();
   await db.transaction(async (tx) => openMember(tx, id));
@@ -33,7 +33,7 @@ export const posting = (...transfers: Transfer[]): Posting => ({ key: newId(), e
 
 export const postOne = async (db: Db, single: Posting): Promise<Outcome> => (await postEach(db, [single]))[0]!;
 
-/** A queue that sends postings as they are. */
+/** A queue of plain postings. */
 export const queueOf = (db: Db, limits: Partial<Sending<Posting, Outcome>> = {}): PostingQueue<Posting, Outcome> =>
   new PostingQueue({ send: (batch) => postEach(db, batch), keyOf: ({ key }) => key, ...limits });
 
@@ -52,8 +52,8 @@ export const deadlocks = async (owner: Reader): Promise<bigint> => {
   return row.deadlocks;
 };
 
-/** How much the ledger holds: transfers, entries, and the lines all accounts together believe to have. */
-export const extent = (reader: Reader) =>
+/** Row counts of the ledger: transfers, entries, and the sum of account versions. */
+export const rowCounts = (reader: Reader) =>
   one(
     reader,
     sql<{ transfers: bigint; entries: bigint; lines: bigint }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
 
-/** What coins and credit are, where they came from and where they went. */
+/** Reconciles coins, credit, rewards and rounds of mini-games with the ledger and the draws. */
 export const minigameChecks: readonly Check[] = [
   {
     name: 'coin lots and coin accounts disagree',

@@ -6,7 +6,7 @@ import { anOperator, type Member, type Operator, setSettings } from '../../testi
 import { testServer } from '../../testing/server.ts';
 import { newId } from '../../platform/ids.ts';
 import { expireMinigame } from './expiry/expiry.ts';
-import { aPlayer, giveCoins, has, play, rested } from './test-players.ts';
+import { aPlayer, giveCoins, has, play, endRoundPause } from './test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -21,14 +21,14 @@ beforeAll(async () => {
 const waiting = async () =>
   (await operator.get('/api/minigame-withdrawals?status=pending')).json().data as { id: string }[];
 
-/** Everything that moves coins or credit, and what only looks as if it did. */
-const acts: Readonly<Record<string, (who: Member) => Promise<unknown>>> = {
+/** Actions that move coins or credit, or seem to. */
+const actions: Readonly<Record<string, (who: Member) => Promise<unknown>>> = {
   earn: (who) => giveCoins(server, who.id, 3),
   wheel: (who) => play(who, 'lucky-wheel'),
   slot: (who) => play(who, 'star-slot'),
   cards: (who) => play(who, 'card-flip', { pick: 3 }),
   dice: (who) => play(who, 'hi-lo', { bet: 3, pick: 'low' }),
-  rest: (who) => rested(server, who.id),
+  rest: (who) => endRoundPause(server, who.id),
   rotate: (who) => who.post('/minigame-api/fairness/rotate', {}),
   'check in': (who) => who.post('/minigame-api/member/check-in', {}),
   ask: (who) => who.post('/minigame-api/request-withdraw', { amount: 10 }, { 'idempotency-key': newId() }),
@@ -45,13 +45,13 @@ const acts: Readonly<Record<string, (who: Member) => Promise<unknown>>> = {
   expire: () => expireMinigame(server.db),
 };
 
-test('coins and satang are conserved in any order of acts, one after the other and at once', async () => {
+test('coins and satang are conserved in any order of concurrent actions', async () => {
   await setSettings(server, operator, { minigame_withdraw_min: 10 });
-  const name = fc.constantFrom(...Object.keys(acts));
+  const name = fc.constantFrom(...Object.keys(actions));
   const step = fc.array(fc.tuple(name, fc.nat(1)), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-      for (const together of steps) await Promise.all(together.map(([act, who]) => acts[act]!(players[who]!)));
+      for (const together of steps) await Promise.all(together.map(([act, who]) => actions[act]!(players[who]!)));
       const [sums] = await server.owner.rows(
         sql<{ coin: bigint; baht: bigint; least: bigint }>`
           select sum(balance) filter (where unit = 'COIN')::bigint as coin, sum(balance) filter (where unit = 'THB')::bigint as baht,

@@ -8,12 +8,12 @@ export const queues = {
     oldest_at: sql`min(created_at)`,
     amount: sql`sum(amount)`,
   },
-  /** Goods that are to be packed. */
+  /** Goods to be packed. */
   minigame_goods: { permission: 'minigame-withdrawals.see', rows: sql`minigame_reward where state = 'claimed'` },
 } satisfies Module['queues'];
 
 export const figures = {
-  /** What rounds paid in baht. */
+  /** Credit won in rounds. */
   minigame_won: {
     statement: (within) =>
       sql`select coalesce(sum(amount), 0) from minigame_round where kind = 'credit' and ${within(sql`created_at`)}`,

@@ -1,6 +1,6 @@
 import { type ExportPart, memberRows } from '../../platform/database/export.ts';
 
-/** What a member may take along of this module; addresses of goods are the member's own words, and stay sealed. */
+/** A member's data export of mini-games. Addresses stay sealed. */
 export const minigameExports: Readonly<Record<string, ExportPart>> = {
   minigame_rounds: memberRows(
     'id, slug, version, nonce, client_seed, bet, pick, result, prize, kind, amount::text as amount, created_at',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Finder } from '../../platform/search/search.ts';
 import { creditRequests } from './withdrawals/withdrawals.ts';
 
-/** Withdrawals of profit by their reference; rounds by their id, which members read. */
-export const minigameFinds: readonly Finder[] = [
+/** Search by a withdrawal's reference or a round's id. */
+export const minigameFinders: readonly Finder[] = [
   creditRequests.finder,
   {
     kind: 'minigame-round',

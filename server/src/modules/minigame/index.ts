@@ -3,15 +3,15 @@ import { may } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { figures, queues } from './dashboard-queries.ts';
 import { minigameChecks } from './checks.ts';
-import { coinsAfter } from './coins/after-deposits.ts';
+import { earnAfterDeposits } from './coins/after-deposits.ts';
 import { coinsApproval } from './coins/events.ts';
 import {
   DEPOSIT_JOB,
-  type DepositFacts,
+  type DepositQueries,
   type FriendRule,
-  earnOfDeposit,
-  earnOfFriend,
-  earnOfPhones,
+  earnFromDeposit,
+  earnFromFriend,
+  earnFromPhones,
   FRIEND_JOB,
 } from './coins/earning.ts';
 import { expireMinigame } from './expiry/expiry.ts';
@@ -22,18 +22,18 @@ import { minigameExports } from './exports.ts';
 import { countRounds } from './play/tally.ts';
 import { minigameRoutes } from './routes.ts';
 import { minigameReports } from './reports-queries.ts';
-import { minigameFinds } from './finds-queries.ts';
+import { minigameFinders } from './finds-queries.ts';
 import { minigameTimeline } from './timeline-queries.ts';
 import { creditRequests } from './withdrawals/withdrawals.ts';
 
 export { ownMinigameRound } from './play/queries.ts';
-export { tablesSuitCoins } from './console/games.ts';
-export type { CreditedDeposit, DepositFacts, FriendRule } from './coins/earning.ts';
+export { coinValueRule } from './console/games.ts';
+export type { CreditedDeposit, DepositQueries, FriendRule } from './coins/earning.ts';
 export { lockMember } from './members/lock.ts';
 export { creditRequests } from './withdrawals/withdrawals.ts';
 
 interface MinigameDeps extends ModuleDeps {
-  readonly depositFacts: DepositFacts;
+  readonly depositQueries: DepositQueries;
   readonly friendRule: FriendRule;
 }
 
@@ -45,19 +45,19 @@ export const minigame = defineModule<MinigameDeps>({
   channels: {
     console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'minigame-withdrawals.see'),
   },
-  onEvents: () => coinsAfter,
+  onEvents: () => earnAfterDeposits,
   clock: { 'count-minigame': '*/5 * * * *', 'earn-coins-of-phones': '* * * * *', 'expire-minigame': '7 * * * *' },
-  jobs: ({ db, depositFacts, friendRule }) => ({
+  jobs: ({ db, depositQueries, friendRule }) => ({
     'count-minigame': () => countRounds(db),
-    'earn-coins-of-phones': () => earnOfPhones(db),
+    'earn-coins-of-phones': () => earnFromPhones(db),
     'expire-minigame': () => expireMinigame(db),
-    [DEPOSIT_JOB]: (order: { id: string }) => earnOfDeposit(db, depositFacts, friendRule, order),
-    [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnOfFriend(db, friendRule, order),
+    [DEPOSIT_JOB]: (order: { id: string }) => earnFromDeposit(db, depositQueries, friendRule, order),
+    [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnFromFriend(db, friendRule, order),
   }),
   approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],
   checks: [...minigameChecks, ...creditRequests.checks],
   exports: minigameExports,
-  finds: minigameFinds,
+  finds: minigameFinders,
   timeline: minigameTimeline,
   reports: minigameReports,
   queues,

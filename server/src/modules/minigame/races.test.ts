@@ -9,8 +9,8 @@ import { newId } from '../../platform/ids.ts';
 import { anOperator, type Member } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { expireMinigame } from './expiry/expiry.ts';
-import { drawn } from './play/drawing.ts';
-import { addGoods, aPlayer, has, play, rested, setTable } from './test-players.ts';
+import { drawRound } from './play/drawing.ts';
+import { addGoods, aPlayer, has, play, endRoundPause, setTable } from './test-players.ts';
 
 const ROUNDS = atDepth(10, 50);
 const server = await testServer({ connections: 8 });
@@ -20,46 +20,46 @@ afterAll(async () => {
 });
 const [manager, finance] = [await anOperator(server, 'manager'), await anOperator(server, 'finance')];
 
-type Wire = z.input<typeof Round>;
+type RoundJson = z.input<typeof Round>;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const rotate = (member: Member) => member.post('/minigame-api/fairness/rotate', {});
 const codesOf = (answers: readonly Parameters<typeof refusal>[0][]) =>
   answers.map((answer) => (answer.statusCode < 300 ? 'done' : (refusal(answer)[1] as string)));
 
-test(`${ROUNDS} times a round beside rotations and new seeds: each is what its seed says, and none is played with one that was shown`, async () => {
+test(`${ROUNDS} rounds racing seed rotations verify, none with a revealed seed`, async () => {
   const nid = await aPlayer(server, 2 * ROUNDS);
-  const rounds: Wire[] = [];
+  const rounds: RoundJson[] = [];
   for (let nth = 0; nth < ROUNDS; nth += 1) {
-    await rested(server, nid.id);
-    const [first, second, ...turned] = await Promise.all([
+    await endRoundPause(server, nid.id);
+    const [first, second, ...changes] = await Promise.all([
       play(nid, 'lucky-wheel'),
       play(nid, 'lucky-wheel'),
       rotate(nid),
       nid.put('/minigame-api/fairness/client-seed', { client_seed: `ของนิด ${nth}` }),
       rotate(nid),
     ]);
-    expect(turned.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(changes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const played = [first, second].filter(({ statusCode }) => statusCode === 201);
     expect(played.length).toBeGreaterThan(0);
-    rounds.push(...played.map((answer) => answer.json<{ data: Wire }>().data));
+    rounds.push(...played.map((answer) => answer.json<{ data: RoundJson }>().data));
   }
   await rotate(nid);
-  const shown = new Map<string, number[]>();
+  const noncesByCommit = new Map<string, number[]>();
   for (const { round_id, fairness, result } of rounds) {
-    const again = (await nid.get(`/minigame-api/round/${round_id}`)).json<{ data: Wire }>().data;
+    const again = (await nid.get(`/minigame-api/round/${round_id}`)).json<{ data: RoundJson }>().data;
     const { server_seed, commit, client_seed, nonce, table_json } = again.fairness;
     expect(sha256(server_seed ?? '')).toBe(commit);
     expect({ ...again.fairness, server_seed: null }).toEqual({ ...fairness, server_seed: null });
-    const said = drawn(JSON.parse(table_json) as Table, null, {
+    const redrawn = drawRound(JSON.parse(table_json) as Table, null, {
       serverSeed: server_seed ?? '',
       clientSeed: client_seed,
       nonce,
     });
-    expect([again.result, said.result]).toEqual([result, result]);
-    shown.set(commit, [...(shown.get(commit) ?? []), nonce]);
+    expect([again.result, redrawn.result]).toEqual([result, result]);
+    noncesByCommit.set(commit, [...(noncesByCommit.get(commit) ?? []), nonce]);
   }
-  // A number of a seed is used once, and they have no gap.
-  for (const nonces of shown.values())
+  // Nonces of a seed are unique and have no gap.
+  for (const nonces of noncesByCommit.values())
     expect(nonces.toSorted((a, b) => a - b)).toEqual(nonces.map((_, nth) => nth + 1));
 });
 
@@ -67,7 +67,7 @@ const to = (nth: number) => ({ name: `ผู้รับ ${nth}`, address: `99/$
 const stock = async () =>
   (await server.owner.rows(sql<{ stock: number }>`select stock from minigame_goods where id = 'goods-bag'`))[0]?.stock;
 
-test(`${ROUNDS} times goods claimed by many, expired and shipped at once: one end each, and the shelf is right`, async () => {
+test(`${ROUNDS} goods claimed, expired and shipped at once have one outcome each`, async () => {
   await addGoods(server, 'goods-bag', ROUNDS, 100n);
   await setTable(server, 'gacha', { entries: [{ id: 'goods-bag', weight: 10_000, instead: 'c100' }] });
   let back = 0;
@@ -95,7 +95,7 @@ test(`${ROUNDS} times goods claimed by many, expired and shipped at once: one en
   expect(await stock()).toBe(back);
 });
 
-test(`${ROUNDS} times credit asked for, decided and won at once: no satang twice, none gone`, async () => {
+test(`${ROUNDS} concurrent withdrawals, decisions and wins conserve credit`, async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'c150', weight: 10_000 }] });
   const thana = await aPlayer(server, 2 * ROUNDS + 1);
   const ask = (amount: number) =>
@@ -103,11 +103,11 @@ test(`${ROUNDS} times credit asked for, decided and won at once: no satang twice
   expect((await play(thana, 'gacha')).statusCode).toBe(201);
   let won = 150;
   for (let nth = 0; nth < ROUNDS; nth += 1) {
-    await rested(server, thana.id);
+    await endRoundPause(server, thana.id);
     const [waiting] = (await finance.get('/api/minigame-withdrawals?status=pending')).json().data;
     const decides = (path: string, by: typeof manager, body: object = {}) =>
       waiting ? [by.post(`/api/minigame-withdrawals/${waiting.id}/${path}`, body)] : [];
-    const [asked, decided, rounds] = await Promise.all([
+    const [requests, decided, rounds] = await Promise.all([
       Promise.all(Array.from({ length: 4 }, () => ask(150))),
       Promise.all([
         ...decides('approve', manager),
@@ -118,10 +118,10 @@ test(`${ROUNDS} times credit asked for, decided and won at once: no satang twice
     ]);
     won += 150 * rounds.filter(({ statusCode }) => statusCode === 201).length;
     if (waiting) expect(codesOf(decided).filter((code) => code === 'done')).toHaveLength(1);
-    expect(codesOf(asked).filter((code) => code === 'done').length).toBeLessThanOrEqual(1);
+    expect(codesOf(requests).filter((code) => code === 'done').length).toBeLessThanOrEqual(1);
     const pending: { amount: number }[] = (await finance.get('/api/minigame-withdrawals?status=pending')).json().data;
     expect(pending.length).toBeLessThanOrEqual(1);
-    const held = pending.reduce((sum, { amount }) => sum + amount, 0);
-    expect((await has(thana)).credit + held + Number(await thana.credit()) / 100).toBe(won);
+    const reserved = pending.reduce((sum, { amount }) => sum + amount, 0);
+    expect((await has(thana)).credit + reserved + Number(await thana.credit()) / 100).toBe(won);
   }
 });

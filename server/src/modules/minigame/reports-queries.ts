@@ -8,7 +8,7 @@ const tallies = ({ from, to }: ReportDays): Sql<Record<string, unknown>> => sql`
     from minigame_tally where day between ${from}::date and ${to}::date
    group by day, slug order by day, slug`;
 
-/** Coins played and what they brought, a row for each day and game. */
+/** Coins spent and their payout, by day and game. */
 export const minigameReports: { readonly minigames: ReportPart } = {
   minigames: {
     title: 'เหรียญและรางวัลมินิเกม',

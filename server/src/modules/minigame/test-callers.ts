@@ -3,7 +3,7 @@ import { desk, money, type ModuleCallers } from '../../testing/callers.ts';
 const see = ['manager', 'marketing', 'technical', 'auditor'] as const;
 const manager = ['manager'] as const;
 
-/** Who may call what of this module, written by hand. */
+/** Expected access to each route of this module. */
 export const callers: ModuleCallers = {
   portal: {
     'GET /minigame-api/play/available-minigame': { portal: 'suspended too' },

@@ -9,7 +9,7 @@ import { insertLot } from './coins/queries.ts';
 
 type Made = Pick<TestServer, 'db'>;
 
-/** Coins as an operator's event gives them. */
+/** Gives coins like an operator's event. */
 export const giveCoins = ({ db }: Made, memberId: string, coins: number, days = 30): Promise<void> =>
   db.transaction(async (tx) => {
     await lockMember(tx, memberId);
@@ -18,8 +18,8 @@ export const giveCoins = ({ db }: Made, memberId: string, coins: number, days = 
     post(tx, earnedPosting(memberId, id, coins));
   });
 
-/** As if the pace between rounds had passed. */
-export const rested = ({ owner }: Pick<TestServer, 'owner'>, memberId: string): Promise<unknown> =>
+/** Ends the pause after the last round. */
+export const endRoundPause = ({ owner }: Pick<TestServer, 'owner'>, memberId: string): Promise<unknown> =>
   owner.rows(sql`update minigame_member set last_round_at = null where member_id = ${memberId}`);
 
 export const aPlayer = async (server: TestServer, coins: number): Promise<Member> => {
@@ -28,17 +28,17 @@ export const aPlayer = async (server: TestServer, coins: number): Promise<Member
   return member;
 };
 
-/** A round under a key of its own. */
+/** Plays a round with a new idempotency key. */
 export const play = (member: Member, slug: string, body: unknown = {}, key: string = newId()) =>
   member.post(`/minigame-api/play/${slug}/round`, body, { 'idempotency-key': key });
 
-/** What a member has, as the portal says it. */
+/** A member's coins and credit, from the portal. */
 export const has = async (member: Member): Promise<{ coins: number; credit: number }> => {
   const { coins, credit } = (await member.get('/minigame-api/member/current-credit')).json().data;
   return { coins, credit };
 };
 
-/** A table for one game whose every round ends the same way, unless it says otherwise; it counts from now on. */
+/** Publishes a game's next prize table, in force at once. */
 export const setTable = async ({ owner }: Pick<TestServer, 'owner'>, slug: string, rest: object): Promise<void> => {
   const [{ next } = { next: 0 }] = await owner.rows(
     sql<{ next: number }>`select max(version) + 1 as next from minigame_version where slug = ${slug}`,
@@ -49,7 +49,7 @@ export const setTable = async ({ owner }: Pick<TestServer, 'owner'>, slug: strin
     values (${slug}, ${next}, ${json}, encode(sha256(convert_to(${json}, 'UTF8')), 'hex'), app_now())`);
 };
 
-/** Goods on the shelf, at so many satang each. */
+/** Adds goods with stock and a price in satang. */
 export const addGoods = (
   { owner }: Pick<TestServer, 'owner'>,
   id: string,
@@ -60,11 +60,11 @@ export const addGoods = (
     insert into minigame_goods (id, name, stock, brought, price)
     values (${id}, 'เสื้อ STAR2K', ${stock}, ${stock}, ${price}::bigint)`);
 
-/** As if the member's last round had begun an hour from now: the pace holds. */
-export const playAMomentAgo = ({ owner }: Pick<TestServer, 'owner'>, memberId: string): Promise<unknown> =>
+/** Sets the last round to an hour ahead, so that the pause applies. */
+export const startRoundPause = ({ owner }: Pick<TestServer, 'owner'>, memberId: string): Promise<unknown> =>
   owner.rows(sql`update minigame_member set last_round_at = now() + interval '1 hour' where member_id = ${memberId}`);
 
-/** The pair of seeds that runs becomes so many days old. */
+/** Makes the current seed pair so many days old. */
 export const agePair = ({ owner }: Pick<TestServer, 'owner'>, memberId: string, days: number): Promise<unknown> =>
   owner.rows(sql`
     update minigame_pair set started_at = now() - make_interval(days => ${days})

@@ -3,19 +3,19 @@ import * as samples from '@portal/contract/minigame/samples.ts';
 import { slugs } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { Makers, Subjects } from '../../testing/subjects.ts';
-import { addGoods, giveCoins, play, rested, setTable } from './test-players.ts';
+import { addGoods, giveCoins, play, endRoundPause, setTable } from './test-players.ts';
 
-const asked = async ({ member }: Makers): Promise<string> => {
+const requestWithdrawal = async ({ member }: Makers): Promise<string> => {
   const answer = await member.post(
     '/minigame-api/request-withdraw',
     { amount: 100 },
     { 'idempotency-key': crypto.randomUUID() },
   );
-  if (answer.statusCode !== 201) throw new Error(`not asked: ${answer.body}`);
+  if (answer.statusCode !== 201) throw new Error(`not requested: ${answer.body}`);
   return answer.json().data.id;
 };
 
-/** Rounds with credit and goods, requests that wait and are over, for generated requests. */
+/** Rounds, rewards and withdrawals for generated requests. */
 export const makeSubjects = async (makers: Makers): Promise<Subjects> => {
   const { server, member, other, manager } = makers;
   await addGoods(server, 'goods-mug', 1000);
@@ -28,14 +28,14 @@ export const makeSubjects = async (makers: Makers): Promise<Subjects> => {
   ])
     for (let times = 0; times < 3; times += 1) {
       if (times === 0) await setTable(server, 'lucky-wheel', { entries: [entry] });
-      await rested(server, member.id);
+      await endRoundPause(server, member.id);
       rounds.push((await play(member, 'lucky-wheel')).json().data.round_id);
     }
   const { entries } = JSON.parse(samples.play.table_json) as Table;
   await setTable(server, 'lucky-wheel', { entries });
-  const over = await asked(makers);
+  const over = await requestWithdrawal(makers);
   await manager.post(`/api/minigame-withdrawals/${over}/approve`);
-  const waiting = await asked(makers);
+  const waiting = await requestWithdrawal(makers);
   const rewards = await server.owner.rows(sql<{ id: string }>`select id from minigame_reward order by id`);
   const [, claimed] = rewards;
   if (claimed)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { Planted } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/seeded-faults.ts';
 
 const oneOf = (kind: string) => sql`(select id from minigame_round where kind = ${kind} order by id limit 1)`;
 const status = (is: string) => sql`(select id from minigame_withdrawal where status = ${is} order by id limit 1)`;
 
-/** A round brought a baht more, and everything that is reckoned from it says so. */
+/** Raises a round's win by a baht, with its posting and all later balances. */
 const paidMore = (round: Sql): Sql => sql`
   with won as (select id, debit_account, debit_version, credit_account, credit_version from ledger_transfer where reason = 'minigame_won' and reference = ${round}),
        side as (select id, debit_account as account_id, debit_version as version, -100 as more from won
@@ -20,20 +20,20 @@ const paidMore = (round: Sql): Sql => sql`
          prize = case when r.id = of.id then 'c' || (amount + 100) / 100 else prize end
     from of where r.member_id = of.member_id and r.id >= of.id`;
 
-/** What this module's checks must find. */
-export const planted: readonly Planted[] = [
+/** Seeded faults that this module's checks must find. */
+export const faults: readonly SeededFault[] = [
   [
-    'a coin that is left in no account',
+    'a coin lot above its account',
     [sql`update coin_lot set amount = amount + 1, remaining = remaining + 1 where source = 'event'`],
     'coin lots and coin accounts disagree',
   ],
   [
-    'coins that came without a posting',
+    'coins earned without a posting',
     [sql`update coin_lot set amount = amount + 1 where source = 'event'`],
     'coin lot without its posting',
   ],
   [
-    'won coins that say they expired',
+    'won coins marked as expired',
     [sql`update coin_lot set amount = amount + 1, expired = 1 where source = 'round'`],
     'coin lot without its posting',
   ],
@@ -43,12 +43,12 @@ export const planted: readonly Planted[] = [
     'mini-game round and its posting disagree',
   ],
   [
-    'a round that paid more than it drew, its posting, the books and what it left with it',
+    'a round that paid more than it drew, with matching posting and balances',
     [paidMore(oneOf('credit'))],
     'mini-game round paid otherwise than it was drawn',
   ],
-  ...(['gacha', 'hi-lo', 'card-flip'] as const).map((slug): Planted => [
-    `a round of ${slug} that says it won something else`,
+  ...(['gacha', 'hi-lo', 'card-flip'] as const).map((slug): SeededFault => [
+    `a round of ${slug} with another prize than drawn`,
     [
       sql`update minigame_round set prize = 'c77', kind = 'credit', amount = 7700
            where id = (select id from minigame_round where slug = ${slug} order by id limit 1)`,
@@ -56,44 +56,44 @@ export const planted: readonly Planted[] = [
     'mini-game round paid otherwise than it was drawn',
   ]),
   [
-    'a round that cost more than was paid',
+    'a round with a higher stake than its posting',
     [sql`update minigame_round set bet = bet + 1 where id = ${oneOf('none')}`],
     'mini-game round and its posting disagree',
   ],
   [
-    'a round that left other coins than the books say',
+    'a round with another coin balance than the ledger',
     [sql`update minigame_round set coins_after = coins_after + 1 where id = ${oneOf('coin')}`],
     'mini-game round leaves other balances than it says',
   ],
   [
-    'a request that was forgotten, its credit held for ever',
+    'a lost request whose credit stays reserved',
     [sql`delete from minigame_withdrawal where status = 'pending'`],
     'mini-game credit held and open requests disagree',
   ],
   [
-    'a request that was refused and never given back',
+    'a rejected request without its return',
     [
       sql`update minigame_withdrawal set status = 'rejected', reason = 'x', decided_at = now() where id = ${status('pending')}`,
     ],
     'mini-game withdrawal and its postings disagree',
   ],
   [
-    'a request that was approved for another amount',
+    'a request approved for another amount',
     [sql`update minigame_withdrawal set amount = amount + 1 where id = ${status('approved')}`],
     'mini-game withdrawal and its postings disagree',
   ],
   [
-    'goods that went without being won',
+    'goods missing from stock without a win',
     [sql`update minigame_goods set stock = stock - 1 where id = 'goods-cap'`],
     'goods and what was won of them disagree',
   ],
   [
-    'a reward of a round that won none',
+    'a reward of a round without goods',
     [sql`update minigame_reward set round_id = ${oneOf('none')} where goods_id = 'goods-cap'`],
     'goods and what was won of them disagree',
   ],
   [
-    'a coupon that no round won',
+    'a coupon without its round',
     [sql`update promotion_coupon set key = key || '0' where key like 'mini-game/%'`],
     'coupon and the round that won it disagree',
   ],
@@ -102,8 +102,8 @@ export const planted: readonly Planted[] = [
     [sql`update minigame_pair set nonce = nonce + 1 where id = (select pair_id from minigame_round limit 1)`],
     'rounds of a pair are not counted through',
   ],
-  ...(['entry', 'deck', 'dice'] as const).map((what): Planted => [
-    `a ${what} that its seed does not give`,
+  ...(['entry', 'deck', 'dice'] as const).map((what): SeededFault => [
+    `a ${what} that does not match its seed`,
     [
       sql`update minigame_round set result = result || ${JSON.stringify(what === 'entry' ? { entry: 'c1' } : { [what]: [6, 6] })}::jsonb
              where id = (select r.id from minigame_round r join minigame_pair p on p.id = r.pair_id

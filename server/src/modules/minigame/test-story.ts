@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Operator } from '../../testing/factories.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { anOffer } from '../promotions/test-offers.ts';
-import { addGoods, aPlayer, play, rested, setTable } from './test-players.ts';
+import { addGoods, aPlayer, play, endRoundPause, setTable } from './test-players.ts';
 
-/** Somebody wins credit, coins and a thing, takes credit out twice, asks a third time and has the seed shown. */
+/** A member wins every kind of prize, withdraws three times and reveals the seed. */
 export const minigameStory = async (server: TestServer, operator: Operator): Promise<void> => {
   const player = await aPlayer(server, 12);
   await addGoods(server, 'goods-cap', 3);
@@ -16,30 +16,30 @@ export const minigameStory = async (server: TestServer, operator: Operator): Pro
     { id: `coupon-${offer}`, weight: 10_000, instead: 'c100' },
     { id: 'none', weight: 10_000 },
   ];
-  const isPlayed = async (slug: string, body: object = {}) => {
-    await rested(server, player.id);
+  const playOnce = async (slug: string, body: object = {}) => {
+    await endRoundPause(server, player.id);
     const answer = await play(player, slug, body);
     if (answer.statusCode !== 201) throw new Error(`not played: ${answer.body}`);
   };
   for (const entry of wins) {
     await setTable(server, 'gacha', { entries: [entry] });
-    await isPlayed('gacha');
+    await playOnce('gacha');
   }
   for (const [slug, body] of [
     ['card-flip', { pick: 0 }],
     ['star-slot', {}],
     ['hi-lo', { bet: 2, pick: 'low' }],
   ] as const)
-    await isPlayed(slug, body);
+    await playOnce(slug, body);
   await player.post('/minigame-api/fairness/rotate', {});
   for (const decision of ['approve', 'reject', undefined]) {
-    const asked = await player.post(
+    const response = await player.post(
       '/minigame-api/request-withdraw',
       { amount: 100 },
       { 'idempotency-key': crypto.randomUUID() },
     );
-    if (asked.statusCode !== 201) throw new Error(`not asked: ${asked.body}`);
-    const { id } = asked.json().data;
+    if (response.statusCode !== 201) throw new Error(`not requested: ${response.body}`);
+    const { id } = response.json().data;
     const body = decision === 'reject' ? { reason: 'ตรวจสอบก่อน' } : {};
     if (decision) await operator.post(`/api/minigame-withdrawals/${id}/${decision}`, body);
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
 import { creditRequests } from './withdrawals/withdrawals.ts';
 
-/** Coins that operators gave, things that rounds won, and credit that was asked for. Rounds are in their own list. */
+/** Coins given by operators, items won and withdrawals; rounds have their own list. */
 export const minigameTimeline: readonly TimelinePart[] = [
   {
     kind: 'minigame',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
 
-/** An approval `ap` that somebody else than its maker agreed to; part of a statement that checks. */
+/** SQL condition: approval `ap` was approved by another operator than its maker. */
 export const isAgreed = sql`ap.status = 'approved' and ap.checker_id <> ap.maker_id`;
 
-/** Up to what is exactly so old, which counts no more. */
+/** Windows that exclude an action exactly one day or week old. */
 const [day, week] = [sql`interval '1 day - 1 microsecond'`, sql`interval '7 days - 1 microsecond'`];
 
-/** Acts of one operator alone, held against what one may do alone and against who is to be only the first of two. */
+/** Checks actions without a second person against the limits and against earlier gifts. */
 export const uncheckedChecks: readonly Check[] = [
   {
     name: 'one operator alone gave or paid more than one may',
@@ -38,7 +38,7 @@ export const uncheckedChecks: readonly Check[] = [
   },
 ];
 
-/** Who asked and who answered, held against the trail that nobody can change. */
+/** Compares makers and checkers with the audit log. */
 export const approvalChecks: readonly Check[] = [
   {
     name: 'approval answered by somebody else than the trail says',

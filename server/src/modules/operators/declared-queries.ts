@@ -5,14 +5,14 @@ import type { Sql } from '../../platform/database/db.ts';
 import type { TimelineColumns, TimelinePart } from '../../platform/database/timeline.ts';
 import { type Forget, forgetRows } from '../../platform/database/retention.ts';
 import { waitingRows } from './approvals/queries.ts';
-import { onlyOf } from './approvals/viewers.ts';
+import { scopeOf } from './approvals/viewers.ts';
 import { isOpen } from './alerts/queries.ts';
 
 export const queues = {
-  /** Questions that one sees, and to who may see only some of them also secrets to be read. */
-  approvals: { permission: 'approvals.see-own', rows: (by) => waitingRows(onlyOf(by)) },
+  /** Pending requests the operator may see, with secrets still to be read. */
+  approvals: { permission: 'approvals.see-own', rows: (by) => waitingRows(scopeOf(by)) },
   alerts: { permission: 'alerts.see', rows: sql`alert a where ${isOpen}` },
-  /** Flags that nobody closed; tasks of care for who handles them. */
+  /** Open flags; `care` tasks only with `care.handle`. */
   risk: {
     permission: 'risk.see',
     rows: (by) => sql`risk_flag where state <> 'closed' and (${may(by, 'care.handle')} or rule <> 'care')`,
@@ -20,7 +20,7 @@ export const queues = {
   },
 } satisfies Module['queues'];
 
-/** Operators, what they asked of each other, and whom a flag is about. */
+/** Display names of operators, approvals and flagged members. */
 export const operatorNames: NonNullable<Module['names']> = (ids) => sql`
   select id::text, name from operator where id = any (${ids}::uuid[])
   union all select id::text, ref from approval where id = any (${ids}::uuid[])
@@ -37,7 +37,7 @@ const approvals: TimelinePart = {
       from approval where member_id = ${memberId} and decided_at is not null`,
 };
 
-/** Lines of the trail about the member; what was asked of a second operator is a question, and stands as one. */
+/** Audit lines about the member; requests appear as approvals instead. */
 const lines = (memberId: string, event: 'act.done' | 'view.shown', which: Sql): Sql<TimelineColumns> => sql`
   select at, seq::text as key, ${event}::text as what, action as of, null::text as ref, null::bigint as amount, operator_id,
          detail ->> 'reason' as reason, coalesce(detail ->> 'before', detail ->> 'field') as before, detail ->> 'after' as after
@@ -72,37 +72,37 @@ const risks: TimelinePart = {
   events: (memberId) => flags(memberId, sql`rule <> 'care'`),
 };
 
-/** That somebody is cared for, and what was written of it, shows to who handles care and to nobody else. */
+/** Care of a member, visible with `care.handle` only. */
 const care: readonly TimelinePart[] = [
   { kind: 'risk', permission: 'care.handle', events: (memberId) => flags(memberId, sql`rule = 'care'`) },
   { kind: 'act', permission: 'care.handle', events: (memberId) => lines(memberId, 'act.done', cares) },
 ];
 
-/** What operators asked of each other, did and looked at, and what they should look at. */
+/** Timeline of approvals, actions, views and flags. */
 export const operatorTimeline: readonly TimelinePart[] = [approvals, acts, views, risks, ...care];
 
-/** Sessions that ended 90 days ago; that they were, the audit trail says for ever. */
+/** Sessions that ended 90 days ago. The audit log keeps their sign-ins. */
 const sessions = forgetRows('operator_session', sql`least(revoked_at, expires_at) < app_now() - interval '90 days'`);
 
-/** What an approval left and who asked never looked at: a secret is made anew rather than kept. */
+/** Results nobody read for seven days. */
 const results = forgetRows('approval_result', sql`created_at < app_now() - interval '7 days'`, 'approval_id');
 
-/** Who had something guarded done to a member counts for seven days; what was done, the audit trail says for ever. */
+/** Sensitive actions, counted for seven days. */
 const guardedActs = forgetRows('guarded_act', sql`at < app_now() - interval '8 days'`, 'ctid');
 
-/** What one did alone counts for seven days; that it was done, the audit trail says for ever. */
+/** Actions without a second person, counted for seven days. */
 const uncheckedActs = forgetRows('unchecked_act', sql`at < app_now() - interval '8 days'`);
 
-/** What one operator alone did against a member counts for seven days (docs/decisions/holds.md). */
+/** Holds, counted for seven days (docs/decisions/holds.md). */
 const holds = forgetRows('member_hold', sql`at < app_now() - interval '8 days'`);
 
-/** Links to begin with; who used one, the audit trail says for ever. */
+/** Invitation links. */
 const invitations = forgetRows('operator_invitation', sql`created_at < app_now() - interval '30 days'`);
 
-/** Browsers that nobody signed in on for as long as their cookie lives. */
+/** Browsers unused for the lifetime of their cookie. */
 const devices = forgetRows('operator_device', sql`last_used_at < app_now() - interval '400 days'`);
 
-/** What this module forgets (docs/decisions/retention.md). */
+/** Rows this module deletes (docs/decisions/retention.md). */
 export const forgottenOperators: readonly Forget[] = [
   sessions,
   devices,

@@ -13,8 +13,8 @@ const USE = 'evidence';
 const DOCUMENT = { fit: 'inside', side: 2000 } as const;
 
 /**
- * Takes an operator's document for a question whose input names it as `file_id`. The same one again is fine: a question that is asked
- * twice is the same. Throws invalid_input for a file that is not this operator's, or serves something else.
+ * Attaches an operator's uploaded document to a request whose input names it as `file_id`. Idempotent. Throws invalid_input for
+ * a file of another operator or another use.
  */
 export const takeEvidence = async (tx: Tx, fileId: string, { id }: Pick<OperatorCaller, 'id'>): Promise<void> => {
   const owner = { kind: 'operator', id } as const;
@@ -23,7 +23,7 @@ export const takeEvidence = async (tx: Tx, fileId: string, { id }: Pick<Operator
     throw new DomainError('invalid_input', { field: 'file_id', message: 'ไม่พบเอกสารที่แนบ กรุณาแนบใหม่' });
 };
 
-/** Documents for questions. `scope` is one of `withUploads`. */
+/** Routes of documents for requests. `scope` comes from `withUploads`. */
 export const evidenceRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(scope, contract.uploadEvidence, async (_input, { operator, upload }) => {
     const picture = await upload.picture(DOCUMENT);

@@ -20,13 +20,19 @@ import { approvalFinds } from './approvals/viewers.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { distressAlert } from './alerts/kinds.ts';
-export { agreedSince, closeApproval, closeNaming, ownQuestions, pendingApproval } from './approvals/approvals.ts';
+export {
+  approvedSince,
+  closeApproval,
+  closeRequestsNaming,
+  ownRequests,
+  pendingApproval,
+} from './approvals/approvals.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Fact } from './approvals/queries.ts';
 export type { Awaiting } from './approvals/approval-requests.ts';
 export { paidUnchecked, type WorthLimits } from './worth/worth.ts';
-export { actedLately, recordGuardedActs } from './approvals/sensitive-actions.ts';
-export { agreeHold, endOfHold, endsOfHolds, holdAlone } from './approvals/holds.ts';
+export { membersWithRecentActions, recordSensitiveActions } from './approvals/sensitive-actions.ts';
+export { clearHold, holdPeriod, holdExpiries, placeHold } from './approvals/holds.ts';
 export { audit, hasAudited } from './audit/audit.ts';
 export { takeEvidence } from './evidence.ts';
 export { isAgreed } from './checks-queries.ts';
@@ -35,16 +41,16 @@ export { createOperator, rolesOf } from './operators.ts';
 export { operatorOf, operatorRow } from './sessions.ts';
 
 interface OperatorDeps extends ModuleDeps {
-  /** What is done when a second operator agrees, from the modules above. */
+  /** Executors of approved requests, from all modules. */
   readonly approvals: NonNullable<Module['approvals']>;
   readonly riskRules: NonNullable<Module['riskRules']>;
-  /** What every module is alarmed by. */
+  /** Alerts of all modules. */
   readonly alerts: readonly Alert[];
-  /** What the ids in the trail are called, from every module. */
+  /** Display names for ids in the audit log, from all modules. */
   readonly names: NamesOf;
 }
 
-/** The poller of alerts: on every node, so that one without a worker is told of too. */
+/** Poller of alerts, on every node, so that a missing worker is noticed too. */
 const WATCH = 'alerts';
 const LOOK_MS = 10_000;
 

@@ -9,31 +9,31 @@ import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
 
 interface NewOperator {
   readonly appSecret: string;
-  /** a-z, digits, dot, dash, underscore; kept in lower case. */
+  /** a-z, digits, dot, dash, underscore; stored in lower case. */
   readonly username: string;
   readonly name: string;
   readonly role: Role;
   readonly password: string;
   /** Base32; a fresh one when absent. */
   readonly totpSecret?: string;
-  /** Who creates it; null from the command line. */
+  /** Creator; null from the command line. */
   readonly by?: OperatorCaller | null;
 }
 
-/** The roles of these operators as they are now, in no order. */
+/** Current roles of these operators, unordered. */
 export const rolesOf = async (reader: Reader, ids: readonly string[]): Promise<Role[]> =>
   (await reader.rows(queries.rolesOf(ids))).map(({ role }) => role);
 
 /**
- * Creates an operator and leaves an audit line, so it is the last thing its transaction does. The secret is shown to its
- * owner once and never read back. Throws when the name is taken.
+ * Creates an operator and writes an audit line; call it last in its transaction. Returns the authenticator secret, which cannot
+ * be read again. Throws when the name is taken.
  */
 export const createOperator = async (
   tx: Tx,
-  { appSecret, name, role, password, totpSecret = newTotpSecret(), by = null, ...given }: NewOperator,
+  { appSecret, name, role, password, totpSecret = newTotpSecret(), by = null, ...input }: NewOperator,
 ): Promise<{ id: string; totpSecret: string; totpAddress: string }> => {
   const id = newId();
-  const username = given.username.toLowerCase();
+  const username = input.username.toLowerCase();
   const password_hash = await hashPassword(pepperOf(appSecret), password);
   const totp_secret = sealSecret(appSecret, id, totpSecret);
   const created = await first(tx, queries.insertOperator({ id, username, name, role, password_hash, totp_secret }));

@@ -29,22 +29,22 @@ export const rolesOf = (ids: readonly string[]): Sql<{ role: Role }> =>
 export interface Account extends OperatorRow {
   password_hash: string;
   totp_secret: Buffer;
-  /** The browser, if its owner has signed in on it before. */
+  /** Id of the browser, if the operator has signed in on it before. */
   device: string | null;
 }
 
-/** Somebody who may sign in, from a browser that says what it is. The name is in lower case. */
+/** An operator who may sign in, with the browser's id. `username` in lower case. */
 export const accountByName = (username: string, deviceHash: Buffer | null): Sql<Account> => sql`
   select id, username, name, role, password_hash, totp_secret,
          (select d.id from operator_device d where d.operator_id = o.id and d.token_hash = ${deviceHash}) as device
     from operator o
     where username = ${username} and disabled_at is null and password_hash is not null and totp_secret is not null`;
 
-export const keepDevice = (id: string, tokenHash: Buffer, operatorId: string): Sql => sql`
+export const upsertDevice = (id: string, tokenHash: Buffer, operatorId: string): Sql => sql`
   insert into operator_device (id, token_hash, operator_id) values (${id}, ${tokenHash}, ${operatorId})
   on conflict (token_hash, operator_id) do update set last_used_at = app_now()`;
 
-/** No row when a code of this step, or of a later one, has been used. */
+/** Uses a code's step; no row if this or a later step was used. */
 export const useStep = (id: string, step: number): Sql<{ id: string }> => sql`
   update operator set totp_last_step = ${step} where id = ${id} and (totp_last_step is null or totp_last_step < ${step})
   returning id`;
@@ -52,16 +52,16 @@ export const useStep = (id: string, step: number): Sql<{ id: string }> => sql`
 const waiting = (most: number, lock_s: number) => sql`
   case when wrong >= ${most} then ceil(extract(epoch from last_at - app_now()) + ${lock_s})::int else 0 end`;
 
-/** How often this name was tried wrongly in a row, and the seconds it is locked for. No row: never, or long ago. */
+/** Seconds this name stays locked after wrong tries; no row without recent ones. */
 export const triesOf = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wait_s: number }> => sql`
   select ${waiting(most, lock_s)} as wait_s from operator_login_attempt
    where name_hash = ${nameHash} and last_at > app_now() - make_interval(secs => ${lock_s})`;
 
-/** The same, and nobody else decides about this name until the transaction ends. */
+/** As `triesOf`, and locks the row. */
 export const lockTries = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wait_s: number }> => sql`
   ${triesOf(nameHash, most, lock_s)} for update`;
 
-/** Counts a wrong try. One that is locked already stays as it is: no row. */
+/** Counts a wrong try; no row if the name is locked already. */
 export const countWrong = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wrong: number }> => sql`
   insert into operator_login_attempt as t (name_hash, wrong, last_at) values (${nameHash}, 1, app_now())
   on conflict (name_hash) do update
@@ -72,7 +72,7 @@ export const countWrong = (nameHash: Buffer, most: number, lock_s: number): Sql<
 export const forgetTries = (nameHash: Buffer): Sql =>
   sql`delete from operator_login_attempt where name_hash = ${nameHash}`;
 
-/** Names that nobody has would stay for ever. */
+/** Deletes old tries of names, which may belong to no operator. */
 export const forgetOldTries = (): Sql => sql`
   delete from operator_login_attempt where name_hash in (
     select name_hash from operator_login_attempt where last_at < app_now() - interval '1 day' order by last_at limit 20 for update skip locked)`;
@@ -82,7 +82,7 @@ interface NewSession {
   token_hash: Buffer;
   operator_id: string;
   address: string;
-  /** Browser and system as people call them. */
+  /** Browser and system, readable. */
   device: string;
   lasts_s: number;
 }
@@ -97,15 +97,15 @@ export const revokeSession = (id: string): Sql => sql`
 export const revokeToken = (tokenHash: Buffer): Sql => sql`
   update operator_session set revoked_at = app_now() where token_hash = ${tokenHash} and revoked_at is null`;
 
-/** A code was given in this session just now. */
+/** Records that a code was entered in this session now. */
 export const confirmSession = (id: string): Sql => sql`
   update operator_session set confirmed_at = app_now() where id = ${id}`;
 
-/** A row when a code was given in this session within so many seconds. */
+/** A row if a code was entered in this session within so many seconds. */
 export const confirmedSession = (id: string, within_s: number): Sql<{ id: string }> => sql`
   select id from operator_session where id = ${id} and confirmed_at > app_now() - make_interval(secs => ${within_s})`;
 
-/** What an operator's codes are made of. */
+/** The operator's authenticator secret, sealed. */
 export const totpOf = (id: string): Sql<{ totp_secret: Buffer }> => sql`
   select totp_secret from operator where id = ${id}`;
 
@@ -116,7 +116,7 @@ interface CallerRow {
   session_id: string;
 }
 
-/** Whose session this is while it is good; that it is used is written down once a minute. */
+/** Operator of a valid session; `last_seen_at` is updated once a minute. */
 export const callerByToken = (tokenHash: Buffer): Sql<CallerRow> => sql`
   with good as (
     select o.id, o.name, o.role, s.id as session_id, s.last_seen_at
@@ -137,7 +137,7 @@ export interface SessionRow {
   expires_at: Date;
 }
 
-/** Sessions of an operator that are open, the newest look first. */
+/** Open sessions of an operator, last used first. */
 export const openSessions = (operatorId: string): Sql<SessionRow> => sql`
   select id, device, address, created_at, last_seen_at, expires_at from operator_session
    where operator_id = ${operatorId} and revoked_at is null and expires_at > app_now() order by last_seen_at desc, id desc`;

@@ -18,7 +18,7 @@ const statusOf = async (index: number, cookie?: string) => {
 
 const open = ['POST /api/session', 'POST /api/invitation', 'POST /api/invitation/accept'];
 
-test('without a session everything but signing in and beginning is refused', async () => {
+test('without a session only sign-in and invitations are allowed', async () => {
   expect(app.endpoints.length).toBe(25);
   for (const [index, { caller, path, method }] of app.endpoints.entries()) {
     if (caller === 'anyone') expect(open).toContain(`${method} ${path}`);
@@ -28,7 +28,7 @@ test('without a session everything but signing in and beginning is refused', asy
   }
 });
 
-test.each([...roles])('%s may do what the table says, and nothing else', async (role: Role) => {
+test.each([...roles])('%s is allowed exactly the calls of its permissions', async (role: Role) => {
   const cookie = await aCookie(role, role);
   for (const [index, { caller, path, method }] of app.endpoints.entries()) {
     if (typeof caller !== 'object' || caller.operator === 'signed-in') continue;

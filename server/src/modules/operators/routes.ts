@@ -1,11 +1,5 @@
-import {
-  approve,
-  getApproval,
-  listApprovals,
-  listAudit,
-  reject,
-  verifyAudit,
-} from '@portal/contract/console/control.ts';
+import { approve, getApproval, listApprovals, reject } from '@portal/contract/console/approvals.ts';
+import { listAudit, verifyAudit } from '@portal/contract/console/audit.ts';
 import * as alertCalls from '@portal/contract/console/alerts.ts';
 import {
   confirmCode as confirmCodeEndpoint,
@@ -33,29 +27,29 @@ import type { OperatorRow } from './queries.ts';
 import { operatorDevice, operatorRow, setCookie, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
-interface Given {
+interface OperatorRoutesDeps {
   readonly db: Db;
   readonly appSecret: string;
-  /** What is done when a second operator agrees, from the modules above. */
+  /** Executors of approved requests, from all modules. */
   readonly approvals: readonly ApprovalExecutor[];
   readonly alerts: readonly Alert[];
-  /** What the ids in the trail are called. */
+  /** Display names for ids in the audit log. */
   readonly names: NamesOf;
 }
 
-/** Session, alerts, approvals and the audit trail of the console. */
-export const operatorRoutes = (app: FastifyInstance, given: Given): void => {
-  sessionRoutes(app, given);
-  alertRoutes(app, given);
-  approvalRoutes(app, given);
-  auditRoutes(app, given);
-  operatorAccountRoutes(app, given);
-  ownAccountRoutes(app, given);
+/** Routes of sessions, alerts, approvals and the audit log. */
+export const operatorRoutes = (app: FastifyInstance, deps: OperatorRoutesDeps): void => {
+  sessionRoutes(app, deps);
+  alertRoutes(app, deps);
+  approvalRoutes(app, deps);
+  auditRoutes(app, deps);
+  operatorAccountRoutes(app, deps);
+  ownAccountRoutes(app, deps);
 };
 
-const shown = (row: OperatorRow): Operator => ({ ...row, permissions: permissionsOf(row.role) });
+const toView = (row: OperatorRow): Operator => ({ ...row, permissions: permissionsOf(row.role) });
 
-const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => {
+const sessionRoutes = (app: FastifyInstance, { db, appSecret }: OperatorRoutesDeps): void => {
   mount(app, signInEndpoint, async (input, { address, request, reply }) => {
     const oldToken = request.cookies[OPERATOR_COOKIE];
     const { operator, token, device } = await signIn(db, appSecret, {
@@ -67,25 +61,25 @@ const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => 
     });
     setCookie(request, reply, token);
     operatorDevice.keep(request, reply, device);
-    return { operator: shown(operator) };
+    return { operator: toView(operator) };
   });
   mount(app, signOutEndpoint, async (_input, { operator, address, request, reply }) => {
     await signOut(db, operator, address);
     setCookie(request, reply, null);
   });
   mount(app, confirmCodeEndpoint, ({ totp }, { operator }) => confirmCode(db, appSecret, totp, operator));
-  mount(app, getMe, async (_input, { operator }) => ({ operator: shown(await operatorRow(db, operator.id)) }));
+  mount(app, getMe, async (_input, { operator }) => ({ operator: toView(await operatorRow(db, operator.id)) }));
 };
 
-const alertRoutes = (app: FastifyInstance, { db, alerts }: Given): void => {
+const alertRoutes = (app: FastifyInstance, { db, alerts }: OperatorRoutesDeps): void => {
   mount(app, alertCalls.listAlerts, (input) => alertsPage(db, input));
   mount(app, alertCalls.acknowledgeAlert, async ({ id }, actor) => ({
     data: await acknowledgeAlert(db, alerts, id, actor),
   }));
 };
 
-const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...given }: Given): void => {
-  const executors = decisions.executorsOf(given.approvals);
+const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...deps }: OperatorRoutesDeps): void => {
+  const executors = decisions.executorsOf(deps.approvals);
   mount(app, listApprovals, (input, { operator }) => approvals(db, input, operator));
   mount(app, getApproval, async ({ id }, by) => ({ data: await approvalFor(db, appSecret, id, by) }));
   mount(app, approve, async ({ id, compared }, { operator, address }) => ({
@@ -96,7 +90,7 @@ const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...given }: Given
   }));
 };
 
-const auditRoutes = (app: FastifyInstance, { db, names }: Given): void => {
+const auditRoutes = (app: FastifyInstance, { db, names }: OperatorRoutesDeps): void => {
   mount(app, listAudit, (input) => auditLines(db, names, input));
   mount(app, verifyAudit, async () => ({ data: await checkedChain(db) }));
 };

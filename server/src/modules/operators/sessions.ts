@@ -8,7 +8,7 @@ import { audit } from './audit/audit.ts';
 import { callerByToken, operatorById, type OperatorRow, revokeSession } from './queries.ts';
 import { SESSION_S } from './sign-in.ts';
 
-/** Who calls with this token; null when it is unknown, revoked or expired, or its operator is disabled. */
+/** Operator of a session token; null if it is unknown, revoked or expired, or the operator is disabled. */
 export const operatorOf = async (db: Reader, token: string): Promise<OperatorCaller | null> => {
   const row = await first(db, callerByToken(sha256(token)));
   return row ? { id: row.id, name: row.name, role: row.role, sessionId: row.session_id } : null;
@@ -23,10 +23,10 @@ export const signOut = (db: Db, operator: OperatorCaller, address: string): Prom
     audit(tx, { operator, action: 'operator.signed_out', address });
   });
 
-/** The console's own: a browser may be known to a member of the portal beside it. */
+/** Separate from the portal's device cookie. */
 export const operatorDevice = deviceCookie('auth.operator-device', 'strict');
 
-/** No token clears the cookie. */
+/** Sets the session cookie; null clears it. */
 export const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string | null): void => {
   void reply.setCookie(OPERATOR_COOKIE, token ?? '', {
     path: '/',

@@ -11,7 +11,7 @@ const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
 
 const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 
-test('password and code open a session that only the server can read', async () => {
+test('password and code open a session with an HttpOnly cookie', async () => {
   const anong = await anOperator('anong', 'finance');
   const answer = await anong.signIn();
   expect(answer.statusCode).toBe(200);
@@ -29,7 +29,7 @@ test('the cookie is Secure behind TLS', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(/; Secure;/);
 });
 
-test('a name is the same name in capitals', async () => {
+test('usernames are case-insensitive', async () => {
   const chai = await anOperator('Chai');
   const body = { username: 'CHAI', password: 'demo-operator', totp: chai.code() };
   expect((await call('POST', '/api/session', { body })).statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('a wrong password, a wrong code and an unknown name answer the same', async
   expect((await dara.signIn()).statusCode).toBe(200);
 });
 
-test('three wrong tries lock for 15 minutes, and the trail says so', async () => {
+test('three wrong tries lock for 15 minutes and are audited', async () => {
   const ekkachai = await anOperator('ekkachai');
   for (let i = 0; i < 3; i += 1) expect((await ekkachai.signIn({ password: 'guess' })).statusCode).toBe(401);
   const locked = await ekkachai.signIn();
@@ -64,7 +64,7 @@ test('three wrong tries lock for 15 minutes, and the trail says so', async () =>
   expect((await ekkachai.signIn()).statusCode).toBe(200);
 });
 
-test('a stranger who guesses locks out no browser that its owner has signed in on', async () => {
+test('wrong guesses never lock out a browser the operator has used', async () => {
   const [korn, kaew] = [await anOperator('korn'), await anOperator('kaew')];
   const device = (await korn.signIn()).cookies[1]?.value ?? '';
   const others = (await kaew.signIn()).cookies[1]?.value ?? '';
@@ -74,29 +74,29 @@ test('a stranger who guesses locks out no browser that its owner has signed in o
   expect((await korn.signIn({ totp: korn.code(1) }, { device: 'A'.repeat(43) })).statusCode).toBe(429);
   expect((await korn.signIn({ totp: korn.code(1) }, { device: others })).statusCode).toBe(429);
   expect((await korn.signIn({ totp: korn.code(1) }, { device })).statusCode).toBe(200);
-  expect((await guess()).statusCode).toBe(429); // that the owner came in gives the stranger nothing back
+  expect((await guess()).statusCode).toBe(429); // the owner's sign-in does not reset the stranger's tries
   for (let i = 0; i < 3; i += 1) expect((await guess({ device })).statusCode).toBe(401);
   expect((await guess({ device })).statusCode).toBe(429);
-  const told = await asOwner(
+  const alerts = await asOwner(
     `select level, count, text from alert where kind = 'operator-locked' and subject = 'korn'`,
   );
-  expect(told).toEqual([{ level: 'urgent', count: 2, text: expect.stringContaining('korn ผิดจนถูกล็อก 2 ครั้ง') }]);
+  expect(alerts).toEqual([{ level: 'urgent', count: 2, text: expect.stringContaining('korn ผิดจนถูกล็อก 2 ครั้ง') }]);
 });
 
-test('a name nobody has locks too, so that a lock tells nothing', async () => {
+test('an unknown name is locked too', async () => {
   const body = { username: 'ghost', password: 'guess', totp: '000000' };
   for (let i = 0; i < 3; i += 1) expect((await call('POST', '/api/session', { body })).statusCode).toBe(401);
   expect((await call('POST', '/api/session', { body })).statusCode).toBe(429);
 });
 
-test('guesses that come together are counted one by one', async () => {
+test('concurrent guesses are each counted', async () => {
   const gamon = await anOperator('gamon');
   const guesses = await Promise.all(Array.from({ length: 10 }, () => gamon.signIn({ password: 'guess' })));
   const statuses = guesses.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
   expect(statuses).toEqual([401, 401, 401, 429, 429, 429, 429, 429, 429, 429]);
 });
 
-test('a right guess behind many wrong ones comes too late', async () => {
+test('a correct password after many concurrent wrong ones is refused', async () => {
   const pranee = await anOperator('pranee');
   const wrong = Array.from({ length: 20 }, () => pranee.signIn({ password: 'guess' }));
   const right = await pranee.signIn();
@@ -104,7 +104,7 @@ test('a right guess behind many wrong ones comes too late', async () => {
   expect(right.statusCode).toBe(429);
 });
 
-test('wrong tries that were counted in the meantime lock too', async () => {
+test('wrong tries committed during a sign-in lock it', async () => {
   const rung = await anOperator('rung');
   const name = sha256('rung');
   expect((await rung.signIn({ password: 'guess' })).statusCode).toBe(401);
@@ -117,7 +117,7 @@ test('wrong tries that were counted in the meantime lock too', async () => {
   expect((await answer)?.statusCode).toBe(429);
 });
 
-test('a code opens once, and using it again is no wrong try', async () => {
+test('a code works once; reusing it is not a wrong try', async () => {
   const hathai = await anOperator('hathai');
   const totp = hathai.code();
   expect((await hathai.signIn({ totp })).statusCode).toBe(200);
@@ -137,7 +137,7 @@ test('ten sign-ins at once with one code: exactly one passes', async () => {
   expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'code_used'), 'in']);
 });
 
-test('another origin, or none, is refused before anything is looked at', async () => {
+test('a foreign or missing origin is refused', async () => {
   const jai = await anOperator('jai');
   for (const origin of ['http://elsewhere.test', 'https://console.test', null]) {
     const answer = await jai.signIn({}, { origin });
@@ -156,14 +156,14 @@ test('signing out ends the session with the next call', async () => {
   expect((await call('GET', '/api/me', { cookie })).statusCode).toBe(401);
 });
 
-test('signing in again ends the session the browser still had', async () => {
+test('signing in again ends the browser’s old session', async () => {
   const malee = await anOperator('malee');
   const cookie = (await malee.signIn()).cookies[0]?.value ?? '';
   expect((await malee.signIn({ totp: malee.code(1) }, { cookie })).statusCode).toBe(200);
   expect((await call('GET', '/api/me', { cookie })).statusCode).toBe(401);
 });
 
-test('an expired session and a disabled operator are nobody', async () => {
+test('an expired session or a disabled operator is refused', async () => {
   const [niran, orn] = [await aCookie('niran'), await aCookie('orn')];
   await asOwner(`update operator_session set expires_at = now()
     where operator_id = (select id from operator where username = 'niran')`);
@@ -172,19 +172,19 @@ test('an expired session and a disabled operator are nobody', async () => {
   expect((await call('GET', '/api/me', { cookie: orn })).statusCode).toBe(401);
 });
 
-const lastSeen = (username: string) =>
+const sessionAge = (username: string) =>
   asOwner<{ age: number }>(`select extract(epoch from now() - last_seen_at)::int as age
     from operator_session s join operator o on o.id = s.operator_id where username = '${username}'`);
-const setLastSeen = (username: string, age: number) =>
+const setSessionAge = (username: string, age: number) =>
   asOwner(`update operator_session set last_seen_at = now() - make_interval(secs => ${age})
     where operator_id = (select id from operator where username = '${username}')`);
 
-test('that a session is used is written down once a minute', async () => {
+test('the last use of a session is updated once a minute', async () => {
   const cookie = await aCookie('pim');
-  await setLastSeen('pim', 20);
+  await setSessionAge('pim', 20);
   await call('GET', '/api/me', { cookie });
-  expect((await lastSeen('pim'))[0]?.age).toBeGreaterThanOrEqual(20);
-  await setLastSeen('pim', 70);
+  expect((await sessionAge('pim'))[0]?.age).toBeGreaterThanOrEqual(20);
+  await setSessionAge('pim', 70);
   await call('GET', '/api/me', { cookie });
-  expect((await lastSeen('pim'))[0]?.age).toBeLessThan(70);
+  expect((await sessionAge('pim'))[0]?.age).toBeLessThan(70);
 });

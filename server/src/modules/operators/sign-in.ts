@@ -13,7 +13,7 @@ import {
   forgetOldTries,
   forgetTries,
   insertSession,
-  keepDevice,
+  upsertDevice,
   lockTries,
   type OperatorRow,
   revokeToken,
@@ -31,28 +31,28 @@ interface Attempt {
   readonly password: string;
   readonly totp: string;
   readonly address: string;
-  /** The token the browser still had: its session ends. */
+  /** The browser's previous token; its session ends. */
   readonly oldToken: string | undefined;
-  /** What the browser says it is. */
+  /** Token of the browser's device cookie. */
   readonly device: string | undefined;
-  /** Browser and system as people call them. */
+  /** Browser and system, readable. */
   readonly browser: string;
 }
 
 interface SignedIn {
   readonly operator: OperatorRow;
   readonly token: string;
-  /** What the browser is known by from now on. */
+  /** New token of the device cookie. */
   readonly device: string;
 }
 
 /**
- * Password and code to a session. Three wrong tries in a row lock a name for 15 minutes, whether somebody has it or not, to
- * every browser its owner has not signed in on; each of those has three of its own, so that who guesses locks out nobody but
- * guessers. Throws wrong_credentials, code_used, operator_locked.
+ * Opens a session with password and code. Three wrong tries lock a name, even an unknown one, for 15 minutes on every browser its
+ * operator has not used; each browser the operator has used counts its own tries. Throws wrong_credentials, code_used,
+ * operator_locked.
  */
 export const signIn = async (db: Db, appSecret: string, attempt: Attempt): Promise<SignedIn> => {
-  const username = attempt.username.toLowerCase(); // once, here: the lock and the account must mean the same name
+  const username = attempt.username.toLowerCase(); // lock and account must use the same name
   const account = await first(db, accountByName(username, attempt.device ? sha256(attempt.device) : null));
   const tries = sha256(account?.device ? `${username}\n${account.device}` : username);
   assertUnlocked(await first(db, triesOf(tries, MOST_WRONG, LOCK_S)));
@@ -91,7 +91,7 @@ const openSession = async (
   if (!(await first(tx, useStep(id, step)))) throw new DomainError('code_used');
   const token = newToken();
   tx.send(forgetTries(tries));
-  tx.send(keepDevice(newId(), sha256(device), id));
+  tx.send(upsertDevice(newId(), sha256(device), id));
   if (oldToken) tx.send(revokeToken(sha256(oldToken)));
   const session = { id: newId(), token_hash: sha256(token), operator_id: id, address, device: browser };
   tx.send(insertSession({ ...session, lasts_s: SESSION_S }));

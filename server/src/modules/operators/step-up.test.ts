@@ -5,12 +5,12 @@ import { newId } from '../../platform/ids.ts';
 import { defineApproval } from './index.ts';
 import { testConsole } from './test-console.ts';
 
-/** Something that guards money: always asked of a second person, by somebody who just gave a code. */
+/** A sensitive kind: needs a fresh code and a second person. */
 const guard = defineApproval({
   kind: 'bank-account.add',
   input: z.object({}),
   lock: async () => {},
-  question: () => ({ needsTwo: true, member: null, amount: 0n, detail: {} }),
+  request: () => ({ needsTwo: true, member: null, amount: 0n, detail: {} }),
   carryOut: () => {},
 });
 const { anOperator, call, database, db, stop } = await testConsole([guard]);
@@ -44,7 +44,7 @@ const refusal = (answer: { statusCode: number; json: () => { error: { code: stri
   answer.json().error.code,
 ];
 
-test('who has signed in alone may not ask about a guard; a code of now opens it for five minutes', async () => {
+test('a sensitive request needs a code entered within five minutes', async () => {
   const anong = await signedIn('anong');
   expect(await anong.ask()).toBe('code_required');
   expect((await anong.confirm(anong.code(1))).statusCode).toBe(204);
@@ -58,13 +58,13 @@ test('who has signed in alone may not ask about a guard; a code of now opens it 
   expect(await anong.ask()).toBe('code_required');
 });
 
-test('a code counts in the session it was given in alone', async () => {
+test('a code counts only in its own session', async () => {
   const [busaba, chai] = [await signedIn('busaba'), await signedIn('chai')];
   await busaba.confirm(busaba.code(1));
   expect(await chai.ask()).toBe('code_required');
 });
 
-test('the code one signed in with is used; a wrong one is wrong, and the sixth is not looked at', async () => {
+test('a used code and wrong codes are refused, and the sixth try is limited', async () => {
   const dao = await signedIn('dao');
   expect(refusal(await dao.confirm(dao.used))).toEqual([401, 'code_used']);
   for (let nth = 0; nth < 5; nth += 1) expect(refusal(await dao.confirm(dao.code(7)))).toEqual([400, 'wrong_totp']);
@@ -72,7 +72,7 @@ test('the code one signed in with is used; a wrong one is wrong, and the sixth i
   expect(await dao.ask()).toBe('code_required');
 });
 
-test('one code opens one session once, however many ask with it', async () => {
+test('one code used six times at once confirms once', async () => {
   const ek = await signedIn('ek');
   const answers = await Promise.all(Array.from({ length: 6 }, () => ek.confirm(ek.code(1))));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 401, 401, 401, 401, 401]);

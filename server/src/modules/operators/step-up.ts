@@ -8,7 +8,7 @@ import { openSecret, stepOf } from './totp.ts';
 const GOOD_FOR_S = 5 * 60;
 const WRONG_CODES = defineLimit('operator code', 5, 15 * 60);
 
-/** A code of now makes this session good for what guards money. Throws wrong_totp, code_used, too_many_attempts. */
+/** Confirms this session with a code, for five minutes of sensitive requests. Throws wrong_totp, code_used, too_many_attempts. */
 export const confirmCode = async (
   db: Db,
   appSecret: string,
@@ -25,7 +25,7 @@ export const confirmCode = async (
   });
 };
 
-/** Throws code_required where no code was given in this session for five minutes; having signed in with one is not enough. */
+/** Throws code_required unless a code was entered in this session within five minutes; the code of the sign-in does not count. */
 export const assertFreshCode = async (tx: Tx, { sessionId }: Pick<OperatorCaller, 'sessionId'>): Promise<void> => {
   if (!(await first(tx, confirmedSession(sessionId, GOOD_FOR_S)))) throw new DomainError('code_required');
 };

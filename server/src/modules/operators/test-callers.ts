@@ -1,7 +1,7 @@
 import { everyRole } from '@portal/contract/roles.ts';
 import { desk, money, type ModuleCallers } from '../../testing/callers.ts';
 
-/** Who may call what of this module, written by hand. */
+/** Expected callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
   console: {
     'POST /api/session': { console: 'anyone' },

@@ -1,4 +1,4 @@
-import { makeAdjustment } from '@portal/contract/console/control.ts';
+import { makeAdjustment } from '@portal/contract/console/approvals.ts';
 import { wordsOf } from '@portal/contract/modules.ts';
 import { AnyAmount } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
@@ -20,19 +20,19 @@ const DEVICE_COOKIE = 'auth.operator-device';
 const appSecret = 'a secret of forty characters for the tests';
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
 
-/** Changes nobody's credit: it leaves a job behind, so that a test sees how often it was made. */
+/** Enqueues a job instead of changing credit, so that tests can count executions. */
 const adjustment = defineApproval({
   kind: 'adjustment',
   input: z.object({ member_id: z.string(), amount: AnyAmount, reason: z.string() }),
   lock: async (_tx, _id, { member_id }) => {
     if (member_id !== somchai.id) throw new DomainError('invalid_input', { field: 'member_id' });
   },
-  question: (_tx, _subject, { amount, reason }) => ({ needsTwo: true, member: somchai, amount, reason, detail: {} }),
+  request: (_tx, _subject, { amount, reason }) => ({ needsTwo: true, member: somchai, amount, reason, detail: {} }),
   carryOut: (tx, _subject, { amount }, { approval_id, checker_id }) =>
     enqueueJob(tx, 'adjusted', { id: approval_id, amount: String(amount), checker: checker_id }),
 });
 
-/** Those of the test, and for every other kind one that does nothing. */
+/** Adds a no-op executor for every kind the test does not define. */
 const completed = (approvals: readonly ApprovalExecutor[]): ApprovalExecutor[] => [
   ...approvals,
   ...wordsOf('approvals')
@@ -42,14 +42,14 @@ const completed = (approvals: readonly ApprovalExecutor[]): ApprovalExecutor[] =
 
 interface Call {
   readonly cookie?: string;
-  /** What the browser is known by. */
+  /** Value of the device cookie. */
   readonly device?: string;
   readonly body?: object;
   readonly origin?: string | null;
   readonly https?: boolean;
 }
 
-/** The console's server with this module alone, on a database of its own. */
+/** A console server with only this module, on its own database. */
 export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) => {
   const database = await testDatabase();
   const { db } = database;
@@ -98,7 +98,7 @@ export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) =
     return { id, username, code, signIn };
   };
 
-  /** Somebody who is signed in: their cookie's value. */
+  /** Session cookie of a signed-in operator. */
   const aCookie = async (username: string, role?: Role): Promise<string> => {
     const answer = await (await anOperator(username, role)).signIn();
     const token = answer.cookies[0]?.value;

@@ -2,7 +2,7 @@ import { anOperator } from '../../testing/factories.ts';
 import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
 import { raiseFlag } from './risk/risk.ts';
 
-/** Two whom nobody needs while everything is tried on them, and flags to look at. */
+/** Two spare operators and four flags. */
 export const makeSubjects = async ({ server, member, owner }: Makers): Promise<Subjects> => {
   const others = [await anOperator(server, 'support'), await anOperator(server, 'marketing')];
   const { id, name } = member;

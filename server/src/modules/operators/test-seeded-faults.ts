@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { Planted } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/seeded-faults.ts';
 
 const operator = sql`(select id from operator order by id limit 1)`;
 const member = sql`(select id from member order by id limit 1)`;
-/** An act of one operator alone, so many days ago. */
+/** An action without a second person, so many days ago. */
 const act = (side: 'given' | 'paid', amount: number, days: number, limit = 1000): Sql => sql`
   insert into unchecked_act (operator_id, member_id, kind, side, amount, day_limit, week_limit, at)
   values (${operator}, ${member}, 'coupon.give', ${side}, ${amount}, ${limit}, ${limit * 2}, now() - make_interval(days => ${days}))`;
 
-/** What this module's checks must find. */
-export const planted: readonly Planted[] = [
+/** Faults this module's checks must find. */
+export const faults: readonly SeededFault[] = [
   ['a gift above the sum with one name', [act('given', 1001, 0)], 'one operator alone gave or paid more than one may'],
   [
     'gifts of one day above the sum',

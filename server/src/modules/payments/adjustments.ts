@@ -8,17 +8,17 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
-import { newMoney } from '../promotions/index.ts';
+import { addOwnMoney } from '../promotions/index.ts';
 import * as postings from './postings.ts';
 
 const AdjustmentInput = z.object({ member_id: z.string(), amount: AnyAmount, reason: z.string() });
 
-/** A change of a member's credit by hand: always by two. */
+/** Manual adjustment of a member's credit; always needs two operators. */
 export const adjustmentApproval = defineApproval({
   kind: 'adjustment',
   input: AdjustmentInput,
   lock: (tx, _id, { member_id }) => lockPayee(tx, member_id),
-  question: async (tx, member, { member_id, amount, reason }) => ({
+  request: async (tx, member, { member_id, amount, reason }) => ({
     needsTwo: true,
     member: briefOf(member),
     amount,
@@ -28,22 +28,22 @@ export const adjustmentApproval = defineApproval({
   }),
   carryOut: async (tx, member, { amount }, { approval_id }) => {
     if (approval_id === null) throw new Error('an adjustment by one operator alone');
-    if (member.has_left) throw new DomainError('already_decided'); // left after it was asked for
+    if (member.has_left) throw new DomainError('already_decided'); // the account was closed meanwhile
     const { wallet } = await balanceOf(tx, member.id);
     if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
-    if (amount > 0n) newMoney(tx, member.id, amount, { isPlayed: false });
+    if (amount > 0n) addOwnMoney(tx, member.id, amount, { isPlayed: false });
     post(tx, postings.adjusted(member.id, approval_id, amount));
     publishToMember(tx, member.id, 'credit.updated', {});
   },
 });
 
-/** The credit before and after, as it stands when it is asked. */
+/** Credit before and after the adjustment, as of the request. */
 const balanceFacts = (wallet: bigint, amount: bigint): Fact[] => [
   { label: 'เครดิตก่อนปรับ', text: `${formatBaht(wallet)} บาท` },
   { label: 'เครดิตหลังปรับ', text: `${formatBaht(wallet + amount)} บาท` },
 ];
 
-/** Asks for it; nothing moves until a second operator agrees. */
+/** Requests an adjustment; no money moves until a second operator approves. */
 export const requestAdjustment = (db: Db, input: z.output<typeof AdjustmentInput>, actor: Actor): Promise<Awaiting> =>
   db.transaction(async (tx) => {
     const members = await payeesOf(tx, [input.member_id]);

@@ -13,7 +13,7 @@ const manager = await anOperator(server, 'manager');
 const texts = async (kind: string) =>
   (await server.alerts()).filter((alert) => alert.kind === kind).map(({ text }) => text);
 
-/** So many members in a row ask to pay here, an hour ago, and their time runs out. */
+/** Lets deposits of `count` members expire unpaid, requested an hour ago. */
 const unpaid = async (count: number, channel: string): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
     const { id } = await askDeposit(await aMember(server), 300, channel);
@@ -22,17 +22,17 @@ const unpaid = async (count: number, channel: string): Promise<void> => {
   }
 };
 
-test('five in a row whose money no bank tells of are an alert, until a line comes', async () => {
+test('five unpaid deposits in a row raise an alert until a line comes', async () => {
   await unpaid(4, 'truemoney');
   expect(await texts('bank-silent')).toEqual([]);
   await unpaid(1, 'truemoney');
   expect(await texts('bank-silent')).toEqual([expect.stringContaining('TMN x0017')]);
-  await server.tell(server.account('truemoney').id, bankLine({ amount: 999 }));
+  await server.sendBankEvent(server.account('truemoney').id, bankLine({ amount: 999 }));
   await expect.poll(() => texts('bank-silent')).toEqual([]);
 });
 
-test('a bank of which a line came among them is not silent', async () => {
-  await server.tell(server.account('promptpay').id, bankLine({ amount: 998 }));
+test('a bank that reported a line meanwhile is not silent', async () => {
+  await server.sendBankEvent(server.account('promptpay').id, bankLine({ amount: 998 }));
   await expect
     .poll(async () => (await server.owner.rows(sql`select from statement_line where amount = 99800`)).length)
     .toBe(1);
@@ -40,7 +40,7 @@ test('a bank of which a line came among them is not silent', async () => {
   expect(await texts('bank-silent')).toEqual([]);
 });
 
-test('a payout that takes longer than members are told is an alert until it ends', async () => {
+test('a payout later than promised raises an alert until it ends', async () => {
   const mali = await aMember(server, { credit: 500 });
   const { id } = (await mali.post('/api/withdraw/withdraw', { amount: 200 })).json().data;
   expect((await manager.post(`/api/withdrawals/${id}/approve`)).statusCode).toBe(200);
@@ -50,7 +50,7 @@ test('a payout that takes longer than members are told is an alert until it ends
   await server.owner.rows(sql`update payout set created_at = now() - interval '6 minutes' where withdrawal_id = ${id}`);
   const { ref } = await payout();
   expect(await texts('payout-late')).toEqual([`โอนออกช้ากว่าที่แจ้งสมาชิกไว้ ${ref}`]);
-  await server.tell(server.account('bank').id, payoutEvent(ref, 'succeeded', 200));
+  await server.sendBankEvent(server.account('bank').id, payoutEvent(ref, 'succeeded', 200));
   await expect.poll(async () => (await payout()).state).toBe('succeeded');
   expect(await texts('payout-late')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { makeAdjustment } from '@portal/contract/console/control.ts';
+import { makeAdjustment } from '@portal/contract/console/approvals.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
 import * as contract from '@portal/contract/console/withdrawals.ts';
@@ -20,7 +20,7 @@ import { lineById, linesPage } from './lines/queries.ts';
 import { depositsPage } from './deposits/queries.ts';
 import { totalsOf } from './history/queries.ts';
 import { depositById } from './queries.ts';
-import { undoingOf, undoLine } from './lines/undo.ts';
+import { undoPreview, undoLine } from './lines/undo.ts';
 import { slipConsoleRoutes } from './slips/routes.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { cardOf } from './withdrawals/card.ts';
@@ -28,7 +28,7 @@ import { payByHand, revealRecipient } from './withdrawals/by-hand.ts';
 import { withdrawals } from './withdrawals/source.ts';
 import { withdrawalSteps } from './withdrawals/withdrawals.ts';
 
-/** Deposits, withdrawals and the lines they wait for, for operators. */
+/** Console routes for deposits, withdrawals and statement lines. */
 export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
   slipConsoleRoutes(app, db, uploads);
   depositReads(app, db);
@@ -39,31 +39,31 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uplo
 };
 
 const depositAnswer = async (db: Db, id: string) => {
-  const [shown] = await depositRows(db, [await one(db, depositById(id))]);
-  return { data: shown! };
+  const [view] = await depositRows(db, [await one(db, depositById(id))]);
+  return { data: view! };
 };
 
 const depositReads = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.listDeposits, ({ state, status = state, bank_account_id, member_id, ...query }) => {
-    const wanted = { state: status, bank_account_id, member_id };
+    const filter = { state: status, bank_account_id, member_id };
     return listOf(
       db,
       query,
       status === 'open',
-      (place, most) => db.rows(depositsPage(wanted, place, most)),
+      (place, most) => db.rows(depositsPage(filter, place, most)),
       (rows) => depositRows(db, rows),
     );
   });
   mount(app, deposits.getDeposit, async ({ id }, { operator }) => {
     const row = await first(db, depositById(id));
     if (!row) throw new DomainError('not_found');
-    const [[shown], line, accounts] = await Promise.all([
+    const [[view], line, accounts] = await Promise.all([
       depositRows(db, [row]),
       row.statement_line_id ? first(db, lineById(row.statement_line_id)) : undefined,
       houseAccounts(db),
     ]);
     const account = accounts.find((each) => each.id === row.bank_account_id) ?? null;
-    const [shownLine] = line ? await lineRows(db, [line], may(operator, 'members.reveal')) : [];
+    const [lineView] = line ? await lineRows(db, [line], may(operator, 'members.reveal')) : [];
     const history = [
       { at: row.created_at, what: 'สร้างรายการ', by: null },
       ...(line ? [{ at: line.created_at, what: `พบรายการเดินบัญชี ${line.ref}`, by: null }] : []),
@@ -80,7 +80,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
           ]
         : []),
     ];
-    return { data: { ...shown!, account, line: shownLine ?? null, history } };
+    return { data: { ...view!, account, line: lineView ?? null, history } };
   });
   mount(app, deposits.getStatementLine, async ({ id }, { operator }) => ({
     data: await lineDetail(db, id, may(operator, 'members.reveal')),
@@ -89,12 +89,12 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     app,
     deposits.listStatementLines,
     ({ state, status = state ?? 'unmatched', direction, ...query }, { operator }) => {
-      const wanted = status === 'all' ? null : status;
+      const filter = status === 'all' ? null : status;
       return listOf(
         db,
         query,
         status === 'unmatched',
-        (place, most) => db.rows(linesPage(wanted, direction ?? null, place, most)),
+        (place, most) => db.rows(linesPage(filter, direction ?? null, place, most)),
         (lines) => lineRows(db, lines, may(operator, 'members.reveal')),
       );
     },
@@ -116,7 +116,7 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.classifyLine, async ({ id, ...input }, by) => ({
     data: await classifyLine(db, id, input, by),
   }));
-  mount(app, deposits.showUndoing, async ({ id }) => ({ data: await undoingOf(db, id) }));
+  mount(app, deposits.previewUndo, async ({ id }) => ({ data: await undoPreview(db, id) }));
   mount(app, deposits.undoLine, async ({ id, ...input }, by) => ({ data: await undoLine(db, id, input, by) }));
   mount(app, deposits.approveDeposit, async ({ id, reason }, by) => {
     const decided = await approveDeposit(db, id, reason, by);
@@ -135,14 +135,19 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.getWithdrawal, async ({ id }, by) => {
     const [row] = await withdrawals.byIds(db, [id]);
     if (!row) throw new DomainError('not_found');
-    const [view, checks, totals, { wallet, bonus, held }] = await Promise.all([
+    const [view, checks, totals, { wallet, bonus, held: reserved }] = await Promise.all([
       withdrawals.get(db, id, by),
       cardOf(db, row, by.operator),
       one(db, totalsOf(row.member_id, MONTH_DAYS)),
       balanceOf(db, row.member_id),
     ]);
     return {
-      data: { ...view, checks, steps: withdrawalSteps(row), money: { ...totals, credit: wallet + bonus, held } },
+      data: {
+        ...view,
+        checks,
+        steps: withdrawalSteps(row),
+        money: { ...totals, credit: wallet + bonus, held: reserved },
+      },
     };
   });
   mount(app, contract.revealRecipient, async ({ id }, by) => ({ data: await revealRecipient(db, id, by) }));

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const LINES = 12;
 
-test('the list of lines asks as often for twelve lines as for one, and each has its own requests', async () => {
+test('a list of twelve lines runs as many queries as a list of one', async () => {
   const deposit = await askDeposit(await aMember(server, { name: 'มานี รักเรียน' }), 500);
   const account = payTo(server, deposit);
   await server.db.transaction(async (tx) => {
@@ -23,21 +23,21 @@ test('the list of lines asks as often for twelve lines as for one, and each has 
     storeEvent(tx, account, bankLine({ amount: deposit.amount_to_pay, from_account: 'xxx', from_name: 'กกก ขขข' }));
   });
   server.wake('inbox');
-  const kept = sql<{ n: number }>`select count(*)::int as n from statement_line`;
-  await until(async () => (await one(server.owner, kept)).n === LINES + 1, 'every line is kept');
+  const lineCount = sql<{ n: number }>`select count(*)::int as n from statement_line`;
+  await until(async () => (await one(server.owner, lineCount)).n === LINES + 1, 'every line is stored');
   const lines = await server.db.rows(linesPage('unmatched', 'in', { sort: 'newest' }, 100));
-  const shown = async (some: typeof lines) => {
-    let asked = 0;
+  const list = async (some: typeof lines) => {
+    let queryCount = 0;
     const counting: Reader = {
       rows: (statement) => {
-        asked += 1;
+        queryCount += 1;
         return server.db.rows(statement);
       },
     };
-    return { rows: await lineRows(counting, some, true), asked: () => asked };
+    return { rows: await lineRows(counting, some, true), queries: () => queryCount };
   };
-  const [all, single] = [await shown(lines), await shown(lines.slice(0, 1))];
-  expect(all.asked()).toBe(single.asked());
+  const [all, single] = [await list(lines), await list(lines.slice(0, 1))];
+  expect(all.queries()).toBe(single.queries());
   expect(all.rows.map(({ amount, suggestions }) => [amount, suggestions.map(({ ref }) => ref)])).toEqual(
     lines.map(({ amount }) => [
       amount,

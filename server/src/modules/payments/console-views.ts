@@ -1,4 +1,4 @@
-import type { DepositRow as ShownDeposit, LineDetail, StatementLine } from '@portal/contract/console/deposits.ts';
+import type { DepositRow as DepositView, LineDetail, StatementLine } from '@portal/contract/console/deposits.ts';
 import { providers } from '@portal/contract/payments.ts';
 import { houseAccounts } from '../banking/index.ts';
 import { briefOf, lastChangesOf, maskAccount, payeeOf, payeesOf } from '../identity/index.ts';
@@ -6,14 +6,14 @@ import { pendingApproval } from '../operators/index.ts';
 import { first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lineById, type LineRow } from './lines/queries.ts';
-import { compared, suggestionsOf } from './lines/evidence.ts';
+import { differencesBetween, suggestionsOf } from './lines/evidence.ts';
 import { depositById, type DepositRow } from './queries.ts';
 import * as queries from './gateways/queries.ts';
 
 const UNKNOWN = { id: '', name: '', tel: '' };
 
-/** Deposits as the console lists them. */
-export const depositRows = async (reader: Reader, rows: readonly DepositRow[]): Promise<ShownDeposit[]> => {
+/** Deposits for the console's list. */
+export const depositRows = async (reader: Reader, rows: readonly DepositRow[]): Promise<DepositView[]> => {
   const members = await payeesOf(
     reader,
     rows.map(({ member_id }) => member_id),
@@ -21,7 +21,7 @@ export const depositRows = async (reader: Reader, rows: readonly DepositRow[]): 
   return rows.map((row) => ({ ...row, member: briefOf(members.get(row.member_id) ?? UNKNOWN) }));
 };
 
-/** Statement lines with what they may belong to, best first. A matched line needs no suggestions. */
+/** Statement lines for the console's list, with suggested deposits for unmatched ones, best first. */
 export const lineRows = async (
   reader: Reader,
   lines: readonly LineRow[],
@@ -59,23 +59,28 @@ export const lineRows = async (
 };
 
 /**
- * A line as both who asks and who agrees see it: beside the member and the request it was said to belong to, with what differs, what
- * the first one wrote, and what changed lately about the member. Throws not_found.
+ * A line beside the member and deposit it may belong to: differences, the maker's reason and recent changes of the member. Maker and
+ * checker see the same. Throws not_found.
  */
 export const lineDetail = async (reader: Reader, id: string, seesNumbers: boolean): Promise<LineDetail> => {
   const line = await first(reader, lineById(id));
   if (!line) throw new DomainError('not_found');
-  const [[shown], asked] = await Promise.all([lineRows(reader, [line], seesNumbers), pendingOf(reader, id)]);
-  const against = await againstOf(reader, line, asked?.input ?? {});
+  const [[view], pending] = await Promise.all([lineRows(reader, [line], seesNumbers), pendingOf(reader, id)]);
+  const against = await comparisonOf(reader, line, pending?.input ?? {});
   const changes = against ? await lastChangesOf(reader, against.member.id) : [];
-  const { suggestions: _suggestions, ...row } = shown!;
-  return { ...row, asked: asked ? { by: asked.by, reason: asked.reason, kind: asked.kind } : null, against, changes };
+  const { suggestions: _suggestions, ...row } = view!;
+  return {
+    ...row,
+    asked: pending ? { by: pending.by, reason: pending.reason, kind: pending.kind } : null,
+    against,
+    changes,
+  };
 };
 
 const pendingOf = async (reader: Reader, id: string) =>
   (await pendingApproval(reader, ['line.classify', 'line.match', 'line.credit', 'line.undo'], [id])).get(id);
 
-const againstOf = async (
+const comparisonOf = async (
   reader: Reader,
   line: LineRow,
   { deposit_id, member_id }: Readonly<Record<string, unknown>>,
@@ -85,11 +90,11 @@ const againstOf = async (
   const memberId = deposit?.member_id ?? (typeof member_id === 'string' ? member_id : undefined);
   if (!memberId) return null;
   const member = await payeeOf(reader, memberId);
-  const wasAsked = deposit && deposit.expires_at > deposit.created_at; // what a line was credited with by itself asked for nothing
+  const hasRequest = deposit && deposit.expires_at > deposit.created_at; // a deposit created from a line had no request
   return {
     member: briefOf(member),
     deposit: deposit ? { id: deposit.id, ref: deposit.ref } : null,
-    differences: compared(line, { ...member, ...(wasAsked && { request: deposit }) }),
+    differences: differencesBetween(line, { ...member, ...(hasRequest && { request: deposit }) }),
   };
 };
 
@@ -100,7 +105,7 @@ const rate = ({ opened, credited, median_s }: Omit<queries.RateRow, 'provider' |
   median_s,
 });
 
-/** Rates of each gateway in the last 24 hours, with the hours in which somebody paid through it. */
+/** Success rates of each gateway in the last 24 hours, in total and by hour. */
 export const gatewayRates = async (reader: Reader) => {
   const rows = await reader.rows(queries.gatewayRates());
   return providers.map((provider) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Figure } from '../../platform/dashboard/parts.ts';
 import type { Alert, Module } from '../../platform/module.ts';
-import { numberSet } from '../settings/index.ts';
+import { numberSetting } from '../settings/index.ts';
 
-/** A line that was found for a request in review is one case with it, and counted as that request. */
+/** Unmatched incoming lines; a line attached to a deposit in review counts as that deposit. */
 const unmatched = sql`statement_line l where state = 'unmatched' and direction = 'in'
   and not exists (select from deposit where statement_line_id = l.id and state = 'review')`;
 const oldestDeposit = sql`
@@ -36,8 +36,8 @@ export const figures = {
   deposits: { permission: 'ledger.see', statement: (within) => sql`select count(*) ${credited(within)}` },
   withdrawals: { permission: 'ledger.see', statement: (within) => sql`select count(*) ${paid(within)}` },
   /**
-   * Looked up once for each member of today, by the member's own index: a subquery with an order is never joined, and what is
-   * credited is told by its amount, because by its state the database may read all of it each time.
+   * One lookup per member of today through the member's index: a subquery with `order by` never becomes a join. Credited deposits are
+   * recognised by amount; by state the planner may read all of them each time.
    */
   first_deposits: {
     statement: (within) => sql`
@@ -49,14 +49,14 @@ export const figures = {
   },
 } satisfies Module['figures'];
 
-/** So many members in a row whose money nobody heard of: a bank or a gateway that does not tell, not members who do not pay. */
-const SILENT = 5;
-const promised = sql`make_interval(mins => ${numberSet('withdraw_eta_to_min')})`;
+/** Expired deposits without any event after which a bank or gateway counts as silent. */
+const SILENT_AFTER = 5;
+const promisedTime = sql`make_interval(mins => ${numberSetting('withdraw_eta_to_min')})`;
 
-/** Requests of the last two hours that ended without their money, the newest few of them. */
+/** The newest deposits that expired unpaid. */
 const unpaid = sql`
   select bank_account_id, provider, created_at from deposit where state = 'expired' order by id desc limit 200`;
-const lately = sql`created_at > app_now() - interval '2 hours'`;
+const isRecent = sql`created_at > app_now() - interval '2 hours'`;
 
 export const paymentAlerts: readonly Alert[] = [
   {
@@ -80,8 +80,8 @@ export const paymentAlerts: readonly Alert[] = [
     kind: 'payout-late',
     level: 'urgent',
     source: sql`
-      select created_at + ${promised} as at, ref as what, null as more from payout
-       where state in ('queued', 'sent') and created_at < app_now() - ${promised}`,
+      select created_at + ${promisedTime} as at, ref as what, null as more from payout
+       where state in ('queued', 'sent') and created_at < app_now() - ${promisedTime}`,
     text: (what) => `โอนออกช้ากว่าที่แจ้งสมาชิกไว้ ${what}`,
   },
   {
@@ -90,8 +90,8 @@ export const paymentAlerts: readonly Alert[] = [
     source: sql`
       select d.since as at, concat(upper(a.bank_code), ' x', right(a.number, 4)) as what, null as more
         from (select bank_account_id, min(created_at) as since from (${unpaid}) u
-               where bank_account_id is not null and ${lately}
-               group by bank_account_id having count(*) >= ${sql.lit(SILENT)}) d
+               where bank_account_id is not null and ${isRecent}
+               group by bank_account_id having count(*) >= ${sql.lit(SILENT_AFTER)}) d
         join bank_account a on a.id = d.bank_account_id and a.is_active
        where not exists (select from statement_line l where l.bank_account_id = a.id and l.created_at >= d.since)`,
     text: (what) => `ธนาคารไม่แจ้งรายการเดินบัญชี ${what} ทั้งที่มีสมาชิกขอฝากหลายราย กรุณาตรวจบัญชีจริง`,
@@ -102,8 +102,8 @@ export const paymentAlerts: readonly Alert[] = [
     source: sql`
       select d.since as at, g.display_name as what, null as more
         from (select provider, min(created_at) as since from (${unpaid}) u
-               where provider is not null and ${lately}
-               group by provider having count(*) >= ${sql.lit(SILENT)}) d
+               where provider is not null and ${isRecent}
+               group by provider having count(*) >= ${sql.lit(SILENT_AFTER)}) d
         join gateway g on g.provider = d.provider and g.is_enabled
        where coalesce((select received_at from webhook_inbox w where w.source = g.provider order by w.id desc limit 1), '-infinity') < d.since`,
     text: (what) => `เกตเวย์ ${what} ไม่แจ้งผล ทั้งที่มีสมาชิกขอฝากหลายราย กรุณาตรวจกับผู้ให้บริการ`,

@@ -13,7 +13,7 @@ import { creditApproval } from './deposits/credit-line.ts';
 import { matchApproval } from './deposits/decisions.ts';
 import { expireDeposits } from './deposits/deposits.ts';
 import { paymentExports, paymentFinds, paymentNames, paymentReports, paymentTimeline } from './records-queries.ts';
-import type { Outside } from './gateways/deposits.ts';
+import type { GatewayDeps } from './gateways/deposits.ts';
 import { onGatewayEvent, POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
 import { sweepRefusals } from './queries.ts';
 import { classificationApproval } from './lines/classify-line.ts';
@@ -22,20 +22,27 @@ import { undoApproval } from './lines/undo.ts';
 import { flagCycling } from './withdrawals/card.ts';
 import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
-import { askUnshown, confirmationApproval, handPaymentApproval } from './withdrawals/by-hand.ts';
+import { requestConfirmations, confirmationApproval, handPaymentApproval } from './withdrawals/by-hand.ts';
 import { withdrawals } from './withdrawals/source.ts';
 import { slipRoutes } from './slips/routes.ts';
 
-export { accountFigures, breakEffects, careFacts, depositFacts, memberFigures, referralFacts } from './facts.ts';
-export { promotionFacts } from './settlement.ts';
-export { isShown } from './lines/debiting.ts';
+export {
+  accountTotals,
+  breakHooks,
+  careQueries,
+  depositQueries,
+  memberPayments,
+  referralQueries,
+} from './cross-module.ts';
+export { promotionQueries } from './settlement.ts';
+export { isOnStatement } from './lines/debiting.ts';
 export { ownDeposit } from './queries.ts';
 export { withdrawals };
 
-/** Listeners for lines of banks and events of gateways. */
+/** Listeners for bank lines and gateway events. */
 export const bankListeners: Pick<BankListeners, 'line' | 'gateway'> = { line: ingestLine, gateway: onGatewayEvent };
 
-interface PaymentDeps extends ModuleDeps, Outside {}
+interface PaymentDeps extends ModuleDeps, GatewayDeps {}
 
 export const payments = defineModule<PaymentDeps>({
   name: 'payments',
@@ -59,7 +66,7 @@ export const payments = defineModule<PaymentDeps>({
   },
   jobs: ({ db, gateways, onFailure }) => ({
     'flag-cycling': () => flagCycling(db),
-    'ask-unshown-payments': () => askUnshown(db),
+    'ask-unshown-payments': () => requestConfirmations(db),
     'compare-balances': () => reportGaps(db),
     'expire-deposits': () => expireDeposits(db),
     'poll-stale-payments': () => pollStale(db, gateways, STALE_AFTER_S, onFailure('poll-stale-payments')),

@@ -3,7 +3,7 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { keyOf, type Posting } from '../ledger/index.ts';
 import { now } from '../../platform/clock.ts';
 
-/** Every way money moves for a member's payments, in one place. Keys are short: each is paid for twice. */
+/** All postings of members' payments. Keys are short: each is stored in the row and in the index. */
 
 interface Arrival {
   readonly lineId: string;
@@ -19,7 +19,7 @@ interface Payment {
   readonly amount: bigint;
 }
 
-/** The bank holds more of our money; whose it is, is not known yet. */
+/** Money arrived at the bank; its owner is not known yet. */
 export const bankCredited = ({ lineId, amount, at }: Arrival): Posting => ({
   key: keyOf('in', lineId),
   eventAt: at,
@@ -27,7 +27,7 @@ export const bankCredited = ({ lineId, amount, at }: Arrival): Posting => ({
   transfers: [arrival(lineId, amount)],
 });
 
-/** The bank holds more of our money and it is this member's. */
+/** Money arrived at the bank and is this member's. */
 export const bankCreditedToMember = (
   memberId: string,
   depositId: string,
@@ -39,7 +39,7 @@ export const bankCreditedToMember = (
   transfers: [arrival(lineId, amount), credit(memberId, lineId, amount)],
 });
 
-/** Money that arrived before is this member's. */
+/** Money that arrived earlier is this member's. */
 export const credited = (memberId: string, depositId: string, { lineId, amount, at }: Arrival): Posting => ({
   key: keyOf('dep', depositId),
   eventAt: at,
@@ -62,7 +62,7 @@ const credit = (memberId: string, lineId: string, amount: bigint) =>
     amount,
   }) as const;
 
-/** The gateway confirms that it has this member's money for us; it owes it to the operator until it settles. */
+/** The gateway confirmed this member's payment; it owes the money to the operator until it settles. */
 export const paidThrough = (provider: Provider, { id, member_id, amount }: Payment, at: Date): Posting => ({
   key: keyOf('gw', id),
   eventAt: at,
@@ -77,7 +77,7 @@ export const paidThrough = (provider: Provider, { id, member_id, amount }: Payme
   ],
 });
 
-/** The bank's statement shows that our money left. */
+/** The bank's statement shows money out. */
 export const bankDebited = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
   key: keyOf('out', lineId),
   eventAt: at,
@@ -92,7 +92,7 @@ export const bankDebited = ({ lineId, amount, at }: Arrival, shard: string): Pos
   ],
 });
 
-/** A line that is no payment of a member: what stood in clearing for it is the operator's own. */
+/** A line that is no member's payment: moves its money from clearing to one of the operator's own accounts. */
 export const classified = (
   kind: LineKind,
   direction: 'in' | 'out',
@@ -114,7 +114,7 @@ const sidesOf = (kind: LineKind, direction: 'in' | 'out', lineId: string) => {
   return direction === 'in' ? ([clearing, own] as const) : ([own, clearing] as const);
 };
 
-/** It was not what was said: it stands in clearing again. `undone`: how often that was before. */
+/** Reverses a classification; the money is in clearing again. `undone`: number of earlier reversals of the line. */
 export const classificationUndone = (
   kind: LineKind,
   direction: 'in' | 'out',
@@ -130,7 +130,7 @@ export const classificationUndone = (
   };
 };
 
-/** The money of a line was not this member's: it stands in clearing again. */
+/** Reverses a credit to the wrong member; the money is in clearing again. */
 export const creditUndone = (
   memberId: string,
   depositId: string,
@@ -150,7 +150,7 @@ export const creditUndone = (
   ],
 });
 
-/** A change by hand that two operators agreed on; below zero takes. */
+/** A manual adjustment approved by two operators; a negative amount takes credit. */
 export const adjusted = (memberId: string, approvalId: string, amount: bigint): Posting => {
   const [wallet, house] = [
     { member: memberId, kind: 'wallet' } as const,

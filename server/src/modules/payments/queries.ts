@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
 import { ownRow } from '../../platform/own-row.ts';
-import type { Held } from '../promotions/index.ts';
+import type { OpenClaims } from '../promotions/index.ts';
 
-/** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
+/** The raw status of a deposit (docs/interfaces/member.md#deposits); below, its state with expiry applied. */
 export const rawStatus = sql`case d.state
   when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
   when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''
@@ -27,20 +27,20 @@ export interface DepositRow {
   credited: bigint | null;
   credited_by: string | null;
   promotion_id: string | null;
-  /** The version that was asked for, and whether its place was given up before money came. */
+  /** The chosen version of an offer, and whether its place lapsed before money came. */
   promotion_version_id: string | null;
   promotion_lapsed: boolean;
-  /** The bonus that came with its money. */
+  /** Bonus granted with it, satang. */
   bonus: bigint | null;
   reason: string | null;
   bank_time: Date | null;
   created_at: Date;
   decided_at: Date | null;
-  /** Since when a person looks at it. */
+  /** Start of the review. */
   review_at: Date | null;
   qr_payload: string | null;
   hosted_url: string | null;
-  /** The provider's last answer, and the amount it confirmed to have received. */
+  /** The provider's last answer, and the received amount it confirmed. */
   provider_state: string | null;
   received: bigint | null;
 }
@@ -58,7 +58,7 @@ export interface NewDeposit {
   bank_account_id: string;
   amount: bigint;
   amount_to_pay: bigint;
-  /** The offer that was asked for, and its version. */
+  /** The chosen offer and its version. */
   promotion_id?: string | undefined;
   version_id?: string | undefined;
 }
@@ -70,14 +70,14 @@ export const lockedDeposit = (id: string): Sql<DepositRow> =>
 export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
   update deposit set state = ${state}, reason = ${reason}, review_at = case when ${state} = 'review' then app_now() else review_at end, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
 
-/** An operator refused it. The line that was found for it is let go by `releaseLine`; which one it was is kept. */
+/** Rejects a deposit: detaches its line and keeps that line's id. */
 export const refuseDeposit = (id: string, reason: string): Sql => sql`
   update deposit set state = 'rejected', reason = ${reason}, decided_at = app_now(), statement_line_id = null, refused_line_id = statement_line_id
    where id = ${id}`;
 
 interface CreditInput {
   readonly lineId: string | null;
-  /** Satang, as `bonus`: what came with the money, or why nothing did though it was asked for. */
+  /** Satang, like `bonus`. `why`: reason that a chosen offer gave none. */
   readonly amount: bigint;
   readonly bonus: bigint | null;
   readonly why: string | null;
@@ -85,22 +85,22 @@ interface CreditInput {
   readonly by: string | null;
 }
 
-/** The end of a deposit: its money is the member's. A gateway's has no line, and the time its provider confirmed. */
+/** Marks a deposit as credited. A gateway deposit has no line and keeps its provider's time. */
 export const creditDeposit = (id: string, { lineId, amount, at, by, bonus, why }: CreditInput): Sql => sql`
   update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, credited_by = ${by},
          bank_time = coalesce(${at}, bank_time), reason = ${why}, bonus = ${bonus}::bigint, decided_at = app_now() where id = ${id}`;
 
-/** A line is this deposit's money. */
+/** Matches a line to a deposit. */
 export const matchLine = (id: string, depositId: string): Sql => sql`
   update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
 
-/** Another request was waiting for this line; it lets go of it. */
+/** Detaches a line from other deposits that are not credited. */
 export const releaseLine = (lineId: string, except: string | null): Sql => sql`
   update deposit set statement_line_id = null
    where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
 
-/** Open requests with an offer, by offer: of all, of the member, and whether one is of those who may be the same person. */
-export const placesHeld = (memberId: string | null, same: readonly string[]): Sql<Held> => sql`
+/** Open deposits with an offer, by offer: total, the member's own, and whether a possible same person has one. */
+export const openClaims = (memberId: string | null, same: readonly string[]): Sql<OpenClaims> => sql`
   select promotion_id, count(*)::int as total, (count(*) filter (where member_id = ${memberId}::uuid))::int as own,
          bool_or(member_id = any(${same}::uuid[])) as by_same
     from deposit
@@ -117,11 +117,11 @@ export const ownDeposit = ownRow('deposit');
 export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
   select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;
 
-/** A deposit above the member's own limit was asked for. */
+/** Records a deposit refused by the member's own limit. */
 export const insertRefusal = (id: string, memberId: string): Sql => sql`
   insert into deposit_refusal (id, member_id) values (${id}, ${memberId})`;
 
-/** Members with so many deposits of the last day that came to nothing: requests that ended unpaid, and what a limit refused. */
+/** Members with at least `least` failed deposits in a day: ended unpaid, or refused by a limit. */
 export const failedDeposits = (least: number): Sql<{ member_id: string; amount: number }> => sql`
   select member_id, count(*)::int as amount
     from (select member_id from deposit
@@ -130,16 +130,16 @@ export const failedDeposits = (least: number): Sql<{ member_id: string; amount: 
           select member_id from deposit_refusal where refused_at > app_now() - interval '24 hours') f
    group by member_id having count(*) >= ${least}`;
 
-/** Refusals that tell nothing any more (docs/decisions/retention.md). */
+/** Deletes outdated refusals (docs/decisions/retention.md). */
 export const sweepRefusals = (): Sql =>
   sql`delete from deposit_refusal where refused_at < app_now() - interval '2 days'`;
 
-/** The line waits again; its next posting has a key of its own. */
+/** Reopens a line; its next posting has a new key. */
 export const reopenLine = (id: string): Sql => sql`
   update statement_line set state = 'unmatched', deposit_id = null, classified_as = null, classified_reason = null, classified_by = null,
          classified_at = null, undone = undone + 1 where id = ${id}`;
 
-/** The money of this deposit was not its member's. */
-export const takeBackDeposit = (id: string, reason: string): Sql => sql`
+/** Rejects a credited deposit whose money was not its member's. */
+export const reverseCredit = (id: string, reason: string): Sql => sql`
   update deposit set state = 'rejected', reason = ${reason}, statement_line_id = null, credited = null, credited_by = null,
          decided_at = app_now() where id = ${id}`;

@@ -1,36 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Finder, FOUND_MOST } from '../../platform/search/search.ts';
+import { type Finder, MAX_MATCHES } from '../../platform/search/search.ts';
 import type { Module } from '../../platform/module.ts';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
 import { type ExportPart, memberRows } from '../../platform/database/export.ts';
 import { type ReportDays, type ReportPart, withinDays } from '../../platform/database/report.ts';
 import type { Sql } from '../../platform/database/db.ts';
 import { withdrawals } from './withdrawals/source.ts';
-import { depositsFound, linesFound } from './lists-queries.ts';
-import { key } from './checks/lines.ts';
+import { depositMatches, lineMatches } from './search-queries.ts';
+import { postingKey } from './checks/lines.ts';
 import { channelNames } from './history/file.ts';
 
-const among = (ways: readonly RawBuilder<unknown>[]) => sql`
-  id = any (array(${sql.join(ways, sql` union all `)})) order by id desc limit ${FOUND_MOST}`;
+const matchedBy = (ways: readonly RawBuilder<unknown>[]) => sql`
+  id = any (array(${sql.join(ways, sql` union all `)})) order by id desc limit ${MAX_MATCHES}`;
 
-/** Money by all that its lists are searched by. */
+/** Search of withdrawals, deposits and statement lines. */
 export const paymentFinds: readonly Finder[] = [
   withdrawals.finder,
   {
     kind: 'deposit',
     permission: 'deposits.see',
     statement: (search) => sql`
-      select id, ref, member_id, amount_to_pay as amount, created_at as at from deposit where ${among(depositsFound(search))}`,
+      select id, ref, member_id, amount_to_pay as amount, created_at as at from deposit where ${matchedBy(depositMatches(search))}`,
   },
   {
     kind: 'line',
     permission: 'deposits.see',
     statement: (search) => sql`
-      select id, ref, null::uuid as member_id, amount, created_at as at from statement_line where ${among(linesFound(search))}`,
+      select id, ref, null::uuid as member_id, amount, created_at as at from statement_line where ${matchedBy(lineMatches(search))}`,
   },
 ];
 
-/** Money by its references. */
+/** Display names (references) for ids in the audit log. */
 export const paymentNames: NonNullable<Module['names']> = (ids) => sql`
   select id::text, ref as name from deposit where id = any (${ids}::uuid[])
   union all select id::text, ref from withdrawal where id = any (${ids}::uuid[])
@@ -38,20 +38,20 @@ export const paymentNames: NonNullable<Module['names']> = (ids) => sql`
   union all select s.id::text, d.ref from slip s join deposit d on d.id = s.deposit_id where s.id = any (${ids}::uuid[])`;
 
 /**
- * Credits that were taken back: two agreed about the line, and its postings say of which deposit and when it had been credited.
- * A line may be undone many times, of different members.
+ * A member's reversed credits: from approved undo requests of lines, with deposit and times from the postings. A line may be undone
+ * several times, for different members.
  */
 const undone = (memberId: string) => sql`
   select u.id, u.reference as deposit_id, u.amount, u.created_at as at, c.created_at as credited_at
     from (select distinct subject_id from approval where member_id = ${memberId} and kind = 'line.undo' and status = 'approved') asked
     join statement_line l on l.id = asked.subject_id
     cross join generate_series(0, l.undone - 1) nth
-    join ledger_transfer u on u.idempotency_key = ${key('undo', 'l.id')} || '.' || nth and u.reason = 'deposit_undone'
+    join ledger_transfer u on u.idempotency_key = ${postingKey('undo', 'l.id')} || '.' || nth and u.reason = 'deposit_undone'
     join ledger_account w on w.id = u.debit_account and w.owner = ${memberId}
-    join ledger_transfer c on c.idempotency_key in (${key('in', 'l.id')}, ${key('dep', 'u.reference')})
+    join ledger_transfer c on c.idempotency_key in (${postingKey('in', 'l.id')}, ${postingKey('dep', 'u.reference')})
                           and c.reference = u.reference and c.credit_account = u.debit_account and c.reason = 'deposit'`;
 
-/** The row of a deposit whose credit was undone says only that it is over: what happened before stands in the books. */
+/** Timeline of deposits. The row of a reversed deposit shows only its end; earlier events come from the ledger. */
 const deposits: TimelinePart = {
   kind: 'deposit',
   events: (memberId) => sql`
@@ -71,7 +71,7 @@ const deposits: TimelinePart = {
       from undone u join deposit d on d.id = u.deposit_id`,
 };
 
-/** Money that a member asked to bring and to take. */
+/** Deposits and withdrawals in a member's timeline. */
 export const paymentTimeline: readonly TimelinePart[] = [deposits, { kind: 'withdrawal', events: withdrawals.events }];
 
 /** A member's export of this module. */
@@ -126,24 +126,24 @@ export const paymentReports: { readonly deposits: ReportPart; readonly withdrawa
 };
 
 type Row = Record<string, unknown>;
-const middle = (span: Sql, where: Sql): Sql => sql`
+const median = (span: Sql, where: Sql): Sql => sql`
   (round(percentile_cont(0.5) within group (order by greatest(0, extract(epoch from ${span}))) filter (where ${where})))::int`;
 
-/** By the day they were asked for, whatever became of them since. `by_itself`: no operator had to match it. */
+/** Deposits requested in these days, by channel and provider. `by_itself`: credited without an operator. */
 const depositsByChannel = (days: ReportDays): Sql<Row> => sql`
   select d.channel, d.provider, count(*)::int as asked, (count(*) filter (where is_in))::int as credited,
          coalesce(sum(credited) filter (where is_in), 0)::bigint as amount,
          (count(*) filter (where is_in and credited_by is null))::int as by_itself,
          round((count(*) filter (where is_in and credited_by is null)) * 100.0 / nullif(count(*) filter (where is_in), 0), 1)::float8 as by_itself_percent,
-         ${middle(sql`decided_at - created_at`, sql`is_in`)} as credit_s
+         ${median(sql`decided_at - created_at`, sql`is_in`)} as credit_s
     from (select *, state = 'credited' as is_in from deposit where ${withinDays(sql`created_at`, days)}) d
    group by d.channel, d.provider order by amount desc, d.channel, d.provider`;
 
-/** By the hour of the day they were asked for; all 24. */
+/** Withdrawals by hour of request, all 24 hours. */
 const withdrawalsByHour = (days: ReportDays): Sql<Row> => sql`
   select lpad(hour::text, 2, '0') || ':00' as hour, count(w.id)::int as asked,
          (count(*) filter (where is_paid))::int as paid, (count(*) filter (where w.status = 'Reject'))::int as rejected,
-         coalesce(sum(w.amount) filter (where is_paid), 0)::bigint as amount, ${middle(sql`w.settled_at - w.created_at`, sql`is_paid`)} as payout_s
+         coalesce(sum(w.amount) filter (where is_paid), 0)::bigint as amount, ${median(sql`w.settled_at - w.created_at`, sql`is_paid`)} as payout_s
     from generate_series(0, 23) hour
     left join (select *, status in ('Success', 'manual') as is_paid from withdrawal where ${withinDays(sql`created_at`, days)}) w
       on extract(hour from w.created_at at time zone 'Asia/Bangkok') = hour

@@ -13,30 +13,30 @@ import { isAnswered, keyOf } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, openDepositsOf, requestDeposit } from './deposits/deposits.ts';
-import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
+import { limitsOf, openPayment, type GatewayDeps, requestGatewayDeposit } from './gateways/deposits.ts';
 import { bookPage, depositHistory, historyTotals, withdrawalHistory } from './history/history.ts';
 import { historyFile } from './history/file.ts';
 import { insertRefusal } from './queries.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
 
-/** Each may cost the operator money at the provider, also one that nobody pays. */
+/** Opening a payment may cost a provider's fee, even when unpaid. */
 const GATEWAY_REQUESTS = defineLimit('open', 10, 600);
 
-/** Each takes an amount for a day, also one that is cancelled at once: nobody may take all of them. */
+/** Each deposit reserves an amount for a day, even when cancelled; nobody may reserve all of them. */
 const DEPOSIT_REQUESTS = defineLimit('ask', 60, 3600);
 
-/** Each reads as far back as there is anything. */
+/** Each file may read the complete history. */
 const HISTORY_FILES = defineLimit('history file', 20, 3600);
 
-/** Deposits, withdrawals and their history, of the member who calls. */
-export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: Outside): void => {
+/** Portal routes for deposits, withdrawals and their history. */
+export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, outside: GatewayDeps): void => {
   const balance = batch((members) => balancesOf(db, members)); // the call every open page makes
   mount(app, contract.getCredit, async (_input, { member }) => {
     const { wallet = 0n, bonus = 0n } = (await balance(member.id)) ?? {};
     return { credit: wallet + bonus };
   });
   mount(app, contract.getMemberBank, async (_input, { member }) => ({ data: await memberBank(db, member.id) }));
-  const noteRefusal = async (error: unknown, { member }: { readonly member: MemberCaller }) =>
+  const recordRefusal = async (error: unknown, { member }: { readonly member: MemberCaller }) =>
     isOverLimit(error) && db.rows(insertRefusal(newId(), member.id));
   mount(
     app,
@@ -47,7 +47,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
         return;
       await consume(db, limitFor(DEPOSIT_REQUESTS, member.id));
     },
-    noteRefusal,
+    recordRefusal,
   );
   mountPrepared(
     app,
@@ -56,13 +56,13 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
       const key = keyOf(request, member.id, contract.requestGatewayDeposit.path);
       if (await isAnswered(db, key)) return undefined;
       if (secrets.limitRates) await consume(db, limitFor(GATEWAY_REQUESTS, member.id));
-      return openFor(db, outside, member, input, `${request.protocol}://${request.host}`);
+      return openPayment(db, outside, member, input, `${request.protocol}://${request.host}`);
     },
     async (input, { tx, member }, opened) => {
-      if (!opened) return keptAnswer(tx, member.id);
+      if (!opened) return waitForSavedAnswer(tx, member.id);
       return { data: await requestGatewayDeposit(tx, member, input, opened) };
     },
-    noteRefusal,
+    recordRefusal,
   );
   mount(app, contract.getActiveDeposit, async (_input, { member }) => ({ data: await activeDepositOf(db, member.id) }));
   mount(app, contract.listOpenDeposits, async (_input, { member }) => ({ data: await openDepositsOf(db, member.id) }));
@@ -92,15 +92,15 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
   mount(app, contract.getWithdrawal, async ({ id }, { member }) => ({ data: await withdrawalOf(db, member.id, id) }));
 };
 
-/** The answer is there already: the first statement that is waited for finds its key taken, and the answer is given again. */
-const keptAnswer = async (tx: Tx, memberId: string): Promise<never> => {
+/** Awaits a statement: it fails on the used idempotency key, and the saved response is replayed. */
+const waitForSavedAnswer = async (tx: Tx, memberId: string): Promise<never> => {
   await lockPayee(tx, memberId);
-  throw new DomainError('request_in_flight', { retry_after_s: 1 }); // it grew too old just now
+  throw new DomainError('request_in_flight', { retry_after_s: 1 }); // the saved response expired just now
 };
 
 const isOverLimit = (error: unknown): boolean => error instanceof DomainError && error.code === 'deposit_limit';
 
-/** Where a member may pay, and where the member is paid. */
+/** Accounts a member may pay to, and the account the member is paid on. */
 const memberBank = async (db: Db, memberId: string) => {
   const [accounts, payee, { wallet, bonus }, settings, gateways, promotionId] = await Promise.all([
     houseAccounts(db),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
 import { destinationOf } from '../payout-requests/index.ts';
-import { assertMayDeposit, mostAtOnce, withdrawalTerms } from './rules.ts';
+import { assertMayDeposit, maxWithdrawal, withdrawalTerms } from './rules.ts';
 
 const settings = {
   deposit_min: 10_000n,
@@ -15,7 +15,7 @@ const settings = {
   wd_two_person_amount: 2_000_000n,
 } as Settings;
 
-const saidBy = (rule: () => void): string => {
+const resultOf = (rule: () => void): string => {
   try {
     rule();
     return 'yes';
@@ -25,20 +25,20 @@ const saidBy = (rule: () => void): string => {
   }
 };
 
-const quiet = { pending_withdrawal: null, open_deposit: null };
+const nothingOpen = { pending_withdrawal: null, open_deposit: null };
 test.each([
-  [10_000n, quiet, 'yes'],
-  [5_000_000n, quiet, 'yes'],
-  [9_900n, quiet, 'ฝากขั้นต่ำ 100 บาท'],
-  [5_000_100n, quiet, 'ฝากได้ไม่เกิน 50,000 บาทต่อครั้ง'],
-  [10_000n, { ...quiet, pending_withdrawal: 'w' }, 'deposit_blocked'],
-  [10_000n, { ...quiet, open_deposit: 'd' }, 'deposit_open'],
+  [10_000n, nothingOpen, 'yes'],
+  [5_000_000n, nothingOpen, 'yes'],
+  [9_900n, nothingOpen, 'ฝากขั้นต่ำ 100 บาท'],
+  [5_000_100n, nothingOpen, 'ฝากได้ไม่เกิน 50,000 บาทต่อครั้ง'],
+  [10_000n, { ...nothingOpen, pending_withdrawal: 'w' }, 'deposit_blocked'],
+  [10_000n, { ...nothingOpen, open_deposit: 'd' }, 'deposit_open'],
   [10_000n, { pending_withdrawal: 'w', open_deposit: 'd' }, 'deposit_blocked'],
 ])('a deposit of %d satang: %o', (amount, situation, expected) => {
-  expect(saidBy(() => assertMayDeposit(amount, situation, settings))).toBe(expected);
+  expect(resultOf(() => assertMayDeposit(amount, situation, settings))).toBe(expected);
 });
 
-type Situation = Parameters<typeof mostAtOnce>[0] &
+type Situation = Parameters<typeof maxWithdrawal>[0] &
   Parameters<typeof withdrawalTerms>[0] & { readonly passwordAge_s: number; readonly always_asks: boolean };
 const assertMayWithdraw = (amount: bigint, situation: Situation, limits: Settings) => {
   const { pending_withdrawal: pending, ...rest } = situation;
@@ -79,7 +79,7 @@ test.each([
   [10_000n, { ...rich, passwordAge_s: 900, always_asks: true }, 'yes'],
   [10_000n, { ...rich, passwordAge_s: 901, always_asks: true }, 'password_required'],
 ])('a withdrawal of %d satang: %o', (amount, situation, expected) => {
-  expect(saidBy(() => assertMayWithdraw(amount, situation, settings))).toBe(expected);
+  expect(resultOf(() => assertMayWithdraw(amount, situation, settings))).toBe(expected);
 });
 
 test.each([
@@ -90,9 +90,9 @@ test.each([
   [{ ...poor, withdrawable: 0n, is_restricted: true }, 0n],
   [{ ...rich, used_today: 5 }, 0n],
   [{ ...rich, pending_withdrawal: 'w' }, 0n],
-])('of %o one withdrawal can take at once %d satang, and no more', (situation, most) => {
-  expect(mostAtOnce(situation, settings)).toBe(most);
-  const asked = (amount: bigint) => saidBy(() => assertMayWithdraw(amount, situation, settings));
-  if (most > 0n) expect(asked(most)).toBe('yes');
-  expect(asked(most + 1n)).not.toBe('yes');
+])('with %o one withdrawal takes at most %d satang', (situation, most) => {
+  expect(maxWithdrawal(situation, settings)).toBe(most);
+  const attempt = (amount: bigint) => resultOf(() => assertMayWithdraw(amount, situation, settings));
+  if (most > 0n) expect(attempt(most)).toBe('yes');
+  expect(attempt(most + 1n)).not.toBe('yes');
 });

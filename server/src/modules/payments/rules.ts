@@ -8,13 +8,13 @@ import type { Settings } from '../settings/index.ts';
 const wrongAmount = (message: string) => new DomainError('invalid_input', { field: 'amount', message });
 
 export interface DepositSituation {
-  /** A withdrawal of the member that is not finished. */
+  /** Id of the member's open withdrawal. */
   readonly pending_withdrawal: string | null;
-  /** An open request of the same method. */
+  /** Id of an open deposit of the same method. */
   readonly open_deposit: string | null;
 }
 
-/** May this member ask to deposit this much now; throws why not. Amounts in satang. */
+/** Throws when the member may not request this deposit now. Amounts in satang. */
 export const assertMayDeposit = (
   amount: bigint,
   { pending_withdrawal, open_deposit }: DepositSituation,
@@ -27,31 +27,31 @@ export const assertMayDeposit = (
 };
 
 interface WithdrawSituation {
-  /** Withdrawals of this day of Bangkok, without refused ones. */
+  /** Withdrawals of this Bangkok day, without rejected ones. */
   readonly used_today: number;
-  /** Own money that may leave, in satang. */
+  /** Own money available for withdrawal, satang. */
   readonly withdrawable: bigint;
-  /** Turnover that is required first; `left` in satang. */
+  /** Turnover still required; `left` in satang. */
   readonly turnover: { readonly left: bigint } | null;
-  /** Nothing more can come in. */
+  /** The member cannot deposit any more. */
   readonly is_restricted: boolean;
 }
 
-/** The least that may be withdrawn. */
-export const leastWithdrawal = (
+/** Minimum of one withdrawal, satang. */
+export const minWithdrawal = (
   { withdrawable, is_restricted }: Pick<WithdrawSituation, 'withdrawable' | 'is_restricted'>,
   { credit_min }: Pick<Settings, 'credit_min'>,
 ): bigint => leastToTake(credit_min, withdrawable, is_restricted);
 
-/** The most that one withdrawal of own money can take now, in satang; 0 where none may be asked for. */
-export const mostAtOnce = (
+/** Maximum of one withdrawal now, satang; 0 where none is possible. */
+export const maxWithdrawal = (
   situation: Omit<WithdrawSituation, 'turnover'> & { readonly pending_withdrawal: string | null },
   settings: Pick<Settings, 'credit_min' | 'withdraw_max' | 'withdraw_daily_count'>,
 ): bigint => {
   const { withdrawable, used_today, pending_withdrawal } = situation;
   if (pending_withdrawal || used_today >= settings.withdraw_daily_count) return 0n;
   const most = withdrawable < settings.withdraw_max ? withdrawable : settings.withdraw_max;
-  return most < leastWithdrawal(situation, settings) ? 0n : most;
+  return most < minWithdrawal(situation, settings) ? 0n : most;
 };
 
 /** Limits of a withdrawal of this member now. */
@@ -59,7 +59,7 @@ export const withdrawalTerms = (
   { used_today, withdrawable, turnover, is_restricted }: WithdrawSituation,
   settings: Pick<Settings, 'credit_min' | 'withdraw_max' | 'withdraw_daily_count'>,
 ): Terms => ({
-  least: leastWithdrawal({ withdrawable, is_restricted }, settings),
+  least: minWithdrawal({ withdrawable, is_restricted }, settings),
   most: settings.withdraw_max,
   available: withdrawable,
   destinations: ['bank'],
@@ -71,7 +71,7 @@ export const withdrawalTerms = (
         : undefined,
 });
 
-/** May a line be classified as this; throws why not. Banks take fees, they do not bring them; money out needs a document. */
+/** Throws when a line may not be classified as this: money out needs a document, money in is no fee. */
 export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out', hasDocument: boolean): void => {
   if (direction === 'out' && !hasDocument)
     throw new DomainError('invalid_input', { field: 'file_id', message: 'กรุณาแนบเอกสารของเงินออก' });
@@ -79,7 +79,7 @@ export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out', hasDo
     throw new DomainError('invalid_input', { field: 'kind', message: 'เงินเข้าไม่ใช่ค่าธรรมเนียมธนาคาร' });
 };
 
-/** Throws where a reason is needed and none was given. */
+/** Throws invalid_input without a reason. */
 export function assertReason(reason: string | undefined): asserts reason is string {
   if (!reason) throw new DomainError('invalid_input', { field: 'reason', message: 'กรุณาระบุเหตุผล' });
 }

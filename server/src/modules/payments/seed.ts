@@ -8,7 +8,7 @@ import { now } from '../../platform/clock.ts';
 
 const FIRST_DEPOSIT = 1_245_037n;
 
-/** The first member's credit came as money comes: asked for, and found in the bank's line, which waits in the inbox. */
+/** Demo credit of the first member: a deposit request and its bank line in the inbox. */
 export const seedPayment = async (tx: Tx, { members: [member] }: Demo): Promise<void> => {
   if (!member) return;
   const account = (await houseAccounts(tx)).find(({ kind }) => kind === 'promptpay');

@@ -1,7 +1,7 @@
 import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { tellLine } from '../banking/test-events.ts';
+import { deliverLine } from '../banking/test-events.ts';
 import { refusalOf } from '../ledger/index.ts';
 import { one, type Tx } from '../../platform/database/db.ts';
 import type { OutboxEntry } from '../../platform/database/statement.ts';
@@ -16,31 +16,31 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A request, and a line of a stranger's that waits for a person. */
+/** A request and an unmatched line of a stranger. */
 const waiting = async (member: Member) => {
   const deposit = await askDeposit(member, 500);
   const line = { amount: 700, from_name: 'ไม่ทราบชื่อ' };
-  return { deposit, lineId: (await tellLine(server, line, payTo(server, deposit))).id };
+  return { deposit, lineId: (await deliverLine(server, line, payTo(server, deposit))).id };
 };
-/** Credits it with these effects; what pages look at again. */
+/** Credits the request with these effects and returns the published events. */
 const credit = async (member: Member, { deposit, lineId }: Awaited<ReturnType<typeof waiting>>, effects: Effects) => {
-  const told: OutboxEntry[] = [];
+  const entries: OutboxEntry[] = [];
   await server.db.transaction(async (tx) => {
     const line = await one(tx, lockedLine(lineId));
     const outbox = (row: OutboxEntry) => {
-      told.push(row);
+      entries.push(row);
       tx.outbox(row);
     };
-    const heard: Tx = { ...tx, outbox };
-    const asked = { amount: 50_000n, promotion_id: null, promotion_version_id: null, promotion_lapsed: false };
+    const recordingTx: Tx = { ...tx, outbox };
+    const noOffer = { amount: 50_000n, promotion_id: null, promotion_version_id: null, promotion_lapsed: false };
     await creditDeposit(
-      heard,
-      { id: deposit.id, member_id: member.id, ...asked },
+      recordingTx,
+      { id: deposit.id, member_id: member.id, ...noOffer },
       { line, isNew: false, by: null },
       effects,
     );
   });
-  return told.map(({ name, payload }) => `${name} ${(payload as { channel: string }).channel}`);
+  return entries.map(({ name, payload }) => `${name} ${(payload as { channel: string }).channel}`);
 };
 const postedFor = (id: string) =>
   server.owner.rows(
@@ -56,7 +56,7 @@ const gift = (member: Member) =>
     to: { member: member.id, kind: 'wallet' },
     amount: 10_000n,
   }) as const;
-/** Takes mini-game credit that nobody has. */
+/** A transfer of mini-game credit that the member does not have. */
 const refused = (member: Member) =>
   ({
     reason: 'gift',
@@ -65,18 +65,18 @@ const refused = (member: Member) =>
     amount: 1n,
   }) as const;
 
-test('what comes with a deposit is posted with it under its key, and told', async () => {
+test('a deposit’s effects are posted under its key and published', async () => {
   const [somchai, friend] = [await aMember(server), await aMember(server)];
   const request = await waiting(somchai);
   const events = [{ member_id: friend.id, name: 'credit.updated', data: {} }] as const;
-  const told = await credit(somchai, request, { transfers: [gift(somchai)], events });
+  const published = await credit(somchai, request, { transfers: [gift(somchai)], events });
   const posted = await postedFor(request.deposit.id);
   expect(posted).toMatchObject([
     { reason: 'deposit', amount: 70_000n },
     { reason: 'gift', amount: 10_000n },
   ]);
   expect(new Set(posted.map((each) => (each as { key: string }).key)).size).toBe(1);
-  expect(told).toEqual([
+  expect(published).toEqual([
     `credit.updated member.${friend.id}`,
     `deposit.updated member.${somchai.id}`,
     `credit.updated member.${somchai.id}`,
@@ -85,7 +85,7 @@ test('what comes with a deposit is posted with it under its key, and told', asyn
   expect(await somchai.credit()).toBe(satang(800));
 });
 
-test('a deposit falls with what comes with it', async () => {
+test('a refused effect rolls the deposit back', async () => {
   const malee = await aMember(server);
   const request = await waiting(malee);
   const error = await credit(malee, request, { transfers: [refused(malee)] }).catch((thrown: unknown) => thrown);

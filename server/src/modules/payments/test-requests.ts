@@ -2,14 +2,14 @@ import { askDeposit, payment, payTo } from '../../testing/factories.ts';
 import { bankLine, until } from '../../testing/server.ts';
 import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
 
-/** Requests that are open, refused and paid too little, lines of the bank, and an adjustment that waits. */
+/** Creates open, rejected and underpaid requests, bank lines and a pending adjustment. */
 export const makeSubjects = async ({ server, member, other, owner, manager }: Makers): Promise<Subjects> => {
   const own = (await member.post('/api/withdraw/withdraw', { amount: 310 })).json().data;
   await owner.post(`/api/withdrawals/${own.id}/reject`, { reason: 'ทดสอบ' });
   const withdrawal = (await other.post('/api/withdraw/withdraw', { amount: 300 })).json().data;
   const deposit = await askDeposit(member, 444);
-  await server.tell(payTo(server, deposit), { ...payment(member, deposit), amount: 400 });
-  await server.tell(
+  await server.sendBankEvent(payTo(server, deposit), { ...payment(member, deposit), amount: 400 });
+  await server.sendBankEvent(
     server.account('bank').id,
     bankLine({ amount: 77.77, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' }),
   );

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Planted } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/seeded-faults.ts';
 
 const house = sql`(select bank_account_id from statement_line group by bank_account_id having count(*) > 1 order by count(*) desc limit 1)`;
 
 /** Faults that this module's checks must find. */
-export const planted: readonly Planted[] = [
+export const faults: readonly SeededFault[] = [
   [
     'lines of which the bank’s balance knows nothing',
     [

@@ -7,12 +7,12 @@ import { newId } from '../../platform/ids.ts';
 import { incomeRequests } from '../referral/index.ts';
 import { anOperator, type Member, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
-import { ask, moneyOf, sourcesOf, type TestSource } from './test-sources.ts';
+import { requestPayout, moneyOf, sourcesOf, type TestSource } from './test-sources.ts';
 
 const server = await testServer({ connections: 8 });
 afterAll(server.close);
 afterEach(() => server.assertAllReconciled());
-beforeEach(() => Object.assign(server.bank.weather, { down: false, answersLost: false }));
+beforeEach(() => Object.assign(server.bank.behaviour, { down: false, answersLost: false }));
 const owner = await anOperator(server, 'owner');
 const [anong, busaba] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'manager', 'busaba')];
 const support = await anOperator(server, 'support');
@@ -28,7 +28,7 @@ const statuses = (answers: readonly { statusCode: number }[]) =>
 const ordersFor = ({ bank_number }: Member) =>
   server.bank.payouts().filter(({ to_account }) => to_account === bank_number).length;
 
-/** Acts on requests of a source. */
+/** Helpers for requests of a source. */
 const actsOn = (source: TestSource) => {
   const url = (id: string, act: string) => `/api/${source.path}/${id}/${act}`;
   const approve = (id: string, by = anong) => by.post(url(id, 'approve'), {});
@@ -38,62 +38,59 @@ const actsOn = (source: TestSource) => {
       .json()
       .data.find((row: { id: string }) => row.id === id);
   const statusOf = async (id: string): Promise<string> => (await rowOf(id)).status;
-  /** A member who asked for so many baht, and what there was before. */
-  const asking = async (amount = 200) => {
+  /** A member with an open request of so many baht, and the balances before. */
+  const openRequest = async (amount = 200) => {
     const member = await source.rich();
     const before = await moneyOf(server, source, member);
-    const answer = await ask(source, member, amount);
+    const answer = await requestPayout(source, member, amount);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     const { id } = answer.json().data as { id: string };
     const satang = BigInt(amount) * 100n;
     return { member, id, satang, before, now: () => moneyOf(server, source, member) };
   };
-  type Asking = Awaited<ReturnType<typeof asking>>;
-  const assertPaidOnce = async ({ member, satang, before, now }: Asking) => {
+  type OpenRequest = Awaited<ReturnType<typeof openRequest>>;
+  const assertPaidOnce = async ({ member, satang, before, now }: OpenRequest) => {
     if (source.isOfBank) await until(async () => ordersFor(member) === 1, 'the bank has the order');
     else expect((await now()).paid).toBe(before.paid! + satang);
     expect((await now()).own).toBe(before.own - satang);
   };
-  return { source, url, approve, reject, rowOf, statusOf, asking, assertPaidOnce };
+  return { source, url, approve, reject, rowOf, statusOf, openRequest, assertPaidOnce };
 };
 const table = Object.entries(sources).map(([name, source]) => [name, actsOn(source)] as const);
 
-test.each(table)(
-  '%s: ten requests at once are one, and so is one that is sent ten times',
-  async (_name, { source }) => {
-    const member = await source.rich();
-    const { own } = await moneyOf(server, source, member);
-    expect(statuses(await atOnce(() => ask(source, member, 200)))).toEqual({ 201: 1, 409: TEN - 1 });
-    expect(await moneyOf(server, source, member)).toMatchObject({ own: own - 20_000n, held: 20_000n });
-    const [other, key] = [await source.rich(), newId()];
-    const answers = await atOnce(() => ask(source, other, 200, key));
-    expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
-    expect((await moneyOf(server, source, other)).held).toBe(20_000n);
-  },
-);
+test.each(table)('%s: ten concurrent requests, or one sent ten times, create one', async (_name, { source }) => {
+  const member = await source.rich();
+  const { own } = await moneyOf(server, source, member);
+  expect(statuses(await atOnce(() => requestPayout(source, member, 200)))).toEqual({ 201: 1, 409: TEN - 1 });
+  expect(await moneyOf(server, source, member)).toMatchObject({ own: own - 20_000n, reserved: 20_000n });
+  const [other, key] = [await source.rich(), newId()];
+  const answers = await atOnce(() => requestPayout(source, other, 200, key));
+  expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
+  expect((await moneyOf(server, source, other)).reserved).toBe(20_000n);
+});
 
 test.each(table)(
-  '%s: more than there is leaves nothing behind, and a second one waits for the first',
-  async (_name, { source, reject, asking }) => {
-    const { member, id, before, now } = await asking();
-    expect(refusal(await ask(source, member, 100))).toEqual([409, 'withdrawal_pending']);
+  '%s: an overdraft and a second request are refused without effect',
+  async (_name, { source, reject, openRequest }) => {
+    const { member, id, before, now } = await openRequest();
+    expect(refusal(await requestPayout(source, member, 100))).toEqual([409, 'withdrawal_pending']);
     await reject(id);
-    expect(refusal(await ask(source, member, 5000)).slice(0, 2)).toEqual([409, 'insufficient_balance']);
+    expect(refusal(await requestPayout(source, member, 5000)).slice(0, 2)).toEqual([409, 'insufficient_balance']);
     expect(await now()).toEqual(before);
   },
 );
 
-test.each(table)('%s: ten agree at once: it is paid once', async (_name, { approve, asking, assertPaidOnce }) => {
-  const request = await asking();
+test.each(table)('%s: ten concurrent approvals pay once', async (_name, { approve, openRequest, assertPaidOnce }) => {
+  const request = await openRequest();
   const answers = await atOnce((nth) => approve(request.id, nth % 2 ? anong : busaba));
   expect(statuses(answers)).toEqual({ 200: 1, 409: TEN - 1 });
   await assertPaidOnce(request);
 });
 
 test.each(table)(
-  '%s: five agree and five refuse at once: one of it happens',
-  async (_name, { approve, reject, statusOf, asking, assertPaidOnce }) => {
-    const request = await asking();
+  '%s: concurrent approvals and rejections: one wins',
+  async (_name, { approve, reject, statusOf, openRequest, assertPaidOnce }) => {
+    const request = await openRequest();
     const answers = await atOnce((nth) => (nth % 2 ? approve(request.id) : reject(request.id)));
     expect(statuses(answers)).toEqual({ 200: 1, 409: TEN - 1 });
     if ((await statusOf(request.id)) === 'rejected') expect(await request.now()).toEqual(request.before);
@@ -102,36 +99,36 @@ test.each(table)(
 );
 
 test.each(table)(
-  '%s: what is decided is decided, in every order',
-  async (_name, { source, approve, reject, rowOf, asking, assertPaidOnce }) => {
-    const [paid, refused] = [await asking(), await asking()];
+  '%s: a decision is final',
+  async (_name, { source, approve, reject, rowOf, openRequest, assertPaidOnce }) => {
+    const [paid, refused] = [await openRequest(), await openRequest()];
     expect([(await approve(paid.id)).statusCode, (await reject(refused.id)).statusCode]).toEqual([200, 200]);
     for (const act of [approve, reject])
       for (const { id } of [paid, refused]) expect(refusal(await act(id))).toEqual([409, 'already_decided']);
     await assertPaidOnce(paid);
     expect(await refused.now()).toEqual(refused.before);
     expect(await rowOf(refused.id)).toMatchObject({ status: 'rejected', reason: 'ข้อมูลไม่ครบ' });
-    expect((await ask(source, refused.member, 200)).statusCode).toBe(201);
+    expect((await requestPayout(source, refused.member, 200)).statusCode).toBe(201);
   },
 );
 
 test.each(table)(
-  '%s: nobody decides without the right to, nor what is not there',
-  async (_name, { url, approve, reject, statusOf, asking }) => {
-    const { id, member, now, satang } = await asking();
+  '%s: deciding needs permission and an existing request',
+  async (_name, { url, approve, reject, statusOf, openRequest }) => {
+    const { id, member, now, satang } = await openRequest();
     for (const act of [approve, reject]) expect(refusal(await act(id, support))).toEqual([403, 'forbidden']);
     expect((await member.post(url(id, 'approve'), {})).statusCode).toBe(404);
     for (const act of [approve, reject]) expect(refusal(await act(newId()))).toEqual([404, 'not_found']);
     const unsaid = await busaba.post(url(id, 'reject'), { reason: ' ' });
     expect(refusal(unsaid)).toEqual([400, 'invalid_input', 'reason']);
-    expect([(await now()).held, await statusOf(id)]).toEqual([satang, 'waiting']);
+    expect([(await now()).reserved, await statusOf(id)]).toEqual([satang, 'waiting']);
   },
 );
 
 test.each(table)(
-  '%s: above the amount one operator alone pays nothing; two do, once',
-  async (_name, { approve, rowOf, asking, assertPaidOnce }) => {
-    const request = await asking(600);
+  '%s: above the limit two operators pay, once',
+  async (_name, { approve, rowOf, openRequest, assertPaidOnce }) => {
+    const request = await openRequest(600);
     const first = await approve(request.id);
     expect(first.statusCode).toBe(202);
     const { approval_id } = first.json().data;
@@ -139,7 +136,7 @@ test.each(table)(
     expect(refusal(await approve(request.id, busaba))).toEqual([409, 'already_decided']);
     const agree = (by: typeof anong) => by.post(`/api/approvals/${approval_id}/approve`);
     expect(refusal(await agree(anong))).toEqual([403, 'second_person_needed']);
-    expect(await request.now()).toMatchObject({ held: request.satang, paid: request.before.paid });
+    expect(await request.now()).toMatchObject({ reserved: request.satang, paid: request.before.paid });
     expect(await rowOf(request.id)).toMatchObject({
       status: 'waiting',
       approval: { id: approval_id, by: { name: anong.name } },
@@ -150,10 +147,10 @@ test.each(table)(
 );
 
 test.each(table)(
-  '%s: the second operator agrees while somebody refuses: one of it happens',
-  async (_name, { approve, reject, asking, assertPaidOnce }) => {
+  '%s: the second approval races a rejection: one wins',
+  async (_name, { approve, reject, openRequest, assertPaidOnce }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const request = await asking(600);
+      const request = await openRequest(600);
       const { approval_id } = (await approve(request.id)).json().data;
       const both = [busaba.post(`/api/approvals/${approval_id}/approve`), reject(request.id, owner)];
       const [agreement, refusalOf] = await Promise.all(both);
@@ -164,28 +161,25 @@ test.each(table)(
   },
 );
 
-test.each(table)(
-  '%s: refused while a second operator is awaited, nobody agrees any more',
-  async (_name, { approve, reject, asking }) => {
-    const request = await asking(600);
-    const { approval_id } = (await approve(request.id)).json().data;
-    expect((await reject(request.id)).statusCode).toBe(200);
-    expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(409);
-    expect(await request.now()).toEqual(request.before);
-  },
-);
+test.each(table)('%s: a rejection ends the pending approval', async (_name, { approve, reject, openRequest }) => {
+  const request = await openRequest(600);
+  const { approval_id } = (await approve(request.id)).json().data;
+  expect((await reject(request.id)).statusCode).toBe(200);
+  expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(409);
+  expect(await request.now()).toEqual(request.before);
+});
 
 test.each(table.filter(([, { source }]) => source.isOfBank))(
-  '%s: the bank says both at once, and again: the first counts',
-  async (_name, { approve, statusOf, asking }) => {
-    const request = await asking();
+  '%s: contradicting bank events: the first counts',
+  async (_name, { approve, statusOf, openRequest }) => {
+    const request = await openRequest();
     await approve(request.id);
     await until(async () => ordersFor(request.member) === 1, 'the bank has the order');
     const [{ ref } = { ref: '' }] = await server.owner.rows(
       sql<{ ref: string }>`select ref from payout where withdrawal_id = ${request.id}`,
     );
     const says = (outcome: 'succeeded' | 'failed') =>
-      server.tell(server.account('bank').id, payoutEvent(ref, outcome, 200));
+      server.sendBankEvent(server.account('bank').id, payoutEvent(ref, outcome, 200));
     await Promise.all([says('succeeded'), says('failed'), says('succeeded'), says('failed')]);
     await until(async () => (await statusOf(request.id)) !== 'paying', 'it is over');
     const isPaid = (await statusOf(request.id)) === 'paid';
@@ -198,8 +192,8 @@ test.each(table.filter(([, { source }]) => source.isOfBank))(
 test.each([
   ['wallet', withdrawals],
   ['income to the bank', incomeRequests],
-] as const)('%s: of a request that nobody ordered the bank says nothing that counts', async (name, { ordered }) => {
-  const request = await actsOn(sources[name]).asking();
+] as const)('%s: a bank event for a request without an order has no effect', async (name, { ordered }) => {
+  const request = await actsOn(sources[name]).openRequest();
   const waiting = await request.now();
   const payout = { id: newId(), withdrawal_id: request.id } as Parameters<typeof ordered.payout>[1];
   for (const succeeded of [true, false]) {

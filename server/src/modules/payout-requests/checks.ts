@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
 import type { RequestSpec } from './source.ts';
 
-/** Money that was set apart, paid and given back of a source, compared with its rows and the bank's orders. */
-export const requestChecks = ({ table, held, moves, bank, checks, ...spec }: RequestSpec): readonly Check[] => {
+/** Compares a source's reserved, paid and returned money with its rows and the bank's orders. */
+export const requestChecks = ({ table, reserve, moves, bank, checks, ...spec }: RequestSpec): readonly Check[] => {
   const name = sql.table(table.name);
   const rows = sql`(select *, ${sql.raw(table.columns)} from ${name})`;
   const { waiting, paying, paid, paid_by_hand, rejected } = table.statuses;
@@ -13,11 +13,11 @@ export const requestChecks = ({ table, held, moves, bank, checks, ...spec }: Req
   const goal = sql` || case destination when 'bank' then ' bank_clearing' else ' wallet' end`;
   return [
     {
-      name: checks.held[0],
-      text: checks.held[1],
+      name: checks.reserved[0],
+      text: checks.reserved[1],
       sql: sql`
       select 'member ' || coalesce(a.owner, w.member_id), format('held %s, asked for %s', coalesce(a.balance, 0), coalesce(w.amount, 0))
-        from (select owner, balance from ledger_account where kind = ${sql.lit(held)} and owner is not null) a
+        from (select owner, balance from ledger_account where kind = ${sql.lit(reserve)} and owner is not null) a
         full join (select member_id, sum(amount) as amount from ${name} where status = any (${words(waiting, paying)}) group by member_id) w on w.member_id = a.owner
        where coalesce(a.balance, 0) <> coalesce(w.amount, 0)`,
     },
@@ -28,9 +28,9 @@ export const requestChecks = ({ table, held, moves, bank, checks, ...spec }: Req
       with posted as (
         select t.reference, array_agg(t.reason || ' ' || t.amount || case t.reason when ${sql.lit(moves.paid[0])} then ' ' || a.kind else '' end order by t.id) as lines
           from ledger_transfer t join ledger_account a on a.id = t.credit_account
-         where t.reason = any (${words(moves.held[0], moves.paid[0], moves.returned[0])}) group by t.reference),
+         where t.reason = any (${words(moves.reserved[0], moves.paid[0], moves.returned[0])}) group by t.reference),
       asked as (
-        select id, ref, array[${line(moves.held)}]
+        select id, ref, array[${line(moves.reserved)}]
                || case when status = any (${words(paid, ...byHand)}) then array[${line(moves.paid, goal)}]
                        when status = ${sql.lit(rejected)} then array[${line(moves.returned)}] else '{}' end as lines
           from ${rows} w)

@@ -6,39 +6,39 @@ import { Accepted, type Actor, type MemberCaller, type OperatorCaller } from '..
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { ownRow } from '../../platform/own-row.ts';
 import type { Awaiting } from '../operators/index.ts';
-import { request } from './asking.ts';
+import { request } from './request.ts';
 import type { RequestInput } from './rules.ts';
 import { requestChecks } from './checks.ts';
-import { approvalOf, decideSeen, reject } from './deciding.ts';
+import { approvalOf, decideVersion, reject } from './decisions.ts';
 import { orderedOf } from './moves.ts';
 import * as queries from './queries.ts';
 import type { RequestRow, RequestSpec } from './source.ts';
 import { consoleList, consoleRows } from './views.ts';
 
-/** A row as every list has it, beside what its statement gave. */
+/** A list row with its database row. */
 type Viewed<Row extends RequestRow> = readonly [view: PayoutRequestRow, row: Row];
-type Show<Row extends RequestRow, Shown> = (
+type ToViews<Row extends RequestRow, View> = (
   reader: Reader,
   rows: readonly Viewed<Row>[],
-) => readonly Shown[] | Promise<readonly Shown[]>;
+) => readonly View[] | Promise<readonly View[]>;
 interface Viewer {
   readonly operator: Pick<OperatorCaller, 'id'>;
 }
 interface OwnListQuery extends ListQuery {
-  /** In the source's own word. */
+  /** Status of the source's own table. */
   readonly status?: string | undefined;
   readonly member_id?: string | undefined;
 }
 
 /**
- * A kind of money that members may take out. Declared once, it brings everything that one has: its module mounts the calls, and lists
- * its approval, checks, finder and events; `app.ts` hands the source to the module of payout requests.
+ * Defines a source of payout requests. Its module mounts the calls and registers approval, checks, finder and events; `app.ts`
+ * passes the source to the payout-requests module.
  *
  * `show` makes the rows of the source's own list.
  */
-export const definePayoutRequest = <Row extends RequestRow, Facts, Shown>(
+export const definePayoutRequest = <Row extends RequestRow, Facts, View>(
   spec: RequestSpec<Row, Facts>,
-  show: Show<Row, Shown>,
+  show: ToViews<Row, View>,
 ) => ({
   spec,
   ...forOperators(spec, show),
@@ -47,13 +47,13 @@ export const definePayoutRequest = <Row extends RequestRow, Facts, Shown>(
   events: (memberId: string) => queries.eventsOf(spec, memberId),
   ownRow: ownRow(spec.table.name),
   ordered: orderedOf(spec),
-  /** The reference of a request, for a statement that has its id. */
+  /** SQL expression for the reference of a request id. */
   refOf: (id: Sql): Sql => queries.refOf(spec, id),
   locked: (tx: Tx, id: string) => first(tx, queries.lockedRequest(spec, id)),
   byIds: (reader: Reader, ids: readonly string[]) => reader.rows(queries.requestsByIds(spec, ids)),
   pending: (reader: Reader, memberId: string) => first(reader, queries.pendingOf(spec, memberId)),
   request: (tx: Tx, member: MemberCaller, input: RequestInput) => request(tx, spec, member, input),
-  /** As `request`; what is answered of one that waits. */
+  /** As `request`, with the response of a pending request. */
   requestPending: async (tx: Tx, member: MemberCaller, input: RequestInput) => {
     const { id, ref, amount } = await request(tx, spec, member, input);
     return { id, ref, amount, status: 'pending' as const };
@@ -72,8 +72,8 @@ export const definePayoutRequest = <Row extends RequestRow, Facts, Shown>(
     ),
 });
 
-/** The source's own list, and what is decided in it. */
-const forOperators = <Row extends RequestRow, Shown>(spec: RequestSpec<Row>, show: Show<Row, Shown>) => {
+/** The source's own list and its decisions. */
+const forOperators = <Row extends RequestRow, View>(spec: RequestSpec<Row>, show: ToViews<Row, View>) => {
   const approval = approvalOf(spec);
   const present = async (reader: Reader, rows: readonly Row[], { operator }: Viewer) => {
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -89,7 +89,7 @@ const forOperators = <Row extends RequestRow, Shown>(spec: RequestSpec<Row>, sho
     if (!row) throw new DomainError('not_found');
     return row;
   };
-  /** The answer to a decision: the row, or that a second operator is awaited. */
+  /** Response to a decision: the row, or the pending approval. */
   const answer = async (db: Db, id: string, awaiting: Awaiting | undefined, by: Viewer) =>
     awaiting ? new Accepted({ data: awaiting }) : { data: await get(db, id, by) };
   return {
@@ -98,8 +98,11 @@ const forOperators = <Row extends RequestRow, Shown>(spec: RequestSpec<Row>, sho
     answer,
     list: (reader: Reader, { status: own, ...query }: OwnListQuery, by: Viewer) =>
       consoleList(reader, [spec], { ...query, own }, (rows) => present(reader, rows as readonly Row[], by)),
-    approve: async (db: Db, { id, seen }: { readonly id: string; readonly seen?: string | undefined }, actor: Actor) =>
-      answer(db, id, await decideSeen(db, spec, approval.decide, { id, seen, input: {}, actor }), actor),
+    approve: async (
+      db: Db,
+      { id, seen: version }: { readonly id: string; readonly seen?: string | undefined },
+      actor: Actor,
+    ) => answer(db, id, await decideVersion(db, spec, approval.decide, { id, version, input: {}, actor }), actor),
     reject: async (db: Db, input: { readonly id: string; readonly reason: string }, actor: Actor) => {
       await reject(db, spec, input, actor);
       return { data: await get(db, input.id, actor) };
@@ -107,7 +110,7 @@ const forOperators = <Row extends RequestRow, Shown>(spec: RequestSpec<Row>, sho
   };
 };
 
-/** The parts of a source that the module of payout requests has to know. */
+/** The parts of a source that the payout-requests module uses. */
 export type PayoutRequests = Pick<
   ReturnType<typeof definePayoutRequest<RequestRow, unknown, unknown>>,
   'spec' | 'ordered' | 'byIds'

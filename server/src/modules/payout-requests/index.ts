@@ -12,20 +12,20 @@ import { payoutRows, payoutSettleApproval } from './payouts.ts';
 import { consoleList, consoleRows } from './views.ts';
 
 export { definePayoutRequest } from './define.ts';
-export { decideSeen, paying } from './deciding.ts';
+export { decideVersion, payingApproval } from './decisions.ts';
 export { settle } from './moves.ts';
 export { destinationOf, type Terms } from './rules.ts';
 export type { RequestRow } from './source.ts';
 export { stepsOf } from './views.ts';
 
 /**
- * The module of every source of payout requests, and what it does with what banks say of payouts. `isShown`: whether the bank's statement
- * has shown that a payout left.
+ * The module for all sources of payout requests, and its listener for bank events. `isOnStatement`: true if the bank's statement
+ * shows that a payout left.
  */
-export const payoutRequestsOf = (sources: readonly PayoutRequests[], isShown: BankListeners['isShown']) => {
+export const payoutRequestsOf = (sources: readonly PayoutRequests[], isOnStatement: BankListeners['isOnStatement']) => {
   const orderedOf = ({ subject }: Payout) => sources.find(({ spec }) => spec.bank?.subject === subject)!.ordered;
-  const listener: Pick<BankListeners, 'isShown' | 'mayLeave' | 'payout'> = {
-    isShown,
+  const listener: Pick<BankListeners, 'isOnStatement' | 'mayLeave' | 'payout'> = {
+    isOnStatement,
     mayLeave: (tx, payout) => orderedOf(payout).mayLeave(tx, payout),
     payout: (tx, payout, outcome) => orderedOf(payout).payout(tx, payout, outcome),
   };

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { anOperator, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { ask, sourcesOf } from './test-sources.ts';
+import { requestPayout, sourcesOf } from './test-sources.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -25,7 +25,7 @@ const list = async (query = '', by = finance): Promise<Row[]> => {
 };
 const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
 
-/** Two of each: the first waits, the second is over. */
+/** Two of each: the first is waiting, the second rejected. */
 const requests: Record<string, [waiting: string, rejected: string]> = {};
 let amount = 100;
 const members: Record<string, { bank_number: string }> = {};
@@ -34,7 +34,7 @@ for (const [name, source] of Object.entries(await sourcesOf(server))) {
   for (const isOver of [false, true]) {
     const member = await source.rich();
     members[name] = member;
-    const answer = await ask(source, member, (amount += 10));
+    const answer = await requestPayout(source, member, (amount += 10));
     ids.push(answer.json().data.id);
     if (isOver) await finance.post(`/api/${source.path}/${ids[1]}/reject`, { reason: 'ข้อมูลไม่ครบ' });
   }
@@ -43,7 +43,7 @@ for (const [name, source] of Object.entries(await sourcesOf(server))) {
 const all = Object.values(requests).flat();
 const incomes = [...requests['income to credit']!, ...requests['income to the bank']!];
 
-test('requests of all sources stand in one list, the oldest that waits first, else the newest', async () => {
+test('one list has all sources; waiting requests oldest first, others newest first', async () => {
   expect(await idsOf('')).toEqual(all.toReversed());
   expect(await idsOf('status=waiting')).toEqual(Object.values(requests).map(([waiting]) => waiting));
   expect(await idsOf('status=rejected&source=income')).toEqual([incomes[3], incomes[1]]);
@@ -55,20 +55,17 @@ test('requests of all sources stand in one list, the oldest that waits first, el
   );
 });
 
-test.each(['', 'sort=amount', 'sort=oldest'])(
-  'it is read in pieces, none twice and none left out: %s',
-  async (sort) => {
-    const read: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const answer = await finance.get(`/api/payout-requests?${sort}&limit=3${cursor && `&cursor=${cursor}`}`);
-      read.push(...answer.json().data.map(({ id }: Row) => id));
-      cursor = answer.json().next_cursor;
-    }
-    expect(read).toEqual(sort === 'sort=oldest' ? all : all.toReversed());
-  },
-);
+test.each(['', 'sort=amount', 'sort=oldest'])('pages are complete and without duplicates: %s', async (sort) => {
+  const read: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const answer = await finance.get(`/api/payout-requests?${sort}&limit=3${cursor && `&cursor=${cursor}`}`);
+    read.push(...answer.json().data.map(({ id }: Row) => id));
+    cursor = answer.json().next_cursor;
+  }
+  expect(read).toEqual(sort === 'sort=oldest' ? all : all.toReversed());
+});
 
-test('it is found by its reference, its amount, its member and the account it goes to', async () => {
+test('search finds a request by reference, amount and account', async () => {
   for (const row of await list()) {
     expect(await idsOf(`q=${row.ref}`)).toEqual([row.id]);
     expect(await idsOf(`q=${row.amount}`)).toContain(row.id);
@@ -78,7 +75,7 @@ test('it is found by its reference, its amount, its member and the account it go
   expect(await idsOf('from=2001-01-01&to=2001-01-02')).toEqual([]);
 });
 
-test('a request that a bank pays is being paid, and says by which order', async () => {
+test('a request paid by a bank shows its payout order', async () => {
   const [id] = requests['income to the bank']!;
   await finance.post(`/api/income-withdrawals/${id}/approve`);
   const paying = await list('status=paying');
@@ -88,7 +85,7 @@ test('a request that a bank pays is being paid, and says by which order', async 
   expect(await idsOf('status=waiting&source=income')).toEqual([requests['income to credit']![0]]);
 });
 
-test('each sees the sources whose own list is open to them, and nobody else’s', async () => {
+test('an operator sees only sources they have permission for', async () => {
   const [support, affiliate] = [await anOperator(server, 'support'), await anOperator(server, 'affiliate')];
   expect(new Set((await list('', support)).map(({ source }) => source))).toEqual(new Set(['wallet', 'minigame']));
   expect(new Set((await list('', affiliate)).map(({ source }) => source))).toEqual(new Set(['income']));

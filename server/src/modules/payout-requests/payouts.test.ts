@@ -10,7 +10,7 @@ afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();
 });
-beforeEach(() => Object.assign(server.bank.weather, { down: false, answersLost: false }));
+beforeEach(() => Object.assign(server.bank.behaviour, { down: false, answersLost: false }));
 const [anong, busaba] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'manager', 'busaba')];
 const support = await anOperator(server, 'support');
 const account = server.account('bank');
@@ -26,25 +26,25 @@ interface Row {
   readonly approval: { id: string; reason: string } | null;
 }
 const unknowns = async (): Promise<Row[]> => (await anong.get('/api/payouts?state=unknown')).json().data;
-/** A withdrawal whose order left, and whose answer was lost. */
+/** A withdrawal whose order left and whose response was lost. */
 const lost = async (amount = 250) => {
-  server.bank.weather.answersLost = true;
+  server.bank.behaviour.answersLost = true;
   const member = await aMember(server, { credit: 500 });
   const before = await member.credit();
   const { id, ref } = (await member.post('/api/withdraw/withdraw', { amount })).json().data;
   await anong.post(`/api/withdrawals/${id}/approve`);
   const row = await until(async () => (await unknowns()).find((each) => each.withdrawal_ref === ref), 'it is unknown');
-  server.bank.weather.down = true; // until somebody asks, it says nothing more
+  server.bank.behaviour.down = true; // no further answers until the test restores it
   return { ...row, member, before, withdrawal: String(id) };
 };
-const wish = { left: true, evidence: 'โทรถามธนาคาร คุณวิภา 14:20', reason: 'ธนาคารยืนยัน' };
+const settlement = { left: true, evidence: 'โทรถามธนาคาร คุณวิภา 14:20', reason: 'ธนาคารยืนยัน' };
 const settle = async (id: string, more: object = {}): Promise<string> => {
-  const answer = await anong.post(`/api/payouts/${id}/settle`, { ...wish, ...more });
+  const answer = await anong.post(`/api/payouts/${id}/settle`, { ...settlement, ...more });
   if (answer.statusCode !== 202) throw new Error(answer.body);
   return answer.json().data.approval_id;
 };
 const statusOf = async (id: string) => (await anong.get(`/api/withdrawals/${id}`)).json().data.status;
-const heldOf = async (memberId: string) =>
+const reservedOf = async (memberId: string) =>
   (
     await one(
       server.owner,
@@ -53,56 +53,56 @@ const heldOf = async (memberId: string) =>
   ).balance;
 const agree = (id: string, by = busaba) => by.post(`/api/approvals/${id}/approve`);
 
-test('a payout with an unknown outcome is listed with what the bank said, and the bank is asked at once', async () => {
+test('an unknown payout is listed with the bank’s answers and can be queried', async () => {
   const { id, ref, withdrawal, amount, asked_at, answers } = await lost();
   expect([amount, asked_at !== null, answers.at(-1)?.answer.startsWith('unknown')]).toEqual([250, true, true]);
   expect((await anong.get('/api/dashboard')).json().data.queues.payouts).toMatchObject({ waiting: 1, amount: 250 });
   const before = answers.length;
   expect((await anong.post(`/api/payouts/${id}/ask`)).statusCode).toBe(204);
   const [again] = (await unknowns()).filter((row) => row.id === id);
-  expect(again!.answers.length).toBeGreaterThan(before); // asked by a person: kept, though it is the same
-  Object.assign(server.bank.weather, { down: false, answersLost: false });
+  expect(again!.answers.length).toBeGreaterThan(before); // a manual query is stored even if unchanged
+  Object.assign(server.bank.behaviour, { down: false, answersLost: false });
   server.bank.decide(ref, 'succeeded');
   expect((await anong.post(`/api/payouts/${id}/ask`)).statusCode).toBe(204);
   expect(await statusOf(withdrawal)).toBe('Success');
   expect((await unknowns()).some((row) => row.id === id)).toBe(false);
   expect(refusal(await anong.post(`/api/payouts/${id}/ask`))).toEqual([409, 'already_decided']);
-  expect(refusal(await anong.post(`/api/payouts/${id}/settle`, wish))).toEqual([409, 'already_decided']);
+  expect(refusal(await anong.post(`/api/payouts/${id}/settle`, settlement))).toEqual([409, 'already_decided']);
 });
 
 test.each([
   ['it left', true, 'Success'],
   ['it did not', false, 'Reject'],
-])('%s: nothing moves before a second person agrees, then the withdrawal ends', async (_what, left, status) => {
+])('%s: the withdrawal ends after a second approval', async (_what, left, status) => {
   const { id, ref, member, before, withdrawal } = await lost();
   const approval = await settle(id, { left });
-  expect([await statusOf(withdrawal), await heldOf(member.id)]).toEqual(['Approve', 25_000n]);
+  expect([await statusOf(withdrawal), await reservedOf(member.id)]).toEqual(['Approve', 25_000n]);
   expect((await unknowns()).find((row) => row.id === id)?.approval).toMatchObject({ id: approval });
   expect(refusal(await agree(approval, anong))).toEqual([403, 'second_person_needed']);
-  expect(refusal(await busaba.post(`/api/payouts/${id}/settle`, { ...wish, left: !left }))).toEqual([
+  expect(refusal(await busaba.post(`/api/payouts/${id}/settle`, { ...settlement, left: !left }))).toEqual([
     409,
     'already_decided',
   ]);
-  const [asked] = (await busaba.get('/api/approvals?status=pending')).json().data;
-  expect([asked.kind, asked.amount, asked.reason]).toEqual([
+  const [pending] = (await busaba.get('/api/approvals?status=pending')).json().data;
+  expect([pending.kind, pending.amount, pending.reason]).toEqual([
     'payout.settle',
     250,
-    expect.stringContaining(wish.evidence),
+    expect.stringContaining(settlement.evidence),
   ]);
   expect((await agree(approval)).statusCode).toBe(200);
-  expect([await statusOf(withdrawal), await heldOf(member.id)]).toEqual([status, 0n]);
+  expect([await statusOf(withdrawal), await reservedOf(member.id)]).toEqual([status, 0n]);
   expect(await member.credit()).toBe(left ? before - 25_000n : before);
-  // The bank's late word contradicts nothing silently, and moves nothing.
+  // A late contradicting event is recorded and moves no money.
   const event = payoutEvent(ref, left ? 'failed' : 'succeeded', 250);
-  await server.tell(account.id, event);
+  await server.sendBankEvent(account.id, event);
   expect(await verdictOf(server, event.event_id)).toMatch(/^contradicts/);
   expect(await member.credit()).toBe(left ? before - 25_000n : before);
 });
 
-test('when the bank answers first, the question is over and nothing is settled twice', async () => {
+test('a bank’s answer ends the pending settlement', async () => {
   const { id, ref, member, before, withdrawal } = await lost();
   const approval = await settle(id, { left: false });
-  Object.assign(server.bank.weather, { down: false, answersLost: false });
+  Object.assign(server.bank.behaviour, { down: false, answersLost: false });
   server.bank.decide(ref, 'succeeded');
   expect((await anong.post(`/api/payouts/${id}/ask`)).statusCode).toBe(204);
   expect(refusal(await agree(approval))).toEqual([409, 'already_decided']);
@@ -110,14 +110,14 @@ test('when the bank answers first, the question is over and nothing is settled t
   expect(await member.credit()).toBe(before - 25_000n);
 });
 
-test('what a line of the statement shows nobody says did not leave', async () => {
+test('a payout on the statement cannot be settled as not paid', async () => {
   const { id, ref, member, before, amount } = await lost();
-  await server.tell(account.id, bankLine({ direction: 'out', amount, reference: ref }));
+  await server.sendBankEvent(account.id, bankLine({ direction: 'out', amount, reference: ref }));
   await until(async () => {
     const lines = (await anong.get(`/api/statement-lines?status=matched&q=${ref}`)).json().data;
     return lines.length === 1;
   }, 'the line is matched');
-  expect(refusal(await anong.post(`/api/payouts/${id}/settle`, { ...wish, left: false }))).toEqual([
+  expect(refusal(await anong.post(`/api/payouts/${id}/settle`, { ...settlement, left: false }))).toEqual([
     409,
     'line_already_matched',
   ]);
@@ -125,19 +125,19 @@ test('what a line of the statement shows nobody says did not leave', async () =>
   expect(await member.credit()).toBe(before - 25_000n);
 });
 
-test('evidence and a reason are asked for, of finance and managers only', async () => {
+test('settling needs evidence and a reason, from finance or managers', async () => {
   const { id } = await lost();
   for (const [more, field] of [
     [{ evidence: '' }, 'evidence'],
     [{ reason: ' ' }, 'reason'],
     [{ left: 'yes' }, 'left'],
   ] as const)
-    expect(refusal(await anong.post(`/api/payouts/${id}/settle`, { ...wish, ...more }))).toEqual([
+    expect(refusal(await anong.post(`/api/payouts/${id}/settle`, { ...settlement, ...more }))).toEqual([
       400,
       'invalid_input',
       field,
     ]);
-  expect(refusal(await support.post(`/api/payouts/${id}/settle`, wish))).toEqual([403, 'forbidden']);
+  expect(refusal(await support.post(`/api/payouts/${id}/settle`, settlement))).toEqual([403, 'forbidden']);
   expect(refusal(await support.post(`/api/payouts/${id}/ask`))).toEqual([403, 'forbidden']);
   expect((await agree(await settle(id))).statusCode).toBe(200);
 });

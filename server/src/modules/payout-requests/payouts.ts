@@ -10,12 +10,12 @@ import type { Reader } from '../../platform/database/db.ts';
 import type { PayoutRequests } from './define.ts';
 
 /**
- * Two persons say what became of a payout that the bank says nothing of: paid, or the money is the member's again. That it did
- * not leave nobody can say whom a line of the statement contradicts.
+ * Two operators settle a payout with an unknown outcome: paid, or returned to the member. A payout on the statement cannot be
+ * settled as not paid.
  */
 export const payoutSettleApproval = (
   sources: readonly PayoutRequests[],
-  listener: Pick<BankListeners, 'isShown' | 'mayLeave' | 'payout'>,
+  listener: Pick<BankListeners, 'isOnStatement' | 'mayLeave' | 'payout'>,
 ) =>
   defineApproval({
     kind: 'payout.settle',
@@ -24,10 +24,10 @@ export const payoutSettleApproval = (
       const payout = await payouts.lock(tx, id);
       if (!payout) throw new DomainError('not_found');
       if (payout.state !== 'unknown' || payout.is_leaving) throw new DomainError('already_decided', { id });
-      if (!left && (await listener.isShown(tx, payout))) throw new DomainError('line_already_matched', { id });
+      if (!left && (await listener.isOnStatement(tx, payout))) throw new DomainError('line_already_matched', { id });
       return payout;
     },
-    question: async (tx, payout, { left, evidence, reason }) => {
+    request: async (tx, payout, { left, evidence, reason }) => {
       const requests = await Promise.all(sources.map((source) => source.byIds(tx, [payout.withdrawal_id])));
       const { ref, member_id } = requests.flat()[0]!;
       return {
@@ -46,7 +46,7 @@ export const payoutSettleApproval = (
 
 const outcomeWords = (left: boolean) => (left ? 'เงินออกแล้ว' : 'เงินไม่ได้ออก');
 
-/** Payouts as the console lists them, with what the bank answered so far. */
+/** Payouts for the console, with the bank's answers. */
 export const payoutRows = async (
   reader: Reader,
   sources: readonly PayoutRequests[],

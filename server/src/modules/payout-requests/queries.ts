@@ -2,8 +2,8 @@ import type { PayoutRequestStatus } from '@portal/contract/console/payout-reques
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import type { TimelineColumns } from '../../platform/database/timeline.ts';
-import { type Finder, FOUND_MOST, type Search } from '../../platform/search/search.ts';
-import { type ListPlace, placed } from '../../platform/search/placed.ts';
+import { type Finder, MAX_MATCHES, type Search } from '../../platform/search/search.ts';
+import { type ListPage, listPage } from '../../platform/search/list-page.ts';
 import type { RequestRow, RequestSpec, RequestTable } from './source.ts';
 
 const columnsOf = ({ source, table }: RequestSpec) =>
@@ -30,7 +30,7 @@ const isOpen = ({ statuses: { waiting, paying } }: RequestTable) =>
 export const pendingOf = ({ table }: RequestSpec, memberId: string): Sql<{ id: string }> =>
   sql`select id from ${sql.table(table.name)} where member_id = ${memberId} and ${isOpen(table)}`;
 
-/** A value may be a part of the statement. */
+/** Column values; may be SQL expressions. */
 type Values = Readonly<Record<string, unknown>>;
 export const insertRequest = ({ table }: RequestSpec, values: Values): Sql => sql`
   insert into ${sql.table(table.name)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
@@ -39,8 +39,8 @@ const change = ({ name }: RequestTable, id: string, values: Values): Sql => sql`
   update ${sql.table(name)} set ${sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
    where id = ${id}`;
 
-/** It waits for the bank, or for operators again where nobody (`by` null) agrees any more. */
-export const agreeTo = ({ table }: RequestSpec, id: string, by: string | null): Sql => {
+/** Marks a request as approved for the bank, or (`by` null) as waiting again. */
+export const setApproval = ({ table }: RequestSpec, id: string, by: string | null): Sql => {
   const { waiting, paying } = table.statuses;
   return change(table, id, {
     ...(waiting !== paying && { status: by ? paying : waiting }),
@@ -48,7 +48,7 @@ export const agreeTo = ({ table }: RequestSpec, id: string, by: string | null): 
     ...(table.agreed?.by && { [table.agreed.by]: by }),
   });
 };
-/** Its end; whoever agreed to it stays named where nobody (`by` null) decides besides. */
+/** Ends a request; with `by` null the approver stays recorded. */
 export const decide = (
   { table }: RequestSpec,
   id: string,
@@ -56,8 +56,8 @@ export const decide = (
 ): Sql =>
   change(table, id, { status, ...values, ...(by && { [table.decided.by]: by }), [table.decided.at]: sql`app_now()` });
 
-/** `status` is of all sources, `own` the source's word. */
-export interface Wanted {
+/** `status` is common to all sources, `own` the source's. */
+export interface RequestFilter {
   readonly status?: PayoutRequestStatus | undefined;
   readonly own?: string | undefined;
   readonly member_id?: string | undefined;
@@ -73,18 +73,18 @@ const isOf = ({ table: { statuses, agreed } }: RequestSpec, status: PayoutReques
 const COMMON = sql.raw(
   'source, id, ref, member_id, amount, status, reason, created_at, destination, to_bank, to_account, to_name, turnover, agreed_at, decided_at',
 );
-/** A piece of the list of these sources, each cut out of its own index. */
+/** A page of the requests of these sources, each read from its own index. */
 export const requestsPage = (
   specs: readonly RequestSpec[],
-  { status, own, member_id }: Wanted,
-  place: ListPlace,
+  { status, own, member_id }: RequestFilter,
+  place: ListPage,
   limit: number,
 ): Sql<RequestRow> => {
   const all = specs.map(({ table }) => sql`select id, amount from ${sql.table(table.name)}`);
   const rows = sql`(${sql.join(all, sql` union all `)})`;
   const pieces = specs.map((spec) => {
-    const { where, order } = placed(
-      { rows, alias: 'r', amount: 'amount', found: (search) => searchesOf(spec, search) },
+    const { where, order } = listPage(
+      { rows, alias: 'r', amount: 'amount', matches: (search) => searchesOf(spec, search) },
       place,
     );
     return sql`
@@ -93,16 +93,16 @@ export const requestsPage = (
         and ${member_id ? sql`member_id = ${member_id}` : sql`true`} and ${where}
       order by ${order} limit ${limit})`;
   });
-  const { order } = placed({ rows, alias: 'r', amount: 'amount', found: () => [] }, { sort: place.sort });
+  const { order } = listPage({ rows, alias: 'r', amount: 'amount', matches: () => [] }, { sort: place.sort });
   return sql`select * from (${sql.join(pieces, sql` union all `)}) r order by ${order} limit ${limit}`;
 };
 
-/** By its own reference or its payout's. */
+/** Matches its own reference or its payout's. */
 const referenced = ({ table }: RequestSpec, { tail }: Search) => [
   sql`select id from ${sql.table(table.name)} where right(ref, 7) = ${tail}`,
   sql`select withdrawal_id from payout where right(ref, 7) = ${tail}`,
 ];
-/** By references, its amount, whose it is, the account it goes to, and what its source knows besides. */
+/** Matches references, amount, member, account, and the source's own searches. */
 const searchesOf = (spec: RequestSpec, search: Search): readonly RawBuilder<unknown>[] => {
   const ids = (where: RawBuilder<unknown>) => sql`select id from ${sql.table(spec.table.name)} where ${where}`;
   const account = search.digits && `${[...search.digits].toReversed().join('')}%`;
@@ -120,10 +120,10 @@ export const finderOf = (spec: RequestSpec): Finder => ({
   statement: (search) => sql`
     select id, ref, member_id, amount, created_at as at from ${sql.table(spec.table.name)}
      where id = any (array(${sql.join((spec.searches ? searchesOf : referenced)(spec, search), sql` union all `)}))
-     order by id desc limit ${FOUND_MOST}`,
+     order by id desc limit ${MAX_MATCHES}`,
 });
 
-/** Requests of a member and what became of them. Who agreed to an order of the bank's did not decide its end. */
+/** Timeline of a member's requests. The approver of a bank order is not the operator of its end. */
 export const eventsOf = (spec: RequestSpec, memberId: string): Sql<TimelineColumns> => {
   const { table, timeline } = spec;
   const { word, agreed, paid } = timeline;

@@ -3,17 +3,17 @@ import type { Destination } from '@portal/contract/referral.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
 
-/** Limits of a request now. Amounts in satang. */
+/** Current limits of a request. Amounts in satang. */
 export interface Terms {
   readonly least: bigint;
   readonly available: bigint;
   /** The most of one request. */
   readonly most?: bigint;
-  /** Where it may go; the first is meant where nobody chooses. */
+  /** Allowed destinations; the first is the default. */
   readonly destinations: readonly Destination[];
-  /** Why nothing may leave, whatever the amount. */
+  /** Reason why nothing may leave, regardless of the amount. */
   readonly refusal?: DomainError | undefined;
-  /** Said of a request that waits, where it is not the usual sentence. */
+  /** Replaces the usual message about a pending request. */
   readonly pendingText?: string;
 }
 
@@ -25,15 +25,15 @@ export interface RequestInput {
 interface Situation {
   /** A request of the member that is not finished. */
   readonly pending: string | undefined;
-  /** Seconds since the password was last given in this session; absent where it need not be. */
+  /** Seconds since the last password in this session; absent if not required. */
   readonly passwordAge_s?: number | undefined;
-  /** The member wants to be asked for it before every withdrawal. */
+  /** The member requires the password for every withdrawal. */
   readonly always_asks: boolean;
 }
 
 const refused = (field: string, message: string) => new DomainError('invalid_input', { field, message });
 
-/** Where the money goes that this member asks for; throws why it may not be asked for. */
+/** Validates a request and returns its destination. Throws the reason for a refusal. */
 export const destinationOf = (
   { amount, to }: RequestInput,
   { least, most, available, destinations, refusal, pendingText }: Terms,

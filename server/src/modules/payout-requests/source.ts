@@ -10,97 +10,97 @@ import type { MemberCaller } from '../../platform/http/mount.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Terms } from './rules.ts';
 
-/** A request as the statements of every source give it. Amounts in satang. */
+/** A request of any source. Amounts in satang. */
 export interface RequestRow {
   readonly source: PayoutSource;
   readonly id: string;
   readonly ref: string;
   readonly member_id: string;
   readonly amount: bigint;
-  /** In the word of its source. */
+  /** Status of its source. */
   readonly status: string;
   readonly destination: Destination;
-  /** The account it goes to; null where it becomes main credit. */
+  /** Receiving account; null for main credit. */
   readonly to_bank: string | null;
   readonly to_account: string | null;
   readonly to_name: string | null;
-  /** Times the amount has to be played once it is main credit, as it was stated before the button. */
+  /** Turnover factor of the amount once it is main credit, as shown at the request. */
   readonly turnover: number;
   readonly reason: string | null;
   readonly created_at: Date;
-  /** When the bank's order was given. */
+  /** Time of the bank order. */
   readonly agreed_at: Date | null;
   readonly decided_at: Date | null;
 }
 
-/** Moves of the money: set apart, paid, given back. */
-export type Move = 'held' | 'paid' | 'returned';
+/** Moves of the money. */
+export type Move = 'reserved' | 'paid' | 'returned';
 type Transfers = Posting['transfers'];
 type CheckWords = readonly [name: string, text: string];
 
-/** The table of a source's requests, and which of its words and columns mean what. */
+/** Table of a source's requests with its statuses and columns. */
 export interface RequestTable {
   readonly name: string;
-  /** Columns of `RequestRow` that it lacks or calls otherwise, as a SELECT lists them. */
+  /** SELECT list for columns of `RequestRow` that are missing or named differently. */
   readonly columns: string;
   readonly statuses: Readonly<Record<'waiting' | 'paying' | 'paid' | 'rejected', string>> & {
     readonly paid_by_hand?: string;
   };
-  /** Columns: when and by whom it was agreed to, where a bank has to say the rest. */
+  /** Columns for time and operator of the approval, for bank payouts. */
   readonly agreed?: { readonly at: string; readonly by?: string };
   readonly decided: { readonly at: string; readonly by: string };
 }
 
-/** A kind of money that members may take out. Methods that are absent have nothing to do. */
+/** A source of payout requests. Methods are optional hooks. */
 export interface RequestSpec<Row extends RequestRow = RequestRow, Facts = unknown> {
   readonly source: PayoutSource;
-  /** The part before the dot of its approvals and of its lines in the trail. */
+  /** Part before the dot in approval kinds and audit actions. */
   readonly kind: 'withdrawal' | 'minigame-withdrawal' | 'income-withdrawal';
   readonly ref: 'WD' | 'MG' | 'IN';
   readonly see: Permission;
-  /** The second operator has to hold it besides. */
+  /** Extra permission of the second operator. */
   readonly agree?: Permission;
   readonly table: RequestTable;
-  /** The member's account that it leaves, and the one where it waits. */
+  /** Member accounts: of the money, and of the reserve. */
   readonly from: 'wallet' | 'minigame' | 'income';
-  readonly held: 'held' | 'minigame_held' | 'income_held';
-  /** The first part of its postings' keys; of each move the reason and the last part. */
+  readonly reserve: 'held' | 'minigame_held' | 'income_held';
+  /** First part of the posting keys; each move has its reason and last part. */
   readonly key: string;
   readonly moves: Readonly<Record<Move, readonly [reason: string, step?: string]>>;
   /**
-   * It may go to a bank: asked for by who gave the password lately, and paid by two while its member is suspended. `subject` of the
-   * order, and the words for operators where no account pays out.
+   * Present if it may go to a bank: needs a recent password, and two operators while the member is suspended. `subject` of the
+   * order, and the Thai message if no account pays out.
    */
   readonly bank?: { readonly subject: Payout['subject']; readonly noAccount: string };
   readonly events: { readonly member: MemberEvent; readonly queue: QueueEvent };
-  /** Said where a refusal ends a question that waits, before its reason. */
+  /** Prefix of the reason when a rejection ends a pending approval. */
   readonly rejected: string;
   readonly timeline: {
     readonly word: string;
-    /** The event of an order, and the operator who agreed to it as an expression of SQL over the row `w`. */
+    /** Event of an order, and its approver as SQL over the row `w`. */
     readonly agreed?: readonly [what: string, by: string];
     readonly paid: string;
   };
-  /** Name and sentence of each check: held and open requests, postings, the bank's orders. */
-  readonly checks: Readonly<Record<'held' | 'posted', CheckWords>> & { readonly ordered?: CheckWords };
-  /** Locks of its own, behind the member's. */
+  /** Name and sentence of each check: reserve, postings, bank orders. */
+  readonly checks: Readonly<Record<'reserved' | 'posted', CheckWords>> & { readonly ordered?: CheckWords };
+  /** Further locks after the member's. */
   lock?(tx: Tx, memberId: string): Promise<unknown>;
-  /** Read under the locks, in the same wait. */
+  /** Reads under the locks. */
   reads(tx: Tx, memberId: string): Promise<Facts>;
-  /** Limits of a request, of these facts. */
+  /** Limits of a request. */
   terms(facts: Facts, settings: Settings, member: Pick<MemberCaller, 'restricted'>): Terms;
-  /** Its own columns of a new row. */
+  /** Further columns of a new row. */
   ownColumns?(facts: Facts, settings: Settings, to: Destination): Readonly<Record<string, unknown>>;
-  /** Writes besides when it is held or given back; transfers go with its own. */
-  onHeld?(tx: Tx, memberId: string, facts: Facts): Transfers | void;
+  /** Runs when money is reserved or returned; adds transfers to the posting. */
+  onReserved?(tx: Tx, memberId: string, facts: Facts): Transfers | void;
   onReturned?(tx: Tx, row: Row): Transfers | void;
-  /** For the audit line of who agrees, besides the amount. */
+  /** Further audit detail of an approval. */
   detail?(row: Row): object;
-  /** Further ways in which a search finds it; with them all of its ways serve the console's search, else only references. */
+  /** Further searches; if present, the console's search uses all of them, else only references. */
   searches?(search: Search): readonly Sql[];
 }
 
-/** The word of all sources for a row's own. */
+/** Common status of a row. */
 export const statusOf = ({ table: { statuses } }: Pick<RequestSpec, 'table'>, row: RequestRow): PayoutRequestStatus => {
   if (row.status === statuses.rejected) return 'rejected';
   if (row.status === statuses.paid) return 'paid';
@@ -109,5 +109,5 @@ export const statusOf = ({ table: { statuses } }: Pick<RequestSpec, 'table'>, ro
   return isOrdered ? 'paying' : 'waiting';
 };
 
-/** The side on which it counts beside the member's other payments. */
+/** Side of the payment limits. */
 export const sideOf = (destination: Destination) => (destination === 'bank' ? 'paid' : 'moved');

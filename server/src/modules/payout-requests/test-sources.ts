@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { has, aPlayer, play, setTable } from '../minigame/test-players.ts';
-import { referralFacts } from '../payments/index.ts';
+import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { aFriendOf, daysAgo, someone, stakes } from '../referral/test-friends.ts';
+import { aFriendOf, daysAgo, someone, recordStakes } from '../referral/test-friends.ts';
 import { settleDay } from '../referral/settlement/settlement.ts';
 import { aMember, type Member } from '../../testing/factories.ts';
 import type { TestServer } from '../../testing/server.ts';
 
-/** Each source with its calls, and a member who has money of it. */
+/** Each source with its calls and a funded member. */
 export const sourcesOf = async (server: TestServer) => {
   await setTable(server, 'gacha', { entries: [{ id: 'c900', weight: 10_000 }] });
   const winner = async () => {
@@ -18,8 +18,8 @@ export const sourcesOf = async (server: TestServer) => {
   };
   const earner = async () => {
     const host = await someone(server);
-    await stakes(server, await aFriendOf(server, host), 900 * 200);
-    await settleDay(server.db, referralFacts, daysAgo(1), null);
+    await recordStakes(server, await aFriendOf(server, host), 900 * 200);
+    await settleDay(server.db, referralQueries, daysAgo(1), null);
     return host;
   };
   const income = {
@@ -54,13 +54,17 @@ export const sourcesOf = async (server: TestServer) => {
 };
 export type TestSource = Awaited<ReturnType<typeof sourcesOf>>[keyof Awaited<ReturnType<typeof sourcesOf>>];
 
-export const ask = ({ call, more }: TestSource, member: Member, amount: number, key: string = newId()) =>
+export const requestPayout = ({ call, more }: TestSource, member: Member, amount: number, key: string = newId()) =>
   member.post(call, { amount, ...more }, { 'idempotency-key': key });
 
-/** Satang of a member: what may be taken out, what waits, what came out of it. */
+/** Satang of a member: available, reserved, paid to the wallet. */
 export const moneyOf = async ({ owner }: TestServer, { own, isOfBank }: TestSource, { id }: Member) => {
   const rows = await owner.rows(sql<{ kind: string; balance: bigint }>`
     select kind, balance from ledger_account where owner = ${id}`);
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
-  return { own: of(own), held: of(own === 'wallet' ? 'held' : `${own}_held`), paid: isOfBank ? null : of('wallet') };
+  return {
+    own: of(own),
+    reserved: of(own === 'wallet' ? 'held' : `${own}_held`),
+    paid: isOfBank ? null : of('wallet'),
+  };
 };

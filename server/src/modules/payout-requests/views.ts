@@ -3,20 +3,20 @@ import type { ListQuery } from '@portal/contract/console/common.ts';
 import type { PayoutRequestRow } from '@portal/contract/console/payout-requests.ts';
 import { payouts } from '../banking/index.ts';
 import { accountChangesOf, briefOf, listOf, maskAccount, payeesOf, suspendedSince } from '../identity/index.ts';
-import { actedLately, paidUnchecked, pendingApproval } from '../operators/index.ts';
+import { membersWithRecentActions, paidUnchecked, pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { sha256 } from '../../platform/security/tokens.ts';
 import { settingsOf } from '../settings/index.ts';
-import { requestsPage, type Wanted } from './queries.ts';
+import { requestsPage, type RequestFilter } from './queries.ts';
 import { type RequestRow, type RequestSpec, sideOf, statusOf } from './source.ts';
 
 type Operator = Pick<OperatorCaller, 'id'>;
 const LENGTH = 22;
 
 /**
- * All that an operator decides on, as one word that changes with any of it: whether it waits, how much, to which account, and when
- * the member's payout account changed. It tells nothing of the number.
+ * Fingerprint of what an operator decides on: status, amount, account, and the last change of the member's payout account. A
+ * hash, so it reveals no account number.
  */
 export const versionOf = (
   {
@@ -32,7 +32,7 @@ export const versionOf = (
     .toString('base64url')
     .slice(0, LENGTH);
 
-/** The steps of a request so far, with their times, under the words for an order of the bank's and for the end. */
+/** Steps of a request with their times; `ordered` and `end` name the bank order and the end. */
 export const stepsOf = <Key extends string>(
   { created_at: at, agreed_at, decided_at }: Pick<RequestRow, 'created_at' | 'agreed_at' | 'decided_at'>,
   { ordered, end }: { readonly ordered?: Key; readonly end: Key },
@@ -53,7 +53,7 @@ const accountOf = ({ to_bank, to_account, to_name }: RequestRow) =>
       }
     : null;
 
-/** Requests as the console lists them to this operator. */
+/** Requests for the console, as this operator may decide them. */
 export const consoleRows = async (
   reader: Reader,
   specs: readonly RequestSpec[],
@@ -66,7 +66,7 @@ export const consoleRows = async (
   const [members, suspended, touched, paid, moved, orders, approvals, settings, changedAt] = await Promise.all([
     payeesOf(reader, memberIds),
     suspendedSince(reader, memberIds),
-    actedLately(reader, memberIds, operator.id),
+    membersWithRecentActions(reader, memberIds, operator.id),
     paidUnchecked(reader, memberIds, 'paid'),
     paidUnchecked(reader, memberIds, 'moved'),
     payouts.of(reader, ids),
@@ -108,12 +108,12 @@ export const consoleRows = async (
   });
 };
 
-/** A piece of the list of these sources, as `show` makes it of the rows: of what waits the oldest first. */
-export const consoleList = <Shown>(
+/** A page of requests, mapped by `show`; waiting ones oldest first. */
+export const consoleList = <View>(
   reader: Reader,
   specs: readonly RequestSpec[],
-  { status, own, member_id, ...query }: Wanted & ListQuery,
-  show: (rows: readonly RequestRow[]) => Promise<readonly Shown[]>,
+  { status, own, member_id, ...query }: RequestFilter & ListQuery,
+  show: (rows: readonly RequestRow[]) => Promise<readonly View[]>,
 ) => {
   const isQueue =
     status === 'waiting' || (own !== undefined && specs.some(({ table }) => table.statuses.waiting === own));

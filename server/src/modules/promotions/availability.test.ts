@@ -1,7 +1,7 @@
 import { Terms } from '@portal/contract/console/promotions.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { type Offered, type Taker, whyUnavailable } from './availability.ts';
+import { type OfferStatus, type Recipient, unavailableReason } from './availability.ts';
 import { endDateOf } from './end-date.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
@@ -19,7 +19,7 @@ const terms = (change: Partial<Wire> = {}): Terms =>
     expires: null,
     ...change,
   });
-const offer = (change: Partial<Offered> = {}): Offered => ({
+const offer = (change: Partial<OfferStatus> = {}): OfferStatus => ({
   state: 'published',
   starts_at: null,
   ends_at: null,
@@ -27,21 +27,21 @@ const offer = (change: Partial<Offered> = {}): Offered => ({
   taken: { day: 0, total: 0 },
   ...change,
 });
-const taker = (change: Partial<Taker> = {}): Taker => ({
+const taker = (change: Partial<Recipient> = {}): Recipient => ({
   credit: 0n,
   level: 'normal',
   last_deposit_at: null,
   has_running: false,
   has_request: false,
   own: { day: 0, total: 0 },
-  took: new Set(),
+  past_offers: new Set(),
   taken_by_same: false,
   coupon: null,
   ...change,
 });
 const other = '00000000-0000-7000-8000-000000000001';
 
-test.each<[string, Partial<Offered>, Partial<Taker>, string | null]>([
+test.each<[string, Partial<OfferStatus>, Partial<Recipient>, string | null]>([
   ['nothing speaks against it', {}, {}, null],
   ['it ended', { ends_at: now }, {}, 'หมดเขตแล้ว'],
   ['it ends a moment later', { ends_at: days(0.0001) }, {}, null],
@@ -60,7 +60,7 @@ test.each<[string, Partial<Offered>, Partial<Taker>, string | null]>([
   [
     'it excludes one that was taken',
     { terms: terms({ not_with: [other] }) },
-    { took: new Set([other]) },
+    { past_offers: new Set([other]) },
     'ใช้ร่วมกับโปรโมชั่นที่เคยรับไม่ได้',
   ],
   ['it excludes one that was not', { terms: terms({ not_with: [other] }) }, {}, null],
@@ -92,25 +92,25 @@ test.each<[string, Partial<Offered>, Partial<Taker>, string | null]>([
   ],
   ['never here', { terms: terms({ audience: { kind: 'inactive', days: 30 } }) }, {}, 'เฉพาะสมาชิกที่ไม่ได้ฝากมาแล้ว 30 วัน'],
   ['as much as may be', { terms: terms({ balance_max: 50 }) }, { credit: 50_00n }, null],
-])('%s', (_what, changedOffer, changedTaker, reason) => {
-  expect(whyUnavailable(offer(changedOffer), taker(changedTaker), now)?.reason ?? null).toBe(reason);
+])('%s', (_what, changedOffer, changedRecipient, reason) => {
+  expect(unavailableReason(offer(changedOffer), taker(changedRecipient), now)?.reason ?? null).toBe(reason);
 });
 
-test('too much credit says how much there may be, and only where nothing else speaks against it', () => {
+test('too much credit gives the limit if it is the only reason', () => {
   const full = offer({ terms: terms({ balance_max: 50 }) });
-  expect(whyUnavailable(full, taker({ credit: 50_01n }), now)).toEqual({
+  expect(unavailableReason(full, taker({ credit: 50_01n }), now)).toEqual({
     reason: 'ยอดเครดิตคงเหลือต้องน้อยกว่าหรือเท่ากับ 50 บาท จึงจะรับโปรโมชั่นนี้ได้',
     balance_max: '50',
   });
-  const running = whyUnavailable(full, taker({ credit: 50_01n, has_running: true }), now);
+  const running = unavailableReason(full, taker({ credit: 50_01n, has_running: true }), now);
   expect(running).not.toHaveProperty('balance_max');
 });
 
-test('a visitor is told only what holds for everybody', () => {
+test('a visitor sees only reasons that apply to everybody', () => {
   expect(
-    whyUnavailable(offer({ terms: terms({ audience: { kind: 'first_deposit' }, balance_max: 0 }) }), null, now),
+    unavailableReason(offer({ terms: terms({ audience: { kind: 'first_deposit' }, balance_max: 0 }) }), null, now),
   ).toBeNull();
-  expect(whyUnavailable(offer({ state: 'ended' }), null, now)?.reason).toBe('หมดเขตแล้ว');
+  expect(unavailableReason(offer({ state: 'ended' }), null, now)?.reason).toBe('หมดเขตแล้ว');
 });
 
 test.each([

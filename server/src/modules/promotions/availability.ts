@@ -1,55 +1,55 @@
 import type { Terms } from '@portal/contract/console/promotions.ts';
 import { formatRound } from '@portal/contract/money.ts';
 
-/** How many took an offer or hold a place with an open request. */
-export interface Taken {
+/** Places of an offer in use, open requests included. */
+export interface QuotaUse {
   readonly day: number;
   readonly total: number;
 }
 
-/** What is known of the member who asks. */
-export interface Taker {
-  /** Own money and bonus, in satang. */
+/** The member's facts that decide availability. */
+export interface Recipient {
+  /** Own money and bonus in satang. */
   readonly credit: bigint;
   readonly level: string;
-  /** When money of theirs was last credited; null: never. */
+  /** Last credited deposit; null: none. */
   readonly last_deposit_at: Date | null;
-  /** A bonus runs, or a request waits that asked for one. */
+  /** A bonus is running; an open deposit request has an offer. */
   readonly has_running: boolean;
   readonly has_request: boolean;
-  /** Of this offer, places of open requests included. */
-  readonly own: Taken;
-  /** Every offer they ever took. */
-  readonly took: ReadonlySet<string>;
-  /** This offer was taken on a device of theirs, or by somebody of their name and birth date. */
+  /** Places of this offer, open requests included. */
+  readonly own: QuotaUse;
+  /** Every offer the member has received. */
+  readonly past_offers: ReadonlySet<string>;
+  /** Received on one of the member's devices, or by a member of the same name and birth date. */
   readonly taken_by_same: boolean;
-  /** Of the coupons for this offer, the best; null: none was given. */
+  /** Best coupon for this offer; null: none. */
   readonly coupon: CouponState | null;
 }
 export type CouponState = 'usable' | 'expired' | 'used';
 
-export interface Offered {
+export interface OfferStatus {
   readonly state: 'published' | 'paused' | 'ended';
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
   readonly terms: Terms;
-  readonly taken: Taken;
+  readonly taken: QuotaUse;
 }
 
 interface Unavailable {
-  /** In Thai, as the card says it. */
+  /** In Thai, for the card. */
   readonly reason: string;
-  /** Only what the member has is too much: so many baht may be there. */
+  /** Highest allowed credit in baht, if too much credit is the only reason. */
   readonly balance_max?: string;
 }
 
-/** Why this offer cannot be taken; null: it can. Without a taker: why nobody can. */
-export const whyUnavailable = (offer: Offered, taker: Taker | null, now: Date): Unavailable | null =>
-  offerEnds(offer, now) ?? (taker && (memberEnds(offer, taker, now) ?? balanceEnds(offer, taker)));
+/** Reason why the offer is unavailable; null: available. Without a recipient: for everybody. */
+export const unavailableReason = (offer: OfferStatus, recipient: Recipient | null, now: Date): Unavailable | null =>
+  offerReason(offer, now) ?? (recipient && (memberReason(offer, recipient, now) ?? balanceReason(offer, recipient)));
 
 const because = (reason: string): Unavailable => ({ reason });
 
-const offerEnds = ({ state, starts_at, ends_at, terms, taken }: Offered, now: Date): Unavailable | null => {
+const offerReason = ({ state, starts_at, ends_at, terms, taken }: OfferStatus, now: Date): Unavailable | null => {
   if (state === 'ended' || (ends_at && ends_at <= now)) return because('หมดเขตแล้ว');
   if (state === 'paused') return because('พักให้บริการชั่วคราว');
   if (starts_at && starts_at > now) return because('ยังไม่ถึงวันเริ่ม');
@@ -58,15 +58,15 @@ const offerEnds = ({ state, starts_at, ends_at, terms, taken }: Offered, now: Da
   return null;
 };
 
-const memberEnds = ({ terms }: Offered, taker: Taker, now: Date): Unavailable | null => {
+const memberReason = ({ terms }: OfferStatus, recipient: Recipient, now: Date): Unavailable | null => {
   const { quota, not_with } = terms;
-  if (isFull(taker.own.total, quota.member)) return because('ใช้สิทธิ์ครบแล้ว');
-  if (isFull(taker.own.day, quota.member_day)) return because('ใช้สิทธิ์ครบแล้ววันนี้');
-  if (taker.has_running) return because('มีโปรโมชั่นที่ยังไม่จบ');
-  if (taker.has_request) return because('มีรายการฝากที่รับโปรโมชั่นไว้แล้ว');
-  if (not_with.some((id) => taker.took.has(id))) return because('ใช้ร่วมกับโปรโมชั่นที่เคยรับไม่ได้');
-  if (taker.taken_by_same) return because('อุปกรณ์หรือชื่อนี้เคยรับโปรโมชั่นนี้แล้ว');
-  return audienceEnds(terms.audience, taker, now);
+  if (isFull(recipient.own.total, quota.member)) return because('ใช้สิทธิ์ครบแล้ว');
+  if (isFull(recipient.own.day, quota.member_day)) return because('ใช้สิทธิ์ครบแล้ววันนี้');
+  if (recipient.has_running) return because('มีโปรโมชั่นที่ยังไม่จบ');
+  if (recipient.has_request) return because('มีรายการฝากที่รับโปรโมชั่นไว้แล้ว');
+  if (not_with.some((id) => recipient.past_offers.has(id))) return because('ใช้ร่วมกับโปรโมชั่นที่เคยรับไม่ได้');
+  if (recipient.taken_by_same) return because('อุปกรณ์หรือชื่อนี้เคยรับโปรโมชั่นนี้แล้ว');
+  return audienceReason(terms.audience, recipient, now);
 };
 
 const withoutCoupon = {
@@ -77,9 +77,9 @@ const withoutCoupon = {
 
 const DAY_MS = 86_400_000;
 
-const audienceEnds = (
+const audienceReason = (
   audience: Terms['audience'],
-  { level, last_deposit_at, coupon }: Taker,
+  { level, last_deposit_at, coupon }: Recipient,
   now: Date,
 ): Unavailable | null => {
   if (audience.kind === 'first_deposit' && last_deposit_at) return because('เฉพาะการฝากครั้งแรก');
@@ -92,7 +92,7 @@ const audienceEnds = (
   return null;
 };
 
-const balanceEnds = ({ terms: { balance_max } }: Offered, { credit }: Taker): Unavailable | null => {
+const balanceReason = ({ terms: { balance_max } }: OfferStatus, { credit }: Recipient): Unavailable | null => {
   if (balance_max === null || credit <= balance_max) return null;
   const x = formatRound(balance_max);
   return {

@@ -3,17 +3,17 @@ import { closeApproval } from '../operators/index.ts';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { lockStanding } from './claims.ts';
-import { end, lockRunning } from './grants.ts';
+import { endBonus, lockRunning } from './grants.ts';
 import * as queries from './queries.ts';
 
-/** What an exclusion takes and gives, in satang. */
+/** Effect of a self-exclusion, in satang. */
 export interface ExclusionEffect {
   readonly own: bigint;
   readonly bonus_removed: bigint;
   readonly turnover_waived: bigint;
 }
 
-/** What it would be now. */
+/** Effect of an exclusion now. */
 export const exclusionEffect = async (reader: Reader, memberId: string): Promise<ExclusionEffect> => {
   const [{ wallet, bonus }, { left }] = await Promise.all([
     balanceOf(reader, memberId),
@@ -23,22 +23,22 @@ export const exclusionEffect = async (reader: Reader, memberId: string): Promise
 };
 
 /**
- * Who excludes himself keeps own money and may take it out: the bonus that runs ends, its money is the house's again, and nothing has
- * to be played any more. It posts; nothing else may be posted in this transaction.
+ * Ends the running bonus and waives all turnover, so that a self-excluded member can withdraw own money. Posts to the ledger;
+ * must be the only posting of the transaction.
  */
 export const endForExclusion = async (tx: Tx, memberId: string): Promise<Omit<ExclusionEffect, 'own'>> => {
   const { row, bonus } = await lockRunning(tx, memberId);
   if (row) {
     closeApproval(tx, { kind: 'grant', subject_id: row.id, operator: null, reason: 'สมาชิกระงับบัญชีตัวเอง' });
-    end(tx, row, 'cancelled', bonus);
+    endBonus(tx, row, 'cancelled', bonus);
   }
-  const told = await first(tx, queries.waiveBase(memberId));
-  return { bonus_removed: row ? bonus : 0n, turnover_waived: told?.waived ?? 0n };
+  const waiver = await first(tx, queries.waiveBase(memberId));
+  return { bonus_removed: row ? bonus : 0n, turnover_waived: waiver?.waived ?? 0n };
 };
 
-/** Who may not play for so long does not lose days of a bonus: it ends so many seconds later. No bet is decided meanwhile. */
-export const stopClock = async (tx: Tx, memberId: string, seconds: number): Promise<void> => {
+/** Extends the running bonus by the seconds of a break. Locks the member's bets meanwhile. */
+export const extendRunningBonus = async (tx: Tx, memberId: string, seconds: number): Promise<void> => {
   await lockStanding(tx, memberId);
-  tx.send(queries.lengthen(memberId, seconds));
+  tx.send(queries.extendRunning(memberId, seconds));
   publishToMember(tx, memberId, 'promotion.updated', {});
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
 
-/** What members' bonus money is, and where it came from. */
+/** Checks bonuses against ledger, deposits and quotas. */
 export const promotionChecks: readonly Check[] = [
   {
     name: 'bonus money and running bonuses disagree',

@@ -7,5 +7,5 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** `31/12/2026 23:59`, of Bangkok; `-` without an end. */
+/** Bangkok time as `31/12/2026 23:59`; `-` without an end. */
 export const endDateOf = (at: Date | null): string => (at ? parts.format(at).replace(',', '') : '-');

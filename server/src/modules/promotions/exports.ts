@@ -1,6 +1,6 @@
 import { type ExportPart, memberRows } from '../../platform/database/export.ts';
 
-/** What a member may take along of this module. */
+/** This module's part of a member's data export. */
 export const promotionExports: Readonly<Record<string, ExportPart>> = {
   coupons: memberRows('id, promotion_id, grant_id, expires_at, created_at', 'promotion_coupon'),
   bonuses: memberRows(

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let named = 0;
-/** Nobody else has the name: an offer is for one person. */
+/** A unique name, because an offer is for one person. */
 const somebody = (options: Parameters<typeof aMember>[1] = {}) => {
   named += 1;
   const name = [...String(named)].map((digit) => 'กขคงจฉชซญด'[Number(digit)]).join('');
@@ -37,21 +37,21 @@ const ask = (member: Member, amount: number, promotion_id?: string | null, chann
     { amount, channel, ...(promotion_id === undefined ? {} : { promotion_id }) },
     { 'idempotency-key': newId() },
   );
-const asked = async (member: Member, amount: number, promotion_id?: string | null, channel?: string) => {
+const requestDeposit = async (member: Member, amount: number, promotion_id?: string | null, channel?: string) => {
   const answer = await ask(member, amount, promotion_id, channel);
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return answer.json<{ data: DepositRequest }>().data;
 };
 const pay = async (member: Member, deposit: DepositRequest, amount = deposit.amount_to_pay) => {
-  await server.tell(payTo(server, deposit), { ...payment(member, deposit), amount });
+  await server.sendBankEvent(payTo(server, deposit), { ...payment(member, deposit), amount });
   return until(async () => {
     const { data } = (await member.get(`/api/member/deposit/${deposit.id}`)).json();
     return data.state === 'credited' && data;
   }, 'the deposit is credited');
 };
 const take = async (member: Member, amount: number, promotion_id: string) =>
-  pay(member, await asked(member, amount, promotion_id));
-/** As baht are written, without what a double adds. */
+  pay(member, await requestDeposit(member, amount, promotion_id));
+/** Rounds to two decimals. */
 const withBonus = (own: number, bonus: number) => Math.round((own + bonus) * 100) / 100;
 const bankOf = async (member: Member) => (await member.get('/api/member/bank')).json().data;
 const preview = async (member: Member) => (await member.get('/api/withdraw/preview')).json().data;
@@ -61,9 +61,9 @@ const grantOf = async (member: Member) =>
 const cancel = (member: Member, id: string, forfeits: number) =>
   member.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits });
 
-test('a deposit with an offer brings the bonus in the posting of its money, with the figures that were promised', async () => {
+test('a deposit with an offer posts the quoted bonus with its money', async () => {
   const [member, id] = [await somebody(), await anOffer(server)];
-  const deposit = await asked(member, 500, id);
+  const deposit = await requestDeposit(member, 500, id);
   expect(deposit).toMatchObject({ promotion_id: id, bonus: null });
   expect(await pay(member, deposit)).toMatchObject({ bonus: 100, credited: deposit.amount_to_pay, reason: null });
   const posted = await server.owner.rows(
@@ -92,18 +92,18 @@ test('a deposit with an offer brings the bonus in the posting of its money, with
   ]);
 });
 
-test('what was chosen is taken by the next deposit that does not say otherwise, once', async () => {
+test('the next deposit without an offer of its own uses the chosen one, once', async () => {
   const [member, id] = [await somebody(), await anOffer(server)];
   const { token, address } = member;
   await server.onPortal('PUT', '/api/promotion/bonus', { token, address, body: { promotion_id: id } });
-  expect(await asked(member, 200, null, 'bank')).toMatchObject({ promotion_id: null });
-  const deposit = await asked(member, 300);
+  expect(await requestDeposit(member, 200, null, 'bank')).toMatchObject({ promotion_id: null });
+  const deposit = await requestDeposit(member, 300);
   expect(deposit.id && (await pay(member, deposit)).bonus).toBe(60);
   expect((await cancel(member, (await grants(member))[0].id, 60)).statusCode).toBe(200);
   expect(await bankOf(member)).toMatchObject({ promotionId: null, bonus: 0 });
 });
 
-test('nothing can be withdrawn while turnover is left, and own money can once the bonus was given back', async () => {
+test('a running bonus blocks withdrawals until it is cancelled', async () => {
   const [member, id] = [await somebody(), await anOffer(server)];
   const { amount_to_pay: own } = await take(member, 500, id);
   expect(await preview(member)).toMatchObject({
@@ -138,7 +138,7 @@ test('nothing can be withdrawn while turnover is left, and own money can once th
   expect((await member.post('/api/withdraw/withdraw', { amount: own })).statusCode).toBe(201);
 });
 
-test('before a bonus is given back it is said what would have to be played of own money, and that is so', async () => {
+test('the preview of a cancellation matches the turnover afterwards', async () => {
   await setSettings(server, await anOperator(server, 'owner'), { base_turnover: 2 });
   try {
     const member = await somebody();
@@ -154,9 +154,9 @@ test('before a bonus is given back it is said what would have to be played of ow
   }
 });
 
-test('a request says from the first moment what was agreed with it, until it is over', async () => {
+test('a deposit request shows its offer from start to end', async () => {
   const [member, id] = [await somebody(), await anOffer(server)];
-  const deposit = await asked(member, 500, id);
+  const deposit = await requestDeposit(member, 500, id);
   const offer = {
     title: 'ข้อเสนอ 1',
     bonus: 100,
@@ -170,14 +170,14 @@ test('a request says from the first moment what was agreed with it, until it is 
   const read = async (path: string) => (await member.get(`/api/member/deposit/${path}`)).json().data;
   expect(await read(deposit.id)).toMatchObject({ offer });
   expect(await read('open')).toMatchObject([{ offer }]);
-  const plain = await asked(member, 300, null, 'bank');
+  const plain = await requestDeposit(member, 300, null, 'bank');
   expect(plain).toMatchObject({ offer: null });
   expect(await pay(member, deposit)).toMatchObject({ bonus: 100, offer: null });
   await member.post(`/api/member/deposit/${plain.id}/cancel`);
   expect(await read(plain.id)).toMatchObject({ offer: null });
 });
 
-test('terms can keep a bonus from being cancelled; another member’s is not found', async () => {
+test('terms can forbid cancelling; another member’s bonus is not found', async () => {
   const [member, other] = [await somebody(), await somebody()];
   await take(member, 200, await anOffer(server, { cancel: false }));
   const { id, if_cancelled } = await grantOf(member);
@@ -187,15 +187,15 @@ test('terms can keep a bonus from being cancelled; another member’s is not fou
   expect(refusal(await other.get(`/api/v2/promotion/grant/${id}`))).toEqual([404, 'not_found']);
 });
 
-test('a taker keeps the version that was asked for, also when the next one comes before the money', async () => {
+test('a deposit keeps the requested version when a newer one is published', async () => {
   const [member, id] = [await somebody(), await anOffer(server)];
-  const deposit = await asked(member, 500, id);
+  const deposit = await requestDeposit(member, 500, id);
   await aVersion(server, id, 2, { bonus: { kind: 'percent', value: 1 }, turnover: 50 });
   await pay(member, deposit);
   expect(await grantOf(member)).toMatchObject({ version: 1, bonus: 100, turnover: { required: 3000 } });
 });
 
-test('an amount outside the terms, an unknown offer and one that cannot be taken refuse the request', async () => {
+test('a request with an unusable offer or amount is refused', async () => {
   const [member, id] = [await somebody(), await anOffer(server, { deposit_min: 300, deposit_max: 400 })];
   for (const amount of [299, 401])
     expect([amount, ...refusal(await ask(member, amount, id))]).toEqual([amount, 409, 'promotion_unusable']);
@@ -208,9 +208,9 @@ test('an amount outside the terms, an unknown offer and one that cannot be taken
   expect(refusal(await ask(rich, 300, await anOffer(server, { balance_max: 100 })))).toEqual([409, 'balance_too_high']);
 });
 
-test('one bonus at a time: a second request with one is refused, and money that comes all the same comes without', async () => {
+test('a second bonus is refused, and its deposit is credited without one', async () => {
   const [member, first, second] = [await somebody(), await anOffer(server), await anOffer(server)];
-  const early = await asked(member, 300, first);
+  const early = await requestDeposit(member, 300, first);
   expect(refusal(await ask(member, 300, second, 'bank'))).toEqual([409, 'promotion_unusable']);
   await member.post(`/api/member/deposit/${early.id}/cancel`);
   await take(member, 400, second);
@@ -220,14 +220,14 @@ test('one bonus at a time: a second request with one is refused, and money that 
   expect(data.find((row: { id: string }) => row.id === early.id).annotation).toMatch(/^ไม่ได้รับโบนัส/);
 });
 
-test('late money brings its bonus while the offer can still be taken', async () => {
+test('late money gets its bonus while the offer is available', async () => {
   const [member, id] = [await somebody(), await anOffer(server)];
-  const deposit = await asked(member, 300, id);
+  const deposit = await requestDeposit(member, 300, id);
   await member.post(`/api/member/deposit/${deposit.id}/cancel`);
   expect((await pay(member, deposit)).bonus).toBe(60);
 });
 
-test('an offer is for one person: not again by name and birth date, nor on the device', async () => {
+test('an offer is refused to the same name and birth date or device', async () => {
   const id = await anOffer(server);
   const [one, twin, sharer] = [await somebody(), await somebody(), await somebody()];
   await server.owner.rows(
@@ -237,7 +237,7 @@ test('an offer is for one person: not again by name and birth date, nor on the d
     select ${newId()}, token_hash, ${sharer.id} from known_device where member_id = ${one.id} limit 1`);
   const reasonFor = async (member: Member) => (await member.get(`/api/v2/promotion/${id}`)).json().data.reason;
   expect([await reasonFor(twin), await reasonFor(sharer)]).toEqual([undefined, undefined]);
-  const deposit = await asked(one, 300, id);
+  const deposit = await requestDeposit(one, 300, id);
   for (const member of [twin, sharer]) {
     expect(await reasonFor(member)).toBe('อุปกรณ์หรือชื่อนี้เคยรับโปรโมชั่นนี้แล้ว');
     expect(refusal(await ask(member, 300, id))).toEqual([409, 'promotion_unusable']);
@@ -246,7 +246,7 @@ test('an offer is for one person: not again by name and birth date, nor on the d
   for (const member of [twin, sharer]) expect(refusal(await ask(member, 300, id))).toEqual([409, 'promotion_unusable']);
 });
 
-test('of ten who want the last place at once one gets it, and it is free again when the request is cancelled', async () => {
+test('ten requests for the last place: one gets it, and cancelling frees it', async () => {
   const id = await anOffer(server, { quota: { total: 2 } });
   await take(await somebody(), 200, id);
   const members = await Promise.all(Array.from({ length: 10 }, () => somebody()));
@@ -261,12 +261,12 @@ test('of ten who want the last place at once one gets it, and it is free again w
   }
 });
 
-test('ten late payments for the last place: all are credited, one brings the bonus', async () => {
+test('ten late payments for the last place: all are credited, one with a bonus', async () => {
   const id = await anOffer(server, { quota: { total: 1 } });
   const members = await Promise.all(Array.from({ length: 10 }, () => somebody()));
   const waiting: [Member, DepositRequest][] = [];
   for (const member of members) {
-    const deposit = await asked(member, 200, id);
+    const deposit = await requestDeposit(member, 200, id);
     await member.post(`/api/member/deposit/${deposit.id}/cancel`);
     waiting.push([member, deposit]);
   }
@@ -275,7 +275,7 @@ test('ten late payments for the last place: all are credited, one brings the bon
   expect(credited.filter(({ reason }) => reason === 'ไม่ได้รับโบนัส: สิทธิ์เต็มแล้ว')).toHaveLength(9);
 });
 
-test('ten who cancel one bonus at once take it back once', async () => {
+test('ten concurrent cancellations forfeit a bonus once', async () => {
   const [member, id] = [await somebody(), await anOffer(server)];
   const { amount_to_pay: own } = await take(member, 500, id);
   const grant = await grantOf(member);
@@ -285,7 +285,7 @@ test('ten who cancel one bonus at once take it back once', async () => {
   expect(Number(await member.credit()) / 100).toBe(own);
 });
 
-test('a bonus whose days are over goes back, own money stays', async () => {
+test('an expired bonus is forfeited, own money stays', async () => {
   const [member, id] = [await somebody(), await anOffer(server, { expires: 2 })];
   const { amount_to_pay: own } = await take(member, 500, id);
   await killedAtEachStep(server.db, expireGrants);
@@ -298,7 +298,7 @@ test('a bonus whose days are over goes back, own money stays', async () => {
   expect(await preview(member)).toMatchObject({ withdrawable: own, turnover: null });
 });
 
-test('who leaves for good leaves a bonus to the house', async () => {
+test('closing an account forfeits its bonus', async () => {
   const [member, id] = [await somebody(), await anOffer(server)];
   await take(member, 200, id);
   const close = () => member.post('/api/member/close', { password: PASSWORD });
@@ -310,7 +310,7 @@ test('who leaves for good leaves a bonus to the house', async () => {
   ).toEqual([{ state: 'cancelled', forfeited: 40_00n }]);
 });
 
-/** Until games take stakes: an operator's correction empties the wallet. */
+/** Empties the wallet with an operator's adjustment. */
 const spendOwnMoney = async (member: Member) => {
   const [maker, checker] = [
     await anOperator(server, 'finance', 'maker'),

@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { type Db, first, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
-import { forfeited, lockStanding } from './claims.ts';
+import { forfeitPosting, lockStanding } from './claims.ts';
 import * as queries from './queries.ts';
 import type { GrantRow, GrantState } from './queries.ts';
 import { leftOf } from './requirement.ts';
@@ -22,7 +22,7 @@ export const statuses: Readonly<Record<GrantState, (typeof grantStatuses)[number
   used_up: 'used_up',
 };
 
-const shown = (
+const toView = (
   row: GrantRow,
   { wallet, bonus }: { readonly wallet: bigint; readonly bonus: bigint },
 ): z.output<typeof Grant> => {
@@ -57,23 +57,23 @@ const shown = (
   };
 };
 
-/** Another member's answers like one that does not exist. */
+/** One bonus. Throws not_found, also for another member's. */
 export const grantOf = async (reader: Reader, memberId: string, id: string): Promise<z.output<typeof Grant>> => {
   const [row, balance] = await Promise.all([first(reader, queries.grantOf(memberId, id)), balanceOf(reader, memberId)]);
   if (!row) throw new DomainError('not_found');
-  return shown(row, balance);
+  return toView(row, balance);
 };
 
-/** Ends a bonus that runs: what is left of its money is the house's again, own money stays. The caller holds the member's standing. */
-export const end = (tx: Tx, row: GrantRow, to: 'cancelled' | 'expired' | 'void', bonus: bigint): void => {
+/** Ends a running bonus: its remaining money returns to the house, own money stays. The caller holds `lockStanding`. */
+export const endBonus = (tx: Tx, row: GrantRow, to: 'cancelled' | 'expired' | 'void', bonus: bigint): void => {
   tx.send(queries.endGrant(row.id, to, bonus));
-  tx.send(queries.askBase(row.id));
-  if (bonus > 0n) post(tx, forfeited(row.member_id, row.id, bonus, now()));
+  tx.send(queries.addBaseTurnover(row.id));
+  if (bonus > 0n) post(tx, forfeitPosting(row.member_id, row.id, bonus, now()));
   publishToMember(tx, row.member_id, 'promotion.updated', { id: row.id });
   publishToMember(tx, row.member_id, 'credit.updated', {});
 };
 
-/** The bonus of a member that runs, and its money; nobody else takes, ends or converts one until the transaction ends. */
+/** Locks the member's running bonus; returns it with its money in satang. */
 export const lockRunning = async (tx: Tx, memberId: string) => {
   const [, [row, { bonus }]] = await lockThenRead(lockStanding(tx, memberId), () =>
     Promise.all([first(tx, queries.runningGrant(memberId)), balanceOf(tx, memberId)]),
@@ -81,7 +81,7 @@ export const lockRunning = async (tx: Tx, memberId: string) => {
   return { row, bonus };
 };
 
-/** The member gives a bonus back, having been shown that it takes `forfeits` away. Throws not_found, already_decided, grant_stays, changed_meanwhile. */
+/** Cancels a running bonus; `forfeits` is the amount the member confirmed. Throws not_found, already_decided, grant_stays, changed_meanwhile. */
 export const cancelGrant = async (
   db: Db,
   memberId: string,
@@ -97,12 +97,12 @@ export const cancelGrant = async (
     if (!termsOf(row.terms).cancel) throw new DomainError('grant_stays');
     if (bonus !== forfeits) throw new DomainError('changed_meanwhile');
     closeApproval(tx, { kind: 'grant', subject_id: id, operator: null, reason: 'สมาชิกคืนโบนัสเองแล้ว' });
-    end(tx, row, 'cancelled', bonus);
+    endBonus(tx, row, 'cancelled', bonus);
   });
   return grantOf(db, memberId, id);
 };
 
-/** In which kinds of games a stake counts for the bonus that runs, in percent; null without one. */
+/** Percent of a stake that counts for the running bonus, by kind of game; null without one. */
 export const runningShares = async (reader: Reader, memberId: string): Promise<ReadonlyMap<string, number> | null> => {
   const running = await first(reader, queries.runningGames(memberId));
   if (!running) return null;
@@ -110,22 +110,22 @@ export const runningShares = async (reader: Reader, memberId: string): Promise<R
   return new Map(shares.map(({ id, pct }) => [id, pct]));
 };
 
-/** Who leaves for good leaves the bonus too. In a transaction that posts nothing else. */
-export const endOnLeaving = async (tx: Tx, memberId: string): Promise<void> => {
+/** Cancels the running bonus when an account is closed. Must be the only posting of the transaction. */
+export const endForClosure = async (tx: Tx, memberId: string): Promise<void> => {
   const { row, bonus } = await lockRunning(tx, memberId);
-  if (row) end(tx, row, 'cancelled', bonus);
+  if (row) endBonus(tx, row, 'cancelled', bonus);
 };
 
 const AT_ONCE = 200;
 
-/** A job: bonuses whose days are over, each in a transaction of its own. */
+/** Job: expires due bonuses, each in its own transaction. */
 export const expireGrants = async (db: Db): Promise<void> => {
   for (;;) {
     const due = await db.rows(queries.dueGrants(AT_ONCE));
     for (const { id, member_id } of due)
       await db.transaction(async (tx) => {
         const { row, bonus } = await lockRunning(tx, member_id);
-        if (row?.id === id && row.expires_at && row.expires_at <= now()) end(tx, row, 'expired', bonus);
+        if (row?.id === id && row.expires_at && row.expires_at <= now()) endBonus(tx, row, 'expired', bonus);
       });
     if (due.length < AT_ONCE) return;
   }

@@ -8,7 +8,7 @@ import { anOffer } from './test-offers.ts';
 const server = await testServer();
 afterAll(() => server.close());
 
-/** A bonus that is over, as the table keeps it; its id. */
+/** Inserts an ended bonus; returns its id. */
 const anEnded = async (member: string, promotion: string, state: string, at: string): Promise<string> => {
   const id = newId();
   await server.owner.rows(sql`
@@ -20,7 +20,7 @@ const anEnded = async (member: string, promotion: string, state: string, at: str
   return id;
 };
 
-test('the history of bonuses is read by days of Bangkok, by what a chip says and piece by piece; its total is of all of it', async () => {
+test('the bonus history filters by Bangkok days and status, and totals all pages', async () => {
   const [member, other] = [await aMember(server, { name: 'มานี ประวัติ' }), await aMember(server, { name: 'ชูใจ ประวัติ' })];
   const promotion = await anOffer(server);
   const states = ['met', 'void', 'cancelled', 'expired', 'used_up'];
@@ -51,7 +51,7 @@ test('the history of bonuses is read by days of Bangkok, by what a chip says and
     promotionId: promotion,
     type: 'promotion',
   });
-  expect(all.total).toEqual({ count: 2, amount: 40 }); // without those that were taken back
+  expect(all.total).toEqual({ count: 2, amount: 40 }); // without forfeited bonuses
   expect((await read('?outcome=ok')).ids).toEqual([ids[0]]);
   expect(await read('?outcome=err')).toMatchObject({ ids: [ids[1]], total: { count: 0, amount: 0 } });
   expect((await read('?outcome=pend')).ids).toEqual([]);

@@ -13,7 +13,7 @@ interface PageQuery {
 
 const taken = ({ created_at, id }: queries.GrantRow) => cursorAt({ at: created_at, id });
 
-/** What a member took, newest first. */
+/** A member's bonuses, newest first. */
 export const takenHistory = (db: Db, memberId: string, { cursor, limit }: PageQuery) =>
   pageOf(
     limit,
@@ -23,10 +23,10 @@ export const takenHistory = (db: Db, memberId: string, { cursor, limit }: PageQu
     taken,
   );
 
-/** Names of games by the ids that rounds know them by; those that have no name are not in it. */
+/** Names of games by id; unknown ids are absent. */
 export type GameNames = (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** Rounds by what their games are called; one without a name stays as it is. */
+/** Replaces game ids by names where known. */
 export const withGameNames = async <Row extends { readonly game: string }>(
   reader: Reader,
   gameNames: GameNames,
@@ -39,7 +39,7 @@ export const withGameNames = async <Row extends { readonly game: string }>(
   return rows.map((row) => ({ ...row, game: names.get(row.game) ?? row.game }));
 };
 
-/** The proof of a bonus's turnover, newest first. Another member's answers like one that does not exist. */
+/** Bets counted for a bonus's turnover, newest first. Throws not_found, also for another member's. */
 export const betsOf = async (
   db: Db,
   gameNames: GameNames,
@@ -60,13 +60,13 @@ export const betsOf = async (
 };
 
 interface BonusQuery extends PageQuery {
-  /** Days in Bangkok, both included. */
+  /** Bangkok days, inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly outcome?: Tone | undefined;
 }
 
-/** The bonuses of these days, newest first, and what all of them come to. */
+/** Bonuses of these days, newest first, with their total. */
 export const bonusHistory = async (db: Db, memberId: string, { cursor, limit, ...span }: BonusQuery) => {
   const [piece, total] = await Promise.all([
     pageOf(

@@ -3,46 +3,46 @@ import { figures } from './dashboard-queries.ts';
 import { publishApproval } from './builder/publishing.ts';
 import { builderRoutes } from './builder/routes.ts';
 import { promotionChecks } from './checks.ts';
-import { keepCoupons } from './coupons/coupons.ts';
+import { extendRestrictedCoupons } from './coupons/coupons.ts';
 import { couponApproval } from './coupons/issue.ts';
 import { promotionExports } from './exports.ts';
 import { expireGrants } from './grants.ts';
 import type { GameNames } from './history.ts';
-import type { PaymentFacts } from './offers.ts';
+import type { PaymentQueries } from './offers.ts';
 import { returnLossApproval } from './return-loss/changing.ts';
 import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
 import { playChecks } from './play/checks.ts';
 import { promotionRoutes } from './routes.ts';
 import { flagSharedDevices } from './risk/shared-devices.ts';
 import { seedPromotions } from './seed.ts';
-import { takerRoutes } from './recipients/routes.ts';
+import { recipientRoutes } from './recipients/routes.ts';
 import { voidApproval } from './recipients/voiding.ts';
 import { promotionReports } from './reports-queries.ts';
 import { promotionTimeline } from './timeline-queries.ts';
 import { promotionNames } from './audit-labels-queries.ts';
 
-export { endForExclusion, exclusionEffect, stopClock } from './breaks.ts';
-export { askedOffers, type AskedOffer } from './asked-offers.ts';
-export { bonusOf, claimFor, type Credited, lockStanding } from './claims.ts';
-export { couponOffers, couponsUnder, grantCoupon, sendCoupon } from './coupons/coupons.ts';
+export { endForExclusion, exclusionEffect, extendRunningBonus } from './breaks.ts';
+export { depositOffers, type DepositOffer } from './deposit-offers.ts';
+export { depositBonus, claimFor, type CreditedDeposit, lockStanding } from './claims.ts';
+export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';
-export { endOnLeaving, runningShares } from './grants.ts';
-export { type PlayAct, playEach } from './play/play.ts';
-export type { Held, PaymentFacts } from './offers.ts';
+export { endForClosure, runningShares } from './grants.ts';
+export { type PlayAct, executeActs } from './play/play.ts';
+export type { OpenClaims, PaymentQueries } from './offers.ts';
 export { bonusLines, bonusOfMovement, bonusTotals, ownGrant } from './queries.ts';
 export {
-  askTurnover,
-  giveBackExcess,
-  holdExcess,
+  requireTurnover,
+  returnExcess,
+  deductExcess,
   lockedRequirement,
-  moneyTakenBack,
-  newMoney,
+  removeOwnMoney,
+  addOwnMoney,
   promotionIdOf,
   requirementOf,
 } from './requirement.ts';
 
 interface PromotionDeps extends ModuleDeps {
-  readonly promotionFacts: PaymentFacts;
+  readonly promotionQueries: PaymentQueries;
   readonly gameNames: GameNames;
 }
 
@@ -52,15 +52,15 @@ export const promotions = defineModule<PromotionDeps>({
   console: (app, { db, gameNames }) => {
     builderRoutes(app, db);
     returnLossConsoleRoutes(app, db);
-    takerRoutes(app, db, gameNames);
+    recipientRoutes(app, db, gameNames);
   },
   approvals: [publishApproval, voidApproval, couponApproval, returnLossApproval],
-  portal: (app, { db, promotionFacts, gameNames }) => promotionRoutes(app, db, promotionFacts, gameNames),
+  portal: (app, { db, promotionQueries, gameNames }) => promotionRoutes(app, db, promotionQueries, gameNames),
   clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *', 'keep-coupons': '7 * * * *' },
   jobs: ({ db }) => ({
     'expire-bonuses': () => expireGrants(db),
     'flag-shared-devices': () => flagSharedDevices(db),
-    'keep-coupons': () => keepCoupons(db),
+    'keep-coupons': () => extendRestrictedCoupons(db),
   }),
   checks: [...promotionChecks, ...playChecks],
   exports: promotionExports,

@@ -23,7 +23,7 @@ const over = await anOffer(
   { starts_at: new Date('2020-01-01'), ends_at: new Date('2020-12-31T16:59:00Z') },
 );
 
-test('an offer is shown to members and visitors with its seven facts', async () => {
+test('members and visitors see an offer with its seven terms', async () => {
   const malee = await aMember(server, { name: 'มาลี หนึ่ง' });
   const answer = await server.onPortal('GET', `/api/v2/promotion/${endless}`);
   expect([answer.statusCode, answer.json().data]).toEqual([
@@ -51,13 +51,13 @@ test('an offer is shown to members and visitors with its seven facts', async () 
   expect(idsOf(await server.onPortal('GET', '/api/v2/promotion'))).toEqual([endless, vip, poor]);
 });
 
-test('one that is over is not listed and says so where it is looked for', async () => {
+test('an ended offer is not listed, and its page says so', async () => {
   const answer = await server.onPortal('GET', `/api/v2/promotion/${over}`);
   expect(answer.json().data).toMatchObject({ endDate: '31/12/2020 23:59', available: false, reason: 'หมดเขตแล้ว' });
   expect(refusal(await server.onPortal('GET', `/api/v2/promotion/${crypto.randomUUID()}`))).toEqual([404, 'not_found']);
 });
 
-test('what a member cannot take stays in the list with its reason, and out of what can be taken now', async () => {
+test('an unavailable offer is listed with its reason, not among the available ones', async () => {
   const wichai = await aMember(server, { name: 'วิชัย หนึ่ง', credit: 100 });
   const all = (await wichai.get('/api/v2/promotion')).json<{ data: { id: string; reason?: string }[] }>().data;
   expect(all.map(({ id, reason }) => [id, reason])).toEqual([
@@ -68,7 +68,7 @@ test('what a member cannot take stays in the list with its reason, and out of wh
   expect(idsOf(await wichai.get('/api/v2/promotion/available-now'))).toEqual([endless]);
 });
 
-test('whoever is suspended sees no offers', async () => {
+test('a suspended member sees no offers', async () => {
   const thana = await aMember(server, { name: 'ธนา หนึ่ง' });
   const owner = await anOperator(server, 'owner');
   await owner.post(`/api/members/${thana.id}/suspend`, { reason: 'ตรวจสอบ' });
@@ -77,7 +77,7 @@ test('whoever is suspended sees no offers', async () => {
   expect(refusal(await thana.get(`/api/v2/promotion/${endless}`))).toEqual([404, 'not_found']);
 });
 
-test('the calculator says the figures of the grant, and why there would be none', async () => {
+test('the calculator matches the grant, or gives the reason for none', async () => {
   const pim = await aMember(server, { name: 'พิม หนึ่ง' });
   const calculate = async (amount: unknown, promotion_id: unknown) =>
     pim.post('/api/v2/promotion/calculate-bonus', { amount, promotion_id });
@@ -104,7 +104,7 @@ test('the calculator says the figures of the grant, and why there would be none'
     expect([odd, ...refusal(await calculate(odd, endless))]).toEqual([odd, 400, 'invalid_input', 'amount']);
 });
 
-test('choosing credits nothing, and the wallet says what was chosen until it is unchosen', async () => {
+test('choosing an offer credits nothing and shows in the wallet until undone', async () => {
   const oratai = await aMember(server, { name: 'อรทัย หนึ่ง', credit: 60 + 40 });
   const credit = Number(await oratai.credit()) / 100;
   const chosen = async () => (await oratai.get('/api/member/bank')).json().data.promotionId;
@@ -125,7 +125,7 @@ test('choosing credits nothing, and the wallet says what was chosen until it is 
   expect(await chosen()).toBeNull();
 });
 
-test('a version that was written is never changed, and the next one is what is shown', async () => {
+test('a version is immutable, and the newest one is shown', async () => {
   const id = await anOffer(server, {}, { title: 'หนึ่ง' });
   await aVersion(server, id, 2, { turnover: 7 }, { title: 'สอง' });
   expect((await server.onPortal('GET', `/api/v2/promotion/${id}`)).json().data).toMatchObject({

@@ -2,50 +2,54 @@ import type { Terms } from '@portal/contract/console/promotions.ts';
 import type { Promotion } from '@portal/contract/promotions.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { balanceOf } from '../ledger/index.ts';
-import { standingOf } from '../identity/index.ts';
+import { offerFactsOf } from '../identity/index.ts';
 import { hasOpenFlag } from '../operators/index.ts';
 import { first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { now } from '../../platform/clock.ts';
 import { type Settings, settingsOf } from '../settings/index.ts';
-import { type CouponState, type Offered, type Taker, whyUnavailable } from './availability.ts';
+import { type CouponState, type OfferStatus, type Recipient, unavailableReason } from './availability.ts';
 import { couponsOf } from './coupons/queries.ts';
-import { dealOf } from './quote.ts';
+import { quoteOf } from './quote.ts';
 import { endDateOf } from './end-date.ts';
 import * as queries from './queries.ts';
 import type { OfferRow } from './queries.ts';
 import { termsOf } from './terms.ts';
 
-/** Open requests that asked for an offer and still hold their place: of everybody, of the member, of those who may be the same person. */
-export interface Held {
+/** Open deposit requests with an offer: of everybody, of the member, of members who may be the same person. */
+export interface OpenClaims {
   readonly promotion_id: string;
   readonly total: number;
   readonly own: number;
   readonly by_same: boolean;
 }
 
-/** What the module of payments knows; handed in from above. */
-export interface PaymentFacts {
-  readonly held: (reader: Reader, memberId: string | null, same: readonly string[]) => Promise<readonly Held[]>;
-  /** When money of the member was last credited; null: never. */
+/** Queries that the payments module provides. */
+export interface PaymentQueries {
+  readonly openClaims: (
+    reader: Reader,
+    memberId: string | null,
+    same: readonly string[],
+  ) => Promise<readonly OpenClaims[]>;
+  /** Last credited deposit; null: none. */
   readonly lastDeposit: (reader: Reader, memberId: string) => Promise<Date | null>;
 }
 
-/** What is asked once, whatever the number of offers. */
-const factsOf = async (reader: Reader, payments: PaymentFacts, memberId: string | null) => {
+/** Reads what all offers of one response need. */
+const contextOf = async (reader: Reader, payments: PaymentQueries, memberId: string | null) => {
   if (memberId === null) {
-    const held = await payments.held(reader, null, []);
-    return { held: byId(held), of: () => null, is_restricted: false };
+    const openClaims = await payments.openClaims(reader, null, []);
+    return { openClaims: byId(openClaims), of: () => null, is_restricted: false };
   }
-  // Whom operators look after is offered nothing until they have spoken.
+  // A member with an open care task is offered nothing.
   const [{ level, same, ...standing }, is_cared_for] = await Promise.all([
-    standingOf(reader, memberId),
+    offerFactsOf(reader, memberId),
     hasOpenFlag(reader, memberId, 'care'),
   ]);
   const is_restricted = standing.is_restricted || is_cared_for;
-  const [held, taken, others, last_deposit_at, { wallet, bonus }, coupons] = await Promise.all([
-    payments.held(reader, memberId, same).then(byId),
+  const [openClaims, taken, others, last_deposit_at, { wallet, bonus }, coupons] = await Promise.all([
+    payments.openClaims(reader, memberId, same).then(byId),
     reader.rows(queries.takenBy(memberId)).then(byId),
     reader.rows(queries.takenByAny(same)),
     payments.lastDeposit(reader, memberId),
@@ -53,32 +57,32 @@ const factsOf = async (reader: Reader, payments: PaymentFacts, memberId: string 
     reader.rows(couponsOf(memberId)).then(byId),
   ]);
   const took_by_same = new Set(others.map(({ promotion_id }) => promotion_id));
-  const of = (id: string): Taker => {
-    const own = held.get(id)?.own ?? 0;
+  const of = (id: string): Recipient => {
+    const own = openClaims.get(id)?.own ?? 0;
     const before = taken.get(id) ?? { day: 0, total: 0 };
     return {
       credit: wallet + bonus,
       level,
       last_deposit_at,
       has_running: [...taken.values()].some(({ is_running }) => is_running),
-      has_request: [...held.values()].some((each) => each.own > 0),
+      has_request: [...openClaims.values()].some((each) => each.own > 0),
       own: { day: before.day + own, total: before.total + own },
-      took: new Set([...taken.keys()].filter((each) => each !== null)),
-      taken_by_same: took_by_same.has(id) || (held.get(id)?.by_same ?? false),
+      past_offers: new Set([...taken.keys()].filter((each) => each !== null)),
+      taken_by_same: took_by_same.has(id) || (openClaims.get(id)?.by_same ?? false),
       coupon: coupons.get(id)?.state ?? null,
     };
   };
-  return { held, of, is_restricted };
+  return { openClaims, of, is_restricted };
 };
-type Facts = Awaited<ReturnType<typeof factsOf>>;
+type OfferContext = Awaited<ReturnType<typeof contextOf>>;
 
 const byId = <Row extends { readonly promotion_id: string | null }>(
   rows: readonly Row[],
 ): ReadonlyMap<string | null, Row> => new Map(rows.map((row) => [row.promotion_id, row]));
 
-/** Places of open requests count as taken today. */
-const offeredOf = (row: OfferRow, { held }: Facts): Offered => {
-  const places = held.get(row.id)?.total ?? 0;
+/** Counts open requests as taken today. */
+const offeredOf = (row: OfferRow, { openClaims }: OfferContext): OfferStatus => {
+  const places = openClaims.get(row.id)?.total ?? 0;
   return {
     ...row,
     terms: termsOf(row.terms),
@@ -86,10 +90,10 @@ const offeredOf = (row: OfferRow, { held }: Facts): Offered => {
   };
 };
 
-const shown = (row: OfferRow, facts: Facts): Promotion => {
+const toPromotion = (row: OfferRow, facts: OfferContext): Promotion => {
   const offered = offeredOf(row, facts);
   const { deposit_min, bonus, bonus_max, turnover, withdraw_max, games, expires } = offered.terms;
-  const why = whyUnavailable(offered, facts.of(row.id), now());
+  const why = unavailableReason(offered, facts.of(row.id), now());
   return {
     id: row.id,
     title: row.title,
@@ -103,53 +107,53 @@ const shown = (row: OfferRow, facts: Facts): Promotion => {
   };
 };
 
-/** What is for coupons is shown to who has one of these; everything else to everybody. */
-const isFor = (row: OfferRow, facts: Facts, coupons: readonly CouponState[]): boolean => {
+/** True unless the offer needs a coupon in one of these states that the member lacks. */
+const isFor = (row: OfferRow, facts: OfferContext, coupons: readonly CouponState[]): boolean => {
   if (termsOf(row.terms).audience.kind !== 'coupon') return true;
   const coupon = facts.of(row.id)?.coupon;
   return coupon ? coupons.includes(coupon) : false;
 };
 
-/** Whoever is restricted is offered nothing. */
+/** Current offers for a member or visitor; none for restricted members. */
 export const offersFor = async (
   reader: Reader,
-  payments: PaymentFacts,
+  payments: PaymentQueries,
   member: MemberCaller | null,
 ): Promise<Promotion[]> => {
   if (member?.restricted) return [];
   const [rows, facts] = await Promise.all([
     reader.rows(queries.currentOffers()),
-    factsOf(reader, payments, member?.id ?? null),
+    contextOf(reader, payments, member?.id ?? null),
   ]);
   if (facts.is_restricted) return [];
-  return rows.filter((row) => isFor(row, facts, ['usable'])).map((row) => shown(row, facts));
+  return rows.filter((row) => isFor(row, facts, ['usable'])).map((row) => toPromotion(row, facts));
 };
 
 export const offerFor = async (
   reader: Reader,
-  payments: PaymentFacts,
+  payments: PaymentQueries,
   member: MemberCaller | null,
   id: string,
 ): Promise<Promotion> => {
   const [row, facts] = await Promise.all([
     first(reader, queries.offerById(id)),
-    factsOf(reader, payments, member?.id ?? null),
+    contextOf(reader, payments, member?.id ?? null),
   ]);
   if (!row || facts.is_restricted || !isFor(row, facts, ['usable', 'expired', 'used']))
     throw new DomainError('not_found');
-  return shown(row, facts);
+  return toPromotion(row, facts);
 };
 
-/** Why a member cannot take an offer now; null: can. Exact for who holds the offer's lock. */
-export const whyNot = async (reader: Reader, payments: PaymentFacts, memberId: string, id: string) => {
-  const [row, facts] = await Promise.all([first(reader, queries.offerById(id)), factsOf(reader, payments, memberId)]);
+/** The offer and the reason why the member cannot take it; `why: null` if possible. Exact under the offer's lock. */
+export const availabilityOf = async (reader: Reader, payments: PaymentQueries, memberId: string, id: string) => {
+  const [row, facts] = await Promise.all([first(reader, queries.offerById(id)), contextOf(reader, payments, memberId)]);
   if (!row || facts.is_restricted) return { row, why: { reason: 'รับโปรโมชั่นไม่ได้ในขณะนี้' } };
-  return { row, why: whyUnavailable(offeredOf(row, facts), facts.of(id), now()) };
+  return { row, why: unavailableReason(offeredOf(row, facts), facts.of(id), now()) };
 };
 
-/** As `whyNot`, as a refusal. Throws promotion_unusable, balance_too_high. */
-export const assertTakeable = async (reader: Reader, payments: PaymentFacts, memberId: string, id: string) => {
-  const { row, why } = await whyNot(reader, payments, memberId, id);
+/** Returns the offer with its terms. Throws promotion_unusable, balance_too_high. */
+export const assertTakeable = async (reader: Reader, payments: PaymentQueries, memberId: string, id: string) => {
+  const { row, why } = await availabilityOf(reader, payments, memberId, id);
   if (why && 'balance_max' in why && why.balance_max !== undefined)
     throw new DomainError('balance_too_high', { x: why.balance_max });
   if (why || !row) throw new DomainError('promotion_unusable');
@@ -158,18 +162,18 @@ export const assertTakeable = async (reader: Reader, payments: PaymentFacts, mem
 
 const everyGame = gameKinds.map((id) => ({ id, pct: 100 }));
 
-/** What a deposit would give and ask for; without an offer it is asked for the base turnover. */
-export const calculated = async (reader: Reader, amount: bigint, id: string | null) => {
+/** Quote for a deposit; without an offer the base turnover applies. */
+export const bonusQuote = async (reader: Reader, amount: bigint, id: string | null) => {
   const [row, settings] = await Promise.all([
     id === null ? undefined : first(reader, queries.offerById(id)),
     settingsOf(reader),
   ]);
   if (id !== null && !row) throw new DomainError('not_found');
-  return dealShown(row ? termsOf(row.terms) : null, amount, settings);
+  return quoteView(row ? termsOf(row.terms) : null, amount, settings);
 };
 
-/** A deal in words for people: calculator and simulator say the same. Satang. */
-export const dealShown = (terms: Terms | null, amount: bigint, { credit_min, base_turnover }: Settings) => {
+/** Quote for the calculator and the simulator, in satang. */
+export const quoteView = (terms: Terms | null, amount: bigint, { credit_min, base_turnover }: Settings) => {
   const plain = { amount, min_withdraw: credit_min };
   if (!terms)
     return {
@@ -183,7 +187,7 @@ export const dealShown = (terms: Terms | null, amount: bigint, { credit_min, bas
       expires_at: null,
       warnings: [],
     };
-  const { bonus, turnover, cap, refused } = dealOf(terms, { asked: amount, received: amount });
+  const { bonus, turnover, cap, refused } = quoteOf(terms, { requested: amount, received: amount });
   return {
     ...plain,
     bonus,

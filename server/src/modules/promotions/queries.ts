@@ -7,7 +7,7 @@ import { inTime, isBelow, type Place } from '../../platform/http/paging.ts';
 export type PromotionState = 'published' | 'paused' | 'ended';
 export type GrantState = 'running' | 'met' | 'cancelled' | 'expired' | 'used_up' | 'void';
 
-/** An offer as its newest version says it. */
+/** An offer with its newest version. */
 export interface OfferRow {
   readonly id: string;
   readonly version_id: string;
@@ -20,7 +20,7 @@ export interface OfferRow {
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
   readonly terms: unknown;
-  /** How many took it on this day of Bangkok, and in all. */
+  /** Places taken today (Bangkok) and in all. */
   readonly taken_day: number;
   readonly taken_total: number;
 }
@@ -34,17 +34,17 @@ const offers = sql`
     from promotion p
     join lateral (select * from promotion_version where promotion_id = p.id order by version desc limit 1) v on true`;
 
-/** What is offered now or soon, as operators put it in order. */
+/** Published offers that have not ended, in the operators' order. */
 export const currentOffers = (): Sql<OfferRow> => sql`
   ${offers} where p.state = 'published' and (v.ends_at is null or v.ends_at > app_now()) order by p.position, p.id`;
 
 export const offerById = (id: string): Sql<OfferRow> => sql`${offers} where p.id = ${id}`;
 
-/** Who takes an offer waits here for who takes the same. */
+/** Advisory lock per offer, so that claims of one offer are serialized. */
 export const lockOffer = (id: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('promotion ' || ${id}, 0))`;
 
-/** The operators of a version: who asked, who agreed. Null: the site began with it. */
+/** Maker and approver of a version; null for a seeded one. */
 export interface Publishers {
   readonly published_by: string | null;
   readonly agreed_by: string | null;
@@ -61,7 +61,7 @@ export const versionById = (
 export const versionsById = (ids: readonly string[]): Sql<{ id: string; title: string; terms: unknown }> => sql`
   select id, title, terms from promotion_version where id = any(${ids}::uuid[])`;
 
-export const openStanding = (memberId: string): Sql => sql`
+export const insertStanding = (memberId: string): Sql => sql`
   insert into promotion_member (member_id) values (${memberId}) on conflict (member_id) do nothing`;
 export const lockStanding = (memberId: string): Sql<{ promotion_id: string | null }> => sql`
   select promotion_id from promotion_member where member_id = ${memberId} for update`;
@@ -69,8 +69,8 @@ export const choiceOf = (memberId: string): Sql<{ promotion_id: string | null }>
   select promotion_id from promotion_member where member_id = ${memberId}`;
 export const choose = (memberId: string, promotionId: string | null): Sql => sql`
   update promotion_member set promotion_id = ${promotionId}::uuid, chosen_at = app_now() where member_id = ${memberId}`;
-/** The choice was for this deposit. */
-export const unchoose = (memberId: string, promotionId: string): Sql => sql`
+/** Clears the chosen offer. */
+export const clearChoice = (memberId: string, promotionId: string): Sql => sql`
   update promotion_member set promotion_id = null, chosen_at = null where member_id = ${memberId} and promotion_id = ${promotionId}`;
 
 export interface TakenRow {
@@ -81,14 +81,14 @@ export interface TakenRow {
   readonly is_running: boolean;
 }
 
-/** What a member took of each offer. */
+/** Bonuses of a member, counted per offer. */
 export const takenBy = (memberId: string): Sql<TakenRow> => sql`
   select promotion_id, count(*)::int as total,
          (count(*) filter (where (created_at at time zone 'Asia/Bangkok')::date = ${today}))::int as day,
          bool_or(state = 'running') as is_running
     from promotion_grant where member_id = ${memberId} group by promotion_id`;
 
-/** What any of these members ever took. */
+/** Offers that any of these members received. */
 export const takenByAny = (memberIds: readonly string[]): Sql<{ promotion_id: string }> => sql`
   select distinct promotion_id from promotion_grant where member_id = any(${memberIds}::uuid[]) and kind = 'promotion'`;
 
@@ -119,7 +119,7 @@ export interface GrantRow {
   readonly id: string;
   readonly kind: 'promotion' | 'return_loss';
   readonly member_id: string;
-  /** Null for return-loss, which has days of Bangkok instead, the last one not included. */
+  /** Null for return-loss, which has Bangkok days instead, the last one excluded. */
   readonly promotion_id: string | null;
   readonly period_from: string | null;
   readonly period_to: string | null;
@@ -133,7 +133,7 @@ export interface GrantRow {
   readonly required: bigint;
   readonly done: bigint;
   readonly cap: bigint | null;
-  /** Turnover that its deposit would be asked for without it. */
+  /** Turnover of the deposit without the bonus. */
   readonly base_turnover: bigint;
   readonly converted: bigint;
   readonly forfeited: bigint;
@@ -151,17 +151,17 @@ export const grantOf = (memberId: string, id: string): Sql<GrantRow> => sql`
   ${grants} where g.id = ${id} and g.member_id = ${memberId}`;
 export const runningGrant = (memberId: string): Sql<GrantRow> => sql`
   ${grants} where g.member_id = ${memberId} and g.state = 'running'`;
-/** The break or exclusion that stands, the exclusion first; no row without one. */
+/** Current exclusion or break, exclusion first; no row without one. */
 export const breakOf = (memberId: string): Sql<{ reason: 'cool_off' | 'excluded' }> => sql`
   select reason from member_restriction
    where member_id = ${memberId} and reason in ('cool_off', 'excluded') and lifted_at is null and (until is null or until > app_now())
    order by reason = 'excluded' desc limit 1`;
-/** In which games a stake counts for the bonus that runs, in percent; no row without one. */
+/** Percent of a stake that counts for the running bonus, by kind of game; no row without one. */
 export const runningGames = (memberId: string): Sql<{ games: { id: string; pct: number }[] | null }> => sql`
   select v.terms -> 'games' as games from promotion_grant g join promotion_version v on v.id = g.version_id
    where g.member_id = ${memberId} and g.state = 'running'`;
 
-/** Days are Bangkok's, both included; `outcome` as the chips of the statuses: docs/interfaces/member.md. */
+/** Bangkok days, inclusive; `outcome` as in docs/interfaces/member.md. */
 export interface GrantSpan {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -190,69 +190,69 @@ export const grantsPage = (memberId: string, page: GrantPage): Sql<GrantRow> =>
 
 const rawStatus = sql`case g.state when 'running' then 'Pending' when 'met' then 'Success' when 'void' then 'Reject' else g.state end`;
 
-/** Bonuses as lines of a member's history, newest first: `kind` which one it is, `annotation` its offer, without reference and channel. */
+/** Bonuses as lines of a member's history, newest first; `annotation` is the offer, reference and channel are empty. */
 export const bonusLines = (memberId: string, page: GrantPage): Sql => sql`
   select g.kind, g.id, '' as ref, ${takenAt} as bank_time, g.bonus as amount,
          ${rawStatus} as transaction_status,
          g.promotion_id, case g.kind when 'promotion' then v.title end as annotation, '' as channel, null::timestamptz as decided_at
     from promotion_grant g join promotion_version v on v.id = g.version_id ${pageIn(memberId, page)}`;
 
-/** The bonus that a movement of money belongs to, by itself or by its deposit. */
+/** Bonus of a ledger reference: of the bonus itself or of its deposit. */
 export const bonusOfMovement = (reference: Sql): Sql => sql`
   select g.id, g.kind, ${rawStatus} as status, g.promotion_id, case g.kind when 'promotion' then v.title end as title
     from (select * from promotion_grant where id = ${reference} union all select * from promotion_grant where deposit_id = ${reference}) g
     join promotion_version v on v.id = g.version_id`;
 
-/** Those that were not taken back. */
+/** Count and sum of bonuses that were not forfeited. */
 export const grantsTotal = (memberId: string, span: GrantSpan): Sql<{ count: number; amount: bigint }> => sql`
   select count(*)::int as count, coalesce(sum(g.bonus), 0)::bigint as amount
     from promotion_grant g where ${inSpan(memberId, span)} and g.state not in ('cancelled', 'expired', 'void')`;
 
-/** What they come to by their chips, as other histories' totals do: those whose turnover was met with their sum, how many run, how many were taken back. */
+/** Totals by status: met bonuses with their sum, running ones, voided ones. */
 export const bonusTotals = (memberId: string, days: Pick<GrantSpan, 'from' | 'to'>): Sql => sql`
   select (count(*) filter (where g.state = 'met'))::int as count, coalesce(sum(g.bonus) filter (where g.state = 'met'), 0)::bigint as amount,
          (count(*) filter (where g.state = 'running'))::int as pending, (count(*) filter (where g.state = 'void'))::int as failed
     from promotion_grant g where ${inSpan(memberId, days)}`;
 
-/** Bonuses that ran out of time. */
+/** Running bonuses that have expired. */
 export const dueGrants = (limit: number): Sql<{ id: string; member_id: string }> => sql`
   select id, member_id from promotion_grant where state = 'running' and expires_at <= app_now() order by expires_at limit ${limit}`;
 
-/** Own money that stays is asked for what its deposit would have been without the bonus, less what was played. */
-export const askBase = (grantId: string): Sql => sql`
+/** Adds the base turnover of an ended bonus's deposit, less what was played. */
+export const addBaseTurnover = (grantId: string): Sql => sql`
   update promotion_member m set base_required = m.base_required + greatest(g.base_turnover - g.done, 0)
     from promotion_grant g where g.id = ${grantId} and m.member_id = g.member_id`;
 /** See server/functions/promotion_take_in.sql. */
-export const takeIn = (memberId: string, amount: bigint, isAsked: boolean): Sql => sql`
-  select promotion_take_in(${memberId}, ${amount}, ${isAsked})`;
-/** After `takeIn`, which holds the row. */
-export const askMore = (memberId: string, required: bigint): Sql => sql`
+export const addOwnMoney = (memberId: string, amount: bigint, isPlayRequired: boolean): Sql => sql`
+  select promotion_take_in(${memberId}, ${amount}, ${isPlayRequired})`;
+/** Adds turnover unless excluded; call after `addOwnMoney`, which locks the row. */
+export const addTurnover = (memberId: string, required: bigint): Sql => sql`
   update promotion_member set base_required = base_required + ${required} where member_id = ${memberId} and not exists (
     select from member_restriction r where r.member_id = ${memberId} and r.reason = 'excluded' and r.lifted_at is null
        and (r.until is null or r.until > app_now()))`;
 
-/** How much own money still had to be played: nothing any more. */
+/** Waives the remaining turnover of own money; returns it. */
 export const waiveBase = (memberId: string): Sql<{ waived: bigint }> => sql`
   with before as (select base_required - base_done as waived from promotion_member where member_id = ${memberId})
   update promotion_member set base_required = base_done where member_id = ${memberId}
   returning (select waived from before) as waived`;
-/** What `askBase` would ask for the bonus that runs, and what is asked already. */
+/** Remaining turnover of own money, if the running bonus ended now. */
 export const baseLeft = (memberId: string): Sql<{ left: bigint }> => sql`
   select (coalesce((select base_required - base_done from promotion_member where member_id = ${memberId}), 0)
         + coalesce((select greatest(base_turnover - done, 0) from promotion_grant where member_id = ${memberId} and state = 'running'), 0))::bigint as left`;
-/** A bonus that runs by days has so many seconds more. */
-export const lengthen = (memberId: string, seconds: number): Sql => sql`
+/** Extends a running bonus that expires. */
+export const extendRunning = (memberId: string, seconds: number): Sql => sql`
   update promotion_grant set expires_at = expires_at + make_interval(secs => ${seconds})
    where member_id = ${memberId} and state = 'running' and expires_at is not null`;
 /** See server/functions/promotion_take_back.sql. */
-export const takeBack = (memberId: string, amount: bigint): Sql =>
+export const removeOwnMoney = (memberId: string, amount: bigint): Sql =>
   sql`select promotion_take_back(${memberId}, ${amount})`;
 
-/** Turnover of own money, and its excess. */
+/** Turnover and excess of own money. */
 export interface StandingRow {
   readonly base_required: bigint;
   readonly base_done: bigint;
-  /** What a withdrawal now would take above the cap. */
+  /** Satang above the cap that a withdrawal now would deduct. */
   readonly excess: bigint;
 }
 export const standing = (memberId: string): Sql<StandingRow> => sql`
@@ -271,7 +271,7 @@ export const endGrant = (id: string, state: Exclude<GrantState, 'running'>, forf
 
 export interface NewVersion extends Partial<Publishers> {
   readonly id: string;
-  /** Null: what a return-loss asks for. */
+  /** Null: return-loss. */
   readonly promotion_id: string | null;
   readonly version: number;
   readonly title: string;
@@ -289,7 +289,7 @@ export const insertVersion = (v: NewVersion): Sql => sql`
   values (${v.id}, ${v.promotion_id}, ${v.version}, ${v.title}, ${v.description}, ${v.image_path}, ${v.starts_at}, ${v.ends_at},
           ${v.published_by ?? null}, ${v.agreed_by ?? null}, ${JSON.stringify(v.terms)}::jsonb)`;
 
-/** A bonus of this member's, which only its id names. */
+/** A bonus of this member by id. */
 export const ownGrant = (memberId: string, name: string): Sql<OwnRow> => sql`
   select id, null as ref, bonus as amount, created_at as at from promotion_grant
    where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`}`;

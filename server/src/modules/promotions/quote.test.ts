@@ -2,7 +2,7 @@ import { Terms } from '@portal/contract/console/promotions.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { dealOf } from './quote.ts';
+import { quoteOf } from './quote.ts';
 import { problemOf, storedTerms, termsOf } from './terms.ts';
 
 type Wire = z.input<typeof Terms>;
@@ -18,7 +18,7 @@ const base: Wire = {
 };
 const terms = (change: Partial<Wire> = {}): Terms => z.decode(Terms, { ...base, ...change });
 
-// asked, received, change -> bonus, turnover, cap
+// requested, received, change -> bonus, turnover, cap
 test.each<[string, bigint, bigint, Partial<Wire>, bigint, bigint, bigint | null]>([
   ['the design’s example', 500_00n, 500_00n, {}, 100_00n, 3000_00n, 1200_00n],
   ['matching satang do not count', 500_00n, 500_37n, {}, 100_00n, 3000_00n, 1200_00n],
@@ -67,8 +67,8 @@ test.each<[string, bigint, bigint, Partial<Wire>, bigint, bigint, bigint | null]
     6000_00n,
     1000_99n,
   ],
-])('%s', (_what, asked, received, change, bonus, turnover, cap) => {
-  expect(dealOf(terms(change), { asked, received })).toMatchObject({ bonus, turnover, cap, refused: null });
+])('%s', (_what, requested, received, change, bonus, turnover, cap) => {
+  expect(quoteOf(terms(change), { requested, received })).toMatchObject({ bonus, turnover, cap, refused: null });
 });
 
 test.each<[string, bigint, bigint, Partial<Wire>, RegExp]>([
@@ -76,8 +76,8 @@ test.each<[string, bigint, bigint, Partial<Wire>, RegExp]>([
   ['less came than the minimum', 500_00n, 99_00n, {}, /ฝากขั้นต่ำ 100 บาท/],
   ['more than the maximum', 301_00n, 301_00n, { deposit_max: 300 }, /ไม่เกิน 300 บาท/],
   ['a bonus that floors to nothing', 100_00n, 100_00n, { bonus: { kind: 'percent', value: 0 } }, /ไม่ได้โบนัส/],
-])('%s gives nothing and says why', (_what, asked, received, change, sentence) => {
-  const deal = dealOf(terms(change), { asked, received });
+])('%s gives nothing and says why', (_what, requested, received, change, sentence) => {
+  const deal = quoteOf(terms(change), { requested, received });
   expect(deal).toMatchObject({ bonus: 0n, turnover: 0n, cap: null });
   expect(deal.refused).toMatch(sentence);
 });
@@ -99,7 +99,7 @@ test.each<[Partial<Wire>, string | null]>([
   [{ max_bet: 0 }, 'max_bet'],
   [{ quota: { member: 1, member_day: 2 } }, 'quota.member_day'],
   [{ quota: { day: 9, total: 8 } }, 'quota.day'],
-])('terms that contradict themselves name the field: %j', (change, field) => {
+])('contradictory terms name the field: %j', (change, field) => {
   expect(problemOf(terms(change))?.field ?? null).toBe(field);
 });
 
@@ -118,11 +118,11 @@ test.each<Record<string, unknown>>([
   { expires: 1.5 },
   { audience: { kind: 'level' } },
   { free: true },
-])('terms of another shape are none: %j', (change) => {
+])('invalid terms are rejected: %j', (change) => {
   expect(z.safeDecode(Terms, { ...base, ...change } as never).success).toBe(false);
 });
 
-test('terms are kept as they travel, with what was left out', () => {
+test('terms are stored in wire format with defaults', () => {
   const stored = JSON.parse(JSON.stringify(storedTerms(terms())));
   expect(stored).toEqual({
     ...base,

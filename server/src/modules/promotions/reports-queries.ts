@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { type ReportDays, type ReportPart, withinDays } from '../../platform/database/report.ts';
 
-/** Each offer by its newest title, money back for losses as one; the dearest first. */
+/** Offers by newest title, return-loss as one; largest bonus sum first. */
 const granted = (days: ReportDays): Sql<Record<string, unknown>> => sql`
   select coalesce((select v.title from promotion_version v where v.promotion_id = g.promotion_id order by v.version desc limit 1),
                   'คืนยอดเสีย') as offer,
@@ -13,7 +13,7 @@ const granted = (days: ReportDays): Sql<Record<string, unknown>> => sql`
             from promotion_grant where ${withinDays(sql`created_at`, days)} group by promotion_id) g
    order by g.bonus desc, g.promotion_id limit 2000`;
 
-/** What offers that were taken on these days cost, and what has become of them until now. */
+/** Cost and results of offers taken on these days. */
 export const promotionReports: { readonly promotions: ReportPart } = {
   promotions: {
     title: 'ต้นทุนและผลของโปรโมชั่น',

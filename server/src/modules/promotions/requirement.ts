@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import type { GrantRow, StandingRow } from './queries.ts';
 import { termsOf } from './terms.ts';
 
-/** A bonus that runs, and what giving it back now would do. Satang. */
+/** A running bonus and the effect of cancelling it, in satang. */
 interface Running {
   readonly id: string;
   readonly title: string;
@@ -17,48 +17,48 @@ interface Running {
     readonly allowed: boolean;
     readonly forfeited: bigint;
     readonly kept: bigint;
-    /** Own money that may leave then, and what has to be played before. */
+    /** Withdrawable own money after cancelling, and its remaining turnover. */
     readonly withdrawable: bigint;
     readonly turnover_left: bigint;
   };
 }
 
-/** What stands between a member and own money. All amounts in satang. */
+/** Conditions of a withdrawal. All amounts in satang. */
 export interface Requirement {
-  /** What has to be played before anything can be withdrawn; without a promotion it is asked of own money. */
+  /** Turnover required before a withdrawal; null: none. */
   readonly turnover: {
     readonly required: bigint;
     readonly done: bigint;
     readonly left: bigint;
     readonly promotion_id: string | null;
-    /** The bonus that asks for it; null where it is asked of own money. */
+    /** Bonus that requires it; null: turnover of own money. */
     readonly bonus: Running | null;
   } | null;
-  /** The most that can be withdrawn: of the bonus that runs, or of one that was met while something stands above it. */
+  /** Largest withdrawal: of the running bonus, or of a met one while there is an excess. */
   readonly cap: bigint | null;
-  /** What stands above that: the first withdrawal takes it. */
+  /** Amount above the cap; the first withdrawal deducts it. */
   readonly excess: bigint;
-  /** 0 while something is left to play. */
+  /** 0 while turnover is left. */
   readonly withdrawable: bigint;
 }
 
 export const leftOf = ({ required, done }: { readonly required: bigint; readonly done: bigint }): bigint =>
   required > done ? required - done : 0n;
 
-type Asking = Pick<
+type RunningGrant = Pick<
   GrantRow,
   'id' | 'title' | 'terms' | 'promotion_id' | 'required' | 'done' | 'cap' | 'base_turnover' | 'expires_at'
 >;
 
-/** The one rule of what may be withdrawn: the bonus that runs, else what own money is asked for, else what stands above a cap. */
-export const ruleOf = (
+/** Computes what can be withdrawn: the running bonus decides, else turnover of own money, else the excess. */
+export const computeRequirement = (
   own: StandingRow,
-  running: Asking | undefined,
+  running: RunningGrant | undefined,
   { wallet, bonus }: { readonly wallet: bigint; readonly bonus: bigint },
 ): Requirement => {
   if (!running) return ownRule(own, wallet);
   const { id, title, promotion_id, required, done, cap, base_turnover, expires_at } = running;
-  const base_required = own.base_required + leftOf({ required: base_turnover, done }); // as `askBase` will say
+  const base_required = own.base_required + leftOf({ required: base_turnover, done }); // as `addBaseTurnover` computes it
   const { turnover, withdrawable } = ownRule({ ...own, base_required }, wallet);
   const terms = termsOf(running.terms);
   const if_cancelled = {
@@ -81,37 +81,37 @@ const ownRule = ({ base_required, base_done, excess }: StandingRow, wallet: bigi
   return { turnover: null, ...above, withdrawable: wallet - excess };
 };
 
-/** What is asked of a member's money now. */
+/** Current conditions of a withdrawal. */
 export const requirementOf = async (reader: Reader, memberId: string): Promise<Requirement> => {
   const [own, running, balance] = await Promise.all([
     one(reader, queries.standing(memberId)),
     first(reader, queries.runningGrant(memberId)),
     balanceOf(reader, memberId),
   ]);
-  return ruleOf(own, running, balance);
+  return computeRequirement(own, running, balance);
 };
 
-/** As `requirementOf`, true until the transaction ends. */
+/** As `requirementOf`, locked until the transaction ends. */
 export const lockedRequirement = async (tx: Tx, memberId: string): Promise<Requirement> => {
   const [, requirement] = await Promise.all([lockStanding(tx, memberId), requirementOf(tx, memberId)]);
   return requirement;
 };
 
-/** Own money comes in, and is posted afterwards in this transaction: satang. `isPlayed`: the base turnover is asked of it. */
-export const newMoney = (
+/** Records incoming own money (satang) before its posting in this transaction. `isPlayed`: adds the base turnover. */
+export const addOwnMoney = (
   tx: Tx,
   memberId: string,
   amount: bigint,
   { isPlayed }: { readonly isPlayed: boolean },
-): void => tx.send(queries.takeIn(memberId, amount, isPlayed));
+): void => tx.send(queries.addOwnMoney(memberId, amount, isPlayed));
 
-/** So much has to be played of money that just came in, besides what `newMoney` asked of it: satang. After that, in its transaction. */
-export const askTurnover = (tx: Tx, memberId: string, required: bigint): void =>
-  tx.send(queries.askMore(memberId, required));
+/** Adds turnover (satang) to incoming money, after `addOwnMoney` in the same transaction. */
+export const requireTurnover = (tx: Tx, memberId: string, required: bigint): void =>
+  tx.send(queries.addTurnover(memberId, required));
 
-/** What came in without a bonus was not the member's, and is posted back afterwards in this transaction: satang. */
-export const moneyTakenBack = (tx: Tx, memberId: string, amount: bigint): void =>
-  tx.send(queries.takeBack(memberId, amount));
+/** Reverses `addOwnMoney` (satang) for money that is posted back in this transaction. */
+export const removeOwnMoney = (tx: Tx, memberId: string, amount: bigint): void =>
+  tx.send(queries.removeOwnMoney(memberId, amount));
 
 const excess = (member: string, amount: bigint, isReturned: boolean): Posting['transfers'][number] => {
   const [wallet, house] = [{ member, kind: 'wallet' } as const, { member, house: 'promotion' } as const];
@@ -121,16 +121,16 @@ const excess = (member: string, amount: bigint, isReturned: boolean): Posting['t
 };
 
 /**
- * What a withdrawal takes above the cap, as transfers for its posting. Afterwards nothing is noted, also where all of it was played
- * away and nothing is taken: money that comes later is the member's. The caller holds the member's standing.
+ * Transfers for a withdrawal's posting that deduct the excess above the cap. Clears the excess, also if it was played away. The
+ * caller holds `lockStanding`.
  */
-export const holdExcess = (tx: Tx, memberId: string, { excess: amount }: Requirement): Posting['transfers'] => {
+export const deductExcess = (tx: Tx, memberId: string, { excess: amount }: Requirement): Posting['transfers'] => {
   tx.send(queries.takeExcess(memberId));
   return amount === 0n ? [] : [excess(memberId, amount, false)];
 };
 
-/** A withdrawal comes back, and with it what it took above the cap: noted again. */
-export const giveBackExcess = (
+/** Transfers that return a rejected withdrawal's excess; records it again. */
+export const returnExcess = (
   tx: Tx,
   { member_id, excess: amount }: { readonly member_id: string; readonly excess: bigint },
 ): Posting['transfers'] => {
@@ -139,7 +139,7 @@ export const giveBackExcess = (
   return [excess(member_id, amount, true)];
 };
 
-/** `promotionId` of a member's wallet: the running bonus's, else the chosen one. */
+/** Offer id shown in the wallet: of the running bonus, else the chosen one. */
 export const promotionIdOf = async (reader: Reader, memberId: string): Promise<string | null> => {
   const [running, choice] = await Promise.all([
     first(reader, queries.runningGrant(memberId)),

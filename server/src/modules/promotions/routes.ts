@@ -8,12 +8,12 @@ import { lockStanding } from './claims.ts';
 import { cancelGrant, grantOf } from './grants.ts';
 import { promotionIdOf } from './requirement.ts';
 import { betsOf, bonusHistory, type GameNames, takenHistory } from './history.ts';
-import { assertTakeable, calculated, offerFor, offersFor, type PaymentFacts } from './offers.ts';
+import { assertTakeable, bonusQuote, offerFor, offersFor, type PaymentQueries } from './offers.ts';
 import { choose } from './queries.ts';
 import { checkReturnLoss, takeReturnLoss } from './return-loss/return-loss.ts';
 
-/** What is offered, chosen and taken, for the member who calls. */
-export const promotionRoutes = (app: FastifyInstance, db: Db, payments: PaymentFacts, gameNames: GameNames): void => {
+/** Promotion routes of the portal. */
+export const promotionRoutes = (app: FastifyInstance, db: Db, payments: PaymentQueries, gameNames: GameNames): void => {
   mount(app, contract.listPromotions, async (_input, { member }) => ({ data: await offersFor(db, payments, member) }));
   mount(app, contract.listAvailablePromotions, async (_input, { member }) => {
     const all = await offersFor(db, payments, member);
@@ -23,7 +23,7 @@ export const promotionRoutes = (app: FastifyInstance, db: Db, payments: PaymentF
     data: await offerFor(db, payments, member, id),
   }));
   mount(app, contract.calculateBonus, async ({ amount, promotion_id }) => ({
-    data: await calculated(db, amount, promotion_id),
+    data: await bonusQuote(db, amount, promotion_id),
   }));
   mount(app, contract.choosePromotion, async ({ promotion_id = null, type }, { tx, member }) => ({
     data: type ? await takeReturnLoss(tx, member.id) : await chosen(tx, payments, member.id, promotion_id),
@@ -38,8 +38,8 @@ export const promotionRoutes = (app: FastifyInstance, db: Db, payments: PaymentF
   }));
 };
 
-/** Kept for the next deposit; nothing is credited. Throws promotion_unusable, balance_too_high. */
-const chosen = async (tx: Tx, payments: PaymentFacts, memberId: string, id: string | null) => {
+/** Chooses the offer of the next deposit. Throws promotion_unusable, balance_too_high. */
+const chosen = async (tx: Tx, payments: PaymentQueries, memberId: string, id: string | null) => {
   await lockUnrestricted(tx, memberId);
   if (id !== null) await assertTakeable(tx, payments, memberId, id);
   await lockStanding(tx, memberId);

@@ -18,15 +18,15 @@ const asks = (member: Member) =>
 beforeAll(async () => {
   const member = await aMember(server, { name: NAME.join(' ') });
   const deposit = (await asks(member)).json<{ data: DepositRequest }>().data;
-  await server.tell(payTo(server, deposit), payment(member, deposit));
+  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
   await until(async () => (await member.credit()) > 500_00n, 'the bonus is credited');
 });
 
-test.each(spellings)('a first deposit brings its bonus once to a person, also with %s', async (_how, one, other) => {
+test.each(spellings)('a first-deposit bonus is granted once per person, also with %s', async (_how, one, other) => {
   const again = await aMember(server, { name: `${one} ${other}` });
   expect(refusal(await asks(again))).toEqual([409, 'promotion_unusable']);
 });
 
-test('somebody else of the same birth date has it', async () => {
+test('another person of the same birth date gets it', async () => {
   expect((await asks(await aMember(server, { name: 'น้ำแพรว ชื่นใจ' }))).statusCode).toBe(201);
 });

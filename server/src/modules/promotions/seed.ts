@@ -66,13 +66,15 @@ const offers: readonly (Pick<queries.NewVersion, 'title' | 'description' | 'imag
   },
 ];
 
-/** What the demo offers. */
+/** Seeds the demo's offers and return-loss terms. */
 export const seedPromotions = async (tx: Tx): Promise<void> => {
   for (const [position, { terms, ...offer }] of offers.entries()) {
     const promotion_id = newId();
     tx.send(queries.insertPromotion(promotion_id, position));
-    const whole = z.encode(Terms, z.decode(Terms, terms));
-    tx.send(queries.insertVersion({ id: newId(), promotion_id, version: 1, starts_at: null, ...offer, terms: whole }));
+    const encoded = z.encode(Terms, z.decode(Terms, terms));
+    tx.send(
+      queries.insertVersion({ id: newId(), promotion_id, version: 1, starts_at: null, ...offer, terms: encoded }),
+    );
   }
   await addTerms(tx, '2026-01-05', standardTerms);
 };

@@ -3,13 +3,13 @@ import { gameKinds } from '@portal/contract/promotions.ts';
 import * as z from 'zod/mini';
 
 interface Problem {
-  /** The field of the terms that is at fault. */
+  /** Field of the terms. */
   readonly field: string;
   /** In Thai. */
   readonly message: string;
 }
 
-/** Each with what contradicts it; the first that is so is said. */
+/** Contradictions in order of precedence. */
 const problems: readonly (readonly [field: string, message: string, isSo: (terms: Terms) => boolean])[] = [
   ['deposit_min', 'ฝากขั้นต่ำต้องมากกว่า 0', ({ deposit_min }) => deposit_min <= 0n],
   [
@@ -41,14 +41,14 @@ const problems: readonly (readonly [field: string, message: string, isSo: (terms
   ['quota.day', 'สิทธิ์ต่อวันต้องไม่เกินสิทธิ์ทั้งหมด', ({ quota }) => isAbove(quota.day, quota.total)],
 ];
 
-const isAbove = (part: number | null, whole: number | null): boolean => part !== null && whole !== null && part > whole;
+const isAbove = (part: number | null, total: number | null): boolean => part !== null && total !== null && part > total;
 
-/** What contradicts itself in these terms; null: they may be published. */
+/** First contradiction in the terms; null: none. */
 export const problemOf = (terms: Terms): Problem | null => {
-  const [field, message] = problems.find(([, , isSo]) => isSo(terms)) ?? [];
+  const [field, message] = problems.find(([, , isWrong]) => isWrong(terms)) ?? [];
   return field && message ? { field, message } : null;
 };
 
-/** Terms as they are kept, and back: JSON with amounts in baht. */
+/** Stored JSON of terms, amounts in baht. */
 export const storedTerms = (terms: Terms): unknown => z.encode(Terms, terms);
 export const termsOf = (stored: unknown): Terms => z.decode(Terms, stored as z.input<typeof Terms>);

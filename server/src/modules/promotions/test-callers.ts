@@ -2,7 +2,7 @@ import { desk, money, type ModuleCallers, writers } from '../../testing/callers.
 
 const readers = [...writers, 'support', 'auditor'] as const;
 
-/** Who may call what of this module, written by hand. */
+/** Expected callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
   portal: {
     'GET /api/v2/promotion': { portal: 'visitor' },

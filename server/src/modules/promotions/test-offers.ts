@@ -6,7 +6,7 @@ import { insertPromotion, insertVersion, type NewVersion } from './queries.ts';
 
 export type Wire = z.input<typeof Terms>;
 
-/** 20 % up to 500 baht, turnover five times, twice of it can be withdrawn. */
+/** 20 % up to 500 baht, turnover 5, cap twice deposit and bonus. */
 export const plainTerms: Wire = {
   deposit_min: 100,
   bonus: { kind: 'percent', value: 20 },
@@ -19,7 +19,7 @@ export const plainTerms: Wire = {
 
 type About = Partial<Pick<NewVersion, 'title' | 'starts_at' | 'ends_at'>>;
 
-/** The next version of an offer. */
+/** Inserts a version of an offer. */
 export const aVersion = async (
   { owner }: Pick<TestServer, 'owner'>,
   promotion_id: string,
@@ -28,12 +28,12 @@ export const aVersion = async (
   about: About = {},
 ): Promise<void> => {
   const terms = z.encode(Terms, z.decode(Terms, { ...plainTerms, ...change }));
-  const shown = { title: `ข้อเสนอ ${version}`, description: 'ทดสอบ', image_path: '/images/promo-first.svg' };
-  const row = { id: newId(), promotion_id, version, starts_at: null, ends_at: null, ...shown, ...about, terms };
+  const texts = { title: `ข้อเสนอ ${version}`, description: 'ทดสอบ', image_path: '/images/promo-first.svg' };
+  const row = { id: newId(), promotion_id, version, starts_at: null, ends_at: null, ...texts, ...about, terms };
   await owner.rows(insertVersion(row));
 };
 
-/** An offer that is published; its id. */
+/** Inserts a published offer; returns its id. */
 export const anOffer = async (
   server: Pick<TestServer, 'owner'>,
   change: Partial<Wire> = {},

@@ -4,20 +4,20 @@ import { type TestServer, until } from '../../testing/server.ts';
 import type { Makers, Subjects } from '../../testing/subjects.ts';
 import { anOffer, plainTerms } from './test-offers.ts';
 
-/** A bonus that runs, of a member. */
+/** Grants a running bonus; returns its id. */
 const aRunning = async (server: TestServer, member: Member, promotion_id: string): Promise<string> => {
-  const asked = await member.post(
+  const response = await member.post(
     '/api/member/regulardeposit',
     { amount: 500, channel: 'promptpay', promotion_id },
     { 'idempotency-key': newId() },
   );
-  const deposit = asked.json().data;
-  await server.tell(payTo(server, deposit), payment(member, deposit));
+  const deposit = response.json().data;
+  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
   const taken = () => member.get('/api/v2/promotion/member/history');
   return (await until(async () => (await taken()).json().data[0], 'the bonus is there')).id;
 };
 
-/** A bonus that the caller took and gave back; one that runs would keep all own money in. */
+/** A cancelled bonus of the caller; a running one would block withdrawals. */
 const aGrant = async ({ server, member }: Makers, promotion_id: string): Promise<string> => {
   const id = await aRunning(server, member, promotion_id);
   const answer = await member.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
@@ -25,7 +25,7 @@ const aGrant = async ({ server, member }: Makers, promotion_id: string): Promise
   return id;
 };
 
-/** Offers that can and cannot be taken, drafts of others, and a bonus. */
+/** Available and unavailable offers, drafts and bonuses. */
 export const makeSubjects = async (makers: Makers): Promise<Subjects> => {
   const { server, owner } = makers;
   const taken = await anOffer(server);

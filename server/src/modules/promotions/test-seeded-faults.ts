@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Planted } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/seeded-faults.ts';
 
 const one = sql`(select id from promotion_grant order by id limit 1)`;
 
-/** What this module's checks must find. */
-export const planted: readonly Planted[] = [
+/** Faults this module's checks must find. */
+export const faults: readonly SeededFault[] = [
   [
     'a bonus that is larger than its money',
     [sql`update promotion_grant set bonus = bonus + 1 where id = ${one}`],

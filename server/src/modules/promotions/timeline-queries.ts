@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
 
-/** The title under which an offer is shown now. */
+/** Newest title of an offer. */
 const title = sql`(select title from promotion_version v where v.promotion_id = c.promotion_id order by version desc limit 1)`;
 
-/** Coupons that a member was given, by whom where an operator did, and the bonuses they were used for. */
+/** A member's coupons, with the operator who gave them, and their bonuses. */
 const coupons: TimelinePart = {
   kind: 'coupon',
   events: (memberId) => sql`
@@ -18,7 +18,7 @@ const coupons: TimelinePart = {
      where c.member_id = ${memberId}`,
 };
 
-/** Bonuses that a member took, and how each ended: with what became the member's own. */
+/** A member's bonuses and their ends, with the converted amount. */
 const bonuses: TimelinePart = {
   kind: 'bonus',
   events: (memberId) => sql`

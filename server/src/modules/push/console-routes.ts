@@ -1,13 +1,13 @@
 import * as contract from '@portal/contract/console/push.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
-import { keepOperatorSubscription, operatorPushOf } from './operators/subscriptions.ts';
+import { saveOperatorSubscription, operatorPushOf } from './operators/subscriptions.ts';
 import type { PushDeps } from './vapid.ts';
 
-/** The devices that an operator wants to be told of alerts on. */
+/** Operators' push subscriptions for alerts. */
 export const pushConsoleRoutes = (app: FastifyInstance, { db, secrets, push }: PushDeps): void => {
   mount(app, contract.getPush, async (_input, { operator }) => ({ data: await operatorPushOf(db, push, operator) }));
   mount(app, contract.putPush, ({ subscription }, { operator }) =>
-    keepOperatorSubscription(db, secrets.appSecret, push, operator, subscription),
+    saveOperatorSubscription(db, secrets.appSecret, push, operator, subscription),
   );
 };

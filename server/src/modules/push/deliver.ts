@@ -1,7 +1,7 @@
 import type { PushMessage, PushSubscription } from '@portal/contract/push.ts';
 import webPush from 'web-push';
 import { sha256 } from '../../platform/security/tokens.ts';
-import { isKnownEndpoint } from './endpoints.ts';
+import { isPushServiceUrl } from './endpoints.ts';
 import type { Push } from './vapid.ts';
 
 interface Delivery {
@@ -12,14 +12,14 @@ interface Delivery {
 }
 
 /**
- * Encrypts, signs and posts one message. `gone`: the device is to be forgotten; `refused`: for good, as a message too long
- * or a key that is not ours, and another try would say the same. Throws while the push service has trouble.
+ * Encrypts, signs and sends one message. `gone`: delete the subscription; `refused`: permanently, e.g. too long or a
+ * wrong key. Throws while the push service fails.
  */
-export const bring = async (
+export const deliver = async (
   push: Push,
   { subscription, message, left_s, urgency }: Delivery,
-): Promise<'brought' | 'gone' | 'refused'> => {
-  if (!isKnownEndpoint(subscription.endpoint, push.hosts)) return 'gone';
+): Promise<'delivered' | 'gone' | 'refused'> => {
+  if (!isPushServiceUrl(subscription.endpoint, push.hosts)) return 'gone';
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails: push.vapid,
     TTL: left_s,
@@ -29,5 +29,5 @@ export const bring = async (
   const status = await push.post({ endpoint, headers, body });
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500 || status < 200) throw new Error(`the push service answered ${status}`);
-  return status < 300 ? 'brought' : 'refused';
+  return status < 300 ? 'delivered' : 'refused';
 };

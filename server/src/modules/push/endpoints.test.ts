@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { isKnownEndpoint, isPublicAddress, KNOWN_HOSTS } from './endpoints.ts';
+import { isPushServiceUrl, isPublicAddress, PUSH_SERVICE_HOSTS } from './endpoints.ts';
 import { postPush } from './http.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-pn1p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
-])('%s is a known push service', (endpoint) => expect(isKnownEndpoint(endpoint, KNOWN_HOSTS)).toBe(true));
+])('%s is a push service', (endpoint) => expect(isPushServiceUrl(endpoint, PUSH_SERVICE_HOSTS)).toBe(true));
 
 test.each([
   'https://fcm.googleapis.com.evil.example/',
@@ -20,9 +20,9 @@ test.each([
   'ftp://web.push.apple.com/',
   'https://web.push.apple.com:22/',
   'nothing',
-])('%s is none', (endpoint) => expect(isKnownEndpoint(endpoint, KNOWN_HOSTS)).toBe(false));
+])('%s is no push service', (endpoint) => expect(isPushServiceUrl(endpoint, PUSH_SERVICE_HOSTS)).toBe(false));
 
-test.each(['8.8.8.8', '203.0.112.9', '2404:6800:4003::1'])('%s is on the open internet', (address) =>
+test.each(['8.8.8.8', '203.0.112.9', '2404:6800:4003::1'])('%s is a public address', (address) =>
   expect(isPublicAddress(address)).toBe(true),
 );
 test.each([
@@ -41,9 +41,9 @@ test.each([
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
   'not an address',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
-test('a name that leads inside is never connected to, whatever list it was on', async () => {
+test('a name that resolves to a private address is not contacted', async () => {
   let came = 0;
   const server = createServer().on('connection', () => (came += 1));
   server.listen(0, '127.0.0.1');

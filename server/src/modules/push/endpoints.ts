@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The push services of the browsers there are. A name with a dot in front stands for every host under it. */
-export const KNOWN_HOSTS: readonly string[] = [
+/** Push services of the common browsers. A leading dot allows every subdomain. */
+export const PUSH_SERVICE_HOSTS: readonly string[] = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
   '.notify.windows.com',
@@ -10,21 +10,21 @@ export const KNOWN_HOSTS: readonly string[] = [
   '.push.apple.com',
 ];
 
-/** Whether an address that a browser gave is one of a known push service: https, its usual port, and nobody's name in it. */
-export const isKnownEndpoint = (endpoint: string, hosts: readonly string[]): boolean => {
+/** True for an https URL of an allowed push service, on the default port and without credentials. */
+export const isPushServiceUrl = (endpoint: string, hosts: readonly string[]): boolean => {
   const url = URL.parse(endpoint);
   if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
   return hosts.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
 };
 
-const FIRST_GIVEN_OUT = 0x2000; // of IPv6 only 2000::/3 is given out
-const FIRST_BEYOND = 0x4000;
+const FIRST_ASSIGNED = 0x2000; // IPv6 assigns only 2000::/3
+const FIRST_UNASSIGNED = 0x4000;
 
-/** Whether an address is one of the open internet: not this machine, not this network, not one that stands for another. */
+/** True for a public unicast address: not this machine, a private network or an embedded IPv4 address. */
 export const isPublicAddress = (address: string): boolean => {
   if (!isIP(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  const [first = 0] = 'parts' in parsed ? parsed.parts : [FIRST_GIVEN_OUT];
-  return first >= FIRST_GIVEN_OUT && first < FIRST_BEYOND;
+  const [first = 0] = 'parts' in parsed ? parsed.parts : [FIRST_ASSIGNED];
+  return first >= FIRST_ASSIGNED && first < FIRST_UNASSIGNED;
 };

@@ -11,10 +11,12 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** Carries one message to a push service and gives back its status. Throws when none came. */
+/** Sends one message to a push service and returns its status. Throws without an answer. */
 export type PushPost = (message: PushRequest) => Promise<number>;
 
-/** Looks a name up and refuses it when any of its addresses is inside: asked at the connection itself, so that no second answer differs. */
+/**
+ * DNS lookup for the connection that refuses a name with a private address, so that no second lookup can differ (SSRF).
+ */
 export const openInternetOnly: LookupFunction = (hostname, options: LookupOptions, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const isInside = addresses?.some(({ address }) => !isPublicAddress(address));
@@ -28,10 +30,10 @@ export const openInternetOnly: LookupFunction = (hostname, options: LookupOption
   });
 };
 
-/** Follows nothing, reads no answer but its status, and waits ten seconds at most. */
+/** Follows no redirect, reads only the status, times out after ten seconds. */
 export const postPush: PushPost = ({ endpoint, headers, body }) =>
   new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       endpoint,
       { method: 'POST', headers, lookup: openInternetOnly, signal: AbortSignal.timeout(TIMEOUT_MS), agent: false },
       (answer) => {
@@ -39,6 +41,6 @@ export const postPush: PushPost = ({ endpoint, headers, body }) =>
         answer.destroy();
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });

@@ -1,13 +1,13 @@
 import { defineModule } from '../../platform/module.ts';
 import { pushConsoleRoutes } from './console-routes.ts';
-import { ALERT_JOB, pushAlertsAfter, sendAlertPush } from './operators/pushes.ts';
+import { ALERT_JOB, enqueueAlertPushes, sendAlertPush } from './operators/pushes.ts';
 import { sweepSubscriptions as sweepOperators } from './operators/queries.ts';
-import { PUSH_JOB, pushAfter, sendPush } from './pushes.ts';
+import { PUSH_JOB, enqueuePushes, sendPush } from './pushes.ts';
 import { sweepSubscriptions } from './queries.ts';
 import { pushRoutes } from './routes.ts';
 import type { PushDeps } from './vapid.ts';
 
-export { KNOWN_HOSTS } from './endpoints.ts';
+export { PUSH_SERVICE_HOSTS } from './endpoints.ts';
 export { postPush } from './http.ts';
 export { type Push, vapidOf } from './vapid.ts';
 
@@ -20,8 +20,8 @@ export const push = defineModule<PushDeps>({
     ({ push: isOn }) =>
     async (tx, events, begin) => {
       if (!isOn) return;
-      await pushAfter(tx, events, begin);
-      await pushAlertsAfter(tx, events, begin);
+      await enqueuePushes(tx, events, begin);
+      await enqueueAlertPushes(tx, events, begin);
     },
   jobs: (deps) => ({
     [PUSH_JOB]: (order: Parameters<typeof sendPush>[1]) => sendPush(deps, order),

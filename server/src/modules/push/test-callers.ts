@@ -1,6 +1,6 @@
 import type { ModuleCallers } from '../../testing/callers.ts';
 
-/** Who may call what of this module, written by hand. */
+/** The module's permission table, written by hand. */
 export const callers: ModuleCallers = {
   portal: {
     'GET /api/member/push': { portal: 'suspended too' },

@@ -1,8 +1,8 @@
-/** News that could not be brought for so long is none. */
-const NEWS_S = 4 * 3600;
+/** Time to live of a push, in seconds. */
+const TTL_S = 4 * 3600;
 
-/** Milliseconds since 1970, as push services count. */
-export const newsOfNow = (): number => Date.now();
+/** Unix time in milliseconds; push services use the real clock. */
+export const pushTime_ms = (): number => Date.now();
 
-/** How long news of a moment may still be brought, in seconds. */
-export const secondsLeft = (at: number): number => NEWS_S - Math.round((newsOfNow() - at) / 1000);
+/** Seconds left to deliver a push. */
+export const secondsLeft = (at: number): number => TTL_S - Math.round((pushTime_ms() - at) / 1000);

@@ -5,11 +5,11 @@ import type { PushPost } from './http.ts';
 export interface Vapid {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Whom a push service may write to: a mailto: or an https: address. */
+  /** Contact for push services: a mailto: or https: URL. */
   readonly subject: string;
 }
 
-/** How devices are told, and at which push services. */
+/** VAPID keys, allowed push services, and the HTTP client. */
 export interface Push {
   readonly vapid: Vapid;
   readonly hosts: readonly string[];
@@ -17,11 +17,11 @@ export interface Push {
 }
 
 export interface PushDeps extends ModuleDeps {
-  /** Undefined: devices are told nothing. */
+  /** Undefined: push is off. */
   readonly push: Push | undefined;
 }
 
-/** The key pair of a private key of 32 bytes (RFC 8292). Throws when it is none of the curve's. */
+/** The key pair of a 32-byte private key (RFC 8292). Throws for an invalid one. */
 export const vapidOf = (privateKey: Buffer, subject: string): Vapid => {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey);

@@ -1,12 +1,12 @@
 import type { PushMessage } from '@portal/contract/push.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 
-interface News {
+interface Notification {
   readonly title: string;
   readonly body: string;
   readonly to: (id: string) => string;
-  /** Also for sign-ins that this very event has ended. */
-  readonly farewell?: true;
+  /** Also sent to sessions that this event ended. */
+  readonly isLast?: true;
 }
 
 const deposit = (id: string) => `/tx/deposit-detail?id=${id}`;
@@ -14,8 +14,8 @@ const withdrawal = (id: string) => `/tx/withdraw-detail?id=${id}`;
 const security = () => '/profile?s=security';
 const bank = () => '/profile?s=bank';
 
-/** The closed list of what a device is told: money that has arrived or not, what touches the account, and that somebody answered. */
-const news: Readonly<Record<string, News>> = {
+/** All member pushes: deposits and withdrawals, account security, and chat answers. */
+const notifications: Readonly<Record<string, Notification>> = {
   'deposit.updated Success': { title: 'ฝากเงินสำเร็จ', body: 'เครดิตเข้าแล้ว แตะเพื่อดูรายการ', to: deposit },
   'deposit.updated Reject': { title: 'รายการฝากไม่สำเร็จ', body: 'แตะเพื่อดูเหตุผล', to: deposit },
   'withdraw.updated Success': { title: 'ถอนเงินสำเร็จ', body: 'โอนเงินเข้าบัญชีของคุณแล้ว แตะเพื่อดูรายการ', to: withdrawal },
@@ -30,7 +30,7 @@ const news: Readonly<Record<string, News>> = {
     title: 'เปลี่ยนรหัสผ่านแล้ว',
     body: 'หากไม่ใช่คุณ กรุณาติดต่อแอดมินทันที',
     to: () => '/contact',
-    farewell: true,
+    isLast: true,
   },
   'profile.updated account_revealed': {
     title: 'มีการดูหมายเลขบัญชีของคุณ',
@@ -56,18 +56,18 @@ const news: Readonly<Record<string, News>> = {
   'profile.updated bank_change_rejected': { title: 'คำขอเปลี่ยนบัญชีไม่ผ่าน', body: 'แตะเพื่อดูเหตุผล', to: bank },
 };
 
-/** What an event carries under a name, where it is text. */
+/** A text value of an event, else the empty text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The message about an event, and whether it is the last a device hears; undefined when it is no news for a device that lies in a pocket. */
+/** The push about an event, and whether it is the last for the device; undefined if there is none. */
 export const messageAbout = ({
   name,
   data,
-}: Pick<Event, 'name' | 'data'>): { message: PushMessage; farewell: boolean } | undefined => {
+}: Pick<Event, 'name' | 'data'>): { message: PushMessage; isLast: boolean } | undefined => {
   const id = textOf(data['id']);
   const what = textOf(data['status'] ?? data['kind']);
-  const known = news[`${name} ${what === 'manual' ? 'Success' : what}`]; // by hand or not: the money is there
-  if (!known || !/^[\w-]*$/.test(id)) return undefined;
-  const { title, body, to, farewell = false } = known;
-  return { message: { title, body, to: to(id), tag: `${name} ${id}` }, farewell };
+  const notification = notifications[`${name} ${what === 'manual' ? 'Success' : what}`]; // credited by hand or not
+  if (!notification || !/^[\w-]*$/.test(id)) return undefined;
+  const { title, body, to, isLast = false } = notification;
+  return { message: { title, body, to: to(id), tag: `${name} ${id}` }, isLast };
 };

@@ -8,7 +8,7 @@ import { missingDays } from './terms/queries.ts';
 import { incomeRequests } from './withdrawals.ts';
 
 export const queues = {
-  /** Income that members want out and nobody agreed to yet. */
+  /** Pending withdrawals of income. */
   income: {
     permission: 'income-withdrawals.see',
     rows: sql`income_withdrawal where status = 'pending' and agreed_at is null`,
@@ -18,12 +18,12 @@ export const queues = {
 } satisfies Module['queues'];
 
 const midnight = sql`bangkok_start(d.day::date + 1)`;
-/** By then the night's settlement should be over, or the one that makes up for it an hour later. */
+/** The nightly settlement, or its retry an hour later, should be over by then. */
 const late = sql`${midnight} + interval '90 minutes'`;
 
 export const referralAlerts: readonly Alert[] = [
   {
-    // All days as one: whoever is told looks at the settlements. A site that is younger than a night has missed none.
+    // One alert for all days. A site without a first night has no late day.
     kind: 'referral-late',
     level: 'warning',
     source: sql`
@@ -33,7 +33,7 @@ export const referralAlerts: readonly Alert[] = [
   },
 ];
 
-/** Income from friends, a line for each settlement of a day, and requests to withdraw it. */
+/** The income in a member's timeline: a line per settlement of a day and per withdrawal. */
 export const referralTimeline: readonly TimelinePart[] = [
   {
     kind: 'income',
@@ -47,7 +47,7 @@ export const referralTimeline: readonly TimelinePart[] = [
   },
 ];
 
-/** Each row of what a member was due, without the friend; a row is found again by its friend, who is not in the file. */
+/** The member's commission rows without the friend's id; the friend is only part of the key. */
 const commissions: ExportPart = ({ id }, after, limit) => {
   const [day, friend, kind] = after?.split(' ') ?? [];
   const place = day && friend && kind ? sql`(day, friend, kind) > (${day}::date, ${friend}::uuid, ${kind})` : sql`true`;
@@ -57,8 +57,8 @@ const commissions: ExportPart = ({ id }, after, limit) => {
    order by day, friend, kind limit ${limit}`;
 };
 
-/** Turns of a day's settlements: posted to the income, taken back from it, owed. */
-const turns: ExportPart = ({ id }, after, limit) => {
+/** Adjustments of each day: posted to income, taken back, owed. */
+const adjustments: ExportPart = ({ id }, after, limit) => {
   const [day, turn] = after?.split(' ') ?? [];
   const place = day && turn ? sql`(day, turn) > (${day}::date, ${turn}::int)` : sql`true`;
   return sql`
@@ -66,17 +66,17 @@ const turns: ExportPart = ({ id }, after, limit) => {
     from referral_turn where earner = ${id} and ${place} order by day, turn limit ${limit}`;
 };
 
-/** A member's export of this module: sums and days, and nothing of a friend. */
+/** The module's part of a member's export: sums and days, no data of friends. */
 export const referralExports: Readonly<Record<string, ExportPart>> = {
   commissions,
-  commission_settlements: turns,
+  commission_settlements: adjustments,
   income_withdrawals: memberRows(
     'id, ref, amount, destination, to_bank, to_account, to_name, status, reason, created_at, agreed_at, decided_at',
     'income_withdrawal',
   ),
 };
 
-/** A day as its newest run found it, and what all of its runs posted together. */
+/** A day's newest run, with the total posted by all of its runs. */
 const settledDays = ({ from, to }: ReportDays): Sql<Record<string, unknown>> => sql`
   select r.day::text, r.earners, r.turnover, r.commission, r.held, a.posted, a.runs
     from (select day, sum(posted)::bigint as posted, count(*)::int as runs from referral_run

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { tellLine } from '../banking/test-events.ts';
-import { referralFacts } from '../payments/index.ts';
+import { deliverLine } from '../banking/test-events.ts';
+import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { agreed, anOperator, type Member, setSettings } from '../../testing/factories.ts';
 import { testServer, until } from '../../testing/server.ts';
@@ -16,10 +16,10 @@ const finance = await anOperator(server, 'finance');
 const manager = await anOperator(server, 'manager');
 await setSettings(server, owner, { aff_first_deposit: 120 });
 
-/** A line of somebody whom nobody knows is credited to the member by two; its id. */
+/** Credits the member with a statement line of an unknown sender, by two operators; returns its id. */
 const pays = async ({ id: member_id }: Member, amount: number): Promise<string> => {
   const stranger = { from_account: '9990001112', from_name: 'ไม่มี ใครรู้' };
-  const { id: line } = await tellLine(server, { amount, ...stranger });
+  const { id: line } = await deliverLine(server, { amount, ...stranger });
   await agreed(finance.post(`/api/statement-lines/${line}/credit`, { member_id, reason: 'ลูกค้าแจ้ง' }), manager);
   return line;
 };
@@ -27,9 +27,9 @@ const undo = (line: string) =>
   agreed(finance.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' }), manager);
 const noted = (host: Member, count: number) =>
   until(async () => (await incomeOf(host)).totalDepositMember === count, `${count} friends have paid in`);
-const settle = () => settleDay(server.db, referralFacts, daysAgo(0), null);
+const settle = () => settleDay(server.db, referralQueries, daysAgo(0), null);
 
-test('a friend’s first deposit pays once, and is taken back with the deposit', async () => {
+test('a friend’s first deposit pays once and is reversed with the deposit', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
   const line = await pays(friend, 500);
@@ -41,11 +41,11 @@ test('a friend’s first deposit pays once, and is taken back with the deposit',
   expect(row).toMatchObject({ kind: 'first_deposit', level: 1, turnover: 0, aff: 120 });
   await undo(line);
   await noted(host, 0);
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0, owedAff: 0 });
 });
 
-test('where another deposit is left it stands for the first, and pays no second time', async () => {
+test('when the first deposit is reversed the next one replaces it without a payment', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
   const first = await pays(friend, 500);
@@ -58,11 +58,11 @@ test('where another deposit is left it stands for the first, and pays no second 
       select d.credited from referral_deposit f join deposit d on d.id = f.deposit_id where f.friend = ${friend.id}`);
     return row?.credited === 30_000n;
   }, 'the second deposit is the first now');
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 120, totalDepositMember: 1 });
 });
 
-test('what was asked for meanwhile is not asked back: it is owed, and later commission pays it first', async () => {
+test('a reversal after a withdrawal is owed and offset by later commission', async () => {
   const host = await someone(server);
   const line = await pays(await aFriendOf(server, host), 500);
   await noted(host, 1);
@@ -71,7 +71,7 @@ test('what was asked for meanwhile is not asked back: it is owed, and later comm
   expect((await host.post('/api/income/withdraw-income', { amount: 100 }, headers)).statusCode).toBe(201);
   await undo(line);
   await noted(host, 0);
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0, owedAff: 100 });
   await pays(await aFriendOf(server, host), 500);
   await noted(host, 1);

@@ -5,9 +5,12 @@ import { settingsOf } from '../settings/index.ts';
 import { markDay } from './due-queries.ts';
 import * as queries from './due-queries.ts';
 
-/** Facts that payments hands down. */
+/** Facts about deposits, provided by payments. */
 export interface FirstDeposits {
-  /** The member of a deposit, that member's referrer, and the first deposit that is credited now; undefined when there is no such deposit. */
+  /**
+   * A deposit's member, the referrer, and the member's first credited deposit; undefined where the deposit does not
+   * exist.
+   */
   readonly firstDepositBeside: (
     reader: Reader,
     depositId: string,
@@ -23,28 +26,32 @@ export interface FirstDeposits {
 
 export const DEPOSIT_JOB = 'note-friends-deposit';
 
-/** Deposits that changed start a job that looks whether a friend has paid in, or has not after all. */
-export const noteDeposits: OnEvents = async (_tx, events, begin) => {
+/** Starts a job for each changed deposit. */
+export const queueDepositJobs: OnEvents = async (_tx, events, begin) => {
   for (const { name, data } of events)
     if (name === 'deposit.updated' && typeof data['id'] === 'string')
       begin(DEPOSIT_JOB, { id: data['id'] }, `${DEPOSIT_JOB} ${data['id']}`);
 };
 
-/** The job: a friend's first deposit that is credited, with what it brings; and none where it was taken back. */
-export const noteDeposit = async (db: Db, facts: FirstDeposits, { id }: { readonly id: string }): Promise<void> => {
+/** Job: stores a friend's first credited deposit with its commission, or removes it after a reversal. */
+export const recordFirstDeposit = async (
+  db: Db,
+  facts: FirstDeposits,
+  { id }: { readonly id: string },
+): Promise<void> => {
   const beside = await facts.firstDepositBeside(db, id);
   if (!beside?.referred_by) return;
   const friend = beside.member_id;
   await db.transaction(async (tx) => {
-    const [, [now, known, { aff_first_deposit: amount }]] = await lockThenRead(lockPayee(tx, friend), () =>
+    const [, [now, previous, { aff_first_deposit: amount }]] = await lockThenRead(lockPayee(tx, friend), () =>
       Promise.all([facts.firstDepositBeside(tx, id), first(tx, queries.lockedDeposit(friend)), settingsOf(tx)]),
     );
     const deposit = now?.first;
-    if (known?.deposit_id === deposit?.id) return;
+    if (previous?.deposit_id === deposit?.id) return;
     if (!deposit) tx.send(queries.deleteDeposit(friend));
-    else if (known) tx.send(queries.moveDeposit(friend, deposit.day, deposit.id));
+    else if (previous) tx.send(queries.moveDeposit(friend, deposit.day, deposit.id));
     else tx.send(queries.insertDeposit({ friend, day: deposit.day, deposit_id: deposit.id, amount }));
-    if ((known?.amount ?? amount) > 0n)
-      for (const day of new Set([known?.day, deposit?.day])) if (day) tx.send(markDay(friend, day));
+    if ((previous?.amount ?? amount) > 0n)
+      for (const day of new Set([previous?.day, deposit?.day])) if (day) tx.send(markDay(friend, day));
   });
 };

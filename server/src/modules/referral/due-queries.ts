@@ -3,23 +3,22 @@ import { referrals } from '../identity/index.ts';
 import type { Sql } from '../../platform/database/db.ts';
 import type { DayTerms } from './terms/terms.ts';
 
-/** Levels that pay on this day. */
+/** The number of levels that pay on this day. */
 const payingLevels = ({ rates }: DayTerms): number =>
   rates.reduce((deepest, rate, at) => (rate > 0 ? at + 1 : deepest), 1);
 
-/** Everybody below these members whose stakes, or whose first deposit, bring them something on this day. */
-export const below = (earners: readonly string[], terms: DayTerms): Sql =>
+/** Friends below these members whose stakes or first deposit earn commission on this day. */
+export const friendsBelow = (earners: readonly string[], terms: DayTerms): Sql =>
   referrals.downlineOf(earners, payingLevels(terms));
 
 /**
- * Commission due to these members for a day: rows as `referral_commission` has them. It reads the counters of play and nothing of
- * what was reckoned before.
+ * Commission due to these members for a day, as rows of `referral_commission`, computed from the play counters alone.
  */
-export const due = (earners: readonly string[], terms: DayTerms): Sql => sql`
+export const dueCommission = (earners: readonly string[], terms: DayTerms): Sql => sql`
   (with brought as (
      select b.earner, b.friend, b.through, b.level, 'turnover' as kind, p.turnover, (${terms.rates}::int[])[b.level] as rate,
             p.turnover * (${terms.rates}::int[])[b.level] / 10000 as amount
-       from ${below(earners, terms)} b
+       from ${friendsBelow(earners, terms)} b
       cross join lateral (select sum(d.staked)::bigint as turnover from play_day d
                            where d.member_id = b.friend and d.day = ${terms.day}::date and d.game <> all(${terms.excluded}::text[])) p
       where p.turnover > 0
@@ -41,18 +40,18 @@ export const due = (earners: readonly string[], terms: DayTerms): Sql => sql`
          from referral_hold where earner = b.earner and friend = b.friend and (from_day is null or from_day <= ${terms.day}::date)) h on true
     where b.amount > 0)`;
 
-/** One settlement at a time, however many nodes there are, and whatever else changes what is due apart from play. Held until the transaction ends. */
+/** Serialises settlements, and other changes of commission, across nodes until the transaction ends. */
 export const lockSettlement = (): Sql => sql`select pg_advisory_xact_lock(hashtext('referral settlement'))`;
 
-/** A mark that is there is locked: whoever takes it meanwhile has not seen what is marked. */
+/** Locks an existing mark, so that a concurrent settlement cannot miss the change. */
 export const ALREADY_MARKED = sql`on conflict (friend, day) do update set day = excluded.day`;
-/** Marks a friend's commission, of all days or since one, to be computed again. */
+/** Marks a friend's commission for recomputation, on all days or since one. */
 export const markPair = (earner: string, friend: string, since: string | null = null): Sql => sql`
   insert into referral_dirty (friend, day)
   select distinct friend, day from referral_commission
    where earner = ${earner} and friend = ${friend} and (${since}::date is null or day >= ${since}::date)
    ${ALREADY_MARKED}`;
-/** Marks a day, settled or not: one that is just being reckoned for the first time is not seen from here. */
+/** Marks a day, settled or not: a first settlement in progress is not visible here. */
 export const markDay = (friend: string, day: string): Sql => sql`
   insert into referral_dirty (friend, day) values (${friend}, ${day}::date) ${ALREADY_MARKED}`;
 

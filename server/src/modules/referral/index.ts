@@ -5,27 +5,27 @@ import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { queues, referralAlerts, referralExports, referralReports, referralTimeline } from './declared-queries.ts';
 import { clearApproval, riskRules } from './risk-signals/flags.ts';
 import { referralConsoleRoutes } from './console/routes.ts';
-import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits.ts';
+import { DEPOSIT_JOB, type FirstDeposits, recordFirstDeposit, queueDepositJobs } from './deposits.ts';
 import { referralRoutes } from './routes.ts';
 import { settleMissing } from './settlement/settlement.ts';
 import { rateApproval } from './terms/terms.ts';
-import { paysNothing, type SignalFacts } from './risk-signals/risk-signals.ts';
+import { isRewardBarred, type SignalFacts } from './risk-signals/risk-signals.ts';
 import type { DecideSettings } from '../settings/index.ts';
 import { incomeRequests } from './withdrawals.ts';
 
 export { incomeRequests } from './withdrawals.ts';
 
-/** Facts that payments hands down. */
+/** Facts provided by payments. */
 export interface ReferralFacts extends FirstDeposits, SignalFacts {}
 
-/** The rule for coins of a friend: the same as for commission. */
+/** Gives coins for a friend under the same rule as commission. */
 export const friendRule =
   (facts: SignalFacts): FriendRule =>
   (tx, memberId, friendId) =>
-    paysNothing(tx, facts, memberId, friendId);
+    isRewardBarred(tx, facts, memberId, friendId);
 
 interface ReferralDeps extends ModuleDeps {
-  readonly referralFacts: ReferralFacts;
+  readonly referralQueries: ReferralFacts;
   readonly decideSettings: DecideSettings;
 }
 
@@ -37,11 +37,11 @@ export const referral = defineModule<ReferralDeps>({
   channels: {
     console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'income-withdrawals.see'),
   },
-  onEvents: () => noteDeposits,
-  clock: { 'settle-referral': '15 * * * *' }, // also of a quarter past midnight in Bangkok
-  jobs: ({ db, referralFacts }) => ({
-    'settle-referral': () => settleMissing(db, referralFacts),
-    [DEPOSIT_JOB]: (order: { id: string }) => noteDeposit(db, referralFacts, order),
+  onEvents: () => queueDepositJobs,
+  clock: { 'settle-referral': '15 * * * *' }, // hourly; 00:15 in Bangkok is one of them
+  jobs: ({ db, referralQueries }) => ({
+    'settle-referral': () => settleMissing(db, referralQueries),
+    [DEPOSIT_JOB]: (order: { id: string }) => recordFirstDeposit(db, referralQueries, order),
   }),
   approvals: [incomeRequests.approval, clearApproval, rateApproval],
   alerts: referralAlerts,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { arithmeticOf } from './arithmetic/arithmetic.ts';
 import * as summaries from './summaries/summaries.ts';
-import { incomeRequests, presentIncome } from './withdrawals.ts';
+import { incomeRequests, toIncomeWithdrawal } from './withdrawals.ts';
 
 interface Deps {
   readonly db: Db;
@@ -13,7 +13,7 @@ interface Deps {
   readonly portalUrl: () => string;
 }
 
-/** Income from a member's friends, and its withdrawal. */
+/** Member endpoints for income from friends and its withdrawal. */
 export const referralRoutes = (app: FastifyInstance, { db, secrets, portalUrl }: Deps): void => {
   mount(app, contract.getReferralLink, async (_input, { member }) => ({
     data: await summaries.linkOf(db, portalUrl(), member.id),
@@ -23,7 +23,7 @@ export const referralRoutes = (app: FastifyInstance, { db, secrets, portalUrl }:
   }));
   mount(app, contract.getIncome, async (_input, { member }) => ({ data: await summaries.incomeOf(db, member.id) }));
   mount(app, contract.listIncomeWithdrawals, (query, { member }) =>
-    incomeRequests.history(db, member.id, query, presentIncome),
+    incomeRequests.history(db, member.id, query, toIncomeWithdrawal),
   );
   mount(app, contract.incomeByDate, async (range, { member }) => ({
     data: await summaries.incomeByDate(db, member.id, range),
@@ -41,11 +41,11 @@ export const referralRoutes = (app: FastifyInstance, { db, secrets, portalUrl }:
   mount(
     app,
     contract.withdrawIncome,
-    async ({ password, ...asked }, { tx, member }) => ({
+    async ({ password, ...input }, { tx, member }) => ({
       data: await incomeRequests.requestPending(
         tx,
         password === undefined ? member : { ...member, locked: false, passwordAge_s: 0 },
-        asked,
+        input,
       ),
     }),
     async ({ password }, { member, request }) => {

@@ -1,9 +1,9 @@
 import { money, type ModuleCallers } from '../../testing/callers.ts';
 
-const see = ['manager', 'finance', 'affiliate', 'auditor'] as const;
-const change = ['affiliate'] as const;
+const readers = ['manager', 'finance', 'affiliate', 'auditor'] as const;
+const editors = ['affiliate'] as const;
 
-/** Callers of each call, written by hand. */
+/** The callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
   portal: {
     'GET /api/income/link': { portal: 'member' },
@@ -20,17 +20,17 @@ export const callers: ModuleCallers = {
     'POST /api/income/withdraw-income': { portal: 'suspended too' },
   },
   console: {
-    'GET /api/affiliates': { console: see },
-    'GET /api/affiliates/:member_id': { console: see },
-    'POST /api/affiliates/rates': { console: change },
-    'PUT /api/affiliates/terms': { console: change },
-    'GET /api/affiliates/games': { console: see },
-    'POST /api/affiliates/settlements': { console: change },
-    'POST /api/affiliates/flush': { console: change },
-    'GET /api/affiliates/rounds/:id': { console: see },
-    'GET /api/affiliates/holds/:id': { console: see },
-    'GET /api/income-withdrawals': { console: see },
-    'GET /api/income-withdrawals/:id': { console: see },
+    'GET /api/affiliates': { console: readers },
+    'GET /api/affiliates/:member_id': { console: readers },
+    'POST /api/affiliates/rates': { console: editors },
+    'PUT /api/affiliates/terms': { console: editors },
+    'GET /api/affiliates/games': { console: readers },
+    'POST /api/affiliates/settlements': { console: editors },
+    'POST /api/affiliates/flush': { console: editors },
+    'GET /api/affiliates/rounds/:id': { console: readers },
+    'GET /api/affiliates/holds/:id': { console: readers },
+    'GET /api/income-withdrawals': { console: readers },
+    'GET /api/income-withdrawals/:id': { console: readers },
     'POST /api/income-withdrawals/:id/approve': { console: money },
     'POST /api/income-withdrawals/:id/reject': { console: money },
   },

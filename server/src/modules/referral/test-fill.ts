@@ -47,7 +47,7 @@ export const fill: Fill = {
     },
   },
   after: [
-    // One day whose friends are reckoned anew, and not one for each day that somebody played in.
+    // One day for recomputation instead of every day with play.
     sql`delete from referral_dirty where day > '1990-01-01'`,
     sql`update referral_dirty set day = '2019-12-31'`,
   ],

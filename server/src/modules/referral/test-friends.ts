@@ -8,30 +8,30 @@ import type { TestServer } from '../../testing/server.ts';
 
 let named = 0;
 const LETTERS = 'กขคงจฉชซญด';
-/** Letters for a number: names have no digits. */
+/** Spells a number in letters: names have no digits. */
 const lettersOf = (n: number): string => [...String(n)].map((digit) => LETTERS[Number(digit)]).join('');
-/** Somebody whom nobody else is taken for: names are part of what makes two members one person. */
+/** A member with a unique name: names are part of the signals for one person. */
 export const someone = (server: TestServer, input: { prefix?: string; credit?: number; name?: string } = {}) =>
   aMember(server, { name: `คน${lettersOf((named += 1))} ทดสอบ`, ...input });
 
 export const prefixOf = async (server: Pick<TestServer, 'owner'>, { id }: Pick<Member, 'id'>): Promise<string> =>
   (await one(server.owner, sql<{ prefix: string }>`select prefix from member where id = ${id}`)).prefix;
 
-/** Somebody who registered by another's link. */
+/** A member who registered with another's link. */
 export const aFriendOf = async (
   server: TestServer,
   host: Pick<Member, 'id'>,
   { src, ...input }: { src?: string; credit?: number; name?: string } = {},
 ): Promise<Member> => someone(server, { ...input, prefix: `${await prefixOf(server, host)}${src ? `.${src}` : ''}` });
 
-/** Signs in on the browser of another. */
-export const borrows = (server: TestServer, { tel }: Member, { device }: Member) =>
+/** Signs in on another member's browser. */
+export const signInOnDeviceOf = (server: TestServer, { tel }: Member, { device }: Member) =>
   server.onPortal('POST', '/api/member/login', {
     body: { tel, password: PASSWORD },
     headers: { cookie: `auth.device=${device}` },
   });
 
-/** A day of Bangkok, so many before this one. */
+/** The date in Bangkok so many days ago. */
 export const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
 
 const satangOf = (baht: number): bigint => BigInt(Math.round(baht * 100));
@@ -59,8 +59,8 @@ const act = async (tx: Tx, { round, member, kind, amount, day }: Act): Promise<s
   return id;
 };
 
-/** A round of own money that was settled on a day, as the engine leaves it: so many baht staked, and as many won. */
-export const stakes = (
+/** Inserts a game round of own money settled on a day, with equal stake and win in baht. */
+export const recordStakes = (
   { owner }: Pick<TestServer, 'owner'>,
   { id: member }: Pick<Member, 'id'>,
   baht: number,
@@ -81,8 +81,8 @@ export const stakes = (
         set staked = p.staked + excluded.staked, won = p.won + excluded.won, rounds = p.rounds + 1`);
   });
 
-/** Such a round is taken back by its provider days later; the win stays. False: there was none of so many baht. It commits after `last`. */
-export const takesBack = (
+/** Rolls back a round of that stake; the win stays. Returns false where there is none. Commits after `last`. */
+export const rollBackStakes = (
   { owner }: Pick<TestServer, 'owner'>,
   { id: member }: Pick<Member, 'id'>,
   baht: number,
@@ -91,12 +91,12 @@ export const takesBack = (
 ): Promise<boolean> =>
   owner.transaction(async (tx) => {
     const amount = satangOf(baht);
-    const [found] = await tx.rows(sql<{ id: string }>`
+    const [round] = await tx.rows(sql<{ id: string }>`
       select id from play_round where member_id = ${member} and settled_on = ${day}::date and own = ${amount} order by id limit 1 for update`);
-    if (!found) return false;
-    const undone = await act(tx, { round: found.id, member, kind: 'rollback', amount, day });
-    await tx.rows(sql`update play_act set undone_by = ${undone} where round_id = ${found.id} and kind = 'stake'`);
-    await tx.rows(sql`update play_round set own = 0 where id = ${found.id}`);
+    if (!round) return false;
+    const undone = await act(tx, { round: round.id, member, kind: 'rollback', amount, day });
+    await tx.rows(sql`update play_act set undone_by = ${undone} where round_id = ${round.id} and kind = 'stake'`);
+    await tx.rows(sql`update play_round set own = 0 where id = ${round.id}`);
     await tx.rows(sql`
       update play_day set staked = staked - ${amount} where member_id = ${member} and day = ${day}::date and game = 'test'`);
     await last();
@@ -117,7 +117,7 @@ export interface Income {
 export const incomeOf = async (member: Pick<Member, 'get'>): Promise<Income> =>
   (await member.get('/api/income/income-data')).json<{ data: Income }>().data;
 
-/** Rates of the past, which the program itself never writes; in hundredths of a percent, of level 1 first. */
+/** Sets past rates, which the program never writes; hundredths of a percent, level 1 first. */
 export const setRates = async (
   { owner }: Pick<TestServer, 'owner'>,
   rates: readonly number[],

@@ -5,16 +5,16 @@ import { newId } from '../../platform/ids.ts';
 const AT_ONCE = 5000;
 
 interface Many {
-  /** Number of members in all. */
+  /** The number of members. */
   readonly count: number;
-  /** Number of friends that each of them brings, until all are there; the first one was brought by nobody. */
+  /** Friends per member; the first member has no referrer. */
   readonly each: number;
-  /** Two digits that their phones begin with. */
+  /** The first two digits of their phones. */
   readonly begins: string;
   readonly passwordHash?: string;
 }
 
-/** Members of one tree as registering leaves them, many at a time; their ids, breadth first. */
+/** Inserts one tree of members in batches; returns their ids, breadth first. */
 export const manyMembers = async (owner: Db, { count, each, begins, passwordHash = 'x' }: Many): Promise<string[]> => {
   const ids = Array.from({ length: count }, newId);
   for (let from = 0; from < count; from += AT_ONCE) {

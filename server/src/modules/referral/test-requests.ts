@@ -3,7 +3,7 @@ import { daysAgo } from './test-friends.ts';
 import { referralStory } from './test-story.ts';
 import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
 
-/** Income, friends, requests that wait and are over, a closed round, for generated requests. */
+/** Income, friends, pending and decided withdrawals and a closed period, for generated requests. */
 export const makeSubjects = async ({ server, owner }: Makers): Promise<Subjects> => {
   await referralStory(server, owner);
   await owner.post('/api/affiliates/flush', { reason: 'รอบใหม่' });

@@ -1,49 +1,49 @@
 import { sql } from 'kysely';
-import type { Planted } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/seeded-faults.ts';
 
-const one = (where: string) =>
+const oneRow = (where: string) =>
   sql`(earner, friend, day, kind) = (select earner, friend, day, kind from referral_commission where ${sql.raw(where)} order by earner, friend, day limit 1)`;
 const paid = "state = 'due' and kind = 'turnover' and day < (select max(day) from referral_day)";
 const request = (where: string) => sql`(select id from income_withdrawal where ${sql.raw(where)} order by id limit 1)`;
-/** Faults that the checks of referral must find. */
-export const planted: readonly Planted[] = [
+/** Faults that this module's checks must find. */
+export const faults: readonly SeededFault[] = [
   [
     'turnover that nobody staked',
     [
-      sql`update referral_commission set turnover = turnover + 10000, amount = (turnover + 10000) * rate / 10000 where ${one(paid)}`,
+      sql`update referral_commission set turnover = turnover + 10000, amount = (turnover + 10000) * rate / 10000 where ${oneRow(paid)}`,
     ],
     'commission and what games counted disagree',
   ],
   [
     'another rate than that of the day',
-    [sql`update referral_commission set rate = 99, amount = turnover * 99 / 10000 where ${one(paid)}`],
+    [sql`update referral_commission set rate = 99, amount = turnover * 99 / 10000 where ${oneRow(paid)}`],
     'commission and what games counted disagree',
   ],
   [
     'a first deposit that brought more',
-    [sql`update referral_commission set amount = amount + 100 where ${one("kind = 'first_deposit'")}`],
+    [sql`update referral_commission set amount = amount + 100 where ${oneRow("kind = 'first_deposit'")}`],
     'commission and what games counted disagree',
   ],
   [
     'a friend who was left out',
-    [sql`delete from referral_commission where ${one(paid)}`],
+    [sql`delete from referral_commission where ${oneRow(paid)}`],
     'commission that nobody reckoned',
   ],
   [
     'commission that came through somebody else',
-    [sql`update referral_commission set through = earner where ${one(paid)}`],
+    [sql`update referral_commission set through = earner where ${oneRow(paid)}`],
     'commission and who brought whom disagree',
   ],
   [
     'commission of somebody who brought nobody',
     [
-      sql`update referral_commission set earner = (select id from member where id <> all (select earner from referral_commission) order by id desc limit 1) where ${one(paid)}`,
+      sql`update referral_commission set earner = (select id from member where id <> all (select earner from referral_commission) order by id desc limit 1) where ${oneRow(paid)}`,
     ],
     'commission and who brought whom disagree',
   ],
   [
     'commission that is kept for no cause',
-    [sql`update referral_commission set state = 'none' where ${one(paid)}`],
+    [sql`update referral_commission set state = 'none' where ${oneRow(paid)}`],
     'commission is paid or kept without its cause',
   ],
   [
@@ -53,7 +53,7 @@ export const planted: readonly Planted[] = [
   ],
   [
     'commission that is due and was never posted',
-    [sql`update referral_commission set state = 'held' where ${one(paid)}`],
+    [sql`update referral_commission set state = 'held' where ${oneRow(paid)}`],
     'commission due and turns disagree',
   ],
   [
@@ -103,7 +103,7 @@ export const planted: readonly Planted[] = [
   ],
   [
     'commission inside a group',
-    [sql`update referral_commission set state = 'due' where ${one("state = 'none'")}`],
+    [sql`update referral_commission set state = 'due' where ${oneRow("state = 'none'")}`],
     'commission that was paid inside a group',
   ],
   [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { payoutEvent, tellLine } from '../banking/test-events.ts';
-import { referralFacts } from '../payments/index.ts';
+import { payoutEvent, deliverLine } from '../banking/test-events.ts';
+import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { agreed, anOperator, type Member, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { settleDay } from './settlement/settlement.ts';
-import { aFriendOf, daysAgo, incomeOf, someone, stakes, takesBack } from './test-friends.ts';
+import { aFriendOf, daysAgo, incomeOf, someone, recordStakes, rollBackStakes } from './test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -16,12 +16,12 @@ const manager = await anOperator(server, 'manager');
 const finance = await anOperator(server, 'finance');
 await setSettings(server, owner, { aff_destination: 'both' });
 
-/** Somebody who has so many baht of income. */
+/** A member with so many baht of income. */
 const earner = async (baht: number): Promise<Member & { friend: Member }> => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await stakes(server, friend, baht * 200);
-  await settleDay(server.db, referralFacts, daysAgo(1), null);
+  await recordStakes(server, friend, baht * 200);
+  await settleDay(server.db, referralQueries, daysAgo(1), null);
   return { ...host, friend };
 };
 const ask = (member: Member, amount: unknown, more: object = {}, key: string = newId()) =>
@@ -36,12 +36,12 @@ const payoutOf = (id: string, state = 'sent') =>
     return row;
   }, `the payout is ${state}`);
 const says = (ref: string, outcome: 'succeeded' | 'failed', amount: number) =>
-  server.tell(
+  server.sendBankEvent(
     server.account('bank').id,
     payoutEvent(ref, outcome, amount, outcome === 'failed' ? 'บัญชีปลายทางปิดแล้ว' : undefined),
   );
 
-test('income is held at once, and main credit without turnover when an operator agrees', async () => {
+test('income is reserved at once and credited without turnover on approval', async () => {
   const nid = await earner(500);
   const answer = await ask(nid, 200);
   expect(answer.statusCode).toBe(201);
@@ -66,7 +66,7 @@ test('income is held at once, and main credit without turnover when an operator 
   expect(refusal(await approve(id))).toEqual([409, 'already_decided']);
 });
 
-test('to the bank it stays pending until the bank has said, and its line is matched', async () => {
+test('a bank withdrawal stays pending until the bank confirms and its line matches', async () => {
   const malee = await earner(500);
   const { id } = (await ask(malee, 250, { to: 'bank' })).json().data;
   expect((await approve(id)).json().data).toMatchObject({ status: 'pending', to: 'bank', payout: { state: 'queued' } });
@@ -79,24 +79,24 @@ test('to the bank it stays pending until the bank has said, and its line is matc
   expect((await history(malee))[0]).toMatchObject({ status: 'pending', steps: [{}, {}, { key: 'paying' }] });
   await says(ref, 'succeeded', 250);
   await until(async () => (await history(malee))[0].status === 'approved', 'it is paid');
-  const line = await tellLine(server, { direction: 'out', amount: 250, reference: ref });
+  const line = await deliverLine(server, { direction: 'out', amount: 250, reference: ref });
   expect(line.state).toBe('matched');
   expect(await incomeOf(malee)).toMatchObject({ availableAff: 250, withdrawnAff: 250 });
 });
 
-test('a failed payout gives the income back; one whose outcome is unknown stays held', async () => {
+test('a failed payout returns the income; an unknown one stays reserved', async () => {
   const wichai = await earner(300);
   const { id } = (await ask(wichai, 300, { to: 'bank' })).json().data;
   await approve(id);
   await says((await payoutOf(id)).ref, 'failed', 300);
-  await until(async () => (await history(wichai))[0].status === 'rejected', 'it came back');
+  await until(async () => (await history(wichai))[0].status === 'rejected', 'the payout is returned');
   expect((await history(wichai))[0].reason).toBe('บัญชีปลายทางปิดแล้ว');
   expect(await incomeOf(wichai)).toMatchObject({ availableAff: 300, pending_id: null });
-  server.bank.weather.answersLost = true;
+  server.bank.behaviour.answersLost = true;
   const again = (await ask(wichai, 300, { to: 'bank' })).json().data;
   await approve(again.id);
   const payout = await payoutOf(again.id, 'unknown');
-  Object.assign(server.bank.weather, { answersLost: false });
+  Object.assign(server.bank.behaviour, { answersLost: false });
   expect(await incomeOf(wichai)).toMatchObject({ availableAff: 0, pending_id: again.id });
   const listed = (await finance.get('/api/payouts?limit=100')).json().data as {
     id: string;
@@ -106,32 +106,32 @@ test('a failed payout gives the income back; one whose outcome is unknown stays 
   expect(listed.find((each) => each.id === payout.id)).toMatchObject({ subject: 'income', withdrawal_id: again.id });
 });
 
-test('an order that a suspension stopped before the bank had it waits again, to be sent by two or given back', async () => {
-  const people = [await earner(300), await earner(300)];
-  const asked = await Promise.all(people.map((member) => ask(member, 300, { to: 'bank' })));
-  const ids: string[] = asked.map((answer) => answer.json().data.id);
-  const shown = async (id: string) => (await finance.get(`/api/income-withdrawals/${id}`)).json().data;
-  server.bank.weather.down = true;
+test('an order stopped by a suspension waits, to be sent by two or returned', async () => {
+  const members = [await earner(300), await earner(300)];
+  const responses = await Promise.all(members.map((member) => ask(member, 300, { to: 'bank' })));
+  const ids: string[] = responses.map((answer) => answer.json().data.id);
+  const detailOf = async (id: string) => (await finance.get(`/api/income-withdrawals/${id}`)).json().data;
+  server.bank.behaviour.down = true;
   for (const id of ids) await approve(id);
   await Promise.all(ids.map((id) => payoutOf(id, 'unknown')));
-  for (const { id } of people) await manager.post(`/api/members/${id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
-  // As if the job had not come yet: the orders never left.
+  for (const { id } of members) await manager.post(`/api/members/${id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  // The orders have not been sent yet.
   await server.owner.rows(sql`alter table payout disable trigger allowed_move`);
   await server.owner.rows(
     sql`update payout set state = 'queued', asked_at = null where withdrawal_id = any(${ids}::uuid[])`,
   );
   await server.owner.rows(sql`alter table payout enable trigger allowed_move`);
-  server.bank.weather.down = false;
+  server.bank.behaviour.down = false;
   await Promise.all(ids.map((id) => payoutOf(id, 'stopped')));
   for (const id of ids)
-    expect(await shown(id)).toMatchObject({ status: 'pending', needs_two: true, payout: { state: 'stopped' } });
+    expect(await detailOf(id)).toMatchObject({ status: 'pending', needs_two: true, payout: { state: 'stopped' } });
   const [sent, back] = ids as [string, string];
   await agreed(approve(sent, finance), manager);
   await says((await payoutOf(sent)).ref, 'succeeded', 300);
-  await until(async () => (await shown(sent)).status === 'approved', 'it is paid');
+  await until(async () => (await detailOf(sent)).status === 'approved', 'it is paid');
   const reason = { reason: 'บัญชีถูกระงับ' };
   expect((await finance.post(`/api/income-withdrawals/${back}/reject`, reason)).json().data.status).toBe('rejected');
-  expect(await incomeOf(people[1]!)).toMatchObject({ availableAff: 300, pending_id: null });
+  expect(await incomeOf(members[1]!)).toMatchObject({ availableAff: 300, pending_id: null });
 });
 
 test.each<[what: string, amount: unknown, more: object, field: string]>([
@@ -139,13 +139,13 @@ test.each<[what: string, amount: unknown, more: object, field: string]>([
   ['nothing', 0, {}, 'amount'],
   ['a text', '100', {}, 'amount'],
   ['three decimals', 100.001, {}, 'amount'],
-  ['a place nobody offers', 100, { to: 'cash' }, 'to'],
+  ['an unknown destination', 100, { to: 'cash' }, 'to'],
 ])('%s cannot be asked for', async (_what, amount, more, field) => {
   const orathai = await someone(server);
   expect(refusal(await ask(orathai, amount, more))).toEqual([400, 'invalid_input', field]);
 });
 
-test('on a break what is left leaves whole, also less than the minimum', async () => {
+test('on a break the rest can be withdrawn, even below the minimum', async () => {
   const [nok, free] = [await earner(45), await earner(45)];
   await nok.post('/api/member/cool-off', { period: '24h' });
   const least = async (who: Member) => (await who.get('/api/income/aff-data')).json().data.minWithdraw;
@@ -169,7 +169,7 @@ test('where the site pays to credit only, a bank is refused', async () => {
   await setSettings(server, owner, { aff_destination: 'both' });
 });
 
-test('where nobody chooses it is the first that is offered: the bank, where there is nothing else', async () => {
+test('the default destination is the first offered one', async () => {
   const choosesNot = async (aff_destination: string) => {
     await setSettings(server, owner, { aff_destination });
     const { id } = (await ask(await earner(200), 100)).json().data;
@@ -182,19 +182,19 @@ test('where nobody chooses it is the first that is offered: the bank, where ther
   ]);
 });
 
-test('twenty withdrawals at once are one, while a settlement takes back and another gives', async () => {
+test('of twenty concurrent withdrawals one succeeds during settlements', async () => {
   const pim = await earner(1000);
-  await stakes(server, pim.friend, 100_000, daysAgo(2));
-  await takesBack(server, pim.friend, 200_000);
+  await recordStakes(server, pim.friend, 100_000, daysAgo(2));
+  await rollBackStakes(server, pim.friend, 200_000);
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, () => ask(pim, 900)),
-    settleDay(server.db, referralFacts, daysAgo(1), null),
-    settleDay(server.db, referralFacts, daysAgo(2), null),
+    settleDay(server.db, referralQueries, daysAgo(1), null),
+    settleDay(server.db, referralQueries, daysAgo(2), null),
   ]);
-  const asked = answers.flatMap((each) => ('statusCode' in each && each.statusCode === 201 ? [each] : []));
-  expect(asked.length).toBeLessThanOrEqual(1);
+  const accepted = answers.flatMap((each) => ('statusCode' in each && each.statusCode === 201 ? [each] : []));
+  expect(accepted.length).toBeLessThanOrEqual(1);
   const { totalAff, availableAff, owedAff } = await incomeOf(pim);
-  expect([totalAff, availableAff - owedAff]).toEqual([500, asked.length ? -400 : 500]);
+  expect([totalAff, availableAff - owedAff]).toEqual([500, accepted.length ? -400 : 500]);
   const key = newId();
   const other = await earner(400);
   const same = await Promise.all(Array.from({ length: 20 }, () => ask(other, 400, {}, key)));
@@ -205,7 +205,7 @@ test('twenty withdrawals at once are one, while a settlement takes back and anot
   expect(ids.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
 });
 
-test('an account is not closed while income is there, or on its way; a large one asks for the password', async () => {
+test('an account with income stays open; a large withdrawal needs the password', async () => {
   const suda = await earner(150);
   const close = () => suda.post('/api/member/close', { password: suda.password });
   expect(refusal(await close())).toEqual([409, 'balance_left']);

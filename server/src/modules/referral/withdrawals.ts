@@ -12,17 +12,17 @@ interface WithdrawalRow extends RequestRow {
   readonly status: (typeof incomeWithdrawalStatuses)[number];
 }
 
-/** Where income may go; the first is meant where nobody chooses. */
+/** Destinations offered for income; the first one is the default. */
 export const destinationsOf = ({ aff_destination }: Pick<Settings, 'aff_destination'>): Destination[] =>
   aff_destination === 'both' ? ['credit', 'bank'] : [aff_destination];
 
-/** The lock on a member's income, which settlements and withdrawals take before they read. */
+/** Locks a member's income; settlements and withdrawals lock it before they read. */
 const lockIncome = (tx: Tx, memberId: string): Promise<unknown> => {
   tx.send(openMembers([memberId]));
   return tx.rows(lockMembers([memberId]));
 };
 
-/** Income of a referrer, which becomes main credit without turnover or goes to the bank. */
+/** Withdrawals of income to main credit without turnover, or to the bank. */
 export const incomeRequests = definePayoutRequest<WithdrawalRow, bigint, IncomeWithdrawalRow>(
   {
     source: 'income',
@@ -38,10 +38,10 @@ export const incomeRequests = definePayoutRequest<WithdrawalRow, bigint, IncomeW
       decided: { at: 'decided_at', by: 'decided_by' },
     },
     from: 'income',
-    held: 'income_held',
+    reserve: 'income_held',
     key: 'inc',
     moves: {
-      held: ['income_withdrawal', 'held'],
+      reserved: ['income_withdrawal', 'held'],
       paid: ['income_paid', 'paid'],
       returned: ['income_returned', 'returned'],
     },
@@ -50,7 +50,7 @@ export const incomeRequests = definePayoutRequest<WithdrawalRow, bigint, IncomeW
     rejected: 'ปฏิเสธคำขอถอนรายได้แล้ว',
     timeline: { word: 'income', agreed: ['ordered', 'decided_by'], paid: 'approved' },
     checks: {
-      held: ['income held and open requests disagree', 'รายได้ที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ'],
+      reserved: ['income held and open requests disagree', 'รายได้ที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ'],
       posted: ['withdrawal of income and its postings disagree', 'คำขอถอนรายได้ลงบัญชีตามที่อนุมัติ ครั้งเดียว'],
       ordered: ['payout and withdrawal of income disagree', 'การโอนจ่ายรายได้ตรงกับคำขอถอนรายได้'],
     },
@@ -76,8 +76,8 @@ export const incomeRequests = definePayoutRequest<WithdrawalRow, bigint, IncomeW
   },
 );
 
-/** As its member sees a request. */
-export const presentIncome = (row: WithdrawalRow): IncomeWithdrawal => ({
+/** The member's view of a withdrawal. */
+export const toIncomeWithdrawal = (row: WithdrawalRow): IncomeWithdrawal => ({
   id: row.id,
   ref: row.ref,
   requested_at: row.created_at,

@@ -11,7 +11,7 @@ afterAll(server.close);
 const owner = await anOperator(server, 'owner');
 const read = async () => (await owner.get('/api/dashboard')).json().data;
 
-test('the dashboard counts what waits, the day so far, and yesterday to the same hour', async () => {
+test('the dashboard counts queues, today, and yesterday up to this hour', async () => {
   const before = await read();
   const mali = await aMember(server, { credit: 500 });
   await mali.post('/api/withdraw/withdraw', { amount: 100 });
@@ -33,10 +33,10 @@ test('the dashboard counts what waits, the day so far, and yesterday to the same
   expect([later.yesterday.new_members, later.today.new_members]).toEqual([1, before.today.new_members]);
 });
 
-test('money is said only to who sees money, and a queue only to who sees it', async () => {
+test('money and queues are visible by permission only', async () => {
   const mali = await aMember(server, { credit: 500 });
   await mali.post('/api/withdraw/withdraw', { amount: 200 });
-  await server.tell(server.account('bank').id, bankLine({ amount: 900, balance: 12_345.67 }));
+  await server.sendBankEvent(server.account('bank').id, bankLine({ amount: 900, balance: 12_345.67 }));
   const waiting = (await read()).queues.withdrawals.amount;
   expect(waiting).toBeGreaterThan(0);
   const seesMoney = ['owner', 'manager', 'finance', 'auditor', 'technical'];
@@ -57,10 +57,10 @@ test('money is said only to who sees money, and a queue only to who sees it', as
   }
 });
 
-test('an account that pays out says what its bank said last, and a bonus costs when it becomes credit', async () => {
+test('a paying account has its last balance; a bonus costs when converted', async () => {
   const account = server.account('bank').id;
   await server.owner.rows(sql`update bank_account set pays_out = id = ${account}`);
-  await server.tell(account, bankLine({ amount: 900, balance: 12_345.67 }));
+  await server.sendBankEvent(account, bankLine({ amount: 900, balance: 12_345.67 }));
   const paying = await until(async () => {
     const { money } = await read();
     return money.paying[0]?.balance === 12_345.67 ? money.paying : undefined;
@@ -78,7 +78,7 @@ test('an account that pays out says what its bank said last, and a bonus costs w
   expect(after.money.today.bonus_cost - before.money.today.bonus_cost).toBe(50);
 });
 
-test('a row that could not be sent is an alert', async () => {
+test('a set-aside row is an alert', async () => {
   await server.owner.rows(sql`
     insert into outbox_set_aside (id, kind, name, payload, created_at, error)
     values (1, 'event', 'huge', '{}', now(), 'payload string too long')`);
@@ -87,16 +87,16 @@ test('a row that could not be sent is an alert', async () => {
   expect(alerts.find(({ kind }: { kind: string }) => kind === 'outbox-row')?.text).toContain('1 รายการ');
 });
 
-test('whatever came of a notice reaches an operator in Thai, and what needs nobody does not', async () => {
-  const known = Object.keys(verdicts);
-  const all = [...known, 'contradicts: 500 were credited', 'a verdict of an older release'];
+test('every webhook verdict is shown in Thai, except quiet ones', async () => {
+  const listed = Object.keys(verdicts);
+  const all = [...listed, 'contradicts: 500 were credited', 'a verdict of an older release'];
   for (const [at, verdict] of all.entries())
     await server.owner.rows(
       sql`insert into webhook_inbox (source, event_id, body, processed_at, verdict)
           values (${at % 2 ? 'bank' : 'cp'}, ${`99-${at}`}, '{}', now(), ${verdict})`,
     );
   const alerts = await server.alerts();
-  const told = alerts.filter(({ kind }) => kind.endsWith('-notice'));
-  expect(told).toHaveLength(all.length - quietVerdicts.length);
+  const notices = alerts.filter(({ kind }) => kind.endsWith('-notice'));
+  expect(notices).toHaveLength(all.length - quietVerdicts.length);
   for (const { text } of alerts) expect(text).not.toMatch(/[a-z]/i);
 });

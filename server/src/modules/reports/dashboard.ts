@@ -1,4 +1,4 @@
-import type { getDashboard } from '@portal/contract/console/control.ts';
+import type { getDashboard } from '@portal/contract/console/dashboard.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import { type WordOf, wordsOf } from '@portal/contract/modules.ts';
@@ -8,7 +8,7 @@ import { openAlerts } from '../operators/index.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { may, type OperatorCaller } from '../../platform/http/mount.ts';
 import type { Module } from '../../platform/module.ts';
-import { openingOf } from './setup-checklist/setup-checklist.ts';
+import { missingSetup } from './setup-checklist/setup-checklist.ts';
 import {
   type FigureRow,
   figuresOfDay,
@@ -24,10 +24,10 @@ type Dashboard = Output<typeof getDashboard>['data'];
 interface DashboardParts {
   readonly queues: NonNullable<Module['queues']>;
   readonly figures: NonNullable<Module['figures']>;
-  readonly here: Parameters<typeof openingOf>[1];
+  readonly here: Parameters<typeof missingSetup>[1];
 }
 
-/** The queues, the day so far, and the house's money: each for who may see it. */
+/** Queues, figures of the day, and money, each by permission. */
 export const dashboardFor = async (
   db: Db,
   { queues, figures, here }: DashboardParts,
@@ -40,7 +40,7 @@ export const dashboardFor = async (
     db.rows(waitingQueues(visible(queues), operator)),
     db.rows(figuresOfDay(visible(figures))),
     openAlerts(db),
-    openingOf(db, here),
+    missingSetup(db, here),
     seesMoney ? db.rows(payingAccounts()) : [],
   ]);
   return {
@@ -73,21 +73,21 @@ const masked = ({ number, ...account }: PayingRow) => ({
   number_masked: maskAccount(account.bank_code, number),
 });
 
-/** The day so far: what moved in each hour beside yesterday, and how quick the operator was. */
+/** The day's money per hour beside yesterday's, and processing times. */
 export const dayOf = async (db: Db) => {
   const [hours, pace] = await Promise.all([db.rows(hoursOfDay()), one(db, paceOfDay())]);
   const moved = hours.flatMap((hour) => [hour.deposited, hour.withdrawn, hour.deposited_before, hour.withdrawn_before]);
-  return { hours, ticks: ticksTo(moved), ...paceSaid(pace) };
+  return { hours, ticks: ticksTo(moved), ...toPace(pace) };
 };
 
-const paceSaid = ({ credited, by_itself, credit_s, payout_s }: Pace) => ({
+const toPace = ({ credited, by_itself, credit_s, payout_s }: Pace) => ({
   matching: { credited, by_itself, percent: credited ? Math.floor((by_itself * 1000) / credited) / 10 : null },
   credit_s,
   payout_s,
 });
 
 const BAHT = 100n;
-/** Lines at round amounts, three or four above nothing, the last no lower than the highest amount; only nothing where nothing moved. */
+/** Round axis ticks, three or four above zero, up to at least the highest amount; only zero without money. */
 export const ticksTo = (amounts: readonly Satang[]): Satang[] => {
   const most = amounts.reduce((high, each) => (each > high ? each : high), 0n);
   if (most === 0n) return [0n];

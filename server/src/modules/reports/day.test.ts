@@ -5,7 +5,7 @@ import { testServer } from '../../testing/server.ts';
 import { aMember, anOperator } from '../../testing/factories.ts';
 import { ticksTo } from './dashboard.ts';
 
-test('the lines of the chart are round, few, and no lower than the highest hour', () => {
+test('the chart’s ticks are round, few and cover the highest hour', () => {
   const table: [most: bigint, ticks: bigint[]][] = [
     [0n, [0n]],
     [1n, [0n, 100n]],
@@ -24,7 +24,7 @@ const owner = await anOperator(server, 'owner');
 const read = async () => (await owner.get('/api/dashboard/day')).json().data;
 const midnight = sql`bangkok_start(bangkok_day(now()))`;
 
-/** A deposit that was credited, or a withdrawal that was paid, at this distance from midnight in Bangkok. */
+/** A credited deposit or paid withdrawal at this distance from midnight in Bangkok. */
 const deposit = (memberId: string, at: string, took_s: number, by: string | null) =>
   server.owner.rows(
     sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, credited, credited_by, bank_time, decided_at)
@@ -38,7 +38,7 @@ const withdrawal = (memberId: string, at: string, took_s: number) =>
                 ${midnight} + ${at}::interval - make_interval(secs => ${took_s}), ${midnight} + ${at}::interval, ${`ref ${at}`})`,
   );
 
-test('each hour of Bangkok has its own money, today and yesterday, and the medians are of today', async () => {
+test('each hour in Bangkok has its money, and medians are of today', async () => {
   expect(await read()).toMatchObject({
     ticks: [0],
     matching: { credited: 0, by_itself: 0, percent: null },

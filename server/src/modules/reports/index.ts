@@ -6,22 +6,22 @@ import { referralChecks } from './checks/referral.ts';
 import { moneyReports } from './ready/ready.ts';
 import { type ReportsDeps, reportsConsoleRoutes, reportsRoutes } from './routes.ts';
 
-const findingsFound = new Gauge({
+const findingsGauge = new Gauge({
   name: 'reconciliation_findings',
   help: 'What the last reconciliation found',
   registers: [],
 });
 
-const booksAlert: Alert = {
+const ledgerAlert: Alert = {
   kind: 'books',
   level: 'urgent',
   source: 'report',
   text: (_name, text, count) => `สมุดบัญชีไม่ตรง ${count} จุด ข้อที่ควรเป็นคือ: ${text}`,
 };
 
-/** One alert for each check that does not hold. */
-const alarmOf = (found: readonly Finding[], checks: readonly Check[]) =>
-  [...Map.groupBy(found, ({ name }) => name)].map(([what, { length: count }]) => ({
+/** One alert per failed check. */
+const toAlerts = (results: readonly Finding[], checks: readonly Check[]) =>
+  [...Map.groupBy(results, ({ name }) => name)].map(([what, { length: count }]) => ({
     what,
     more: checks.find(({ name }) => name === what)?.text ?? what,
     count,
@@ -34,18 +34,18 @@ export const reports = defineModule<ReportsDeps>({
   stratum: 90,
   portal: reportsRoutes,
   console: reportsConsoleRoutes,
-  metrics: [findingsFound],
+  metrics: [findingsGauge],
   clock: { reconcile: '*/10 * * * *' },
-  alerts: [booksAlert],
+  alerts: [ledgerAlert],
   checks: referralChecks,
   reports: moneyReports,
   jobs: ({ db, slow, checks, log }) => ({
     reconcile: async () => {
-      findingsFound.set(-1); // until it is known
-      const found = await findings(slow, checks);
-      findingsFound.set(found.length);
-      await db.transaction((tx) => reportAlerts(tx, booksAlert, alarmOf(found, checks)));
-      if (found.length) log.error({ findings: found.slice(0, 20) }, 'the books do not agree');
+      findingsGauge.set(-1); // until the run ends
+      const results = await findings(slow, checks);
+      findingsGauge.set(results.length);
+      await db.transaction((tx) => reportAlerts(tx, ledgerAlert, toAlerts(results, checks)));
+      if (results.length) log.error({ findings: results.slice(0, 20) }, 'the books do not agree');
     },
   }),
 });

@@ -6,7 +6,7 @@ import { testServer } from '../../testing/server.ts';
 const server = await testServer();
 afterAll(server.close);
 
-test('a request that a person looks at waits from when its money came, without a line of a bank too', async () => {
+test('a deposit in review waits since its bank time, even without a line', async () => {
   const finance = await anOperator(server, 'finance');
   const deposit = await askDeposit(await aMember(server), 500);
   const counted = async () => (await finance.get('/api/dashboard')).json().data.queues;

@@ -13,20 +13,20 @@ interface QueueRow {
 export interface FigureRow {
   name: string;
   today: bigint;
-  /** Null where the figure is not compared. */
+  /** Null if not compared. */
   yesterday: bigint | null;
 }
 
 const today = sql`bangkok_start(bangkok_day(app_now()))`;
 const ofToday = (moment: Sql) => sql`${moment} >= ${today}`;
-/** From yesterday's midnight to yesterday at this time. */
+/** Yesterday from midnight up to this time. */
 const ofYesterday = (moment: Sql) =>
   sql`${moment} between ${today} - interval '1 day' and app_now() - interval '1 day'`;
 
 const NOTHING = sql`null`;
 const union = (selects: readonly Sql[]) => sql.join(selects, sql` union all `);
 
-/** The queues in one statement: what waits in each. */
+/** All queues in one statement. */
 export const waitingQueues = (queues: Readonly<Record<string, Queue>>, by: OperatorCaller): Sql<QueueRow> =>
   union(
     Object.entries(queues).map(
@@ -37,7 +37,7 @@ export const waitingQueues = (queues: Readonly<Record<string, Queue>>, by: Opera
     ),
   ) as Sql<QueueRow>;
 
-/** The figures in one statement: the day so far, and yesterday as far as the day is. */
+/** All figures in one statement: today so far, and yesterday up to this time. */
 export const figuresOfDay = (figures: Readonly<Record<string, Figure>>): Sql<FigureRow> =>
   union(
     Object.entries(figures).map(
@@ -56,7 +56,7 @@ export interface PayingRow {
   balance_at: Date | null;
   paid_today: bigint;
 }
-/** Accounts that pay out, each with what its bank said last that it holds. */
+/** Paying accounts with their last reported balance. */
 export const payingAccounts = (): Sql<PayingRow> => sql`
   select a.id, a.bank_code, a.name, a.number, l.balance, l.occurred_at as balance_at,
          (select coalesce(sum(amount), 0)::bigint from statement_line o
@@ -76,7 +76,7 @@ interface HourRow {
 const sumOf = (way: 'in' | 'out', isToday: boolean) =>
   sql`coalesce(sum(amount) filter (where way = ${way} and (at >= ${today}) = ${isToday}), 0)::bigint`;
 
-/** 24 rows: what was credited and paid out in each hour of Bangkok, today and yesterday. */
+/** 24 rows: money credited and paid per hour in Bangkok, today and yesterday. */
 export const hoursOfDay = (): Sql<HourRow> => sql`
   select hour, ${sumOf('in', true)} as deposited, ${sumOf('out', true)} as withdrawn,
          ${sumOf('in', false)} as deposited_before, ${sumOf('out', false)} as withdrawn_before
@@ -99,7 +99,7 @@ export interface Pace {
 const medianOf = (span: ReturnType<typeof sql>) =>
   sql`round(percentile_cont(0.5) within group (order by greatest(0, extract(epoch from ${span}))))::int`;
 
-/** Bank money of today: how much of it found its owner by itself, and how long it took; and how long payouts took. */
+/** Today's bank deposits: how many matched automatically, and the median times of crediting and paying out. */
 export const paceOfDay = (): Sql<Pace> => sql`
   select came.*, went.* from
     (select count(*)::int as credited, (count(*) filter (where credited_by is null))::int as by_itself,

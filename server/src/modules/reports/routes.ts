@@ -1,5 +1,5 @@
-import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/control.ts';
-import { find as findCall } from '@portal/contract/console/search.ts';
+import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/dashboard.ts';
+import { searchRecords } from '@portal/contract/console/search.ts';
 import { getReport } from '@portal/contract/console/reports.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { exportData } from '@portal/contract/profile.ts';
@@ -17,9 +17,9 @@ import { exportOf } from './member-export/export.ts';
 import { timelineOf } from './timeline/timeline.ts';
 import { readReport } from './ready/ready.ts';
 
-/** What this module is given of all the others. */
+/** Parts of all modules that the reports gather. */
 export interface ReportsDeps extends ModuleDeps {
-  /** Undefined: no messages are sent. */
+  /** Undefined: no SMS. */
   readonly sms: SmsProvider | undefined;
   readonly checks: readonly Check[];
   readonly exports: Readonly<Record<string, ExportPart>>;
@@ -30,11 +30,11 @@ export interface ReportsDeps extends ModuleDeps {
   readonly figures: NonNullable<Module['figures']>;
 }
 
-/** What a member may take along: everything. */
+/** The member's data export. */
 export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
   mountPieces(app, exportData, (_input, { member, request }) => exportOf(deps, member, request));
 
-/** The whole ledger is read: whoever asks meanwhile hears the same answer. */
+/** Operators' reports. Concurrent health requests share one run over the ledger. */
 export const reportsConsoleRoutes = (
   app: FastifyInstance,
   { db, slow, checks, sms, secrets, timeline, finds, reports, queues, figures }: ReportsDeps,
@@ -47,7 +47,7 @@ export const reportsConsoleRoutes = (
     return { data: { ok: results.every(({ ok }) => ok), checks: results } };
   });
   mount(app, listTimeline, (input, { operator }) => timelineOf(db, timeline, input, operator));
-  mount(app, findCall, async ({ q }, { operator }) => ({ data: await find(db, finds, q, operator) }));
+  mount(app, searchRecords, async ({ q }, { operator }) => ({ data: await find(db, finds, q, operator) }));
   mount(app, getReport, async (input, actor) => {
     const report = await readReport(db, reports, input, actor);
     if (report instanceof InPieces)

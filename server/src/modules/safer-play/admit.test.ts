@@ -5,24 +5,24 @@ import { settingsOf } from '../settings/index.ts';
 import { aMember, anOperator, setSettings } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { admit } from './index.ts';
-import type { AdmittedAct } from './queries.ts';
+import type { AdmitAction } from './queries.ts';
 
 const server = await testServer();
 afterAll(server.close);
 const owner = await anOperator(server, 'owner');
 
-const acts: readonly AdmittedAct[] = ['deposit', 'launch', 'bet', 'stake', 'round', 'earn'];
-/** What each act is answered: the code and the reason, null when nothing stands against it. */
+const actions: readonly AdmitAction[] = ['deposit', 'launch', 'bet', 'stake', 'round', 'earn'];
+/** The refusal of each action as code and reason; null when admitted. */
 const answers = (memberId: string) =>
   Promise.all(
-    acts.map((act) =>
+    actions.map((act) =>
       admit(server.db, memberId, act).then(
         () => null,
         ({ code, details }) => [code, details.id ?? null],
       ),
     ),
   );
-const all = <Answer>(answer: Answer) => acts.map(() => answer);
+const all = <Answer>(answer: Answer) => actions.map(() => answer);
 const bornOn = (memberId: string, day: string) =>
   server.owner.rows(sql`insert into member_age (member_id, birth_date) values (${memberId}, ${day}::date)`);
 const today = async (): Promise<string> => {
@@ -32,7 +32,7 @@ const today = async (): Promise<string> => {
   return row!.day;
 };
 
-test('whose birth date is not known begins nothing, unless the statement is enough', async () => {
+test('a member without a birth date is refused unless a statement suffices', async () => {
   const malee = await aMember(server, { ofAge: false });
   expect(await answers(malee.id)).toEqual(all(['age_required', null]));
   await setSettings(server, owner, { age_gate_mode: 'statement' });
@@ -40,7 +40,7 @@ test('whose birth date is not known begins nothing, unless the statement is enou
   await setSettings(server, owner, { age_gate_mode: 'dob' });
 });
 
-test('who is suspended begins nothing, and may again when it is lifted', async () => {
+test('a suspended member is refused until the suspension is lifted', async () => {
   const somchai = await aMember(server);
   expect(await answers(somchai.id)).toEqual(all(null));
   await owner.post(`/api/members/${somchai.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
@@ -49,7 +49,7 @@ test('who is suspended begins nothing, and may again when it is lifted', async (
   expect(await answers(somchai.id)).toEqual(all(null));
 });
 
-test('a restriction that is over counts no more; the strictest of several is told', async () => {
+test('expired restrictions do not count; the strictest is reported', async () => {
   const nid = await aMember(server);
   const restrict = (reason: string, until: string | null) =>
     server.owner.rows(sql`
@@ -61,7 +61,7 @@ test('a restriction that is over counts no more; the strictest of several is tol
   expect(await answers(nid.id)).toEqual(all(['restricted', 'excluded']));
 });
 
-test('whose age is known to be too low is refused, whatever the mode', async () => {
+test('an underage member is refused in every mode', async () => {
   const young = await aMember(server, { ofAge: false });
   await bornOn(young.id, `${Number((await today()).slice(0, 4)) - 19}-01-01`);
   expect(await answers(young.id)).toEqual(all(['restricted', 'age']));
@@ -70,7 +70,7 @@ test('whose age is known to be too low is refused, whatever the mode', async () 
   await setSettings(server, owner, { age_gate_mode: 'dob' });
 });
 
-test('who says a correction of the birth date is asked for the new one', async () => {
+test('a corrected birth date decides', async () => {
   const wichai = await aMember(server, { ofAge: false });
   await bornOn(wichai.id, '1990-01-01');
   await server.owner.rows(sql`
@@ -78,24 +78,21 @@ test('who says a correction of the birth date is asked for the new one', async (
   expect(await answers(wichai.id)).toEqual(all(['restricted', 'age']));
 });
 
-test.each([18, 20, 21])(
-  'at %d years, the day of age is the one that the rules of age say, on 29 February too',
-  async (years) => {
-    const months = Array.from({ length: 12 }, (_, month) =>
-      new Date(Date.UTC(2008, month, 29)).toISOString().slice(0, 10),
-    );
-    const days = [...months, '2007-02-28', '2007-03-01', '2080-02-29'];
-    const rows = await server.owner.rows(sql<{ born: string; day: string }>`
+test.each([18, 20, 21])('SQL and program agree on the day of age %d, leap days included', async (years) => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2008, month, 29)).toISOString().slice(0, 10),
+  );
+  const days = [...months, '2007-02-28', '2007-03-01', '2080-02-29'];
+  const rows = await server.owner.rows(sql<{ born: string; day: string }>`
     select born::text, (
              select min(day)::date::text from generate_series(born + make_interval(years => ${years}) - interval '3 days',
                                                               born + make_interval(years => ${years}) + interval '3 days', '1 day') day
               where not born > (day - make_interval(years => ${years}))::date) as day
       from unnest(${days}::date[]) born`);
-    expect(rows.map(({ day }) => day)).toEqual(rows.map(({ born }) => comesOfAge(born, years)));
-  },
-);
+  expect(rows.map(({ day }) => day)).toEqual(rows.map(({ born }) => comesOfAge(born, years)));
+});
 
-test('what the database takes for an unset setting is what the program does', async () => {
+test('SQL and program use the same default settings', async () => {
   const set = await settingsOf(server.db);
   const texts = await server.owner.rows(
     sql<{

@@ -5,24 +5,23 @@ import * as queries from './queries.ts';
 import { thaiMoment } from '../../platform/thai-moment.ts';
 
 /**
- * The one question before money comes in or is put at stake: may this member begin it now. Throws age_required, restricted with
- * the reason as its id, deposit_limit, loss_limit, time_limit, reality_check. `amount` in satang, of a deposit. What must hold
- * until it is written asks under the member's lock.
+ * Checks that a member may deposit or stake now. Throws age_required, restricted with the reason as its id, deposit_limit, loss_limit,
+ * time_limit, reality_check. `amount`: satang of a deposit. Call it under the member's lock where the answer must hold until the write.
  */
 export const admit = async (
   reader: Reader,
   memberId: string,
-  act: queries.AdmittedAct,
+  act: queries.AdmitAction,
   amount: bigint | null = null,
 ): Promise<void> => {
   const refused = await first(reader, queries.admit(memberId, act, amount));
   if (refused) throw notAdmitted(refused);
 };
 
-/** What `admit` throws, for who asks inside a statement of their own. */
-export const notAdmitted = ({ refusal, reason, room, returns_at }: queries.Refused): DomainError =>
+/** The error of a refusal, for callers that run `admit` in their own statement. */
+export const notAdmitted = ({ refusal, reason, room: allowance, returns_at }: queries.Refused): DomainError =>
   new DomainError(refusal, {
     ...(reason === null ? {} : { id: reason }),
-    ...(refusal === 'deposit_limit' ? { field: 'amount', x: formatRound(room ?? 0n) } : {}),
+    ...(refusal === 'deposit_limit' ? { field: 'amount', x: formatRound(allowance ?? 0n) } : {}),
     ...(returns_at === null ? {} : { date: thaiMoment(returns_at) }),
   });

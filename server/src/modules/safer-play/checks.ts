@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
 
-/** What counts against limits, what binds, and that nobody gets past a break. */
+/** Reconciles limit counters, binding limits and breaks. */
 export const saferPlayChecks: readonly Check[] = [
   {
     name: 'money of a day and its requests disagree',
@@ -62,8 +62,7 @@ export const saferPlayChecks: readonly Check[] = [
   {
     name: 'excluded member went on',
     text: 'ไม่มีสมาชิกที่ระงับตัวเองขอฝาก เดิมพัน หรือรับโบนัสหลังจากนั้น',
-    // Money that comes without a request makes a deposit of its own, which ends as it begins: nobody asked for that. A stake stands
-    // in a round that ends after it: what ended before the exclusion is not read.
+    // A payment without a request creates a deposit that expires at once: the member did not request it. A stake belongs to a round that ends after it: rounds ended before the exclusion are skipped.
     sql: sql`
       with gone as (
         select b.member_id, b.started_at as since, coalesce(r.until, 'infinity') as until

@@ -12,7 +12,7 @@ const limits: ExportPart = ({ id }, after, limit) => sql`
   select kind || ' ' || period as key, kind, period, value::text, wish::text, confirm_from, confirm_until, by_operator::text
     from member_limit where member_id = ${id} and kind || ' ' || period > coalesce(${after}, '') order by key limit ${limit}`;
 
-/** What a member may take along of limits, breaks and play; of limits of time the values are minutes. */
+/** A member's data export of limits, breaks and play; values of time limits are minutes. */
 export const saferPlayExports: Readonly<Record<string, ExportPart>> = {
   limits,
   limit_steps: memberRows('id, kind, period, what, before::text, after::text, reason, created_at', 'limit_step'),

@@ -1,15 +1,15 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { wroteDistress } from '../chat/index.ts';
-import type { BreakEffects } from './breaks/breaks.ts';
-import { type CareFacts, lookForSigns } from './care/harm-markers.ts';
+import { membersInDistress } from '../chat/index.ts';
+import type { BreakHooks } from './breaks/breaks.ts';
+import { type CareQueries, flagHarmMarkers } from './care/harm-markers.ts';
 import { saferPlayChecks } from './checks.ts';
 import { saferPlayConsoleRoutes } from './console/routes.ts';
-import { breakUnder } from './console/starting.ts';
+import { breakApproval } from './console/starting.ts';
 import { tightenApproval } from './console/tightening.ts';
-import { endedLimitHolds } from './console/queries.ts';
+import { expiredProvisionalLimits } from './console/queries.ts';
 import { saferPlayExports } from './exports-queries.ts';
-import { lapseWishes } from './limits/limits.ts';
-import { flagOverLimit, limitsAfter, OVER_JOB } from './limits/operator-limit.ts';
+import { lapseIncreases } from './limits/limits.ts';
+import { flagOverLimit, checkLimitAfterDeposit, OVER_LIMIT_JOB } from './limits/operator-limit.ts';
 import { flagExcludedDevices } from './reinstatement/devices.ts';
 import { flagExcludedPersons } from './reinstatement/reinstatement.ts';
 import { saferPlayRoutes } from './routes.ts';
@@ -20,40 +20,40 @@ import { saferPlayTimeline } from './timeline-queries.ts';
 export { admit, notAdmitted } from './admit.ts';
 export { leastToTake } from './breaks/rules.ts';
 export type { Refused } from './queries.ts';
-export { played } from './play/reality.ts';
-export { returnGuard } from './reinstatement/reinstatement.ts';
+export { tickPlayClock } from './play/reality.ts';
+export { exclusionGuard } from './reinstatement/reinstatement.ts';
 
 interface SaferPlayDeps extends ModuleDeps {
-  readonly careFacts: Pick<CareFacts, 'failedDeposits'>;
+  readonly careQueries: Pick<CareQueries, 'failedDeposits'>;
   readonly gameNames: GameNames;
 }
 
-/** The module, with what a break does in the modules above. */
-export const saferPlayModule = (effects: BreakEffects) => {
-  const breaks = breakUnder(effects);
+/** The module, with the effects of a break in higher modules. */
+export const saferPlayModule = (hooks: BreakHooks) => {
+  const breaks = breakApproval(hooks);
   return defineModule<SaferPlayDeps>({
     name: 'safer-play',
     stratum: 50,
-    portal: (app, deps) => saferPlayRoutes(app, deps, effects, deps.gameNames),
+    portal: (app, deps) => saferPlayRoutes(app, deps, hooks, deps.gameNames),
     console: (app, { db }) => saferPlayConsoleRoutes(app, db, breaks),
-    onEvents: () => limitsAfter,
+    onEvents: () => checkLimitAfterDeposit,
     clock: {
       'flag-excluded-devices': '*/10 * * * *',
       'flag-excluded-persons': '*/10 * * * *',
       'lapse-wishes': '17 * * * *',
       'look-for-signs': '*/10 * * * *',
     },
-    jobs: ({ db, careFacts }) => ({
+    jobs: ({ db, careQueries }) => ({
       'flag-excluded-devices': () => flagExcludedDevices(db),
       'flag-excluded-persons': () => flagExcludedPersons(db),
-      'lapse-wishes': () => lapseWishes(db),
-      'look-for-signs': () => lookForSigns(db, { ...careFacts, distress: wroteDistress }),
-      [OVER_JOB]: (order: { id: string }) => flagOverLimit(db, order),
+      'lapse-wishes': () => lapseIncreases(db),
+      'look-for-signs': () => flagHarmMarkers(db, { ...careQueries, distress: membersInDistress }),
+      [OVER_LIMIT_JOB]: (order: { id: string }) => flagOverLimit(db, order),
     }),
     approvals: [breaks.approval, tightenApproval],
     checks: saferPlayChecks,
     exports: saferPlayExports,
-    forget: [endedLimitHolds],
+    forget: [expiredProvisionalLimits],
     timeline: saferPlayTimeline,
     reports: saferPlayReports,
     tables: {

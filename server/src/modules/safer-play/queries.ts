@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
-/** What a member may begin: see server/functions/admit.sql, which a bet asks in its own statement. */
-export type AdmittedAct = 'deposit' | 'launch' | 'bet' | 'stake' | 'round' | 'earn';
+/** Actions checked by server/functions/admit.sql, which bets run in their own statement. */
+export type AdmitAction = 'deposit' | 'launch' | 'bet' | 'stake' | 'round' | 'earn';
 
 export interface Refused {
   readonly refusal: 'age_required' | 'restricted' | 'deposit_limit' | 'loss_limit' | 'time_limit' | 'reality_check';
   readonly reason: string | null;
-  /** Of a limit of money: what is left, in satang. */
+  /** The allowance left of a money limit, in satang. */
   readonly room: bigint | null;
   readonly returns_at: Date | null;
 }
 
-/** `amount` in satang: of a deposit what is asked for. */
-export const admit = (memberId: string, act: AdmittedAct, amount: bigint | null): Sql<Refused> => sql`
+/** `amount`: satang of a deposit. */
+export const admit = (memberId: string, act: AdmitAction, amount: bigint | null): Sql<Refused> => sql`
   select * from admit(${memberId}, ${act}, ${amount}::bigint)`;

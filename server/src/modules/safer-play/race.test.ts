@@ -4,16 +4,16 @@ import { atDepth } from '../../../../testing/depth.ts';
 import { endGames } from '../games/index.ts';
 import { aGamer, aProvider, aTable, type Gamer } from '../games/engine/test-tables.ts';
 import { lockMember as lockRounds } from '../minigame/index.ts';
-import { breakEffects } from '../payments/index.ts';
+import { breakHooks } from '../payments/index.ts';
 import { sqlState, type Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { anOffer } from '../promotions/test-offers.ts';
 import { aMember, askDeposit, type Member } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
-import { beginBreak, type BreakEffects } from './breaks/breaks.ts';
+import { beginBreak, type BreakHooks } from './breaks/breaks.ts';
 import { putLimits } from './limits/limits.ts';
 
-/** Two hundred of each are played on two processes: `e2e/process/safer-play-races.all.test.ts`. */
+/** Also run 200 times on two processes: `e2e/process/safer-play-races.all.test.ts`. */
 const ROUNDS = atDepth(10, 50);
 const server = await testServer({ connections: 8 });
 afterAll(async () => {
@@ -21,24 +21,24 @@ afterAll(async () => {
   await server.close();
 });
 const star = await aProvider(server, 'rstar', 'single');
-/** Two nodes: nothing is shared but the database. */
+/** Two nodes that share only the database. */
 const nodes = [aTable(server), aTable(server)] as const;
-const effects: BreakEffects = { ...breakEffects, endGames, lockRounds };
-const exclude = (id: string, how = effects) =>
+const hooks: BreakHooks = { ...breakHooks, endGames, lockRounds };
+const exclude = (id: string, how = hooks) =>
   server.db.transaction((tx) => beginBreak(tx, how, id, { kind: 'excluded', period: '6m' }));
-/** Each is a request of its own. */
-const asks = (who: Pick<Member, 'post'>, amount: number, channel: string) =>
+/** Each call has its own idempotency key. */
+const requestDeposit = (who: Pick<Member, 'post'>, amount: number, channel: string) =>
   who.post('/api/member/regulardeposit', { amount, channel }, { 'idempotency-key': newId() });
-const bet = (gamer: Gamer, nth: number, amount = 10_00n, said = {}) =>
-  nodes[nth % 2]!.play(gamer, { act: 'bet', amount, ...said }).then(({ outcome }) => outcome);
+const bet = (gamer: Gamer, nth: number, amount = 10_00n, fields = {}) =>
+  nodes[nth % 2]!.play(gamer, { act: 'bet', amount, ...fields }).then(({ outcome }) => outcome);
 
-test('ten deposits by several channels at the edge of a limit: as many as there is room for', async () => {
+test('ten concurrent deposits on all channels never exceed a limit', async () => {
   const somchai = await aMember(server);
   await somchai.put('/api/member/limits', { deposit: { day: 250 } });
   for (let nth = 0; nth < ROUNDS; nth += 1) {
     const amount = 126 + (nth % 100);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => asks(somchai, amount, ['promptpay', 'bank'][at % 2]!)),
+      Array.from({ length: 10 }, (_, at) => requestDeposit(somchai, amount, ['promptpay', 'bank'][at % 2]!)),
     );
     const taken = answers.filter(({ statusCode }) => statusCode === 201);
     expect([nth, taken.length]).toEqual([nth, 1]);
@@ -46,7 +46,7 @@ test('ten deposits by several channels at the edge of a limit: as many as there 
   }
 });
 
-test('ten bets from two nodes at the edge of a limit of loss: never above it', async () => {
+test('ten concurrent bets from two nodes never exceed a loss limit', async () => {
   const malee = await aGamer(server, star);
   await malee.payIn(20_000);
   for (let nth = 0; nth < ROUNDS; nth += 1) {
@@ -60,40 +60,40 @@ test('ten bets from two nodes at the edge of a limit of loss: never above it', a
   }
 });
 
-test('a limit that was set against a deposit: one stands before the other, and from then on it binds', async () => {
+test('a new limit racing a deposit counts it or refuses it', async () => {
   const wichai = await aMember(server);
   for (let nth = 0; nth < ROUNDS; nth += 1) {
     await server.owner.rows(sql`update member_limit set value = null where member_id = ${wichai.id}`);
-    const [set, asked] = await Promise.all([
+    const [set, response] = await Promise.all([
       putLimits(server.db, wichai.id, { deposit: { day: 150_00n } }),
-      asks(wichai, 200, 'promptpay'),
+      requestDeposit(wichai, 200, 'promptpay'),
     ]);
     expect(set.deposit.day.value).toBe(150_00n);
-    const isMade = asked.statusCode === 201;
-    expect(isMade || asked.json().error.code === 'deposit_limit').toBe(true);
-    // A deposit that stands stood already when the limit was set: its answer counts it.
+    const isMade = response.statusCode === 201;
+    expect(isMade || response.json().error.code === 'deposit_limit').toBe(true);
+    // An accepted deposit was made before the limit and counts in its response.
     expect([nth, set.deposit.day.used]).toEqual([nth, isMade ? 200_00n : 0n]);
-    const later = await asks(wichai, 151, 'bank');
+    const later = await requestDeposit(wichai, 151, 'bank');
     expect(later.json().error?.code).toBe('deposit_limit');
-    if (isMade) await wichai.post(`/api/member/deposit/${asked.json().data.id}/cancel`);
+    if (isMade) await wichai.post(`/api/member/deposit/${response.json().data.id}/cancel`);
   }
 });
 
-test('an exclusion against a bet, a win and a withdrawal: what was acknowledged stands, and afterwards nothing begins', async () => {
+test('an exclusion races a bet, a win and a withdrawal: later bets are refused', async () => {
   for (let nth = 0; nth < ROUNDS; nth += 1) {
     const gamer = await aGamer(server, star);
     await gamer.payIn(300);
     const [wager, round] = [newId(), newId()];
     await bet(gamer, 0, 10_00n, { reference: wager, round });
-    // The bet begins with the exclusion or behind one of its steps, and behind the last it is too late.
+    // The bet starts with the exclusion or after one of its steps; after the last it is too late.
     const after = (['nothing', 'cancelUnpaid', 'lockRounds', 'endGames'] as const)[nth % 4]!;
     const isThere = Promise.withResolvers<void>();
     const step = async (tx: Tx, memberId: string) => {
-      if (after !== 'nothing') await effects[after](tx, memberId, 'restricted');
+      if (after !== 'nothing') await hooks[after](tx, memberId, 'restricted');
       isThere.resolve();
     };
     const [, outcome, win, withdrawal] = await Promise.all([
-      exclude(gamer.id, after === 'nothing' ? effects : { ...effects, [after]: step }),
+      exclude(gamer.id, after === 'nothing' ? hooks : { ...hooks, [after]: step }),
       (after === 'nothing' ? Promise.resolve() : isThere.promise).then(() => bet(gamer, nth)),
       nodes[(nth + 1) % 2]!.play(gamer, { act: 'win', wager, round, amount: 20_00n, closes: true }),
       gamer.post('/api/withdraw/withdraw', { amount: 100 }),
@@ -107,7 +107,7 @@ test('an exclusion against a bet, a win and a withdrawal: what was acknowledged 
 });
 
 test.each(['cancelUnpaid', 'lockRounds', 'endGames'] as const)(
-  'killed in mid-exclusion, behind %s: all or nothing, bonus and restriction together',
+  'an exclusion killed after %s leaves nothing behind',
   async (after) => {
     const offer = await anOffer(server, { turnover: 5 });
     const nid = await aGamer(server, star);
@@ -115,12 +115,12 @@ test.each(['cancelUnpaid', 'lockRounds', 'endGames'] as const)(
     const open = await askDeposit(nid as never, 150);
     const before = await nid.has();
     const die = async (tx: Tx, memberId: string) => {
-      await effects[after](tx, memberId, 'restricted');
+      await hooks[after](tx, memberId, 'restricted');
       await tx.rows(sql`select pg_terminate_backend(pg_backend_pid())`);
     };
     await expect(
       server.db.transaction((tx) =>
-        beginBreak(tx, { ...effects, [after]: die }, nid.id, { kind: 'excluded', period: '1y' }),
+        beginBreak(tx, { ...hooks, [after]: die }, nid.id, { kind: 'excluded', period: '1y' }),
       ),
     ).rejects.toThrow();
     const rows = await server.owner.rows(sql`
@@ -136,10 +136,10 @@ test.each(['cancelUnpaid', 'lockRounds', 'endGames'] as const)(
   },
 );
 
-test('who is on a break is refused on both nodes at once, and the break is not ended by hand', async () => {
+test('a break binds on both nodes at once and cannot be ended by hand', async () => {
   const suda = await aGamer(server, star);
   await suda.payIn(200);
-  await server.db.transaction((tx) => beginBreak(tx, effects, suda.id, { kind: 'cool_off', period: '24h' }));
+  await server.db.transaction((tx) => beginBreak(tx, hooks, suda.id, { kind: 'cool_off', period: '24h' }));
   for (const nth of [0, 1]) expect(await bet(suda, nth)).toBe('not_admitted');
   const end = server.owner.rows(sql`update member_restriction set lifted_at = now() where member_id = ${suda.id}`);
   expect(await end.catch((error: unknown) => sqlState(error))).toBe('SP001');

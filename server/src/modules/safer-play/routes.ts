@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { checkOwnPassword } from '../identity/index.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
-import { askReturn, beginBreak, type BreakEffects, exclusionOf } from './breaks/breaks.ts';
+import { requestReinstatement, beginBreak, type BreakHooks, exclusionOf } from './breaks/breaks.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits/limits.ts';
 import { answerReality, realityOf } from './play/reality.ts';
 import { helplineOpened } from './report/queries.ts';
 import { statementRoutes } from './statement/routes.ts';
 import type { GameNames } from './statement/statement.ts';
 
-/** What members set, ask for and are shown. */
+/** The portal's routes for limits, breaks and statements. */
 export const saferPlayRoutes = (
   app: FastifyInstance,
   { db, secrets }: Pick<ModuleDeps, 'db' | 'secrets'>,
-  effects: BreakEffects,
+  hooks: BreakHooks,
   gameNames: GameNames,
 ): void => {
   mount(app, contract.getLimits, async (_input, { member }) => ({ data: await limitsOf(db, member.id) }));
@@ -23,26 +23,26 @@ export const saferPlayRoutes = (
   mount(app, contract.cancelLimit, async (limit, { member }) => ({ data: await cancelLimit(db, member.id, limit) }));
 
   mount(app, contract.coolOff, async ({ period }, { member }) => {
-    const until = await db.transaction((tx) => beginBreak(tx, effects, member.id, { kind: 'cool_off', period }));
+    const until = await db.transaction((tx) => beginBreak(tx, hooks, member.id, { kind: 'cool_off', period }));
     if (!until) throw new Error('a cool-off without an end');
     return { data: { until } };
   });
   mount(app, contract.getSelfExclusion, async (_input, { member }) => ({
-    data: await exclusionOf(db, effects, member.id),
+    data: await exclusionOf(db, hooks, member.id),
   }));
   mount(app, contract.selfExclude, async ({ period, password }, { member, request }) => {
     await checkOwnPassword(db, secrets, member, password, request);
-    const until = await db.transaction((tx) => beginBreak(tx, effects, member.id, { kind: 'excluded', period }));
+    const until = await db.transaction((tx) => beginBreak(tx, hooks, member.id, { kind: 'excluded', period }));
     return { data: { until } };
   });
-  mount(app, contract.askReturn, async (_input, { member }) => ({
-    data: { return_at: await db.transaction((tx) => askReturn(tx, member.id)) },
+  mount(app, contract.requestReinstatement, async (_input, { member }) => ({
+    data: { return_at: await db.transaction((tx) => requestReinstatement(tx, member.id)) },
   }));
 
   mount(app, contract.getRealityCheck, async (_input, { member }) => ({ data: await realityOf(db, member.id) }));
   mount(app, contract.answerRealityCheck, async (_input, { member }) => ({
     data: await answerReality(db, member.id),
   }));
-  mount(app, contract.openedHelpline, async () => void (await db.rows(helplineOpened())));
+  mount(app, contract.countHelplineOpened, async () => void (await db.rows(helplineOpened())));
   statementRoutes(app, db, secrets.limitRates, gameNames);
 };

@@ -3,7 +3,7 @@ import type { ModuleCallers } from '../../testing/callers.ts';
 const readers = ['manager', 'support', 'auditor'] as const;
 const desk = ['manager', 'support'] as const;
 
-/** Who may call what of this module, written by hand. */
+/** Expected access to each route of this module. */
 export const callers: ModuleCallers = {
   portal: {
     'GET /api/member/limits': { portal: 'suspended too' },

@@ -2,7 +2,7 @@ import { briefOf, payeeOf } from '../identity/index.ts';
 import { raiseFlag } from '../operators/index.ts';
 import type { Makers, Subjects } from '../../testing/subjects.ts';
 
-/** Limits with a wish beside them, and a task of care. */
+/** Limits with a pending increase, and a care task. */
 export const makeSubjects = async ({ server, member, other, owner }: Makers): Promise<Subjects> => {
   for (const day of [90_000, 95_000])
     await server.onPortal('PUT', '/api/member/limits', { token: member.token, body: { loss: { day } } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Planted } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/seeded-faults.ts';
 
 const DAYS = 'money of a day and its requests disagree';
 const BINDS = 'limit and what binds disagree';
@@ -21,12 +21,12 @@ const aRound = (state: 'open' | 'settled') => [
         from (select case when ${state} = 'settled' then app_now() end as at) s`,
 ];
 
-/** What this module's checks must find. */
-export const planted: readonly Planted[] = [
-  ['a deposit that counts twice', [sql`update money_day set deposited = deposited * 2 where deposited > 0`], DAYS],
-  ['a day that is forgotten', [sql`delete from money_day where deposited > 0`], DAYS],
+/** Seeded faults that this module's checks must find. */
+export const faults: readonly SeededFault[] = [
+  ['a deposit counted twice', [sql`update money_day set deposited = deposited * 2 where deposited > 0`], DAYS],
+  ['a missing day', [sql`delete from money_day where deposited > 0`], DAYS],
   [
-    'time that nobody played',
+    'time played without bets',
     [
       sql`insert into play_clock (member_id, last_at, day, day_s, session_from, session_day)
           values (${somebody}, app_now(), '2020-01-01', 60, app_now(), '2020-01-01')
@@ -35,7 +35,7 @@ export const planted: readonly Planted[] = [
     'time of play and its clock disagree',
   ],
   [
-    'a limit that binds nobody',
+    'a limit that does not bind',
     [
       sql`insert into member_limit (member_id, kind, period, value) values (${somebody}, 'deposit', 'day', 100)
           on conflict (member_id, kind, period) do update set value = 100`,
@@ -51,27 +51,27 @@ export const planted: readonly Planted[] = [
     BREAKS,
   ],
   [
-    'a break that restricts nobody',
+    'a break without a restriction',
     [
       sql`insert into member_break (id, member_id, kind, period, ends_at) values (gen_random_uuid(), ${somebody}, 'cool_off', '24h', app_now() + interval '1 day')`,
     ],
     BREAKS,
   ],
   [
-    'a request to deposit of an excluded member',
+    'a deposit request of an excluded member',
     [
       ...excluded(longAgo),
       sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, expires_at)
-          values (gen_random_uuid(), 'DP-planted', ${somebody}, 'bank', 100, 100, app_now() + interval '15 minutes')`,
+          values (gen_random_uuid(), 'DP-seeded', ${somebody}, 'bank', 100, 100, app_now() + interval '15 minutes')`,
     ],
     WENT_ON,
   ],
   [
-    'a request of an excluded member that was paid',
+    'a paid deposit request of an excluded member',
     [
       ...excluded(longAgo),
       sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, expires_at, state, credited, statement_line_id, bank_time, decided_at)
-          values (gen_random_uuid(), 'DP-planted', ${somebody}, 'bank', 100, 100, app_now() + interval '15 minutes', 'credited', 100,
+          values (gen_random_uuid(), 'DP-seeded', ${somebody}, 'bank', 100, 100, app_now() + interval '15 minutes', 'credited', 100,
                   gen_random_uuid(), app_now(), app_now())`,
     ],
     WENT_ON,
@@ -86,7 +86,7 @@ export const planted: readonly Planted[] = [
     WENT_ON,
   ],
   [
-    'a bet that an excluded member adds to a round of before',
+    'a bet of an excluded member in an earlier round',
     [
       ...excluded(sql`app_now() - interval '1 day'`),
       ...aRound('open'),
@@ -95,7 +95,7 @@ export const planted: readonly Planted[] = [
     WENT_ON,
   ],
   [
-    'a bonus that an excluded member was given',
+    'a bonus given to an excluded member',
     [
       ...excluded(longAgo),
       sql`update promotion_grant set member_id = ${somebody} where id = (select id from promotion_grant order by id limit 1)`,

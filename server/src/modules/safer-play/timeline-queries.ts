@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
 
-/** Limits as they were set, wished for and tightened, and breaks. */
+/** Changes of limits, and breaks. */
 export const saferPlayTimeline: readonly TimelinePart[] = [
   {
     kind: 'limits',

@@ -11,27 +11,27 @@ import { assertSettings, changeSettings, settingsOnWire } from './settings.ts';
 import type { SettingKey, Settings } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-const sorted = (keys: Values): string[] => Object.keys(keys).toSorted(); // as they come, and as they come back from a row
+const sorted = (keys: Values): string[] => Object.keys(keys).toSorted(); // same order from the request and from a row
 const only = (all: Values, keys: Values): Values => Object.fromEntries(sorted(keys).map((key) => [key, all[key]]));
 
 const KEYS = 'b9d7a4f0-1f8e-4c55-9c57-2a5f4b0a7f11';
-/** Of the same settings one question waits at a time. */
-const questionAbout = (values: Values): string => v5(sorted(values).join(), KEYS);
+/** The id of the approval for a set of keys: one pending at a time. */
+const approvalSubject = (values: Values): string => v5(sorted(values).join(), KEYS);
 
 const formatted = (value: unknown): string => {
   if (typeof value === 'number') return value.toLocaleString('en-US');
   if (typeof value === 'boolean') return value ? 'เปิด' : 'ปิด';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
-/** Every setting, under its key, with its old and its new value. */
+/** Each changed setting with its old and new value. */
 const changesOf = (before: Values, values: Values): Fact[] =>
   sorted(values).map((label) => ({ label, text: `${formatted(before[label])} → ${formatted(values[label])}` }));
 
-/** What a module above has published, and settings have to suit. */
+/** A rule of a higher module that settings must satisfy. */
 export interface SettingsRule {
-  /** It is asked when this one is to change. */
+  /** The setting that triggers the rule. */
   readonly key: SettingKey;
-  /** What would not suit the settings as they would be, as a Thai sentence; asked under the lock of settings. */
+  /** A Thai sentence if the new settings break the rule; runs under the settings lock. */
   readonly problem: (tx: Tx, settings: Settings) => Promise<string | undefined>;
 }
 
@@ -42,7 +42,7 @@ const assertSuits = async (tx: Tx, rules: readonly SettingsRule[], settings: Set
   }
 };
 
-/** Settings are changed: at once, or by two where one of them would guard less. */
+/** Changes settings at once, or with a second operator if one of them would guard less. */
 const settingsApproval = (rules: readonly SettingsRule[]) =>
   defineApproval({
     kind: 'settings.change',
@@ -54,8 +54,8 @@ const settingsApproval = (rules: readonly SettingsRule[]) =>
       await assertSuits(tx, rules, assertSettings(all, values), values);
       return only(all, values);
     },
-    seen: (before) => JSON.stringify(before),
-    question: (_tx, before, { values, reason }) => {
+    fingerprint: (before) => JSON.stringify(before),
+    request: (_tx, before, { values, reason }) => {
       const needsTwo = weakened(before, values).length > 0;
       if (needsTwo && !reason) throw new DomainError('invalid_input', { field: 'reason' });
       return {
@@ -76,8 +76,8 @@ const settingsApproval = (rules: readonly SettingsRule[]) =>
   });
 
 /**
- * An operator changes settings, as they travel: at once (undefined), or a second person is asked. Whoever lets somebody change a
- * few of them elsewhere than in the settings comes through here. Throws invalid_input with the setting, already_decided, code_required.
+ * Changes settings given in wire form: at once (undefined), or returns the pending approval. Pages elsewhere that
+ * change settings use it too. Throws invalid_input with the setting, already_decided, code_required.
  */
 export type DecideSettings = (
   tx: Tx,
@@ -86,10 +86,10 @@ export type DecideSettings = (
   by: Actor,
 ) => Promise<Awaiting | undefined>;
 
-/** How settings are changed under the rules of the modules above, asked when it is asked for and when a second person agrees. */
-export const settingsUnder = (rules: readonly SettingsRule[]) => {
+/** Builds the settings approval with the rules of higher modules, checked on request and on approval. */
+export const settingsWithRules = (rules: readonly SettingsRule[]) => {
   const approval = settingsApproval(rules);
   const decideSettings: DecideSettings = (tx, values, reason, by) =>
-    approval.decide(tx, questionAbout(values), { values, reason }, by);
+    approval.decide(tx, approvalSubject(values), { values, reason }, by);
   return { approval, decideSettings };
 };

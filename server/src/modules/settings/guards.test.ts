@@ -44,7 +44,7 @@ const changes: [key: string, before: unknown, weaker: unknown, stronger: unknown
   ['chat_greeting', 'สวัสดี', 'ไลน์: thief', 'สวัสดีค่ะ'],
   ['helplines', [], [{ name: 'ก', tel: '0812345679' }], [{ name: 'ก', tel: '1323' }]],
 ];
-test.each(changes)('%s of %s guards less as %s and not as %s', (key, before, weaker, stronger) => {
+test.each(changes)('%s of %s is weakened by %s and not by %s', (key, before, weaker, stronger) => {
   expect(weakened({ [key]: before }, { [key]: weaker })).toEqual([key]);
   expect(weakened({ [key]: before }, { [key]: stronger })).toEqual([]);
   expect(weakened({ [key]: weaker }, { [key]: weaker })).toEqual(
@@ -73,7 +73,7 @@ const put = (body: object, by: Operator = owner) => by.put('/api/settings', body
 const now = async () => (await owner.get('/api/settings')).json().data;
 const reason = 'ทดลองทั้งสัปดาห์';
 
-test('an owner alone raises nothing that guards: reason, code of now, and a second person', async () => {
+test('weakening a guard needs reason, code and a second person', async () => {
   const raise = { wd_two_person_amount: 90_000 };
   expect(refusal(await put(raise))).toEqual([400, 'invalid_input', 'reason']);
   expect(refusal(await put({ ...raise, reason: ' ' }))).toEqual([400, 'invalid_input', 'reason']);
@@ -104,11 +104,11 @@ test('an owner alone raises nothing that guards: reason, code of now, and a seco
     detail: { before: { wd_two_person_amount: 20_000 }, after: { wd_two_person_amount: 90_000 }, reason },
   });
   const alerts = (await manager.get('/api/alerts')).json().data as { kind: string; text: string }[];
-  const told = alerts.filter(({ kind }) => kind === 'guarded-change').map(({ text }) => text);
-  expect(told.some((text) => text.includes(`wd_two_person_amount: 20,000 → 90,000 · ${reason}`))).toBe(true);
+  const texts = alerts.filter(({ kind }) => kind === 'guarded-change').map(({ text }) => text);
+  expect(texts.some((text) => text.includes(`wd_two_person_amount: 20,000 → 90,000 · ${reason}`))).toBe(true);
 });
 
-test('guarding more is at once, with its line in the trail and no reason asked', async () => {
+test('strengthening a guard applies at once, with an audit line', async () => {
   const answer = await put({ wd_two_person_amount: 5000, auto_match_score: 90 }, owner2);
   expect([answer.statusCode, answer.json().data]).toMatchObject([
     200,
@@ -121,7 +121,7 @@ test('guarding more is at once, with its line in the trail and no reason asked',
   });
 });
 
-test('what changed meanwhile is not put back by an old question', async () => {
+test('an outdated approval does not undo a later change', async () => {
   const { approval_id } = (await put({ step_up_amount: 50_000, reason })).json().data;
   await put({ step_up_amount: 3000 });
   const agreed = await manager.post(`/api/approvals/${approval_id}/approve`);
@@ -141,7 +141,7 @@ test.each([
   [{ auto_match_score: 49 }, 'auto_match_score'],
   [{ auto_match_score: 101 }, 'auto_match_score'],
   [{ step_up_idle_min: 1441 }, 'step_up_idle_min'],
-])('%j is no value of a guard, whoever agrees', async (body, field) => {
+])('%j is out of bounds for a guard', async (body, field) => {
   expect(refusal(await put({ ...body, reason }))).toEqual([400, 'invalid_input', field]);
   expect(await now()).toMatchObject(standard);
 });

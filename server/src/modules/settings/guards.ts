@@ -8,7 +8,7 @@ const weakensOf = (key: string): Weakens | undefined =>
 /** The settings that guard money. */
 export const guardedKeys: readonly string[] = settingKeys.filter(weakensOf);
 
-/** Which of the changed settings would guard less than they do. Both as they travel. */
+/** The changed settings that would guard less than before, in wire form. */
 export const weakened = (
   before: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,

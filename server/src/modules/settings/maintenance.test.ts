@@ -30,7 +30,7 @@ afterEach(async () => {
   await isClosed(false);
 });
 
-test('members are refused with the time to come back, and let in again when it is over', async () => {
+test('maintenance refuses members with the time of return', async () => {
   await change({ maintenance: true, maintenance_until: new Date(Date.now() + 1_800_000).toISOString() });
   await isClosed(true);
   const { json, headers } = await credit();
@@ -44,32 +44,32 @@ test('members are refused with the time to come back, and let in again when it i
   );
 });
 
-test('an address written in another way is refused like any other', async () => {
+test('an encoded path is refused too', async () => {
   await change({ maintenance: true });
   await isClosed(true);
   for (const url of ['/%61pi/credit', '/api/%63redit', '/api/credit?x=/api/combine'])
     expect([url, (await server.onPortal('GET', url, { token })).statusCode]).toEqual([url, 503]);
 });
 
-test('a time that has passed is not promised again', async () => {
+test('a past end is not announced', async () => {
   await change({ maintenance: true, maintenance_until: new Date(Date.now() - 60_000).toISOString() });
   await isClosed(true);
   const { error } = (await credit()).json();
   expect([error.message, error.retry_after_s]).toEqual(['ปิดปรับปรุงระบบชั่วคราว กรุณากลับมาใหม่ภายหลัง', 60]);
 });
 
-test('a bank that tells, health, the console and the page of the maintenance go on', async () => {
+test('webhooks, health, the console and the maintenance page go on', async () => {
   await change({ maintenance: true });
   await isClosed(true);
-  const told = await server.tell(server.account('promptpay').id, bankLine({ amount: 321.09 }));
-  expect(told.statusCode).toBe(200);
+  const response = await server.sendBankEvent(server.account('promptpay').id, bankLine({ amount: 321.09 }));
+  expect(response.statusCode).toBe(200);
   for (const url of ['/healthz', '/readyz']) expect((await server.onPortal('GET', url)).statusCode).toBe(200);
   expect((await server.onConsole('GET', '/api/dashboard', { cookie: owner })).statusCode).toBe(200);
   const { data } = (await server.onPortal('GET', '/api/combine')).json();
   expect([data.maintenance, data.maintenance_until]).toEqual([true, null]);
 });
 
-test('connected pages are told, and the audit names who closed the site', async () => {
+test('maintenance is pushed to pages and audited', async () => {
   const listeners = async () =>
     (
       await server.db.rows(
@@ -94,7 +94,7 @@ test('connected pages are told, and the audit names who closed the site', async 
   });
 });
 
-test('a time that is none changes nothing', async () => {
+test('an invalid end changes nothing', async () => {
   const answer = await server.onConsole('PUT', '/api/settings', { cookie: owner, body: { maintenance_until: 'soon' } });
   expect(answer.statusCode).toBe(400);
 });

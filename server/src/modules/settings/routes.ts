@@ -1,5 +1,5 @@
 import { Reason } from '@portal/contract/console/common.ts';
-import * as control from '@portal/contract/console/control.ts';
+import * as settingsCalls from '@portal/contract/console/settings.ts';
 import { getCombine } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import type { DecideSettings } from './change.ts';
 import { guardedKeys } from './guards.ts';
 import { settingsOf, settingsOnWire } from './settings.ts';
 
-/** The settings everybody may know. */
+/** Public settings. */
 export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, getCombine, async () => {
     const settings = await settingsOf(db);
@@ -19,22 +19,22 @@ export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
   });
 };
 
-/** Reading and changing settings, for operators. */
+/** Operators' settings endpoints. */
 export const settingsConsoleRoutes = (
   app: FastifyInstance,
   { db, decideSettings }: ModuleDeps & { readonly decideSettings: DecideSettings },
 ): void => {
-  const shown = async () => ({ ...(await settingsOnWire(db)), guarded: [...guardedKeys] });
-  mount(app, control.getSettings, async () => ({ data: await shown() }));
-  mount(app, control.changeSettings, async ({ reason: given, ...values }, by) => {
-    const reason = reasonOf(given);
+  const toView = async () => ({ ...(await settingsOnWire(db)), guarded: [...guardedKeys] });
+  mount(app, settingsCalls.getSettings, async () => ({ data: await toView() }));
+  mount(app, settingsCalls.changeSettings, async ({ reason: input, ...values }, by) => {
+    const reason = reasonOf(input);
     const waiting = await db.transaction((tx) => decideSettings(tx, values, reason, by));
-    return waiting ? new Accepted({ data: waiting }) : { data: await shown() };
+    return waiting ? new Accepted({ data: waiting }) : { data: await toView() };
   });
 };
 
-const reasonOf = (given: unknown): string | undefined => {
-  const { success, data } = z.safeDecode(z.optional(Reason.shape.reason), given as string);
+const reasonOf = (input: unknown): string | undefined => {
+  const { success, data } = z.safeDecode(z.optional(Reason.shape.reason), input as string);
   if (!success) throw new DomainError('invalid_input', { field: 'reason' });
   return data;
 };

@@ -22,7 +22,7 @@ test.each([
   [{ withdraw_eta_from_min: 9 }, 'withdraw_eta_from_min'],
   [{ site_name: '   ' }, 'site_name'],
   [{ office_hours: 'ทุกวัน', deposit_max: 1 }, 'deposit_max'],
-])('%j would leave the site without what it needs, and changes nothing', async (body, field) => {
+])('%j is refused and changes nothing', async (body, field) => {
   const before = await now();
   const answer = await change(body);
   expect(answer.statusCode).toBe(400);
@@ -30,12 +30,12 @@ test.each([
   expect(await now()).toEqual(before);
 });
 
-test('of two limits that contradict each other it is said what is wrong', async () => {
+test('contradicting limits are refused with a sentence', async () => {
   const { message } = (await change({ deposit_min: 60_000 })).json().error;
   expect(message).toBe('ค่าต่ำสุดต้องไม่มากกว่าค่าสูงสุด');
 });
 
-test('two limits that fit only together change together', async () => {
+test('two limits can change together', async () => {
   const answer = await change({ deposit_min: 60_000, deposit_max: 70_000 });
   expect(answer.statusCode).toBe(200);
   expect(await now()).toMatchObject({ deposit_min: 60_000, deposit_max: 70_000 });

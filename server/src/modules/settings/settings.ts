@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { changedSettings, holdSettings, putSetting } from './queries.ts';
+import { changedSettings, shareLockSettings, putSetting } from './queries.ts';
 import { settingBounds, settingDefinitions, type SettingKey, settingKeys, type Settings } from './values.ts';
 
 const isKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key);
@@ -11,7 +11,7 @@ const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingDefini
   unknown
 >;
 
-/** Settings as they travel: defaults with what an owner changed. Amounts in baht. */
+/** Settings in wire form: defaults with the changes. Amounts in baht. */
 export const settingsOnWire = async (reader: Reader): Promise<Record<SettingKey, unknown>> => {
   const changed = await reader.rows(changedSettings());
   return {
@@ -22,35 +22,35 @@ export const settingsOnWire = async (reader: Reader): Promise<Record<SettingKey,
 
 let latest: { readonly text: string; readonly settings: Settings } | undefined;
 
-/** Settings as the modules use them, read anew each time, so that a change counts from the next call on. Amounts in satang. */
+/** Decoded settings, read each time, so that a change applies to the next call. Amounts in satang. */
 export const settingsOf = async (reader: Reader): Promise<Settings> => {
   const wire = await settingsOnWire(reader);
   const text = JSON.stringify(wire);
-  if (latest?.text === text) return latest.settings; // decoding them costs more than reading them
+  if (latest?.text === text) return latest.settings; // decoding costs more than reading
   const settings = decoded(wire);
   latest = { text, settings };
   return settings;
 };
 
-/** As `settingsOf`, and nobody changes them until the transaction ends: for what is published by them. */
-export const heldSettings = async (tx: Tx): Promise<Settings> => {
-  const [, settings] = await lockThenRead(tx.rows(holdSettings()), () => settingsOf(tx));
+/** As `settingsOf`, with a shared lock until the transaction ends: for what is published under them. */
+export const lockedSettings = async (tx: Tx): Promise<Settings> => {
+  const [, settings] = await lockThenRead(tx.rows(shareLockSettings()), () => settingsOf(tx));
   return settings;
 };
 
-/** Settings as the modules use them, of settings as they travel. */
+/** Decodes settings from wire form. */
 const decoded = (wire: Record<SettingKey, unknown>): Settings =>
   Object.fromEntries(
     settingKeys.map((key) => [key, z.decode(shapeOf(key), wire[key] as never)]),
   ) as unknown as Settings;
 
-/** The changed one of two that together would let nobody pay in or take out. */
+/** The changed key of a minimum above its maximum. */
 const contradiction = (settings: Settings, changed: Record<string, unknown>): string | undefined => {
   const pair = settingBounds.find(([least, most]) => settings[least] > settings[most]);
   return pair?.find((key) => key in changed);
 };
 
-/** The settings as they would be. Throws invalid_input for an unknown key, a value of the wrong shape, or one that contradicts another. */
+/** The settings after a change. Throws invalid_input for an unknown key, a wrong value, or a contradiction. */
 export const assertSettings = (before: Record<SettingKey, unknown>, values: Record<string, unknown>): Settings => {
   for (const [key, value] of Object.entries(values))
     if (!isKey(key) || !z.safeDecode(shapeOf(key), value as never).success)
@@ -62,8 +62,8 @@ export const assertSettings = (before: Record<SettingKey, unknown>, values: Reco
 };
 
 /**
- * Changes some settings. An unknown key, a value of the wrong shape or one that contradicts another changes nothing. What modules
- * above have published is not asked: for settings that nothing leans on.
+ * Changes settings without the rules of higher modules. Throws invalid_input and changes nothing for an unknown key, a
+ * wrong value, or a contradiction.
  */
 export const changeSettings = async (tx: Tx, values: Record<string, unknown>, operatorId: string): Promise<void> => {
   assertSettings(await settingsOnWire(tx), values);

@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { meaningOf } from './sql-states.ts';
+import { errorCodeOf } from './sql-states.ts';
 import { DatabaseUnansweredError } from './heartbeat.ts';
 import { SessionError } from './session.ts';
 
-/** The five characters PostgreSQL gives an error, or undefined when the error is not the database's. */
+/** The SQLSTATE of a database error; undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
-const LACKS = ['42501', '42704', '22023', '28000']; // no right, nobody of that name, no such value, may not be that
+const LACKS = ['42501', '42704', '22023', '28000']; // no privilege, no such role, invalid value, login refused
 
-/** Which right the role of an address lacks, as a sentence that says what gives it; undefined for any other error. */
+/** A sentence about the privilege that the role lacks and how to grant it; undefined for any other error. */
 export const rightsProblem = (error: unknown): string | undefined => {
   const state = sqlState(error);
   const { message } = error as Error;
@@ -17,7 +17,7 @@ export const rightsProblem = (error: unknown): string | undefined => {
   return `The role of DATABASE_URL lacks a right (${message}). It must own the database and be portal_app; as a superuser: create role portal_app; grant portal_app to the role of DATABASE_URL; alter database … owner to it. deploy/README.md, "Environment".`;
 };
 
-/** The name of the constraint an error speaks of. */
+/** The name of the violated constraint. */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined;
 
@@ -34,20 +34,20 @@ const NETWORK = new Set([
   'ENETUNREACH',
   'ENETDOWN',
   'ENOTCONN',
-  'EADDRNOTAVAIL', // no port is left to connect from
+  'EADDRNOTAVAIL', // no local port left
   'EMFILE',
   'ENFILE',
 ]);
 const LOST_WORDS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|client was closed|cannot use a pool after/i;
 
-/** The file of PostgreSQL's socket is not there: it was killed or stopped. Of any other file that is missing it says nothing. */
+/** PostgreSQL's Unix socket is missing: the server was stopped. */
 const isSocketGone = (error: unknown): boolean => {
   const { code, syscall } = (error ?? {}) as { code?: string; syscall?: string };
   return code === 'ENOENT' && syscall === 'connect';
 };
 
-/** The connection is gone, whatever it was doing: nobody may use it again. */
+/** The connection is lost and must not be reused. */
 export const isLost = (error: unknown): boolean =>
   error instanceof DatabaseUnansweredError ||
   error instanceof SessionError ||
@@ -57,10 +57,10 @@ export const isLost = (error: unknown): boolean =>
   (error instanceof Error && !(error instanceof pg.DatabaseError) && LOST_WORDS.test(error.message));
 
 /**
- * The database cannot serve at the moment; answered 503, and worth another try later. Of a COMMIT whose answer was lost
- * it says the same: what became of it is found by asking again with the same key.
+ * The database cannot serve now: answered 503, worth a retry. If a COMMIT's answer was lost, a retry with the same
+ * idempotency key finds the outcome.
  */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
-  return state === undefined ? isLost(error) : meaningOf(state) === 'unavailable';
+  return state === undefined ? isLost(error) : errorCodeOf(state) === 'unavailable';
 };

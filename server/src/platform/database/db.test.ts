@@ -6,7 +6,7 @@ import { lockThenRead, one, type Tx } from './db.ts';
 const { db, owner, close } = await testDatabase();
 afterAll(close);
 
-test('what is read with a lock in one wait is what the one before left', async () => {
+test('a read behind a lock sees the previous transaction', async () => {
   await owner.rows(sql`create table stock (id int primary key)`);
   await owner.rows(sql`create table taken (nth int)`);
   await owner.rows(sql`insert into stock values (1)`);

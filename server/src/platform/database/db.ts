@@ -17,18 +17,18 @@ export interface Db extends Reader {
 
 export interface DbOptions {
   readonly url: string;
-  /** Connections. Twelve keep two cores at work while others wait for their commit; more only wait for each other (P1). */
+  /** Connections. Twelve keep two cores busy while others wait for their commit; more only queue. */
   readonly max?: number;
-  /** Work as this role after connecting; for a URL whose own role may do more than the program should. */
+  /** Role to switch to after connecting, when the login has more rights than the program needs. */
   readonly role?: string | undefined;
   /**
-   * The URL leads through a pooler that lends a connection for a transaction; this one leads past it. Such a connection brings
-   * its role and limits from its login, and nothing is prepared on it.
+   * A URL past the pooler, when `url` leads through one in transaction mode. Its login sets role and limits; no
+   * prepared statements.
    */
   readonly directUrl?: string | undefined;
-  /** The longest a statement may take; for commands that read everything, and may keep a small machine from answering. */
+  /** Statement timeout; longer for commands that read everything. */
   readonly statement_ms?: number;
-  /** The longest a lock is waited for. */
+  /** Lock timeout. */
   readonly lock_ms?: number;
   /** An idle connection was lost; the next query opens another. */
   readonly onLost?: (error: Error) => void;
@@ -36,9 +36,9 @@ export interface DbOptions {
 
 const STATEMENT_MS = 8000;
 const LOCK_MS = 5000;
-const CONNECT_MS = LOCK_MS; // everybody at work is no lost database; of one that is lost the heartbeat tells in two seconds
+const CONNECT_MS = LOCK_MS; // a full pool is not a lost database: the heartbeat detects that in two seconds
 
-/** Opens a pool. Nothing connects before the first statement; each connection is asked for its role and limits. */
+/** Opens a pool. It connects with the first statement and checks each connection's role and limits. */
 export const openDb = ({
   url,
   directUrl,
@@ -68,11 +68,11 @@ export const openDb = ({
     onConnect: (client) => assertSession(client, session),
   });
   pool.on('error', (error) => onLost?.(error));
-  // A client that is at work when its connection dies says so a second time, apart from its queries.
+  // A client that loses its connection during a query emits a second error, besides the query's.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // By way of a pooler it would wait behind those who wait for a lock, and call the database lost.
+  // Through a pooler the heartbeat would queue behind lock waits and report the database lost.
   const heartbeat =
-    statement_ms > STATEMENT_MS ? patient : startHeartbeat({ connectionString: directUrl ?? url, options });
+    statement_ms > STATEMENT_MS ? noHeartbeat : startHeartbeat({ connectionString: directUrl ?? url, options });
   const link = { pool, heartbeat, prepares: !directUrl };
   return {
     pool,
@@ -85,22 +85,22 @@ export const openDb = ({
   };
 };
 
-const patient: Heartbeat = { watch: (ask) => ask(), close: () => {} };
+const noHeartbeat: Heartbeat = { watch: (ask) => ask(), close: () => {} };
 
-/** One statement that must give exactly one row. */
+/** Runs a statement that must return exactly one row. */
 export const one = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row> => {
   const [row] = await reader.rows(statement);
   if (!row) throw new Error('a statement that must give a row gave none');
   return row;
 };
 
-/** The first row, if there is one. */
+/** The first row, or undefined. */
 export const first = async <Row>(reader: Reader, statement: Sql<Row>): Promise<Row | undefined> =>
   (await reader.rows(statement))[0];
 
 /**
- * Takes a lock and reads what is decided under it, in one wait: a transaction's statements are answered in the order they
- * were sent, and each sees what was committed before it began. Whatever `read` sends stands behind the lock.
+ * Takes a lock and reads under it, in one round trip: a transaction's statements run in order, and each sees what was
+ * committed before it began.
  */
-export const lockThenRead = <Held, Read>(lock: Promise<Held>, read: () => Promise<Read>): Promise<[Held, Read]> =>
+export const lockThenRead = <Locked, Read>(lock: Promise<Locked>, read: () => Promise<Read>): Promise<[Locked, Read]> =>
   Promise.all([lock, read()]);

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { StartError } from '../errors.ts';
 import { run, type SqlFile, sqlFilesIn } from './sql-files.ts';
 
-/** Functions that the program calls, each in a file that may be changed (docs/decisions/functions-and-kinds.md). */
+/** SQL functions, each in a file that may change (docs/decisions/functions-and-kinds.md). */
 export const functionsIn = (directory: URL): Promise<SqlFile[]> => sqlFilesIn(directory, /^[a-z_]+\.sql$/);
 
-interface Known {
-  /** The migrations that this program brings and the database lacks. */
+interface MigrationState {
+  /** Number of migrations that the database lacks. */
   readonly fresh: number;
-  /** Whether the database has migrations that this program does not know. */
+  /** The database has migrations that this program does not know. */
   readonly isBehind: boolean;
-  /** The number of the last migration that this program knows. */
+  /** Number of the program's last migration. */
   readonly last: string;
 }
 
@@ -22,14 +22,14 @@ interface Applied {
 }
 
 /**
- * Those whose text is not the one in the database; all of them after a migration, which may have dropped or outdated any. A
- * newer text that suits this program stays. Throws StartError when one does not: an old node that starts again must neither
- * put its own back nor work with one that is not meant for it.
+ * Functions whose text differs from the database's; all of them after a migration, which may have dropped any. A newer
+ * text that suits this program stays. Throws StartError if it does not: an old node must neither put its own back nor
+ * run with a foreign one.
  */
 export const outdatedFunctions = async (
   client: pg.Client,
   files: readonly SqlFile[],
-  { fresh, isBehind, last }: Known,
+  { fresh, isBehind, last }: MigrationState,
 ): Promise<SqlFile[]> => {
   const { rows } = await client.query<Applied>(
     'select name, hash, replaced_at is not null as is_replaced, suits_from from schema_function',
@@ -50,7 +50,7 @@ export const outdatedFunctions = async (
   return files.filter((file) => fresh > 0 || !recordOf(file));
 };
 
-/** Applies a function and remembers its text, inside the caller's transaction. */
+/** Applies a function and records its hash, in the caller's transaction. */
 export const applyFunction = async (client: pg.Client, file: SqlFile): Promise<void> => {
   await run(client, 'function', file);
   await client.query(

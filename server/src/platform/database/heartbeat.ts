@@ -1,14 +1,16 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The database does not answer, nor does it say no: frozen, or cut off by a network that swallows. */
+/** The database neither answers nor refuses: frozen, or cut off by the network. */
 export class DatabaseUnansweredError extends Error {
   override name = 'DatabaseUnansweredError';
 }
 
-/** Tells a database that takes its time from one that does not answer at all. */
+/** Tells a slow database from a dead one. */
 export interface Heartbeat {
-  /** Asks and gives the answer; throws DatabaseUnansweredError when the database gives no sign of life meanwhile, or gave none just now. */
+  /**
+   * Runs a query. Throws DatabaseUnansweredError if the database does not respond meanwhile, or did not a moment ago.
+   */
   watch<T>(ask: () => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -18,31 +20,31 @@ interface Waiting {
   readonly giveUp: (error: DatabaseUnansweredError) => void;
 }
 
-const PATIENCE_MS = 700; // then the database is asked whether it lives; with the answer's time, less than two seconds
+const PATIENCE_MS = 700; // then the heartbeat runs; with its answer time, under two seconds
 const ANSWER_MS = 900;
 const LOOK_MS = 100;
 
 /**
- * A statement may wait long for a lock, but a connection beside it answers at once. So whoever has waited for a while has
- * that connection asked; without an answer everything that waits is given up, and whatever comes is refused at once
- * until the database answers again.
+ * A statement may wait long for a lock, but a second connection answers at once. When a query has waited a while, that
+ * connection is checked; without an answer all waiting queries fail, and new ones fail at once until the database
+ * answers again.
  */
 export const startHeartbeat = (options: pg.ClientConfig): Heartbeat => {
   const waiting = new Set<Waiting>();
   let [lost, asking, closed, asked_ms] = [false, false, false, 0];
-  let own: Promise<pg.Client> | undefined;
+  let connecting: Promise<pg.Client> | undefined;
 
   const connection = (): Promise<pg.Client> => {
-    if (own) return own;
+    if (connecting) return connecting;
     const client = new pg.Client({ ...options, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
     const gone = () => {
-      if (own === opening) own = undefined;
+      if (connecting === opening) connecting = undefined;
       void client.end().catch(() => {});
     };
     client.on('error', gone);
     const opening = client.connect().then(() => client);
     opening.catch(gone);
-    own = opening;
+    connecting = opening;
     return opening;
   };
   const answers = async (): Promise<boolean> => {
@@ -53,18 +55,18 @@ export const startHeartbeat = (options: pg.ClientConfig): Heartbeat => {
         () => true,
         () => false,
       );
-    // What has arrived meanwhile is read before the time is called over: this process itself may have been slow.
+    // Read pending input before giving up: this process itself may have been slow.
     const late = wait(ANSWER_MS, undefined, { ref: false })
       .then(() => turn())
       .then(() => turn(false));
     const alive = await Promise.race([sign, late]);
-    if (!alive && own === opening) {
-      own = undefined;
+    if (!alive && connecting === opening) {
+      connecting = undefined;
       opening.then((client) => client.end()).catch(() => {});
     }
     return alive;
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const [oldest] = waiting;
     if (asking || closed) return;
     if (!lost && (!oldest || Date.now() - Math.max(oldest.since_ms, asked_ms) < PATIENCE_MS)) return;
@@ -73,12 +75,12 @@ export const startHeartbeat = (options: pg.ClientConfig): Heartbeat => {
     [asking, asked_ms] = [false, Date.now()];
     if (lost) for (const { giveUp } of waiting) giveUp(new DatabaseUnansweredError('the database does not answer'));
   };
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const timer = setInterval(() => void check(), LOOK_MS).unref();
 
   return {
     watch: (ask) => {
       if (lost) return Promise.reject(new DatabaseUnansweredError('the database does not answer'));
-      if (!own && !closed) connection().catch(() => {}); // before it is needed: one made later says nothing of those that hang
+      if (!connecting && !closed) connection().catch(() => {}); // opened before it is needed: a later one says nothing about queries that hang
       return new Promise((resolve, reject) => {
         const entry = { since_ms: Date.now(), giveUp: reject };
         waiting.add(entry);
@@ -90,7 +92,7 @@ export const startHeartbeat = (options: pg.ClientConfig): Heartbeat => {
     close: () => {
       [closed, lost] = [true, false];
       clearInterval(timer);
-      own?.then((client) => client.end()).catch(() => {});
+      connecting?.then((client) => client.end()).catch(() => {});
     },
   };
 };

@@ -34,18 +34,18 @@ const run = () =>
     functions: pathToFileURL(`${folder}/functions/`),
     onNewer: (names) => newer.push(...names),
   });
-/** As a node that does not migrate. */
+/** A node that does not migrate. */
 const awaited = (tries?: number) =>
   awaitSchema(
     database.url,
     { migrations: pathToFileURL(`${folder}/`), functions: pathToFileURL(`${folder}/functions/`) },
     tries,
   );
-/** A program of before, which knows the first two migrations: what came after is taken from it again. */
+/** An older program, which knows the first two migrations. */
 const goBack = (...names: readonly string[]) => Promise.all(names.map((name) => rm(join(folder, `${name}.sql`))));
 const answered = async () => (await database.owner.rows(sql<{ answer: string }>`select answer()`))[0]?.answer;
 
-test('migrations are applied in order and once, also by several who start at the same instant', async () => {
+test('concurrent starts apply migrations once, in order', async () => {
   const all = await Promise.all([run(), run(), run()]);
   expect(all.flat()).toEqual(['0001_one.sql', '0002_two.sql']);
   expect(await run()).toEqual([]);
@@ -62,7 +62,7 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   expect(await run()).toEqual(['0003_bad.sql']);
 });
 
-test('what was applied is not changed, taken away or preceded afterwards', async () => {
+test('applied migrations cannot be changed, removed or preceded', async () => {
   await run();
   const second = join(folder, '0002_two.sql');
   const text = await readFile(second, 'utf8');
@@ -77,7 +77,7 @@ test('what was applied is not changed, taken away or preceded afterwards', async
   await expect(run()).rejects.toThrow('0000_late.sql comes before 0002_two.sql');
 });
 
-test('a program of before starts beside migrations that suit it, and leaves them as they are', async () => {
+test('an older program starts beside migrations that suit it', async () => {
   await run();
   await migration('0003_three', '-- suits programs that know 0002\ncreate table three (id int);');
   await migration('0004_four', '-- suits programs that know 0001\ncreate table four (id int);');
@@ -95,7 +95,7 @@ test.each([
     '-- suits programs that know 0003\ncreate table three (id int);',
     '0003_three.sql suits programs that know 0003 only',
   ],
-])('a program of before ends with a sentence when a newer migration %s', async (_what, text, sentence) => {
+])('an older program refuses to start when a newer migration %s', async (_what, text, sentence) => {
   await run();
   await migration('0003_three', text);
   await run();
@@ -110,7 +110,7 @@ test('two migrations do not share a number', async () => {
   await expect(run()).rejects.toThrow('two migrations have the number 0002');
 });
 
-test('a function whose text changed is applied again, once, also by several who start at the same instant', async () => {
+test('concurrent starts reapply a changed function once', async () => {
   await answer(saying(`'old'`));
   expect(await run()).toEqual(['0001_one.sql', '0002_two.sql', 'answer.sql']);
   expect(await run()).toEqual([]);
@@ -120,7 +120,7 @@ test('a function whose text changed is applied again, once, also by several who 
   expect(await answered()).toBe('new');
 });
 
-test('a function and the migration it needs come together or not at all', async () => {
+test('a function and its migration are applied together or not at all', async () => {
   await run();
   await migration('0003_three', `create table three (word text); insert into three values ('three');`);
   await answer(saying('word from four'));
@@ -131,7 +131,7 @@ test('a function and the migration it needs come together or not at all', async 
   expect(await answered()).toBe('three');
 });
 
-test('a function that a migration dropped is there again, though its text is the same', async () => {
+test('a dropped function is applied again', async () => {
   await answer(saying(`'here'`));
   await run();
   await migration('0003_drop', 'drop function if exists answer();');
@@ -139,7 +139,7 @@ test('a function that a migration dropped is there again, though its text is the
   expect(await answered()).toBe('here');
 });
 
-test('an older program does not put its text of a function back', async () => {
+test('an older program does not restore its function', async () => {
   await answer(saying(`'old'`));
   await run();
   await answer(saying(`'new'`));
@@ -151,7 +151,7 @@ test('an older program does not put its text of a function back', async () => {
   expect(await run()).toEqual(['answer.sql']);
 });
 
-test('an older program works with a newer text that suits it, and leaves it in place', async () => {
+test('an older program accepts a newer function that suits it', async () => {
   await answer(saying(`'old'`));
   await run();
   await answer(`-- suits programs that know 0002\n${saying(`'new'`)}`);
@@ -160,10 +160,12 @@ test('an older program works with a newer text that suits it, and leaves it in p
   expect(await run()).toEqual([]);
   expect(await answered()).toBe('new');
   await migration('0003_three', 'create table three (id int);');
-  await expect(run(), 'who brings migrations is no older program').rejects.toThrow('function answer.sql was replaced');
+  await expect(run(), 'a program with new migrations is no older one').rejects.toThrow(
+    'function answer.sql was replaced',
+  );
 });
 
-test('a program of before puts no text in place that a newer database never had', async () => {
+test('an older program does not apply a function the database never had', async () => {
   await answer(saying(`'new'`));
   await migration('0003_three', '-- suits programs that know 0002\ncreate table three (id int);');
   await run();
@@ -173,7 +175,7 @@ test('a program of before puts no text in place that a newer database never had'
   expect(await answered()).toBe('new');
 });
 
-test('a node that does not migrate waits for who does, and refuses a database that stays older', async () => {
+test('a node waits for migrations and refuses an older database', async () => {
   await expect(awaited(1)).rejects.toThrow('it lacks every migration. Start one with ROLE=migrate.');
   const waiting = awaited();
   await run();

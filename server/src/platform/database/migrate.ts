@@ -7,7 +7,7 @@ import { run, type SqlFile } from './sql-files.ts';
 
 const ONE_AT_A_TIME = 7_411_902_355; // any number, the same in every process
 
-/** Remember what is applied. */
+/** Record what was applied. */
 const TABLES = `
   create table if not exists schema_migration (
     name text primary key, hash text not null, applied_at timestamptz not null default now(), suits_from text);
@@ -18,10 +18,10 @@ const TABLES = `
   alter table schema_function add column if not exists suits_from text`;
 
 /**
- * Brings the database to the newest shape: each migration `NNNN_name.sql` in order, in a transaction of its own, and with the
- * last one the functions that changed. Several processes may start at once; the others wait. Returns the names of what was
- * applied now. Throws when an applied migration was changed or is gone, because then nobody knows what shape the database
- * has, and when the database is newer than this program and does not say that it suits it; then nothing is applied.
+ * Migrates the database: each `NNNN_name.sql` in order, in its own transaction, and with the last one the changed
+ * functions. Several processes may start at once; the others wait. Returns the names applied now. Throws if an applied
+ * migration was changed or removed, or if the database is newer and does not suit this program; then nothing is
+ * applied.
  */
 export const migrate = async (ownerUrl: string, options: SchemaOptions = {}): Promise<string[]> => {
   const client = await connectDirect(ownerUrl);
@@ -43,13 +43,16 @@ export const migrate = async (ownerUrl: string, options: SchemaOptions = {}): Pr
   }
 };
 
-/** The role the migrations grant to. Roles belong to the whole server, so it may be there already, or come at this instant. */
+/**
+ * Creates the role the migrations grant to. Roles belong to the cluster, so another process may create it at the same
+ * instant.
+ */
 const ensureAppRole = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(`select from pg_roles where rolname = 'portal_app'`);
   if (rowCount) return;
   try {
     await client.query('create role portal_app');
-    await client.query('grant portal_app to current_user'); // so that who migrates may also work as it
+    await client.query('grant portal_app to current_user'); // the migrating login may also work as it
   } catch (error) {
     const code = (error as pg.DatabaseError).code;
     if (code === '42710' || code === '23505') return;

@@ -2,19 +2,19 @@ import type { Logger } from 'pino';
 import { now_ms } from '../clock.ts';
 
 const SILENCE_MS = 1000;
-let lastTold_ms = 0;
-let untold = 0;
+let lastLogged_ms = 0;
+let pending = 0;
 
 /**
- * While the database is away every call, poller and connection fails of it: one line a second says so, with how many it stands
- * for. `about` says where it was met.
+ * Logs a database outage at most once a second, with the number of failures in between. `about` says where it was
+ * noticed.
  */
-export const tellUnavailable = (log: Pick<Logger, 'warn'>, error: unknown, about: Record<string, unknown>): void => {
-  untold += 1;
+export const logUnavailable = (log: Pick<Logger, 'warn'>, error: unknown, about: Record<string, unknown>): void => {
+  pending += 1;
   const at_ms = now_ms();
-  if (Math.abs(at_ms - lastTold_ms) < SILENCE_MS) return;
-  const times = untold;
-  [lastTold_ms, untold] = [at_ms, 0];
+  if (Math.abs(at_ms - lastLogged_ms) < SILENCE_MS) return;
+  const times = pending;
+  [lastLogged_ms, pending] = [at_ms, 0];
   const reason = error instanceof Error ? error.message : String(error);
   log.warn({ reason, ...about, times }, 'database unavailable');
 };

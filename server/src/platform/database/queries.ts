@@ -10,12 +10,12 @@ export interface StoredAnswer {
 export const insertKey = (owner: string, route: string, key: string, bodyHash: Buffer): Sql => sql`
   insert into idempotency_key (owner, route, key, body_hash) values (${owner}, ${route}, ${key}, ${bodyHash})`;
 
-/** A key that was made for a caller who sent none is good for ten seconds. */
+/** A generated key is valid for ten seconds. */
 export const forgetOldKey = (owner: string, route: string, key: string): Sql => sql`
   delete from idempotency_key
    where owner = ${owner} and route = ${route} and key = ${key} and created_at < app_now() - interval '10 seconds'`;
 
-export const keepAnswer = (owner: string, route: string, key: string, status: number, answer: unknown): Sql => sql`
+export const saveAnswer = (owner: string, route: string, key: string, status: number, answer: unknown): Sql => sql`
   update idempotency_key set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
    where owner = ${owner} and route = ${route} and key = ${key}`;
 
@@ -23,13 +23,13 @@ export const storedAnswer = (owner: string, route: string, key: string): Sql<Sto
   select body_hash, status, answer from idempotency_key
    where owner = ${owner} and route = ${route} and key = ${key} and status is not null`;
 
-/** A row when the key's answer still stands. */
-export const isKept = (owner: string, route: string, key: string, made: boolean): Sql<{ key: string }> => sql`
+/** A row if the key's answer is still valid. */
+export const answerExists = (owner: string, route: string, key: string, made: boolean): Sql<{ key: string }> => sql`
   select key from idempotency_key
    where owner = ${owner} and route = ${route} and key = ${key} and status is not null
      and (not ${made}::boolean or created_at >= app_now() - interval '10 seconds')`;
 
-/** Takes from a budget; answers what has been spent with this and in how many seconds the window ends. */
+/** Takes from a rate limit; returns the amount used and the seconds until the window ends. */
 export const consumePoints = (
   key: string,
   amount: number,
@@ -42,7 +42,7 @@ export const consumePoints = (
     resets_at = case when b.resets_at <= app_now() then excluded.resets_at else b.resets_at end
   returning spent, greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as left_s`;
 
-/** Takes one where one is left; no row when none is. */
+/** Takes one; no row if none is left. */
 export const consumeOne = (key: string, limit: number, window_s: number): Sql<{ spent: number }> => sql`
   insert into rate_limit as b (key, spent, resets_at) values (${key}, 1, app_now() + make_interval(secs => ${window_s}))
   on conflict (key) do update set
@@ -55,7 +55,7 @@ export const readRateLimit = (key: string): Sql<{ spent: number; left_s: number 
   select spent, greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as left_s
     from rate_limit where key = ${key} and resets_at > app_now()`;
 
-/** In the order in which they were left. */
+/** In the order of the transaction. */
 export const insertOutbox = (rows: readonly OutboxEntry[]): Sql => sql`
   insert into outbox (kind, name, payload)
   select row ->> 'kind', row ->> 'name', row -> 'payload'
@@ -70,7 +70,7 @@ export interface OutboxRow {
 
 export const anyInOutbox = (): Sql => sql`select from outbox limit 1`;
 
-/** The oldest. As an array they are looked for once; a set could be looked for again for every row. */
+/** The oldest rows. The array is evaluated once; a set could be evaluated per row. */
 export const takeOutbox = (limit: number): Sql<OutboxRow> => sql`
   delete from outbox where id = any (array(select id from outbox order by id limit ${limit} for update skip locked))
   returning id, kind, name, payload`;
@@ -79,7 +79,7 @@ export const takeFromOutbox = (id: bigint): Sql<OutboxRow> => sql`
   delete from outbox where id = (select id from outbox where id = ${id} for update skip locked)
   returning id, kind, name, payload`;
 
-/** A row that cannot be sent, with what the database said to it. No row when it has left meanwhile. */
+/** Sets a failed row aside with its database error. No row if it was sent meanwhile. */
 export const setAsideFromOutbox = (id: bigint, error: string): Sql<Pick<OutboxRow, 'id' | 'kind' | 'name'>> => sql`
   with gone as (delete from outbox where id = ${id} returning id, kind, name, payload, created_at)
   insert into outbox_set_aside (id, kind, name, payload, created_at, error)
@@ -90,11 +90,11 @@ export interface BackgroundCondition {
   readonly waiting: number;
   readonly oldest_s: number;
   readonly set_aside: number;
-  /** Nodes that run jobs and gave a sign just now: docs/decisions/workers.md. */
+  /** Nodes that run jobs and sent a heartbeat recently: docs/decisions/workers.md. */
   readonly workers: number;
 }
 
-/** Counted to a thousand: who looks wants to know whether it is much. */
+/** Counts at most a thousand. */
 export const backgroundCondition = (): Sql<BackgroundCondition> => sql`
   select (select count(*)::int from (select from outbox limit 1000) counted) as waiting,
          coalesce((select greatest(0, floor(extract(epoch from app_now() - created_at)))::int
@@ -111,16 +111,16 @@ export const sweepPlatform = (): Sql => sql`
   with keys as (delete from idempotency_key where created_at < app_now() - interval '48 hours')
   delete from rate_limit where resets_at < app_now() - interval '1 hour'`;
 
-/** Jobs that failed for good are kept for a week, for whoever asks why. */
+/** Permanently failed jobs stay for a week. */
 export const sweepJobs = (): Sql => sql`select sweep_jobs()`;
 
 export const alive = (): Sql<{ ok: boolean }> => sql`select true as ok`;
 
-/** Gives one back, for what turned out not to count. */
+/** Returns one to the rate limit. */
 export const refundPoint = (key: string): Sql =>
   sql`update rate_limit set spent = spent - 1 where key = ${key} and spent > 0`;
 
-/** The demo's data is made once; two starts at one instant wait for each other at this row. */
+/** The demo's data is created once; concurrent starts wait at this row. */
 export const isSeeded = (): Sql<{ key: string }> => sql`select key from demo where key = 'seeded'`;
 export const markSeeded = (): Sql<{ key: string }> =>
   sql`insert into demo (key) values ('seeded') on conflict do nothing returning key`;

@@ -23,7 +23,7 @@ const later = (table: string, columns: readonly string[], days: number, where = 
     ),
   );
 
-test('sessions are forgotten 90 days after they ended; a member’s last one stays, and says when they were here', async () => {
+test('sessions go 90 days after they ended, except a member’s last', async () => {
   const member = await aMember(server);
   for (let time = 0; time < 3; time += 1) await signedIn(server, member.tel);
   const own = `session where member_id = '${member.id}'`;
@@ -38,7 +38,7 @@ test('sessions are forgotten 90 days after they ended; a member’s last one sta
   expect((await server.onPortal('GET', '/api/credit', { token })).statusCode).toBe(200);
 });
 
-test('a browser is known for as long as it is used', async () => {
+test('a known device stays while it is used', async () => {
   const member = await aMember(server);
   await later('known_device', ['last_used_at'], 399);
   await server.onPortal('POST', '/api/member/login', {
@@ -53,7 +53,7 @@ test('a browser is known for as long as it is used', async () => {
   expect(await count('known_device')).toBe(0);
 });
 
-test('operators’ sessions are forgotten 90 days after they ended, and the audit trail is not', async () => {
+test('operators’ sessions go after 90 days; the audit log stays', async () => {
   await anOperator(server, 'auditor');
   const lines = await count('audit_line');
   await later('operator_session', ['created_at', 'expires_at'], 89);
@@ -64,7 +64,7 @@ test('operators’ sessions are forgotten 90 days after they ended, and the audi
   expect([await count('operator_session'), await count('audit_line')]).toEqual([0, lines]);
 });
 
-test('notices are forgotten after 400 days; what became a line of a statement, and what waits, never is', async () => {
+test('processed webhooks go after 400 days, except bank statement lines', async () => {
   const money = 'webhook_inbox where exists (select from statement_line l where l.inbox_id = webhook_inbox.id)';
   await aMember(server, { credit: 500 });
   const [lines, entries] = [await count(money), await count('ledger_entry')];
@@ -82,14 +82,14 @@ test('notices are forgotten after 400 days; what became a line of a statement, a
   await server.assertAllReconciled();
 });
 
-test('however much is due, it goes in pieces until nothing is left', async () => {
+test('expired rows go in batches until none is left', async () => {
   await owner.rows(sql`
     insert into webhook_inbox (source, event_id, body, processed_at)
     select 'cp', 'many ' || n, '{}', now() - interval '500 days' from generate_series(1, 25) n`);
   expect(await forget(db, forgottenEvents, 10)).toBe(25);
 });
 
-test('the program may not forget money or decisions', async () => {
+test('the application cannot delete money or decisions', async () => {
   for (const table of [
     'ledger_entry',
     'ledger_transfer',

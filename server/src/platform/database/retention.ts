@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { one } from './db.ts';
 import type { Db, Sql } from './db.ts';
 
-/** Deletes up to so many rows whose time has passed, and says how many there were. */
+/** Deletes up to `most` expired rows and returns the count. */
 export type Forget = (most: number) => Sql<{ gone: number }>;
 
-/** Forgets rows of one table for which `due` holds. `key` tells rows apart. */
+/** Deletes rows of a table for which `due` is true. `key` identifies a row. */
 export const forgetRows =
   (table: string, due: Sql, key = 'id'): Forget =>
   (most) =>
@@ -18,7 +18,7 @@ export const forgetRows =
 const AT_ONCE = 5000;
 const LONGEST_MS = 10 * 60_000;
 
-/** Forgets what is due, a piece at a time, so that no statement is long and no lock is held. Answers how many rows went. */
+/** Deletes expired rows in batches, so that no statement runs or locks long. Returns the count. */
 export const forget = async (db: Db, due: readonly Forget[], at_once = AT_ONCE): Promise<number> => {
   let all = 0;
   const ends_ms = Date.now() + LONGEST_MS;

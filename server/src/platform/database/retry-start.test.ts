@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { CEILING_MS } from '../../../../testing/ceilings.ts';
-import { patiently } from './retry-start.ts';
+import { retryStart } from './retry-start.ts';
 import { openDb } from './db.ts';
 import { alive } from './queries.ts';
 import { StartError } from '../errors.ts';
@@ -13,36 +13,36 @@ const database = await testDatabase();
 afterAll(database.close);
 const direct = Number(new URL(database.url.replace('postgres:', 'http:')).port);
 
-test('at the start a database that does not let in at once is asked again', async () => {
+test('start-up retries a busy database', async () => {
   let silent = 2;
-  const door = createServer((near) => {
+  const proxy = createServer((near) => {
     near.on('error', () => {});
-    if (silent > 0) return void (silent -= 1); // as one that is too busy to answer
+    if (silent > 0) return void (silent -= 1); // simulates a busy database
     const far = connect(direct, '127.0.0.1').on('error', () => near.destroy());
     near.pipe(far).pipe(near);
   }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const { port } = door.address() as { port: number };
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as { port: number };
   const db = openDb({ url: urlAtPort(database.url, port), max: 1, ...LONG });
   try {
-    await patiently(() => {
+    await retryStart(() => {
       db.pool.options.connectionTimeoutMillis = silent > 0 ? 200 : CEILING_MS;
       return db.rows(alive());
     });
     expect(silent).toBe(0);
   } finally {
     await db.close();
-    door.close();
+    proxy.close();
   }
 });
 
-test('one that stays away ends the start with a sentence', async () => {
+test('start-up fails with a sentence when the database stays away', async () => {
   const db = openDb({ url: urlAtPort(database.url, 1), max: 1 });
-  const said = await patiently(() => db.rows(alive()), 2).then(
+  const error = await retryStart(() => db.rows(alive()), 2).then(
     () => expect.unreachable(),
     (error: Error) => error,
   );
-  expect(said).toBeInstanceOf(StartError);
-  expect(said.message).toMatch(/^The database does not answer \(.+\)\.$/);
+  expect(error).toBeInstanceOf(StartError);
+  expect(error.message).toMatch(/^The database does not answer \(.+\)\.$/);
   await db.close();
 });

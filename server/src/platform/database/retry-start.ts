@@ -5,14 +5,11 @@ import { isUnavailable } from './db-errors.ts';
 const TRIES = 20;
 const BETWEEN_MS = 500;
 
-/**
- * What is asked of a database at the start, and may be asked again: one that was migrated just now and does not answer is busy, or was
- * killed and comes back. Throws StartError when it stays away.
- */
-export const patiently = async <T>(ask: () => Promise<T>, tries = TRIES): Promise<T> => {
+/** Retries a query at start-up while the database is busy or restarting. Throws StartError if it stays away. */
+export const retryStart = async <T>(query: () => Promise<T>, tries = TRIES): Promise<T> => {
   for (let left = tries; ; left -= 1)
     try {
-      return await ask();
+      return await query();
     } catch (error) {
       if (error instanceof StartError || !isUnavailable(error)) throw error;
       if (left === 1)

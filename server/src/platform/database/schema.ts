@@ -12,17 +12,17 @@ const FUNCTIONS = new URL('../../../functions/', import.meta.url);
 export interface SchemaOptions {
   readonly migrations?: URL;
   readonly functions?: URL;
-  /** Told of migrations in the database that a newer program applied and that suit this one. */
+  /** Called with migrations that a newer program applied and that suit this one. */
   readonly onNewer?: (names: readonly string[]) => void;
 }
 
-/** The files that a database lacks. Throws StartError when its shape is none that this program can work with. */
+/** The files that a database lacks. Throws StartError if its schema does not suit this program. */
 export const missingIn = async (
   client: pg.Client,
   { migrations = MIGRATIONS, functions = FUNCTIONS, onNewer = () => {} }: SchemaOptions,
 ): Promise<{ fresh: SqlFile[]; changed: SqlFile[] }> => {
   const [steps, texts] = await Promise.all([migrationsIn(migrations), functionsIn(functions)]);
-  const { fresh, newer } = await compared(client, steps);
+  const { fresh, newer } = await compareMigrations(client, steps);
   const last = numberOf(steps.at(-1)?.name ?? '');
   const changed = await outdatedFunctions(client, texts, { fresh: fresh.length, isBehind: newer.length > 0, last });
   if (newer.length) onNewer(newer);
@@ -33,8 +33,8 @@ const TRIES = 120;
 const BETWEEN_MS = 500;
 
 /**
- * Waits, as the role that works, until somebody with ROLE=migrate has brought the database as far as this program needs it. Throws
- * StartError when nobody does, and when its shape is none that this program can work with.
+ * Waits, as the application's role, until a ROLE=migrate process has migrated the database. Throws StartError after the
+ * last try, or if the schema does not suit this program.
  */
 export const awaitSchema = async (url: string, options: SchemaOptions = {}, tries = TRIES): Promise<void> => {
   for (let left = tries; ; left -= 1) {
@@ -48,7 +48,7 @@ export const awaitSchema = async (url: string, options: SchemaOptions = {}, trie
   }
 };
 
-/** Nobody has migrated yet: the role is undefined where one connects, or a table or the right to it where one reads. */
+/** Not migrated yet: the role, a table or a grant is missing. */
 const isNotYet = (error: unknown): boolean =>
   error instanceof StartError ? sqlState(error.cause) === '22023' : ['42P01', '42501'].includes(sqlState(error) ?? '');
 
@@ -83,8 +83,8 @@ interface Applied {
   readonly suits_from: string | null;
 }
 
-/** Files that the database lacks, and migrations that it has of a newer program. */
-const compared = async (
+/** Files that the database lacks, and migrations that a newer program applied. */
+const compareMigrations = async (
   client: pg.Client,
   files: readonly SqlFile[],
 ): Promise<{ fresh: SqlFile[]; newer: readonly string[] }> => {
@@ -99,8 +99,8 @@ const compared = async (
     if (file.hash !== hash)
       throw new StartError(`migration ${name} was changed after it was applied; put it back and write a new one`);
   }
-  const known = new Set(applied.map(({ name }) => name));
-  const fresh = files.filter(({ name }) => !known.has(name));
+  const appliedNames = new Set(applied.map(({ name }) => name));
+  const fresh = files.filter(({ name }) => !appliedNames.has(name));
   const last = rows.at(-1)?.name ?? '';
   const late = fresh.find(({ name }) => name < last);
   if (late)
@@ -110,7 +110,7 @@ const compared = async (
   return { fresh, newer: newer.map(({ name }) => name) };
 };
 
-/** A migration that this program does not know must say that a program of its age may go on (deploy/README.md). */
+/** A newer migration must declare that this program may keep running (deploy/README.md). */
 const assertSuited = (newer: readonly Applied[], newest: string): void => {
   const unsuited = newer.find(({ suits_from }) => !suits_from || suits_from > numberOf(newest));
   if (!unsuited) return;

@@ -34,7 +34,7 @@ const refused = async (pool: ReturnType<typeof openDb>): Promise<Error> => {
   }
 };
 
-test('an address that may do more works as the program’s role and within its limits', async () => {
+test('a privileged login works as the application’s role with timeouts', async () => {
   const own = openDb({ url: database.superUrl, role: 'portal_app', max: 1 });
   try {
     expect(await one(own, working())).toEqual({ role: 'portal_app', limit: '8s' });
@@ -44,7 +44,7 @@ test('an address that may do more works as the program’s role and within its l
   expect(await one(db, working())).toEqual({ role: 'portal_app', limit: `${LONG.statement_ms / 60_000}min` });
 });
 
-test('behind a pooler that drops what was asked for nothing is done as the owner, nor without limits', async () => {
+test('a connection without role or timeouts is refused', async () => {
   const asOwner = await refused(by({ role: 'portal_app' }));
   expect(asOwner.message).toContain('work as portal_owner, not as portal_app');
   const endless = await refused(by({ role: 'portal_app' }, url));
@@ -52,21 +52,23 @@ test('behind a pooler that drops what was asked for nothing is done as the owner
   expect([isUnavailable(asOwner), isUnavailable(endless), pooler.dropped() >= 2]).toEqual([true, true, true]);
 });
 
-test('a role that lacks a right ends the start with a sentence that says which, and what gives it', async () => {
+test('a missing right ends the start with its remedy', async () => {
   const name = `poor_${new URL(url.replace('postgres:', 'http:')).pathname.slice(-16)}`;
   const superuser = openDb({ url: database.superUrl, max: 1 });
   const poor = url.replace(/\/\/[^@]+@/, `//${name}:poor@`);
   const asProgram = openDb({ url: poor, role: 'portal_app', max: 1 });
-  const said = (work: Promise<unknown>) => work.then(() => 'it was let', rightsProblem);
+  const problemOf = (work: Promise<unknown>) => work.then(() => 'it was let', rightsProblem);
   await superuser.rows(sql.raw(`create role ${name} login password 'poor'`));
   try {
-    expect(await said(migrate(poor))).toMatch(/lacks a right \(permission denied for .*grant portal_app to/);
-    expect(await said(asProgram.rows(working()))).toContain('permission denied to set role "portal_app"');
+    expect(await problemOf(migrate(poor))).toMatch(/lacks a right \(permission denied for .*grant portal_app to/);
+    expect(await problemOf(asProgram.rows(working()))).toContain('permission denied to set role "portal_app"');
     const nobody = openDb({ url: database.superUrl, role: 'portal_nobody', max: 1 });
-    expect(await said(nobody.rows(working()).finally(nobody.close))).toContain('role "portal_nobody" does not exist');
-    // What is a bug of ours stays one, and is shown whole.
-    expect(await said(superuser.rows(sql`select from nowhere`))).toBeUndefined();
-    expect(await said(superuser.rows(sql`select 'x'::int`))).toBeUndefined();
+    expect(await problemOf(nobody.rows(working()).finally(nobody.close))).toContain(
+      'role "portal_nobody" does not exist',
+    );
+    // Other errors are not translated.
+    expect(await problemOf(superuser.rows(sql`select from nowhere`))).toBeUndefined();
+    expect(await problemOf(superuser.rows(sql`select 'x'::int`))).toBeUndefined();
   } finally {
     await asProgram.close();
     await superuser.rows(sql.raw(`drop role ${name}`));
@@ -74,18 +76,18 @@ test('a role that lacks a right ends the start with a sentence that says which, 
   }
 });
 
-test('a login that brings role and limits of its own works behind it, and needs no start-up options', async () => {
+test('a pooler login with its own role and timeouts works', async () => {
   const name = `pool_${new URL(url.replace('postgres:', 'http:')).pathname.slice(-16)}`;
   const superuser = openDb({ url: database.superUrl, max: 1 });
-  const said = async (text: string) => superuser.rows(sql.raw(text));
-  await said(`create role ${name} login password 'pool' in role portal_app`);
+  const run = async (text: string) => superuser.rows(sql.raw(text));
+  await run(`create role ${name} login password 'pool' in role portal_app`);
   for (const setting of [
     `role = 'portal_app'`,
     `statement_timeout = '5s'`,
     `lock_timeout = '5s'`,
     `idle_in_transaction_session_timeout = '16s'`,
   ])
-    await said(`alter role ${name} set ${setting}`);
+    await run(`alter role ${name} set ${setting}`);
   const login = url.replace(/\/\/[^@]+@/, `//${name}:pool@`);
   const pool = by({ role: 'portal_app', directUrl: url }, login);
   const before = pooler.dropped();
@@ -93,18 +95,18 @@ test('a login that brings role and limits of its own works behind it, and needs 
     expect(await one(pool, working())).toEqual({ role: 'portal_app', limit: '5s' });
     const prepared = await one(pool, sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`);
     expect([prepared.n, pooler.dropped() - before]).toEqual([0, 0]);
-    await said(`alter role ${name} set lock_timeout = '6s'`);
+    await run(`alter role ${name} set lock_timeout = '6s'`);
     expect((await refused(by({ role: 'portal_app', directUrl: url }, login))).message).toContain(
       'its lock_timeout is 6000 ms',
     );
   } finally {
     await pool.close();
-    await said(`drop role ${name}`);
+    await run(`drop role ${name}`);
     await superuser.close();
   }
 });
 
-test('a pooler in front of the owner’s address stops the start before anything is written', async () => {
+test('a pooler before the owner’s URL stops the start before any write', async () => {
   await owner.rows(sql`drop table schema_function`);
   await expect(migrate(urlAtPort(ownerUrl, pooler.port))).rejects.toThrow(
     'DATABASE_URL leads through a pooler that drops start-up options',
@@ -119,16 +121,16 @@ const needed: Session = {
 const good = { role: 'portal_app', ...needed.limits_ms };
 
 test.each([
-  ['as asked', {}, undefined],
+  ['the required settings', {}, undefined],
   ['shorter limits', { statement_timeout: 100, lock_timeout: 1 }, undefined],
   ['another role', { role: 'postgres' }, 'work as postgres'],
-  ['no limit of a lock', { lock_timeout: 0 }, 'its lock_timeout is off'],
+  ['no lock timeout', { lock_timeout: 0 }, 'its lock_timeout is off'],
   ['a longer limit', { statement_timeout: 8001 }, 'its statement_timeout is 8001 ms'],
-  ['idle without end', { idle_in_transaction_session_timeout: 0 }, 'its idle_in_transaction_session_timeout is off'],
-] as const)('a connection with %s', (_what, found, problem) => {
-  const said = sessionProblem({ ...good, ...found }, needed);
-  if (problem) expect(said).toContain(problem);
-  else expect(said).toBeUndefined();
+  ['no idle timeout', { idle_in_transaction_session_timeout: 0 }, 'its idle_in_transaction_session_timeout is off'],
+] as const)('a connection with %s', (_what, actual, problem) => {
+  const message = sessionProblem({ ...good, ...actual }, needed);
+  if (problem) expect(message).toContain(problem);
+  else expect(message).toBeUndefined();
 });
 
 test.each([
@@ -137,7 +139,7 @@ test.each([
   [180_000, '18.0', true],
   [190_001, '19.1', true],
 ])('PostgreSQL %i, which calls itself %s', (number, name, serves) => {
-  const said = versionProblem(number, name);
-  if (serves) expect(said).toBeUndefined();
-  else expect(said).toMatch(new RegExp(`needs PostgreSQL 18 .* leads to PostgreSQL ${name.split(' ')[0]}`));
+  const message = versionProblem(number, name);
+  if (serves) expect(message).toBeUndefined();
+  else expect(message).toMatch(new RegExp(`needs PostgreSQL 18 .* leads to PostgreSQL ${name.split(' ')[0]}`));
 });

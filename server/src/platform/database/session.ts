@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { StartError } from '../errors.ts';
 
-/** The PostgreSQL that the migrations are written for; older ones fail in the middle of them. */
+/** The major version the migrations need. */
 const OLDEST = 18;
 
-/** Works on the database, and may not rewrite books (docs/decisions/database-roles.md). */
+/** The application's role; it may not change the ledger (docs/decisions/database-roles.md). */
 export const APP_ROLE = 'portal_app';
 
-/** What every connection of a pool must find: its role, and limits of time that are not longer than these. */
+/** The role and the maximum timeouts a connection must have. */
 export interface Session {
   readonly role: string | undefined;
   readonly limits_ms: Readonly<Record<Limit, number>>;
@@ -16,26 +16,26 @@ export interface Session {
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 type Limit = (typeof LIMITS)[number];
 
-/** A connection that works as somebody else, or without limits. Nobody may use it; of the first one the start ends. */
+/** A connection with the wrong role or without timeouts. It must not be used; at start-up the process ends. */
 export class SessionError extends StartError {
   override name = 'SessionError';
 }
 
-/** As start-up options, which a pooler may refuse or drop. */
+/** As start-up options; a pooler may refuse or drop them. */
 export const optionsOf = ({ role, limits_ms }: Session): string =>
   [...LIMITS.map((limit) => `-c ${limit}=${limits_ms[limit]}`), ...(role ? [`-c role=${role}`] : [])].join(' ');
 
-interface Found extends Record<Limit, number> {
+interface SessionRow extends Record<Limit, number> {
   readonly role: string;
 }
 
-/** What is wrong with what a connection found, as half a sentence; undefined when it may be used. */
-export const sessionProblem = (found: Found, { role, limits_ms }: Session): string | undefined => {
-  if (role && found.role !== role) return `it lets the program work as ${found.role}, not as ${role}`;
-  const endless = LIMITS.find((limit) => found[limit] === 0 || found[limit] > limits_ms[limit]);
+/** The mismatch as half a sentence; undefined if there is none. */
+export const sessionProblem = (actual: SessionRow, { role, limits_ms }: Session): string | undefined => {
+  if (role && actual.role !== role) return `it lets the program work as ${actual.role}, not as ${role}`;
+  const endless = LIMITS.find((limit) => actual[limit] === 0 || actual[limit] > limits_ms[limit]);
   return (
     endless &&
-    `its ${endless} is ${found[endless] === 0 ? 'off' : `${found[endless]} ms`}; it must be ${limits_ms[endless]} ms at most`
+    `its ${endless} is ${actual[endless] === 0 ? 'off' : `${actual[endless]} ms`}; it must be ${limits_ms[endless]} ms at most`
   );
 };
 
@@ -43,9 +43,9 @@ const ASK = `select current_user::text as role, ${LIMITS.map(
   (limit) => `(extract(epoch from current_setting('${limit}')::interval) * 1000)::float8 as ${limit}`,
 ).join(', ')}`;
 
-/** Asks a new connection who it is. Throws SessionError when its role or its limits are not the ones it needs. */
+/** Checks a new connection. Throws SessionError if its role or timeouts are wrong. */
 export const assertSession = async (client: pg.ClientBase, needed: Session): Promise<void> => {
-  const { rows } = await client.query<Found>(ASK);
+  const { rows } = await client.query<SessionRow>(ASK);
   const problem = rows[0] && sessionProblem(rows[0], needed);
   if (problem)
     throw new SessionError(
@@ -53,7 +53,7 @@ export const assertSession = async (client: pg.ClientBase, needed: Session): Pro
     );
 };
 
-/** Why this server is too old, as a sentence that names both versions; undefined when it is not. */
+/** A sentence naming both versions if the server is too old; else undefined. */
 export const versionProblem = (number: number, name: string): string | undefined =>
   number >= OLDEST * 10_000
     ? undefined
@@ -63,8 +63,8 @@ const PROBE = 'portal.direct';
 const PATIENCE_MS = 10_000;
 
 /**
- * A connection past any pooler, as `role` where there is one: the owner's changes the database's shape. Throws StartError, before anything is written, when
- * nobody answers there or lets it in, the server is too old or a pooler stands between: session locks and LISTEN mean nothing there.
+ * Connects past any pooler, as `role` if given. Throws StartError if nothing answers, login fails, the server is too
+ * old, or a pooler stands between: session locks and LISTEN do not work through one.
  */
 export const connectDirect = async (url: string, role?: string): Promise<pg.Client> => {
   const client = new pg.Client({

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** A file of SQL that is applied to the database and remembered by its hash. */
+/** An SQL file, recorded in the database by its hash. */
 export interface SqlFile {
   readonly name: string;
   readonly text: string;
   readonly hash: string;
-  /** The number of the migration that a program must know to work beside this text; null: only one that brings the text. */
+  /** The migration an older program must know to run beside this text; null: it must have the text itself. */
   readonly suits_from: string | null;
 }
 
-/** The first line of a file that suits programs of before: `-- suits programs that know 0012`. */
+/** First line of a file that suits older programs: `-- suits programs that know 0012`. */
 const SUITS = /^-- suits programs that know (\d{4})\b/;
 
-/** The files of a folder whose names fit, in the order of their names. */
+/** The matching files of a folder, by name. */
 export const sqlFilesIn = async (directory: URL, pattern: RegExp): Promise<SqlFile[]> => {
   const names = (await readdir(directory)).filter((name) => pattern.test(name)).toSorted();
   return Promise.all(
@@ -26,7 +26,7 @@ export const sqlFilesIn = async (directory: URL, pattern: RegExp): Promise<SqlFi
   );
 };
 
-/** Runs the file's text inside the caller's transaction. What fails is named. */
+/** Runs the file in the caller's transaction; an error carries its name. */
 export const run = async (
   client: pg.Client,
   what: 'migration' | 'function',

@@ -2,10 +2,10 @@ import type { TimelineEvent } from '@portal/contract/console/timeline.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { Sql } from './statement.ts';
 
-/** An event as a SELECT gives it, all ten columns in this order and of these types. */
+/** A row of a timeline SELECT: all ten columns in this order and of these types. */
 export interface TimelineColumns {
   at: Date;
-  /** Its own among events of its word: an id or a number. */
+  /** Unique among events of its word: an id or a number. */
   key: string;
   what: TimelineEvent;
   of: string | null;
@@ -18,14 +18,14 @@ export interface TimelineColumns {
   after: string | null;
 }
 
-/** What a module knows of a member's past, for the one time line on the member's page of the console. */
+/** A module's part of a member's timeline in the console. */
 export interface TimelinePart {
-  /** The word before the dot of its events. */
+  /** The prefix of its events, before the dot. */
   readonly kind: string;
-  /** What who looks has to hold besides. */
+  /** Additional permission to read it. */
   readonly permission?: Permission;
-  /** Every event of the member, unordered, along an index: the time line cuts its piece out of it. */
+  /** Every event of the member, unordered, through an index; the timeline takes its page from it. */
   readonly events: (memberId: string) => Sql<TimelineColumns>;
-  /** How `of` is shown, where it is not shown as it is kept. */
-  readonly shownOf?: (of: string) => string;
+  /** Formats `of` for display. */
+  readonly formatOf?: (of: string) => string;
 }

@@ -5,15 +5,15 @@ import type { Heartbeat } from './heartbeat.ts';
 import { insertOutbox } from './queries.ts';
 import { compiled, type OutboxEntry, type Sql, type Tx } from './statement.ts';
 
-/** A pool, and whether what it leads to lives. */
+/** A pool and its heartbeat. */
 export interface Link {
   readonly pool: pg.Pool;
   readonly heartbeat: Heartbeat;
-  /** Whether a connection keeps what was prepared on it; one that a pooler lends does not. */
+  /** Prepared statements survive on a connection; behind a pooler they do not. */
   readonly prepares: boolean;
 }
 
-/** A connection of the pool. One that comes after it was given up goes back. */
+/** A pool connection. One that arrives after the heartbeat gave up is released. */
 const connectionOf = ({ pool, heartbeat }: Link): Promise<pg.PoolClient> => {
   let coming: Promise<pg.PoolClient> | undefined;
   const got = heartbeat.watch(() => (coming = pool.connect()));
@@ -21,7 +21,7 @@ const connectionOf = ({ pool, heartbeat }: Link): Promise<pg.PoolClient> => {
   return got;
 };
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[]> => {
   const client = await connectionOf(link);
   let broken: Error | undefined;
@@ -35,14 +35,14 @@ export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[
   }
 };
 
-const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const attemptOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await connectionOf(link);
   const answers: Promise<pg.QueryResult>[] = [];
   const left: OutboxEntry[] = [];
   const send = (query: pg.QueryConfig | string) => {
     together(client);
     const answer = link.heartbeat.watch(() => client.query(query as pg.QueryConfig));
-    answer.catch(() => {}); // looked at together, below
+    answer.catch(() => {}); // awaited together, below
     answers.push(answer);
     return answer;
   };
@@ -56,7 +56,7 @@ const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => 
       },
       outbox: (row) => void left.push(row),
     }).catch(async (error: unknown) => {
-      // A connection whose transaction could not be undone must not go back with it.
+      // A connection whose rollback failed must not be reused.
       if (!isLost(error)) await send('rollback').catch((lost: Error) => (broken = lost));
       throw (sqlState(error) && (await firstFailure(answers))) || error;
     });
@@ -64,7 +64,7 @@ const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => 
     const commit = send('commit');
     const failure = await firstFailure(answers);
     if (failure) throw failure;
-    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, as a success.
+    // PostgreSQL answers COMMIT of a failed transaction with a successful ROLLBACK.
     if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return result;
   } catch (error) {
@@ -75,7 +75,7 @@ const once = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => 
   }
 };
 
-/** What is sent in one turn leaves in one piece: a write for each statement costs more than the statement. */
+/** Sends all statements of one turn in one write: a write costs more than a statement. */
 const together = (client: pg.PoolClient): void => {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   if (stream.writableCorked) return;
@@ -87,10 +87,10 @@ const firstFailure = async (answers: readonly Promise<pg.QueryResult>[]): Promis
   (await Promise.allSettled(answers)).find((answer) => answer.status === 'rejected')?.reason;
 
 /**
- * Deadlocks, and one posting key arriving twice at one instant, mean "nothing happened, ask again": asked again, the
- * ledger sees which of the two it is.
+ * Retries deadlocks and a posting key that arrives twice at one instant: nothing happened, and on the retry the ledger
+ * sees which it is.
  */
-const again = async <T>(attempt: () => Promise<T>): Promise<T> => {
+const retry = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let left = 3; ; left -= 1) {
     try {
       return await attempt();
@@ -100,5 +100,6 @@ const again = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Work in one transaction; undone when it throws, and begun anew where that is safe. */
-export const transaction = <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => again(() => once(link, work));
+/** Runs work in one transaction; rolled back if it throws, and retried where that is safe. */
+export const transaction = <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retry(() => attemptOnce(link, work));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { creditRequests } from '../../modules/minigame/withdrawals/withdrawals.ts';
 import { withdrawals } from '../../modules/payments/withdrawals/source.ts';
-import { agreeTo, decide } from '../../modules/payout-requests/queries.ts';
+import { setApproval, decide } from '../../modules/payout-requests/queries.ts';
 import { incomeRequests } from '../../modules/referral/withdrawals.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { newId } from '../ids.ts';
@@ -14,14 +14,14 @@ import { compiled } from './statement.ts';
 const database = await testDatabase();
 afterAll(() => database.close());
 
-/** The columns that one SET names; what stands in brackets is no column of it. */
+/** The columns of a SET clause; parenthesised expressions are skipped. */
 const columnsOf = (set: string): string[] => {
   let flat = set;
   while (/\([^()]*\)/.test(flat)) flat = flat.replaceAll(/\([^()]*\)/g, '?');
   return [...flat.matchAll(/(?:^|,)\s*(\w+)\s*=/g)].map(([, column = '']) => column);
 };
 
-/** What the statements of these texts update: `table.column`. */
+/** The columns these statements update: `table.column`. */
 const updatedIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const bare = text.replaceAll(/\$\{[^{}`]*\}/g, '?');
@@ -32,19 +32,19 @@ const updatedIn = (texts: readonly string[]): string[] =>
     );
   });
 
-/** Of the tables whose names and columns each source of payout requests says. */
+/** The updates of each payout request source, whose table names are parameters. */
 const requestUpdates = (): string[] =>
   [withdrawals.spec, creditRequests.spec, incomeRequests.spec].flatMap((spec) => {
     const [id, end] = [newId(), { status: 'paid', reason: null, by: newId() }];
     const paidByHand = spec.table.statuses.paid_by_hand && { reference: 'R' };
-    return [agreeTo(spec, id, id), decide(spec, id, { ...end, ...paidByHand })].map((statement) =>
+    return [setApproval(spec, id, id), decide(spec, id, { ...end, ...paidByHand })].map((statement) =>
       compiled(statement, { prepares: false }).text!.replaceAll('"', ''),
     );
   });
 
 const sorted = (all: readonly string[]) => [...new Set(all)].toSorted();
 
-test('where the program may not delete, it may update the columns it has a statement for, and no others', async () => {
+test('the application may update only the columns its statements use', async () => {
   const granted = await database.owner.rows<{ name: string }>(sql`
     select c.relname || '.' || a.attname as name
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -59,7 +59,7 @@ test('where the program may not delete, it may update the columns it has a state
   expect(sorted(names)).toEqual(sorted(updated.filter((name) => tables.has(name.split('.')[0]))));
 });
 
-test('an update is read as it is written', () => {
+test('the parser reads updates and upserts', () => {
   const texts = [
     'x`update a_b x set one = case when y in (1, 2) then ${f(3)} end,\n two = greatest(a, b = c), three = 1 where four = 5`',
     'x`insert into a_b as t (one) values (1) on conflict (one) do update\n  set five = 1, six = t.six where seven = 8`',
@@ -76,7 +76,7 @@ test.each([
   ['payout', ['id', 'amount', 'to_bank', 'to_account', 'bank_account_id', 'withdrawal_id']],
   ['statement_line', ['id', 'amount', 'direction', 'bank_account_id', 'inbox_id', 'occurred_at']],
   ['bank_account', ['number', 'name', 'bank_code', 'pays_out']],
-])('of a row of %s nobody of the program changes %j', async (table, columns) => {
+])('the application cannot change %s columns %j', async (table, columns) => {
   for (const column of columns) {
     const change = database.db.rows(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`);
     expect([column, await change.then(() => 'changed', sqlState)]).toEqual([column, '42501']);

@@ -37,18 +37,18 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a refusal that the contract does not list for its operation is answered, and told as a bug', async () => {
-  const told = async (url: string) => {
+test('a refusal missing from the contract is logged as a bug', async () => {
+  const loggedFor = async (url: string) => {
     logged.length = 0;
     const answer = await app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json().error.code]).toEqual([errors.channel_down.status, 'channel_down']);
     return logged.filter((line) => line.includes(UNLISTED)).map((line) => JSON.parse(line));
   };
-  expect(await told('/unlisted')).toMatchObject([{ level: 50, code: 'channel_down', route: 'GET /unlisted' }]);
-  expect(await told('/listed')).toEqual([]);
+  expect(await loggedFor('/unlisted')).toMatchObject([{ level: 50, code: 'channel_down', route: 'GET /unlisted' }]);
+  expect(await loggedFor('/listed')).toEqual([]);
 });
 
-test('a row the database refuses is logged with what a developer needs, and without the people in it', async () => {
+test('a refused row is logged without personal data', async () => {
   const answer = await app.inject({ method: 'GET', url: '/half-a-member' });
   expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'internal']);
   const [bug, ...others] = logged.filter((line) => line.includes('unhandled error'));
@@ -67,7 +67,7 @@ test('a row the database refuses is logged with what a developer needs, and with
   }
 });
 
-test('a database whose socket is gone is a 503 to try again, and one line a second in the log', async () => {
+test('a missing database socket answers 503 and logs once a second', async () => {
   const gone = openDb({ url: 'postgres://nobody@/portal?host=/nowhere/at/all', onLost: () => {} });
   const other = webServer({
     log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
@@ -88,7 +88,7 @@ test('a database whose socket is gone is a 503 to try again, and one line a seco
   await gone.close();
 });
 
-test('a value that the database cannot read is not quoted in the log', async () => {
+test('an unreadable value is not quoted in the log', async () => {
   logged.length = 0;
   expect((await app.inject({ method: 'GET', url: '/half-an-id' })).statusCode).toBe(500);
   const { err } = JSON.parse(logged.find((line) => line.includes('unhandled error')) ?? '{}');

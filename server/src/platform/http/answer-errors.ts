@@ -2,21 +2,21 @@ import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonErrors } from './common-errors.ts';
 import { isUnavailable, sqlState } from '../database/db.ts';
-import { tellUnavailable } from '../database/outages.ts';
+import { logUnavailable } from '../database/outages.ts';
 import { DomainError } from '../errors.ts';
-import { meaningOf } from '../database/sql-states.ts';
+import { errorCodeOf } from '../database/sql-states.ts';
 
 const RETRY_S = 2;
 
-/** The one place where an error becomes an answer. Bugs are logged whole and say nothing outside. */
+/** Turns errors into responses. Bugs are logged in full and answered without detail. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal')
       request.log.error({ err: withoutRows(error), route: request.routeOptions.url }, 'unhandled error');
     else if (refusal.code === 'unavailable' && refusal !== error)
-      tellUnavailable(request.log, error, { route: request.routeOptions.url });
-    tellUnlisted(request, refusal.code);
+      logUnavailable(request.log, error, { route: request.routeOptions.url });
+    logUnlisted(request, refusal.code);
     const { retry_after_s, field, id } = refusal.details;
     const wait = retry_after_s ?? (refusal.code === 'unavailable' ? RETRY_S : undefined);
     if (wait !== undefined) void reply.header('Retry-After', String(wait));
@@ -33,26 +33,33 @@ export const answerErrors = (app: FastifyInstance): void => {
   });
 };
 
-/** A refusal that the contract does not list for its operation is a bug of the contract: what calls it cannot know of it. */
-const tellUnlisted = ({ log, method, routeOptions: { url, config } }: FastifyRequest, code: ErrorCode): void => {
+/** Logs a refusal that the contract does not list for its operation: a bug of the contract. */
+const logUnlisted = ({ log, method, routeOptions: { url, config } }: FastifyRequest, code: ErrorCode): void => {
   const { endpoint } = config as FastifyContextConfig;
   if (!endpoint || code === 'internal' || [...commonErrors(endpoint), ...(endpoint.errors ?? [])].includes(code))
     return;
   log.error({ code, route: `${method} ${url}` }, UNLISTED);
 };
-/** What the log says of it, which no test lets pass. */
+/** Log message of such a refusal; any test that logs it fails. */
 export const UNLISTED = 'refusal not in the contract';
 
-/** A database's error carries the row that failed, and rows carry people; the log gets what a developer needs. */
+/** Strips row data, which contains personal data, from a database error before it is logged. */
 const withoutRows = (error: FastifyError) => {
   const { constructor, message, stack, code, ...rest } = error;
   const { constraint, table } = rest as { constraint?: unknown; table?: unknown };
-  // Of a value that cannot be read (class 22) the message quotes the value.
-  const [said = ''] = sqlState(error)?.startsWith('22') ? message.split(/:? "/) : [message];
-  return { name: constructor.name, message: said, stack: stack?.replace(message, said), code, constraint, table };
+  // Messages of class 22 quote the value.
+  const [safeMessage = ''] = sqlState(error)?.startsWith('22') ? message.split(/:? "/) : [message];
+  return {
+    name: constructor.name,
+    message: safeMessage,
+    stack: stack?.replace(message, safeMessage),
+    code,
+    constraint,
+    table,
+  };
 };
 
-/** Four sentences share one code on the wire. */
+/** Four error codes share one code on the wire. */
 const wireCode = (code: ErrorCode): string =>
   code === 'too_many_logins' || code === 'too_many_codes' || code === 'operator_locked' ? 'too_many_attempts' : code;
 
@@ -65,7 +72,7 @@ const byStatus: Record<number, ErrorCode> = {
 
 const refusalOf = (error: FastifyError): DomainError => {
   if (error instanceof DomainError) return error;
-  const meaning = meaningOf(sqlState(error) ?? '') ?? (isUnavailable(error) ? 'unavailable' : undefined);
+  const meaning = errorCodeOf(sqlState(error) ?? '') ?? (isUnavailable(error) ? 'unavailable' : undefined);
   if (meaning) return new DomainError(meaning, meaning === 'insufficient_balance' ? { message: 'ยอดเครดิตไม่พอ' } : {});
   const { statusCode } = error;
   if (statusCode && statusCode >= 400 && statusCode < 500)
@@ -74,15 +81,15 @@ const refusalOf = (error: FastifyError): DomainError => {
   return new DomainError('internal');
 };
 
-/** An address that cannot be read or is longer than any of ours: nothing is there. */
-export const addressless = (reply: FastifyReply): FastifyReply => {
+/** Answers 404 to an unreadable or overlong URL. */
+export const answerUnreadableUrl = (reply: FastifyReply): FastifyReply => {
   const { code, sentence: message } = new DomainError('not_found');
   const body: ErrorBody = { error: { code, message } };
   return reply.code(errors[code].status).send(body);
 };
 
-/** What no route knows: an error for programs. Pages are the web's own business. */
-export const answerMissing = (request: FastifyRequest): never => {
+/** Answers an unknown route with the JSON error; pages handle their own. */
+export const answerUnknownRoute = (request: FastifyRequest): never => {
   void request;
   throw new DomainError('not_found');
 };

@@ -6,14 +6,14 @@ import { now_ms } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import { thaiMoment } from '../thai-moment.ts';
 
-/** A signed-in member, as every module sees one. */
+/** A signed-in member. */
 export interface MemberCaller {
   readonly id: string;
   readonly sessionId: string;
   readonly restricted: { readonly reason: string; readonly until: Date | null } | null;
-  /** The session came by a link and its password was not confirmed since. */
+  /** The session began with a link and its password was not confirmed since. */
   readonly locked: boolean;
-  /** Seconds since the password was last given in this session, and since its last call. */
+  /** Seconds since the password was last entered in this session, and since its last call. */
   readonly passwordAge_s: number;
   readonly idle_s: number;
 }
@@ -25,26 +25,26 @@ export interface OperatorCaller {
   readonly sessionId: string;
 }
 
-/** Who acts in the console, and from where: what an audit line needs. */
+/** The acting operator and address, for the audit log. */
 export interface Actor {
   readonly operator: OperatorCaller;
   readonly address: string;
 }
 
-/** How the modules above tell the platform who is calling. Null: nobody it knows. */
+/** Looks up the caller of a request; null: unknown. */
 export interface Authenticators {
   readonly db: Db;
   readonly member: (token: string) => Promise<MemberCaller | null>;
   readonly operator: (token: string) => Promise<OperatorCaller | null>;
-  /** Counts a call of this address; throws when there were too many. */
+  /** Counts a call of this address. Throws when over the limit. */
   readonly countCall: (address: string) => Promise<void>;
-  /** Something was written: what waits in the outbox may leave. */
+  /** Called after a write; wakes the outbox. */
   readonly onWrite: () => void;
 }
 
 export const OPERATOR_COOKIE = 'auth.operator';
 
-/** Who calls this endpoint, and whether they may. Throws what they are told otherwise. */
+/** Authenticates the caller and checks the permission. Throws the refusal otherwise. */
 export const callerOf = async (
   authenticators: Authenticators,
   { caller, openToRestricted }: Endpoint,
@@ -67,7 +67,7 @@ export const callerOf = async (
   return { operator };
 };
 
-/** Until when, where that is known and yet to come. */
+/** Includes the end if it is known and in the future. */
 const restricted = ({ reason: id, until }: NonNullable<MemberCaller['restricted']>): DomainError =>
   until === null || until.getTime() <= now_ms()
     ? new DomainError('restricted', { id })
@@ -79,11 +79,11 @@ export const may = (operator: Pick<OperatorCaller, 'role'>, permission: Permissi
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** A write with a cookie must come from the page this server gave out; nothing else of it is looked at before. */
+/** Refuses a cookie-authenticated write from another origin, before anything else is checked (CSRF). */
 export const assertOwnOrigin = async (request: FastifyRequest): Promise<void> => {
   if (!READS.includes(request.method) && !isFromOwnPage(request)) throw new DomainError('bad_origin');
 };
 
-/** Whether a page of this very origin asks: scheme, host and port as they were asked for. */
+/** True if the Origin header matches this scheme, host and port. */
 export const isFromOwnPage = ({ headers, protocol, host }: FastifyRequest): boolean =>
   headers.origin === `${protocol}://${host}`;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts';
 import type { ErrorCode } from '@portal/contract/errors.ts';
 
-/** The codes any operation of this kind may answer with, besides its own. */
+/** The error codes common to operations of this kind. */
 export const commonErrors = ({ caller, idempotent, params, openToRestricted, method }: Endpoint): ErrorCode[] => [
-  'invalid_input', // of a GET without input too: a character zero
+  'invalid_input', // a NUL character in any GET
   ...(method === 'GET' ? [] : (['too_large', 'unsupported_type'] as const)),
   ...(params ? (['not_found'] as const) : []),
   ...(caller === 'anyone' || caller === 'visitor' ? [] : (['unauthenticated'] as const)),

@@ -3,14 +3,14 @@ import { newToken } from '../security/tokens.ts';
 
 const DEVICE_S = 400 * 24 * 3600;
 
-/** A cookie by which a browser is known to those who signed in on it. */
+/** Cookie that identifies a browser to the members who signed in on it. */
 export const deviceCookie = (name: string, sameSite: 'lax' | 'strict') => ({
-  /** What the browser says it is, whoever made it up; undefined when that is nothing we could have given out. */
+  /** The cookie's value; undefined if malformed. */
   of: ({ cookies }: FastifyRequest): string | undefined => {
-    const given = cookies[name];
-    return given && /^[\w-]{43}$/.test(given) ? given : undefined;
+    const value = cookies[name];
+    return value && /^[\w-]{43}$/.test(value) ? value : undefined;
   },
-  /** Gives a browser what it is known by from now on, or what it had once more. */
+  /** Sets or renews the cookie. */
   keep: (request: FastifyRequest, reply: FastifyReply, device = newToken()): void =>
     void reply.setCookie(name, device, {
       path: '/',

@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also call themselves what they descend from. */
+/** The first match wins: most browsers also name their ancestors. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//, 'LINE'],
   [/\bFBA[NV]\b/, 'Facebook'],
@@ -19,9 +19,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system as people call them, `Chrome · Android`, from what the browser said of itself. */
+/** Browser and system in common words, `Chrome · Android`, from the User-Agent. */
 export const deviceOf = (userAgent: string): string => {
   const named = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];
-  const known = [named(browsers), named(systems)].filter((name) => name !== undefined);
-  return known.length ? known.join(' · ') : 'อุปกรณ์ที่ไม่รู้จัก';
+  const labels = [named(browsers), named(systems)].filter((name) => name !== undefined);
+  return labels.length ? labels.join(' · ') : 'อุปกรณ์ที่ไม่รู้จัก';
 };

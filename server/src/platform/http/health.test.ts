@@ -24,7 +24,7 @@ const figure = async (name: string) => {
 const NOTHING = { waiting: 0, oldest_s: 0, set_aside: 0, workers: 0 };
 const NO_WORKER = 'worker: none gives a sign, so no job is done';
 
-test('from before it migrates until it ends, a node says why it does not serve', async () => {
+test('a node reports why it is not ready', async () => {
   expect((await fetch(`${health.url}/healthz`)).status).toBe(200);
   expect(await ready()).toEqual([
     503,
@@ -34,7 +34,7 @@ test('from before it migrates until it ends, a node says why it does not serve',
   expect(await ready()).toEqual([200, { status: 'ready', problems: [NO_WORKER], background: NOTHING }]);
 });
 
-test('a worker that gave a sign just now is one, and one that was silent for long is none', async () => {
+test('a worker counts as alive only with a recent heartbeat', async () => {
   await database.owner.rows(sql`
     insert into job_worker (pool, backend, seen_at)
     values ('lives', 1, app_now()), ('silent', 2, app_now() - interval '1 minute')`);
@@ -43,7 +43,7 @@ test('a worker that gave a sign just now is one, and one that was silent for lon
   expect(await figure('workers_alive')).toBe('1');
 });
 
-test('a row that cannot leave is seen: as a sentence and as a figure, and the node still serves', async () => {
+test('a set-aside row is reported, and the node stays ready', async () => {
   await database.db.rows(sql`
     insert into outbox_set_aside (id, kind, name, payload, created_at, error)
     values (1, 'job', 'no-such-job', '{}', app_now(), 'refused'), (2, 'job', 'long-ago', '{}', app_now(), 'refused')`);
@@ -64,7 +64,7 @@ test('a row that cannot leave is seen: as a sentence and as a figure, and the no
   expect(Number(await figure('outbox_oldest_seconds'))).toBeGreaterThanOrEqual(90);
 });
 
-test('told to end it says so, and gives no figure that it did not ask for', async () => {
+test('a stopping node reports it and gives no stale gauges', async () => {
   readiness.ends();
   expect(await ready()).toEqual([
     503,

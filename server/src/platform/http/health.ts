@@ -5,8 +5,8 @@ import { listenAt } from './listening.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
- * `/healthz` while the process lives and `/readyz` when it can serve. Where the figures of Prometheus are shown, the given
- * ones with what the platform counts, `/readyz` says what is wrong too; members' port says yes or no.
+ * Serves `/healthz` (process alive) and `/readyz` (ready to serve). With metrics also `/metrics`, and `/readyz` lists
+ * the problems; the portal's port answers only yes or no.
  */
 export const serveHealth = (
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export const serveHealth = (
   if (!metrics) return;
   for (const metric of metrics) registry.registerMetric(metric);
   app.get('/metrics', async (_request, reply) => {
-    await readiness.condition(); // some figures are the database's
+    await readiness.condition(); // some gauges are read from the database
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };
@@ -34,7 +34,7 @@ interface Options {
   readonly metrics: readonly Metric[];
 }
 
-/** The same on a port of its own, for those who watch a node whatever its role; from before it migrates until it has ended. */
+/** The same on a separate port for monitoring, open before migration and until the process ends. */
 export const openHealth = async ({ host, port, readiness, metrics }: Options) => {
   const app = Fastify({ requestTimeout: 5000, bodyLimit: 1024, forceCloseConnections: true });
   app.server.maxConnections = 100;

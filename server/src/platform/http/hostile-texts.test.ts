@@ -4,7 +4,7 @@ import { testServer } from '../../testing/server.ts';
 import { aForm, aMember, anOperator } from '../../testing/factories.ts';
 
 const server = await testServer();
-afterAll(() => server.close()); // and throws when anything was a bug
+afterAll(() => server.close()); // also throws if a bug was logged
 const member = await aMember(server);
 const operator = await anOperator(server, 'support');
 
@@ -16,12 +16,12 @@ const written = async (text: string) => {
   return { status: note.statusCode, first: read.json().data.notes[0]?.text as string };
 };
 
-test.each(hostileTexts)('%j is kept to the letter, and breaks nothing on its way', async (text) => {
+test.each(hostileTexts)('%j is stored unchanged', async (text) => {
   expect(await written(text)).toEqual({ status: 201, first: text.trim() });
   const message = { tel: '0812345678', topic: 'other', text };
   expect((await server.onPortal('POST', '/api/contact/message', { body: message })).statusCode).toBe(201);
-  const found = await call('GET', `/api/members?q=${encodeURIComponent(text.slice(0, 100))}`);
-  expect([200, 400]).toContain(found.statusCode);
+  const search = await call('GET', `/api/members?q=${encodeURIComponent(text.slice(0, 100))}`);
+  expect([200, 400]).toContain(search.statusCode);
   const form = { ...aForm(), first_name: text, know_us: text.slice(0, 60), line_id: text.slice(0, 60).trim() };
   const registered = await server.onPortal('POST', '/api/member/register', { body: { member: form } });
   expect([201, 400]).toContain(registered.statusCode);
@@ -32,7 +32,7 @@ test.each(hostileTexts)('%j is kept to the letter, and breaks nothing on its way
 });
 
 const zero = 'ศูนย์\0ตรงกลาง';
-test('a character zero is refused with 400 wherever it comes, and never reaches the database', async () => {
+test('a NUL character is refused with 400 everywhere', async () => {
   const message = { tel: '0812345678', topic: 'other', text: zero };
   const answers = {
     note: await call('POST', `/api/members/${member.id}/note`, { text: zero }),
@@ -49,17 +49,17 @@ test('a character zero is refused with 400 wherever it comes, and never reaches 
   expect([undefined, 400, 409]).toContain(answer?.statusCode);
 });
 
-test('half a character becomes the sign for one that cannot be read', async () => {
+test('a lone surrogate becomes U+FFFD', async () => {
   expect(await written('ครึ่ง\uD83Dตัว')).toEqual({ status: 201, first: 'ครึ่ง\uFFFDตัว' });
   expect(await written('\uDE00')).toEqual({ status: 201, first: '\uFFFD' });
 });
 
-test('what is too long is refused, and what is nothing but blanks is nothing', async () => {
+test('overlong and blank texts are refused', async () => {
   expect((await written('ก'.repeat(1001))).status).toBe(400);
   for (const blank of [' ', '\t\n', '\u00A0\u3000\uFEFF']) expect((await written(blank)).status, blank).toBe(400);
 });
 
-test('deep and strange JSON is an ordinary refusal', async () => {
+test('deep or odd JSON is refused', async () => {
   const post = (body: string) =>
     server.onPortal('POST', '/api/member/login', { body, headers: { 'content-type': 'application/json' } });
   for (const body of [

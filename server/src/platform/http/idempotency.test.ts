@@ -21,7 +21,7 @@ const end = async (id: string) => {
   await finance.post(`/api/withdrawals/${id}/reject`, { reason: 'ทดสอบ' });
 };
 
-test('same key, same body: the first answer again, to the letter, also after the thing has changed', async () => {
+test('the same key and body return the first answer, even after a change', async () => {
   const [member, key] = [await aMember(server, { credit: 500 }), newKey()];
   const first = await withdraw(member, 100, key);
   expect([first.statusCode, replayed(first)]).toEqual([201, false]);
@@ -32,7 +32,7 @@ test('same key, same body: the first answer again, to the letter, also after the
   expect(await withdrawals(member)).toBe(1);
 });
 
-test('the order of a body’s keys does not make it another body', async () => {
+test('the order of JSON keys does not matter', async () => {
   const [member, key] = [await aMember(server), newKey()];
   const ask = (body: string) =>
     member.post('/api/member/regulardeposit', body, { 'idempotency-key': key, 'content-type': 'application/json' });
@@ -41,7 +41,7 @@ test('the order of a body’s keys does not make it another body', async () => {
   expect([replayed(again), again.json()]).toEqual([true, first.json()]);
 });
 
-test('same key, other body: 422, and the first stands', async () => {
+test('the same key with another body is refused with 422', async () => {
   const [member, key] = [await aMember(server, { credit: 500 }), newKey()];
   const first = await withdraw(member, 100, key);
   expect(refusal(await withdraw(member, 200, key))).toEqual([422, 'idempotency_key_reused']);
@@ -50,12 +50,12 @@ test('same key, other body: 422, and the first stands', async () => {
   expect(await withdrawals(member)).toBe(1);
 });
 
-test('a password leaves no trace in what is kept of a body; the amount does', async () => {
+test('the stored body hash ignores the password', async () => {
   const hashFor = async (body: object): Promise<string> => {
     const [member, key] = [await aMember(server, { credit: 500 }), newKey()];
     const made = await member.post('/api/withdraw/withdraw', body, { 'idempotency-key': key });
     expect(made.statusCode, made.body).toBe(201);
-    const kept = await one(
+    const saved = await one(
       server.owner,
       sql<{
         hash: string;
@@ -66,14 +66,14 @@ test('a password leaves no trace in what is kept of a body; the amount does', as
       422,
       'idempotency_key_reused',
     ]);
-    return kept.hash;
+    return saved.hash;
   };
   const hash = await hashFor({ amount: 100 });
   expect(await hashFor({ amount: 100, password: PASSWORD })).toBe(hash);
   expect(await hashFor({ amount: 101, password: PASSWORD })).not.toBe(hash);
 });
 
-test('thirty at once with one key: one is made, everybody gets its answer', async () => {
+test('thirty concurrent requests with one key create one row', async () => {
   const [member, key] = [await aMember(server, { credit: 500 }), newKey()];
   const answers = await Promise.all(Array.from({ length: 30 }, () => withdraw(member, 100, key)));
   for (const answer of answers) expect([201, 409]).toContain(answer.statusCode);
@@ -86,7 +86,7 @@ test('thirty at once with one key: one is made, everybody gets its answer', asyn
   expect(await withdrawals(member)).toBe(1);
 });
 
-test('a key is its member’s and its route’s own', async () => {
+test('a key belongs to one member and one route', async () => {
   const [somchai, malee, key] = [
     await aMember(server, { credit: 500 }),
     await aMember(server, { credit: 500 }),
@@ -112,7 +112,7 @@ test('a refusal leaves the key free', async () => {
   expect([made.statusCode, replayed(made)]).toEqual([201, false]);
 });
 
-test('without a key the same body is the same request for ten seconds, and then another', async () => {
+test('without a key the same body repeats for ten seconds', async () => {
   const member = await aMember(server, { credit: 500 });
   const first = await withdraw(member, 100);
   await end(first.json().data.id);
@@ -130,7 +130,7 @@ test('without a key the same body is the same request for ten seconds, and then 
   expect(later.json().data.id).not.toBe(first.json().data.id);
 });
 
-test('without a key ten at once are one', async () => {
+test('without a key ten concurrent requests are one', async () => {
   const member = await aMember(server, { credit: 500 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(member, 100)));
   expect(
@@ -139,7 +139,7 @@ test('without a key ten at once are one', async () => {
   expect(await withdrawals(member)).toBe(1);
 });
 
-test('a key that was given is good for a day', async () => {
+test('a key is valid for a day', async () => {
   const [member, key] = [await aMember(server, { credit: 500 }), newKey()];
   const first = await withdraw(member, 100, key);
   await end(first.json().data.id);
@@ -147,7 +147,7 @@ test('a key that was given is good for a day', async () => {
   expect(replayed(await withdraw(member, 100, key))).toBe(true);
 });
 
-test('keys survive another node taking over', async () => {
+test('keys survive a restart', async () => {
   const [member, key] = [await aMember(server, { credit: 500 }), newKey()];
   const first = await withdraw(member, 100, key);
   await server.restartPortal();
@@ -161,7 +161,7 @@ test.each(['', 'seven77', 'x'.repeat(65)])('the key "%s" is refused', async (key
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'Idempotency-Key']);
 });
 
-test.each(['eight888', 'x'.repeat(64)])('the key "%s" is taken', async (key) => {
+test.each(['eight888', 'x'.repeat(64)])('the key "%s" is accepted', async (key) => {
   const member = await aMember(server, { credit: 500 });
   expect((await withdraw(member, 100, key)).statusCode).toBe(201);
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { constraintOf, type Db, first, sqlState, type Tx } from '../database/db.ts';
 import { DomainError } from '../errors.ts';
-import { forgetOldKey, insertKey, isKept, keepAnswer, storedAnswer } from '../database/queries.ts';
+import { forgetOldKey, insertKey, answerExists, saveAnswer, storedAnswer } from '../database/queries.ts';
 import { seal, unseal } from '../security/seal.ts';
 import { sha256 } from '../security/tokens.ts';
 
@@ -10,7 +10,7 @@ interface Key {
   readonly route: string;
   readonly key: string;
   readonly bodyHash: Buffer;
-  /** Made here, because the caller sent none: good for ten seconds. */
+  /** Generated because the caller sent none: valid for ten seconds. */
   readonly made: boolean;
 }
 
@@ -19,41 +19,45 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The same value in the same text, whatever the order of its keys. */
+/** Canonical JSON: independent of key order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (key, each: unknown) =>
     key === 'password'
-      ? undefined // a fast hash of it must not lie in a table
+      ? undefined // a fast hash of a password must not be stored
       : typeof each === 'object' && each !== null && !Array.isArray(each)
         ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
         : each,
   ) ?? '';
 
-/** The key of a request (docs/interfaces/calls.md#idempotency); one is made of member, route and body when the caller sends none. */
+/**
+ * The idempotency key of a request (docs/interfaces/calls.md#idempotency); without one, derived from member, route and
+ * body.
+ */
 export const keyOf = (request: FastifyRequest, owner: string, route: string): Key => {
   const bodyHash = sha256(canonical([request.params, request.body ?? null]));
-  const given = request.headers['idempotency-key'];
-  if (given === undefined) return { owner, route, key: `made ${bodyHash.toString('base64url')}`, bodyHash, made: true };
-  if (typeof given !== 'string' || given.length < 8 || given.length > 64)
+  const header = request.headers['idempotency-key'];
+  if (header === undefined)
+    return { owner, route, key: `made ${bodyHash.toString('base64url')}`, bodyHash, made: true };
+  if (typeof header !== 'string' || header.length < 8 || header.length > 64)
     throw new DomainError('invalid_input', { field: 'Idempotency-Key' });
-  return { owner, route, key: given, bodyHash, made: false };
+  return { owner, route, key: header, bodyHash, made: false };
 };
 
-/** Whether a key has its answer already, so that nothing needs to be prepared for the work. */
+/** True if the key has a stored answer, so that nothing needs to be prepared. */
 export const isAnswered = async (db: Db, { owner, route, key, made }: Key): Promise<boolean> =>
-  (await first(db, isKept(owner, route, key, made))) !== undefined;
+  (await first(db, answerExists(owner, route, key, made))) !== undefined;
 
-/** How an answer lies in the table. */
+/** Encodes an answer for the table. */
 interface Stored {
   readonly store: (body: unknown) => unknown;
-  /** Throws idempotency_key_reused for an answer that is somebody else's. */
+  /** Throws idempotency_key_reused for another caller's answer. */
   readonly read: (stored: unknown) => unknown;
 }
 const plain: Stored = { store: (body) => body, read: (stored) => stored };
 
 /**
- * For an answer that holds a secret: sealed with the token of who asks, of which the database has only the hash. Another
- * sign-in of the same member cannot read it.
+ * For an answer with a secret: sealed with the caller's token, of which the database has only the hash. Another session
+ * of the same member cannot read it.
  */
 export const sealedFor = ({ headers }: Pick<FastifyRequest, 'headers'>, key: string): Stored => {
   const opens = sha256(`answer ${headers.authorization ?? ''}`);
@@ -70,9 +74,8 @@ export const sealedFor = ({ headers }: Pick<FastifyRequest, 'headers'>, key: str
 };
 
 /**
- * Runs the work at most once for a key: the key's row stands before the work's own statements in one transaction and
- * takes the answer with it. A second one at the same instant waits at that row, then finds the answer or a free key.
- * Refusals roll back and leave the key free.
+ * Runs the work at most once per key: the key's row is inserted first in the same transaction and stores the answer. A
+ * concurrent duplicate waits at that row, then finds the answer or a free key. Refusals roll back and free the key.
  */
 export const onlyOnce = async (
   db: Db,
@@ -85,7 +88,7 @@ export const onlyOnce = async (
       if (made) tx.send(forgetOldKey(owner, route, key));
       tx.send(insertKey(owner, route, key, bodyHash));
       const done = await work(tx);
-      tx.send(keepAnswer(owner, route, key, done.status, store(done.body)));
+      tx.send(saveAnswer(owner, route, key, done.status, store(done.body)));
       return done;
     });
     return { answer, replayed: false };

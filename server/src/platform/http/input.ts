@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 
 const nothing = z.strictObject({});
 
-/** The names of the path and the query or the body (for a form with a file: its fields), decoded. Throws the refusal of the first thing that is wrong. */
+/** Decodes path parameters and the query or body (with a file: the form fields). Throws for the first invalid field. */
 export const inputOf = (endpoint: Endpoint, request: FastifyRequest, body: unknown): unknown => {
   const params = endpoint.params ? z.safeDecode(endpoint.params, request.params) : undefined;
   if (params && !params.success) throw new DomainError('not_found');
@@ -20,7 +20,7 @@ export const inputOf = (endpoint: Endpoint, request: FastifyRequest, body: unkno
 
 const THAI = /[\u0E01-\u0E5B]/;
 
-/** The first thing that is wrong: its field, and its sentence where the contract has one for people. */
+/** The first issue: its field, and the contract's Thai sentence if it has one. */
 const refusalOf = ({ issues: [issue] }: z.core.$ZodError): DomainError => {
   const field =
     issue?.path.findLast((part) => typeof part === 'string') ??
@@ -31,7 +31,7 @@ const refusalOf = ({ issues: [issue] }: z.core.$ZodError): DomainError => {
   });
 };
 
-/** PostgreSQL's text has no character zero. */
+/** PostgreSQL text cannot contain NUL. */
 const hasNull = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')

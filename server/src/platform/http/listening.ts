@@ -5,11 +5,11 @@ import { StartError } from '../errors.ts';
 interface Place {
   readonly host: string;
   readonly port: number;
-  /** The variable of the environment that the port came from. */
+  /** The environment variable of the port. */
   readonly variable: string;
 }
 
-/** Listens; the address to ask it at. Throws StartError with the variable to change. */
+/** Listens and returns the URL. Throws StartError that names the variable. */
 export const listenAt = async (app: FastifyInstance, { host, port, variable }: Place): Promise<string> => {
   try {
     await app.listen({ host, port });
@@ -18,8 +18,8 @@ export const listenAt = async (app: FastifyInstance, { host, port, variable }: P
     const sentence = sentences(host, port, variable)[code ?? ''];
     throw sentence ? new StartError(sentence, { cause: error }) : error;
   }
-  const { port: given } = app.server.address() as AddressInfo;
-  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${given}`;
+  const { port: actualPort } = app.server.address() as AddressInfo;
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${actualPort}`;
 };
 
 const sentences = (host: string, port: number, variable: string): Record<string, string> => {

@@ -29,13 +29,13 @@ type Caller<C> = C extends 'member'
     : C extends 'anyone'
       ? unknown
       : { readonly operator: OperatorCaller };
-/** What a handler knows besides its input. An idempotent one is given the transaction it runs in. */
+/** A handler's context; an idempotent handler gets its transaction. */
 export type Context<E extends Endpoint> = RequestContext &
   Caller<E['caller']> &
   (E['idempotent'] extends true ? { readonly tx: Tx } : unknown) &
   (E['upload'] extends true ? { readonly upload: Upload } : unknown);
 
-/** The second kind of success of an endpoint that has one. */
+/** The second success response of an endpoint that has one. */
 export class Accepted<T> {
   readonly value: T;
   constructor(value: T) {
@@ -43,7 +43,7 @@ export class Accepted<T> {
   }
 }
 
-/** What an endpoint answers that has both an output and a file, where the file is asked for: in pieces, sent as they come. */
+/** A file response streamed in pieces, from an endpoint that can also answer with an output. */
 export class InPieces {
   readonly pieces: AsyncIterable<string>;
   constructor(pieces: AsyncIterable<string>) {
@@ -61,21 +61,20 @@ type OnError<E extends Endpoint> = (error: unknown, context: RequestContext & Ca
 declare module 'fastify' {
   interface FastifyInstance {
     authenticators: Authenticators;
-    /** Everything that was mounted, in order. */
+    /** All mounted endpoints, in order. */
     endpoints: Endpoint[];
-    /** Where forms with a file are taken in (`withUploads`). */
+    /** Accepts forms with a file (`withUploads`). */
     uploads?: Uploads;
   }
   interface FastifyContextConfig {
-    /** The operation of a route that was mounted. */
+    /** The contract endpoint of the route. */
     endpoint?: Endpoint;
   }
 }
 
 /**
- * Mounts one contract endpoint: who is calling, decode the input, run, encode the answer. `beforehand` is what an
- * idempotent one does before its transaction begins, because it holds no connection then; `onError` what it writes down when its
- * transaction is undone.
+ * Mounts a contract endpoint: authenticate, decode the input, run, encode the answer. `beforehand` runs before an
+ * idempotent endpoint's transaction, while it holds no connection; `onError` records something after a rollback.
  */
 export const mount = <E extends Endpoint>(
   app: FastifyInstance,
@@ -85,12 +84,12 @@ export const mount = <E extends Endpoint>(
   onError?: OnError<E>,
 ): void => mountPrepared(app, endpoint, async (input, context) => beforehand?.(input, context), handler, onError);
 
-/** As `mount`, where what happens beforehand finds something out that the handler needs: its third argument. */
+/** As `mount`, with a `prepare` step whose result is the handler's third argument. */
 export const mountPrepared = <E extends Endpoint, Prepared>(
   app: FastifyInstance,
   endpoint: E,
   prepare: (input: Input<E>, context: RequestContext & Caller<E['caller']>) => Promise<Prepared>,
-  handler: (...given: [...Parameters<Handler<E>>, Prepared]) => ReturnType<Handler<E>>,
+  handler: (...args: [...Parameters<Handler<E>>, Prepared]) => ReturnType<Handler<E>>,
   onError?: OnError<E>,
 ): void => {
   app.endpoints.push(endpoint);
@@ -105,10 +104,11 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
         const context = { ...caller, ...form, address: request.ip, request, reply } as unknown as Context<E>;
         try {
           const prepared = await prepare(input, context);
-          const run = async (known: Context<E>) => encoded(endpoint, await handler(input, known, prepared));
+          const run = async (handlerContext: Context<E>) =>
+            encoded(endpoint, await handler(input, handlerContext, prepared));
           return await (endpoint.idempotent ? answerOnce(app.authenticators.db, endpoint, run, context) : run(context));
         } catch (error) {
-          // The refusal is the answer, whether or not it could be written down.
+          // The refusal is answered even if recording it fails.
           await onError?.(error, context).catch((lost: unknown) => {
             request.log.error({ reason: String(lost), route: endpoint.path }, 'a refusal was not written down');
           });
@@ -123,7 +123,7 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
   });
 };
 
-/** As `mount`, for a GET whose answer is too long to be held whole: a file in pieces, sent as they come. One that breaks off is no file. */
+/** As `mount`, for a GET whose answer is too long for memory: a streamed file. A truncated stream is no valid file. */
 export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
   app: FastifyInstance,
   endpoint: E,

@@ -14,7 +14,7 @@ const securityOf = (caller: Endpoint['caller']): Json[] => {
   return [{ [caller === 'member' ? 'member' : 'operator']: [] }];
 };
 
-/** The OpenAPI document of everything that is mounted. */
+/** The OpenAPI document of all mounted endpoints. */
 export const openApiOfServer = (endpoints: readonly Endpoint[], title: string): Json =>
   openApiOf(endpoints, {
     title,
@@ -26,7 +26,7 @@ export const openApiOfServer = (endpoints: readonly Endpoint[], title: string): 
     commonErrors,
   });
 
-/** `GET /openapi.json`, made once, when it is first asked for. */
+/** `GET /openapi.json`, built on the first request. */
 export const serveOpenApi = (app: FastifyInstance, title: string): void => {
   let document: string | undefined;
   app.get('/openapi.json', async (_request, reply) => {

@@ -17,11 +17,11 @@ afterEach(() => {
     server.close();
   }
 });
-/** With a time that no machine needs, unless little is wanted. */
+/** With a timeout that never ends, unless given. */
 const call = (url: string, timeout_ms = 3_600_000) =>
   callOut({ method: 'POST', url, secret: 'a-secret-of-ours', body: { amount: 1 }, timeout_ms });
 
-test('an answer comes with its status and its JSON, also when it is a refusal', async () => {
+test('a refusal also has its status and JSON', async () => {
   const url = await serving((request, reply) => {
     reply.statusCode = request.headers.authorization === 'Bearer a-secret-of-ours' ? 409 : 500;
     reply.end('{"state":"failed"}');
@@ -29,15 +29,15 @@ test('an answer comes with its status and its JSON, also when it is a refusal', 
   expect(await call(url)).toEqual({ status: 409, ok: false, body: { state: 'failed' } });
 });
 
-test('what is no JSON is no body', async () => {
+test('a body that is not JSON is undefined', async () => {
   const url = await serving((_request, reply) => void reply.end('<html>'));
   expect(await call(url)).toEqual({ status: 200, ok: true, body: undefined });
 });
 
-test('a redirect is not followed, and whoever it points at learns nothing', async () => {
-  let asked = 0;
+test('a redirect is not followed', async () => {
+  let requests = 0;
   const elsewhere = await serving((_request, reply) => {
-    asked += 1;
+    requests += 1;
     reply.end('{"state":"succeeded"}');
   });
   const url = await serving((_request, reply) => {
@@ -45,32 +45,32 @@ test('a redirect is not followed, and whoever it points at learns nothing', asyn
     reply.end();
   });
   expect(await call(url)).toMatchObject({ status: 307, ok: false });
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
-test('one call is one request, whatever comes of it', async () => {
-  let asked = 0;
+test('a failed call is not retried', async () => {
+  let requests = 0;
   const url = await serving((request) => {
-    asked += 1;
+    requests += 1;
     request.socket.destroy();
   });
   await expect(call(url)).rejects.toThrow(/^no connection/);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('a side that says nothing is given up in time', async () => {
+test('a silent server times out', async () => {
   const url = await serving(() => {});
   await expect(call(url, 400)).rejects.toThrow('no answer in time');
 });
 
-test('a side that answers a drop at a time is given up in time', async () => {
+test('a server that answers byte by byte times out', async () => {
   const drops: NodeJS.Timeout[] = [];
   const url = await serving((_request, reply) => void drops.push(setInterval(() => reply.write(' '), 20)));
   await expect(call(url, 400)).rejects.toThrow('no answer in time');
   for (const drop of drops) clearInterval(drop);
 });
 
-test('an answer without end is cut where there is no more room', async () => {
+test('an endless answer is cut', async () => {
   let written = 0;
   const url = await serving((_request, reply) => {
     const more = () => {
@@ -84,7 +84,7 @@ test('an answer without end is cut where there is no more room', async () => {
   expect(written).toBeLessThan(1000);
 });
 
-test('what is thrown names no address', async () => {
+test('errors contain no URL', async () => {
   const url = await serving(() => {});
   for (const server of servers.splice(0)) await new Promise((closed) => server.close(closed));
   await expect(call(`${url}accounts/1112233441`)).rejects.toThrow(/^no connection \(ECONNREFUSED\)$/);

@@ -4,24 +4,23 @@ const MOST_BYTES = 64 * 1024;
 interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
-  /** The bearer secret of whoever is called. */
+  /** Bearer secret of the called service. */
   readonly secret: string;
   readonly body?: unknown;
-  /** Altogether: to connect, to be answered, and to read the answer. */
+  /** Total: connect, wait and read. */
   readonly timeout_ms?: number;
 }
 
 export interface Answered {
   readonly status: number;
   readonly ok: boolean;
-  /** The answer as JSON; undefined when it is none. Whoever called must decode it. */
+  /** The body as JSON; undefined if it is not. The caller must decode it. */
   readonly body: unknown;
 }
 
 /**
- * The one way to call the outside world. It has little time, its answer has little room, and where it points is not
- * followed: a redirect is an answer like any other, so that the secret goes nowhere else. Nothing is tried twice here; who
- * calls knows whether that is safe. Throws when nobody knows what the other side did.
+ * Makes an outgoing call: short timeout, limited body, redirects not followed so that the secret goes nowhere else. No
+ * retries; the caller knows whether one is safe. Throws if the outcome is unknown.
  */
 export const callOut = async ({ method, url, secret, body, timeout_ms = TIMEOUT_MS }: Call): Promise<Answered> => {
   const response = await fetch(url, {
@@ -35,7 +34,7 @@ export const callOut = async ({ method, url, secret, body, timeout_ms = TIMEOUT_
     signal: AbortSignal.timeout(timeout_ms),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((error: Error) => {
-    throw new Error(reasonOf(error)); // without the address, which may carry a name
+    throw new Error(reasonOf(error)); // without the URL, which may carry personal data
   });
   const { status, ok } = response;
   return { status, ok, body: parsed(await textOf(response)) };
@@ -47,7 +46,7 @@ const reasonOf = (error: Error): string => {
   return typeof code === 'string' ? `no connection (${code})` : 'no connection';
 };
 
-/** The body, as far as it has room; one that is longer is thrown away with its connection. */
+/** The body up to the maximum; a longer one is discarded with its connection. */
 const textOf = async ({ body }: Response): Promise<string> => {
   if (!body) return '';
   const decoder = new TextDecoder();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { originAmong, ownOrigins } from './own-origins.ts';
 
-test('what listens on this machine alone is found by its three names and no other', () => {
+test('a local listener has three origins', () => {
   const names = ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000'];
   for (const host of ['127.0.0.1', 'localhost', '::1']) expect(ownOrigins(host, 8000)).toEqual(names);
 });
 
-test('what listens to everybody is found by its addresses too, what listens at one by that one', () => {
+test('a public listener includes its addresses', () => {
   expect(ownOrigins('0.0.0.0', 8000)).toEqual(
     expect.arrayContaining(['http://localhost:8000', 'http://127.0.0.1:8000']),
   );
@@ -24,11 +24,11 @@ test.each([
   'http://a b',
   'javascript://localhost:8000/%0aalert(1)',
   '',
-])('%j is none of ours', (said) => {
-  expect(originAmong(ownOrigins('127.0.0.1', 8000), said)).toBeUndefined();
+])('%j is not our origin', (url) => {
+  expect(originAmong(ownOrigins('127.0.0.1', 8000), url)).toBeUndefined();
 });
 
-test('what a caller writes around an origin of ours does not come along', () => {
+test('only the origin of a URL is used', () => {
   expect(originAmong(ownOrigins('127.0.0.1', 80), 'http://LOCALHOST:80')).toBe('http://localhost');
   expect(originAmong(ownOrigins('127.0.0.1', 8000), 'http://me@localhost:8000/evil?x')).toBe('http://localhost:8000');
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
 const opened = (url: string) => app.inject({ method: 'GET', url });
 
 test.each(['/', '/login', '/login?tel=081&password=abc.123', '/?from=mail@example.com', '/history?next=/images/a.png'])(
-  'whoever types %s gets the page',
+  '%s serves the page',
   async (url) => {
     const { statusCode, body, headers } = await opened(url);
     expect([statusCode, body, headers['content-type']]).toEqual([200, PAGE, 'text/html; charset=utf-8']);
@@ -42,7 +42,7 @@ test.each(['/', '/login', '/login?tel=081&password=abc.123', '/?from=mail@exampl
 );
 
 test.each(['/wp-login.php', '/.env.bak?x=1', '/assets/gone-1a2b.js', '/api/nothing?page=1', '/api?x', '/metrics?x=1'])(
-  '%s is no page: it is not found, as a program reads it',
+  '%s answers 404 as JSON',
   async (url) => {
     const { statusCode, json } = await opened(url);
     expect([statusCode, json().error.code]).toEqual([404, 'not_found']);
@@ -50,7 +50,7 @@ test.each(['/wp-login.php', '/.env.bak?x=1', '/assets/gone-1a2b.js', '/api/nothi
 );
 
 test.each([undefined, 'gzip, br'])(
-  'the worker (asked for with %s) is never kept, and may call its own origin',
+  'the service worker (accepting %s) is never cached and may call its origin',
   async (encoding) => {
     const headers = encoding ? { 'accept-encoding': encoding } : {};
     const answer = await app.inject({ method: 'GET', url: '/sw.js', headers });
@@ -59,7 +59,7 @@ test.each([undefined, 'gzip, br'])(
   },
 );
 
-test('each page has the worker that was built for it, under one address', async () => {
+test('each page has its own service worker at one URL', async () => {
   const worker = async (server: typeof app, url: string) => {
     const { statusCode, body, headers } = await server.inject({ method: 'GET', url });
     return [statusCode, statusCode === 200 ? body : '', headers['cache-control']];
@@ -69,7 +69,7 @@ test('each page has the worker that was built for it, under one address', async 
   for (const server of [app, console_]) expect((await worker(server, '/console-sw.js'))[0]).toBe(404);
 });
 
-test('nothing is framed but what is named when the page is asked for', async () => {
+test('only configured origins may be framed', async () => {
   const policy = async () => (await opened('/game')).headers['content-security-policy'];
   expect(await policy()).not.toContain('frame-src');
   framed = ['https://games.test', 'https://more.test'];

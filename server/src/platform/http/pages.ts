@@ -4,33 +4,33 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const own =
+const basePolicy =
   "default-src 'none'; script-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 const YEAR_S = 31_536_000;
 
-/** What belongs to programs answers as a program would, never with a page. */
+/** Paths for programs: answered with a JSON 404, never with a page. */
 const PROGRAMS =
   /^\/(api|chat-api|minigame-api|hooks|wallet|realtime-socket|assets|images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 interface Options {
-  /** The folder the web was built into. */
+  /** Folder of the built web. */
   readonly root: string;
   readonly page: 'portal.html' | 'console.html';
-  /** Whose pages may stand in a frame of these: origins. */
+  /** Origins that may be framed. */
   readonly frames?: () => readonly string[];
 }
 
-/** What the worker of a page was built into; browsers ask for `/sw.js` of either. */
+/** Service worker file per page; both are served as `/sw.js`. */
 const workers = { 'portal.html': 'sw.js', 'console.html': 'console-sw.js' } as const;
 
-/** The worker is asked for anew each time, and its own calls go under the policy of its own answer. */
+/** The service worker is never cached; its response carries its own policy. */
 const forWorker = (reply: { header: (name: string, value: string) => unknown }): void => {
   reply.header('Cache-Control', 'no-cache');
   reply.header('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
 };
 
-/** Serves the built web: files with hashes for ever, one page for every address a person may type. */
+/** Serves the built web: hashed files cached for a year, one page for every other path. */
 export const servePages = async (app: FastifyInstance, { root, page, frames }: Options): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
@@ -60,7 +60,7 @@ export const servePages = async (app: FastifyInstance, { root, page, frames }: O
     if (PROGRAMS.test(path) || /\.\w{2,5}$/.test(path)) return reply.callNotFound();
     const nonce = isConsole ? randomBytes(16).toString('base64') : undefined;
     const framed = frames?.().join(' ');
-    const policy = framed ? `${own}; frame-src ${framed}` : own;
+    const policy = framed ? `${basePolicy}; frame-src ${framed}` : basePolicy;
     reply.header('Content-Security-Policy', `${policy}; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`);
     reply.header('Cache-Control', 'no-store');
     reply.type('text/html; charset=utf-8');

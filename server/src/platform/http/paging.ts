@@ -3,19 +3,19 @@ import type { Sql } from '../database/db.ts';
 import { DomainError } from '../errors.ts';
 import { isId } from '../ids.ts';
 
-/** A cursor is the id of the last row: pages go by key, however deep. Throws 400 for one that nobody gave out. */
+/** The cursor: the id of the last row. Throws 400 for an invalid one. */
 export const before = (cursor: string | undefined): string | undefined => {
   if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
   return cursor;
 };
 
-/** Where a list in order of time goes on: below this moment, and of the same millisecond below this id. */
+/** A position in a list ordered by time: below this moment, and within the same millisecond below this id. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
 }
 
-/** The cursor of a list in order of time, also when its last row moves meanwhile. Throws 400 for one that nobody gave out. */
+/** Decodes the cursor of a list ordered by time; stable if its row moves. Throws 400 for an invalid one. */
 export const placeOf = (cursor: string | undefined): Place | undefined => {
   if (cursor === undefined) return undefined;
   const [ms = '', id = ''] = cursor.split('.');
@@ -24,26 +24,26 @@ export const placeOf = (cursor: string | undefined): Place | undefined => {
 };
 export const cursorAt = ({ at, id }: Place): string => `${at.getTime()}.${id}`;
 
-/** Milliseconds, as a cursor can say it. */
+/** The moment truncated to milliseconds, as in a cursor. */
 export const inMs = (moment: Sql): Sql => sql`date_trunc('milliseconds', ${moment})`;
-/** The rows below a place; all of them without one. */
+/** Condition: rows below a position; all without one. */
 export const isBelow = (place: Place | undefined, moment: Sql, id: Sql): Sql<boolean> =>
   place ? sql`(${inMs(moment)}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql`true`;
-/** Newest first, as cursors of places go on. */
+/** Order: newest first. */
 export const inTime = (moment: Sql, id: Sql): Sql => sql`${inMs(moment)} desc, ${id} desc`;
 
 /**
- * A piece of a list with the cursor of the next one. `read` is asked for one row more than is shown: whether it is there
- * tells whether there is a next piece, also when this one is exactly full.
+ * A page of a list with the next cursor. `read` fetches one row more than the page, which tells whether another page
+ * follows.
  */
-export const pageOf = async <Row extends { readonly id: string }, Shown>(
+export const pageOf = async <Row extends { readonly id: string }, View>(
   limit: number,
   read: (most: number) => Promise<readonly Row[]>,
-  show: (rows: readonly Row[]) => readonly Shown[] | Promise<readonly Shown[]>,
+  toView: (rows: readonly Row[]) => readonly View[] | Promise<readonly View[]>,
   cursorOf: (row: Row) => string = ({ id }) => id,
-): Promise<{ data: Shown[]; next_cursor: string | null }> => {
+): Promise<{ data: View[]; next_cursor: string | null }> => {
   const rows = await read(limit + 1);
   const piece = rows.slice(0, limit);
   const last = piece.at(-1);
-  return { data: [...(await show(piece))], next_cursor: last && rows.length > limit ? cursorOf(last) : null };
+  return { data: [...(await toView(piece))], next_cursor: last && rows.length > limit ? cursorOf(last) : null };
 };

@@ -1,22 +1,22 @@
 import { type Db, isUnavailable, one } from '../database/db.ts';
 import { alive, backgroundCondition, type BackgroundCondition } from '../database/queries.ts';
-import { showBackground } from '../metrics.ts';
+import { setBackgroundGauges } from '../metrics.ts';
 
-/** Longer than any honest row waits: the sender looks twice a second. */
+/** Longer than any row waits in normal operation: the sender polls twice a second. */
 const LONG_s = 30;
 
-/** What a probe is told that may know more than yes or no. */
+/** A detailed health report. */
 export interface Condition {
   readonly ready: boolean;
-  /** What somebody should look at, a sentence each. A node may serve with some of them. */
+  /** Problems, a sentence each. A node may serve with some of them. */
   readonly problems: readonly string[];
-  /** The outbox: what waits, for how long, and what was set aside in thirty days; and how many do jobs. Null when nobody can say. */
+  /** Outbox and worker figures; null if the database does not answer. */
   readonly background: BackgroundCondition | null;
 }
 
 export type Readiness = ReturnType<typeof openReadiness>;
 
-/** Whether this node may serve, and what is wrong with it. Told by whoever starts and ends the node. */
+/** Tracks whether this node may serve, and why not. */
 export const openReadiness = () => {
   let db: Db | undefined;
   let stage = 'migrations: the database is being brought up to date';
@@ -29,18 +29,18 @@ export const openReadiness = () => {
     return answers ? undefined : 'database: it does not answer';
   };
   return {
-    /** The database is as this program wants it, and the servers open. */
+    /** Migrated, and the servers listen. */
     serves: (on: Db): void => {
       db = on;
       stage = '';
     },
-    /** It was told to end. */
+    /** Shutdown has begun. */
     ends: (): void => void (stage = 'node: it was told to end'),
     isReady: async (): Promise<boolean> => (await why()) === undefined,
     condition: async (): Promise<Condition> => {
       const reason = await why();
       const background = reason || !db ? null : await backgroundOf(db);
-      showBackground(background);
+      setBackgroundGauges(background);
       return {
         ready: reason === undefined,
         problems: [...(reason ? [reason] : []), ...problemsOf(background)],
@@ -50,7 +50,7 @@ export const openReadiness = () => {
   };
 };
 
-/** Null when the database went away just now. */
+/** Null if the database became unavailable. */
 const backgroundOf = (db: Db): Promise<BackgroundCondition | null> =>
   one(db, backgroundCondition()).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;

@@ -12,7 +12,7 @@ const options = { log: pino({ level: 'silent' }), trustProxy: false, authenticat
 const usual = webServer(options);
 const LONG_MS = 300_000;
 const PATIENT = { headers_ms: LONG_MS, request_ms: LONG_MS, idle_ms: LONG_MS, connections: 8 };
-/** One that has little time for one thing, and all the time for the others. */
+/** A server with one short timeout. */
 const hurried = (patience: Partial<typeof PATIENT>) => webServer({ ...options, patience: { ...PATIENT, ...patience } });
 const [full, forHeaders, forBodies, forMore] = [
   hurried({}),
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A client that says something, and hears until the server has had enough. */
+/** A client that collects data until the server closes. */
 const client = ({ server }: typeof full) => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   open.add(socket);
@@ -43,7 +43,7 @@ const client = ({ server }: typeof full) => {
   return { socket, closed, heard: () => heard };
 };
 
-test('who sends the headers a byte at a time is told 408 and closed', async () => {
+test('slow headers get 408', async () => {
   const { socket, closed, heard } = client(forHeaders);
   const drops = setInterval(() => socket.writable && socket.write('x-a: b\r\n'), 50);
   socket.write('GET / HTTP/1.1\r\nhost: portal\r\n');
@@ -52,7 +52,7 @@ test('who sends the headers a byte at a time is told 408 and closed', async () =
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('who sends the body a byte at a time is told 408 and closed', async () => {
+test('a slow body gets 408', async () => {
   const { socket, closed, heard } = client(forBodies);
   socket.write(
     'POST /echo HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n',
@@ -63,14 +63,14 @@ test('who sends the body a byte at a time is told 408 and closed', async () => {
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('who has been answered and says nothing more is closed', async () => {
+test('an idle connection is closed', async () => {
   const { socket, closed, heard } = client(forMore);
   socket.write('GET /nothing HTTP/1.1\r\nhost: portal\r\n\r\n');
   await closed;
   expect(heard()).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('one connection more than there is room for is closed, and those inside are served', async () => {
+test('a connection over the maximum is closed', async () => {
   const inside = Array.from({ length: PATIENT.connections }, () => client(full));
   const connections = () => new Promise<number>((resolve) => full.server.getConnections((_, n) => resolve(n)));
   await expect.poll(connections).toBe(PATIENT.connections);
@@ -80,14 +80,14 @@ test('one connection more than there is room for is closed, and those inside are
   expect(inside[0]?.heard()).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('headers without end are refused', async () => {
+test('overlong headers are refused', async () => {
   const { socket, closed, heard } = client(forMore);
   socket.write(`GET / HTTP/1.1\r\nhost: portal\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`);
   await closed;
   expect(heard()).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('as it is served, a client has ten seconds for its headers and twenty for a request', () => {
+test('the default timeouts are ten seconds for headers, twenty per request', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = usual.server;
   expect([headersTimeout, requestTimeout, keepAliveTimeout, maxConnections]).toEqual([10_000, 20_000, 15_000, 10_000]);
 });

@@ -7,7 +7,7 @@ import { mount } from './mount.ts';
 import { limits } from '../uploads/receive.ts';
 import { keepFile, type Uploads } from '../uploads/uploads.ts';
 
-/** Modules mount what takes a file (`upload: true` in the contract) on the scope this gives them. */
+/** Provides the scope on which modules mount uploads (`upload: true` in the contract). */
 export const withUploads = async (
   app: FastifyInstance,
   uploads: Uploads,
@@ -22,21 +22,21 @@ export const withUploads = async (
 
 const YEAR_S = 31_536_000;
 
-/** Bytes of strangers: a picture and nothing else, whatever a browser would like to make of them. */
+/** Sends a stranger's bytes as a picture only, whatever a browser might detect. */
 const send = async (reply: FastifyReply, uploads: Uploads, name: string, caching: string) => {
-  const found = await uploads.read(name);
-  if (!found) throw new DomainError('not_found');
+  const picture = await uploads.read(name);
+  if (!picture) throw new DomainError('not_found');
   return reply
     .header('Content-Type', 'image/webp')
-    .header('Content-Length', found.bytes)
+    .header('Content-Length', picture.bytes)
     .header('Content-Disposition', 'inline; filename="picture.webp"')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
     .header('Accept-Ranges', 'none')
     .header('Cache-Control', caching)
-    .send(found.stream);
+    .send(picture.stream);
 };
 
-/** The two addresses pictures are seen at, on both servers. An address that is not ours, old or empty is not found. */
+/** Routes of public and private pictures, on both servers. 404 for an invalid or expired URL. */
 export const pictureRoutes = (app: FastifyInstance, uploads: Uploads): void => {
   app.get<{ Params: { name: string } }>('/images/u/:name', async ({ params, ip }, reply) => {
     await app.authenticators.countCall(ip);
@@ -54,10 +54,10 @@ export const pictureRoutes = (app: FastifyInstance, uploads: Uploads): void => {
   );
 };
 
-/** Longest side of what members send, in pixels. */
+/** Longest side of members' pictures, in pixels. */
 export const MEMBER_PICTURE = { fit: 'inside', side: 2000 } as const;
 
-/** The general upload of members. */
+/** The members' general upload. */
 export const memberUploadRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(scope, contract.uploadFile, async (_input, { member, upload }) => {
     const picture = await upload.picture(MEMBER_PICTURE);

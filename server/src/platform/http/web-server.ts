@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { addressless, answerErrors, answerMissing } from './answer-errors.ts';
+import { answerUnreadableUrl, answerErrors, answerUnknownRoute } from './answer-errors.ts';
 import { assertOwnOrigin, type Authenticators } from './callers.ts';
 import { observeCall } from '../metrics.ts';
 
 const BODY_BYTES = 64 * 1024;
 
-/** How long a client may take, and how many there may be: whoever sends a byte a minute holds a connection no longer than this. */
-export interface Patience {
+/** Timeouts and maximum connections: a client that sends a byte a minute is closed. */
+export interface ClientLimits {
   /** From the first byte to the end of the headers. */
   readonly headers_ms: number;
   /** From the first byte to the end of the body. */
@@ -19,7 +19,7 @@ export interface Patience {
   readonly connections: number;
 }
 
-const PATIENCE: Patience = { headers_ms: 10_000, request_ms: 20_000, idle_ms: 15_000, connections: 10_000 };
+const PATIENCE: ClientLimits = { headers_ms: 10_000, request_ms: 20_000, idle_ms: 15_000, connections: 10_000 };
 const MOST_HEADERS = 64;
 const HEADER_BYTES = 16 * 1024;
 
@@ -27,12 +27,14 @@ interface Options {
   readonly log: Logger;
   readonly trustProxy: string[] | false;
   readonly authenticators: Authenticators;
-  /** Which server this is, for logs and metrics. */
+  /** The server's name in logs and metrics. */
   readonly name: 'portal' | 'console';
-  readonly patience?: Patience;
+  readonly patience?: ClientLimits;
 }
 
-/** A server with the limits, headers, logs and errors that both have. Modules mount on it; `serveWeb` adds the pages. */
+/**
+ * Creates a server with the common limits, headers, logs and errors. Modules mount on it; `serveWeb` adds the pages.
+ */
 export const webServer = ({ log, trustProxy, authenticators, name, patience = PATIENCE }: Options): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({ server: name }) as FastifyBaseLogger,
@@ -50,22 +52,22 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
     forceCloseConnections: 'idle' as never,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: false, // what still arrives by a connection that was open is served
+    return503OnClosing: false, // open connections are still served while closing
     frameworkErrors: (_error, _request, reply) => {
       securityHeaders(reply); // no hook runs for these
-      void addressless(reply);
+      void answerUnreadableUrl(reply);
     },
   });
   app.server.maxConnections = patience.connections;
   app.server.maxHeadersCount = MOST_HEADERS;
-  // An address that was asked for once is known after the line has ended too, when what came by it is still looked at.
+  // Reading `remoteAddress` caches it, so that it is still known after the connection ended.
   app.server.on('connection', (line) => line.remoteAddress ?? line.destroy());
   app.decorate('authenticators', authenticators);
   app.decorate('endpoints', []);
   app.register(cookies);
   readJson(app);
   answerErrors(app);
-  app.setNotFoundHandler(answerMissing);
+  app.setNotFoundHandler(answerUnknownRoute);
   if (name === 'console') app.addHook('onRequest', assertOwnOrigin);
   app.addHook('onSend', async (_request, reply) => securityHeaders(reply));
   app.addHook('onResponse', async (request, reply) => {
@@ -79,7 +81,7 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
   return app;
 };
 
-/** A JSON body may be absent, also when the header promises one. */
+/** Accepts an empty JSON body, even with a JSON content type. */
 const readJson = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -92,7 +94,7 @@ const readJson = (app: FastifyInstance): void => {
   });
 };
 
-/** Half a character is no text: PostgreSQL's JSON refuses it, so it becomes the sign for "unreadable" at the door. */
+/** Replaces lone surrogates, which PostgreSQL's JSON refuses, with U+FFFD; drops `__proto__`. */
 const harmless = (key: string, value: unknown): unknown => {
   if (key === '__proto__') return undefined;
   return typeof value === 'string' ? value.toWellFormed() : value;

@@ -5,37 +5,37 @@ import { testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
 import { addJob } from '../database/queries.ts';
 import { startJobs } from './jobs.ts';
-import { type Sign, watchSigns } from './heartbeat.ts';
+import { type Heartbeat, monitorHeartbeats } from './heartbeat.ts';
 
 const database = await testDatabase();
 const { db, owner, ownerUrl } = database;
 afterAll(database.close);
 
-const sign = (seen_at: string, is_connected: boolean): Sign => ({ pool: 'pool-a', seen_at, is_connected });
-const deadAfter = (signs: readonly Sign[]): number => {
-  const { dead } = watchSigns();
+const heartbeat = (seen_at: string, is_connected: boolean): Heartbeat => ({ pool: 'pool-a', seen_at, is_connected });
+const deadAfter = (signs: readonly Heartbeat[]): number => {
+  const { dead } = monitorHeartbeats();
   return signs.findIndex((each) => dead([each]).length > 0) + 1;
 };
-const times = (count: number, each: (nth: number) => Sign) => Array.from({ length: count }, (_, nth) => each(nth));
+const times = (count: number, each: (nth: number) => Heartbeat) => Array.from({ length: count }, (_, nth) => each(nth));
 
-test('a worker whose connection is gone is dead at the third look, one that says nothing at the thirteenth', () => {
-  expect(deadAfter(times(20, () => sign('1', false)))).toBe(3);
-  expect(deadAfter(times(20, () => sign('1', true)))).toBe(13);
+test('a disconnected worker is dead after 3 polls, a silent one after 13', () => {
+  expect(deadAfter(times(20, () => heartbeat('1', false)))).toBe(3);
+  expect(deadAfter(times(20, () => heartbeat('1', true)))).toBe(13);
 });
 
-test('a worker that gives signs lives, however slowly they come or however old they are', () => {
-  expect(deadAfter(times(60, (nth) => sign(String(Math.floor(nth / 12)), true)))).toBe(0);
-  expect(deadAfter(times(60, (nth) => sign(String(Math.floor(nth / 2)), false)))).toBe(0);
+test('a worker with heartbeats is alive, however slow or old they are', () => {
+  expect(deadAfter(times(60, (nth) => heartbeat(String(Math.floor(nth / 12)), true)))).toBe(0);
+  expect(deadAfter(times(60, (nth) => heartbeat(String(Math.floor(nth / 2)), false)))).toBe(0);
 });
 
-test('who looks again after the database was away begins anew, and one that comes back is somebody else', () => {
-  const { dead, forget } = watchSigns();
-  for (const _ of times(2, () => sign('1', false))) expect(dead([sign('1', false)])).toEqual([]);
+test('`forget` starts the count over, and a returning worker is new', () => {
+  const { dead, forget } = monitorHeartbeats();
+  for (const _ of times(2, () => heartbeat('1', false))) expect(dead([heartbeat('1', false)])).toEqual([]);
   forget();
-  expect(dead([sign('1', false)])).toEqual([]);
+  expect(dead([heartbeat('1', false)])).toEqual([]);
   expect(dead([])).toEqual([]);
-  for (const _ of times(2, () => sign('1', false))) expect(dead([sign('1', false)])).toEqual([]);
-  expect(dead([sign('1', false)])).toHaveLength(1);
+  for (const _ of times(2, () => heartbeat('1', false))) expect(dead([heartbeat('1', false)])).toEqual([]);
+  expect(dead([heartbeat('1', false)])).toHaveLength(1);
 });
 
 const workers = async () =>
@@ -51,7 +51,7 @@ const lockedBy = async () =>
 const start = (work: () => Promise<void>) =>
   startJobs({ ownerUrl, log: pino({ level: 'silent' }), jobs: { work }, clock: {}, onDone: () => {} });
 
-test('a job is locked in a name that the others know, as long as it takes; who stops leaves none', async () => {
+test('a running job is locked by a registered worker', async () => {
   const release = Promise.withResolvers<void>();
   let runs = 0;
   const jobs = start(async () => {
@@ -65,9 +65,9 @@ test('a job is locked in a name that the others know, as long as it takes; who s
   try {
     await db.rows(addJob('work', {}, undefined, undefined));
     const [by] = await until(async () => {
-      const found = await lockedBy();
-      return found.length > 0 && found;
-    }, 'somebody works');
+      const locks = await lockedBy();
+      return locks.length > 0 && locks;
+    }, 'a worker has the job');
     expect(await workers()).toContain(by);
     const before = await owner.rows(sql<{ seen_at: unknown }>`select seen_at from job_worker where pool = ${by}`);
     for (let nth = 0; nth < 4; nth += 1) {
@@ -86,7 +86,7 @@ test('a job is locked in a name that the others know, as long as it takes; who s
   expect([await workers(), await lockedBy(), runs]).toEqual([[], [], 1]);
 });
 
-test('what a dead worker had locked is done by another, once', async () => {
+test('a dead worker’s job is done once by another', async () => {
   await db.rows(addJob('work', {}, undefined, undefined));
   await owner.rows(
     sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`,
@@ -103,13 +103,13 @@ test('what a dead worker had locked is done by another, once', async () => {
   }
 });
 
-test('a worker that was taken for dead says again that it lives', async () => {
+test('a worker wrongly taken for dead registers again', async () => {
   const jobs = start(async () => {});
   try {
-    await until(async () => (await workers()).length === 1, 'it says that it lives');
+    await until(async () => (await workers()).length === 1, 'it sends a heartbeat');
     const [pool] = await workers();
     await owner.rows(sql`delete from job_worker`);
-    await until(async () => (await workers())[0] === pool, 'it says so again');
+    await until(async () => (await workers())[0] === pool, 'it registers again');
   } finally {
     await jobs.stop();
   }

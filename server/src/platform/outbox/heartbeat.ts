@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** What is seen of another worker: the last sign it gave, and whether its connection stands. */
-export interface Sign {
+/** Another worker's last heartbeat, and whether its connection exists. */
+export interface Heartbeat {
   readonly pool: string;
   readonly seen_at: string;
   readonly is_connected: boolean;
@@ -12,27 +12,34 @@ export interface Sign {
 const LOOK_MS = 1000;
 const RECONNECT_MS = 250;
 const PATIENCE_MS = 5000;
-/** So often seen without a new sign, each a second apart: one that lost its connection has another by then. */
+/**
+ * Polls, a second apart, without a new heartbeat until a disconnected worker is dead; a live one has reconnected by
+ * then.
+ */
 const LOOKS_GONE = 3;
-/** One that is connected may be slow, or stopped for a while; one that says nothing for so long is cut off or frozen. */
+/** The same for a connected worker, which may be slow or paused. */
 const LOOKS_SILENT = 13;
 
 /**
- * Tells who is dead by looking on: by how often the same sign was seen, not by how old it is. So neither a clock nor a
- * database that was away for a while makes anybody look dead. `forget` begins anew.
+ * Finds dead workers by the number of polls with the same heartbeat, not by its age, so that neither clocks nor a
+ * database outage makes a worker look dead. `forget` starts over.
  */
-export const watchSigns = () => {
-  let seen = new Map<string, { readonly seen_at: string; readonly looks: number }>();
+export const monitorHeartbeats = () => {
+  let previous = new Map<string, { readonly seen_at: string; readonly looks: number }>();
   return {
-    forget: (): void => seen.clear(),
-    dead: (signs: readonly Sign[]): Sign[] => {
-      const before = seen;
-      const looksOf = ({ pool, seen_at }: Sign) => {
-        const known = before.get(pool);
-        return known?.seen_at === seen_at ? known.looks + 1 : 1;
+    forget: (): void => previous.clear(),
+    dead: (heartbeats: readonly Heartbeat[]): Heartbeat[] => {
+      const before = previous;
+      const looksOf = ({ pool, seen_at }: Heartbeat) => {
+        const entry = before.get(pool);
+        return entry?.seen_at === seen_at ? entry.looks + 1 : 1;
       };
-      seen = new Map(signs.map((sign) => [sign.pool, { seen_at: sign.seen_at, looks: looksOf(sign) }]));
-      return signs.filter((sign) => looksOf(sign) >= (sign.is_connected ? LOOKS_SILENT : LOOKS_GONE));
+      previous = new Map(
+        heartbeats.map((heartbeat) => [heartbeat.pool, { seen_at: heartbeat.seen_at, looks: looksOf(heartbeat) }]),
+      );
+      return heartbeats.filter(
+        (heartbeat) => looksOf(heartbeat) >= (heartbeat.is_connected ? LOOKS_SILENT : LOOKS_GONE),
+      );
     },
   };
 };
@@ -43,32 +50,32 @@ const BEAT = `insert into job_worker (pool, backend) values ($1, pg_backend_pid(
 const OTHERS = `select pool, seen_at::text, exists (select from pg_stat_activity where pid = backend) as is_connected
   from job_worker where pool is distinct from $1`;
 
-/** Of several who find one dead, or when it gave a sign meanwhile, nothing is done twice or too much. */
+/** Does nothing if another node took over first or the worker sent a heartbeat meanwhile. */
 const TAKE_OVER = `with dead as (delete from job_worker where pool = $1 and seen_at::text = $2 returning pool)
   select graphile_worker.force_unlock_workers(array_agg(pool)) from dead having count(*) > 0`;
 
-export interface WorkerSigns {
-  /** From now on this pool's locks are this process's. Resolves when that is known to the others, or cannot be at the moment. */
+export interface WorkerHeartbeat {
+  /** This process owns this pool's locks. Resolves once the others can know it, or the database is unavailable. */
   join(pool: string): Promise<void>;
-  /** Nothing is locked any more. */
+  /** No lock is left. */
   stop(): Promise<void>;
 }
 
 /**
- * Says that this worker lives, on a connection of its own, and gives the jobs of those that do not back to the queue. A
- * worker that was taken for dead and is not says so again with its next sign; what it was doing may have run twice.
+ * Sends this worker's heartbeat on its own connection and returns the jobs of dead workers to the queue. A worker
+ * wrongly taken for dead recovers with its next heartbeat; its current jobs may run twice.
  */
-export const startSigns = (ownerUrl: string, log: Logger): WorkerSigns => {
+export const startWorkerHeartbeat = (ownerUrl: string, log: Logger): WorkerHeartbeat => {
   const ending = new AbortController();
-  const { dead, forget } = watchSigns();
-  let hurry = () => {};
-  let own: { readonly pool: string; readonly known: PromiseWithResolvers<void> } | undefined;
+  const { dead, forget } = monitorHeartbeats();
+  let wakeUp = () => {};
+  let own: { readonly pool: string; readonly registered: PromiseWithResolvers<void> } | undefined;
 
-  const look = async (client: pg.Client): Promise<void> => {
-    const mine = own;
-    if (mine) await client.query(BEAT, [mine.pool]);
-    mine?.known.resolve();
-    const { rows } = await client.query<Sign>(OTHERS, [mine?.pool]);
+  const poll = async (client: pg.Client): Promise<void> => {
+    const current = own;
+    if (current) await client.query(BEAT, [current.pool]);
+    current?.registered.resolve();
+    const { rows } = await client.query<Heartbeat>(OTHERS, [current?.pool]);
     for (const { pool, seen_at } of dead(rows)) {
       const { rowCount } = await client.query(TAKE_OVER, [pool, seen_at]);
       if (rowCount) log.warn({ worker: pool }, 'a worker died; others do its jobs');
@@ -89,9 +96,9 @@ export const startSigns = (ownerUrl: string, log: Logger): WorkerSigns => {
       await client.connect();
       forget();
       while (!over.aborted) {
-        await look(client);
+        await poll(client);
         const rest = wait(LOOK_MS, undefined, { signal: over, ref: false }).catch(() => {});
-        await Promise.race([rest, new Promise<void>((resolve) => (hurry = resolve))]);
+        await Promise.race([rest, new Promise<void>((resolve) => (wakeUp = resolve))]);
       }
       if (own && !lost.signal.aborted) await client.query('delete from job_worker where pool = $1', [own.pool]);
     } finally {
@@ -101,7 +108,7 @@ export const startSigns = (ownerUrl: string, log: Logger): WorkerSigns => {
 
   const done = (async () => {
     while (!ending.signal.aborted) {
-      await connected().catch(() => {}); // the queue's own connections say that the database is away
+      await connected().catch(() => {}); // the queue's own connections log the outage
       await wait(RECONNECT_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     }
   })();
@@ -109,10 +116,10 @@ export const startSigns = (ownerUrl: string, log: Logger): WorkerSigns => {
   return {
     join: async (pool) => {
       if (own?.pool !== pool) {
-        own = { pool, known: Promise.withResolvers() };
-        hurry();
+        own = { pool, registered: Promise.withResolvers() };
+        wakeUp();
       }
-      await Promise.race([own.known.promise, wait(PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([own.registered.promise, wait(PATIENCE_MS, undefined, { ref: false })]);
     },
     stop: async () => {
       ending.abort();

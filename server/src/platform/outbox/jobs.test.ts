@@ -9,7 +9,7 @@ import { addJob, sweepJobs } from '../database/queries.ts';
 const database = await testDatabase();
 afterAll(database.close);
 
-test('a job that fails is tried again, and the ones beside it are not held up', async () => {
+test('a failed job is retried and does not delay others', async () => {
   const done: string[] = [];
   const tries = new Map<string, number>();
   const work = async ({ name }: { name: string }) => {
@@ -31,31 +31,31 @@ test('a job that fails is tried again, and the ones beside it are not held up', 
   }
 });
 
-test('who is told to stop while it starts, stops', async () => {
+test('jobs can be stopped while starting', async () => {
   const log = pino({ level: 'silent' });
   await startJobs({ ownerUrl: database.ownerUrl, log, jobs: {}, clock: {}, onDone: () => {} }).stop();
 });
 
-test('a job that failed for good is kept for a week and then swept; one that will run again stays', async () => {
+test('a permanently failed job is swept after a week', async () => {
   for (const name of ['old', 'new', 'waiting'])
     await database.db.rows(addJob('nobody-does-this', {}, name, new Date(Date.now() + 3_600_000)));
-  const given = (key: string, attempts: number, days: number) =>
+  const setAttempts = (key: string, attempts: number, days: number) =>
     database.owner.rows(
       sql`update graphile_worker._private_jobs set attempts = ${attempts}, run_at = now() - make_interval(days => ${days}) where key = ${key}`,
     );
-  await given('old', 25, 8);
-  await given('new', 25, 6);
-  await given('waiting', 24, 8);
+  await setAttempts('old', 25, 8);
+  await setAttempts('new', 25, 6);
+  await setAttempts('waiting', 24, 8);
   await database.db.rows(sweepJobs());
-  const kept = await database.owner.rows(
+  const remaining = await database.owner.rows(
     sql<{
       key: string;
     }>`select key from graphile_worker._private_jobs where key in ('old', 'new', 'waiting') order by key`,
   );
-  expect(kept.map(({ key }) => key)).toEqual(['new', 'waiting']);
+  expect(remaining.map(({ key }) => key)).toEqual(['new', 'waiting']);
 });
 
-test('what runs stands not still: a try is counted when it begins, and failed when it is over', async () => {
+test('a running attempt does not count as failed', async () => {
   const put = async (key: string, attempts: number, isRunning: boolean) => {
     await database.db.rows(addJob('nobody-does-this', {}, key, undefined));
     await database.owner.rows(sql`
@@ -75,7 +75,7 @@ test('what runs stands not still: a try is counted when it begins, and failed wh
   expect(await stalled()).toBe(before + 3);
 });
 
-test('what came again while it ran is done by another, and stands not still when its worker was killed', async () => {
+test('a job requeued while running is not stalled', async () => {
   const stalled = async () =>
     (await database.db.rows(sql<{ name: string }>`select name from stalled_jobs() where name <> 'clock'`)).length;
   const before = await stalled();

@@ -11,29 +11,29 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/db.ts';
-import { tellUnavailable } from '../database/outages.ts';
-import { startSigns, type WorkerSigns } from './heartbeat.ts';
+import { logUnavailable } from '../database/outages.ts';
+import { startWorkerHeartbeat, type WorkerHeartbeat } from './heartbeat.ts';
 
-/** A job: idempotent, for it may run again after a crash. */
+/** A job. It must be idempotent: it may run again after a crash. */
 export type Job = (payload: never) => Promise<void>;
 
 interface Options {
   readonly ownerUrl: string;
   readonly log: Logger;
   readonly jobs: Readonly<Record<string, Job>>;
-  /** Jobs that run by the clock, as `every minute`: cron pattern by name. */
+  /** Scheduled jobs: cron pattern by name. */
   readonly clock: Readonly<Record<string, string>>;
-  /** A job ended well; it may have written something that must leave. */
+  /** A job succeeded; it may have left something in the outbox. */
   readonly onDone: () => void;
 }
 
-/** What failed in the queue itself or in a job; a lost database has one line a second. */
+/** Logs a failure of the queue or of a job; database outages once a second. */
 const warnOf = (log: Logger, error: unknown, about: Record<string, unknown>, words: string): void => {
-  if (isUnavailable(error)) return tellUnavailable(log, error, about);
+  if (isUnavailable(error)) return logUnavailable(log, error, about);
   log.warn({ ...about, reason: error instanceof Error ? error.message : String(error) }, words);
 };
 
-/** The worker's own words, without its chatter, and without what it says of a job that failed: that is said below. */
+/** Graphile Worker's log at debug level; errors as warnings, except failed jobs, which are logged below. */
 const loggerOf = (log: Logger) =>
   new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error' || meta?.['failure']) log.debug({ worker: message }, 'background worker');
@@ -41,9 +41,9 @@ const loggerOf = (log: Logger) =>
   });
 
 /**
- * Brings the queue's own tables up to date. They are the owner's alone; the application starts a job through one
- * function, another sweeps those that failed for good a week ago, and a third says which stand still: nothing ran by the
- * clock for three minutes, nobody takes what is due, or it failed five times, or for good just now. Needs the owner.
+ * Migrates the queue's tables. They belong to the owner; the application calls three functions: enqueue a job, sweep
+ * permanently failed jobs after a week, and list stalled jobs (no scheduled run for three minutes, a due job nobody
+ * takes, five failures, or a recent permanent failure). Needs the owner.
  */
 export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: loggerOf(log) });
@@ -77,7 +77,7 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
           where (f.failed >= 5
                  or (f.failed >= j.max_attempts and j.run_at > now() - interval '15 minutes')
                  or (j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '3 minutes'))
-            -- Whose key came again while it ran: another does its work, and the queue counts its tries as used up.
+            -- Excludes jobs whose key was added again while they ran: another does the work, and the queue counts their attempts as used up.
             and not (j.attempts >= j.max_attempts and j.max_attempts > 1 and j.last_error is null)
        $$;
        revoke execute on function stalled_jobs from public;
@@ -88,7 +88,7 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
 
 const RESTART_MS = 1000;
 
-/** The queue writes the number of a job that failed into JSON, which knows no bigint: on its connections it is text. */
+/** The queue writes job ids into JSON, which has no bigint: on its connections they are text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === Number(pg.types.builtins.INT8)
@@ -96,19 +96,19 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** No job is locked in the name of a pool that the others do not know. */
-const saysThatItLives = (signs: WorkerSigns): GraphileConfig.Plugin => ({
+/** Registers a pool's heartbeat before it locks a job. */
+const heartbeatPlugin = (heartbeat: WorkerHeartbeat): GraphileConfig.Plugin => ({
   name: 'says that it lives',
   version: '1',
-  worker: { hooks: { startWorker: (_context, { worker }) => signs.join(worker.workerPool.id) } },
+  worker: { hooks: { startWorker: (_context, { worker }) => heartbeat.join(worker.workerPool.id) } },
 });
 
-/** Runs background work from PostgreSQL, until stopped. What a killed process was doing others do again. */
+/** Runs background jobs until stopped. Other nodes redo the jobs of a killed process. */
 export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { stop: () => Promise<void> } => {
-  // A pool of its own: it listens, and a burst of background work never takes a connection from a person.
+  // A separate pool: it listens, and background work never takes a connection from a caller.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, types });
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {})); // the runner hears of it through its query
+  pool.on('connect', (client) => client.on('error', () => {})); // the runner sees it through its query
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
@@ -124,7 +124,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
     ]),
   );
   const ending = new AbortController();
-  const signs = startSigns(ownerUrl, log);
+  const heartbeat = startWorkerHeartbeat(ownerUrl, log);
   const items: CronItem[] = Object.entries(clock).map(([task, match]) => ({
     task,
     match,
@@ -138,15 +138,15 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
-    preset: { plugins: [saysThatItLives(signs)] },
+    preset: { plugins: [heartbeatPlugin(heartbeat)] },
   };
   let runner: Runner | undefined;
-  // A runner gives up when the database is gone for longer than it is patient; another one takes its place.
+  // A runner gives up during a long outage; start another.
   const work = async () => {
     while (!ending.signal.aborted) {
       try {
         runner = await run(options);
-        if (ending.signal.aborted) await runner.stop(); // asked to stop while it started
+        if (ending.signal.aborted) await runner.stop(); // stopped while starting
         else await runner.promise;
       } catch (error) {
         warnOf(log, error, {}, 'the background worker ended and is started again');
@@ -158,9 +158,9 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
   return {
     stop: async () => {
       ending.abort();
-      await runner?.stop().catch(() => {}); // it may have ended by itself
+      await runner?.stop().catch(() => {}); // it may have ended already
       await done;
-      await signs.stop();
+      await heartbeat.stop();
       await pool.end();
     },
   };

@@ -21,11 +21,11 @@ const queued = async () =>
     )
   ).map(({ task }) => task);
 
-test('a row that cannot be sent is set aside with its reason, and everything around it leaves', async () => {
-  const told: { work: string; id: string }[] = [];
+test('an unsendable row is set aside, and the others leave', async () => {
+  const reported: { work: string; id: string }[] = [];
   const sender = startSender(db, {
     onError: (error) => expect.unreachable(String(error)),
-    onSetAside: (row) => told.push({ work: row.name, id: String(row.id) }),
+    onSetAside: (row) => reported.push({ work: row.name, id: String(row.id) }),
   });
   try {
     await db.transaction(async (tx) => {
@@ -40,16 +40,16 @@ test('a row that cannot be sent is set aside with its reason, and everything aro
     await sender.stop();
   }
   expect(await queued()).toEqual(['before', 'after']);
-  const kept = await setAside();
-  expect(kept.map(({ name }) => name)).toEqual(['huge', 'x'.repeat(200)]);
-  expect(kept[0]?.error).toContain('payload string too long');
-  expect(told.map(({ work }) => work)).toEqual(['huge', 'x'.repeat(200)]);
+  const rows = await setAside();
+  expect(rows.map(({ name }) => name)).toEqual(['huge', 'x'.repeat(200)]);
+  expect(rows[0]?.error).toContain('payload string too long');
+  expect(reported.map(({ work }) => work)).toEqual(['huge', 'x'.repeat(200)]);
 });
 
 test.each([
   ['53100', 'a full disk'],
   ['42501', 'a right that is missing'],
-])('%s, %s, is no fault of a row: it waits, and leaves when that is over', async (state) => {
+])('%s, %s: the row waits and leaves later', async (state) => {
   const [healthy] = await database.owner.rows(
     sql<{ text: string }>`select pg_get_functiondef('enqueue_job'::regproc) as text`,
   );

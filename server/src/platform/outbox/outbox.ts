@@ -14,26 +14,26 @@ import {
 import { type Poller, startPoller } from './poller.ts';
 import { now_ms } from '../clock.ts';
 
-/** PostgreSQL channel on which the nodes hear what to tell their sockets. */
+/** PostgreSQL channel that carries events to all nodes. */
 export const EVENTS = 'portal_events';
-/** Messages for the nodes themselves: this session ended, its sockets close. */
+/** Events for the nodes: a session ended, so its sockets close. */
 export const SESSIONS_CHANNEL = 'sessions';
-/** Alerts that opened: for what tells operators outside the console. No socket may listen to it. */
+/** Opened alerts, for push messages to operators. No socket may subscribe. */
 export const ALERTS_CHANNEL = 'alerts';
 const BATCH = 200;
 const BREATH_MS = 20;
 const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
 
-/** Whether an event can pass in one notice; one that is longer says where to read. */
+/** True if the event fits into one NOTIFY; a longer one must only say where to read. */
 export const fitsNotice = (event: Event): boolean => Buffer.byteLength(JSON.stringify(event)) + 2 <= LARGEST_NOTICE;
 
-/** After commit: the member's pages look again. */
+/** After commit: the member's pages reload. */
 export const publishToMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
   tx.outbox({ kind: 'event', name, payload: { channel: memberChannel(memberId), data } });
 
 /**
- * For what was committed already, past the outbox: the members' pages look again. Whoever misses it is told by nobody, so it
- * suits only what pages look at by themselves, too.
+ * Publishes for committed work, past the outbox. Delivery is not guaranteed, so it suits only data that pages also
+ * poll.
  */
 export const publishNow = async (
   db: Db,
@@ -43,22 +43,22 @@ export const publishNow = async (
   for (const piece of pieces(events)) await db.rows(notify(EVENTS, piece));
 };
 
-/** After commit: everybody who is signed in looks again. */
+/** After commit: all signed-in pages reload. */
 export const publishToEverybody = (tx: Tx, name: SystemEvent): void =>
   tx.outbox({ kind: 'event', name, payload: { channel: SYSTEM_CHANNEL, data: {} } });
 
-/** After commit: the operators' queues look again. */
+/** After commit: the operators' queues reload. */
 export const publishToQueues = (tx: Tx, name: QueueEvent): void =>
   tx.outbox({ kind: 'event', name, payload: { channel: QUEUES_CHANNEL, data: {} } });
 
-/** After commit: operators' devices are told that an alert opened. */
+/** After commit: operators' devices get a push message about the opened alert. */
 export const publishOpenedAlert = (
   tx: Tx,
   { id, kind, level }: { readonly id: string; readonly kind: AlertKind; readonly level: AlertLevel },
 ): void =>
   tx.outbox({ kind: 'event', name: 'opened', payload: { channel: ALERTS_CHANNEL, data: { id, kind, level } } });
 
-/** After commit: this job runs. `key` keeps it from standing in the queue twice. */
+/** After commit: this job runs. `key` prevents a duplicate in the queue. */
 export const enqueueJob = (
   tx: Tx,
   name: string,
@@ -73,8 +73,8 @@ interface JobOrder {
 }
 
 /**
- * What follows from events that were committed, in the transaction that takes them out of the outbox. `begin` starts a job;
- * the key keeps it from standing in the queue twice.
+ * Handles committed events in the transaction that takes them from the outbox. `begin` enqueues a job; its key prevents
+ * a duplicate.
  */
 export type OnEvents = (
   tx: Tx,
@@ -82,7 +82,7 @@ export type OnEvents = (
   begin: (name: string, payload: unknown, key: string) => void,
 ) => Promise<void>;
 
-/** What the sender tells of a row that cannot leave: it is kept in `outbox_set_aside`, for a person to look at. */
+/** Called for a row that cannot be sent and was moved to `outbox_set_aside`. */
 export type OnSetAside = (row: Pick<OutboxRow, 'id' | 'kind' | 'name'>, error: unknown) => void;
 
 interface SenderOptions {
@@ -104,7 +104,7 @@ const sendRows = async (tx: Tx, rows: readonly OutboxRow[], onEvents: readonly O
 };
 
 const sendBatch = async (db: Db, { onEvents = [], onSetAside }: SenderOptions): Promise<boolean> => {
-  if (!(await first(db, anyInOutbox()))) return false; // most calls leave nothing
+  if (!(await first(db, anyInOutbox()))) return false; // most calls write no outbox row
   let taken: readonly OutboxRow[] = [];
   try {
     return await db.transaction(async (tx) => {
@@ -119,10 +119,10 @@ const sendBatch = async (db: Db, { onEvents = [], onSetAside }: SenderOptions): 
   }
 };
 
-/** Not the database's state, nor what it lacks (class 42: a right, a function): those stop every row, and are over one day. */
+/** The row itself is at fault. Outages and class 42 (a missing right or function) stop every row and pass. */
 const isOfItsRow = (error: unknown): boolean => !isUnavailable(error) && !sqlState(error)?.startsWith('42');
 
-/** A batch failed: each of its rows is tried by itself, and one that cannot leave no longer stands in the way. */
+/** Sends the rows of a failed batch one by one and sets aside those that fail. */
 const sendAlone = async (db: Db, { id }: OutboxRow, { onEvents = [], onSetAside }: SenderOptions): Promise<void> => {
   try {
     await db.transaction(async (tx) => sendRows(tx, await tx.rows(takeFromOutbox(id)), onEvents));
@@ -133,7 +133,7 @@ const sendAlone = async (db: Db, { id }: OutboxRow, { onEvents = [], onSetAside 
   }
 };
 
-/** The same event twice in a batch says nothing new; notices are cut to what PostgreSQL carries. */
+/** Removes duplicates and splits events into notices of the maximum size. */
 const pieces = (events: readonly Event[]): string[] => {
   const texts = [...new Set(events.map((event) => JSON.stringify(event)))];
   const out: string[] = [];
@@ -153,10 +153,10 @@ const pieces = (events: readonly Event[]): string[] => {
   return out;
 };
 
-/** The name under which the sender is woken: something was committed that must leave. */
+/** The sender's poller name. */
 export const OUTBOX = 'outbox';
 
-/** Sends what committed transactions left in the outbox. */
+/** Sends the committed outbox rows. */
 export const startSender = (
   db: Db,
   { onError, ...options }: SenderOptions & { readonly onError: (error: unknown) => void },

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Work that waits in a table: taken in pieces until nothing is left, then again when told or when time has passed. */
+/** Processes work from a table in batches until none is left; again when woken or after a time. */
 export interface Poller {
-  /** There may be work; called after a commit. */
+  /** Called after a commit: there may be work. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Does a piece; true when more may be left. */
+  /** Processes a batch; true if more may be left. */
   readonly step: () => Promise<boolean>;
-  /** Looks again after this long without being told: what another node wrote, or what failed. */
+  /** Polls after this long without being woken: another node's work, or a retry. */
   readonly idle_ms: number;
-  /** Once told it waits this long, so that what is written meanwhile is done in the same piece. */
+  /** Delay after waking, which lets more work join the batch. */
   readonly breath_ms?: number;
   readonly onError: (error: unknown) => void;
 }

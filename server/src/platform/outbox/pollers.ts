@@ -2,7 +2,7 @@ import type { Poller } from './poller.ts';
 
 export type Pollers = ReturnType<typeof openPollers>;
 
-/** The pollers of this process by their names. Waking one that does not run here does nothing: another node's will look. */
+/** The pollers of this process by name. Waking one that does not run here does nothing: another node polls. */
 export const openPollers = () => {
   const running = new Map<string, Poller>();
   return {

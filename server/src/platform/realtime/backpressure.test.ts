@@ -6,7 +6,7 @@ import { limitPeer } from './backpressure.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a peer that was closed has a moment for its goodbye, and is hung up on then', () => {
+test('a closed peer is terminated after a moment', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const terminate = vi.fn();
   const wire = Object.assign(new EventEmitter(), { bufferedAmount: 0, terminate });

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LIMITS } from './limits.ts';
-import { openSeats } from './connection-limits.ts';
+import { openConnectionLimits } from './connection-limits.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('an account that had to be closed is kept out for its time and no longer, and another not at all', () => {
+test('a flooding account is blocked for a time, others are not', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const seats = openSeats(LIMITS);
+  const limits = openConnectionLimits(LIMITS);
   const [somchai, malee] = ['somchai', 'malee'].map((account) => ({ sessionId: account, account, may: () => true }));
-  seats.bar(somchai!);
+  limits.bar(somchai!);
   vi.advanceTimersByTime(LIMITS.barred_ms - 1);
-  expect([seats.take(somchai!), typeof seats.take(malee!)]).toEqual([undefined, 'function']);
+  expect([limits.take(somchai!), typeof limits.take(malee!)]).toEqual([undefined, 'function']);
   vi.advanceTimersByTime(1);
-  expect(typeof seats.take(somchai!)).toBe('function');
+  expect(typeof limits.take(somchai!)).toBe('function');
 });

@@ -1,19 +1,19 @@
 import type { Limits } from './limits.ts';
 
-/** Who somebody connected is. */
+/** The identity of a connected socket. */
 export interface Identity {
   readonly sessionId: string;
-  /** The member's id, or the operator's. */
+  /** The member's or operator's id. */
   readonly account: string;
   readonly may: (channel: string) => boolean;
 }
 
-/** How many of each name there are; a name without any takes no room. */
+/** Counts per name; zero takes no memory. */
 export const counter = () => {
   const counts = new Map<string, number>();
   return {
     of: (name: string): number => counts.get(name) ?? 0,
-    /** Counts one; what it gives back takes it away again, once. */
+    /** Counts one and returns a function that releases it, once. */
     add: (name: string): (() => void) => {
       let isThere = true;
       counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -28,12 +28,16 @@ export const counter = () => {
   };
 };
 
-/** The sockets that a session and an account may have on this node. */
-export const openSeats = ({ session, account, barred_ms }: Pick<Limits, 'session' | 'account' | 'barred_ms'>) => {
+/** Limits the sockets of a session and of an account on this node. */
+export const openConnectionLimits = ({
+  session,
+  account,
+  barred_ms,
+}: Pick<Limits, 'session' | 'account' | 'barred_ms'>) => {
   const [sessions, accounts] = [counter(), counter()];
   const barred = new Set<string>();
   return {
-    /** Undefined: there are as many as may be, or one had to be closed a moment ago. Otherwise gives the seat back when called. */
+    /** Takes a slot and returns its release; undefined if full or recently blocked. */
     take: (who: Identity): (() => void) | undefined => {
       const isFull = sessions.of(who.sessionId) >= session || accounts.of(who.account) >= account;
       if (isFull || barred.has(who.account)) return undefined;
@@ -43,7 +47,7 @@ export const openSeats = ({ session, account, barred_ms }: Pick<Limits, 'session
         leaveAccount();
       };
     },
-    /** Whoever floods would otherwise be back at once. */
+    /** Blocks an account that flooded from reconnecting at once. */
     bar: (who: Identity): void => {
       if (barred.has(who.account)) return;
       barred.add(who.account);

@@ -6,7 +6,7 @@ import type { Identity } from './connection-limits.ts';
 
 export type Channels = readonly NonNullable<Module['channels']>[];
 
-/** Who the session that a socket names belongs to; null: nobody's. */
+/** The identity of the socket's session; null: none. */
 type Identify = (socket: Socket, authenticators: Authenticators, channels: Channels) => Promise<Identity | null>;
 
 const LONGEST_TOKEN = 100;

@@ -3,15 +3,15 @@ import type { Event } from '@portal/contract/realtime.ts';
 import pg from 'pg';
 import { EVENTS } from '../outbox/outbox.ts';
 
-/** Hears what any node's sender announced. Reconnects for ever; what was missed meanwhile is found by looking again. */
-export const listen = (url: string, hear: (event: Event) => void): { stop: () => Promise<void> } => {
+/** Receives the events of all nodes. Reconnects for ever; pages poll for what was missed. */
+export const listen = (url: string, onEvent: (event: Event) => void): { stop: () => Promise<void> } => {
   const ending = new AbortController();
   let client: pg.Client | undefined;
   const once = async () => {
     client = new pg.Client({ connectionString: url, keepAlive: true });
     const over = new Promise<void>((resolve) => client?.on('end', resolve).on('error', () => resolve()));
     client.on('notification', ({ payload }) => {
-      for (const event of JSON.parse(payload ?? '[]') as Event[]) hear(event);
+      for (const event of JSON.parse(payload ?? '[]') as Event[]) onEvent(event);
     });
     await client.connect();
     await client.query(`listen ${EVENTS}`);

@@ -21,13 +21,13 @@ import { serveSockets } from './sockets.ts';
 
 const HOUR_MS = 3_600_000;
 const server = await testServer();
-/** Nobody is closed for being slow, and who was closed for another reason is gone soon. */
+/** No peer is closed for being slow; closed ones end soon. */
 const limits = { ...LIMITS, unnamed_ms: HOUR_MS, barred_ms: HOUR_MS, linger_ms: 100 };
-const planted = { console: (channel: string) => channel.startsWith('planted.') };
+const extra = { console: (channel: string) => channel.startsWith('planted.') };
 const [sockets, portalSockets] = [
   serveSockets(server.console, {
     kind: 'console',
-    channels: [...channels, planted],
+    channels: [...channels, extra],
     limits: { ...limits, frames_s: 200 },
   }),
   serveSockets(server.portal, { kind: 'portal', channels, limits }),
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 const raw = new Set<RawSocket>();
-/** A peer that keeps to no manners, on the portal unless it has an operator's cookie. */
+/** A raw socket, on the portal unless it has an operator's cookie. */
 const visitor = (cookie?: string): RawSocket => {
   const socket = new RawSocket(
     cookie ? { port, headers: { cookie: `${OPERATOR_COOKIE}=${cookie}` } } : { port: portalPort },
@@ -65,7 +65,7 @@ afterEach(async () => {
   raw.clear();
 });
 
-/** A console page's socket, with what it hears, listening to the queues. */
+/** A console page's socket with its events, subscribed to the queues. */
 const opened = async (cookie: string) => {
   const socket = io(`http://127.0.0.1:${port}`, {
     path: SOCKET_PATH,
@@ -88,7 +88,7 @@ const publish = async () => {
   await expect.poll(() => heard.length).toBeGreaterThan(before);
 };
 
-test('who signs out is disconnected and hears nothing more; who stays hears it', async () => {
+test('signing out disconnects that session only', async () => {
   const [anong, busaba] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'busaba')];
   const [leaving, staying] = [await opened(anong.cookie), await opened(busaba.cookie)];
   await expect
@@ -124,15 +124,15 @@ const floods: readonly [what: string, bytes: Buffer][] = [
   ],
   ['long messages', frameOf(TEXT, `42["nothing","${'x'.repeat(4000)}"]`)],
 ];
-test.each(floods)('a flood of %s ends, and was hardly answered', async (what, bytes) => {
+test.each(floods)('a flood of %s is closed and hardly answered', async (what, bytes) => {
   const { token } = await aMember(server);
   const socket = visitor();
   expect(await socket.named({ token })).toBe(true);
   const before = socket.heard.length;
-  if (bytes[0] === 0) socket.tcp.write(frameOf(TEXT, '2["', false)); // the first piece
+  if (bytes[0] === 0) socket.tcp.write(frameOf(TEXT, '2["', false)); // the first fragment
   socket.flood(bytes);
   const code = await socket.closed;
-  // What is no message, the library closes by itself: at once, too.
+  // engine.io itself closes on an invalid message, at once too.
   if (what !== 'names once more') expect(code).toBe(TOO_MUCH_CODE);
   expect(socket.heard.length - before + socket.pongs).toBeLessThanOrEqual(LIMITS.frames_s + 1);
 });
@@ -148,7 +148,7 @@ test.each([
   expect(await socket.closed).toBe(TOO_MUCH_CODE);
 });
 
-test('who had to be closed is kept out for a while, and the others are not', async () => {
+test('a flooding account is blocked, others are not', async () => {
   const [somchai, malee] = [await aMember(server), await aMember(server)];
   const flooding = visitor();
   expect(await flooding.named({ token: somchai.token })).toBe(true);
@@ -159,7 +159,7 @@ test('who had to be closed is kept out for a while, and the others are not', asy
   expect(await visitor().named({ token: malee.token })).toBe(true);
 });
 
-test('who does not read is hung up on when too much waits, and who reads hears it all', async () => {
+test('a slow reader is terminated, and others receive everything', async () => {
   const { token, id } = await aMember(server);
   const [deaf, hearing] = [visitor(), visitor()];
   for (const socket of [deaf, hearing]) {
@@ -168,7 +168,7 @@ test('who does not read is hung up on when too much waits, and who reads hears i
   }
   deaf.deafen();
   const before = hearing.heard.length;
-  // The system's own buffers take some megabytes before anything waits here.
+  // The kernel buffers some megabytes first.
   for (let nth = 1; nth <= 400; nth += 1) {
     portalSockets.deliver({ channel: memberChannel(id), name: 'news', data: { nth, text: 'x'.repeat(50_000) } });
     await expect.poll(() => hearing.heard.length, { interval: 1 }).toBe(before + nth);
@@ -178,7 +178,7 @@ test('who does not read is hung up on when too much waits, and who reads hears i
   expect(await hearing.call('subscribe', SYSTEM_CHANNEL)).toBe('[{"ok":true}]');
 });
 
-test('a socket listens to fifty channels and no more, whichever they are', async () => {
+test('a socket may subscribe to fifty channels', async () => {
   const { cookie } = await anOperator(server, 'finance');
   const socket = visitor(cookie);
   expect(await socket.named()).toBe(true);
@@ -193,12 +193,12 @@ test('a socket listens to fifty channels and no more, whichever they are', async
   expect(await socket.call('subscribe', 'planted.50', 202)).toBe('[{"ok":true}]');
 });
 
-test('ten sockets a session and twenty a member, and a seat is free when one has gone', async () => {
+test('ten sockets a session, twenty a member, and a freed slot is reused', async () => {
   const member = await aMember(server);
   const sessions = [member.token];
   for (let nth = 0; nth < 2; nth += 1) sessions.push((await signedIn(server, member.tel)).token);
   const [first = '', second = '', third = ''] = sessions;
-  const seated = async (token: string, count: number) => {
+  const connectAll = async (token: string, count: number) => {
     const sockets = Array.from({ length: count }, () => visitor());
     expect(await Promise.all(sockets.map((socket) => socket.named({ token })))).toEqual(Array(count).fill(true));
     return sockets;
@@ -207,22 +207,22 @@ test('ten sockets a session and twenty a member, and a seat is free when one has
     const socket = visitor();
     expect([await socket.named({ token }), await socket.closed]).toEqual([false, TOO_MUCH_CODE]);
   };
-  const [leaving] = await seated(first, 10);
+  const [leaving] = await connectAll(first, 10);
   await refused(first);
-  await seated(second, 10);
+  await connectAll(second, 10);
   await refused(third);
   leaving?.destroy();
   await expect.poll(() => visitor().named({ token: third })).toBe(true);
   await refused(first);
 });
 
-test('ten sockets a session of an operator', async () => {
+test('an operator’s session may have ten sockets', async () => {
   const { cookie } = await anOperator(server, 'finance', 'chai');
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => visitor(cookie).named()));
   expect(outcomes.filter(Boolean)).toHaveLength(10);
 });
 
-test('a connection names a session once, and ends with it', async () => {
+test('a connection names a session once and ends with it', async () => {
   const { token } = await aMember(server);
   const twice = visitor();
   await twice.status;
@@ -234,7 +234,7 @@ test('a connection names a session once, and ends with it', async () => {
   await left.closed;
 });
 
-test('closing waits for nobody who does not answer', async () => {
+test('closing does not wait for silent peers', async () => {
   const { token } = await aMember(server);
   const deaf = Array.from({ length: 3 }, () => visitor());
   for (const socket of deaf) expect(await socket.named({ token })).toBe(true);

@@ -4,32 +4,32 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { countClosedSocket } from '../metrics.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
-import { openDoor } from './upgrade.ts';
+import { openUpgrade } from './upgrade.ts';
 import { type Channels, identities } from './identities.ts';
 import { type Limits, LIMITS } from './limits.ts';
-import { closeWith, hangUp, limitPeer } from './backpressure.ts';
-import { type Identity, openSeats } from './connection-limits.ts';
+import { closeWith, terminate, limitPeer } from './backpressure.ts';
+import { type Identity, openConnectionLimits } from './connection-limits.ts';
 
 interface Options {
   readonly kind: 'portal' | 'console';
-  /** Who may listen to what, from the modules. */
+  /** Channel rules of the modules. */
   readonly channels: Channels;
   readonly limits?: Limits;
 }
 
 const GOING_AWAY = 1001; // RFC 6455, section 7.4.1
-const OWN_ROOMS = 2; // of its id and of its session
+const OWN_ROOMS = 2; // its id and its session
 
 /**
- * The socket of one server. It only ever says "look again": a page that never hears it polls and shows the same.
- * `deliver` takes what the database announced to all nodes. What a peer may do: docs/decisions/sockets.md.
+ * The socket server of the portal or console. Events only say "reload": a page without a socket polls. `deliver` takes
+ * the events of all nodes. Limits: docs/decisions/sockets.md.
  */
 export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LIMITS }: Options) => {
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: limits.message });
   const io = new Server({ path: SOCKET_PATH, serveClient: false });
   io.bind(engine);
-  const door = openDoor(app, engine, limits);
-  const seats = openSeats(limits);
+  const upgrade = openUpgrade(app, engine, limits);
+  const connectionLimits = openConnectionLimits(limits);
   const open = new Map<Connection, Identity | undefined>();
 
   engine.on('connection', (connection: Connection) => {
@@ -37,22 +37,22 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     connection.once('close', () => open.delete(connection));
     limitPeer(connection, limits, (reason) => {
       const identity = open.get(connection);
-      if (identity) seats.bar(identity);
+      if (identity) connectionLimits.bar(identity);
       countClosedSocket(reason);
       app.log.info({ kind, account: identity?.account, reason }, 'a socket asked too much');
-      if (reason === 'unread') hangUp(connection);
+      if (reason === 'unread') terminate(connection);
       else closeWith(connection, TOO_MUCH_CODE);
     });
   });
 
-  /** Gives back the word it is refused with. */
+  /** Identifies a socket; returns the refusal, or undefined. */
   const name = async (socket: Socket): Promise<string | undefined> => {
     const connection = connectionOf(socket);
     if (open.get(connection)) return 'named already';
     const identity = await identities[kind](socket, app.authenticators, channels);
     if (!identity) return 'unauthenticated';
     if (!open.has(connection) || open.get(connection)) return 'closed meanwhile';
-    const leave = seats.take(identity);
+    const leave = connectionLimits.take(identity);
     if (!leave) {
       countClosedSocket('one too many');
       closeWith(connection, TOO_MUCH_CODE);
@@ -60,13 +60,13 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     }
     connection.once('close', leave);
     open.set(connection, identity);
-    door.named(connection.request);
+    upgrade.named(connection.request);
     return undefined;
   };
   io.use((socket, next) => {
     const refuse = (word: string) => {
       next(new Error(word));
-      setImmediate(() => connectionOf(socket).close()); // once it was told
+      setImmediate(() => connectionOf(socket).close()); // after the error was sent
     };
     name(socket).then(
       (word) => (word ? refuse(word) : next()),
@@ -89,7 +89,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
       else io.to(event.channel).emit('event', event);
     },
     close: async () => {
-      door.close();
+      upgrade.close();
       for (const connection of open.keys()) closeWith(connection, GOING_AWAY);
       await io.close();
     },

@@ -14,7 +14,7 @@ import { serveSockets } from './sockets.ts';
 
 const limits = { ...LIMITS, unnamed: 12, unnamed_ms: 3_600_000, linger_ms: 100 };
 const server = await testServer({ limitRates: true });
-/** On the portal nobody is hurried; on the console a name must be said soon. */
+/** The portal's timeout never ends; the console's is short. */
 const [sockets, hurried] = [
   serveSockets(server.portal, { kind: 'portal', channels, limits }),
   serveSockets(server.console, { kind: 'console', channels, limits: { ...limits, unnamed_ms: 1000 } }),
@@ -28,7 +28,7 @@ const HOST = `127.0.0.1:${port}`;
 
 const open: RawSocket[] = [];
 let visitors = 0;
-/** From an address as the proxy saw it; of nobody else's when none is given. */
+/** A connection from its own proxied address. */
 const visitor = (
   headers: Record<string, string> = {},
   more: { query?: string; path?: string; port?: number } = {},
@@ -58,42 +58,42 @@ test.each([
   ['another’s that begins like this one', `http://${HOST}.evil.example`, 403],
   ['another scheme', `https://${HOST}`, 403],
   ['none, as of a sandboxed frame', 'null', 403],
-])('an origin that is %s: %s is answered %i', async (_whose, origin, status) => {
+])('origin %s: %s is answered %i', async (_whose, origin, status) => {
   expect(await visitor(origin === undefined ? {} : { origin }).status).toBe(status);
 });
 
-test('behind a proxy that is trusted, the origin is the one the proxy was asked for', async () => {
+test('behind a trusted proxy the forwarded origin counts', async () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'star2k.example' };
   expect(await visitor({ ...forwarded, origin: 'https://star2k.example' }).status).toBe(101);
   expect(await visitor({ ...forwarded, origin: `http://${HOST}` }).status).toBe(403);
 });
 
-test('who has named no session is closed in time, whatever is said meanwhile; who has named one stays', async () => {
+test('a connection without a session is closed in time', async () => {
   const { cookie } = await anOperator(server, 'finance');
-  const asked = (headers = {}) => visitor(headers, { port: hurriedPort });
+  const connectHurried = (headers = {}) => visitor(headers, { port: hurriedPort });
   let named: RawSocket | undefined;
   await until(() => {
-    named = asked({ cookie: `${OPERATOR_COOKIE}=${cookie}` });
+    named = connectHurried({ cookie: `${OPERATOR_COOKIE}=${cookie}` });
     return named.named();
   }, 'the name was said in time');
-  const [silent, busy] = [asked(), asked()];
+  const [silent, busy] = [connectHurried(), connectHurried()];
   await Promise.all([silent, busy].map(({ status }) => status));
   const drops = setInterval(() => busy.tcp.writable && busy.tcp.write(frameOf(CONTINUATION, '', false)), 100);
   await Promise.all([silent.closed, busy.closed]);
   clearInterval(drops);
-  const isPing = (text: string) => text === '2'; // the library's own patience begins with one
+  const isPing = (text: string) => text === '2'; // engine.io's timeout starts with a ping
   expect([silent, busy].flatMap(({ heard }) => heard.filter(isPing))).toEqual([]);
   expect(await named?.call('subscribe', 'system')).toBe('[{"ok":true}]');
 });
 
-test('who names a session that nobody has is told so, and closed', async () => {
+test('an unknown session is refused and closed', async () => {
   const stranger = visitor();
   expect(await stranger.named({ token: 'a-token-of-nobody-at-all' })).toBe(false);
   expect(stranger.heard.at(-1)).toContain('unauthenticated');
   await stranger.closed;
 });
 
-test('connections without a name count by address, and a neighbour has a count of their own', async () => {
+test('unnamed connections are limited per address', async () => {
   const crowd = { 'x-forwarded-for': '203.0.113.9' };
   const inside = Array.from({ length: limits.unnamed }, () => visitor(crowd));
   expect(new Set(await Promise.all(inside.map(({ status }) => status)))).toEqual(new Set([101]));
@@ -104,7 +104,7 @@ test('connections without a name count by address, and a neighbour has a count o
   await expect.poll(() => visitor(crowd).status).toBe(101);
 });
 
-test('who has named a session counts no more among those who have not', async () => {
+test('a named connection no longer counts as unnamed', async () => {
   const { token } = await aMember(server);
   const home = { 'x-forwarded-for': '203.0.113.10' };
   const named = Array.from({ length: 3 }, () => visitor(home));
@@ -113,7 +113,7 @@ test('who has named a session counts no more among those who have not', async ()
   expect(new Set(await Promise.all(others.map(({ status }) => status)))).toEqual(new Set([101]));
 });
 
-test('forged headers spend the forger’s own minute, and the 601st caller is let in from elsewhere', async () => {
+test('forged headers spend the forger’s own rate limit', async () => {
   const { token } = await aMember(server);
   await server.owner.rows(sql`
     insert into rate_limit (key, spent, resets_at) values ('address 203.0.113.66', 550, now() + interval '1 hour')`);
@@ -124,15 +124,15 @@ test('forged headers spend the forger’s own minute, and the 601st caller is le
     await socket.closed;
     return status;
   };
-  const told: number[] = [];
+  const statuses: number[] = [];
   for (let nth = 0; nth < 60; nth += 6)
-    told.push(...(await Promise.all(Array.from({ length: 6 }, (_, more) => forger(nth + more)))));
-  expect(told.toSorted((a, b) => a - b)).toEqual([...Array<number>(50).fill(101), ...Array<number>(10).fill(429)]);
+    statuses.push(...(await Promise.all(Array.from({ length: 6 }, (_, more) => forger(nth + more)))));
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(50).fill(101), ...Array<number>(10).fill(429)]);
   const honest = visitor({ 'x-forwarded-for': '203.0.113.67' });
   expect(await honest.named({ token })).toBe(true);
 });
 
-test('nobody comes in as the second half of a connection that is there', async () => {
+test('an existing connection id cannot be joined', async () => {
   const first = visitor();
   const sid = (text = '') => (JSON.parse(text.slice(1)) as { sid: string }).sid;
   const own = sid(await first.next((text) => text.startsWith('0')));
@@ -141,16 +141,16 @@ test('nobody comes in as the second half of a connection that is there', async (
 });
 
 test.each(['/api/credit', '/', '/nowhere', `${SOCKET_PATH}x/`])(
-  'an upgrade of %s is refused and the line closed at once',
+  'an upgrade of %s is refused and closed at once',
   async (path) => {
     const socket = visitor({}, { path });
     expect(await socket.status).toBe(400);
-    await socket.closed; // long before its time to say a name is over
+    await socket.closed; // long before the timeout
   },
 );
 
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
-const asked = async (bytes: string): Promise<string> => {
+const responseTo = async (bytes: string): Promise<string> => {
   const tcp = connect(port, '127.0.0.1').on('error', () => {});
   tcp.write(bytes.replaceAll('HOST', `host: ${HOST}`));
   return text(tcp);
@@ -167,12 +167,12 @@ test.each([
   ],
   ['without a key', `GET ${SOCKET_PATH}/ HTTP/1.1\r\nHOST\r\n${UPGRADE}\r\n`],
   ['to another protocol', `GET ${SOCKET_PATH}/ HTTP/1.1\r\nHOST\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`],
-])('an upgrade %s ends the line, and the server lives', async (_how, bytes) => {
-  expect(await asked(bytes)).not.toContain(' 101 ');
+])('an upgrade %s is closed, and the server goes on', async (_how, bytes) => {
+  expect(await responseTo(bytes)).not.toContain(' 101 ');
   expect(await visitor().status).toBe(101);
 });
 
-test('without an upgrade there is nothing', async () => {
+test('a plain GET answers 404', async () => {
   for (const query of ['', '?EIO=4&transport=polling'])
     expect((await server.onPortal('GET', `${SOCKET_PATH}/${query}`)).statusCode).toBe(404);
 });

@@ -1,18 +1,18 @@
-import type { FoundKind } from '@portal/contract/console/search.ts';
+import type { MatchKind } from '@portal/contract/console/search.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { Sql } from '../database/statement.ts';
 import type { OperatorCaller } from '../http/mount.ts';
 import type { Terms } from './terms.ts';
 
-/** The terms of a search, with the members they may mean. */
+/** Search terms with the members they match. */
 export interface Search extends Terms {
   readonly members: readonly string[];
 }
 
-/** A thing as a SELECT gives it. */
-export interface FoundColumns {
+/** A match as a SELECT returns it. */
+export interface MatchColumns {
   id: string;
-  /** Null: it is called by its member's phone. */
+  /** Null: named by its member's phone. */
   ref: string | null;
   member_id: string | null;
   /** Satang. */
@@ -20,14 +20,14 @@ export interface FoundColumns {
   at: Date;
 }
 
-/** The most of one kind that a search gives. */
-export const FOUND_MOST = 5;
+/** Maximum matches of one kind. */
+export const MAX_MATCHES = 5;
 
-/** Things of a module that the search of the console finds. */
+/** A kind of object that the console's search finds. */
 export interface Finder {
-  readonly kind: FoundKind;
-  /** Needed by whoever looks. */
+  readonly kind: MatchKind;
+  /** Permission to find it. */
   readonly permission: Permission;
-  /** The newest `FOUND_MOST`, each way through an index. */
-  readonly statement: (search: Search, by: OperatorCaller) => Sql<FoundColumns>;
+  /** The newest `MAX_MATCHES`, through indexes. */
+  readonly statement: (search: Search, by: OperatorCaller) => Sql<MatchColumns>;
 }

@@ -24,11 +24,11 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('who calls from another address of one network each time spends one budget', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
   const count = addressRateLimit(database.db, { name: 'address', limit: 60, window_s: 60 });
   const call = (n: number) => count(`2001:db8:9:9::${n.toString(16)}`);
   let refused = 0;
   for (let n = 1; n <= 200; n += 1) await call(n).catch(() => (refused += 1));
   expect(refused).toBeGreaterThan(90);
-  await count('2001:db8:9:a::1'); // a neighbour is nobody's fault
+  await count('2001:db8:9:a::1'); // a neighbouring network is not affected
 });

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whose rate limit a call counts in. An IPv4 address is somebody's own; of IPv6 a customer is given a network of 64 bits at
- * least, and could call from another address each time (RFC 6177).
+ * The network whose rate limit a call counts in: an IPv4 address, or an IPv6 /64, because a customer gets at least that
+ * (RFC 6177).
  */
 export const networkOf = (caller: string): string => {
   const address = withoutPort(caller);
@@ -13,5 +13,5 @@ export const networkOf = (caller: string): string => {
   return `${network.join(':')}::/64`;
 };
 
-/** Some proxies name the caller with a port, which is another one for each connection. */
+/** Some proxies append a port, which differs per connection. */
 const withoutPort = (caller: string): string => caller.replace(/^(?:([\d.]+)|\[(.+)\]):\d+$/, '$1$2');

@@ -5,23 +5,23 @@ import { networkOf } from './network.ts';
 import { readRateLimit, refundPoint, consumePoints, consumeOne } from '../database/queries.ts';
 import { now_ms } from '../clock.ts';
 
-/** How often something may be done within a time. */
+/** A number of actions per time window. */
 export interface Limit {
-  /** Begins its keys, and names it on the page of all limits. */
+  /** Prefix of its keys, and its name on the page of limits. */
   readonly name: string;
   readonly limit: number;
   readonly window_s: number;
 }
-/** A limit as it counts for somebody. */
+/** A limit for one key. */
 export interface RateLimit extends Limit {
   readonly key: string;
 }
 
 const limits: Limit[] = [];
-/** Every limit of the modules that were loaded; docs/interfaces/limits.md has each, with what it costs an honest member. */
+/** Every defined limit; docs/interfaces/limits.md lists each and its effect on honest members. */
 export const definedLimits = (): readonly Limit[] => limits;
 
-/** A limit of a module, once in its file. */
+/** Defines a limit, once in its module. */
 export const defineLimit = (name: string, limit: number, window_s: number): Limit => {
   const defined = { name, limit, window_s };
   limits.push(defined);
@@ -29,18 +29,18 @@ export const defineLimit = (name: string, limit: number, window_s: number): Limi
 };
 export const limitFor = (limit: Limit, who: string): RateLimit => ({ ...limit, key: `${limit.name} ${who}` });
 
-/** Who on this node asks for one of a budget: in a row, so that nobody overtakes, and those who have one and are not done. */
-interface Row {
+/** Checks of one limit on this node: a queue, and those that took one and are still running. */
+interface BudgetQueue {
   last: Promise<unknown>;
   readonly busy: Set<Promise<void>>;
   asking: number;
 }
-const rows = new Map<string, Row>();
+const rows = new Map<string, BudgetQueue>();
 
 /**
- * Runs a check that takes one from a budget when it turns out wrong (undefined). One is taken before and given back when
- * it was right, so that many at once cannot slip through; who finds nothing left waits for those of this node that are
- * still being looked at, for they may give theirs back. Throws the refusal with the seconds to wait.
+ * Runs a check that costs one only when it fails (undefined). One is taken before and refunded on success, so that
+ * parallel calls cannot slip through; if none is left, the call waits for running checks of this node, which may
+ * refund. Throws the refusal with the seconds to wait.
  */
 export const consumeIfWrong = async <T>(
   db: Reader,
@@ -54,7 +54,7 @@ export const consumeIfWrong = async <T>(
   const done = Promise.withResolvers<void>();
   const turn = row.last.then(async () => {
     for (;;) {
-      const before = [...row.busy]; // whoever gives back while this is asked is no reason to refuse
+      const before = [...row.busy]; // a refund during the query is no reason to refuse
       if (await first(db, consumeOne(key, limit, window_s))) break;
       if (!before.length) throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
       await Promise.race(before);
@@ -64,12 +64,12 @@ export const consumeIfWrong = async <T>(
   row.last = turn.catch(() => {});
   try {
     await turn;
-    const found = await check().catch(async (error: unknown) => {
-      await db.rows(refundPoint(key)).catch(() => {}); // it was not looked at, so it was not wrong
+    const result = await check().catch(async (error: unknown) => {
+      await db.rows(refundPoint(key)).catch(() => {}); // not checked, so not wrong
       throw error;
     });
-    if (found !== undefined) await db.rows(refundPoint(key));
-    return found;
+    if (result !== undefined) await db.rows(refundPoint(key));
+    return result;
   } finally {
     row.busy.delete(done.promise);
     done.resolve();
@@ -78,7 +78,7 @@ export const consumeIfWrong = async <T>(
   }
 };
 
-/** Takes one from a budget. Throws the refusal with the seconds to wait when none is left. */
+/** Takes one. Throws the refusal with the seconds to wait if none is left. */
 export const consume = async (
   db: Reader,
   { key, limit, window_s }: RateLimit,
@@ -88,7 +88,7 @@ export const consume = async (
     throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
 };
 
-/** Takes nothing; throws the same refusal when none is left. For a statement that took one itself, and may have found none. */
+/** Takes nothing; throws the same refusal if none is left. For a statement that took one itself. */
 export const assertLeft = async (db: Reader, { key, limit }: RateLimit): Promise<void> => {
   const now = await first(db, readRateLimit(key));
   if (now && now.spent >= limit) throw tooMany(now.left_s);
@@ -97,8 +97,8 @@ export const assertLeft = async (db: Reader, { key, limit }: RateLimit): Promise
 const LEASE = 50;
 
 /**
- * Calls of an address or its network, counted for all nodes in the database. A node takes fifty at a time, so that most calls cost no
- * statement; a minute may therefore end up to fifty calls a node early.
+ * Counts calls per address or network across all nodes. A node leases fifty at a time, so that most calls cost no
+ * statement; a window may end up to fifty calls per node early.
  */
 export const addressRateLimit = (db: Db, of: Limit) => {
   const { limit, window_s } = of;
@@ -122,10 +122,10 @@ export const addressRateLimit = (db: Db, of: Limit) => {
         }
         if (lease.refused) throw tooMany(Math.ceil((lease.ends_ms - now) / 1000));
       }
-      // Calls that arrive together share one lease: each taking its own, a dozen would spend the whole minute.
-      const asked = asking.get(address) ?? renew(address).finally(() => asking.delete(address));
-      asking.set(address, asked);
-      await asked;
+      // Simultaneous calls share one lease.
+      const renewal = asking.get(address) ?? renew(address).finally(() => asking.delete(address));
+      asking.set(address, renewal);
+      await renewal;
     }
   };
 };

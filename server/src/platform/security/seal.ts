@@ -3,7 +3,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for one row; bound to another it does not open (AES-256-GCM). The key has 32 bytes: see `keyFor`. */
+/**
+ * Encrypts a text for one row (AES-256-GCM); it cannot be decrypted for another. The 32-byte key comes from `keyFor`.
+ */
 export const seal = (key: Buffer, row: string, text: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(row));
@@ -11,7 +13,7 @@ export const seal = (key: Buffer, row: string, text: string): Buffer => {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 };
 
-/** Throws when it was sealed with another key or for another row. */
+/** Throws if the key or row differs. */
 export const unseal = (key: Buffer, row: string, sealed: Buffer): string => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(row))

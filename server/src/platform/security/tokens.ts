@@ -6,17 +6,23 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 
-/** HMAC-SHA256 over a text and what follows it. */
+/** HMAC-SHA256 over a text and a rest. */
 export const hmacOf = (secret: string, text: string, rest: Buffer): Buffer =>
   createHmac('sha256', secret).update(text).update(rest).digest();
 
 const TOLERANCE_S = 300;
 
-/** The header of a signed webhook: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>` (docs/interfaces/webhooks.md#the-signature). */
+/**
+ * The signature header of a webhook: `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>`
+ * (docs/interfaces/webhooks.md#the-signature).
+ */
 export const signatureOf = (secret: string, body: Buffer, at_s = Math.floor(now_ms() / 1000)): string =>
   `t=${at_s},v1=${hmacOf(secret, `${at_s}.`, body).toString('hex')}`;
 
-/** Asks of one secret whether it signed this body within the last 300 seconds. Undefined: none did, whatever it is. */
+/**
+ * Returns a check of whether a secret signed this body within the last 300 seconds. Undefined: the header is malformed
+ * or too old.
+ */
 export const signatureIn = (
   header: string | undefined,
   body: Buffer,

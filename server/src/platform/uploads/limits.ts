@@ -1,10 +1,10 @@
-/** The largest file that is taken, in bytes. */
+/** Largest accepted file, in bytes. */
 export const MOST_BYTES = 10 * 1024 * 1024;
-/** What phones call 24 megapixels is a little more: 5712 × 4284. */
+/** Phones' 24 megapixels are slightly more: 5712 × 4284. */
 export const MOST_PIXELS = 24_500_000;
-/** Files of one person at one time; one alone while half of the node's places are taken. */
+/** Concurrent files per person; one while half of the node's capacity is used. */
 export const PER_PERSON = 4;
-/** Files of everybody at one time on a node. */
+/** Concurrent files per node. */
 export const PER_NODE = 96;
-/** Pictures that are made at one time on a node. */
+/** Concurrent decodings per node. */
 export const AT_ONCE = 2;

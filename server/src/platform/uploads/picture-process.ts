@@ -1,4 +1,4 @@
-// A process of its own: what decodes strangers' bytes holds no secrets, no database and no memory of the server's.
+// A separate process: the decoder of strangers' bytes has no secrets, no database and none of the server's memory.
 import { fileTypeFromFile } from 'file-type';
 import { boxOf } from '@portal/contract/picture-box.ts';
 import jsqr from 'jsqr';
@@ -14,7 +14,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
-/** The first frame, turned as the camera was held. */
+/** The first frame, rotated as the camera's metadata says. */
 const opened = (path: string): Sharp =>
   sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1, sequentialRead: true })
     .timeout({ seconds: LONGEST_S })
@@ -27,7 +27,7 @@ const shaped = (picture: Sharp, { fit, side }: Shape, size: { width: number; hei
   return fit === 'square' ? picture.resize(side, side, { fit: 'cover' }) : inside(picture, box.width, box.height);
 };
 
-/** Pixels as they were decoded, once: what is stored and where a QR is looked for are both made of them. */
+/** Decoded pixels, used both for storing and for finding a QR. */
 interface Decoded {
   readonly data: Buffer;
   readonly info: OutputInfo;
@@ -37,20 +37,20 @@ const decoded = (picture: Sharp): Promise<Decoded> =>
 const again = ({ data, info: { width, height, channels } }: Decoded): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
-/** Sizes at which a slip's small code is looked for: most are found at the first. */
+/** Sizes at which the QR is searched: most are read at the first. */
 const SIZES = [1200, 2400, 700];
 const MOST_TEXT = 512;
 
-/** The text of the QR; `path` is decoded once more only where `kept` is smaller than the size that is looked at. */
-const qrOf = async (path: string, kept: Decoded): Promise<string | null> => {
+/** The text of the QR; `path` is decoded again only where `pixels` is smaller than the searched size. */
+const qrOf = async (path: string, pixels: Decoded): Promise<string | null> => {
   let before = 0;
   for (const side of SIZES) {
-    const source = Math.max(kept.info.width, kept.info.height) < side ? opened(path) : again(kept);
+    const source = Math.max(pixels.info.width, pixels.info.height) < side ? opened(path) : again(pixels);
     const { data, info } = await decoded(inside(source, side, side).flatten({ background: 'white' }).ensureAlpha());
     if (info.width === before) continue; // the picture is smaller than that
     before = info.width;
-    const found = jsqr(new Uint8ClampedArray(data), info.width, info.height);
-    if (found?.data && found.data.length <= MOST_TEXT && /^[ -~]+$/.test(found.data)) return found.data;
+    const code = jsqr(new Uint8ClampedArray(data), info.width, info.height);
+    if (code?.data && code.data.length <= MOST_TEXT && /^[ -~]+$/.test(code.data)) return code.data;
   }
   return null;
 };
@@ -60,17 +60,17 @@ const work = async ({ path, shape, qr }: PictureInput): Promise<Answer> => {
   if (type && /^image\/hei[cf]/.test(type.mime)) return { refused: 'heic' };
   if (!type || !TYPES.includes(type.mime)) return { refused: 'type' };
   try {
-    const { width, height, autoOrient } = await opened(path).metadata(); // its header alone
+    const { width, height, autoOrient } = await opened(path).metadata(); // header only
     if (width * height > MOST_PIXELS) return { refused: 'pixels' };
-    const kept = await decoded(shaped(opened(path), shape, autoOrient)); // a JPEG no larger than it has to be: libvips shrinks on load
-    const { data, info } = await again(kept).webp({ quality: 82, effort: 3 }).toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height, qr: qr ? await qrOf(path, kept) : null };
+    const pixels = await decoded(shaped(opened(path), shape, autoOrient)); // libvips shrinks a JPEG on load
+    const { data, info } = await again(pixels).webp({ quality: 82, effort: 3 }).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, qr: qr ? await qrOf(path, pixels) : null };
   } catch (error) {
     return { refused: String(error).includes('pixel limit') ? 'pixels' : 'broken' };
   }
 };
 
-process.on('message', (wish: PictureInput) => {
-  void work(wish).then((answer) => process.send?.(answer));
+process.on('message', (input: PictureInput) => {
+  void work(input).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { AT_ONCE, MOST_PIXELS } from './limits.ts';
 import { roundRobin } from './round-robin.ts';
 
-/** What a picture becomes: within a square of `side` pixels (what is long keeps its width), or cut to fill one. */
+/** Target shape: within a square of `side` pixels (a long picture keeps its width), or cropped to fill one. */
 export interface Shape {
   readonly fit: 'inside' | 'square';
   readonly side: number;
@@ -13,7 +13,7 @@ export interface Shape {
 export interface PictureInput {
   readonly path: string;
   readonly shape: Shape;
-  /** Whether to look for a QR in it. */
+  /** Also read a QR. */
   readonly qr: boolean;
 }
 
@@ -21,7 +21,7 @@ export type Answer =
   | { readonly bytes: Buffer; readonly width: number; readonly height: number; readonly qr: string | null }
   | { readonly refused: keyof typeof refusals };
 
-/** What a person reads about a picture that cannot be used. */
+/** Refusals of unusable pictures. */
 export const refusals = {
   heic: () => new DomainError('unsupported_type', { field: 'file', message: NO_HEIC }),
   type: () => new DomainError('unsupported_type', { field: 'file', message: 'ใช้ได้เฉพาะรูป JPG, PNG หรือ WebP' }),
@@ -33,63 +33,63 @@ export const refusals = {
   broken: () => new DomainError('invalid_input', { field: 'file', message: 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น' }),
 };
 
-/** Pictures of everybody that wait or are made at one time on this node; more are asked to come again. */
+/** Pictures waiting or being decoded on this node; more are answered 503. */
 const MOST_WAITING = 128;
 const LONGEST_MS = 20_000;
 const IDLE_MS = 20_000;
 const PROCESS = new URL('picture-process.ts', import.meta.url);
 
-/** A process that decodes. It is started by its first picture and ends when there was none for a while. */
+/** A decoder process, started by its first picture and stopped when idle. */
 const decoder = () => {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  const rest = () => {
+  const stop = () => {
     clearTimeout(idle);
-    child?.kill('SIGKILL'); // it keeps nothing
+    child?.kill('SIGKILL'); // it has no state
     child = undefined;
   };
   const started = (): ChildProcess => {
     clearTimeout(idle);
     if (!child || !child.connected) {
-      const born = fork(PROCESS, [], {
+      const forked = fork(PROCESS, [], {
         serialization: 'advanced',
         execArgv: ['--max-old-space-size=192'],
         env: { MALLOC_ARENA_MAX: '2' },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
-      born.on('error', () => {}); // who waits for an answer hears of the exit
-      born.unref();
-      child = born;
+      forked.on('error', () => {}); // callers see the exit
+      forked.unref();
+      child = forked;
     }
     return child;
   };
 
-  const ask = (wish: PictureInput): Promise<Answer> =>
+  const ask = (input: PictureInput): Promise<Answer> =>
     new Promise((resolve) => {
-      const asked = started();
+      const worker = started();
       const done = (answer: Answer) => {
         clearTimeout(timer);
-        asked.off('message', done);
-        asked.off('exit', lost);
-        idle = setTimeout(rest, IDLE_MS).unref();
+        worker.off('message', done);
+        worker.off('exit', lost);
+        idle = setTimeout(stop, IDLE_MS).unref();
         resolve(answer);
       };
       const lost = () => {
-        if (child === asked) child = undefined;
+        if (child === worker) child = undefined;
         done({ refused: 'broken' });
       };
-      const timer = setTimeout(() => asked.kill('SIGKILL'), LONGEST_MS);
-      asked.on('message', done);
-      asked.on('exit', lost);
-      asked.send(wish, (error) => error && lost());
+      const timer = setTimeout(() => worker.kill('SIGKILL'), LONGEST_MS);
+      worker.on('message', done);
+      worker.on('exit', lost);
+      worker.send(input, (error) => error && lost());
     });
-  return { ask, rest };
+  return { ask, stop };
 };
 
 /**
- * Makes pictures anew in processes of their own, two at a time, each person in turn: the memory, the crashes and the
- * endless loops of decoding are not the server's, and nobody waits for all that somebody else has sent.
+ * Re-encodes pictures in separate processes, two at a time and round-robin per person, so that decoding cannot crash or
+ * block the server.
  */
 export const pictureMaker = () => {
   const decoders = Array.from({ length: AT_ONCE }, decoder);
@@ -97,13 +97,13 @@ export const pictureMaker = () => {
   const turns = roundRobin(AT_ONCE);
   let closed = false;
 
-  /** The picture as WebP, without what the camera wrote beside it. `who` sent it. Throws the refusal for a person. */
-  const make = async (who: string, wish: PictureInput): Promise<Exclude<Answer, { refused: unknown }>> => {
+  /** The picture as WebP without metadata. Throws the refusal for a person. */
+  const make = async (who: string, input: PictureInput): Promise<Exclude<Answer, { refused: unknown }>> => {
     if (closed || turns.size() >= MOST_WAITING) throw new DomainError('unavailable');
     const answer = await turns.run(who, async () => {
       const own = free.pop();
       if (!own) throw new Error('more pictures are made than there are processes');
-      return own.ask(wish).finally(() => free.push(own)); // the one that is awake is asked next
+      return own.ask(input).finally(() => free.push(own)); // reuse the running one
     });
     if ('refused' in answer) throw refusals[answer.refused]();
     return answer;
@@ -111,7 +111,7 @@ export const pictureMaker = () => {
 
   const close = () => {
     closed = true;
-    for (const each of decoders) each.rest();
+    for (const each of decoders) each.stop();
   };
   return { make, close };
 };

@@ -18,7 +18,7 @@ export const insertFile = (f: FileRow): Sql => sql`
   insert into file (id, owner_kind, owner_id, use, public_name, digest, width, height, bytes)
   values (${f.id}, ${f.owner_kind}, ${f.owner_id}, ${f.use}, ${f.public_name}, ${f.digest}, ${f.width}, ${f.height}, ${f.bytes})`;
 
-/** A row when a loose file of this owner was there to take. */
+/** A row if the owner has this loose file. */
 export const takeFile = (
   id: string,
   ownerKind: FileRow['owner_kind'],
@@ -45,12 +45,12 @@ export const deleteLoose = (limit: number): Sql<{ id: string }> => sql`
     select id from file where use = 'loose' and created_at < app_now() - interval '24 hours' limit ${limit} for update skip locked)
   returning id`;
 
-/** Which of these names of files on the disk have a row. */
-export const knownFiles = (names: readonly string[]): Sql<{ name: string }> => sql`
+/** The names, of files on disk, that have a row. */
+export const registeredFiles = (names: readonly string[]): Sql<{ name: string }> => sql`
   select id::text as name from file where id::text = any(${names}::text[]) and public_name is null
   union select public_name from file where public_name = any(${names}::text[])`;
 
-/** The pictures that a member sent, for who takes them along. */
+/** A member's pictures, for their data export. */
 export const ownPictures: ExportPart = ({ id }, after, limit) => sql`
   select id::text as key, id, use, width, height, bytes, created_at from file
    where owner_kind = 'member' and owner_id = ${id} and ${behind('id', after, 'uuid')} order by id limit ${limit}`;

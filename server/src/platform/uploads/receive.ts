@@ -14,7 +14,7 @@ const MOST_FIELDS = 5;
 const UPLOADS = defineLimit('uploads', 60, 86_400);
 
 export const limits = {
-  files: 2, // so that a second one is seen and refused
+  files: 2, // so that a second one is refused
   fields: MOST_FIELDS,
   parts: MOST_FIELDS + 2,
   fieldNameSize: 60,
@@ -25,7 +25,7 @@ export const limits = {
 
 export interface Received {
   readonly fields: Readonly<Record<string, string>>;
-  /** Where the bytes lie until the request ends. */
+  /** Path of the bytes until the request ends. */
   readonly path: string;
   readonly bytes: number;
 }
@@ -45,7 +45,7 @@ const counted = () => {
   return { stream, bytes: () => bytes };
 };
 
-/** Takes uploads in: to the disk as they arrive, so that memory does not grow with them. */
+/** Receives uploads straight to disk, so that memory does not grow with them. */
 export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; limitRates: boolean }) => {
   const busy = new Map<string, number>();
   let all = 0;
@@ -58,36 +58,36 @@ export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; 
 
   const read = async (request: FastifyRequest): Promise<Received> => {
     const fields: Record<string, string> = {};
-    let kept: { path: string; bytes: number } | undefined;
+    let draft: { path: string; bytes: number } | undefined;
     try {
       for await (const part of request.parts() as AsyncIterable<Multipart>) {
         if (part.type === 'file') {
-          if (part.fieldname !== 'file' || kept) throw bad(kept ? 'file' : part.fieldname.slice(0, 60));
-          kept = await file(part);
+          if (part.fieldname !== 'file' || draft) throw bad(draft ? 'file' : part.fieldname.slice(0, 60));
+          draft = await file(part);
         } else if (typeof part.value !== 'string' || part.valueTruncated || part.fieldname in fields)
           throw bad(part.fieldname.slice(0, 60));
         else fields[part.fieldname] = part.value;
       }
-      if (!kept) throw bad('file');
-      if (!kept.bytes) throw refusals.broken();
-      return { fields, ...kept };
+      if (!draft) throw bad('file');
+      if (!draft.bytes) throw refusals.broken();
+      return { fields, ...draft };
     } catch (error) {
-      if (kept) await rm(kept.path, { force: true });
+      if (draft) await rm(draft.path, { force: true });
       throw refusalOf(error);
     }
   };
 
   /**
-   * Works with the one file, named `file`, and the texts beside it, and removes what came when the work is done. `who` is
-   * whom it counts for, from the first byte to the end of the work. Throws what a person may read.
+   * Runs the work with the one file, named `file`, and the form's fields, and deletes the file afterwards. `who` is
+   * counted from the first byte to the end of the work. Throws refusals for a person.
    */
   return async <T>(request: FastifyRequest, who: string, work: (received: Received) => Promise<T>): Promise<T> => {
     if (!request.isMultipart()) throw new DomainError('unsupported_type');
     if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + 64 * 1024) throw tooBig();
-    const mine = busy.get(who) ?? 0;
-    if (mine >= (all < PER_NODE / 2 ? PER_PERSON : 1)) throw tooMany(2);
+    const own = busy.get(who) ?? 0;
+    if (own >= (all < PER_NODE / 2 ? PER_PERSON : 1)) throw tooMany(2);
     if (all >= PER_NODE) throw new DomainError('unavailable');
-    busy.set(who, mine + 1);
+    busy.set(who, own + 1);
     all += 1;
     try {
       if (limitRates) await consume(db, limitFor(UPLOADS, who));
@@ -106,7 +106,7 @@ export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; 
   };
 };
 
-/** A form that cannot be read or was cut off is a bad request; the parser's own words stay inside. */
+/** A malformed or truncated form is a bad request; the parser's message stays internal. */
 const refusalOf = (error: unknown): Error => {
   if (error instanceof DomainError) return error;
   const { statusCode } = error as { statusCode?: number };

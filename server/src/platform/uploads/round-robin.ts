@@ -1,9 +1,6 @@
-/**
- * Work of many people, so many at a time, each person in turn: who brings much waits behind their own, and somebody who
- * brings one thing waits for one of everybody else's at most.
- */
+/** Runs work of many people, `atOnce` at a time, one item per person in turn. */
 export const roundRobin = (atOnce: number) => {
-  /** What each person has waiting; whose turn is next stands first. */
+  /** Waiting work per person; the next person is first. */
   const waiting = new Map<string, (() => void)[]>();
   let busy = 0;
   let count = 0;
@@ -14,14 +11,14 @@ export const roundRobin = (atOnce: number) => {
       if (!next) return;
       const [who, [start, ...later]] = next;
       waiting.delete(who);
-      if (later.length) waiting.set(who, later); // behind the others
+      if (later.length) waiting.set(who, later); // to the end of the line
       busy += 1;
       start?.();
     }
   };
 
   return {
-    /** How many wait or are being done. */
+    /** Number waiting or running. */
     size: () => count,
     run: async <T>(who: string, work: () => Promise<T>): Promise<T> => {
       count += 1;

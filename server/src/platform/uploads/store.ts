@@ -10,20 +10,20 @@ import { countFailure } from '../metrics.ts';
 
 const PUBLIC_NAME = /^[0-9a-f]{32}\.webp$/;
 
-/** A disk that is full or gone is no fault of the person; it is over when there is room again. */
+/** A full or missing disk is not the caller's fault: answered 503. */
 const unlessDisk = (error: unknown): Error => {
   if (!(error instanceof Error) || !('syscall' in error)) return error as Error;
   countFailure('uploads');
   return new DomainError('unavailable');
 };
 
-/** Runs what touches the disk. Trouble of the disk is answered with 503. */
+/** Runs disk access; disk errors are answered 503. */
 export const onDisk = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw unlessDisk(error);
   });
 
-/** The name of public bytes: their content's, so that it may be kept for ever. */
+/** File name of public bytes, from their content, so that it may be cached for ever. */
 export const publicNameOf = (digest: Buffer): string => `${digest.toString('hex').slice(0, 32)}.webp`;
 export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -43,7 +43,7 @@ const flushed = async (path: string): Promise<void> => {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Files below one folder: drafts on their way in, private ones by id, public ones by content. */
+/** Files below one folder: drafts in transit, private ones by id, public ones by content. */
 export const openStore = (root: string) => {
   const drafts = join(root, 'drafts');
   const newDraft = async () => {
@@ -67,7 +67,7 @@ export const openStore = (root: string) => {
     }
   };
 
-  /** After this the bytes are there under their name, also after the power went: written, flushed, renamed. */
+  /** Stores bytes durably under their name: written, synced, renamed. */
   const put = async (name: string, bytes: Buffer): Promise<void> => {
     const place = placeOf(name);
     if (!place) throw new Error(`no name for a file: ${name}`);
@@ -83,7 +83,7 @@ export const openStore = (root: string) => {
     }
   };
 
-  /** An open file and its size; undefined when there is none of this name, whatever the name is. */
+  /** An open file and its size; undefined if there is none. */
   const read = async (name: string) => {
     const place = placeOf(name);
     const file = place ? await open(place, 'r').catch(nothingThere) : undefined;
@@ -95,7 +95,7 @@ export const openStore = (root: string) => {
     if (place) await rm(place, { force: true });
   };
 
-  /** The files of one kind that nobody has touched for so long: names for `remove`, and for drafts their paths. */
+  /** Files of one kind older than this: names for `remove`, and paths for drafts. */
   const old = async function* (kind: 'drafts' | 'private' | 'public', age_ms: number): AsyncGenerator<string> {
     const folder = await opendir(join(root, kind), { recursive: true }).catch(nothingThere);
     if (!folder) return;

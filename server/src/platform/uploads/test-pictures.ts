@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import type { TestServer } from '../../testing/server.ts';
 
-/** A picture nobody else has: noise of its own, so that its digest is its own. */
+/** A unique picture: its own colour, so its own digest. */
 let made = randomInt(10 ** 6);
 export const aPicture = (width = 320, height = 480): Promise<Buffer> => {
   made += 1;
@@ -32,7 +32,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc(body));
   return Buffer.concat([length, body, sum]);
 };
-/** A PNG by hand: its header may promise what its bytes do not hold. */
+/** A handmade PNG whose header may not match its bytes. */
 export const aPng = (width: number, height: number, rows: Buffer, ...more: Buffer[]): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -56,7 +56,7 @@ interface Part {
 const BOUNDARY = 'the-boundary-of-the-tests';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A form as a browser writes it. */
+/** A multipart form as a browser encodes it. */
 export const formOf = (...parts: readonly Part[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ name, body, filename, type }) => [
@@ -70,7 +70,7 @@ export const formOf = (...parts: readonly Part[]): Buffer =>
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 
-/** The one file of a form. */
+/** A form with one file. */
 export const fileForm = (body: Buffer | string, filename = 'slip.jpg', type = 'image/jpeg'): Buffer =>
   formOf({ name: 'file', body, filename, type });
 
@@ -78,7 +78,7 @@ export const fileForm = (body: Buffer | string, filename = 'slip.jpg', type = 'i
 export const sendForm = (server: TestServer, token: string, url: string, body: Buffer) =>
   server.onPortal('POST', url, { token, body, headers: { 'content-type': FORM_TYPE } });
 
-/** A slip as a bank's app draws one: a tall picture of its own colour with the small code below. */
+/** A slip like a bank app's: a tall picture with a small QR at the bottom. */
 export const aSlip = async (payload: string, width = 720): Promise<Buffer> => {
   const { data } = encode(payload, { border: 3 });
   const side = data.length;
@@ -93,6 +93,6 @@ export const aSlip = async (payload: string, width = 720): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The text of a slip's QR; each a transaction of its own, whoever else makes some. */
+/** The text of a slip's QR, with a unique transaction. */
 export const aSlipCode = (): string =>
   slipVerify({ sendingBank: '004', transRef: `01420261121${String(randomInt(10 ** 8)).padStart(8, '0')}` });

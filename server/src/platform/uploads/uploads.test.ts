@@ -19,29 +19,29 @@ const somchai = await aMember(server, { name: 'สมชาย ใจดี' });
 
 const URL = '/chat-api/file/upload';
 const send = (body: Buffer, token = somchai.token) => sendForm(server, token, URL, body);
-const kept = async (bytes: Buffer) => {
+const upload = async (bytes: Buffer) => {
   const answer = await send(fileForm(bytes));
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return answer.json<{ data: { file_id: string; url: string; width: number; height: number } }>().data;
 };
-const seen = async (url: string) => (await server.onPortal('GET', url)).rawPayload;
-/** The processes of this one that decode. */
+const fetchBytes = async (url: string) => (await server.onPortal('GET', url)).rawPayload;
+/** The decoder processes of this process. */
 const decoders = async () => {
   const threads = await readdir(`/proc/${process.pid}/task`);
   const read = (path: string) => readFile(path, 'utf8').catch(() => '');
   const lists = await Promise.all(threads.map((thread) => read(`/proc/${process.pid}/task/${thread}/children`)));
-  const found: number[] = [];
+  const pids: number[] = [];
   for (const pid of lists.join(' ').split(' ').filter(Boolean))
-    if ((await read(`/proc/${pid}/cmdline`)).includes('picture-process')) found.push(Number(pid));
-  return found;
+    if ((await read(`/proc/${pid}/cmdline`)).includes('picture-process')) pids.push(Number(pid));
+  return pids;
 };
 const filesIn = async (kind: string) =>
   (await readdir(join(server.dataDir, 'uploads', kind), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('a picture comes back as WebP at an address that is signed, and nothing of it is active', async () => {
-  const { url, width, height } = await kept(await aPicture());
+test('a picture is served as inert WebP at a signed URL', async () => {
+  const { url, width, height } = await upload(await aPicture());
   expect([width, height]).toEqual([320, 480]);
   const answer = await server.onPortal('GET', url, { headers: { range: 'bytes=0-3' } });
   expect(answer.statusCode).toBe(200);
@@ -56,9 +56,9 @@ test('a picture comes back as WebP at an address that is signed, and nothing of 
   expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
 });
 
-test('an address that was changed, has ended, or is another file’s is not found', async () => {
-  const { url, file_id } = await kept(await aPicture());
-  const other = await kept(await aPicture());
+test('a changed, expired or foreign URL is not found', async () => {
+  const { url, file_id } = await upload(await aPicture());
+  const other = await upload(await aPicture());
   const [, until, sign] = /until=(\d+)&sign=(.+)$/.exec(url) ?? [];
   const old = server.uploads.addressOf(file_id, Date.now() - 3_600_000);
   const wrong = [
@@ -80,7 +80,7 @@ test('an address that was changed, has ended, or is another file’s is not foun
     expect([each, ...refusal(await server.onPortal('GET', each))]).toEqual([each, 404, 'not_found']);
 });
 
-test('where a picture was taken is not in what is kept, and it stands as the camera was held', async () => {
+test('metadata is removed and the orientation applied', async () => {
   const exif = { IFD0: { Make: 'SECRETPHONE' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } };
   const taken = await sharp(await aPicture(400, 200))
     .withExif(exif)
@@ -88,45 +88,45 @@ test('where a picture was taken is not in what is kept, and it stands as the cam
     .jpeg()
     .toBuffer();
   expect((await sharp(taken).metadata()).exif).toBeDefined();
-  const { url, width, height } = await kept(taken);
+  const { url, width, height } = await upload(taken);
   expect([width, height]).toEqual([200, 400]);
-  const bytes = await seen(url);
+  const bytes = await fetchBytes(url);
   const { exif: left, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
   expect([left, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   expect(bytes.includes('SECRETPHONE')).toBe(false);
 });
 
-test('what hides behind a picture is gone', async () => {
+test('data appended to a picture is removed', async () => {
   const script = '<script>alert(1)</script><?php system("id") ?>PK\x03\x04';
   const bytes = Buffer.concat([await aPicture(), Buffer.from(script)]);
-  const out = await seen((await kept(bytes)).url);
+  const out = await fetchBytes((await upload(bytes)).url);
   expect(out.includes('script') || out.includes('php') || out.includes('PK\x03\x04')).toBe(false);
 });
 
-test('of an animation one frame is kept', async () => {
+test('an animation keeps one frame', async () => {
   const frames = await Promise.all([aPicture(20, 20), aPicture(20, 20), aPicture(20, 20)]);
   const moving = await sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100, 100] })
     .toBuffer();
   expect((await sharp(moving).metadata()).pages).toBe(3);
-  const { url, height } = await kept(moving);
-  expect([(await sharp(await seen(url)).metadata()).pages ?? 1, height]).toEqual([1, 20]);
+  const { url, height } = await upload(moving);
+  expect([(await sharp(await fetchBytes(url)).metadata()).pages ?? 1, height]).toEqual([1, 20]);
 });
 
-test('a huge picture is made smaller', async () => {
-  const { width, height } = await kept(await aPicture(4000, 3000));
+test('a huge picture is shrunk', async () => {
+  const { width, height } = await upload(await aPicture(4000, 3000));
   expect([width, height]).toEqual([2000, 1500]);
 });
 
-test('a long screenshot keeps its width, however it was held', async () => {
-  const { url, width, height } = await kept(await aPicture(1080, 9000));
+test('a long screenshot keeps its width in either orientation', async () => {
+  const { url, width, height } = await upload(await aPicture(1080, 9000));
   expect([width, height]).toEqual([1080, 9000]);
-  expect(await sharp(await seen(url)).metadata()).toMatchObject({ width: 1080, height: 9000 });
+  expect(await sharp(await fetchBytes(url)).metadata()).toMatchObject({ width: 1080, height: 9000 });
   const turned = await sharp(await aPicture(9000, 1080))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  expect(await kept(turned)).toMatchObject({ width: 1080, height: 9000 });
+  expect(await upload(turned)).toMatchObject({ width: 1080, height: 9000 });
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -134,7 +134,7 @@ const gif = await sharp({ create: { width: 5, height: 5, channels: 3, background
   .gif()
   .toBuffer();
 const jpeg = await aPicture(900, 900);
-const bomb = aPng(40_000, 40_000, Buffer.alloc(40_000 * 200)); // promises 1.6 gigapixels
+const bomb = aPng(40_000, 40_000, Buffer.alloc(40_000 * 200)); // declares 1.6 gigapixels
 const textBomb = aPng(4, 4, Buffer.alloc(20), chunkOf());
 /** A compressed text of 60 MB in a chunk of the header. */
 function chunkOf(): Buffer {
@@ -172,17 +172,17 @@ test.each<[string, Buffer | string, number, string]>([
 test.each([
   [4951, 413, 'รูปนี้ละเอียดเกินไป ใช้ได้ไม่เกิน 24 ล้านพิกเซล'],
   [4949, 400, 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น'],
-])('a header that promises %d² pixels and holds none is answered %d', async (side, status, message) => {
+])('a header that declares %d² pixels without data is answered %d', async (side, status, message) => {
   const answer = await send(fileForm(aPng(side, side, Buffer.alloc(10))));
   expect([answer.statusCode, answer.json().error.message]).toEqual([status, message]);
 });
 
-test('a phone’s picture of 24 megapixels is taken, and one of 25 is not', async () => {
-  expect(await kept(await aPicture(5712, 4284))).toMatchObject({ width: 2000, height: 1500 });
+test('24 megapixels are accepted, 25 refused', async () => {
+  expect(await upload(await aPicture(5712, 4284))).toMatchObject({ width: 2000, height: 1500 });
   expect(refusal(await send(fileForm(await aPicture(5000, 5000))))).toEqual([413, 'too_large', 'file']);
 });
 
-/** A form that has begun to come; the rest is up to the test. */
+/** A form whose body has begun; the test sends the rest. */
 const begin = (token: string) => {
   const body = new PassThrough();
   const send = async () => server.onPortal('POST', URL, { token, body, headers: { 'content-type': FORM_TYPE } });
@@ -191,13 +191,13 @@ const begin = (token: string) => {
   return begun;
 };
 
-test('while half of the places are taken a person has one, and somebody new still finds a place', async () => {
+test('with half the capacity used, each person has one slot', async () => {
   const members = await Promise.all(Array.from({ length: PER_NODE / 2 / PER_PERSON }, () => aMember(server)));
-  const held = members.flatMap(({ token }) => Array.from({ length: PER_PERSON }, () => begin(token)));
+  const uploads = members.flatMap(({ token }) => Array.from({ length: PER_PERSON }, () => begin(token)));
   const picture = await aPicture();
   const isAskedToWait = async (token: string) => (await send(fileForm(picture), token)).statusCode === 429;
   const isFull = (token: string) => {
-    for (const [at, each] of held.entries()) if (each.token === token && each.isRefused) held[at] = begin(token); // who looked was quicker, and had its place
+    for (const [at, each] of uploads.entries()) if (each.token === token && each.isRefused) uploads[at] = begin(token); // the probe took its slot
     return isAskedToWait(token);
   };
   for (const { token } of members) await until(() => isFull(token), 'their places are taken');
@@ -208,21 +208,21 @@ test('while half of the places are taken a person has one, and somebody new stil
   }, 'the second one is asked to wait');
   own.body.end(fileForm(await aPicture()));
   expect((await own.answer).statusCode).toBe(201);
-  for (const { body } of held) body.end();
-  expect(new Set((await Promise.all(held.map(({ answer }) => answer))).map((each) => each.statusCode))).toEqual(
+  for (const { body } of uploads) body.end();
+  expect(new Set((await Promise.all(uploads.map(({ answer }) => answer))).map((each) => each.statusCode))).toEqual(
     new Set([400]),
   );
 });
 
-test('a text that grows to megabytes in a PNG’s header grows nowhere', async () => {
+test('a compressed text in a PNG header does not expand', async () => {
   const answer = await send(fileForm(textBomb));
   expect([201, 400]).toContain(answer.statusCode);
-  if (answer.statusCode === 201) expect((await seen(answer.json().data.url)).length).toBeLessThan(1000);
+  if (answer.statusCode === 201) expect((await fetchBytes(answer.json().data.url)).length).toBeLessThan(1000);
 });
 
-test('a form that is no form of one picture is refused and leaves nothing behind', async () => {
+test('a form without exactly one picture is refused without trace', async () => {
   const picture = { name: 'file', body: await aPicture(), filename: 'a.jpg', type: 'image/jpeg' };
-  const whole = fileForm(await aPicture());
+  const form = fileForm(await aPicture());
   const forms: [string, Buffer][] = [
     ['two files', formOf(picture, picture)],
     ['a file under another name', formOf({ ...picture, name: 'picture' })],
@@ -233,19 +233,19 @@ test('a form that is no form of one picture is refused and leaves nothing behind
     ['a hundred fields', formOf(...Array.from({ length: 100 }, (_, n) => ({ name: `n${n}`, body: 'x' })), picture)],
     ['no part at all', formOf()],
     ['nothing', Buffer.alloc(0)],
-    ['a body that was cut off', whole.subarray(0, whole.length - 60)],
+    ['a body that was cut off', form.subarray(0, form.length - 60)],
     ['no form', Buffer.from('{"file":"x"}')],
   ];
   const before = await filesIn('private');
   for (const [what, body] of forms) {
-    const { statusCode, body: said } = await send(body);
-    expect([what, [400, 413].includes(statusCode), said]).toEqual([what, true, said]);
+    const { statusCode, body: text } = await send(body);
+    expect([what, [400, 413].includes(statusCode), text]).toEqual([what, true, text]);
   }
   expect(await filesIn('drafts')).toEqual([]);
   expect(await filesIn('private')).toEqual(before);
 });
 
-test('of a photo in HEIC it is said what it is and what to use', async () => {
+test('a HEIC photo is refused with advice', async () => {
   const heic = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
     Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
@@ -259,12 +259,12 @@ test('of a photo in HEIC it is said what it is and what to use', async () => {
   ]);
 });
 
-test('of a file without a byte it is said that it cannot be read', async () => {
+test('an empty file is refused as unreadable', async () => {
   const answer = await send(formOf({ name: 'file', body: Buffer.alloc(0), filename: 'a.jpg', type: 'image/jpeg' }));
   expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น']);
 });
 
-test('a body that is no form is told so, and who is nobody is told that first', async () => {
+test('a body that is no form is refused, after authentication', async () => {
   const asking = { body: { file: 'x' } };
   expect(refusal(await server.onPortal('POST', URL, { ...asking, token: somchai.token }))).toEqual([
     415,
@@ -277,27 +277,27 @@ test('a body that is no form is told so, and who is nobody is told that first', 
   ]);
 });
 
-test('fifty at once from one person are few at once; the others are asked to wait, and then all is as before', async () => {
+test('of fifty concurrent uploads of one person a few are accepted', async () => {
   const pictures = await Promise.all(Array.from({ length: 50 }, () => aPicture(60, 60)));
   const answers = await Promise.all(pictures.map((each) => send(fileForm(each))));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([201, 429]));
   expect(await filesIn('drafts')).toEqual([]);
-  await kept(await aPicture());
+  await upload(await aPicture());
 });
 
-test('without room on the disk a picture is refused for a while, and taken when there is room again', async () => {
+test('a full disk answers 503 until there is room', async () => {
   const drafts = join(server.dataDir, 'uploads', 'drafts');
   await rename(drafts, `${drafts}.away`);
   await writeFile(drafts, 'no folder');
   const answer = await send(fileForm(await aPicture()));
   expect([...refusal(answer), answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
   await rm(drafts);
-  await kept(await aPicture());
+  await upload(await aPicture());
 });
 
-test('a loose file is taken once, by its owner; somebody else’s is not there', async () => {
-  const { file_id } = await kept(await aPicture());
+test('a loose file is taken once, only by its owner', async () => {
+  const { file_id } = await upload(await aPicture());
   const take = (ownerId: string) =>
     server.db.transaction((tx) => takeFile(tx, file_id, { kind: 'member', id: ownerId }, 'evidence'));
   expect(await take(newId())).toBeUndefined();
@@ -305,40 +305,37 @@ test('a loose file is taken once, by its owner; somebody else’s is not there',
   expect(await take(somchai.id)).toBeUndefined();
 });
 
-test('a square is made anew from a file of one’s own, for everybody to see; somebody else’s is not there', async () => {
-  const { file_id } = await kept(await aPicture(600, 300));
+test('a square is made from one’s own file only', async () => {
+  const { file_id } = await upload(await aPicture(600, 300));
   const shape = { fit: 'square', side: 256 } as const;
   expect(await server.uploads.remake(file_id, { kind: 'member', id: newId() }, shape)).toBeUndefined();
   const me = { kind: 'member', id: somchai.id } as const;
   const square = await server.uploads.remake(file_id, me, shape, { isPublic: true });
   if (!square?.publicName) throw new Error('no square');
   await server.db.transaction(async (tx) => keepFile(tx, square, me, 'avatar'));
-  const { width, height } = await sharp(await seen(publicAddressOf(square.publicName))).metadata();
+  const { width, height } = await sharp(await fetchBytes(publicAddressOf(square.publicName))).metadata();
   expect([width, height]).toEqual([256, 256]);
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'when the process that decodes is killed the picture is refused, and the next one is made',
-  async () => {
-    let isOver = false;
-    const sent = aPicture(4000, 4000)
-      .then((hard) => send(fileForm(hard)))
-      .finally(() => (isOver = true));
-    let killed = 0;
-    while (!isOver) {
-      for (const pid of await decoders()) killed += Number(process.kill(pid, 'SIGKILL'));
-      await wait(10);
-    }
-    expect([...refusal(await sent), killed > 0]).toEqual([400, 'invalid_input', 'file', true]);
-    await kept(await aPicture());
-  },
-);
+test.skipIf(process.platform !== 'linux')('a killed decoder refuses its picture and makes the next', async () => {
+  let isOver = false;
+  const sent = aPicture(4000, 4000)
+    .then((hard) => send(fileForm(hard)))
+    .finally(() => (isOver = true));
+  let killed = 0;
+  while (!isOver) {
+    for (const pid of await decoders()) killed += Number(process.kill(pid, 'SIGKILL'));
+    await wait(10);
+  }
+  expect([...refusal(await sent), killed > 0]).toEqual([400, 'invalid_input', 'file', true]);
+  await upload(await aPicture());
+});
 
-test('the sweep removes what nobody took within a day and bytes without a row, and nothing else', async () => {
+test('the sweep removes loose files after a day and orphaned bytes', async () => {
   const [old, fresh, taken] = [
-    await kept(await aPicture()),
-    await kept(await aPicture()),
-    await kept(await aPicture()),
+    await upload(await aPicture()),
+    await upload(await aPicture()),
+    await upload(await aPicture()),
   ];
   await server.db.transaction((tx) => takeFile(tx, taken.file_id, { kind: 'member', id: somchai.id }, 'evidence'));
   await server.owner.rows(
@@ -359,7 +356,7 @@ test('the sweep removes what nobody took within a day and bytes without a row, a
   expect(await filesIn('drafts')).toEqual([young]);
 });
 
-test('a transaction that fails leaves no file anybody can see', async () => {
+test('a failed transaction leaves no visible file', async () => {
   await expect(
     server.db.transaction(async (tx) => {
       const picture = {

@@ -10,42 +10,42 @@ import { receiver } from './receive.ts';
 import { digestOf, openStore, publicNameOf } from './store.ts';
 import { now_ms } from '../clock.ts';
 
-/** Whose a file is. */
+/** The owner of a file. */
 export interface Owner {
   readonly kind: 'member' | 'operator';
   readonly id: string;
 }
 
-/** A picture made anew, on the disk, and not yet anybody's: `keepFile` makes it so. */
+/** A re-encoded picture on disk without an owner; `keepFile` gives it one. */
 export interface Picture {
   readonly id: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** SHA-256 of what was stored: the same pixels with other words beside them have the same one. */
+  /** SHA-256 of the stored bytes: the same pixels with other metadata have the same one. */
   readonly digest: Buffer;
-  /** The text of the QR in it, when it was looked for and found. */
+  /** The text of its QR, if requested and read. */
   readonly qr: string | null;
-  /** Its name below /images/u/ when everybody may see it. */
+  /** Its name below /images/u/ if public. */
   readonly publicName: string | null;
 }
 
 interface PictureOptions {
-  /** Everybody may see it, at an address made of its content. */
+  /** Public, at an address made of its content. */
   readonly isPublic?: boolean;
-  /** Look for a QR. */
+  /** Read a QR. */
   readonly qr?: boolean;
 }
 
-/** The file of a request while it lasts. */
+/** The file of a request. */
 export interface Upload {
-  /** As it came, before it was made anew. */
+  /** Size as received. */
   readonly bytes: number;
   /**
-   * Decodes the file and stores it as WebP of this shape, without metadata. When this has answered the bytes are safe on
-   * the disk; without a row that is committed they are swept after an hour. Throws refusals a person may read:
-   * `unsupported_type`, `too_large`, `invalid_input` with field `file`, and `unavailable` while the disk is full.
+   * Decodes the file and stores it as WebP of this shape, without metadata, durably; without a committed row it is
+   * swept after an hour. Throws refusals for a person: `unsupported_type`, `too_large`, `invalid_input` with field
+   * `file`, and `unavailable` while the disk is full.
    */
   readonly picture: (shape: Shape, options?: PictureOptions) => Promise<Picture>;
 }
@@ -63,7 +63,7 @@ const BATCH = 200;
 
 export type Uploads = ReturnType<typeof openUploads>;
 
-/** Everything between the picture a person sends and the address it is seen at. One per process; `close` ends its helper. */
+/** Receives, stores, serves and sweeps pictures. One per process; `close` ends its decoders. */
 export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => {
   const store = openStore(join(dataDir, 'uploads'));
   const maker = pictureMaker();
@@ -86,7 +86,7 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
     };
 
   return {
-    /** Takes the form of a request in, and removes what it brought when the work is done. */
+    /** Receives a request's form and deletes its files when the work is done. */
     taking: <T>(
       request: FastifyRequest,
       who: string,
@@ -97,8 +97,8 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
       ),
 
     /**
-     * A picture of another shape from a private file of this owner, on the disk and not yet anybody's, as `Upload.picture`
-     * gives one (a square for a profile, from what was sent before). Undefined when the owner has no such file.
+     * Makes a picture of another shape from a private file of this owner, without an owner yet (e.g. a square avatar).
+     * Undefined if there is no such file.
      */
     remake: async (id: string, owner: Owner, shape: Shape, options?: PictureOptions): Promise<Picture | undefined> => {
       const file = await fileOf(db, id, owner);
@@ -106,20 +106,20 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
       return path === undefined ? undefined : picture(owner.id, path)(shape, options);
     },
 
-    /** Where a private file may be seen for the next five to ten minutes; the same address within five, so that pages keep their picture. */
+    /** Signed URL of a private file, valid for five to ten minutes and stable for five, so that pages can cache it. */
     addressOf: (id: string, at_ms = now_ms()): string => {
       const until_s = (Math.floor(at_ms / 1000 / WINDOW_S) + 2) * WINDOW_S;
       return `/images/private/${id}?until=${until_s}&sign=${sign(id, until_s)}`;
     },
-    /** Whether such an address is ours and still good. */
+    /** True if such a URL is signed by us and not expired. */
     isSigned: (id: string, until: string, signature: string, at_ms = now_ms()): boolean => {
       if (!isId(id) || !/^\d{1,12}$/.test(until) || Number(until) * 1000 <= at_ms) return false;
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, Number(until)))];
-      return given.length === right.length && timingSafeEqual(given, right);
+      const [actual, right] = [Buffer.from(signature), Buffer.from(sign(id, Number(until)))];
+      return actual.length === right.length && timingSafeEqual(actual, right);
     },
     read: store.read,
 
-    /** A job: loose files after a day, and bytes that no row knows after an hour. */
+    /** Job: deletes loose files after a day, and bytes without a row after an hour. */
     sweep: async (now: { readonly age_ms: number } = { age_ms: HOUR_MS }): Promise<void> => {
       for (;;) {
         const loose = await db.rows(queries.deleteLoose(BATCH));
@@ -130,8 +130,8 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
       for (const kind of ['private', 'public'] as const) {
         let names: string[] = [];
         const sweepNames = async () => {
-          const known = new Set((await db.rows(queries.knownFiles(names))).map(({ name }) => name));
-          for (const name of names) if (!known.has(name)) await store.remove(name);
+          const registered = new Set((await db.rows(queries.registeredFiles(names))).map(({ name }) => name));
+          for (const name of names) if (!registered.has(name)) await store.remove(name);
           names = [];
         };
         for await (const name of store.old(kind, now.age_ms)) if (names.push(name) >= BATCH) await sweepNames();
@@ -142,14 +142,17 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
   };
 };
 
-/** A private file, when it is this owner's: its size in pixels and what it serves. */
+/** A private file of this owner: its size in pixels and its use. */
 export const fileOf = async (reader: Reader, id: string, owner: Owner) => {
   const file = await first(reader, queries.fileById(id));
   const isOwn = file?.owner_kind === owner.kind && file.owner_id === owner.id && file.public_name === null;
   return isOwn ? { id: file.id, width: file.width, height: file.height, use: file.use } : undefined;
 };
 
-/** Makes a picture somebody's, in the caller's transaction. `use` says what it serves (`slip`, `avatar`); 'loose' waits for `takeFile`. */
+/**
+ * Gives a picture its owner, in the caller's transaction. `use` says what it is for (`slip`, `avatar`); 'loose' waits
+ * for `takeFile`.
+ */
 export const keepFile = (tx: Tx, picture: Picture, owner: Owner, use: string): void => {
   const { id, width, height, bytes, digest, publicName: public_name } = picture;
   tx.send(
@@ -168,27 +171,27 @@ export const keepFile = (tx: Tx, picture: Picture, owner: Owner, use: string): v
 };
 
 /**
- * Takes a loose private file of this owner for a use, in the caller's transaction; undefined when there is none, it is
- * somebody else's, or it was taken before.
+ * Takes a loose private file of this owner for a use, in the caller's transaction; undefined if there is none or it was
+ * taken.
  */
 export const takeFile = async (tx: Tx, id: string, owner: Owner, use: string) =>
   first(tx, queries.takeFile(id, owner.kind, owner.id, use));
 
-/** Forgets a file in the caller's transaction; its bytes go with the next sweep. */
+/** Deletes a file's row in the caller's transaction; its bytes go with the next sweep. */
 export const forgetFile = (tx: Tx, id: string): void => tx.send(queries.deleteFile(id));
 
-/** Where everybody sees a public picture, for ever. */
+/** The URL of a public picture. */
 export const publicAddressOf = (publicName: string): string => `/images/u/${publicName}`;
 
-/**
- * Whether an address of the site shows something; an uploaded picture is young again from here on, so that a sweep at the
- * same moment sees that it is wanted.
- */
-export const holdPublic = async (tx: Tx, address: string): Promise<boolean> =>
+/** True if the URL of the site exists; renews an uploaded picture, so that a concurrent sweep sees that it is used. */
+export const touchPublicFile = async (tx: Tx, address: string): Promise<boolean> =>
   !address.startsWith(publicAddressOf('')) || (await first(tx, queries.touchPublic(nameIn(address)))) !== undefined;
 
 const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-/** Forgets a public picture of one use, by its address, in the caller's transaction; its bytes go with the next sweep unless another use knows them. */
+/**
+ * Deletes a public picture of one use by its URL, in the caller's transaction; its bytes go with the next sweep unless
+ * another use needs them.
+ */
 export const forgetPublic = (tx: Tx, address: string, use: string): void =>
   tx.send(queries.deletePublic(nameIn(address), use));

@@ -6,11 +6,11 @@ import { openApiOfServer } from '../../platform/http/openapi.ts';
 import { type Fields, type Schema, valuesOf } from '../requests.ts';
 import type { TestServer } from '../server.ts';
 
-/** Ends the operator's own walk and brings nobody anything. */
+/** Ends the operator's session, or gains nothing. */
 const OUT_OF_BOUNDS = /^\/api\/(session|me\/|me$|invitation|push|images|exports|audit)/;
-/** Bodies drawn until one is valid. */
+/** Tries until a body is valid. */
 const DRAWS = 12;
-/** Values of one field, and ids of one kind, that are drawn from. */
+/** Maximum stored values per field and ids per kind. */
 const MOST_VALUES = 8;
 
 interface Document {
@@ -19,7 +19,7 @@ interface Document {
 interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
 }
-/** Answers of the console: values by the name of their field, and by `list/field` what stands in addresses. */
+/** Values from responses by field name, and by `list/field` for URLs. */
 export interface Answers {
   readonly fields: Map<string, unknown[]>;
   readonly names: Map<string, string[]>;
@@ -28,11 +28,11 @@ export interface Answers {
 export interface Call {
   readonly endpoint: Endpoint;
   readonly required: readonly string[];
-  /** Undefined: it takes no body. */
+  /** Undefined: no body. */
   readonly bodies: fc.Arbitrary<unknown> | undefined;
 }
 
-/** The calls of the console, with bodies made of these words and of what stands in the fields of who walks. */
+/** The console's calls, with bodies of these words and of values from earlier responses. */
 export const consoleCalls = ({ console: { endpoints } }: TestServer, words: readonly string[]) => {
   const { paths } = openApiOfServer(endpoints, 'console') as unknown as Document;
   let standing: Fields = new Map();
@@ -62,8 +62,8 @@ export const consoleCalls = ({ console: { endpoints } }: TestServer, words: read
 
 const isRead = ({ method }: Endpoint): boolean => method === 'GET';
 
-/** Puts what was answered among what is drawn from, the newest first. */
-export const learn = ({ fields, names }: Answers, path: string, { data }: { data?: unknown }): void => {
+/** Stores values of a response, newest first. */
+export const storeValues = ({ fields, names }: Answers, path: string, { data }: { data?: unknown }): void => {
   const add = <T>(map: Map<string, T[]>, key: string, value: T): void => {
     const text = JSON.stringify(value);
     const rest = (map.get(key) ?? []).filter((each) => JSON.stringify(each) !== text);
@@ -78,7 +78,7 @@ export const learn = ({ fields, names }: Answers, path: string, { data }: { data
       }
   };
   walk(data);
-  if (/:\w+\//.test(path)) return; // of something else than the address names
+  if (/:\w+\//.test(path)) return; // not of the kind in the URL
   const collection = path.split('/:')[0]!.split('/').at(-1)!;
   const parts = isRecord(data) && !path.includes(':') ? Object.values(data).filter(Array.isArray) : [];
   const lists = Array.isArray(data) ? [data] : [[data], ...parts];
@@ -90,7 +90,7 @@ export const learn = ({ fields, names }: Answers, path: string, { data }: { data
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address with names that stand in it; undefined where there are none. */
+/** A URL with real ids; undefined without any. */
 export const addressOf = (
   { path }: Endpoint,
   names: ReadonlyMap<string, readonly string[]>,
@@ -105,13 +105,13 @@ export const addressOf = (
   return address.includes(undefined) ? undefined : address.join('/');
 };
 
-/** Values by the name of their field: what is fixed, what stands in addresses, what was answered. */
+/** Values by field name: fixed ones, ids, then response values. */
 export const fieldsOf = ({ fields, names }: Answers, fixed: Readonly<Record<string, unknown>>): Fields => ({
   get: (name) =>
     name in fixed ? [fixed[name]] : (name.endsWith('_id') && names.get(`${name.slice(0, -3)}s/id`)) || fields.get(name),
 });
 
-/** A body that the contract takes, where one is drawn; every other one says no more than it must and what is fixed. */
+/** A valid body if one is drawn; every other one has only required and fixed fields. */
 export const bodyOf = (
   { endpoint, required, bodies }: Call,
   fixed: Readonly<Record<string, unknown>>,
@@ -123,16 +123,16 @@ export const bodyOf = (
   for (let nth = 0; nth < DRAWS; nth += 1) {
     const [drawn] = fc.sample(bodies, { seed: seed + nth, numRuns: 1 });
     if (!isRecord(drawn)) return drawn;
-    const isWhole = nth % 2 === seed % 2;
-    const parts = Object.entries(drawn).filter(([name]) => isWhole || name in fixed || required.includes(name));
-    body = aimed(Object.fromEntries(parts), member);
+    const isFull = nth % 2 === seed % 2;
+    const parts = Object.entries(drawn).filter(([name]) => isFull || name in fixed || required.includes(name));
+    body = aimedAt(Object.fromEntries(parts), member);
     if (endpoint.input && z.safeDecode(endpoint.input, body as never).success) break;
   }
   return body;
 };
 
-/** Most of it for the accomplice: a thief does not send coins to strangers. */
-const aimed = (body: Record<string, unknown>, member: string): unknown => ({
+/** Directs the body at the accomplice. */
+const aimedAt = (body: Record<string, unknown>, member: string): unknown => ({
   ...body,
   ...('member_id' in body && { member_id: member }),
   ...('member_ids' in body && { member_ids: [member] }),

@@ -4,12 +4,15 @@ import { termsOf } from '../../modules/promotions/terms.ts';
 import type { Member, Operator } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 
-/** The most that one operator alone may bring to a member within a day, in satang (`worth_two_person_day`). */
+/** Maximum that one operator may grant a member per day, in satang (`worth_two_person_day`). */
 export const MOST = 250_000n;
 /** The worth of a coin, in satang (`coin_value`). */
 const COIN = 500n;
 
-/** The most that an accomplice has that did not come from a bank, in satang: money, coins, coupons, goods that were sent, and what the operator offers. */
+/**
+ * Everything the accomplice gained, other than from a bank, in satang: money, coins, coupons, shipped goods, and offers
+ * of the operator.
+ */
 export const gainOf = async ({ owner }: TestServer, member: Member, operator: Operator): Promise<bigint> => {
   const [sums] = await owner.rows(sql<{ money: bigint; out: bigint; coins: bigint; goods: bigint }>`
     select coalesce(sum(balance) filter (where kind in ('wallet', 'bonus', 'minigame', 'income', 'held')), 0)::bigint as money,
@@ -28,7 +31,7 @@ export const gainOf = async ({ owner }: TestServer, member: Member, operator: Op
   return money + out + coins * COIN + goods + bonuses;
 };
 
-/** Acts that two persons always do, in the trail's words for one who did them alone. */
+/** Audit actions that always need two operators. */
 const NEVER_ALONE = [
   'adjustment',
   'bank-account.add',
@@ -57,8 +60,8 @@ const NEVER_ALONE = [
   'withdrawal.confirm',
 ];
 
-/** Acts of an operator that are two persons', done alone or with somebody's word for it. */
-export const deedsOf = async ({ owner }: TestServer, { id }: Operator): Promise<string[]> => {
+/** Two-person acts that this operator did alone or had approved. */
+export const twoPersonActsOf = async ({ owner }: TestServer, { id }: Operator): Promise<string[]> => {
   const rows = await owner.rows(sql<{ deed: string }>`
     select action as deed from audit_line where operator_id = ${id} and action = any (${NEVER_ALONE}::text[])
     union select kind from approval where maker_id = ${id} and status = 'approved' order by deed`);

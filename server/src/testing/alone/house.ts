@@ -2,22 +2,28 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { play } from '@portal/contract/minigame/samples.ts';
 import { sql } from 'kysely';
-import { addGoods, giveCoins, play as playRound, rested, setTable } from '../../modules/minigame/test-players.ts';
+import {
+  addGoods,
+  giveCoins,
+  play as playRound,
+  endRoundPause,
+  setTable,
+} from '../../modules/minigame/test-players.ts';
 import { newId } from '../../platform/ids.ts';
 import { anOffer } from '../../modules/promotions/test-offers.ts';
-import { referralFacts } from '../../modules/payments/index.ts';
+import { referralQueries } from '../../modules/payments/index.ts';
 import { settleDay } from '../../modules/referral/settlement/settlement.ts';
-import { aFriendOf, daysAgo, someone, stakes } from '../../modules/referral/test-friends.ts';
+import { aFriendOf, daysAgo, someone, recordStakes } from '../../modules/referral/test-friends.ts';
 import { aMember, anOperator, type Member, type Operator } from '../factories.ts';
 import { bankLine, type TestServer, until } from '../server.ts';
 import { subjectsOfModules } from '../subjects.ts';
 import { consoleCalls } from './acts.ts';
 
-/** Where a thief would like to have members pay. */
+/** A text that leads to a thief's account. */
 const LEADS_AWAY = 'โอนมาที่บัญชี 555-4-44333-1 นะคะ';
 
-/** A house with something of everything in it, a coupon to give, goods to win, and a stranger's money that nobody knows. */
-export const aHouse = async (server: TestServer) => {
+/** A site with data of all modules, a coupon offer, prizes and unidentified money. */
+export const seedSite = async (server: TestServer) => {
   const [member, other] = [await aMember(server, { credit: 40_000 }), await aMember(server, { credit: 900 })];
   const [owner, manager] = [await anOperator(server, 'owner'), await anOperator(server, 'manager')];
   await owner.confirm();
@@ -28,11 +34,11 @@ export const aHouse = async (server: TestServer) => {
     bonus_max: 900,
   });
   await addGoods(server, 'goods-ring', 100, 90_000n);
-  const toBank = (event: unknown) => server.tell(server.account('bank').id, event);
+  const toBank = (event: unknown) => server.sendBankEvent(server.account('bank').id, event);
   await toBank(bankLine({ amount: 30_000, from_account: '5554443331', from_name: 'ไม่มี ใครรู้' }));
   await toBank({ event_id: newId(), type: 'credit-advice', amount: '1,500.00' });
   await aLostPayout(server, owner);
-  await aHeldCommission(server);
+  await aWithheldCommission(server);
   return {
     owner,
     calls: consoleCalls(server, [LEADS_AWAY, ...words, ...Object.values(ids).flat()]),
@@ -44,7 +50,7 @@ export const aHouse = async (server: TestServer) => {
   };
 };
 
-/** Values that chance does not find, by the name of their field. */
+/** Values that random draws cannot find, by field name. */
 const unlikely = async (server: TestServer): Promise<Record<string, unknown>> => {
   const [row] = await server.owner.rows(
     sql<{ next: number }>`select max(version) + 1 as next from minigame_version where slug = ${play.slug}`,
@@ -61,34 +67,34 @@ const unlikely = async (server: TestServer): Promise<Record<string, unknown>> =>
   };
 };
 
-/** A payout whose answer was lost. */
+/** A payout with an unknown outcome. */
 const aLostPayout = async (server: TestServer, owner: Operator): Promise<void> => {
-  server.bank.weather.answersLost = true;
+  server.bank.behaviour.answersLost = true;
   const member = await aMember(server, { credit: 500 });
   const { id } = (await member.post('/api/withdraw/withdraw', { amount: 250 })).json().data;
   await owner.post(`/api/withdrawals/${id}/approve`);
   await until(async () => (await owner.get('/api/payouts?state=unknown')).json().data.length > 0, 'it is unknown');
-  server.bank.weather.answersLost = false;
+  server.bank.behaviour.answersLost = false;
 };
 
-/** Commission on oneself, more than one operator alone may pay. */
-const aHeldCommission = async (server: TestServer): Promise<void> => {
+/** Withheld commission of a self-referral, above one operator's limit. */
+const aWithheldCommission = async (server: TestServer): Promise<void> => {
   const earner = await someone(server);
-  await stakes(server, await aFriendOf(server, earner, { name: earner.name }), 1_000_000, daysAgo(3));
-  await settleDay(server.db, referralFacts, daysAgo(3), null);
+  await recordStakes(server, await aFriendOf(server, earner, { name: earner.name }), 1_000_000, daysAgo(3));
+  await settleDay(server.db, referralQueries, daysAgo(3), null);
 };
 
-/** An accomplice with own money and income, goods and mini-game credit that were won, and a withdrawal that waits. */
+/** An accomplice with money, income, prizes and a pending withdrawal. */
 export const anAccomplice = async (server: TestServer): Promise<Member> => {
   const member = await someone(server, { credit: 30_000 });
-  await stakes(server, await aFriendOf(server, member), 100_000, daysAgo(3));
-  await settleDay(server.db, referralFacts, daysAgo(3), null);
+  await recordStakes(server, await aFriendOf(server, member), 100_000, daysAgo(3));
+  await settleDay(server.db, referralQueries, daysAgo(3), null);
   await giveCoins(server, member.id, 6);
   for (let round = 0; round < 6; round += 1) {
     if (round === 0) await setTable(server, 'gacha', { entries: [{ id: 'c900', weight: 10_000 }] });
     if (round === 1)
       await setTable(server, 'gacha', { entries: [{ id: 'goods-ring', weight: 10_000, instead: 'c1' }] });
-    await rested(server, member.id);
+    await endRoundPause(server, member.id);
     await playRound(member, 'gacha');
   }
   const to = { name: 'กมลชนก บุญมา', address: '99/1 ถนนสุขุมวิท กรุงเทพ 10110', tel: '0812345678' };

@@ -4,51 +4,51 @@ import fc from 'fast-check';
 import { newId } from '../../platform/ids.ts';
 import { aDocument, type Member, type Operator } from '../factories.ts';
 import { bankLine, type TestServer } from '../server.ts';
-import { addressOf, type Answers, bodyOf, type Call, type consoleCalls, fieldsOf, learn } from './acts.ts';
+import { addressOf, type Answers, bodyOf, type Call, type consoleCalls, fieldsOf, storeValues } from './acts.ts';
 
 const AT_A_TIME = 15;
-/** Rounds after which the lists are read anew. */
+/** Rounds between reading the lists. */
 const READ_EVERY = 12;
-/** More than any number that `nat` draws. */
+/** Above any number drawn by `nat`. */
 const MOST_NAT = 2 ** 31;
-/** The weight of an act that went through, or that was never tried, beside others. */
+/** Weight of an act that succeeded or is untried. */
 const AGAIN = 8;
-/** The weight of an act that never went through. */
+/** Weight of an act that never succeeded. */
 const LEAST = 3;
 
-/** Brings nothing, or nothing any more: a thief seldom does it. */
+/** Gains nothing: drawn rarely. */
 const IDLE =
   /^DELETE|\/(reject|end|pause|typing|read|presence|note|simulate|recipient|reveal|evidence|test|unsuspend|acknowledge|ask)$/;
-/** Keeps a member out: a thief does it to strangers. */
+/** Harms a member: aimed at strangers. */
 const AGAINST = /\/(suspend|break|limits|birth-date)$/;
 
 interface Walk {
   readonly server: TestServer;
   readonly operator: Operator;
   readonly role: Role;
-  /** The accomplice, who asks for what can be asked for. */
+  /** The accomplice, who requests what can be requested. */
   readonly member: Member;
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly calls: ReturnType<typeof consoleCalls>;
-  /** Values that chance does not find, by the name of their field. */
+  /** Values that random draws cannot find, by field name. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The mini-game whose next table is among these values. */
+  /** The mini-game of the table in these values. */
   readonly game: string;
-  /** An offer that is taken by coupon. */
+  /** An offer for coupons. */
   readonly coupon: string;
-  /** Whom nobody is an accomplice of. */
+  /** Members who are not accomplices. */
   readonly strangers: readonly string[];
   readonly count: number;
   readonly seed: number;
-  /** Another operator, who refuses what is asked. */
+  /** A second operator, who rejects all approvals. */
   readonly owner: Operator;
-  /** The kind of which the other agrees to whatever is asked, as if its guard were off. */
+  /** The approval kind that the second operator always approves, as if unguarded. */
   readonly off?: string;
-  /** True: the walk may end. */
+  /** True to end early. */
   readonly isOver?: () => Promise<boolean>;
 }
 
-/** One operator alone, for so many acts; how many went through. */
+/** Performs acts of one operator; returns how many succeeded. */
 export const walkAlone = async (walk: Walk): Promise<number> => {
   const { server, operator, owner, member, count, seed, isOver } = walk;
   const ids = Object.entries({ ...walk.ids, files: [await aDocument(server, operator)] });
@@ -88,16 +88,19 @@ export const walkAlone = async (walk: Walk): Promise<number> => {
   return done;
 };
 
-/** The accomplice asks for what can be asked for; the bank tells of somebody's money. */
+/** The accomplice requests withdrawals; the bank reports a stranger's money. */
 const live = async ({ server, member, seed }: Walk, round: number): Promise<void> => {
   const amount = 100 + ((seed + round * 997) % 19_000);
   await member.post('/api/withdraw/withdraw', { amount });
   await member.post('/minigame-api/request-withdraw', { amount: 100 }, { 'idempotency-key': newId() });
   await member.post('/api/income/withdraw-income', { amount: 100, to: 'credit' }, { 'idempotency-key': newId() });
-  await server.tell(server.account('bank').id, bankLine({ amount, from_account: '5554443331', from_name: 'ไม่มี ใครรู้' }));
+  await server.sendBankEvent(
+    server.account('bank').id,
+    bankLine({ amount, from_account: '5554443331', from_name: 'ไม่มี ใครรู้' }),
+  );
 };
 
-/** Reads what the operator may, and what the addresses with a name lead to. */
+/** Reads every list and object the operator may see. */
 const read = async (
   { onConsole }: TestServer,
   { cookie }: Operator,
@@ -108,11 +111,11 @@ const read = async (
   for (const endpoint of [...lists, ...reading.filter(({ path }) => path.includes(':'))]) {
     const url = addressOf(endpoint, answers.names, 0);
     const answer = url && (await onConsole('GET', url, { cookie }));
-    if (answer && answer.statusCode === 200) learn(answers, endpoint.path, answer.json());
+    if (answer && answer.statusCode === 200) storeValues(answers, endpoint.path, answer.json());
   }
 };
 
-/** By weight: what went through as often as it did, what was never tried first. */
+/** Draws a call by its success rate; untried ones first. */
 const drawn = (scores: ReadonlyMap<Call, { tried: number; done: number }>, where: number): Call => {
   const weighed = [...scores].map(([call, { tried, done }]) => ({
     call,
@@ -124,7 +127,7 @@ const drawn = (scores: ReadonlyMap<Call, { tried: number; done: number }>, where
   return (weighed.find(({ weight }) => (left -= weight) < 0) ?? weighed[0]!).call;
 };
 
-/** True: it went through, by itself or because the other agreed. */
+/** Performs a call; true if it succeeded at once or by approval. */
 const act = async (
   { server, operator, owner, off }: Walk,
   { method, path }: Endpoint,
@@ -136,12 +139,12 @@ const act = async (
   if (answer.statusCode >= 500) throw new Error(`${method} ${url} ${JSON.stringify(body)}: ${answer.body}`);
   if (answer.statusCode >= 300) return false;
   if (answer.statusCode === 204) return true;
-  learn(answers, path, answer.json());
+  storeValues(answers, path, answer.json());
   if (answer.statusCode !== 202) return true;
   const { approval_id } = answer.json<{ data: { approval_id?: string } }>().data;
   if (!approval_id) return false;
   const question = `/api/approvals/${approval_id}`;
-  const { kind, member } = (await owner.get(question)).json<{ data: Asked }>().data;
+  const { kind, member } = (await owner.get(question)).json<{ data: ApprovalRequest }>().data;
   if (kind !== off) {
     await owner.post(`${question}/reject`, { reason: 'ไม่อนุมัติ' });
     return false;
@@ -151,7 +154,7 @@ const act = async (
   return (await owner.post(`${question}/approve`, { compared: member?.name })).statusCode === 200;
 };
 
-interface Asked {
+interface ApprovalRequest {
   readonly kind: string;
   readonly member: { readonly name: string } | null;
 }

@@ -12,7 +12,7 @@ import { useStoredFlag } from '../parts/layout/preference.ts';
 import { PageHead } from '../parts/layout/page.tsx';
 import * as button from '../parts/actions/button.module.css';
 import * as css from '../parts/layout/blocks.module.css';
-import { setSessionExpired, useIsCodeAsked, useSessionExpired } from '../parts/actions/decision.ts';
+import { setSessionExpired, useNeedsCode, useSessionExpired } from '../parts/actions/decision.ts';
 import { meQuery } from '../parts/frame.ts';
 import { features, pages } from './features.ts';
 import { Shell } from './frame/shell.tsx';
@@ -84,19 +84,19 @@ function Broken() {
   );
 }
 
-/** Lets only operators in. A session that ends later asks for a new sign-in over the page, which stays as it was. */
+/** Signed-in operators only. When a session ends, the sign-in opens over the page, which keeps its state. */
 function SignInGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const me = useQuery(meQuery);
   const isExpired = useSessionExpired();
-  const isCodeAsked = useIsCodeAsked();
+  const needsCode = useNeedsCode();
 
   const enter = (operator: Operator) => {
     const isAnother = me.data !== undefined && me.data.id !== operator.id;
     client.setQueryData(meQuery.queryKey, operator);
     setSessionExpired(false);
     const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'me' };
-    void (isAnother ? client.resetQueries(others) : client.invalidateQueries(others)); // nothing of the first may stay
+    void (isAnother ? client.resetQueries(others) : client.invalidateQueries(others)); // nothing of the previous operator may stay
   };
   if (!me.data) {
     if (hasCode(me.error, 'unauthenticated')) return <SignInPage onDone={enter} />;
@@ -109,7 +109,7 @@ function SignInGate({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {isCodeAsked ? <CodeSheet /> : null}
+      {needsCode ? <CodeSheet /> : null}
       {isExpired ? (
         <Dialog title="เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง">
           <SignInForm onDone={enter} />

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { timelineKinds } from '@portal/contract/console/timeline.ts';
-import { foundKinds } from '@portal/contract/console/search.ts';
+import { matchKinds } from '@portal/contract/console/search.ts';
 import { wordsOf } from '@portal/contract/modules.ts';
 import { permissionsOf, roles } from '@portal/contract/permissions.ts';
 import { eventsOf, features, sectionOf, sections, staleAfter } from './features.ts';
@@ -11,9 +11,9 @@ import { tilesFor } from '../reports/queues.tsx';
 
 const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
-test('every folder that declares a feature is found, each in a place of its own', () => {
-  const folders = globSync('*/feature.ts', { cwd: join(import.meta.dirname, '..') });
-  expect(features.length).toBe(folders.length - 1); // parts/ declares what a feature is
+test('every folder with a feature file is found, each with its own place', () => {
+  const folders = globSync('**/feature.ts', { cwd: join(import.meta.dirname, '..') });
+  expect(features.length).toBe(folders.length - 1); // parts/ defines the type
   expect(twice(features.map(({ order }) => String(order)))).toEqual([]);
 });
 
@@ -22,9 +22,9 @@ test('every kind of approval is named by one feature', () => {
   expect(named.toSorted()).toEqual(wordsOf('approvals').toSorted());
 });
 
-test('every kind of thing that the search finds is opened by one feature, on a page of the console', () => {
+test('one feature opens each kind of search hit, on a page of the console', () => {
   const named = features.flatMap(({ finds }) => Object.keys(finds ?? {}));
-  expect(named.toSorted()).toEqual(foundKinds.toSorted());
+  expect(named.toSorted()).toEqual(matchKinds.toSorted());
   const paths = features.flatMap(({ pages = [] }) => pages.map(({ path }) => path));
   const of = { kind: 'member', id: 'X', ref: 'REF', member: { id: ':id', name: '', tel_masked: '' } } as const;
   const addresses = features.flatMap(({ finds = {} }) =>
@@ -36,17 +36,17 @@ test('every kind of thing that the search finds is opened by one feature, on a p
   }
 });
 
-test('every kind of alert is looked into on a page of one feature', () => {
+test('one feature opens each kind of alert, on one of its pages', () => {
   const named = features.flatMap(({ alerts }) => Object.keys(alerts ?? {}));
   expect(named.toSorted()).toEqual(wordsOf('alerts').toSorted());
 });
 
-test('every rule of risk is named by one feature', () => {
+test('one feature names each risk rule', () => {
   const named = features.flatMap(({ riskWords }) => Object.keys(riskWords ?? {}));
   expect(named.toSorted()).toEqual(wordsOf('risks').toSorted());
 });
 
-test('every queue of the dashboard is counted on a page of one feature', () => {
+test('one feature counts each dashboard queue, on one of its pages', () => {
   const counted = features.flatMap(({ pages = [] }) => pages.flatMap(({ queue }) => queue?.queues ?? []));
   const onTiles = features.flatMap(({ pages = [] }) =>
     pages.flatMap(({ queue }) => (queue?.tiles ?? []).flatMap(({ queues }) => queues)),
@@ -55,24 +55,24 @@ test('every queue of the dashboard is counted on a page of one feature', () => {
   expect([...new Set([...counted, ...onTiles])].toSorted()).toEqual(wordsOf('queues').toSorted());
 });
 
-test('every event of a member and every kind of them is named by one feature', () => {
+test('one feature names each member event and each kind of event', () => {
   const named = features.flatMap(({ timeline }) => Object.keys(timeline ?? {}));
   expect(named.toSorted()).toEqual([...wordsOf('timeline'), ...timelineKinds].toSorted());
 });
 
-test('no two features give a word of the audit trail another meaning', () => {
+test('no two features give an audit word different meanings', () => {
   for (const part of ['subjects', 'actions', 'details', 'values'] as const) {
     const keys = features.flatMap(({ audit }) => Object.keys(audit?.[part] ?? {}));
     expect(twice(keys), part).toEqual([]);
   }
 });
 
-test('a side panel belongs to one feature, and a query is made stale by one', () => {
+test('each side panel has one feature, and each query is invalidated by one', () => {
   expect(twice(features.flatMap(({ sidePanels }) => Object.keys(sidePanels ?? {})))).toEqual([]);
   expect(twice(features.flatMap(({ realtime = [] }) => realtime.map(({ queryKey }) => String(queryKey))))).toEqual([]);
 });
 
-test('an event makes the dashboard stale and what shows the queue it is about', () => {
+test('an event invalidates the dashboard and the pages of its queue', () => {
   expect(eventsOf(features).toSorted()).toEqual(wordsOf('queueEvents').toSorted());
   const counted = ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes', 'alerts'] as const;
   for (const event of counted) expect(staleAfter(features, [event])).toContainEqual(['dashboard']);
@@ -87,20 +87,20 @@ test('an event makes the dashboard stale and what shows the queue it is about', 
   ]);
 });
 
-test('after G a letter goes to one page', () => {
+test('G and a letter open one page', () => {
   const letters = sections.flatMap(({ letter }) => letter ?? []);
   expect(twice(letters)).toEqual([]);
-  for (const letter of letters) expect(letter).toMatch(/^[A-FH-Z]$/); // a second G begins anew
+  for (const letter of letters) expect(letter).toMatch(/^[A-FH-Z]$/); // a second G starts again
 });
 
-test('the letters of the design go where the design says, and those of pages to come to nobody else', () => {
+test('G and a letter follow the design; letters of future pages do nothing', () => {
   const letterOf = (path: string) => sections.find((each) => each.path === path)?.letter;
   expect(['/queue/deposits', '/queue/withdrawals', '/inbox', '/members', '/'].map(letterOf)).toEqual([...'DWCMH']);
   const reserved = new Map([['R', '/reports']]);
   for (const { letter = '', path } of sections) expect(reserved.get(letter) ?? path).toBe(path);
 });
 
-test('every page stands in the menu once and is found by its address and by what lies below it', () => {
+test('every page is in the menu once and is found by its address and those below it', () => {
   expect(twice(sections.map(({ path }) => path))).toEqual([]);
   for (const section of sections) expect(sectionOf(section.path)).toBe(section);
   expect(sectionOf('/members/0190')?.path).toBe('/members');
@@ -110,7 +110,7 @@ test('every page stands in the menu once and is found by its address and by what
 const namesFor = (role: (typeof roles)[number]) =>
   tilesFor(features, (permission) => permissionsOf(role).includes(permission)).map(({ tile: { name } }) => name);
 
-test('a dashboard has the queues that its reader may open, and no other', () => {
+test('a dashboard has the queues that the operator may open, and no others', () => {
   expect(namesFor('marketing')).toEqual(['รอผู้อนุมัติคนที่สอง']);
   expect(namesFor('technical')).toEqual(namesFor('marketing'));
   expect(namesFor('owner')).toEqual(expect.arrayContaining(['รอฝาก', 'เงินเข้ารอจับคู่', 'คำขอแก้ไขข้อมูล']));
@@ -118,13 +118,13 @@ test('a dashboard has the queues that its reader may open, and no other', () => 
   for (const role of roles) for (const name of namesFor(role)) expect(namesFor('owner')).toContain(name);
 });
 
-test('queues where money waits stand first', () => {
+test('queues with money come first', () => {
   const isSecondary = tilesFor(features, () => true).map(({ tile }) => tile.isSecondary === true);
   expect(isSecondary).toEqual([...isSecondary.filter((is) => !is), ...isSecondary.filter(Boolean)]);
   expect(new Set(isSecondary).size).toBe(2);
 });
 
-test('payouts of which nobody knows the outcome are counted in the navigation and have a tile with their amount', () => {
+test('payouts with an unknown outcome are counted in the menu and have a tile', () => {
   const counted = { waiting: 2, oldest_at: new Date(0), amount: 50_000n, sla_s: null };
   const page = features.flatMap(({ pages = [] }) => pages).find(({ path }) => path === '/queue/payouts');
   const queues = [page!.queue!, ...page!.queue!.tiles];

@@ -17,7 +17,7 @@ const listed: readonly Section[] = pages.flatMap(({ path, queue, nav }) =>
 /** The pages of the navigation, group by group. */
 export const sections: readonly Section[] = navGroups.flatMap((each) => listed.filter(({ group }) => group === each));
 
-/** The section that an address belongs to. */
+/** The section of an address. */
 export const sectionOf = (pathname: string): Section | undefined =>
   sections.find(({ path }) => (path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)));
 
@@ -25,10 +25,10 @@ type Features = readonly ConsoleFeature[];
 
 const rowsOf = (features: Features) => features.flatMap(({ realtime = [] }) => realtime);
 
-/** The events that make anything stale. */
+/** Events that invalidate any query. */
 export const eventsOf = (features: Features): QueueEvent[] => [...new Set(rowsOf(features).flatMap(({ on }) => on))];
 
-/** The queries that events make stale, each once. */
+/** Queries that events invalidate, each once. */
 export const staleAfter = (features: Features, events: readonly QueueEvent[]): QueryKey[] =>
   rowsOf(features)
     .filter(({ on }) => on.some((event) => events.includes(event)))

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { setNonce } from 'get-nonce';
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../../kit/data/query-client.ts';
-import { bearTranslation } from '../../kit/text/translated.ts';
+import { tolerateTranslation } from '../../kit/text/translated.ts';
 import { hasCode } from '../../kit/data/call.ts';
 import { setSessionExpired } from '../parts/actions/decision.ts';
 import { ConsoleApp } from './console-app.tsx';
@@ -22,8 +22,8 @@ interface PolicyFactory {
 }
 
 /**
- * The page asks for trusted types (docs/style.md#the-browser). What reaches an HTML sink here is only style text from the component
- * library; anything with a tag in it is refused. Scripts are those of this origin, which a worker beside the page is made of.
+ * The page enforces trusted types (docs/style.md#the-browser). The component library writes only style text to HTML sinks;
+ * anything with a tag is refused. Script URLs are those of this origin, for workers.
  */
 function refuseMarkup(): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
@@ -40,7 +40,7 @@ function refuseMarkup(): void {
   });
 }
 
-/** Reads report a 401 through the query client; this reports one of a write. */
+/** The query client reports a 401 of a read; this reports one of a write. */
 function watchMutations(client: QueryClient, onExpired: () => void): void {
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && hasCode(event.action.error, 'unauthenticated'))
@@ -48,7 +48,7 @@ function watchMutations(client: QueryClient, onExpired: () => void): void {
   });
 }
 
-/** The nonce of this response, for the style elements that the component library makes. */
+/** Nonce of this response, for the style elements of the component library. */
 function takeNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
   if (nonce) setNonce(nonce);
@@ -56,7 +56,7 @@ function takeNonce(): string {
 }
 
 refuseMarkup();
-bearTranslation();
+tolerateTranslation();
 const nonce = takeNonce();
 const expire = () => setSessionExpired(true);
 const queryClient = createQueryClient((code) => code === 'unauthenticated' && expire());

@@ -9,18 +9,18 @@ import { settingChoices } from '../settings/words.ts';
 const elsewhere = features
   .filter(({ settingsPath }) => settingsPath)
   .flatMap(({ settings }) => Object.keys(settings ?? {}));
-/** Pictures and their words are chosen below the form. */
+/** Picture settings are edited below the form. */
 const here = Object.entries(recordOf('settings')).filter(
   ([name]) => !name.startsWith('image_') && !elsewhere.includes(name),
 );
 
-test('every setting of the page stands under one heading, and has a field', () => {
+test('every setting on the page is under one heading and has a field', () => {
   const placed = groups.flatMap(({ settings }) => settings);
   expect(placed.toSorted()).toEqual(here.map(([name]) => name).toSorted());
   for (const [name, { standard }] of here) expect([name, editorOf(name, standard)]).not.toEqual([name, undefined]);
 });
 
-test('a setting that is one of a few is chosen, of all of them', () => {
+test('a setting with few values is a choice of all of them', () => {
   const few = here.flatMap(([name, { shape }]) => {
     if (shape instanceof z.core.$ZodEnum) return [[name, Object.values(shape._zod.def.entries)]];
     if (shape instanceof z.core.$ZodUnion) return [[name, [...(shape._zod.values ?? [])]]];
@@ -33,7 +33,7 @@ test('a setting that is one of a few is chosen, of all of them', () => {
   }
 });
 
-test('hours, times of day and moments are not typed as text', () => {
+test('hours, times of day and dates are not typed as free text', () => {
   const editor = (name: string) => editorOf(name, here.find(([each]) => each === name)?.[1].standard);
   expect(['chat_hours', 'night_from', 'night_to', 'maintenance_until'].map(editor)).toEqual([
     'hours',
@@ -43,7 +43,7 @@ test('hours, times of day and moments are not typed as text', () => {
   ]);
 });
 
-test('what nobody placed stands last, and a heading without settings is not there', () => {
+test('unplaced settings come last, and empty headings are left out', () => {
   expect(groupsOf(['new_one', 'site_name'])).toEqual([
     { title: 'เว็บไซต์', settings: ['site_name'] },
     { title: 'อื่น ๆ', settings: ['new_one'] },

@@ -5,7 +5,7 @@ import { cleanAmount, isSeveral } from '../../kit/money/amount-text.ts';
 
 const ONE_ONLY = 'วางได้ทีละจำนวน เช่น 500';
 
-/** Refuses to paste several numbers, as "500-1000", into a field that would make one of all their digits; the browser says why at the field. */
+/** Refuses a pasted range such as "500-1000", which would become one number; the browser shows why at the field. */
 function refuseSeveral(event: ClipboardEvent<HTMLInputElement>): void {
   if (!isSeveral(cleanAmount(event.clipboardData.getData('text')))) return;
   event.preventDefault();
@@ -17,7 +17,7 @@ function refuseSeveral(event: ClipboardEvent<HTMLInputElement>): void {
   field.addEventListener('blur', forget, { once: true });
 }
 
-/** Makes Thai digits others before the field drops them as letters. */
+/** Converts Thai digits before the field drops them as letters. */
 function readThaiDigits({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
   const text = toArabicDigits(field.value);
   if (text === field.value) return;
@@ -34,7 +34,7 @@ export const theme = createTheme({
   defaultRadius: 9,
   primaryColor: 'indigo',
   colors: {
-    // The dark greys of the library are neutral; ours lean to indigo as the tokens do.
+    // The library's dark greys are neutral; ours follow the indigo of the tokens.
     dark: [
       '#f3f4ff',
       '#cdd1f3',
@@ -52,10 +52,10 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Options lie above the sheet that their field stands in.
+    // Options lie above the sheet of their field.
     Select: { defaultProps: { comboboxProps: aboveSheet } },
     MultiSelect: { defaultProps: { comboboxProps: aboveSheet } },
-    // By itself a typed comma is a decimal point: 100,000 would be 100; a Thai digit is none; and a pasted 500-1000 would be 5,001,000.
+    // By default a comma is a decimal point (100,000 becomes 100), Thai digits are refused, and a pasted 500-1000 becomes 5,001,000.
     NumberInput: {
       defaultProps: {
         hideControls: true,
@@ -85,5 +85,5 @@ const scheme = {
   '--mantine-color-disabled-color': 'var(--ink-3)',
 };
 
-/** The library's colours are ours: the tokens already carry both modes. */
+/** The library's colours come from the tokens, which carry both modes. */
 export const tokensForLibrary: CSSVariablesResolver = () => ({ variables: {}, light: scheme, dark: scheme });

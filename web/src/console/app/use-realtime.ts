@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { io } from 'socket.io-client';
 import { type Event, type QueueEvent, QUEUES_CHANNEL, SOCKET_PATH } from '@portal/contract/realtime.ts';
-import { RECONNECTION, waitWhenTold } from '../../kit/live/reconnect.ts';
+import { RECONNECTION, waitWhenRefused } from '../../kit/live/reconnect.ts';
 import type { ConnectionState } from '../parts/frame.ts';
 import { eventsOf, features, staleAfter } from './features.ts';
 
 const POLL_MS = 15_000;
-const TIMEOUT_MS = 5_000; // a connection that is closed politely before it stands is no error to the library
+const TIMEOUT_MS = 5_000; // the library reports no error when a connection is closed before it opens
 const events = eventsOf(features);
 
-/** Reads queues again on an event of the server, and every 15 seconds while no event can arrive. */
+/** Reads queues again on a server event, and every 15 seconds while disconnected. */
 export function useRealtime(): ConnectionState {
   const client = useQueryClient();
   const [state, setState] = useState<ConnectionState>('connecting');
@@ -20,11 +20,11 @@ export function useRealtime(): ConnectionState {
       for (const queryKey of staleAfter(features, names)) void client.invalidateQueries({ queryKey });
     };
     const socket = io({ ...RECONNECTION, path: SOCKET_PATH });
-    const stopWaiting = waitWhenTold(socket);
+    const stopWaiting = waitWhenRefused(socket);
     socket.on('connect', () => {
       socket.emit('subscribe', QUEUES_CHANNEL, () => {
         setState('up');
-        invalidate(events); // what was said since the page read, or since the line broke, is lost
+        invalidate(events); // events before the page connected, or while disconnected, are lost
       });
     });
     socket.on('disconnect', () => setState('down'));

@@ -22,7 +22,7 @@ import {
   blanks,
   figuresTitle,
   leftView,
-  notFound,
+  noMatches,
   repliesTitle,
   title,
   tooShort,
@@ -33,12 +33,12 @@ const DETAIL = 'conversation';
 const POLL_MS = 15_000;
 const SHORTEST = 3;
 
-/** Inbox: conversations by view, and visitors' messages for who may see them. */
+/** Inbox: conversations by view, and visitors' messages with permission. */
 export function Component() {
-  const isLeftSeen = useMay()('contact-messages.see');
+  const maySeeMessages = useMay()('contact-messages.see');
   const view = useView([...views, leftView] as const);
   const waiting = useQuery(dashboardQuery).data?.queues.messages?.waiting;
-  const tabs = isLeftSeen ? [...views, leftView] : views;
+  const tabs = maySeeMessages ? [...views, leftView] : views;
   const conversations = views.find(([name]) => name === view[0]);
   usePresence();
   return (
@@ -55,7 +55,7 @@ export function Component() {
         </Link>
       </PageHead>
       <Views of={tabs} now={view} counts={{ left: waiting || undefined }} />
-      {(conversations ?? !isLeftSeen) ? (
+      {(conversations ?? !maySeeMessages) ? (
         <Conversations view={(conversations ?? views[0])[0]} />
       ) : (
         <LeftMessages state="waiting" />
@@ -99,7 +99,7 @@ function Conversations({ view }: { view: (typeof views)[number][0] }) {
       </div>
       <div className={css.panes}>
         <section className={`${parts.panel} ${css.side}`} aria-label="รายการ">
-          <Pane query={query} rows={6} blank={q ? notFound : blanks[view]} isEmpty={(data) => data.rows.length === 0}>
+          <Pane query={query} rows={6} blank={q ? noMatches : blanks[view]} isEmpty={(data) => data.rows.length === 0}>
             {(data) => <ConversationList {...data} chosen={chosenId} onChoose={choose} />}
           </Pane>
           <MoreButton query={query} />

@@ -6,14 +6,14 @@ import { listQuickReplies } from '@portal/contract/console/quick-replies.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
-import { pieceQuery } from '../parts/list/infinite-pages.tsx';
-import { caughtUp, lastOf, opened, type Thread } from './conversation/thread.ts';
+import { pageQuery } from '../parts/list/infinite-pages.tsx';
+import { withNewer, lastOf, threadOf, type Thread } from './conversation/thread.ts';
 
-const PIECE = 30;
+const PAGE_SIZE = 30;
 const CATCH_UP = 100;
 
 export const conversationsKey = ['conversations', 'list'] as const;
-/** The rows of a view, and after how many seconds of waiting one is late. */
+/** Conversations of a view, and the seconds of waiting after which one is late. */
 export const conversationsQuery = (view: Input<typeof contract.listConversations>['view'], q: string) =>
   infiniteQueryOptions({
     queryKey: [...conversationsKey, view, q],
@@ -24,30 +24,30 @@ export const conversationsQuery = (view: Input<typeof contract.listConversations
     select: ({ pages }) => ({ rows: pages.flatMap(({ data }) => data), sla_s: pages[0]?.sla_s ?? 0 }),
   });
 
-const ask = async (input: Input<typeof contract.getConversation>, signal?: AbortSignal) =>
+const fetchPage = async (input: Input<typeof contract.getConversation>, signal?: AbortSignal) =>
   (await call(contract.getConversation, { input, ...(signal ? { signal } : {}) })).data;
 
-/** First the newest piece; whenever it is asked for again, what came behind the last message that is there. */
+/** Reads the newest page first; later, what came after the last loaded message. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversations', 'one', id],
     queryFn: async ({ signal, client, queryKey }): Promise<Thread> => {
       for (;;) {
         const before = client.getQueryData<Thread>(queryKey);
-        if (!before) return opened(await ask({ id, limit: PIECE }, signal));
-        const piece = await ask({ id, after: lastOf(before), limit: CATCH_UP }, signal);
-        const thread = caughtUp(client.getQueryData<Thread>(queryKey) ?? before, piece);
-        if (!piece.has_more) return thread;
+        if (!before) return threadOf(await fetchPage({ id, limit: PAGE_SIZE }, signal));
+        const page = await fetchPage({ id, after: lastOf(before), limit: CATCH_UP }, signal);
+        const thread = withNewer(client.getQueryData<Thread>(queryKey) ?? before, page);
+        if (!page.has_more) return thread;
         client.setQueryData(queryKey, thread);
       }
     },
     structuralSharing: false,
   });
 
-export const olderPiece = (id: string, before: number) => ask({ id, before, limit: PIECE });
-/** One message anew: its picture has an address that is good for some minutes. */
+export const olderPage = (id: string, before: number) => fetchPage({ id, before, limit: PAGE_SIZE });
+/** One message again: the address of its picture expires within minutes. */
 export const messageAgain = async (id: string, seq: number) =>
-  (await ask({ id, after: seq - 1, limit: 1 })).messages[0];
+  (await fetchPage({ id, after: seq - 1, limit: 1 })).messages[0];
 
 export const agentsQuery = queryOptions({
   queryKey: ['chat-agents'],
@@ -83,6 +83,6 @@ export const conversationStates: Record<contract.ConversationRow['state'], [text
 
 export type LeftState = 'waiting' | 'handled' | 'all';
 export const leftMessagesQuery = (state: LeftState, cursor?: string) =>
-  pieceQuery<ContactMessage>(['contact-messages', state, cursor], (signal) =>
+  pageQuery<ContactMessage>(['contact-messages', state, cursor], (signal) =>
     call(listContactMessages, { input: { state, limit: 50, cursor }, signal }),
   );

@@ -1,5 +1,5 @@
 import type {
-  AskedMessage,
+  MessageApproval,
   conversationViews,
   ConversationRow,
   EpisodeRow,
@@ -14,7 +14,7 @@ export const messagesTitle = 'ข้อความถึงแอดมิน';
 export const figuresTitle = 'สถิติการตอบแชท';
 export const agentsTitle = 'ชื่อที่สมาชิกเห็น';
 export const audiences = { agent: 'แอดมิน', member: 'สมาชิก' } as const;
-/** Beside which requests an answer is offered. */
+/** Requests an answer is offered for. */
 export const replySubjectWords: Record<ReplySubject, string> = {
   'deposit.pend': 'ฝาก กำลังดำเนินการ',
   'deposit.ok': 'ฝาก เสร็จสิ้น',
@@ -39,7 +39,7 @@ export const blanks: Record<ConversationView[0], string> = {
   all: 'ไม่มีแชทที่เปิดอยู่',
   closed: 'ยังไม่มีแชทที่ปิดแล้ว',
 };
-export const notFound = 'ไม่พบแชทที่ค้นหา';
+export const noMatches = 'ไม่พบแชทที่ค้นหา';
 export const tooShort = 'พิมพ์อย่างน้อย 3 ตัวอักษร';
 
 export const outcomeWords: Record<(typeof episodeOutcomes)[number], string> = {
@@ -56,8 +56,8 @@ export const closedBy: Record<NonNullable<EpisodeRow['closed_by']>, string> = {
   silence: 'จบเองเพราะไม่มีข้อความ',
 };
 
-/** The states of a message that a second person was asked about. */
-export const askedStates: Record<AskedMessage['status'], readonly [text: string, tone: Tone]> = {
+/** States of a message that needs approval. */
+export const requestStates: Record<MessageApproval['status'], readonly [text: string, tone: Tone]> = {
   pending: ['รอผู้อนุมัติคนที่สอง', 'pend'],
   approved: ['อนุมัติแล้ว', 'ok'],
   rejected: ['ไม่อนุมัติ ไม่ได้ส่ง', 'err'],
@@ -67,11 +67,11 @@ export const askedStates: Record<AskedMessage['status'], readonly [text: string,
 /** Words for ratings from 1 to 5. */
 export const csatWords = ['แย่มาก', 'แย่', 'พอใช้', 'ดี', 'ดีมาก'] as const;
 
-/** The last message of a row: whose it was, and what it says. */
+/** Last message of a row, with its author. */
 export const lastText = ({ last }: Pick<ConversationRow, 'last'>): string =>
   last ? `${last.from === 'admin' ? 'ทีมงาน: ' : ''}${last.text ?? 'รูปภาพ'}` : '';
 
-/** The kinds of rows that a message may be about. */
+/** Kinds of rows a message may be about. */
 export const contextWords = {
   deposit: 'รายการฝาก',
   withdrawal: 'รายการถอน',

@@ -104,7 +104,7 @@ const kind: CrudKind<BannerInput> = {
 
 export const Component = () => <CrudPage kind={kind} query={bannersQuery} />;
 
-/** A banner as the portal shows it: what stands before the first " · " is its heading. */
+/** A banner as the portal shows it: the text before the first " · " is its heading. */
 function BannerPreview({ image, alt }: { image: string; alt: string }) {
   const [heading, ...rest] = (alt || 'คำอธิบายรูป').split(' · ');
   return (

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { Chip } from '../parts/figures/marks.tsx';
 import type { Editing } from '../parts/crud/edit-sheet.tsx';
 
-/** Terms that all kinds of content share. */
+/** Words that all kinds of content share. */
 export const contentTerms = {
   permission: 'content.change',
   queryKey: ['content'],

@@ -41,7 +41,7 @@ export const replayQuery = (id: string) =>
   queryOptions({
     queryKey: ['rounds', 'replay', id],
     queryFn: async ({ signal }) => (await call(rounds.replayRound, { input: { id }, signal })).data,
-    staleTime: Infinity, // a provider is asked once, not each time somebody looks at the window
+    staleTime: Infinity, // a provider is asked once, not on every window focus
   });
 
 export const comparisonsQuery = queryOptions({
@@ -62,7 +62,7 @@ export const roundQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(rounds.getRound, { input: { id }, signal })).data,
   });
 
-/** Why a game takes no more stakes, in words. */
+/** Reason why a game takes no stakes. */
 export const sessionEnds: Readonly<Record<NonNullable<rounds.GameSessionRow['end_reason']>, string>> = {
   expired: 'หมดเวลา',
   replaced: 'เปิดเกมใหม่แทน',

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getLedgerHealth } from '@portal/contract/console/control.ts';
+import { getLedgerHealth } from '@portal/contract/console/dashboard.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { Chip } from '../parts/figures/marks.tsx';

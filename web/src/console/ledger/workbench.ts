@@ -1,4 +1,4 @@
-import { getLedgerHealth } from '@portal/contract/console/control.ts';
+import { getLedgerHealth } from '@portal/contract/console/dashboard.ts';
 import { sample } from '../../workbench/sample.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { giveMinigameCoins } from '@portal/contract/console/minigame.ts';
+import { issueMinigameCoins } from '@portal/contract/console/minigame.ts';
 import { call } from '../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Coins of an event, the same for each; above an amount in all a second operator has to agree. */
+/** Grants event coins, the same to each member; above a total a second operator must agree. */
 export function CoinsSheet({ member, onClose }: Props) {
   const { data: facts } = useQuery(factsQuery);
   const [members, setMembers] = useState<readonly Chosen[]>(member ? [member] : []);
@@ -34,7 +34,7 @@ export function CoinsSheet({ member, onClose }: Props) {
       ? decide({
           ids: [key],
           run: () =>
-            call(giveMinigameCoins, {
+            call(issueMinigameCoins, {
               input: { member_ids: members.map(({ id }) => id), coins, reason: reason.trim(), key },
             }),
           doneText: ({ data }) =>

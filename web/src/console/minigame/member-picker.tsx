@@ -18,13 +18,15 @@ interface Props {
   onChange: (chosen: readonly Chosen[]) => void;
 }
 
-/** Finds members one after the other, by their phone or name. */
+/** Picks members one by one, by phone or name. */
 export function MemberPicker({ chosen, onChange }: Props) {
   const [text, setText] = useState('');
   const q = useSettled(text.trim());
-  const isAsked = q.length >= LEAST;
-  const { data, error, isFetching } = useInfiniteQuery({ ...membersQuery(q), enabled: isAsked });
-  const matches = isAsked ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, FEW) : [];
+  const isLongEnough = q.length >= LEAST;
+  const { data, error, isFetching } = useInfiniteQuery({ ...membersQuery(q), enabled: isLongEnough });
+  const matches = isLongEnough
+    ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, FEW)
+    : [];
   return (
     <div className={css.picker}>
       <TextInput
@@ -37,11 +39,11 @@ export function MemberPicker({ chosen, onChange }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          event.preventDefault(); // the sheet is not sent by looking for somebody
+          event.preventDefault(); // Enter searches instead of submitting the sheet
           if (matches[0]) onChange([...chosen, matches[0]]);
         }}
       />
-      {error && isAsked ? (
+      {error && isLongEnough ? (
         <p role="alert" className={parts.error}>
           {sentenceOf(error)}
         </p>
@@ -56,7 +58,7 @@ export function MemberPicker({ chosen, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {isAsked && data && !isFetching && matches.length === 0 ? <p className="hint">ไม่พบสมาชิก</p> : null}
+      {isLongEnough && data && !isFetching && matches.length === 0 ? <p className="hint">ไม่พบสมาชิก</p> : null}
       {chosen.length ? (
         <>
           <p>เลือกแล้ว {chosen.length} คน</p>

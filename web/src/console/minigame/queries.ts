@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/console/minigame.ts';
 import { games } from '@portal/contract/minigame/tables.ts';
 import type { RewardRow, Slug } from '@portal/contract/minigame.ts';
 import { call } from '../../kit/data/call.ts';
-import { pagedQuery, pieceQuery } from '../parts/list/infinite-pages.tsx';
+import { pagedQuery, pageQuery } from '../parts/list/infinite-pages.tsx';
 import type { Tone } from '../parts/figures/marks.tsx';
 
 export const gamesQuery = queryOptions({
@@ -24,7 +24,7 @@ export type Goods = Awaited<ReturnType<NonNullable<typeof goodsQuery.queryFn>>>[
 
 const PIECE = 50;
 export const rewardsQuery = (state: contract.ConsoleReward['state'], cursor: string | undefined) =>
-  pieceQuery<contract.ConsoleReward>(['minigame-rewards', 'list', state, cursor], (signal) =>
+  pageQuery<contract.ConsoleReward>(['minigame-rewards', 'list', state, cursor], (signal) =>
     call(contract.listConsoleRewards, { input: { state, limit: PIECE, cursor }, signal }),
   );
 
@@ -57,7 +57,7 @@ export const rewardStates: Readonly<Record<RewardRow['state'], readonly [text: s
 /** Names of the picks of hi-lo. */
 export const pickNames = { low: 'ต่ำ', high: 'สูง', eleven: '11 ไฮโล', triple: 'ตอง' } as const;
 
-/** In percent, as it is written on the pages of members: up to four decimals, none of them for nothing. */
+/** Percent as on member pages: up to four decimals, trailing zeros dropped. */
 export const percentText = (percent: number): string =>
   `${percent.toLocaleString('en-US', { maximumFractionDigits: 4 })}%`;
 export const countText = (count: number): string => count.toLocaleString('en-US');

@@ -15,7 +15,7 @@ import { invitationQuery } from './queries.ts';
 
 const SHORTEST = 12;
 
-/** Page of an invitation: sets a password and an authenticator, or the authenticator alone. */
+/** Invitation page: sets a password and an authenticator, or only the authenticator. */
 export function InvitationPage() {
   const [token] = useState(() => location.hash.slice(1));
   const query = useQuery(invitationQuery(token));

@@ -26,7 +26,7 @@ function OperatorCard({ account }: { account: OperatorAccount }) {
     <section className={parts.panel} aria-labelledby={title}>
       <div className={parts.head}>
         <h2 id={title}>{name}</h2>
-        <Standing of={account} />
+        <OperatorStatus of={account} />
         {mayChange ? (
           <span className={parts.switching}>
             <Switch aria-label={`เปิดใช้ ${name}`} checked={active} disabled={isOff} onChange={() => setOpen('switch')} />
@@ -64,14 +64,14 @@ function OperatorCard({ account }: { account: OperatorAccount }) {
   );
 }
 
-export const Standing = ({ of: { active, is_set_up, approval } }: { of: OperatorAccount }) => (
+export const OperatorStatus = ({ of: { active, is_set_up, approval } }: { of: OperatorAccount }) => (
   <span className={parts.chips}>
     {approval ? <Chip tone="pend">รอคนที่สอง · {approval.by.name} เป็นผู้ขอ</Chip> : null}
     {active ? is_set_up ? <Chip tone="ok">เปิดใช้</Chip> : <Chip tone="pend">รอเจ้าตัวตั้งค่า</Chip> : <Chip>ปิด</Chip>}
   </span>
 );
 
-/** An operator, what is done about one, and the sessions that are open. */
+/** An operator, the actions on them, and their open sessions. */
 export function OperatorSidePanel({ id }: { id: string }) {
   const query = useQuery(operatorsQuery);
   const sessions = useQuery(operatorSessionsQuery(id));
@@ -95,10 +95,10 @@ export function OperatorSidePanel({ id }: { id: string }) {
   );
 }
 
-/** Browsers that somebody is signed in on. */
+/** Signed-in browsers. */
 export const SessionsList = ({ children }: { children: ReactNode }) => <ul className={layout.rows}>{children}</ul>;
 
-/** One of them; beside it, what is done about it. */
+/** One operator, with the actions on them. */
 export const SessionRow = ({ of: session, children }: { of: OperatorSession; children?: ReactNode }) => (
   <li>
     <div className="grow">

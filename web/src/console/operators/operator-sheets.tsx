@@ -10,13 +10,13 @@ import { call } from '../../kit/data/call.ts';
 import { useDecision } from '../parts/actions/decision.ts';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
-import { watchers } from '@portal/contract/roles.ts';
+import { oversightRoles } from '@portal/contract/roles.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { roleChoices } from './queries.ts';
 
 export type OperatorSheet = 'switch' | 'role' | 'totp' | 'sessions';
 
-const ASKED = 'ส่งคำขอแล้ว รอเจ้าของหรือผู้จัดการอีกคนอนุมัติ';
+const REQUEST_SENT = 'ส่งคำขอแล้ว รอเจ้าของหรือผู้จัดการอีกคนอนุมัติ';
 
 interface Props {
   account: OperatorAccount;
@@ -24,11 +24,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sheets of an operator's actions, but for the invitation. */
+/** Sheets of an operator's actions, except the invitation. */
 export function OperatorSheets({ account, open, onClose }: Props) {
   const decide = useDecision();
   const { id, name, role, active } = account;
-  const isAlone = active && !watchers.includes(role);
+  const isAlone = active && !oversightRoles.includes(role);
   const done = <A,>(run: () => Promise<A>, doneText: (answer: A) => string) =>
     decide({ ids: [id], run, doneText, refresh: [['operators'], ['approvals']], close: onClose });
   if (open === 'switch')
@@ -41,7 +41,7 @@ export function OperatorSheets({ account, open, onClose }: Props) {
         onSubmit={(reason) =>
           done(
             () => call(changeOperator, { input: { id, active: !active, reason } }),
-            ({ data }) => ('approval_id' in data ? ASKED : `ปิด ${name} แล้ว ทุกเซสชันจบทันที`),
+            ({ data }) => ('approval_id' in data ? REQUEST_SENT : `ปิด ${name} แล้ว ทุกเซสชันจบทันที`),
           )
         }
       >
@@ -56,7 +56,7 @@ export function OperatorSheets({ account, open, onClose }: Props) {
         onSubmit={(role, reason) =>
           done(
             () => call(changeOperator, { input: { id, role, reason } }),
-            () => ASKED,
+            () => REQUEST_SENT,
           )
         }
       />
@@ -69,7 +69,7 @@ export function OperatorSheets({ account, open, onClose }: Props) {
         onSubmit={(reason) =>
           done(
             () => call(resetTotp, { input: { id, reason } }),
-            () => ASKED,
+            () => REQUEST_SENT,
           )
         }
       />

@@ -17,7 +17,7 @@ import { TimestampWithAge } from '../parts/figures/time.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
 import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import { Standing } from './operator-card.tsx';
+import { OperatorStatus } from './operator-card.tsx';
 import { operatorsQuery, roleChoices } from './queries.ts';
 
 export function Component() {
@@ -46,7 +46,7 @@ export function Component() {
           columns={[
             { accessor: 'name', title: 'ผู้ดูแล', width: 150, render: (row) => <NameCell of={row} /> },
             { accessor: 'role', title: 'บทบาท', noWrap: true, render: ({ role }) => roleNames[role] },
-            { accessor: 'active', title: 'สถานะ', render: (row) => <Standing of={row} /> },
+            { accessor: 'active', title: 'สถานะ', render: (row) => <OperatorStatus of={row} /> },
             { accessor: 'sessions', title: 'เซสชันที่เปิดอยู่', textAlign: 'right' },
             {
               accessor: 'last_seen_at',
@@ -71,7 +71,7 @@ const NameCell = ({ of: { name, username } }: { of: OperatorAccount }) => (
   </>
 );
 
-/** Asks for one more operator. Nobody can sign in until a second person agrees and the invited has set up. */
+/** Requests a new operator account. Sign-in needs a second operator's approval and the invitee's setup. */
 function InviteSheet({ onClose }: { onClose: () => void }) {
   const [username, setUsername] = useState('');
   const [name, setName] = useState('');

@@ -14,7 +14,7 @@ import { OwnPassword } from './own-password.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow, SessionsList } from './operator-card.tsx';
 
-/** The operator's own account: password, authenticator, sessions, notices. */
+/** The operator's own account: password, authenticator, sessions, notifications. */
 export function Component() {
   const me = useOperator();
   const openNotices = useContext(OpenNotices);

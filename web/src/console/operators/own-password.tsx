@@ -13,7 +13,7 @@ import { ownSessionsQuery } from './queries.ts';
 const SHORTEST = 12;
 const toggle = { 'aria-label': 'แสดงรหัสผ่าน', tabIndex: 0 };
 
-/** Another password, with the old one and a code of now; every other session ends. */
+/** Changes the password with the old one and a current code; ends all other sessions. */
 export function OwnPassword() {
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');

@@ -10,7 +10,7 @@ const queues: Dashboard['queues'] = {
   minigame_goods: queue,
 };
 
-test('several queues are one: their numbers and amounts together, and the oldest of all', () => {
+test('several queues are one: numbers and amounts add up, with the oldest row of all', () => {
   expect(waitingOf({ queues: ['withdrawals', 'minigame', 'minigame_goods'] }, { queues })).toMatchObject({
     count: 6,
     amount: 125_050n,
@@ -18,7 +18,7 @@ test('several queues are one: their numbers and amounts together, and the oldest
   });
 });
 
-test('one that counts no money, or that the operator may not see, has no amount', () => {
+test('a queue without money or without permission has no amount', () => {
   expect(waitingOf({ queues: ['minigame_goods'] }, { queues })).toMatchObject({ count: 1, amount: undefined });
   expect(waitingOf({ queues: ['income'] }, { queues })).toMatchObject({ count: 0, amount: undefined, oldest: null });
 });
@@ -32,12 +32,12 @@ const words = vocabularyOf([
   },
 ]);
 
-test('what was done has the name its feature gives it; content is named after its kind', () => {
+test('an action has its feature’s label; content is named after its kind', () => {
   expect(nameOfAction(words, 'member.birth.corrected')).toBe('แก้วันเกิด');
   expect(nameOfAction(words, 'banner.removed')).toBe('ลบแบนเนอร์');
   expect(words.values.get('adjustment')).toBe('ปรับเครดิต');
 });
-test('an action nobody named shows as it was written, whatever it is called', () => {
+test('an unnamed action shows as it was written', () => {
   for (const action of ['teapot.boiled', 'constructor', 'toString.added', ''])
     expect(nameOfAction(words, action)).toBe(action);
 });

@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AlertKind } from '@portal/contract/console/alerts.ts';
-import type { Approval, getDashboard } from '@portal/contract/console/control.ts';
-import type { Found, FoundKind } from '@portal/contract/console/search.ts';
+import type { Approval } from '@portal/contract/console/approvals.ts';
+import type { getDashboard } from '@portal/contract/console/dashboard.ts';
+import type { SearchMatch, MatchKind } from '@portal/contract/console/search.ts';
 import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
@@ -11,10 +12,10 @@ import type { WordOf } from '@portal/contract/modules.ts';
 import type { IconName } from './actions/icon.tsx';
 import type { Sla } from './figures/time.tsx';
 
-/** Waiting queues and figures of the day, as the server counts them. */
+/** Waiting queues and figures of the day, from the server. */
 export type Dashboard = Output<typeof getDashboard>['data'];
 
-/** The groups of the navigation, in its order (docs/design/console.md#sections); one without pages is not shown. */
+/** Navigation groups in order (docs/design/console.md#sections); empty ones are hidden. */
 export const navGroups = [
   'ภาพรวม',
   'คิวงาน',
@@ -33,18 +34,18 @@ export interface NavEntry {
   readonly title: string;
   readonly icon: IconName;
   readonly permission: Permission;
-  /** The letter after G, where a page is gone to often; R belongs to the reports to come. */
+  /** Letter after G for frequent pages; R is reserved for reports. */
   readonly letter?: string;
 }
 
 export interface Waiting {
-  /** Queues of the dashboard by name; what waits in several is one number. */
+  /** Dashboard queues by name; several add up to one number. */
   readonly queues: readonly WordOf<'queues'>[];
-  /** The promise to who waits; absent: none, or the one that the house sets. */
+  /** Target waiting time; absent: none, or the one in the settings. */
   readonly sla?: Sla;
 }
 
-/** The number of all that wait, since when the oldest does, and their amount, as far as each is counted. */
+/** Number of waiting rows, the oldest one's time, and their amount, as far as counted. */
 export const waitingOf = ({ queues, sla }: Waiting, { queues: counted }: Pick<Dashboard, 'queues'>) => {
   const all = queues.flatMap((name) => counted[name] ?? []);
   const amounts = all.flatMap(({ amount }) => amount ?? []);
@@ -57,48 +58,48 @@ export const waitingOf = ({ queues, sla }: Waiting, { queues: counted }: Pick<Da
   };
 };
 
-/** A figure on the dashboard that leads to its page. */
+/** A dashboard figure that links to its page. */
 export interface QueueTile extends Waiting {
   readonly icon: IconName;
   readonly name: string;
-  /** What the address of the page has besides: `?view=Approve`. */
+  /** Query of the page's address: `?view=Approve`. */
   readonly search?: string;
-  /** No money waits here: it stands after those where money does. */
+  /** Without money: listed after the queues with money. */
   readonly isSecondary?: true;
 }
-/** Work that waits for operators on a page; how much is counted in the navigation. */
+/** A queue of work on a page; its count is in the navigation. */
 export interface WorkQueue extends Waiting {
   readonly tiles: readonly QueueTile[];
-  /** Its word in the top bar; absent: it is not counted there. */
+  /** Label in the top bar; absent: not shown there. */
   readonly topBar?: string;
-  /** How its new requests are announced; absent: they are not. */
+  /** Announcement of new requests; absent: none. */
   readonly notification?: {
-    /** What one of them is called. */
+    /** Name of one request. */
     readonly word: string;
-    /** Two short notes, so that the ear tells the queues apart. Hertz. */
+    /** Two short notes (Hz) that tell the queues apart. */
     readonly notes: readonly [number, number];
   };
 }
 
-/** A figure of the day on the dashboard; yesterday stands beside one that has it. */
+/** A figure of the day on the dashboard, with yesterday's where it has one. */
 export interface DayFigure {
-  /** Its name among the amounts or the counts. */
+  /** Its key in the amounts or the counts. */
   readonly name: WordOf<'amounts'> | WordOf<'counts'>;
   readonly text: string | ((today: Dashboard['today']) => string);
-  /** The line below, where yesterday is not counted. */
+  /** Line below it, when there is no figure of yesterday. */
   readonly note?: string;
 }
 
 export interface FeaturePage {
-  /** With the names of its parameters: `/members/:id`. */
+  /** Path with parameters: `/members/:id`. */
   readonly path: string;
   readonly lazy: () => Promise<{ Component: ComponentType }>;
-  /** Its place in the navigation; absent: it belongs to the page whose path its own begins with. */
+  /** Its place in the navigation; absent: it belongs to the page with the longest matching path. */
   readonly nav?: NavEntry;
   readonly queue?: WorkQueue;
 }
 
-/** The kinds of things that open beside a page, by their word in the address: each feature adds its own (`declare module`). */
+/** Kinds of rows that open beside a page, by their word in the address; features add their own (`declare module`). */
 export interface SidePanelKinds {}
 export type SidePanelKind = keyof SidePanelKinds;
 export interface SidePanelContent {
@@ -107,27 +108,27 @@ export interface SidePanelContent {
   readonly Content: ComponentType<{ id: string }>;
 }
 
-/** A kind of thing that the search of the top bar finds. */
+/** A kind of search hit. */
 export interface FoundWords {
   readonly text: string;
   readonly icon: IconName;
   /** Its page, with the row open. */
-  readonly pathOf: (of: Found) => string;
+  readonly pathOf: (of: SearchMatch) => string;
 }
 
-/** A question that a second operator answers. */
+/** A kind of approval. */
 export interface ApprovalKind {
   readonly text: string;
   readonly icon: IconName;
   /** It has an amount. */
   readonly movesMoney: boolean;
-  /** An approval credits a member, so it waits in the action queue first. */
+  /** Approval credits a member, so it waits in the action queue first. */
   readonly isCredit?: true;
-  /** What the second operator must be allowed besides deciding approvals. */
+  /** Permission the checker needs besides deciding approvals. */
   readonly agreedBy?: Permission;
-  /** What opens beside the question, so that the second person sees what the first one saw: the subject of the question. */
+  /** Side panel for the subject, so that the checker sees what the maker saw. */
   readonly panel?: SidePanelKind;
-  /** Where what it is about is looked at before, and agreed to there. */
+  /** Its subject is inspected and approved on this page. */
   readonly evidence?: { readonly path: string; readonly text: string };
 }
 
@@ -140,21 +141,21 @@ interface MemberPanel {
 }
 
 type Words = Readonly<Record<string, string>>;
-/** The audit trail in words: its lines are written by the server as keys and values. */
+/** Words of the audit trail, whose lines the server writes as keys and values. */
 export interface AuditWords {
-  /** What is written about: the word before the first dot of an action. */
+  /** Subjects: the first part of an action. */
   readonly subjects?: Words;
-  /** Actions; those of created, changed and removed content are named after their subject. */
+  /** Actions; created, changed and removed content is named after its subject. */
   readonly actions?: Words;
-  /** The names of what stands beside an action. */
+  /** Names of an action's details. */
   readonly details?: Words;
-  /** Values that are one of a few. */
+  /** Names of enumerated values. */
   readonly values?: Words;
 }
 
-/** What a folder's `feature.ts` declares under the name `feature`; `app/features.ts` finds it there, and nothing knows one by name. */
+/** Declaration in a folder's `feature.ts`, exported as `feature` and collected by `app/features.ts`. */
 export interface ConsoleFeature {
-  /** Its place among all features; within a group of the navigation pages stand in this order. */
+  /** Order among all features, and of its pages within a navigation group. */
   readonly order: number;
   readonly pages?: readonly FeaturePage[];
   readonly figures?: readonly DayFigure[];
@@ -162,31 +163,31 @@ export interface ConsoleFeature {
   readonly sidePanels?: { readonly [Kind in SidePanelKind]?: SidePanelContent };
   readonly approvals?: {
     readonly kinds: { readonly [Kind in Approval['kind']]?: ApprovalKind };
-    /** What may look different after one of them was answered. */
+    /** Query keys to invalidate after one is decided. */
     readonly refresh: readonly QueryKey[];
   };
-  /** Its rows in the results of the search. */
-  readonly finds?: { readonly [Kind in FoundKind]?: FoundWords };
-  /** Where an alert is looked into. */
+  /** Its hits in the search results. */
+  readonly finds?: { readonly [Kind in MatchKind]?: FoundWords };
+  /** Page that opens an alert. */
   readonly alerts?: { readonly [Kind in AlertKind]?: { readonly path: string; readonly permission: Permission } };
-  /** Which of its queries an event of the server makes stale. */
+  /** Queries that each server event invalidates. */
   readonly realtime?: readonly { readonly queryKey: QueryKey; readonly on: readonly QueueEvent[] }[];
   readonly audit?: AuditWords;
-  /** What happened to a member, on the time line: the events of its module, and their kinds. */
+  /** Member events of its module for the timeline, by kind. */
   readonly timeline?: Words;
-  /** The names of its rules of risk. */
+  /** Names of its risk rules. */
   readonly riskWords?: { readonly [Rule in RiskRule]?: string };
-  /** What the settings that its module reads are called (docs/interfaces/console.md#settings). */
+  /** Names of its module's settings (docs/interfaces/console.md#settings). */
   readonly settings?: Words;
-  /** The page where these are changed; absent: with all others. */
+  /** Page that edits them; absent: the page of all settings. */
   readonly settingsPath?: string;
 }
 
 export const FeaturesContext = createContext<readonly ConsoleFeature[]>([]);
 
-/** All features of the console, for those that show something of each of them: the audit trail, approvals, the dashboard. */
+/** All features of the console, for the audit trail, approvals and the dashboard. */
 export const useFeatures = (): readonly ConsoleFeature[] => useContext(FeaturesContext);
 
-/** The name of every rule of risk. */
+/** Names of all risk rules. */
 export const useRiskWords = (): Readonly<Record<string, string>> =>
   Object.assign({}, ...useFeatures().map(({ riskWords }) => riskWords));

@@ -5,20 +5,20 @@ import type { Permission } from '@portal/contract/permissions.ts';
 import { call } from '../../kit/data/call.ts';
 
 export interface QueuedAction {
-  /** What waits to be sent, as the operator reads it. */
+  /** Queued action, in words. */
   readonly text: string;
-  /** The rows it changes: shown as busy meanwhile. */
+  /** Rows it changes, shown as busy. */
   readonly ids: readonly string[];
-  /** Sends it when the delay has passed; never rejects. */
+  /** Sends it after the delay; never rejects. */
   readonly send: () => Promise<void>;
 }
 
 export interface ActionQueue {
-  /** Sends an action that credits after five seconds, in which Z takes it back. */
+  /** Sends an action that credits after five seconds; Z undoes it before that. */
   enqueue: (action: QueuedAction) => void;
-  /** The ids of rows whose action is queued or on its way. */
+  /** Ids of rows whose action is queued or being sent. */
   busy: ReadonlySet<string>;
-  /** Shows a sentence for a few seconds, and reads it to those who listen. */
+  /** Shows a sentence for a few seconds and announces it. */
   toast: (text: string, tone?: 'ok' | 'err' | 'info') => void;
 }
 
@@ -30,15 +30,15 @@ export function useActionQueue(): ActionQueue {
   return queue;
 }
 
-/** connecting: not known yet; up: the server sends events; down: it does not, and figures may be old. */
+/** connecting: not known yet; up: events arrive; down: they do not, and figures may be stale. */
 export type ConnectionState = 'connecting' | 'up' | 'down';
 
 export const Connection = createContext<ConnectionState>('connecting');
 
-/** While the connection is lost nothing may be decided that cannot be taken back. */
+/** While disconnected no irreversible decision is allowed. */
 export const useIsDisconnected = (): boolean => useContext(Connection) === 'down';
 
-/** Opens what an operator sets about notices: it belongs to the frame, which tells of them. */
+/** Opens the notification settings, which belong to the frame. */
 export const OpenNotices = createContext<() => void>(() => undefined);
 
 /** Signed-in operator of this browser; 401 without one. */
@@ -50,7 +50,7 @@ export const meQuery = queryOptions({
 
 export const useOperator = (): Operator | undefined => useQuery(meQuery).data;
 
-/** Tells whether the operator may do a thing; the server decides, this only keeps dead buttons off the page. */
+/** Tells whether the operator has a permission; the server enforces it, this hides unusable buttons. */
 export function useMay(): (permission: Permission) => boolean {
   const operator = useOperator();
   return (permission) => operator?.permissions.includes(permission) ?? false;

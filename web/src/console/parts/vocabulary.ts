@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type AuditWords, type ConsoleFeature, useFeatures } from './feature.ts';
 
-/** Words that belong to no feature. */
+/** Words of no single feature. */
 const common: AuditWords = {
   details: {
     after: 'หลัง',
@@ -37,7 +37,7 @@ const crudVerbs = new Map([
   ['removed', 'ลบ'],
 ]);
 
-/** The words of all features, each by its key. */
+/** Words of all features, by key. */
 export type Vocabulary = { readonly [Part in keyof AuditWords | 'events']-?: ReadonlyMap<string, string> };
 
 export function vocabularyOf(features: readonly ConsoleFeature[]): Vocabulary {

@@ -13,7 +13,7 @@ import * as css from './offers/offer-list.module.css';
 import { offersQuery, title, views } from './queries.ts';
 import { StateChips } from './builder/offer-facts.tsx';
 
-/** Every offer that was ever built, the newest first. */
+/** All offers, newest first. */
 export function Component() {
   const view = useView(views);
   const query = useInfiniteQuery(offersQuery(view[0]));

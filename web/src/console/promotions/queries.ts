@@ -4,7 +4,7 @@ import {
   type GrantRow,
   listBetsOfGrant,
   listMemberGrants,
-  listTakers,
+  listRecipients,
 } from '@portal/contract/console/grants.ts';
 import * as contract from '@portal/contract/console/offers.ts';
 import type { OfferRow } from '@portal/contract/console/offers.ts';
@@ -38,21 +38,21 @@ export const grantStates: Readonly<Record<GrantRow['state'], readonly [text: str
 };
 export const takersQuery = (id: string) =>
   pagedQuery<GrantRow>(['promotions', 'takers', id], (cursor, signal) =>
-    call(listTakers, { input: { id, limit: 20, cursor }, signal }),
+    call(listRecipients, { input: { id, limit: 20, cursor }, signal }),
   );
-/** Every bonus a member took. */
+/** All bonuses of a member. */
 export const memberGrantsQuery = (id: string) =>
   pagedQuery<GrantRow>(['promotions', 'grants', id], (cursor, signal) =>
     call(listMemberGrants, { input: { id, limit: 10, cursor }, signal }),
   );
 
-/** The proof of a bonus's turnover. */
+/** Turnover of a bonus, bet by bet. */
 export const grantBetsQuery = (id: string) =>
   pagedQuery<GrantBet>(['promotions', 'bets', id], (cursor, signal) =>
     call(listBetsOfGrant, { input: { id, limit: 50, cursor }, signal }),
   );
 
-/** Terms as one text, to be told from others. */
+/** Terms as one text, for comparison. */
 export const textOf = (terms: contract.OfferInput['terms']): string =>
   JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
@@ -88,7 +88,7 @@ export const audiences = {
   inactive: 'ไม่ได้ฝากมานาน',
   coupon: 'ผู้ที่ได้รับคูปอง',
 } as const;
-/** The seven facts, as members read them and in their order. */
+/** The seven facts as members read them, in order. */
 export const facts = {
   min: 'ฝากขั้นต่ำ',
   bonus: 'โบนัส',

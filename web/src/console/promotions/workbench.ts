@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/console/offers.ts';
-import { listBetsOfGrant, listMemberGrants, listTakers } from '@portal/contract/console/grants.ts';
+import { listBetsOfGrant, listMemberGrants, listRecipients } from '@portal/contract/console/grants.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { long, mali } from '../../workbench/console/members.ts';
@@ -126,7 +126,7 @@ export const workbench: WorkbenchFeature = {
         ],
       },
     }),
-    sample(listTakers, { data: grants }),
+    sample(listRecipients, { data: grants }),
     sample(listBetsOfGrant, {
       data: [
         { ...bet, pct: 100, counted: 2_000n, result: 'counted' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Affiliates } from '@portal/contract/console/referral.ts';
+import type { ReferralOverview } from '@portal/contract/console/referral.ts';
 import { changeOf, dayAfter, draftOf, rateOf } from './drafts.ts';
 
-const state: Affiliates = {
+const state: ReferralOverview = {
   rates: [],
   depth: 2,
   min_withdraw: 100_00n,
@@ -21,7 +21,7 @@ const state: Affiliates = {
 };
 const changed = (more: object) => changeOf(state, { ...draftOf(state), ...more });
 
-test('only what is another is sent, and a game that its return leaves out is none of those chosen', () => {
+test('only changes are sent, and an excluded game is not among those chosen', () => {
   expect(changed({})).toMatchObject({ change: {}, isReady: false, needsReason: false });
   expect(changed({ least: '๑๐๐' }).change).toEqual({});
   expect(changed({ depth: '3', least: '50.5', destination: 'both' })).toMatchObject({
@@ -40,12 +40,12 @@ test.each([{ least: '0' }, { least: '' }, { first: '1000.01' }, { first: '-1' },
   },
 );
 
-test('who lets a first deposit pay more says why', () => {
+test('a higher first-deposit commission needs a reason', () => {
   expect(changed({ first: '30' })).toMatchObject({ needsReason: true, isReady: true });
   expect(changed({ first: '0' })).toMatchObject({ needsReason: false, change: { first_deposit: 0n } });
 });
 
-test('a rate is read as it was typed', () => {
+test('a rate is read as typed', () => {
   expect(rateOf('0.5')).toEqual({ rate: 0.5 });
   expect(rateOf(' ๐.๕๕ ')).toEqual({ rate: 0.55 });
   expect(rateOf('0')).toEqual({ rate: 0 });

@@ -1,4 +1,4 @@
-import { type Affiliates, type changeReferralTerms, MOST_RATE } from '@portal/contract/console/referral.ts';
+import { type ReferralOverview, type changeReferralTerms, MOST_RATE } from '@portal/contract/console/referral.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
@@ -9,16 +9,16 @@ type Change = Input<typeof changeReferralTerms>;
 export interface Draft {
   readonly depth: string;
   readonly least: string;
-  readonly destination: Affiliates['destination'];
+  readonly destination: ReferralOverview['destination'];
   readonly first: string;
-  /** Ids of those that the house has chosen. */
+  /** Ids of games excluded by hand. */
   readonly games: readonly string[];
 }
 
-export const chosenGames = ({ excluded_games }: Affiliates) =>
+export const chosenGames = ({ excluded_games }: ReferralOverview) =>
   excluded_games.filter(({ because }) => because === 'setting');
 
-export const draftOf = (state: Affiliates): Draft => ({
+export const draftOf = (state: ReferralOverview): Draft => ({
   depth: String(state.depth),
   least: formatBaht(state.min_withdraw),
   destination: state.destination,
@@ -30,8 +30,8 @@ const amountOf = (text: string): bigint | undefined =>
   /^0+(\.0{1,2})?$/.test(toArabicDigits(text).trim()) ? 0n : satangOfText(text);
 const MOST_FIRST = 1_000_00n;
 
-/** Changed terms and faults of the typed ones; a higher first-deposit bonus needs a reason. */
-export const changeOf = (state: Affiliates, draft: Draft) => {
+/** Changed terms, and errors; a higher first-deposit bonus needs a reason. */
+export const changeOf = (state: ReferralOverview, draft: Draft) => {
   const before = draftOf(state);
   const [least, first] = [amountOf(draft.least), amountOf(draft.first)];
   const problems = {
@@ -51,10 +51,10 @@ export const changeOf = (state: Affiliates, draft: Draft) => {
 
 const DAY_MS = 86_400_000;
 
-/** The day after this moment's in Bangkok. */
+/** Tomorrow in Bangkok. */
 export const dayAfter = (now: number): string => formatDateTime(new Date(now + DAY_MS), 'iso-day');
 
-/** A rate as it was typed, in percent with two decimals at most; or what is wrong with it. */
+/** A typed rate in percent with at most two decimals, or its error. */
 export function rateOf(typed: string): { readonly rate?: number; readonly problem?: string } {
   const plain = toArabicDigits(typed).trim();
   if (!/^\d(\.\d{1,2})?$/.test(plain)) return { problem: 'กรอกเลข 0–1 ทศนิยมไม่เกิน 2 ตำแหน่ง' };

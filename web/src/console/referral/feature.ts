@@ -7,7 +7,7 @@ export const feature: ConsoleFeature = {
   pages: [
     {
       path: '/affiliates',
-      lazy: () => import('./affiliates-page.tsx'),
+      lazy: () => import('./referral-page.tsx'),
       nav: { group: 'แนะนำเพื่อน', title: 'ตั้งค่าและสมาชิก', icon: 'people', permission: 'affiliates.see' },
     },
   ],

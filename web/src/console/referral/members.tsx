@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Affiliate, Affiliates } from '@portal/contract/console/referral.ts';
+import type { Referrer, ReferralOverview } from '@portal/contract/console/referral.ts';
 import { signalWords } from '../parts/members/words.ts';
 import { Chip } from '../parts/figures/marks.tsx';
 import { useMay } from '../parts/frame.ts';
@@ -8,8 +8,8 @@ import * as parts from '../parts/layout/parts.module.css';
 import { moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { Age } from '../parts/figures/time.tsx';
 
-/** Open referral flags, with the income they hold back. */
-export function Flags({ rows, open }: { rows: Affiliates['flags']; open: number }) {
+/** Open referral flags, with the income they reserve. */
+export function Flags({ rows, open }: { rows: ReferralOverview['flags']; open: number }) {
   const may = useMay();
   return (
     <Panel
@@ -52,8 +52,8 @@ export function Flags({ rows, open }: { rows: Affiliates['flags']; open: number 
   );
 }
 
-/** A member in a list of referrers, with the way to their page for who may see it. */
-function MemberName({ of: { id, tel_masked, name } }: { of: Affiliate['member'] }) {
+/** A referrer in a list, with a link to their page given the permission. */
+function MemberName({ of: { id, tel_masked, name } }: { of: Referrer['member'] }) {
   const text = `${tel_masked} ${name}`;
   return useMay()('members.see') ? (
     <Link className="link num" to={`/members/${id}`}>
@@ -65,7 +65,7 @@ function MemberName({ of: { id, tel_masked, name } }: { of: Affiliate['member'] 
 }
 
 /** Referrers with the highest income. */
-export const Top = ({ rows }: { rows: Affiliates['top'] }) => (
+export const TopReferrers = ({ rows }: { rows: ReferralOverview['top'] }) => (
   <Panel title="ผู้แนะนำที่มีรายได้สูงสุด">
     {rows.length ? (
       <RowsTable

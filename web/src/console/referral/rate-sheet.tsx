@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Affiliates, MOST_RATE, MOST_RATES, setRate } from '@portal/contract/console/referral.ts';
+import { type ReferralOverview, MOST_RATE, MOST_RATES, setRate } from '@portal/contract/console/referral.ts';
 import { call } from '../../kit/data/call.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { dayAfter, rateOf } from './drafts.ts';
@@ -9,11 +9,11 @@ import { StampField } from '../parts/fields/date-fields.tsx';
 
 interface Props {
   depth: number;
-  rates: Affiliates['rates'];
+  rates: ReferralOverview['rates'];
   onClose: () => void;
 }
 
-/** A rate of a level from a day that lies ahead: what was earned before stays as it was. */
+/** A level's rate from a future day; earlier earnings keep theirs. */
 export function RateSheet({ depth, rates, onClose }: Props) {
   const [earliest] = useState(() => dayAfter(Date.now()));
   const [level, setLevel] = useState('1');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Affiliates, settleDay } from '@portal/contract/console/referral.ts';
+import { type ReferralOverview, settleDay } from '@portal/contract/console/referral.ts';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
@@ -13,7 +13,7 @@ import { Sheet } from '../parts/dialog/sheet.tsx';
 import { StampField } from '../parts/fields/date-fields.tsx';
 
 /** Settlement runs by day, with the difference each posted. */
-export function Settlements({ runs }: { runs: Affiliates['settlements'] }) {
+export function Settlements({ runs }: { runs: ReferralOverview['settlements'] }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay()('affiliates.change');
   const isDisconnected = useIsDisconnected();

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { type Affiliates, changeReferralTerms } from '@portal/contract/console/referral.ts';
+import { type ReferralOverview, changeReferralTerms } from '@portal/contract/console/referral.ts';
 import { call } from '../../kit/data/call.ts';
 import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
@@ -9,12 +9,12 @@ import { AmountField } from '../parts/fields/number-fields.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
 import { useSettled } from '../parts/list/filter.tsx';
 import { changeOf, chosenGames, type Draft, draftOf } from './drafts.ts';
-import { gamesLikeQuery, offered } from './queries.ts';
+import { gamesLikeQuery, destinationNames } from './queries.ts';
 
 const DEEPEST = 5;
 
-/** Edits the referral terms: depth, minimum and destination of withdrawals, first deposits, excluded games. */
-export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () => void }) {
+/** Edits the referral terms: depth, minimum and destinations of withdrawals, first deposits, excluded games. */
+export function TermsSheet({ state, onClose }: { state: ReferralOverview; onClose: () => void }) {
   const [before] = useState(state);
   const [draft, setDraft] = useState(() => draftOf(before));
   const [reason, setReason] = useState('');
@@ -51,7 +51,7 @@ export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () 
       />
       <Select
         label="ถอนเข้า"
-        data={(['credit', 'bank', 'both'] as const).map((value) => ({ value, label: offered[value] }))}
+        data={(['credit', 'bank', 'both'] as const).map((value) => ({ value, label: destinationNames[value] }))}
         allowDeselect={false}
         value={draft.destination}
         onChange={(destination) => destination && put({ destination })}
@@ -63,7 +63,7 @@ export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () 
         error={problems.first}
         onChange={(first) => put({ first })}
       />
-      <GamePicker known={chosenGames(before)} value={draft.games} onChange={(games) => put({ games })} />
+      <GamePicker initial={chosenGames(before)} value={draft.games} onChange={(games) => put({ games })} />
       {needsReason ? <ReasonText value={reason} onChange={setReason} /> : null}
     </Sheet>
   );
@@ -74,19 +74,19 @@ interface Named {
   readonly name: string;
 }
 interface Props {
-  /** Those chosen before, whose names are known. */
-  known: readonly Named[];
+  /** Chosen games, with their names. */
+  initial: readonly Named[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
-/** Games by their names: the server finds them, for there are thousands. */
-function GamePicker({ known, value, onChange }: Props) {
+/** Games by name, searched on the server, as there are thousands. */
+function GamePicker({ initial, value, onChange }: Props) {
   const [text, setText] = useState('');
-  const [named, setNamed] = useState<readonly Named[]>(known);
+  const [named, setNamed] = useState<readonly Named[]>(initial);
   const word = useSettled(text.trim());
   const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(word));
-  // Games of an older word would change places under a finger that is on its way to one of them.
+  // Matches of an older text would move under the pointer.
   const isCurrent = word === text.trim() && !isPlaceholderData;
   const names = new Map(
     [...named, ...data.map(({ id, name, provider }) => ({ id, name: `${name} · ${provider}` }))].map((each) => [

@@ -1,9 +1,9 @@
 import {
   findReferralGames,
-  getAffiliate,
-  getAffiliates,
-  getClosedRound,
-  getHold,
+  getReferrer,
+  getReferralOverview,
+  getRankingPeriod,
+  getWithheldCommission,
 } from '@portal/contract/console/referral.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 import { long, mali, somying } from '../../workbench/console/members.ts';
@@ -16,7 +16,7 @@ export const workbench: WorkbenchFeature = {
   pages: [page('/affiliates', 'ยังไม่มีการสรุปยอด'), pageFor('auditor', '/affiliates')],
   samples: [
     sample(
-      getAffiliates,
+      getReferralOverview,
       {
         data: {
           ...shared,
@@ -46,7 +46,7 @@ export const workbench: WorkbenchFeature = {
       { data: shared },
     ),
     sample(
-      getAffiliate,
+      getReferrer,
       {
         data: {
           member: mali,
@@ -80,7 +80,7 @@ export const workbench: WorkbenchFeature = {
       },
       { data: { member: mali, prefix: 'AB12CD34' } },
     ),
-    fixed(getHold, {
+    fixed(getWithheldCommission, {
       data: {
         friends: [
           { member: long, state: 'held', from_day: '2026-11-20', turnover: 4_812_500_00n, commission: 24_062_50n },
@@ -90,7 +90,7 @@ export const workbench: WorkbenchFeature = {
       },
     }),
     fixed(findReferralGames, { data: [{ name: 'บาคาร่าสด' }, { name: 'ปลาคาร์ปนำโชค' }] }),
-    fixed(getClosedRound, {
+    fixed(getRankingPeriod, {
       data: {
         ...round,
         rows: [

@@ -12,7 +12,7 @@ import * as layout from '../parts/layout/layout.module.css';
 import * as css from './dashboard.module.css';
 import * as states from '../parts/layout/blocks.module.css';
 import { DayPanel } from './day-panel.tsx';
-import { Opening, Paying } from './panels.tsx';
+import { SetupChecklist, PayoutAccounts } from './panels.tsx';
 import { dashboardQuery } from './queries.ts';
 import { Queues, Tile } from './queues.tsx';
 
@@ -27,7 +27,7 @@ export function Component() {
       <Pane query={query} framed skeleton={<CardsSkeleton count={8} rows={1} className={css.tiles} />}>
         {(data) => (
           <>
-            <Opening of={data.opening} />
+            <SetupChecklist of={data.opening} />
             <h2 className={css.label}>ตอนนี้</h2>
             <Queues of={data} />
             <div className={css.wide} data-alone={data.money ? undefined : true}>
@@ -41,7 +41,7 @@ export function Component() {
             </div>
             <div className={css.panels}>
               <Alerts of={data} />
-              {data.money ? <Paying of={data.money.paying} /> : null}
+              {data.money ? <PayoutAccounts of={data.money.paying} /> : null}
               {seesChat ? <Agents /> : null}
             </div>
           </>
@@ -53,7 +53,7 @@ export function Component() {
 
 const Now = () => <span className="hint num">{timestampOf(new Date(useNow_s() * 1000))}</span>;
 
-/** The agents of the chat: those who are there first, each with how many conversations they have. */
+/** Chat agents: those online first, each with their number of conversations. */
 function Agents() {
   const query = useQuery(agentsQuery);
   return (
@@ -104,7 +104,7 @@ function Alerts({ of: { alerts, open_alerts } }: { of: Pick<Dashboard, 'alerts' 
 
 type Figures = { readonly [Name in DayFigure['name']]?: number | bigint };
 
-/** Each with yesterday at the same hour, where that is counted; money only for who sees it, and first. */
+/** Each with yesterday's figure at the same hour, where counted; money first, with permission. */
 function Today({ of: { today, yesterday, money } }: { of: Dashboard }) {
   const figures = useFeatures().flatMap(({ figures: own = [] }) => own);
   const tilesOf = (now: Figures, before: Figures) =>
@@ -131,6 +131,6 @@ function Today({ of: { today, yesterday, money } }: { of: Dashboard }) {
   );
 }
 
-/** Satang are a bigint, a count is a number. */
+/** Satang are a bigint, counts a number. */
 const Figure = ({ of: figure }: { of: number | bigint }) =>
   typeof figure === 'bigint' ? <Money of={figure} /> : figure;

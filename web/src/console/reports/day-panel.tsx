@@ -11,7 +11,7 @@ import { HourChart, hourName } from './hour-chart.tsx';
 import { RowsTable } from '../parts/list/rows-table.tsx';
 import { type Day, dayQuery } from './queries.ts';
 
-/** Money by the hour, drawn or as a table, and how quickly deposits and withdrawals went. */
+/** Money by hour, as a chart or a table, and processing times of deposits and withdrawals. */
 export function DayPanel() {
   const query = useQuery(dayQuery);
   const [isTable, setTable] = useState(false);
@@ -74,7 +74,7 @@ const columns: readonly (readonly [name: Exclude<keyof Hour, 'hour'>, title: str
   ['withdrawn_before', 'ถอนเมื่อวาน'],
 ];
 
-/** The same as the chart, for those who read figures; hours in which nothing moved are left out. */
+/** The chart as a table; hours without movement are left out. */
 const HourTable = ({ of: hours }: { of: readonly Hour[] }) => {
   const busy = hours.filter((each) => columns.some(([name]) => each[name] > 0n));
   return busy.length === 0 ? (

@@ -2,11 +2,11 @@ import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts'
 import * as css from './day-panel.module.css';
 import type { Day } from './queries.ts';
 
-/** Width of an hour and height of the whole in the drawing's own units; the page stretches it to its place. */
+/** Width of an hour and total height in drawing units; the page scales it. */
 const [HOUR, HEIGHT] = [10, 100];
 const BAR = 3.6;
 
-/** Today's bars with yesterday as a thin line behind them; each hour says its figures when pointed at. */
+/** Today's bars with yesterday as a thin line behind; an hour shows its figures on hover. */
 export function HourChart({ of: { hours, ticks } }: { of: Day }) {
   const top = Number(ticks.at(-1));
   const heightOf = (amount: Satang) => (Number(amount) / top) * HEIGHT;

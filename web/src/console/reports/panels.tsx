@@ -13,7 +13,7 @@ import { Age } from '../parts/figures/time.tsx';
 type Missing = Dashboard['opening'][number];
 interface Words {
   readonly text: string;
-  /** Where it is put right in the console. */
+  /** Page that fixes it. */
   readonly place?: { readonly path: string; readonly permission: Permission };
 }
 
@@ -34,8 +34,8 @@ const words: Readonly<Record<Missing, Words>> = {
   backup: { text: 'ยังไม่เห็นการสำรองฐานข้อมูล ให้ฝ่ายเทคนิคเปิดการเก็บ WAL' },
 };
 
-/** Checklist before opening; empty once all is done. */
-export function Opening({ of: missing }: { of: Dashboard['opening'] }) {
+/** Setup checklist; hidden once complete. */
+export function SetupChecklist({ of: missing }: { of: Dashboard['opening'] }) {
   const may = useMay();
   if (missing.length === 0) return null;
   return (
@@ -63,8 +63,8 @@ export function Opening({ of: missing }: { of: Dashboard['opening'] }) {
   );
 }
 
-/** Accounts that withdrawals are paid from, with what each bank said last that it holds. */
-export function Paying({ of: accounts }: { of: NonNullable<Dashboard['money']>['paying'] }) {
+/** Payout accounts, with the last balance each bank reported. */
+export function PayoutAccounts({ of: accounts }: { of: NonNullable<Dashboard['money']>['paying'] }) {
   const all = useMay()('bank-accounts.see') ? (
     <Link className="link" to="/finance/accounts">
       ดูบัญชี

@@ -8,7 +8,7 @@ import { useMay } from '../parts/frame.ts';
 import { Icon, type IconName } from '../parts/actions/icon.tsx';
 import * as css from './dashboard.module.css';
 
-/** Queues that wait now, each tile the way to one. */
+/** Waiting queues, each a tile linking to its page. */
 export function Queues({ of: data }: { of: Dashboard }) {
   const may = useMay();
   return (
@@ -47,7 +47,7 @@ function OneQueue({ tile: { icon, name, ...queue }, to, data }: Props) {
   );
 }
 
-/** Ways to pay that are open to members, and those that closed themselves. */
+/** Payment methods open to members, and those that closed automatically. */
 function Channels({ of: today }: { of: Dashboard['today'] }) {
   const { accounts = 0, gateways = 0, failed_gateways: failed } = today;
   const may = useMay();
@@ -70,7 +70,7 @@ interface PlacedTile {
   readonly to: string;
 }
 
-/** Queues that somebody may open, each as a tile that leads there: those where money waits first. */
+/** Queues the operator may open, each a tile; those with money first. */
 export const tilesFor = (
   features: readonly ConsoleFeature[],
   may: (permission: Permission) => boolean,
@@ -83,18 +83,18 @@ export const tilesFor = (
     .toSorted((a, b) => Number(a.tile.isSecondary ?? false) - Number(b.tile.isSecondary ?? false));
 
 interface TileProps {
-  /** Where it leads; absent or false: nowhere, for this operator. */
+  /** Target of the tile; absent or false: no link for this operator. */
   to?: string | false;
   icon?: IconName;
-  /** Other than ok, a sign takes the icon's place. */
+  /** Any tone but ok replaces the icon. */
   tone?: 'ok' | 'pend' | 'err';
   name: string;
   figure: ReactNode;
-  /** The line below the figure. */
+  /** Line below the figure. */
   children?: ReactNode;
 }
 
-/** A name, a figure and a line below it: one thing to know at a glance. */
+/** A name, a figure and a line below it. */
 export function Tile({ to, icon, tone = 'ok', name, figure, children }: TileProps) {
   const sign = tone === 'ok' ? icon : 'alert';
   const inside = (

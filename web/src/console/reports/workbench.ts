@@ -1,4 +1,4 @@
-import { getDashboard, getDay } from '@portal/contract/console/control.ts';
+import { getDashboard, getDay } from '@portal/contract/console/dashboard.ts';
 import { wordsOf } from '@portal/contract/modules.ts';
 import { at, sample } from '../../workbench/sample.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';

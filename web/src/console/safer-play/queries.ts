@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/console/safer-play.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
-import { pieceQuery } from '../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../parts/list/infinite-pages.tsx';
 
 export type { CareTask };
 export type SaferPlayReport = Output<typeof getSaferPlayReport>['data'];
@@ -19,13 +19,13 @@ export const memberLimitsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getMemberLimits, { input: { id }, signal })).data,
   });
 
-/** One piece of what waits, and of what is to be looked at again by now. */
+/** One page of open tasks, and those due for follow-up. */
 export const careTasksQuery = (cursor?: string) =>
-  pieceQuery<CareTask>(['safer-play', 'care', cursor], (signal) =>
+  pageQuery<CareTask>(['safer-play', 'care', cursor], (signal) =>
     call(listCareTasks, { input: { state: 'open', limit: 50, cursor }, signal }),
   );
 
-/** Days of Bangkok, both included. */
+/** Days in Bangkok, both included. */
 export const saferPlayReportQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['safer-play', 'report', from, to],

@@ -15,11 +15,11 @@ import { title } from './words.ts';
 import * as layout from '../parts/layout/layout.module.css';
 import { StampField } from '../parts/fields/date-fields.tsx';
 
-/** Safer-play figures from a day to a day: limits, breaks, help, care talks. Nobody is named. */
+/** Safer-play figures of a period: limits, breaks, help, care talks. Without names. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => bangkokDay.format(Date.now()));
-  const { from, to } = daysAsked(search, today);
+  const { from, to } = daysOf(search, today);
   const query = useQuery(saferPlayReportQuery(from, to));
   const change = (part: { from?: string; to?: string }) => setSearch({ from, to, ...part }, { replace: true });
   return (
@@ -47,16 +47,16 @@ interface Row {
   readonly count: number;
 }
 
-const limitRows = ({ members_with_limit, limits_set, wishes }: SaferPlayReport): Row[] => [
+const limitRows = ({ members_with_limit, limits_set, wishes: increases }: SaferPlayReport): Row[] => [
   { name: 'สมาชิกที่มีวงเงิน', count: members_with_limit },
   ...limitKinds.map((kind) => ({
     name: `ตั้งหรือลด${limitKindNames[kind]} (คน)`,
     count: limits_set.find((each) => each.kind === kind)?.members ?? 0,
   })),
-  { name: 'ขอเพิ่มหรือยกเลิก (ครั้ง)', count: wishes.asked },
-  { name: 'ยืนยันแล้ว', count: wishes.confirmed },
-  { name: 'ยกเลิกคำขอ', count: wishes.cancelled },
-  { name: 'ไม่ได้ยืนยัน', count: wishes.lapsed },
+  { name: 'ขอเพิ่มหรือยกเลิก (ครั้ง)', count: increases.asked },
+  { name: 'ยืนยันแล้ว', count: increases.confirmed },
+  { name: 'ยกเลิกคำขอ', count: increases.cancelled },
+  { name: 'ไม่ได้ยืนยัน', count: increases.lapsed },
 ];
 
 const breakRows = ({ cool_offs, exclusions, returns_asked, returns_tried }: SaferPlayReport): Row[] => [
@@ -106,8 +106,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAYS_BACK = 29;
 const DAY_MS = 86_400_000;
 
-/** The days that the address asks for; the last thirty where it does not say soundly. */
-function daysAsked(search: URLSearchParams, today: string): { from: string; to: string } {
+/** Days in the address; the last thirty when invalid. */
+function daysOf(search: URLSearchParams, today: string): { from: string; to: string } {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (DAY.test(from) && DAY.test(to) && from <= to) return { from, to };
   return { from: new Date(Date.parse(today) - DAYS_BACK * DAY_MS).toISOString().slice(0, 10), to: today };

@@ -3,7 +3,7 @@ interface Group {
   readonly settings: readonly string[];
 }
 
-/** The settings of the site's page under their headings, in the order in which people read them. */
+/** Settings of the site page under their headings, in reading order. */
 export const groups: readonly Group[] = [
   {
     title: 'เว็บไซต์',
@@ -112,7 +112,7 @@ export const groups: readonly Group[] = [
   },
 ];
 
-/** These settings by their headings; what nobody placed stands last. */
+/** Settings by heading; unplaced ones come last. */
 export const groupsOf = (names: readonly string[]): readonly Group[] => {
   const inGroups = new Set(groups.flatMap(({ settings }) => settings));
   const rest = { title: 'อื่น ๆ', settings: names.filter((name) => !inGroups.has(name)) };

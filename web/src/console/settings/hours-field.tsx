@@ -15,7 +15,7 @@ interface Props {
   onChange: (value: ChatHours) => void;
 }
 
-/** From when to when the desk is open, and on which days. */
+/** Opening hours of the desk, and its days. */
 export function HoursField({ label, value, disabled, error, onChange }: Props) {
   const { from, to, days } = value;
   return (

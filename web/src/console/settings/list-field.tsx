@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 const isFields = (item: unknown): item is Fields => typeof item === 'object' && item !== null;
 const fieldNames: Record<string, string> = { name: 'ชื่อ', tel: 'เบอร์โทร' };
 
-/** Empty item, in the shape of the first one. */
+/** Empty item, shaped like the first one. */
 const emptied = (item: unknown): unknown =>
   isFields(item)
     ? Object.fromEntries(Object.entries(item).map(([key, value]) => [key, emptied(value)]))

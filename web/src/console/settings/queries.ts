@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeSettings, getSettings } from '@portal/contract/console/control.ts';
+import { changeSettings, getSettings } from '@portal/contract/console/settings.ts';
 import { type ImageSlot, listSiteImages, putSiteImage, removeSiteImage } from '@portal/contract/console/images.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
@@ -18,13 +18,13 @@ export const siteImagesQuery = queryOptions({
 });
 
 interface Then {
-  /** They are saved, or wait for a second person. */
+  /** Saved, or awaiting a second operator. */
   onDone: () => void;
-  /** The same may not be sent again as it is. */
+  /** The same values cannot be sent again. */
   onSettled: () => void;
 }
 
-/** Sends what was changed, with the reason that weakening a guard needs. */
+/** Sends changes, with the reason needed to weaken a safeguard. */
 export function useSaveSettings(values: Record<string, unknown>, { onDone, onSettled }: Then) {
   const client = useQueryClient();
   const { toast } = useActionQueue();
@@ -51,12 +51,12 @@ export function useSaveSettings(values: Record<string, unknown>, { onDone, onSet
 
 interface SlotInput {
   readonly slot: ImageSlot;
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   readonly file: Blob | null;
   readonly alt?: string;
 }
 
-/** Puts or removes the picture of one of the site's places. Throws ApiError. */
+/** Sets or removes a site picture. Throws ApiError. */
 export function useSiteImage(onProgress: (percent: number) => void) {
   return useMutation({
     mutationFn: async ({ slot, file, alt = '' }: SlotInput) =>

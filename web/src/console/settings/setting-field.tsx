@@ -11,18 +11,18 @@ import { settingChoices } from './words.ts';
 interface Props {
   name: string;
   value: unknown;
-  /** The stored value: it says which editor this is, whatever is being typed. */
+  /** The stored value: it chooses the editor, whatever is typed. */
   saved: unknown;
-  /** It guards money. */
+  /** It protects money. */
   isGuard: boolean;
   disabled: boolean;
-  /** Why it was not taken. */
+  /** Error of the server. */
   error: string | undefined;
   onChange: (value: unknown) => void;
 }
 type EditorProps = Omit<Props, 'isGuard'> & { readonly label: string };
 
-/** An editor by the kind of value. An empty text stands for nothing. */
+/** An editor by kind of value. An empty text means none. */
 export function SettingField({ isGuard, ...rest }: Props) {
   const editor = editorOf(rest.name, rest.saved);
   const label = useSettingName()(rest.name) + (isGuard ? ' · คุ้มครองเงิน' : '');
@@ -104,7 +104,7 @@ const longTexts = new Set(['chat_greeting', 'licence_text', 'office_hours']);
 const isHours = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'days' in value;
 
-/** The editor of a setting, by its name and the value that is stored; undefined: it has none, and is not shown. */
+/** Editor of a setting, by its name and stored value; undefined: not editable, not shown. */
 export const editorOf = (name: string, saved: unknown): Editor | undefined => {
   if (settingChoices[name]) return 'choice';
   if (typeof saved === 'boolean') return 'switch';
@@ -117,7 +117,7 @@ export const editorOf = (name: string, saved: unknown): Editor | undefined => {
   return undefined;
 };
 
-/** Gives the name of a setting from the feature that reads it; an unnamed one shows as its key. */
+/** Display name of a setting, from the feature that reads it; an unnamed one shows its key. */
 export function useSettingName(): (key: string) => string {
   const features = useFeatures();
   return useCallback(

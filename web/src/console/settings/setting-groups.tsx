@@ -3,18 +3,18 @@ import { SettingField } from './setting-field.tsx';
 import * as css from './settings.module.css';
 
 interface Props {
-  /** As they are stored. */
+  /** Stored values. */
   values: Readonly<Record<string, unknown>>;
-  /** As they are being changed. */
+  /** Edited values. */
   drafts: Readonly<Record<string, unknown>>;
   guarded: readonly string[];
   disabled: boolean;
-  /** The setting that was not taken, and why. */
+  /** The refused setting, and its error. */
   wrong: { readonly field?: string | undefined; readonly message: string } | undefined;
   onChange: (name: string, value: unknown) => void;
 }
 
-/** Every setting under its heading; pictures are chosen elsewhere. */
+/** All settings by heading, except pictures. */
 export const SettingGroups = ({ values, drafts, guarded, disabled, wrong, onChange }: Props) =>
   groupsOf(Object.keys(values).filter((name) => !name.startsWith('image_'))).map(({ title, settings }) => (
     <section key={title} aria-label={title}>

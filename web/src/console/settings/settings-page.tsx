@@ -115,7 +115,7 @@ function SettingsForm({ values, guarded }: { values: Values; guarded: readonly s
   );
 }
 
-/** Settings that are changed where they are worked with. */
+/** Settings edited on pages of their own. */
 function Elsewhere({ features }: { features: readonly ConsoleFeature[] }) {
   const may = useMay();
   const places = features.flatMap(({ pages = [], settingsPath }) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { changeSettings } from '@portal/contract/console/control.ts';
+import { changeSettings } from '@portal/contract/console/settings.ts';
 import type { SiteImage } from '@portal/contract/console/images.ts';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { call } from '../../kit/data/call.ts';
@@ -14,7 +14,7 @@ import { settingsQuery, siteImagesQuery, useSiteImage } from './queries.ts';
 import * as css from './settings.module.css';
 import { slotNames } from './words.ts';
 
-/** The site's own pictures: each place with what stands there now. */
+/** The site's pictures, by place. */
 export function SiteImages() {
   const query = useQuery(siteImagesQuery);
   return (
@@ -107,7 +107,7 @@ function FileButton({ name, text, disabled, mayOpen, onFile }: FileProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    target.value = ''; // the same picture may be chosen again
+    target.value = ''; // allows choosing the same picture again
     if (file) onFile(file);
   };
   return (
@@ -126,7 +126,7 @@ interface AltProps {
   before: string;
   disabled: boolean;
 }
-/** Other words for the same picture. */
+/** A new description of the same picture. */
 function AltButton({ slot, description, before, disabled }: AltProps) {
   const client = useQueryClient();
   const { toast } = useActionQueue();
@@ -150,7 +150,7 @@ function AltButton({ slot, description, before, disabled }: AltProps) {
   );
 }
 
-/** Changing is seen at once, here and among the settings. */
+/** A change shows at once, here and among the settings. */
 function useChange(onProgress: (percent: number) => void) {
   const client = useQueryClient();
   const { toast } = useActionQueue();

@@ -1,6 +1,6 @@
 import type { ImageSlot } from '@portal/contract/console/images.ts';
 
-/** Settings that are one of a few. */
+/** Settings with few values. */
 export const settingChoices: Readonly<Record<string, { value: string | number; label: string }[]>> = {
   language: [
     { value: 'th', label: 'ไทย' },
@@ -17,7 +17,7 @@ export const settingChoices: Readonly<Record<string, { value: string | number; l
   ],
   reality_check_min: [15, 30, 60].map((value) => ({ value, label: `${value} นาที` })),
 };
-/** Places of the site's pictures: name, how large, and whether the picture only decorates and needs no words. */
+/** Places of the site's pictures: name, size, and whether the picture is decorative and needs no description. */
 export const slotNames: Record<ImageSlot, readonly [name: string, hint: string, isDecoration?: true]> = {
   logo: ['โลโก้', 'กว้างไม่เกิน 800 พิกเซล พื้นหลังโปร่งใสได้'],
   favicon: ['ไอคอนบนแท็บ', 'สี่เหลี่ยมจัตุรัส 192 พิกเซล', true],
@@ -26,7 +26,7 @@ export const slotNames: Record<ImageSlot, readonly [name: string, hint: string, 
   'home-icon': ['ไอคอนหน้าแรก', 'กว้างไม่เกิน 512 พิกเซล'],
 };
 
-/** Names of the settings of earlier modules; a new module's feature has its own. */
+/** Names of older settings; newer ones are in their module's feature. */
 export const settingNames: Record<string, string> = {
   site_name: 'ชื่อเว็บไซต์',
   language: 'ภาษา',

@@ -1,4 +1,4 @@
-import { getSettings } from '@portal/contract/console/control.ts';
+import { getSettings } from '@portal/contract/console/settings.ts';
 import { listSiteImages } from '@portal/contract/console/images.ts';
 import { imageSlots } from '@portal/contract/site.ts';
 import { sample } from '../../workbench/sample.ts';

@@ -19,7 +19,7 @@ const look = ({ tone, size, wide }: Omit<Look, 'children'>) => ({
 interface ButtonLinkProps extends Look {
   to: string;
   replace?: boolean;
-  /** The id of the sentence that says why it leads nowhere now. */
+  /** Id of the sentence that explains why the link is disabled. */
   blockedBy?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export const ButtonLink = ({ to, replace, blockedBy, children, ...rest }: Button
   );
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look | 'className'> {
-  /** Why it cannot be pressed now. A button never goes grey without a sentence. */
+  /** Reason for being disabled. A disabled button always has one. */
   blocked?: ReactNode;
 }
 

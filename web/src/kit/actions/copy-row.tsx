@@ -4,7 +4,7 @@ import * as css from './copy-row.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** `what` says aloud what is copied, `text` is what lands on the clipboard. */
+/** `what` names the copied value for screen readers, `text` is copied. */
 export const CopyButton = ({ what, text }: { what: string; text: string }) => (
   <Button size="s" onClick={() => void copyText(text)}>
     <Icon name="copy" size="s" />
@@ -13,19 +13,19 @@ export const CopyButton = ({ what, text }: { what: string; text: string }) => (
 );
 
 interface Props {
-  /** What the value is called, above it. */
+  /** Label above the value. */
   title: string;
-  /** The value as it is read, with its separators. */
+  /** Value as displayed, with separators. */
   value: string;
-  /** The value as it is said, digit by digit. */
+  /** Value as read aloud, digit by digit. */
   spoken: string;
   what: string;
   copyText: string;
-  /** A sign in front. */
+  /** Leading icon. */
   sign?: ReactNode;
 }
 
-/** A number that is meant to be carried into another application. */
+/** A number to enter in another application. */
 export const CopyRow = ({ title, value, spoken, what, copyText: text, sign }: Props) => (
   <div className={css.root}>
     {sign}

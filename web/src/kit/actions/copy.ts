@@ -1,8 +1,8 @@
 import { showToast } from '../dialog/toast.ts';
 
 /**
- * Copies and says so, or gives false where the browser lets nobody copy. Plain http in a home network has no clipboard, so the old way stands
- * behind the new one.
+ * Copies and says so; returns false when the browser forbids it. Without the clipboard API (plain http) it uses the older
+ * command.
  */
 export async function copyText(text: string): Promise<boolean> {
   const isCopied = await inClipboard(text).catch(() => copyBySelection(text));
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'sr';
-  // Inside an open dialog everything else is inert and cannot be selected.
+  // Inside an open dialog: everything outside is inert and cannot be selected.
   (document.activeElement?.closest('dialog') ?? document.body).append(area);
   const before = document.activeElement;
   area.select();

@@ -4,12 +4,12 @@ import type { ExternalUrl } from './external-url.ts';
 
 interface Props {
   to: ExternalUrl;
-  /** Beside this page instead of in its place. */
+  /** Opens a new tab. */
   isBeside: boolean;
   children: ReactNode;
 }
 
-/** The button that leads out of the portal. A link, so that no browser takes it for a pop-up; nothing is told of the page it leaves. */
+/** A button to an external site. A link, so no browser blocks it as a pop-up; sends no referrer. */
 export const ExternalLink = ({ to, isBeside, children }: Props) => (
   <a
     className={css.root}

@@ -66,11 +66,11 @@ test.each([
   'http://pay.example/1',
   'http://localhost:8002/pay/mtm/DP-1',
   `https://pay.example/${'a'.repeat(2000)}`,
-])('%j is visited by nobody', (raw) => {
+])('%j is refused', (raw) => {
   expect(externalUrl(raw, live)).toBeUndefined();
 });
 
-test('in development plain http leads to this machine or the own host, and nowhere else', () => {
+test('in development plain http leads only to this machine or the page’s own host', () => {
   for (const raw of ['http://localhost:8002/pay/mtm/DP-1', 'http://127.0.0.1:8002/pay/mtm/DP-1', 'http://[::1]:8002/1'])
     expect(externalUrl(raw, development)).toBe(raw);
   expect(externalUrl('http://192.168.1.5:8002/1', 'http://192.168.1.5:8000/tx')).toBe('http://192.168.1.5:8002/1');

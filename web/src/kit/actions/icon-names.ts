@@ -1,4 +1,4 @@
-/** Symbols are drawn once, in portal.html, and shared by the drawn shell and React. */
+/** Symbols are defined once, in portal.html, for the static shell and React. */
 export const iconNames = [
   'menu',
   'refresh',

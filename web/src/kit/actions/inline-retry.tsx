@@ -4,7 +4,7 @@ import { useAnnounce } from '../live/announcer.ts';
 
 const FAILED = 'โหลดข้อมูลไม่สำเร็จ';
 
-/** A block could not be loaded; what was there before stays where it is. */
+/** Notice of a failed block, with a retry; earlier content stays. */
 export function InlineRetry({ onRetry }: { onRetry: () => unknown }) {
   useAnnounce(FAILED);
   return (

@@ -5,9 +5,9 @@ const SHARE = 0.25;
 const isOpen = () =>
   Boolean(visualViewport && visualViewport.height * visualViewport.scale < innerHeight * (1 - SHARE));
 
-/** Whether the keyboard of a phone covers a part of the page. */
+/** Tells whether a phone's keyboard covers part of the page. */
 export const useKeyboardOpen = (): boolean =>
-  useSyncExternalStore((tell) => {
-    visualViewport?.addEventListener('resize', tell);
-    return () => visualViewport?.removeEventListener('resize', tell);
+  useSyncExternalStore((notify) => {
+    visualViewport?.addEventListener('resize', notify);
+    return () => visualViewport?.removeEventListener('resize', notify);
   }, isOpen);

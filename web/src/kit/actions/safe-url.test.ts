@@ -71,15 +71,15 @@ test.each([
   'https://pay.test/\0',
   `https://pay.test/${'x'.repeat(2000)}`,
   `/${'x'.repeat(2000)}`,
-])('no link is made of %j', (raw) => {
+])('%j makes no link', (raw) => {
   expect(safeUrl(raw, here)).toBeUndefined();
 });
 
-test('nothing is no address', () => {
+test('an empty value makes no link', () => {
   expect([safeUrl(null, here), safeUrl(undefined, here)]).toEqual([undefined, undefined]);
 });
 
-test('an outside world on one’s own machine needs no certificate, but only for who is there too', () => {
+test('in development an external site on this machine needs no certificate', () => {
   const raw = 'http://localhost:8002/pay/mtm/1';
   expect(safeUrl(raw, { origin: 'http://127.0.0.1:8000' })).toEqual({ kind: 'external', href: raw });
   expect(safeUrl('http://192.168.1.9/pay', { origin: 'http://127.0.0.1:8000' })).toBeUndefined();

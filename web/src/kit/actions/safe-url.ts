@@ -1,4 +1,4 @@
-/** Where a link may lead: a page of this site, or another site in a tab of its own. */
+/** A link target: a page of this site, or another site in a new tab. */
 export type SafeUrl =
   | { readonly kind: 'internal'; readonly to: string }
   | { readonly kind: 'external'; readonly href: string };
@@ -7,21 +7,20 @@ interface Here {
   readonly origin: string;
 }
 
-// Control characters and blanks, which browsers drop while they read an address; backslashes, which they read as slashes;
-// and what turns or hides letters, so that an address shows as another.
+// Control characters and blanks, which browsers drop; backslashes, which they read as slashes;
+// and characters that reverse or hide others, so that an address looks like another.
 const TRICKS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\\]/u;
 const LONGEST = 2000;
 
-/** Whoever develops on this machine has an outside world on it, without a certificate. */
+/** In development external sites run on this machine without a certificate. */
 const isOwnMachine = ({ protocol, hostname }: URL, here: Here): boolean =>
   protocol === 'http:' &&
   here.origin.startsWith('http:') &&
   (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]');
 
 /**
- * The one place that decides about an address which somebody else wrote: the query of a visit, an operator, a payment
- * provider. Inside is what begins with one slash and stays on this site; outside is https without a name or password in
- * it. Undefined: no link is made of it.
+ * Validates an address from outside: a query, an operator, a payment provider. Internal: one leading slash, staying on this
+ * site. External: https without credentials. Undefined when unsafe.
  */
 export const safeUrl = (raw: string | null | undefined, here: Here = location): SafeUrl | undefined => {
   if (!raw || raw.length > LONGEST || TRICKS.test(raw) || !URL.canParse(raw, here.origin)) return undefined;

@@ -11,29 +11,29 @@ import * as css from './contact-button.module.css';
 import * as gel from '../theme/gel.module.css';
 import { Icon } from '../actions/icon.tsx';
 import { Link } from '../actions/link.tsx';
-import { type Place, useContactPlace } from './contact-place.ts';
-import { useIsOver } from './use-is-over.ts';
+import { type Place, useContactPosition } from './contact-position.ts';
+import { useOverlaps } from './use-overlaps.ts';
 
 interface Props {
   label: string;
   to: string;
   replace?: boolean;
-  /** In a window: on the phone, where the window is as wide as the screen, it waits beside the buttons at its foot and covers no field. */
+  /** In a full-width window on a phone it sits beside the buttons at the foot and covers no field. */
   inWindow?: boolean;
-  /** Lies over the corner of it. */
+  /** Overlaps its corner. */
   children?: ReactNode;
 }
 
-/** Contact is one tap away. It can be dragged, moved by Shift and the arrows, or by the menu of a long press. */
+/** Floating contact button. It can be dragged, moved by Shift and the arrows, or by the menu of a long press. */
 export function ContactButton({ label, to, replace = false, inWindow = false, children }: Props) {
   const root = useRef<HTMLElement>(null);
-  const isOver = useIsOver(root);
+  const isOver = useOverlaps(root);
   const menu = useRef<HTMLDivElement>(null);
   const openMenu = () => {
     menu.current?.showPopover();
     menu.current?.querySelector('button')?.focus();
   };
-  const { place, dragged, isDocked, move, wasDragged, handlers } = useContactPlace(openMenu, inWindow);
+  const { place, dragged, isDocked, move, wasDragged, handlers } = useContactPosition(openMenu, inWindow);
   const readsOn = useScrollingDown();
   if (place.hidden) return null;
   const isAtHome = !inWindow && !dragged && place.side === 'right' && place.bottom === 0;
@@ -73,10 +73,10 @@ export function ContactButton({ label, to, replace = false, inWindow = false, ch
   );
 }
 
-const LEAST_PX = 8; // less is a trembling finger
+const LEAST_PX = 8; // smaller moves are a trembling finger
 const EDGE_PX = 48;
 
-/** Whether somebody reads on downwards, and is at neither end of the page: what floats over the text steps aside then. */
+/** True while scrolling down, away from both ends of the page: floating elements step aside. */
 function useScrollingDown(): boolean {
   const [readsOn, set] = useState(false);
   useEffect(() => {
@@ -100,7 +100,7 @@ interface MenuProps {
   onMove: (place: Place) => void;
 }
 
-/** The ways to move the contact button without dragging. Not popover="auto": that closes when the long press ends. */
+/** Menu to move the contact button without dragging. Not popover="auto", which closes when the long press ends. */
 function MoveMenu({ menu, place, onMove }: MenuProps) {
   const close = () => menu.current?.hidePopover();
   const leave = ({ relatedTarget }: FocusEvent) => {

@@ -6,7 +6,7 @@ interface More {
   retryAfter_s?: number | undefined;
 }
 
-/** A refusal or a failure. `message` is Thai and meant to be shown, `id` the object that the refusal speaks of. */
+/** A refusal or a failure. `message` is Thai, for display; `id` is the object of the refusal. */
 export class ApiError extends Error {
   readonly code: string;
   readonly field: string | undefined;
@@ -26,14 +26,14 @@ export const hasCode = (error: unknown, ...codes: string[]): error is ApiError =
 
 export const NETWORK = 'เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง';
 export const TIMEOUT = 'ใช้เวลานานเกินไป กรุณาตรวจสอบในประวัติก่อนทำซ้ำ';
-/** Nobody may say that money is unharmed while a commit was under way. */
+/** After a failed commit the money may have moved. */
 export const CHECKING = 'เรากำลังตรวจสอบรายการล่าสุดของคุณ ดูสถานะได้ที่ประวัติรายการ';
 export const UNKNOWN = 'ทำรายการไม่สำเร็จ กรุณาลองอีกครั้งหรือติดต่อแอดมิน';
 
-/** What a person may read of anything that was thrown. */
+/** Message for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
 
-/** The three sentences that the server says in English (docs/interfaces/README.md#fixed-from-outside), in the words of the portal. */
+/** The three sentences the server sends in English (docs/interfaces/README.md#fixed-from-outside), in Thai. */
 const translations: readonly (readonly [RegExp, string])[] = [
   [/^Your balance must less than or equal (.+)$/, 'ยอดเครดิตคงเหลือต้องน้อยกว่าหรือเท่ากับ $1 บาท จึงจะรับโปรโมชั่นนี้ได้'],
   [/^Cannot use selected promotion$/, 'ไม่สามารถใช้โปรโมชั่นนี้ได้'],
@@ -41,19 +41,19 @@ const translations: readonly (readonly [RegExp, string])[] = [
 ];
 const isThai = (text: string) => /[\u0E01-\u0E5B]/.test(text);
 
-/** A server's sentence as a member may read it: translated, or as it is when it is Thai, or the general one. */
+/** A server message for members: translated, or as it is if Thai, or the general one. */
 export function inThai(text: string): string {
-  for (const [said, thai] of translations) if (said.test(text)) return text.replace(said, thai);
+  for (const [pattern, thai] of translations) if (pattern.test(text)) return text.replace(pattern, thai);
   return isThai(text) ? text : UNKNOWN;
 }
 
-/** What the server logged, as a member can read it to the admin: the log's id begins with it. */
+/** Short id of a server error for support: the start of the log's id. */
 export const shortErrorId = (id: string | undefined): string | undefined => {
   const [begin] = /^[0-9a-f]{8}(?=-)/.exec(id ?? '') ?? [];
   return begin && `E-${begin.toUpperCase()}`;
 };
 
-/** The error of an answer that is not a success; `body` is whatever came, `isCommit` says that money was to move. */
+/** Error of a failed response; `body` is any parsed content, `isCommit` marks a call that moves money. */
 export function apiErrorOf(body: unknown, isCommit: boolean): ApiError {
   const { error } = (body ?? {}) as Partial<ErrorBody>;
   if (!error) return new ApiError('internal', isCommit ? CHECKING : UNKNOWN);

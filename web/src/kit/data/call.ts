@@ -9,15 +9,15 @@ import { token } from './session.ts';
 export { ApiError, hasCode, messageOf } from './api-error.ts';
 
 interface Options<E extends Endpoint> {
-  /** The names of the path and the fields of the query or the body, in one object. */
+  /** Path parameters and the fields of the query or body, in one object. */
   input?: Input<E>;
   signal?: AbortSignal;
-  /** A header of this kind belongs to calls that move money: made when the form opens, changed only after an answer. */
+  /** For calls that move money: created when the form opens, changed only after a response. */
   idempotencyKey?: string;
 }
 
 declare global {
-  /** Left by before-paint.js: what it asked the API for this page, with which token and when. */
+  /** Set by before-paint.js: the prefetched responses of this page, their token and time. */
   var prefetched: { token: string; at: number; answers: Map<string, Promise<Response>> } | undefined;
 }
 
@@ -25,8 +25,8 @@ const TIMEOUT_MS = 15_000;
 const YOUNG_MS = 10_000;
 
 /**
- * Calls one operation of the contract: input encoded, output decoded, both kinds of success given back.
- * Refusals and failures are thrown as ApiError; codes of our own are `network` and `timeout`.
+ * Calls an operation of the contract: encodes the input, decodes the output of either success status. Throws ApiError for
+ * refusals and failures; `network` and `timeout` are codes of the client.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const address = apiUrl(isGet ? path + query : path);
   const early = isGet ? prefetchedResponse(address, caller) : undefined;
-  const asked =
+  const pending =
     early ??
     fetch(address, {
       method: endpoint.method,
@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(isGet ? {} : { body: JSON.stringify(wire) }),
     });
-  const response = await asked.catch((cause: unknown) => {
+  const response = await pending.catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw limit.aborted ? new ApiError('timeout', TIMEOUT) : new ApiError('network', NETWORK);
   });
@@ -61,17 +61,17 @@ export async function call<E extends Endpoint>(
     response.status === 204
       ? undefined
       : await response.json().catch((cause: unknown) => {
-          if (signal?.aborted) throw cause; // left in the middle of the answer: nobody waits for it
+          if (signal?.aborted) throw cause; // aborted while reading the response: nobody waits for it
           if (limit.aborted) throw new ApiError('timeout', TIMEOUT);
           return null;
         });
-  // Asked by a session that another one has replaced since: it says nothing about this one.
+  // The session was replaced meanwhile: the refusal says nothing about the new one.
   if (response.status === 401 && token() !== null && caller !== token()) throw new ApiError('replaced', NETWORK);
   if (!response.ok) throw apiErrorOf(body, idempotencyKey !== undefined);
   return decodeResponse(endpoint, response.status, body) as Output<E> | AcceptedOf<E>;
 }
 
-/** For `upload`: the answer of a success as the program uses it. */
+/** Decodes a success response; also for `upload`. */
 export function decodeResponse(endpoint: Endpoint, status: number, body: unknown): unknown {
   if (status === 204 || !endpoint.output) return undefined;
   const schema = endpoint.accepted?.status === status ? endpoint.accepted.output : endpoint.output;
@@ -81,7 +81,7 @@ export function decodeResponse(endpoint: Endpoint, status: number, body: unknown
   throw new ApiError('internal', UNKNOWN);
 }
 
-/** The answer that is on its way since before the first paint, once; undefined for what was not asked, by another session, or too long ago. */
+/** Takes a prefetched response once; undefined when not prefetched, of another session, or too old. */
 export function prefetchedResponse(address: string, caller: string | null): Promise<Response> | undefined {
   const { token, at, answers } = globalThis.prefetched ?? {};
   const answer = answers?.get(address);

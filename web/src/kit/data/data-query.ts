@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 type Data<E extends Endpoint> = Output<E> extends { data: infer D } ? D : never;
 
-/** A query of an endpoint whose answer is `{ data }`; the cache has the answer, a page its data. */
+/** A query of an endpoint that responds with `{ data }`; the cache has the response, a page its data. */
 export const dataQuery = <E extends Endpoint>(queryKey: readonly unknown[], endpoint: E, input?: Input<E>) =>
   queryOptions({
     queryKey,

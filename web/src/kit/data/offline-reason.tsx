@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NEEDS_CONNECTION, useOnline } from './online.ts';
 
-/** Why links to acts with money lead nowhere now: an id for their `blockedBy`, and the sentence that stands once beside them. */
+/** Reason why links to money actions are disabled: an id for their `blockedBy`, and the sentence shown beside them. */
 export function useOfflineReason() {
   const id = useId();
   const isOnline = useOnline();

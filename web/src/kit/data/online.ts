@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** The reason on a commit button while there is no connection. */
+/** Reason on a commit button while offline. */
 export const NEEDS_CONNECTION = 'ต้องเชื่อมต่ออินเทอร์เน็ตก่อน';
 
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    (tell) => onlineManager.subscribe(tell),
+    (notify) => onlineManager.subscribe(notify),
     () => onlineManager.isOnline(),
   );

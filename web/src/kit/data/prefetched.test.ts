@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { prefetchedResponse } from './call.ts';
 
-const asked = (token: string, at = Date.now()) => {
+const prefetch = (token: string, at = Date.now()) => {
   const answer = Promise.resolve(new Response('{}'));
   globalThis.prefetched = { token, at, answers: new Map([['/api/credit', answer]]) };
   return answer;
@@ -11,24 +11,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was asked before the first paint is given to the first who asks, and to nobody else', () => {
-  const answer = asked('a');
+test('a prefetched response is given to its first caller only', () => {
+  const answer = prefetch('a');
   expect(prefetchedResponse('/api/member/profile', 'a')).toBeUndefined();
   expect(prefetchedResponse('/api/credit', 'a')).toBe(answer);
   expect(prefetchedResponse('/api/credit', 'a')).toBeUndefined();
 });
 
-test('an answer of another session is never given, not even later', () => {
-  void asked('a');
+test('the response of another session is never given', () => {
+  void prefetch('a');
   expect(prefetchedResponse('/api/credit', 'b')).toBeUndefined();
   expect(prefetchedResponse('/api/credit', 'a')).toBeUndefined();
 });
 
-test('an old answer is not given', () => {
+test('an old response is not given', () => {
   vi.useFakeTimers();
-  void asked('a');
+  void prefetch('a');
   vi.advanceTimersByTime(10_000);
   expect(prefetchedResponse('/api/credit', 'a')).toBeUndefined();
 });
 
-test('where nothing was asked nothing is there', () => expect(prefetchedResponse('/api/credit', null)).toBeUndefined());
+test('without a prefetch there is no response', () => expect(prefetchedResponse('/api/credit', null)).toBeUndefined());

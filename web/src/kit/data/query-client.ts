@@ -3,17 +3,17 @@ import { ApiError, hasCode } from './api-error.ts';
 
 const isWorthAnotherTry = (error: Error) => hasCode(error, 'network', 'timeout', 'internal', 'unavailable');
 
-/** `hear` is told the code of every refusal, so that the application can ask for a new sign-in over the page. */
-export function createQueryClient(hear: (code: string) => void): QueryClient {
+/** `hear` receives the code of every refusal, so that the application can ask for a new sign-in. */
+export function createQueryClient(onRefusal: (code: string) => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError) hear(error.code);
+    if (error instanceof ApiError) onRefusal(error.code);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (count, error) => count < 2 && isWorthAnotherTry(error) },
-      mutations: { networkMode: 'always' }, // a commit is tried now or refused now, never queued
+      mutations: { networkMode: 'always' }, // a commit runs now or fails now, never queued
     },
   });
 }

@@ -5,15 +5,15 @@ import { ApiError, inThai } from './api-error.ts';
 type Wire = Readonly<Record<string, unknown>>;
 
 interface Request {
-  /** The path of the contract with its names filled in; `apiUrl` says where it is answered. */
+  /** The contract's path with its parameters filled in; `apiUrl` adds the host. */
   readonly path: string;
-  /** The fields as the query of a GET, with its question mark; empty without any. */
+  /** Query string of a GET with its question mark; empty without fields. */
   readonly query: string;
-  /** What is left for the body, as it travels. */
+  /** Remaining fields, as the encoded body. */
   readonly wire: Wire;
 }
 
-/** A call of the contract as it travels. Throws the ApiError `invalid_input` for what the contract does not take. */
+/** Encodes a call of the contract. Throws the ApiError `invalid_input` for input the contract refuses. */
 export function encodeRequest(endpoint: Endpoint, input: object): Request {
   const rest: Record<string, unknown> = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -29,6 +29,6 @@ export function encodeRequest(endpoint: Endpoint, input: object): Request {
 }
 
 const queryOf = (wire: Wire): string => {
-  const given = Object.entries(wire).filter(([, value]) => value !== undefined && value !== null);
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+  const entries = Object.entries(wire).filter(([, value]) => value !== undefined && value !== null);
+  return entries.length ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : '';
 };

@@ -4,10 +4,10 @@ import { apiUrl } from './api-urls.ts';
 import { encodeRequest } from './request.ts';
 import { token } from './session.ts';
 
-const KEPT_MS = 60_000;
-const TIMEOUT_MS = 90_000; // all there is of somebody, over a slow line
+const REVOKE_MS = 60_000;
+const TIMEOUT_MS = 90_000; // a member's full history over a slow line
 
-/** As `call`, for an answer that is kept as a file; whole or not at all. Throws ApiError. */
+/** `call` for a response saved as a file, complete or not at all. Throws ApiError. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Blob> {
   const { path, query } = encodeRequest(endpoint, input ?? {});
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -20,11 +20,11 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input?: Input<E
   return response.blob().catch(lost);
 }
 
-/** Gives a file to the browser to keep under this name. */
+/** Offers a file for download under this name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
 }

@@ -4,13 +4,13 @@ const SIDE = 2000;
 const SMALL_BYTES = 600_000;
 const QUALITY = 0.85;
 
-/** A photo in HEIC, which nobody but Safari can draw. */
+/** A HEIC photo, which only Safari can draw. */
 export const isHeic = (file: Blob): boolean =>
   /^image\/hei[cf]/.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name));
 
 /**
- * A photo small enough to send over a slow phone, as JPEG: at most 2,000 pixels wide or high, and what is long keeps its width. What
- * is small already, or what this browser cannot read, stays as it is: the server looks at everything anyway.
+ * Shrinks a photo for upload to a JPEG of at most 2,000 pixels a side; a long strip keeps its width. Small or unreadable files
+ * stay as they are: the server checks every file.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);

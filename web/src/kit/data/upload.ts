@@ -6,20 +6,20 @@ import { encodeRequest } from './request.ts';
 import { token } from './session.ts';
 
 interface Options<E extends Endpoint> {
-  /** The names of the path and the texts beside the file, in one object. */
+  /** Path parameters and the text fields beside the file, in one object. */
   input?: Input<E>;
   file: Blob;
-  /** Percent of the file that has left, whole numbers. */
+  /** Uploaded percent, an integer. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
 
-/** A slow phone sends a photo in this time; the server does not wait longer for one. */
+/** Enough for a photo from a slow phone; the server's own limit. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * `call` for operations that take a picture (`upload: true`): the same answers and the same errors. XMLHttpRequest,
- * because fetch does not tell how much has left.
+ * `call` for operations with a picture (`upload: true`): same responses, same errors. XMLHttpRequest, as fetch reports no
+ * upload progress.
  */
 export function upload<E extends Endpoint & { readonly upload: true }>(
   endpoint: E,

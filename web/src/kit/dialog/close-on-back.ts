@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** How long a browser may take to step back before nobody waits any longer. */
+/** Longest wait for a browser to step back. */
 const PATIENCE_MS = 5000;
 let stepping: Promise<void> = Promise.resolve();
 
-/** Resolves when no dialog is giving its history entry back; a navigation that begins earlier would be undone by it. */
+/** Resolves when no dialog is removing its history entry; that would undo an earlier navigation. */
 export const historySettled = (): Promise<void> => stepping;
 
-/** The same, when dialogs have only just been told to close: after they are gone. */
+/** The same for dialogs that are about to close: waits until they are gone. */
 export const dialogsClosed = (): Promise<void> =>
   new Promise((resolve) => void setTimeout(() => void historySettled().then(resolve)));
 
@@ -15,13 +15,13 @@ interface Owner {
   readonly back: () => void;
   readonly over: boolean;
 }
-/** The open dialogs, the topmost last, and the marks of the history entries they own: as many, however they changed places. */
+/** Open dialogs, the topmost last, and the marks of their history entries; equal in number, in any order. */
 const owners: Owner[] = [];
 const marks: number[] = [];
 let arrived: (() => void) | undefined;
 
-/** True when the step was a dialog's and nobody else's business. */
-function hear(): boolean {
+/** Closes the dialogs whose entries the step has left; true when the step belonged to a dialog. */
+function closeLeftDialogs(): boolean {
   if (arrived) {
     arrived();
     return true;
@@ -35,12 +35,12 @@ function hear(): boolean {
   return true;
 }
 /**
- * Chromium calls a window's listeners in the order in which they came, capturing or not. This one comes when the module is
- * read, before the router's, which would take a step over a dialog's entry for a navigation and drop the one it is at.
+ * Chromium calls a window's listeners in order of registration, capturing or not. This one registers on import, before the
+ * router's, which would treat a step over a dialog's entry as a navigation.
  */
 if ('history' in globalThis)
   addEventListener('popstate', (event) => {
-    if (hear()) event.stopImmediatePropagation();
+    if (closeLeftDialogs()) event.stopImmediatePropagation();
   });
 
 function ownEntries(): void {
@@ -51,11 +51,11 @@ function ownEntries(): void {
   }
 }
 
-/** Steps back over the entries of closed dialogs, of all that closed at once in one step; what has opened instead inherits. */
+/** Steps back over the entries of all closed dialogs at once; a newly opened dialog takes over an entry. */
 function giveEntriesBack(): void {
   stepping = stepping.then(() => {
     const spare = marks.splice(owners.length);
-    if (!spare.length || !spare.includes(history.state?.dialog)) return; // somebody has navigated: they lie behind
+    if (!spare.length || !spare.includes(history.state?.dialog)) return; // a navigation happened: the entries lie behind it
     return new Promise((resolve) => {
       arrived = () => {
         arrived = undefined;
@@ -69,8 +69,8 @@ function giveEntriesBack(): void {
 }
 
 /**
- * The browser's Back closes a dialog before it leaves the page: an open dialog owns one history entry of the same address,
- * and a dialog that went a step back by itself instead of closing gets another. `over`: it stands above whatever opens later.
+ * Back closes a dialog before leaving the page: an open dialog owns one history entry of the same address; one that handles
+ * Back without closing gets a new entry. `over`: stays above dialogs opened later.
  */
 export function useCloseOnBack(onBack: (() => void) | undefined, over = false): void {
   const back = useEffectEvent(() => onBack?.());

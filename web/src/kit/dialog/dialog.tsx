@@ -8,20 +8,20 @@ import { useModalDialog } from './modal-dialog.ts';
 interface Props {
   title: string;
   onClose?: () => void;
-  /** What the browser's Back does when it is not to close; see useCloseOnBack. */
+  /** Handles Back without closing; see useCloseOnBack. */
   onBack?: () => void;
-  /** Stands above whatever opens later; see the modal queue. */
+  /** Stays above dialogs opened later; see the modal queue. */
   over?: boolean | undefined;
   children: ReactNode;
 }
 
-/** React's autoFocus comes before showModal(), which would then take the field itself for the opener. */
+/** React's autoFocus runs before showModal(), which would then take the field for the opener. */
 const focusFirst = (element: HTMLDialogElement) => {
   const first = element.querySelector<HTMLElement>('input, select, textarea') ?? element.querySelector('h2');
   first?.focus();
 };
 
-/** The native modal gives the focus trap, the inert page and the return of focus. A dialog without `onClose` cannot be left. */
+/** The native modal provides the focus trap, the inert page and the return of focus. Without `onClose` it cannot be dismissed. */
 export function Dialog({ title, onClose, onBack = onClose, over = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

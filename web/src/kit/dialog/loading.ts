@@ -2,10 +2,10 @@ const listeners = new Set<() => void>();
 let running = 0;
 const change = (by: number) => {
   running += by;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 };
 
-/** Signing in, registering and commits wait under the modal "กรุณารอสักครู่" (it shows after 300 ms). Never for page loads. */
+/** Modal "กรุณารอสักครู่" for sign-in, registration and commits (visible after 300 ms). Never for page loads. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   change(1);
   try {
@@ -16,7 +16,7 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
 }
 
 export const isLoading = (): boolean => running > 0;
-export const onLoadingChange = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export const onLoadingChange = (notify: () => void): (() => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 };

@@ -1,20 +1,19 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** The windows that are shown, the topmost last. */
+/** Visible dialogs, the topmost last. */
 const open: HTMLDialogElement[] = [];
 
 /**
- * Shows a native dialog as a modal while the component is there. Esc, and a click beside what the dialog holds, ask to
- * leave. Esc is heard here, for a browser may let one Esc close a window and the one that stands above it together.
- * What has `data-over` is raised again above a dialog that opens later.
+ * Shows a native dialog as a modal while mounted. Esc and a click outside its content ask to leave. Esc is handled here, since
+ * a browser may let one Esc close two stacked dialogs. `data-over` keeps a dialog above those opened later.
  */
 export function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
   onLeave: (() => void) | undefined,
-  onShown?: (element: HTMLDialogElement) => void,
+  onOpen?: (element: HTMLDialogElement) => void,
 ): void {
   const leave = useEffectEvent(() => onLeave?.());
-  const shown = useEffectEvent((element: HTMLDialogElement) => onShown?.(element));
+  const opened = useEffectEvent((element: HTMLDialogElement) => onOpen?.(element));
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -30,13 +29,13 @@ export function useModalDialog(
       if (event.target === element) leave();
     };
     element.addEventListener('cancel', cancel);
-    document.addEventListener('keydown', key); // wherever the focus is: a tap on plain text leaves it to the body
+    document.addEventListener('keydown', key); // wherever the focus is: a tap on plain text leaves it on the body
     element.addEventListener('click', click);
     const above = element.dataset['over'] ? [] : open.filter(({ dataset }) => dataset['over']);
     open.splice(open.length - above.length, 0, element);
-    for (const each of above) each.close(); // the focus returns to what opened it, where this one will return it too
+    for (const each of above) each.close(); // focus goes back to the opener, where this one will return it too
     element.showModal();
-    shown(element);
+    opened(element);
     for (const each of above) each.showModal();
     return () => {
       element.removeEventListener('cancel', cancel);

@@ -7,16 +7,16 @@ interface ChoiceProps {
   name: string;
   value: string;
   checked: boolean;
-  /** The hint says why. */
+  /** The hint gives the reason. */
   disabled?: boolean;
   onChoose: () => void;
   title: ReactNode;
   hint: ReactNode;
-  /** A picture at the end that says nothing new. */
+  /** A decorative picture at the end. */
   end?: ReactNode;
 }
 
-/** One radio, as large as its words. Stands inside `ChoiceCards`, which stands inside a fieldset. */
+/** A radio with a large label. Belongs in `ChoiceCards`, inside a fieldset. */
 export const Choice = ({ name, value, checked, disabled = false, onChoose, title, hint, end }: ChoiceProps) => (
   <label className={css.choice}>
     <input

@@ -9,7 +9,7 @@ test('a pasted phone loses spaces, dashes, Thai digits and its +66', () => {
   expect(normalizedPhone('+66 (0)81 000 0001')).toBe('0810000001');
 });
 
-test('letters stay, so that the field can say that only digits are allowed', () => {
+test('letters stay, so that the field can ask for digits only', () => {
   expect(ungrouped('08a1')).toBe('08a1');
   expect(ungrouped('\u200B123-4\u2060')).toBe('1234');
 });

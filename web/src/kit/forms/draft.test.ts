@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, keepDraft, keepDraftsOf, readDraft } from './draft.ts';
+import { forgetDraft, saveDraft, setDraftOwner, readDraft } from './draft.ts';
 
 const storage = () => {
-  const kept: Record<string, string> = {};
+  const items: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => void (items[key] = value),
+    removeItem: (key: string) => void delete items[key],
   };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
-  return kept;
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(items, name, { value });
+  return items;
 };
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage());
@@ -17,56 +17,56 @@ beforeEach(() => {
 });
 
 test('amounts, texts and steps come back as they were', () => {
-  keepDraftsOf('0810000001');
-  keepDraft('deposit', { amount: 70_050n, text: '700n', step: 2, nothing: undefined });
+  setDraftOwner('0810000001');
+  saveDraft('deposit', { amount: 70_050n, text: '700n', step: 2, nothing: undefined });
   expect(readDraft('deposit')).toEqual({ amount: 70_050n, text: '700n', step: 2 });
 });
 
-test('the same member finds it after signing in again, another finds nothing, and it does not come back', () => {
-  keepDraftsOf('0810000001');
-  keepDraft('deposit', { amount: 70_000n });
-  keepDraftsOf('0810000001');
+test('a draft survives a new sign-in, is hidden from another member, then gone', () => {
+  setDraftOwner('0810000001');
+  saveDraft('deposit', { amount: 70_000n });
+  setDraftOwner('0810000001');
   expect(readDraft('deposit')).toEqual({ amount: 70_000n });
-  keepDraftsOf('0810000002');
+  setDraftOwner('0810000002');
   expect(readDraft('deposit')).toEqual({});
-  keepDraftsOf('0810000001');
+  setDraftOwner('0810000001');
   expect(readDraft('deposit')).toEqual({});
 });
 
-test('what was kept in this tab is not given to who signed in in another one', () => {
-  keepDraftsOf('0810000001');
-  keepDraft('deposit', { amount: 70_000n });
+test('a draft of this tab is hidden from a member who signed in in another tab', () => {
+  setDraftOwner('0810000001');
+  saveDraft('deposit', { amount: 70_000n });
   localStorage.setItem('auth.drafts-of', '0810000002'); // by the other tab
   expect(readDraft('deposit')).toEqual({});
 });
 
-test('a visitor has drafts, and a member does not find them', () => {
-  keepDraft('register', { tel: '0899999999' });
+test('a visitor has drafts, which a member does not see', () => {
+  saveDraft('register', { tel: '0899999999' });
   expect(readDraft('register')).toEqual({ tel: '0899999999' });
-  keepDraftsOf('0810000001');
+  setDraftOwner('0810000001');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('signing out leaves nothing', () => {
-  keepDraftsOf('0810000001');
-  keepDraft('deposit', { amount: 1n });
-  keepDraft('contact', { text: 'สวัสดี' });
-  keepDraftsOf(null);
+  setDraftOwner('0810000001');
+  saveDraft('deposit', { amount: 1n });
+  saveDraft('contact', { text: 'สวัสดี' });
+  setDraftOwner(null);
   expect([...Object.keys(sessionStorage), ...Object.keys(localStorage)]).toEqual([]);
 });
 
-test('one is forgotten alone, and a broken one is none', () => {
-  keepDraft('deposit', { amount: 1n });
-  keepDraft('contact', { text: 'สวัสดี' });
+test('one draft is removed alone, and a broken one counts as none', () => {
+  saveDraft('deposit', { amount: 1n });
+  saveDraft('contact', { text: 'สวัสดี' });
   forgetDraft('deposit');
   expect(readDraft('deposit')).toEqual({});
   sessionStorage.setItem('auth.draft.contact', '{');
   expect(readDraft('contact')).toEqual({});
 });
 
-test('where storage is forbidden nothing is kept and nothing breaks', () => {
+test('where storage is forbidden nothing is stored and nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepDraft('deposit', { amount: 1n });
+  saveDraft('deposit', { amount: 1n });
   expect(readDraft('deposit')).toEqual({});
-  expect(() => keepDraftsOf(null)).not.toThrow();
+  expect(() => setDraftOwner(null)).not.toThrow();
 });

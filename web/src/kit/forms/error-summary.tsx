@@ -1,7 +1,7 @@
 import * as css from './field.module.css';
 import { Icon } from '../actions/icon.tsx';
 
-/** What is wrong with a form of three fields or more, above it; each line leads to its field. */
+/** Errors of a form with three fields or more, above it; each links to its field. */
 export function ErrorSummary<N extends string>({
   errors,
   onPick,

@@ -5,15 +5,15 @@ import { Icon } from '../actions/icon.tsx';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  /** The label is for who hears it: what it says stands there otherwise. */
+  /** Visually hidden label, where its text is already on the page. */
   isLabelHeard?: true;
   hint?: ReactNode;
   error?: string | undefined;
-  /** A button inside the well, at its end. */
+  /** Button inside the field, at its end. */
   end?: ReactNode;
 }
 
-/** A fault of a field, below it. */
+/** Error of a field, below it. */
 export const FieldError = ({ id, children }: { id: string; children: string }) => (
   <p id={id} className={css.error}>
     <Icon name="alert" size="s" />
@@ -21,7 +21,7 @@ export const FieldError = ({ id, children }: { id: string; children: string }) =
   </p>
 );
 
-/** Label above, hint under the label, error under the field; wired once, here. */
+/** Label above, hint under the label, error under the field; wired for accessibility. */
 export function Field({ label, isLabelHeard, hint, error, end, ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

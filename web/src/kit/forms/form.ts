@@ -1,13 +1,13 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { forgetDraft, saveDraft, readDraft } from './draft.ts';
 import { token } from '../data/session.ts';
 
 export type Check<T, V> = (value: T, values: V) => string | undefined;
 type Checks<V> = { readonly [K in keyof V]?: Check<V[K], V> };
 type Errors<V> = { readonly [K in keyof V]?: string | undefined };
 
-/** Fields that outlive a session that ends while one types, under a name of their own; never a password. */
+/** Fields stored as a draft under a name, to survive the end of a session; never a password. */
 interface Draft<V> {
   readonly name: string;
   readonly keep: readonly (keyof V & string)[];
@@ -15,7 +15,7 @@ interface Draft<V> {
 
 const WRONG = 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง';
 
-/** The first sentence that a schema has against a value; the general one where the schema has no Thai. */
+/** First validation message of a schema for a value; the general one if not Thai. */
 export const schemaCheck =
   (schema: z.ZodMiniType) =>
   (value: unknown): string | undefined => {
@@ -23,11 +23,11 @@ export const schemaCheck =
     return message === undefined || /[\u0E01-\u0E5B]/.test(message) ? message : WRONG;
   };
 
-/** The one way forms work here: a field is checked when it is left after an edit, and all on submit; errors go as soon as they are right. */
+/** Form state: a field is validated on blur after an edit, all on submit; an error goes once the value is valid. */
 export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?: Draft<V>) {
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => withDraft(initial, draft));
-  const latest = useRef(values); // who answers later than the form was drawn must not undo what was typed since
+  const latest = useRef(values); // a late response must not undo newer input
   useForgottenDraft(draft?.name);
   const [errors, setErrors] = useState<Errors<V>>({});
   const form = useCallback((now: HTMLFormElement | null) => {
@@ -42,7 +42,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     latest.current = now;
     edited.current.add(name);
     setValues(now);
-    if (draft) keepDraft(draft.name, picked(now, draft.keep));
+    if (draft) saveDraft(draft.name, picked(now, draft.keep));
     setErrors((before) => {
       const wrong = Object.keys(before) as (keyof V)[];
       return Object.fromEntries(
@@ -53,7 +53,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
   function set<K extends keyof V>(name: K, value: V[K]): void {
     change(name, () => value);
   }
-  /** Back to how it began, as after it was sent: nobody is told that it is empty. */
+  /** Resets to the initial values without validating. */
   function clear(name: keyof V): void {
     set(name, initial[name]);
     edited.current.delete(name);
@@ -66,31 +66,31 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
   const focus = (name: keyof V): void => {
     requestAnimationFrame(() => fieldCalled(String(name), element.current)?.focus());
   };
-  /** An error that came from elsewhere, shown at its field. */
+  /** An external error, shown at its field. */
   function fail(name: keyof V, error: string): void {
     setErrors((now) => ({ ...now, [name]: error }));
     focus(name);
   }
-  /** Checks these fields, or all; the first wrong one gets the focus. */
+  /** Validates these fields, or all; focuses the first invalid one. */
   function isValid(names = Object.keys(checks) as (keyof V)[]): boolean {
-    const found = Object.fromEntries(names.map((name) => [name, problem(name)]).filter(([, error]) => error));
-    setErrors(found as Errors<V>);
-    const first = names.find((name) => String(name) in found);
+    const invalid = Object.fromEntries(names.map((name) => [name, problem(name)]).filter(([, error]) => error));
+    setErrors(invalid as Errors<V>);
+    const first = names.find((name) => String(name) in invalid);
     if (first !== undefined) focus(first);
     return first === undefined;
   }
   const submit = (onValid: (values: V) => void) => (event: FormEvent) => {
     event.preventDefault();
-    const unread = element.current?.querySelector<HTMLElement>('[data-unread]'); // it says itself why it counts for nothing
+    const unread = element.current?.querySelector<HTMLElement>('[data-unread]'); // it has its own message
     if (isTapped.current || !isValid() || unread) return unread?.focus();
     onValid(values);
-    // A busy phone hands over two taps at once, before the form could be drawn as sent.
+    // A slow phone can submit twice before the form redraws.
     isTapped.current = true;
     setTimeout(() => {
       isTapped.current = false;
     });
   };
-  /** For <Field>: name, value, error and what it does when it changes or is left. */
+  /** For <Field>: name, value, error and handlers. */
   const field = <K extends keyof V & string>(name: K, clean: (raw: string) => string = (raw) => raw) => ({
     name,
     value: String(values[name]),
@@ -101,26 +101,23 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
   return { form, values, errors, set, change, clear, leave, focus, fail, isValid, submit, field };
 }
 
-/** Of several to choose from, the one that is chosen. */
+/** For a group of choices: the chosen one. */
 const fieldCalled = (name: string, form: HTMLFormElement | null): HTMLElement | null | undefined =>
   form?.querySelector<HTMLElement>(`[name="${name}"]:checked`) ?? form?.querySelector<HTMLElement>(`[name="${name}"]`);
 
 const picked = <V extends object>(values: V, names: readonly (keyof V & string)[]) =>
-  Object.fromEntries(names.map((name) => [name, values[name]])) as Parameters<typeof keepDraft>[1];
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Parameters<typeof saveDraft>[1];
 
 function withDraft<V extends object>(initial: V, draft: Draft<V> | undefined): V {
   if (!draft) return initial;
-  const kept = readDraft(draft.name);
+  const saved = readDraft(draft.name);
   const fits = draft.keep.filter(
-    (name) => kept[name] !== undefined && (initial[name] === undefined || typeof kept[name] === typeof initial[name]),
+    (name) => saved[name] !== undefined && (initial[name] === undefined || typeof saved[name] === typeof initial[name]),
   );
-  return { ...initial, ...Object.fromEntries(fits.map((name) => [name, kept[name]])) };
+  return { ...initial, ...Object.fromEntries(fits.map((name) => [name, saved[name]])) };
 }
 
-/**
- * Who leaves the form has left the draft. Not who is asked to sign in again: the window may take the place of a form, and
- * the page is loaded anew.
- */
+/** Removes the draft when the form is left for another page, not when a new sign-in replaces it and reloads. */
 function useForgottenDraft(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;

@@ -3,16 +3,16 @@ import { indexAfter } from '../money/amount-text.ts';
 import { Field } from './field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'ref'> {
-  /** What counts, without separators. */
+  /** Unformatted value. */
   value: string;
-  /** What counts of what now stands in the field. */
+  /** Unformatted value of the field's new text. */
   clean: (raw: string) => string;
   show: (clean: string) => string;
   separator: string;
   onValue: (clean: string) => void;
 }
 
-/** A field that inserts separators while one types and keeps the caret by counting what stands to its left. */
+/** A field that inserts separators while typing and keeps the caret by counting the characters to its left. */
 export function FormattedField({ value, clean, show, separator, onValue, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const left = useRef<number>(undefined);

@@ -5,5 +5,5 @@ const ofRandomBytes = (): string => {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
 };
 
-/** A fresh Idempotency-Key, a UUID of version 4; plain http has no randomUUID. Made when a form opens, kept over retries, changed after an answer. */
+/** A new Idempotency-Key, a UUID v4 (plain http lacks randomUUID). Created when a form opens, kept over retries, changed after a response. */
 export const newIdempotencyKey = (): string => globalThis.crypto.randomUUID?.() ?? ofRandomBytes();

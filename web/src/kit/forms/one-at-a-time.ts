@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Runs one at a time: a busy phone hands over two taps at once, before the page could be drawn as sent, so no state that is drawn
- * can hold the second back. Gives undefined for the tap that was one too many, throws what `run` throws.
+ * Runs one call at a time: a slow phone can tap twice before the page redraws, so state cannot block the second. Returns
+ * undefined for the extra tap, throws what `run` throws.
  */
 export function useOneAtATime<A extends readonly unknown[], R>(
   run: (...args: A) => Promise<R>,

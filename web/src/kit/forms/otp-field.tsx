@@ -8,11 +8,11 @@ const digitsOf = (raw: string): string => toArabicDigits(raw).replace(/\D/g, '')
 interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
   value: string;
   onValue: (digits: string) => void;
-  /** Hears the sixth digit once; what is tried after that is up to the button. */
+  /** Called once at the sixth digit; further attempts use the button. */
   onFull: (digits: string) => void;
 }
 
-/** One field for a code of six digits: pasted, typed, in Thai digits, or filled in by the phone from the message. */
+/** A six-digit code field: pasted, typed, in Thai digits, or autofilled from the message. */
 export function OtpField({ value, onValue, onFull, ...field }: Props) {
   const wasFull = useRef(false);
   const change = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {

@@ -4,14 +4,14 @@ import { Icon } from '../actions/icon.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
-  const [shown, show] = useState(false);
+  const [isVisible, show] = useState(false);
   return (
     <Field
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       end={
-        <IconButton label={shown ? 'ซ่อนรหัสผ่าน' : 'แสดงรหัสผ่าน'} onClick={() => show(!shown)}>
-          <Icon name={shown ? 'eye-off' : 'eye'} />
+        <IconButton label={isVisible ? 'ซ่อนรหัสผ่าน' : 'แสดงรหัสผ่าน'} onClick={() => show(!isVisible)}>
+          <Icon name={isVisible ? 'eye-off' : 'eye'} />
         </IconButton>
       }
     />

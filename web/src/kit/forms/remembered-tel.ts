@@ -1,11 +1,11 @@
 const KEY = 'auth.tel';
 
-/** The phone that was typed at one entrance is there at the next: from signing in to a forgotten password and back. For this tab. */
+/** Shares the typed phone between sign-in and password reset, in this tab. */
 export function rememberTel(tel: string): void {
   try {
     sessionStorage.setItem(KEY, tel);
   } catch {
-    // Without storage it is typed once more.
+    // Without storage it must be typed again.
   }
 }
 

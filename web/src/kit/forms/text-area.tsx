@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   error?: string | undefined;
 }
 
-/** A field of several lines, wired like `Field`. */
+/** A multi-line field, wired like `Field`. */
 export function TextArea({ label, error, ...area }: Props) {
   const id = useId();
   return (

@@ -5,8 +5,8 @@ import { cssHeight } from './css-height.ts';
 const bar = cssHeight('--action-bar');
 
 /**
- * What a task ends in. On a phone it lies at the lower edge of the screen, above the menu and above all that floats; from 768 px
- * it stands where the page has it. One on a page.
+ * The main action of a task. On a phone it is fixed at the lower edge, above the menu and floating elements; from 768 px it is
+ * in the page. One per page.
  */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
   <div ref={bar} className={css.root} data-action-bar>

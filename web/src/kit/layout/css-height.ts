@@ -1,6 +1,6 @@
 /**
- * A ref for what lies over the page: its height becomes a variable of the style sheet, for what has to stay clear of it; 0 where
- * it stands in the page. Called once beside a component, since a new function would be a new ref each time it draws.
+ * Ref of an overlay that publishes its height as a CSS variable, for content that must stay clear of it; 0 when it is not an
+ * overlay. Call it once at module level: a new function would be a new ref on each render.
  */
 export const cssHeight = (name: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './empty-state.module.css';
 
-/** Nothing here yet: why, and at most one thing to do about it. */
+/** Empty state: the reason, and at most one action. */
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className={css.root}>
     <i className={css.star} aria-hidden="true" />

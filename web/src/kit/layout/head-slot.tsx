@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 
 const ID = 'head-slot';
 
-/** Where a page may stand something in the header of its frame. */
+/** Slot in the header of a frame. */
 export const HeadSlot = () => <span id={ID} />;
 
 const find = () => document.getElementById(ID);
 const standsStill = () => () => {};
 
-/** Stands in the header, beside the title; nowhere where the frame has no such place. */
+/** Renders into the header, beside the title; nothing in a frame without the slot. */
 export function InHead({ children }: { children: ReactNode }) {
   const slot = useSyncExternalStore(standsStill, find);
   return slot && createPortal(children, slot);

@@ -9,7 +9,7 @@ export interface Segment {
   readonly isCurrent: boolean;
 }
 
-/** Tabs that are addresses of their own. */
+/** Tabs with addresses of their own. */
 export function SegmentTabs({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row, segments.find(({ isCurrent }) => isCurrent)?.to);

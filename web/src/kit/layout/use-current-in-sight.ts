@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Brings what is current of a row that scrolls into its middle, when the row comes and when another becomes current. The page stays where it is. */
+/** Scrolls the current item of a row to its middle, on mount and when it changes. The page does not scroll. */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, current = ''): void {
   const last = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ interface Place {
   readonly top: number;
 }
 
-/** The first items in sight, and how far below the list's upper edge. Several: one may go with what stood above it. */
+/** The first visible items, and their distance from the list's upper edge. Several, as one may be removed with the items above. */
 const placesIn = (list: Element): Place[] => {
   const edge = list.getBoundingClientRect().top;
   const places: Place[] = [];
@@ -21,15 +21,15 @@ const placesIn = (list: Element): Place[] => {
 };
 
 /**
- * Keeps a list at its end while one is there, and where one reads while others come or go above; `stay` keeps also who is at its end. `first` names what stands on top,
- * `own` the last that one has written: whoever writes sees it.
+ * Keeps a list scrolled to its end while the reader is there, and the reading position while items change above; `stay` also
+ * keeps the end. `first` is the id of the first item, `own` of the last one written here, which scrolls to the end.
  */
 export function useScrollEnd(first: number | undefined, own: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const places = useRef<Place[]>([]);
-  const seen = useRef(first);
-  const seenOwn = useRef(own);
+  const lastFirst = useRef(first);
+  const lastOwn = useRef(own);
   const toEnd = useCallback(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -45,17 +45,17 @@ export function useScrollEnd(first: number | undefined, own: number | undefined)
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const hasWritten = own !== undefined && own !== seenOwn.current;
-    const isOlder = seen.current !== undefined && first !== undefined && first < seen.current;
-    const isNewer = seen.current !== undefined && first !== undefined && first > seen.current && !isAtEnd;
+    const hasWritten = own !== undefined && own !== lastOwn.current;
+    const isOlder = lastFirst.current !== undefined && first !== undefined && first < lastFirst.current;
+    const isNewer = lastFirst.current !== undefined && first !== undefined && first > lastFirst.current && !isAtEnd;
     if (!hasWritten && (isOlder || isNewer)) {
-      // Some came above and others may have gone below, or the other way round.
+      // Items were added above and perhaps removed below, or the reverse.
       const stayed = places.current.find(({ item }) => item.isConnected);
       const edge = element.getBoundingClientRect().top;
       if (stayed) element.scrollTop += stayed.item.getBoundingClientRect().top - edge - stayed.top;
     } else if (isAtEnd || hasWritten) element.scrollTop = element.scrollHeight;
-    seen.current = first;
-    seenOwn.current = own;
+    lastFirst.current = first;
+    lastOwn.current = own;
     places.current = placesIn(element);
   });
   return { list, isAtEnd, toEnd, stay, onScroll };

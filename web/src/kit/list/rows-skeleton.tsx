@@ -1,7 +1,7 @@
 import * as css from './rows-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Holds the place of a list of transactions, row by row as they will stand. */
+/** Placeholder of a list of transactions, row by row. */
 export const RowsSkeleton = ({ count }: { count: number }) => (
   <ul className={css.root} aria-hidden="true">
     {Array.from({ length: count }, (_, place) => (

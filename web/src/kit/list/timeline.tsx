@@ -6,11 +6,11 @@ export interface Step {
   readonly title: string;
   readonly state: 'done' | 'now' | 'next' | 'failed';
   readonly hint?: ReactNode | undefined;
-  /** When it happened, already as a `<time>`. */
+  /** Its time, as a `<time>`. */
   readonly at?: ReactNode | undefined;
 }
 
-/** What was, what is and what will be, from above to below. */
+/** Past, current and future steps, from top to bottom. */
 export const Timeline = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
   <ol className={css.root} aria-label={label}>
     {steps.map(({ title, state, hint, at }) => (

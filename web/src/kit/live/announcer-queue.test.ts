@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what comes at once is said one after another, not more than one sentence a second', () => {
+test('simultaneous sentences are announced in turn, at most one per second', () => {
   for (const text of ['one', 'two', 'three']) say(text);
   vi.advanceTimersByTime(REPEAT_MS);
   expect(texts()).toEqual(['one', 'two', 'three']);
@@ -23,7 +23,7 @@ test('what comes at once is said one after another, not more than one sentence a
   expect(others.slice(0, 2)).toEqual([SETTLE_MS + PAUSE_MS, SETTLE_MS + 2 * PAUSE_MS]);
 });
 
-test('a sentence right after another waits its second too', () => {
+test('a sentence right after another waits a second too', () => {
   say('one');
   vi.advanceTimersByTime(SETTLE_MS + 10);
   say('two');
@@ -33,20 +33,20 @@ test('a sentence right after another waits its second too', () => {
   expect(texts()).toEqual(['one', 'two']);
 });
 
-test('nothing is said twice: not while it waits, not while it is still fresh; later it is news again', () => {
+test('no sentence is announced twice while pending or recent', () => {
   say('one');
   say('one');
   vi.advanceTimersByTime(SETTLE_MS + 1);
   say('one');
   vi.advanceTimersByTime(REPEAT_MS * 2);
   expect(texts()).toEqual(['one']);
-  expect(heard.at(-1)).toMatchObject({ text: '' }); // so that the same text is a change
+  expect(heard.at(-1)).toMatchObject({ text: '' }); // so that repeating a text is a change
   say('one');
   vi.advanceTimersByTime(REPEAT_MS);
   expect(texts()).toEqual(['one', 'one']);
 });
 
-test('of what waits about the same thing only the newest is said', () => {
+test('of pending sentences about one subject only the newest is announced', () => {
   say('saved');
   say('credit 100', 'credit');
   say('credit 200', 'credit');
@@ -54,7 +54,7 @@ test('of what waits about the same thing only the newest is said', () => {
   expect(texts()).toEqual(['saved', 'credit 200']);
 });
 
-test('what is said is not taken back while a newer sentence stands', () => {
+test('an announced sentence is not cleared while a newer one is there', () => {
   say('one');
   vi.advanceTimersByTime(REPEAT_MS - 100);
   say('two');

@@ -1,20 +1,17 @@
 interface Sentence {
   readonly text: string;
-  /** What it is about: a newer sentence about the same takes the place of one that still waits. */
+  /** Its subject: a newer sentence replaces a pending one about the same. */
   readonly about: string | undefined;
 }
 
-/** No two sentences begin within this. */
+/** Shortest time between two sentences. */
 export const PAUSE_MS = 1000;
-/** The same is no news again for so long; afterwards it is forgotten. */
+/** Time in which the same sentence is not repeated. */
 export const REPEAT_MS = 4000;
-/** What comes together is gathered first, and a reader has noticed by then where it will be said. */
+/** Collects simultaneous sentences, and lets a screen reader notice the region. */
 export const SETTLE_MS = 120;
 
-/**
- * Sentences one after another, each once: `prepare` is called when there will be something to say, `show` says it, and an
- * empty text takes it back.
- */
+/** Announces sentences in turn, each once: `prepare` is called before any, `show` announces one, an empty text clears it. */
 export function createAnnouncerQueue(prepare: () => void, show: (text: string) => void) {
   let waiting: readonly Sentence[] = [];
   let last = { text: '', at: -Infinity };

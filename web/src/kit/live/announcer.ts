@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells a screen reader a sentence, once and when nothing else is being read: the one polite live region of the portal.
- * `about` names what it is about, when a newer sentence makes an older one that still waits untrue.
+ * Announces a sentence to screen readers, once, when nothing else is being read, in the portal's one polite live region.
+ * `about` is its subject: a newer sentence replaces a pending one.
  */
 export const announce = (text: string, about?: string): void =>
   void import('./live-region.ts').then(({ enqueue }) => enqueue(text, about)).catch(() => {});
 
-/** Announces it when it appears and whenever it becomes another. */
+/** Announces the text on mount and on each change. */
 export function useAnnounce(text: string | undefined, about?: string): void {
   useEffect(() => {
     if (text) announce(text, about);
   }, [text, about]);
 }
 
-/** Announces what it becomes while one looks; what is there from the start stands on the page. Undefined: not known yet. */
+/** Announces changes of a text; the initial one is already on the page. Undefined: not loaded yet. */
 export function useAnnounceChange(text: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {

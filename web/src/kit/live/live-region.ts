@@ -1,13 +1,13 @@
 import { createAnnouncerQueue } from './announcer-queue.ts';
 
-// In a closed root, because what it says stands on the page as well: whoever looks for a text finds it once.
+// In a closed shadow root: its text is also on the page, and a text search should find it once.
 const host = document.createElement('div');
 host.className = 'sr';
 const region = document.createElement('p');
 region.setAttribute('role', 'status');
 host.attachShadow({ mode: 'closed' }).append(region);
 
-/** In the window that is open, if one is: what lies below a modal window is not read. */
+/** Inside the open dialog, if any: screen readers skip what is outside a modal. */
 const place = (): void => {
   const windows = document.querySelectorAll('dialog:modal');
   const home = document.activeElement?.closest('dialog:modal') ?? [...windows].at(-1) ?? document.body;

@@ -1,7 +1,7 @@
 import { PushSubscription } from '@portal/contract/push.ts';
 import * as z from 'zod/mini';
 
-/** Why this browser cannot be told, or what it was allowed. */
+/** Push permission, or why this browser has no push. */
 export type PushPermission = 'insecure' | 'needs-install' | 'unsupported' | 'denied' | 'default' | 'granted';
 
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
@@ -16,7 +16,7 @@ export function pushPermission(): PushPermission {
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
 
-/** A worker that never comes must not leave a switch turning for ever. */
+/** A worker that never starts must not block the switch. */
 const WORKER_MS = 10_000;
 export const readyWorker = (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
@@ -24,15 +24,15 @@ export const readyWorker = (): Promise<ServiceWorkerRegistration> =>
     new Promise<never>((_, fail) => setTimeout(() => fail(new Error('no service worker came')), WORKER_MS)),
   ]);
 
-/** What this browser's push service gives for the site's key, once the worker is there. */
+/** Subscription of this browser for the site's key, once the worker is ready. */
 export async function subscriptionFor(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await readyWorker();
-  const given = await pushManager.getSubscription();
+  const current = await pushManager.getSubscription();
   const key = bytesOf(publicKey);
-  const known = new Uint8Array(given?.options.applicationServerKey ?? new ArrayBuffer());
-  const isSame = known.length === key.length && known.every((each, at) => each === key[at]);
-  if (given && !isSame) await given.unsubscribe(); // the site has another key than then
+  const currentKey = new Uint8Array(current?.options.applicationServerKey ?? new ArrayBuffer());
+  const isSame = currentKey.length === key.length && currentKey.every((each, at) => each === key[at]);
+  if (current && !isSame) await current.unsubscribe(); // the site's key has changed
   const subscription =
-    given && isSame ? given : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    current && isSame ? current : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   return z.parse(PushSubscription, subscription.toJSON());
 }

@@ -1,8 +1,8 @@
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
-import { RECONNECTION, waitWhenTold } from './reconnect.ts';
+import { RECONNECTION, waitWhenRefused } from './reconnect.ts';
 
-/** What the library keeps to itself: how long it waits next, and its count of tries. */
+/** Internals of the library: its next delay and its number of tries. */
 interface Inside {
   readonly backoff: {
     readonly attempts: number;
@@ -13,9 +13,9 @@ interface Inside {
   readonly emitReserved: (name: 'open' | 'reconnect_attempt', tries?: number) => void;
 }
 
-test('who was cut off waits 1, 2, 5, 10 and then 30 seconds, and begins anew once it was let in', () => {
+test('a lost connection retries after 1, 2, 5, 10, 30 s, reset once connected', () => {
   const socket = io('http://127.0.0.1:1', { ...RECONNECTION, autoConnect: false });
-  const stop = waitWhenTold(socket);
+  const stop = waitWhenRefused(socket);
   const manager = socket.io as unknown as Inside;
   manager.backoff.setJitter(0);
   const waits = () =>

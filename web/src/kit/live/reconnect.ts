@@ -2,10 +2,10 @@ import { TOO_MUCH_CODE, TOO_MUCH_WAIT_S } from '@portal/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 
 const WAITS_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
-/** How long who was cut off waits after so many tries: less often the longer it fails. */
+/** Delay before a retry, in seconds by number of tries. */
 export const waitAfter = (tries: number): number => WAITS_MS[tries] ?? 30_000;
 
-/** Not all at one moment: half as long or half as long again, 30 s at most. */
+/** Jitter: 50% less to 50% more, at most 30 s. */
 export const RECONNECTION = {
   transports: ['websocket'],
   reconnectionDelay: waitAfter(0),
@@ -13,17 +13,17 @@ export const RECONNECTION = {
   randomizationFactor: 0.5,
 };
 
-/** The library doubles what it is told to wait: at each try it is told anew, so that it comes out as `waitAfter`. */
+/** The library doubles its delay on each try, so it is set each time to come out as `waitAfter`. */
 function waitInSteps({ io }: Socket): void {
   io.on('reconnect_attempt', (tries) => void io.reconnectionDelay(waitAfter(tries) / 2 ** tries));
   io.on('open', () => void io.reconnectionDelay(waitAfter(0)));
 }
 
 /**
- * Keeps the library from coming back at once where the server asked for peace, and lets it come back where the server could not
- * say who is calling. Gives back what ends the waiting.
+ * Stops immediate retries when the server asks to back off, and retries when it could not identify the caller. Returns the
+ * function that ends the waiting.
  */
-export function waitWhenTold(socket: Socket): () => void {
+export function waitWhenRefused(socket: Socket): () => void {
   waitInSteps(socket);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -40,6 +40,6 @@ export function waitWhenTold(socket: Socket): () => void {
   return () => clearTimeout(waiting);
 }
 
-/** The browser's own event lies in what the library tells. */
+/** The library wraps the browser's own event. */
 const closingCode = (details: unknown): unknown =>
   (details as { context?: { code?: unknown } } | undefined)?.context?.code;

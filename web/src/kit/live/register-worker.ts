@@ -8,15 +8,15 @@ interface Factory {
 }
 const ADDRESS = '/sw.js';
 
-let known: string | undefined;
-/** The page asks for trusted types (docs/style.md#the-browser): the one address that may run beside it. */
+let trusted: string | undefined;
+/** The page enforces trusted types (docs/style.md#the-browser); this is the only allowed worker address. */
 const address = (): string => {
   const { trustedTypes } = window as { trustedTypes?: Factory };
-  known ??=
+  trusted ??=
     trustedTypes?.createPolicy('service-worker', { createScriptURL: () => ADDRESS }).createScriptURL('') ?? ADDRESS;
-  return known;
+  return trusted;
 };
 
-/** Starts the page's worker, or finds it started. Throws where storage is full or forbidden. */
+/** Registers the page's worker, or returns the registered one. Throws where storage is full or forbidden. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(address(), { updateViaCache: 'none' });

@@ -1,9 +1,9 @@
 import type { PushScope } from './worker-scope.ts';
 
 interface Manner {
-  /** Whether a page that is open may be led elsewhere; else what somebody has begun there stays. */
+  /** Tells whether an open page may be navigated; otherwise its unfinished work stays. */
   readonly leadsPages: boolean;
-  /** The next of a tag is heard as the first was. */
+  /** A replacement of the same tag alerts again. */
   readonly isHeardAgain: boolean;
 }
 
@@ -19,12 +19,12 @@ const show = async ({ clients }: PushScope, to: string, { leadsPages }: Manner):
   await (there ? there.focus() : clients.openWindow(to));
 };
 
-/** `renotify` (https://notifications.spec.whatwg.org/#dom-notificationoptions-renotify) is not in the library of types yet. */
+/** `renotify` (https://notifications.spec.whatwg.org/#dom-notificationoptions-renotify) is missing in the type library. */
 interface Look extends NotificationOptions {
   readonly renotify: boolean;
 }
 
-/** For a worker: what is pushed is shown as it was sent, and a tap leads where it says. */
+/** For a worker: shows push messages as sent; a tap opens their address. */
 export function showPushes(worker: PushScope, manner: Manner): void {
   worker.addEventListener('push', (event) => {
     const message = event.data?.json();

@@ -4,35 +4,35 @@ import * as z from 'zod/mini';
 import { type Ack, Event } from '@portal/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '../data/api-urls.ts';
-import { RECONNECTION, waitWhenTold } from './reconnect.ts';
+import { RECONNECTION, waitWhenRefused } from './reconnect.ts';
 import { token } from '../data/session.ts';
 
 type Listener = (event: Event) => void;
 
 const listeners = new Map<string, Set<Listener>>();
-/** The channels that the server has agreed to; empty while there is no connection. */
+/** Channels the server has accepted; empty while disconnected. */
 const live = new Set<string>();
 const watchers = new Set<() => void>();
-const tellWatchers = () => {
-  for (const tell of watchers) tell();
+const notifyWatchers = () => {
+  for (const notify of watchers) notify();
 };
 let opening: Promise<Socket> | undefined;
 
-/** One connection for the whole page. The library travels when the first channel is wanted, never with the first load. */
+/** One socket for the page. The library loads with the first channel, never with the first load. */
 const connection = (): Promise<Socket> =>
   (opening ??= import('socket.io-client').then(({ io }) => {
     const socket = io({ ...RECONNECTION, path: SOCKET_PATH, auth: (give) => give({ token: token() }) });
-    waitWhenTold(socket);
+    waitWhenRefused(socket);
     socket.on('connect', () => {
       for (const channel of listeners.keys()) subscribe(socket, channel);
     });
     socket.on('disconnect', () => {
       live.clear();
-      tellWatchers();
+      notifyWatchers();
     });
     socket.on('event', (raw: unknown) => {
       const event = z.safeParse(Event, raw);
-      if (event.success) for (const hear of listeners.get(event.data.channel) ?? []) hear(event.data);
+      if (event.success) for (const listener of listeners.get(event.data.channel) ?? []) listener(event.data);
     });
     return socket;
   }));
@@ -42,7 +42,7 @@ function subscribe(socket: Socket, channel: string): void {
   socket.emit('subscribe', channel, (ack: Ack) => {
     if (!ack.ok || !listeners.has(channel)) return;
     live.add(channel);
-    tellWatchers();
+    notifyWatchers();
   });
 }
 
@@ -51,7 +51,7 @@ function join(channel: string, listener: Listener): () => void {
   if (others) others.add(listener);
   else {
     listeners.set(channel, new Set([listener]));
-    // Without the library or a server behind it the page polls.
+    // Without the library or a server the page polls.
     connection().then(
       (socket) => subscribe(socket, channel),
       () => (opening = undefined),
@@ -69,24 +69,25 @@ function leave(channel: string, listener: Listener): void {
   void opening?.then((socket) => socket.connected && socket.emit('unsubscribe', channel, () => {}));
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+const onLiveChange = (notify: () => void) => {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
 };
 
 /**
- * Hears the events of a channel while the component is there; undefined hears nothing.
- * Gives back whether the channel is live. While it is not, a page polls.
+ * Receives a channel's events while mounted; undefined subscribes to none. Returns whether the channel is live; while it is
+ * not, a page polls.
  */
 export function useChannel(channel: string | undefined, onEvent: Listener): boolean {
-  const hear = useEffectEvent(onEvent);
-  useEffect(() => (channel === undefined ? undefined : join(channel, (event) => hear(event))), [channel]);
-  return useSyncExternalStore(watch, () => channel !== undefined && live.has(channel));
+  const listener = useEffectEvent(onEvent);
+  useEffect(() => (channel === undefined ? undefined : join(channel, (event) => listener(event))), [channel]);
+  return useSyncExternalStore(onLiveChange, () => channel !== undefined && live.has(channel));
 }
 
 /**
- * Fetches these queries anew at each event of the channel (or at those that `concerns` picks), and each time the channel
- * comes alive, for what was missed; the first time what was read less than `settle_ms` before is left for when the page has settled. Gives back whether it is live: `refetchInterval: live ? false : 5000`.
+ * Refetches these queries on each event of the channel (or those that `concerns` picks), and whenever the channel becomes live,
+ * for missed events; the first time, data younger than `settle_ms` is refetched once the page has settled. Returns whether it
+ * is live: `refetchInterval: live ? false : 5000`.
  */
 export function useLiveQueries(
   channel: string | undefined,
@@ -95,21 +96,21 @@ export function useLiveQueries(
   settle_ms = 0,
 ): boolean {
   const queries = useQueryClient();
-  const lookAgain = useEffectEvent((readBefore: number) => {
+  const refetchStale = useEffectEvent((readBefore: number) => {
     const predicate = ({ state }: Query) => state.dataUpdatedAt < readBefore;
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate });
   });
   const isLive = useChannel(channel, (event) => {
-    if (concerns(event)) lookAgain(Infinity);
+    if (concerns(event)) refetchStale(Infinity);
   });
   const wasLive = useRef(false);
   useEffect(() => {
     if (!isLive) return undefined;
     const since = Date.now();
-    lookAgain(wasLive.current ? Infinity : since - settle_ms);
+    refetchStale(wasLive.current ? Infinity : since - settle_ms);
     wasLive.current = true;
     if (settle_ms === 0) return undefined;
-    const later = setTimeout(() => lookAgain(since), settle_ms);
+    const later = setTimeout(() => refetchStale(since), settle_ms);
     return () => clearTimeout(later);
   }, [isLive, settle_ms]);
   return isLive;

@@ -1,12 +1,12 @@
 import type { PushMessage } from '@portal/contract/push.ts';
 
-export interface Lasting extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Pushed extends Lasting {
+interface PushEvent extends ExtendableEvent {
   readonly data: { json(): PushMessage } | null;
 }
-interface Clicked extends Lasting {
+interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
 interface Window {
@@ -15,7 +15,7 @@ interface Window {
   navigate(to: string): Promise<Window | null>;
 }
 
-/** The part of a service worker's world that shows messages; the library of types for workers does not live beside the page's. */
+/** The part of a service worker's scope that shows messages; TypeScript's worker library conflicts with the page's. */
 export interface PushScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
@@ -23,6 +23,6 @@ export interface PushScope {
     matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<Window[]>;
     openWindow(to: string): Promise<unknown>;
   };
-  addEventListener(type: 'push', hear: (event: Pushed) => void): void;
-  addEventListener(type: 'notificationclick', hear: (event: Clicked) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 }

@@ -5,18 +5,18 @@ import { Icon } from '../actions/icon.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 
 const TURN_MS = 6000;
-/** Whether less motion is wanted; asked anew when a carousel appears. */
+/** Tells whether reduced motion is preferred, when a carousel mounts. */
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Props {
   label: string;
   banners: readonly BannerProps[];
-  /** Several beside one another where there is room. */
+  /** Several side by side on wide screens. */
   wide?: boolean;
   onFollow?: (url: string) => void;
 }
 
-/** Banners to swipe through. They turn by themselves, unless less motion is wanted, and rest while one looks at them. */
+/** Banners to swipe. They advance automatically, unless reduced motion is preferred, and pause on hover or focus. */
 export function BannerCarousel({ label, banners, wide, onFollow }: Props) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -30,7 +30,7 @@ export function BannerCarousel({ label, banners, wide, onFollow }: Props) {
     if (list && slide)
       list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: isCalm() ? 'instant' : 'smooth' });
   };
-  const look = ({ currentTarget: list }: { currentTarget: HTMLUListElement }) => {
+  const updateCurrent = ({ currentTarget: list }: { currentTarget: HTMLUListElement }) => {
     const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
     const step = (list.children[1] as HTMLElement | undefined)?.offsetLeft ?? 0;
     const width = step - ((list.children[0] as HTMLElement | undefined)?.offsetLeft ?? 0);
@@ -55,7 +55,7 @@ export function BannerCarousel({ label, banners, wide, onFollow }: Props) {
       data-wide={wide || undefined}
       data-few={count < 4 || undefined}
     >
-      <ul ref={track} className={css.track} onScroll={look}>
+      <ul ref={track} className={css.track} onScroll={updateCurrent}>
         {banners.map((banner, place) => (
           <li key={banner.image + banner.alt} aria-label={`${place + 1} จาก ${count}`}>
             <BannerLink {...banner} eager={place === 0} onFollow={onFollow} />

@@ -6,13 +6,13 @@ import { safeUrl } from '../actions/safe-url.ts';
 export interface BannerProps {
   readonly image: string;
   readonly url: string;
-  /** In words what the banner says; what stands before the first " · " is its heading. */
+  /** Text of the banner; its part before the first " · " is the heading. */
   readonly alt: string;
 }
 
 const SEPARATOR = ' · ';
 
-/** The words of a banner, as real text over its picture. */
+/** Text of a banner, as real text over its picture. */
 export function BannerWords({ alt }: Pick<BannerProps, 'alt'>) {
   const [heading, ...rest] = alt.split(SEPARATOR);
   return (
@@ -37,11 +37,11 @@ export const BannerPicture = ({ image, eager }: { image: string; eager?: boolean
 
 interface LinkProps extends BannerProps {
   eager?: boolean;
-  /** Instead of following the link at once; for a window that must close first. */
+  /** Replaces following the link, for a window that must close first. */
   onFollow?: ((url: string) => void) | undefined;
 }
 
-/** A banner that leads somewhere: inside the portal, or to another site in a tab of its own. */
+/** A banner with a link, inside the portal or to another site in a new tab. */
 export function BannerLink({ image, url, alt, eager, onFollow }: LinkProps) {
   const inside: ReactNode = (
     <>

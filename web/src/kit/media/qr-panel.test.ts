@@ -14,7 +14,7 @@ test('the path covers exactly the dark modules', () => {
   data.forEach((row, y) => row.forEach((isDark, x) => expect(dark.has(`${x} ${y}`)).toBe(isDark)));
 });
 
-test('four modules of light lie around the code', () => {
+test('the quiet zone is four modules wide', () => {
   const { size, path } = drawQr(payload);
   const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((each) => each.slice(1).map(Number));
   for (const [x = 0, y = 0, length = 0] of starts) {

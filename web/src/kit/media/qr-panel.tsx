@@ -3,17 +3,17 @@ import { encode } from 'uqr';
 import { Icon } from '../actions/icon.tsx';
 import * as css from './qr-panel.module.css';
 
-/** Modules of light around the code that a scanner expects (ISO/IEC 18004). */
+/** Quiet zone in modules, as scanners expect (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 export interface QrDrawing {
   /** Side in modules, quiet zone included. */
   readonly size: number;
-  /** The dark modules, as an SVG path in modules. */
+  /** Dark modules as an SVG path. */
   readonly path: string;
 }
 
-/** Draws a payload on the device: rows of dark modules become one path, so no markup is ever built from text. */
+/** Encodes a payload on the device as one SVG path, so that no markup is built from text. */
 export function drawQr(payload: string): QrDrawing {
   const { data, size } = encode(payload, { ecc: 'M', border: QUIET_ZONE });
   const runs = data.flatMap((row, y) => {
@@ -23,7 +23,7 @@ export function drawQr(payload: string): QrDrawing {
   return { size, path: runs.join('') };
 }
 
-/** A QR code with its caption; `label` says aloud what it pays. */
+/** A QR code with its caption; `label` names the payment for screen readers. */
 export function QrPanel({ payload, caption, label }: { payload: string; caption: string; label: string }) {
   const { size, path } = useMemo(() => drawQr(payload), [payload]);
   return (

@@ -6,26 +6,26 @@ import type { Field } from '../forms/field.tsx';
 import { FormattedField } from '../forms/formatted-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'inputMode' | 'ref'> {
-  /** Satang; undefined while the field holds no number. May also be set from outside (quick amounts). */
+  /** Satang; undefined without a number. May be set from outside (quick amounts). */
   value: Satang | undefined;
   onValue: (value: Satang | undefined) => void;
-  /** Brings the keyboard without a period. A pasted period stays, so that the page can say what is wrong. */
-  whole?: boolean;
+  /** Keyboard without a period. A pasted one stays, so that the page can report it. */
+  isInteger?: boolean;
 }
 
 const ONE_ONLY = 'ใส่ได้ทีละจำนวน เช่น 500';
 
-/** An amount in baht: Thai digits, pasted units and separators are understood; the caller sees satang, and nothing of several numbers. */
-export function AmountField({ value, onValue, whole = false, error, ...field }: Props) {
+/** A baht amount: accepts Thai digits, pasted units and separators; yields satang, undefined for several numbers. */
+export function AmountField({ value, onValue, isInteger = false, error, ...field }: Props) {
   const [typed, type] = useState('');
-  // What was typed stands while it means the value; a value from elsewhere takes its place.
+  // The typed text stays while it equals the value; an outside value replaces it.
   const text = satangOf(typed) === value ? typed : value === undefined ? '' : String(baht(value));
   return (
     <FormattedField
       autoComplete="off"
       translate="no"
       {...field}
-      inputMode={whole ? 'numeric' : 'decimal'}
+      inputMode={isInteger ? 'numeric' : 'decimal'}
       value={text}
       separator=","
       data-unread={isSeveral(text) || undefined}

@@ -40,36 +40,36 @@ test.each([
   '5-00',
   '500บาท x 2',
   '๕๐๐-๑๐๐๐',
-])('%s is more than one number: it stays to be seen, and is no amount', (raw) => {
+])('%s is more than one number: it stays visible and is no amount', (raw) => {
   const clean = cleanAmount(raw);
   expect(isSeveral(clean)).toBe(true);
   expect(satangOf(clean)).toBeUndefined();
   expect(cleanAmount(separated(clean))).toBe(clean);
 });
 
-test('two numbers are seen as two while one types, too', () => {
+test('two numbers count as two while typing as well', () => {
   const typed = [...'500-1000'].reduce((field, key) => separated(cleanAmount(field + key)), '');
   expect(typed).toBe('500-1,000');
   expect(satangOf(cleanAmount('500-'))).toBe(50_000n);
 });
 
-test('a dash alone in front is none', () => {
+test('a leading dash alone is dropped', () => {
   expect(isSeveral(cleanAmount('-500'))).toBe(false);
 });
 
-test('separators come while typing, and a period that was just typed stays', () => {
+test('separators appear while typing, and a period just typed stays', () => {
   expect(separated('1000000')).toBe('1,000,000');
   expect(separated('1000.')).toBe('1,000.');
   expect(separated('')).toBe('');
 });
 
-test('the caret is counted in digits, not in places', () => {
+test('the caret position is counted in digits', () => {
   expect(indexAfter('1,234', 1, ',')).toBe(1);
   expect(indexAfter('1,234', 2, ',')).toBe(3);
   expect(indexAfter('12,345', 5, ',')).toBe(6);
 });
 
-test('an amount is whole satang, and nothing while there is no number', () => {
+test('an amount is an integer of satang, undefined without a number', () => {
   expect(satangOf('1000.5')).toBe(100_050n);
   expect(satangOf('0.')).toBe(0n);
   expect(satangOf('1.05')).toBe(105n);

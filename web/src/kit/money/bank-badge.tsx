@@ -1,6 +1,6 @@
 import * as css from './bank-badge.module.css';
 
-/** The badge of a bank, a wallet or a gateway; its name stands beside it as text. */
+/** Badge of a bank, wallet or gateway; its name is beside it as text. */
 export const BankBadge = ({ code, small }: { code: string; small?: boolean }) => (
   <img
     className={css.root}

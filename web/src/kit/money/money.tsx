@@ -2,11 +2,11 @@ import { bahtAndSatang, type Satang } from '@portal/contract/money.ts';
 import { fitFigure } from '../text/fit.ts';
 
 /** A plain amount inside a sentence: 10,650.37 */
-export const Amount = ({ of, whole = false }: { of: Satang; whole?: boolean }) => {
+export const Amount = ({ of, isRounded = false }: { of: Satang; isRounded?: boolean }) => {
   const [baht, satang] = bahtAndSatang(of);
   return (
     <span className="num" translate="no">
-      {whole && satang === '00' ? baht : `${baht}.${satang}`}
+      {isRounded && satang === '00' ? baht : `${baht}.${satang}`}
     </span>
   );
 };
@@ -17,7 +17,7 @@ interface BigMoneyProps {
   instead?: string | undefined;
 }
 
-/** The large amount of a foil card. Read aloud with the word for baht, never with the sign; unknown is a dash, never zero. `instead` is read aloud for a dash. */
+/** The large amount of a foil card. Read aloud with the word for baht; unknown is a dash, never zero. `instead` is read aloud for a dash. */
 export const BigMoney = ({ of, className, instead = 'ไม่ทราบยอด' }: BigMoneyProps) => {
   const [baht, satang] = of === undefined ? ['—', ''] : bahtAndSatang(of);
   return (

@@ -13,7 +13,7 @@ import * as css from './wallet.module.css';
 const PAUSE_MS = 3000;
 
 interface Props {
-  /** The query of the credit, as it stands. */
+  /** State of the credit query. */
   credit: {
     readonly data: { readonly credit: Satang } | undefined;
     readonly dataUpdatedAt: number;
@@ -22,15 +22,15 @@ interface Props {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Said when it is another sum than the credit. */
+  /** Shown when it differs from the credit. */
   withdrawable: Satang | undefined;
   /** The site's own picture. */
   background: string | null | undefined;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** The one holographic card of a screen: the credit, which can be hidden and looked up again. */
+/** The one holographic card of a screen: the credit, which can be hidden and refreshed. */
 export function WalletCard({ credit, withdrawable, background, children }: Props) {
   const { data, isPending, isFetching, refetch } = credit;
   const { hide_balance: hidden } = useAppearance();
@@ -42,7 +42,7 @@ export function WalletCard({ credit, withdrawable, background, children }: Props
     setTimeout(() => rest(false), PAUSE_MS);
     void refetch();
   };
-  const shown = hidden || withdrawable === data?.credit ? undefined : withdrawable;
+  const withdrawableBelow = hidden || withdrawable === data?.credit ? undefined : withdrawable;
   return (
     <section className={css.root} aria-labelledby={title} aria-busy={isPending}>
       <Decoration own={background} />
@@ -68,7 +68,7 @@ export function WalletCard({ credit, withdrawable, background, children }: Props
       ) : (
         <BigMoney of={hidden ? undefined : data?.credit} instead={hidden ? HIDE : undefined} className={css.money} />
       )}
-      <Under credit={credit} withdrawable={shown} onRetry={refresh} />
+      <Under credit={credit} withdrawable={withdrawableBelow} onRetry={refresh} />
       {children ? <div className={`${css.acts} ${gel.pair}`}>{children}</div> : null}
     </section>
   );
@@ -76,7 +76,7 @@ export function WalletCard({ credit, withdrawable, background, children }: Props
 
 const HIDE = 'ซ่อนยอดเงิน';
 
-/** Below the amount: that it is an old one or could not be read, or how much of it may leave. */
+/** Below the amount: that it is stale or failed to load, or how much can be withdrawn. */
 function Under({ credit, withdrawable, onRetry }: Pick<Props, 'credit' | 'withdrawable'> & { onRetry: () => void }) {
   const isOnline = useOnline();
   const isOld = credit.isError || (credit.data && !isOnline);
@@ -102,7 +102,7 @@ function Under({ credit, withdrawable, onRetry }: Pick<Props, 'credit' | 'withdr
   );
 }
 
-/** The site's own picture lies under a scrim, so that the words on it never depend on the upload. */
+/** The site's own picture lies under a scrim, so that text on it stays readable. */
 const Decoration = ({ own }: { own: Props['background'] }) =>
   own ? (
     <span className={css.own} style={{ backgroundImage: `url("${encodeURI(own)}")` }} />

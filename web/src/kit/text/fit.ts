@@ -1,19 +1,19 @@
 /**
- * A ref for the place of a figure: where letters are larger than the style sheet made them, as a reader's browser may make them,
- * the figure takes the part of its size that fits, told to the sheet as `--fit`. Nothing that is an amount is cut.
+ * Ref of a figure's container: with enlarged text the figure shrinks to fit, by the CSS variable `--fit`. Amounts are never
+ * cut.
  */
 export function fitFigure(place: HTMLElement | null): (() => void) | undefined {
   const figure = place?.querySelector<HTMLElement>('[aria-hidden]');
   if (!place || !figure) return undefined;
   let frame = 0;
   let fit = 1;
-  const look = () => {
+  const measure = () => {
     fit = fitOf(place.clientWidth, figure.offsetWidth, fit);
     figure.style.setProperty('--fit', String(fit));
   };
   const watcher = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(look);
+    frame = requestAnimationFrame(measure);
   });
   watcher.observe(place);
   watcher.observe(figure);
@@ -23,10 +23,10 @@ export function fitFigure(place: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** Letters do not grow quite as their size does: for less than this a figure is not made larger, or it would never come to rest. */
+/** Text does not scale exactly with its size: smaller changes are ignored, or the size would oscillate. */
 const LEAST_GROWTH = 0.03;
 
-/** The part of its whole size at which a figure fits `room`, when at the part `now` it is `width` wide; to the whole percent below. */
+/** Scale at which a figure fits `room`, given its `width` at the scale `now`; rounded down to a percent. */
 export function fitOf(room: number, width: number, now: number): number {
   if (room <= 0 || width <= 0) return 1;
   const fit = Math.min(1, Math.floor((100 * now * room) / width) / 100);

@@ -1,14 +1,14 @@
-/** Texts, and what a browser that translates has put in their places: <font> with their words. */
+/** Texts, and the <font> elements a browser's translation replaced them with. */
 const standIns = new WeakMap<Node, Node>();
 
-/** The child of `parent` in which `node` is now: itself, what it was wrapped into, or what was put in its place. */
+/** The child of `parent` that now represents `node`: itself, its wrapper, or its replacement. */
 const placeOf = (parent: Node, node: Node): Node | undefined => {
   for (let each: Node | null = node; each; each = each.parentNode) if (each.parentNode === parent) return each;
   const standIn = standIns.get(node);
   return standIn?.parentNode === parent ? standIn : undefined;
 };
 
-/** A text that is written or placed by us stands itself again, and is translated anew. */
+/** A text we set or insert shows the original and is translated again. */
 const putBack = (text: Node): void => {
   const standIn = standIns.get(text);
   standIns.delete(text);
@@ -18,7 +18,7 @@ const putBack = (text: Node): void => {
 
 const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT';
 
-/** Of what changed at once: each text that went, and the <font> that came where it was. */
+/** Pairs each removed text with the <font> inserted in its place. */
 function notePlaces(records: readonly MutationRecord[], watcher: MutationObserver): void {
   const fonts = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)));
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
@@ -31,10 +31,10 @@ function notePlaces(records: readonly MutationRecord[], watcher: MutationObserve
 }
 
 /**
- * Lets the page go on when the browser translates it: React keeps the texts it has made, and would fail to remove one, or to place
- * something before it, and would write into one that nobody sees any more (docs/decisions/translated-pages.md).
+ * Keeps the page working under a browser's translation: React holds the original text nodes and would fail to remove one or
+ * insert before it, or would write into a detached one (docs/decisions/translated-pages.md).
  */
-export function bearTranslation(): void {
+export function tolerateTranslation(): void {
   const watcher = new MutationObserver((records) => {
     const written = records.filter(({ type, target }) => type === 'characterData' && standIns.has(target));
     const placed = records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => standIns.has(node)));

@@ -3,10 +3,10 @@ import { store, stored } from '../data/session.ts';
 
 const KEY = 'auth.reading'; // read by before-paint.js
 
-/** Whether the page is set in letters that are easy to read (docs/design/look.md#type). */
+/** Tells whether the reading mode is on (docs/design/look.md#type). */
 const isReadingMode = (): boolean => document.documentElement.dataset['reading'] !== undefined;
 
-/** Sets the page so, or back, at once; this browser remembers it before the next paint. */
+/** Switches the reading mode at once; this browser applies it before the next paint. */
 function setReadingMode(on: boolean): void {
   const { dataset } = document.documentElement;
   if (on) dataset['reading'] = '';
@@ -15,7 +15,7 @@ function setReadingMode(on: boolean): void {
 }
 
 export type Theme = 'auto' | 'light' | 'dark';
-/** How this device shows the portal. */
+/** Appearance of the portal on this device. */
 export interface Appearance {
   readonly theme: Theme;
   /** Larger, looped letters and flat surfaces. */
@@ -27,7 +27,7 @@ const THEME = 'auth.theme-mode'; // read by before-paint.js
 const HIDDEN = 'auth.hide-balance';
 const ACCOUNT = 'auth.appearance';
 
-const kept = (): Appearance => {
+const storedAppearance = (): Appearance => {
   const theme = stored(THEME);
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
@@ -35,14 +35,14 @@ const kept = (): Appearance => {
     hide_balance: stored(HIDDEN) === '1',
   };
 };
-let now = kept();
+let now = storedAppearance();
 const listeners = new Set<() => void>();
-const watch = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const subscribe = (notify: () => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 };
 
-/** Changes how this device shows the portal, at once. */
+/** Changes the appearance on this device at once. */
 export function setAppearance(change: Partial<Appearance>): void {
   now = { ...now, ...change };
   store(THEME, now.theme === 'auto' ? null : now.theme);
@@ -51,10 +51,10 @@ export function setAppearance(change: Partial<Appearance>): void {
   const { dataset } = document.documentElement;
   if (now.theme === 'auto') delete dataset['mode'];
   else dataset['mode'] = now.theme;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** What the member chose for every device. It counts here once, when it changes: after that this device may differ. */
+/** The member's choice for all devices. Applied once when it changes; this device may differ afterwards. */
 export function adoptAccountAppearance({ theme, readable, hide_balance }: Appearance): void {
   const chosen = JSON.stringify([theme, readable, hide_balance]);
   if (stored(ACCOUNT) === chosen) return;
@@ -63,4 +63,4 @@ export function adoptAccountAppearance({ theme, readable, hide_balance }: Appear
   if (!isFirst) setAppearance({ theme, readable, hide_balance });
 }
 
-export const useAppearance = (): Appearance => useSyncExternalStore(watch, () => now);
+export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => now);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// WCAG 2.2: text needs 4.5, what is drawn and carries meaning needs 3. The pairs are those that the theme promises.
+// WCAG 2.2: text needs 4.5, meaningful graphics need 3. The pairs are those the theme promises.
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replaceAll(/\s+/g, ' ');
 const modes = ['light', 'dark'] as const;
 type Mode = (typeof modes)[number];
@@ -13,12 +13,12 @@ const valueOf = (token: string): string => {
   return value;
 };
 
-/** The colours a token paints with in a mode, in the order of its stops. */
+/** Colours of a token in a mode, in order of its stops. */
 const colours = (token: string, mode: Mode): string[] => {
   const value = valueOf(token).replaceAll(/light-dark\( ?(#\w+), ?(#\w+) ?\)/g, mode === 'light' ? '$1' : '$2');
-  const found = value.match(/#[\da-f]{6}/gi);
-  if (!found) throw new Error(`--${token} paints with no colour`);
-  return found;
+  const colours = value.match(/#[\da-f]{6}/gi);
+  if (!colours) throw new Error(`--${token} paints with no colour`);
+  return colours;
 };
 
 const luminance = (colour: string): number => {
@@ -31,7 +31,7 @@ const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
-/** White of this strength over a colour: the gloss on a gel. */
+/** White at this opacity over a colour: the gloss on a gel. */
 const glossed = (colour: string, strength: number): string =>
   `#${[1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -46,7 +46,7 @@ const expectContrast = (text: string, ground: string, least: number): void => {
         expect(contrast(one, other), `--${text} ${one} on --${ground} ${other}, ${mode}`).toBeGreaterThanOrEqual(least);
 };
 
-test('the measure itself: black on white is 21, a colour on itself is 1', () => {
+test('contrast of black on white is 21, of a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#1f3ad1', '#1f3ad1')).toBe(1);
   expect(colours('ink', 'light')).not.toEqual(colours('ink', 'dark'));
@@ -58,7 +58,7 @@ test.each(['ink', 'ink-2', 'ink-3', 'link', 'pink', 'aqua', 'lime-text'])('--%s 
   for (const ground of grounds) expectContrast(text, ground, 4.5);
 });
 
-test('what marks a thing that can be operated is seen on every surface', () => {
+test('a control’s outline is visible on every surface', () => {
   for (const ground of grounds) expectContrast('line-strong', ground, 3);
 });
 
@@ -70,7 +70,7 @@ test.each(['pink', 'aqua', 'lime'])('an icon in --%s is seen on its tint', (tint
   expectContrast(tint === 'lime' ? 'lime-text' : tint, `${tint}-bg`, 3);
 });
 
-test('on a toast, whose ground is the ink, words and link are those of a surface', () => {
+test('text and links of a toast contrast with its ink background', () => {
   expectContrast('surface', 'ink', 4.5);
   const toast = readFileSync(join(import.meta.dirname, '../../portal/app/dialogs/toasts.module.css'), 'utf8');
   const colours = [...toast.matchAll(/(?<![-\w])color: ([^;]+);/g)].map(([, value]) => value);
@@ -93,14 +93,14 @@ describe('gels', () => {
   });
 });
 
-test('ink reads on chrome and on the holographic card, which is light in both modes', () => {
+test('ink is readable on chrome and on the holographic card, light in both modes', () => {
   expectContrast('ink', 'chrome', 4.5);
   expectContrast('ink-2', 'chrome', 4.5);
   for (const stop of colours('holo', 'light'))
     for (const ink of colours('ink', 'light')) expect(contrast(ink, stop)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('progress, the failed bar and the level badge are told from their ground', () => {
+test('progress, the failed bar and the level badge contrast with their background', () => {
   expectContrast('fill', 'track', 3);
   expectContrast('bar-fail', 'page', 3);
   expectContrast('on-badge-level', 'badge-level', 4.5);

@@ -1,9 +1,9 @@
 const monthInBangkok = new Intl.DateTimeFormat('th', { timeZone: 'Asia/Bangkok', month: 'long' });
 const yearInBangkok = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Bangkok', year: 'numeric' });
-/** "พฤศจิกายน 2026", in the month and the Gregorian year of Bangkok. */
+/** "พฤศจิกายน 2026", month and Gregorian year in Bangkok. */
 export const monthOf = (at: Date): string => `${monthInBangkok.format(at)} ${yearInBangkok.format(at)}`;
 
-/** Rows that follow each other in the same month stand under its name. */
+/** Groups consecutive rows of the same month under its name. */
 export function byMonth<Row>(rows: readonly Row[], timeOf: (row: Row) => Date): { month: string; rows: Row[] }[] {
   const months: { month: string; rows: Row[] }[] = [];
   for (const row of rows) {

@@ -9,11 +9,11 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** 872 to "14:32". */
 export const clockOf = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** Whole seconds until a moment of the server's, never below zero. */
+/** Seconds until a server time, rounded up to whole ones, at least zero. */
 export const secondsUntil = (until: Date, now = serverNow()): number =>
   Math.max(0, Math.ceil((until.getTime() - now) / 1000));
 
-/** Said aloud when the count passes 5 minutes, 1 minute and nothing; silent in between. */
+/** Announcement when the count passes 5 minutes, 1 minute and zero; undefined in between. */
 export const announcementAt = (before_s: number, now_s: number): string | undefined => {
   const passed = (mark_s: number) => before_s > mark_s && now_s <= mark_s;
   if (passed(0)) return 'หมดเวลาแล้ว';
@@ -22,7 +22,7 @@ export const announcementAt = (before_s: number, now_s: number): string | undefi
   return undefined;
 };
 
-/** Minutes and seconds that are left. Not live: a reader hears only the marks. `onZero` is called once, when it runs out here. */
+/** Remaining minutes and seconds. Not a live region: only the marks are announced. `onZero` is called once, on running out here. */
 export function Countdown({ until, onZero }: { until: Date; onZero: () => void }) {
   const [left_s, setLeft] = useState(() => secondsUntil(until));
   const tick = useEffectEvent(() => {

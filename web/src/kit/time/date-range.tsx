@@ -12,14 +12,14 @@ import { serverNow } from './server-time.ts';
 const texts: Record<Preset, string> = { today: 'วันนี้', '7': '7 วัน', '30': '30 วัน' };
 
 interface Props {
-  /** Nothing chosen means every day. */
+  /** No choice means all days. */
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
   /** More filters in the same line. */
   children?: ReactNode;
 }
 
-/** Which days: three presets in one tap, anything else by two dates. */
+/** Choice of days: three presets, or two dates. */
 export function DateRange({ range, onRange, children }: Props) {
   const [isOpen, open] = useState(false);
   const isCustom = typeof range === 'object';
@@ -47,7 +47,7 @@ export function DateRange({ range, onRange, children }: Props) {
           onClose={() => open(false)}
           onDays={(days) => {
             open(false);
-            // The window gives its history entry back first, or that would undo a navigation.
+            // The window removes its history entry first, which would undo a navigation.
             setTimeout(() => void historySettled().then(() => onRange(days)));
           }}
         />
@@ -60,11 +60,11 @@ interface CustomProps {
   days: Days;
   onDays: (days: Days) => void;
   onClose: () => void;
-  /** What else is wrong with these days. */
+  /** Another error of these days. */
   problemOf?: (days: Days) => string | undefined;
 }
 
-/** The window with two dates, both included. */
+/** Window with two dates, both included. */
 export function CustomDays({ days, onDays, onClose, problemOf }: CustomProps) {
   const [from, setFrom] = useState(days.from);
   const [to, setTo] = useState(days.to);

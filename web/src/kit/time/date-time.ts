@@ -1,4 +1,4 @@
-/** Gregorian years and Bangkok time always: the Thai locale alone would give Buddhist years. */
+/** Always Gregorian years and Bangkok time: the Thai locale alone gives Buddhist years. */
 const inBangkok = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Bangkok',
   year: 'numeric',

@@ -8,16 +8,16 @@ test('a preset ends today in Bangkok, also when it is still yesterday in London'
   expect(daysOf('30', now)).toEqual({ from: '2026-10-23', to: '2026-11-21' });
 });
 
-test('days that were chosen stay as they are', () => {
+test('chosen days stay as they are', () => {
   const days = { from: '2026-01-01', to: '2026-01-31' };
   expect(daysOf(days)).toBe(days);
   expect(shortDay(days.to)).toBe('31/01/26');
 });
 
-test('a day ahead is said as people say it, by the days of Bangkok', () => {
+test('a day ahead is named in words, by Bangkok days', () => {
   const now = Date.parse('2026-11-23T18:00:00Z'); // Tuesday there
-  const said = ['2026-11-24T01:00:00Z', '2026-11-25T01:00:00Z', '2026-11-30T01:00:00Z'].map((at) =>
+  const words = ['2026-11-24T01:00:00Z', '2026-11-25T01:00:00Z', '2026-11-30T01:00:00Z'].map((at) =>
     dayAhead(new Date(at), now),
   );
-  expect(said).toEqual(['', 'พรุ่งนี้', 'วันจันทร์']);
+  expect(words).toEqual(['', 'พรุ่งนี้', 'วันจันทร์']);
 });

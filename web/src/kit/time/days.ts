@@ -12,13 +12,13 @@ const daysBack: Record<Preset, number> = { today: 0, '7': 6, '30': 29 };
 export const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 const DAY_MS = 86_400_000;
 
-/** The days of a range as they are in Bangkok now; a preset ends today. */
+/** Days of a range in Bangkok now; a preset ends today. */
 export const daysOf = (range: Range, now = Date.now()): Days =>
   typeof range === 'object'
     ? range
     : { from: bangkokDay.format(now - daysBack[range] * DAY_MS), to: bangkokDay.format(now) };
 
-/** So many days later; a day is a day, whatever the clocks do. */
+/** Adds calendar days, independent of clocks. */
 export const plusDays = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 
@@ -27,7 +27,7 @@ export const shortDay = (day: string): string => day.slice(2).split('-').toRever
 
 const weekday = new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', weekday: 'long' });
 
-/** How one says the day of a moment within a week ahead: nothing for today, พรุ่งนี้, วันจันทร์. */
+/** Name of a day within a week ahead: empty for today, พรุ่งนี้, วันจันทร์. */
 export function dayAhead(at: Date, now: number): string {
   const day = bangkokDay.format(at);
   if (day === bangkokDay.format(now)) return '';

@@ -9,7 +9,7 @@ afterEach(() => {
   syncServerTime(at(Date.now()));
 });
 
-test('what runs out at the server runs out by its clock, however wrong the device is', () => {
+test('deadlines follow the server’s clock, however wrong the device’s is', () => {
   for (const wrong_ms of [-7 * 3_600_000, 600_000, 40 * 86_400_000]) {
     const here = Date.now();
     const there = here - wrong_ms;
@@ -19,7 +19,7 @@ test('what runs out at the server runs out by its clock, however wrong the devic
   }
 });
 
-test('a header that is a little off, missing or broken changes nothing', () => {
+test('a slightly wrong, missing or broken header changes nothing', () => {
   const now = Date.now();
   syncServerTime(at(now - 3000), now);
   syncServerTime(null);

@@ -1,16 +1,16 @@
-/** A header has whole seconds and has travelled: less than this says nothing about a device. */
+/** The header has whole seconds and some latency: smaller differences are ignored. */
 const COARSE_MS = 5000;
 let ahead_ms = 0;
 
-/** Each answer says what the time is where deposits run out; clocks of devices are wrong by minutes and by months. */
+/** Sets the offset to the server's clock from a response: device clocks are wrong by minutes or months. */
 export function syncServerTime(header: string | null, now = Date.now()): void {
-  const said = Date.parse(header ?? '');
-  if (Number.isNaN(said)) return;
-  ahead_ms = Math.abs(said - now) < COARSE_MS ? 0 : said - now;
+  const server_ms = Date.parse(header ?? '');
+  if (Number.isNaN(server_ms)) return;
+  ahead_ms = Math.abs(server_ms - now) < COARSE_MS ? 0 : server_ms - now;
 }
 
-/** Milliseconds since 1970 as the server counts them; by this device's clock while no answer has come. */
+/** Unix milliseconds by the server's clock; by the device's before the first response. */
 export const serverNow = (): number => Date.now() + ahead_ms;
 
-/** When a moment of the server's comes by the clock of this device, in milliseconds since 1970. */
+/** A server time on this device's clock, in Unix milliseconds. */
 export const toDeviceTime = (moment: Date): number => moment.getTime() - ahead_ms;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** The time, once in a while: what depends on it appears by itself. `clock` is the one that is read. */
+/** The current time, refreshed at intervals. `clock` is the clock it reads. */
 export function useNow(clock: () => number): number {
   const [now, tick] = useState(clock);
   useEffect(() => {

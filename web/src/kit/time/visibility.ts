@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const watch = (tell: () => void) => {
+const subscribe = (notify: () => void) => {
   const of = [
     [document, 'visibilitychange'],
     [window, 'focus'],
     [window, 'blur'],
   ] as const;
-  for (const [target, name] of of) target.addEventListener(name, tell);
+  for (const [target, name] of of) target.addEventListener(name, notify);
   return () => {
-    for (const [target, name] of of) target.removeEventListener(name, tell);
+    for (const [target, name] of of) target.removeEventListener(name, notify);
   };
 };
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Whether somebody sees the page: its tab is in front, and its window has the focus. */
-export const useIsLookedAt = (): boolean => useSyncExternalStore(watch, isLookedAt);
+/** Tells whether the page is visible and its window focused. */
+export const useIsInFocus = (): boolean => useSyncExternalStore(subscribe, isLookedAt);

@@ -1,5 +1,5 @@
 import { formatDateTime, type DateTimeFormat } from './date-time.ts';
 
-/** A moment as docs/design/pages.md#formats has it; a dash when there is none. */
+/** A time formatted as in docs/design/pages.md#formats; a dash without one. */
 export const When = ({ at, as = 'history' }: { at: Date | null; as?: DateTimeFormat }) =>
   at === null ? <>-</> : <time dateTime={at.toISOString()}>{formatDateTime(at, as)}</time>;

@@ -1,16 +1,16 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { stored, token } from '../../kit/data/session.ts';
-import { bearTranslation } from '../../kit/text/translated.ts';
+import { tolerateTranslation } from '../../kit/text/translated.ts';
 import { startWorker } from '../worker/register.ts';
-import { useConnectionNews } from './offline/connection.tsx';
+import { useConnectionAnnouncements } from './offline/connection.tsx';
 import { InstallHint, Notice } from './offline/notice.tsx';
 import { failPausedQueries, restoreOfflineCache, saveOfflineCache } from './offline/offline-cache.ts';
 import { Maintenance } from './errors/maintenance.tsx';
 import * as words from './deferred-words.ts';
 
-const MoneyNews = lazy<ComponentType>(() =>
-  import('./news/money-news-teller.tsx').catch(() => ({ default: () => null })),
+const MoneyAnnouncer = lazy<ComponentType>(() =>
+  import('./money/money-announcer.tsx').catch(() => ({ default: () => null })),
 );
 const ChatWatch = lazy<ComponentType>(() =>
   import('../chat/watch/chat-watch.tsx').catch(() => ({ default: () => null })),
@@ -19,13 +19,13 @@ const RealityWatch = lazy<ComponentType>(() =>
   import('./guard/reality-watch.tsx').catch(() => ({ default: () => null })),
 );
 
-bearTranslation();
-/** Everything around the pages that nobody misses in the first moment: it is loaded after the first paint. */
+tolerateTranslation();
+/** Parts of the frame loaded after the first paint. */
 export default function Deferred() {
   useOfflineCache();
-  useConnectionNews();
+  useConnectionAnnouncements();
   useEffect(() => {
-    // A worker may still be on its way, and nothing waits for this.
+    // A worker may still be starting; nothing waits for this.
     if (stored('auth.push'))
       void import('../push/queries.ts').then(({ renewPushSubscription }) => renewPushSubscription()).catch(() => {});
   }, []);
@@ -36,7 +36,7 @@ export default function Deferred() {
       <InstallHint />
       {token() === null ? null : (
         <Suspense fallback={null}>
-          <MoneyNews />
+          <MoneyAnnouncer />
           <ChatWatch />
           <RealityWatch />
         </Suspense>
@@ -45,24 +45,24 @@ export default function Deferred() {
   );
 }
 
-/** Caches answers, and restores them when there is no connection. */
+/** Caches responses, and restores them offline. */
 function useOfflineCache(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const bring = () => {
+    const restore = () => {
       if (!onlineManager.isOnline()) restoreOfflineCache(queries);
     };
-    if (!navigator.onLine) onlineManager.setOnline(false); // Query believes in a connection until it hears of none
-    bring();
-    const stops = [onlineManager.subscribe(bring), saveOfflineCache(queries), failPausedQueries(queries)];
+    if (!navigator.onLine) onlineManager.setOnline(false); // Query assumes a connection until told otherwise
+    restore();
+    const stops = [onlineManager.subscribe(restore), saveOfflineCache(queries), failPausedQueries(queries)];
     return () => stops.forEach((stop) => stop());
   }, [queries]);
 }
 
-/** Nothing is loaded anew under an open form: the person says when. */
+/** Never reloads under an open form: the member decides. */
 function NewVersion() {
   const [takeOver, offer] = useState<() => void>();
-  useEffect(() => void startWorker((bring) => offer(() => bring)), []);
+  useEffect(() => void startWorker((activate) => offer(() => activate)), []);
   if (!takeOver) return null;
   return (
     <Notice

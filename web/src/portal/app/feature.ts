@@ -2,7 +2,7 @@ import { type Feature, page } from '../feature.ts';
 
 const loadDialogs = () => import('./dialogs/dialogs.tsx');
 
-/** Pages made of several features, and the windows that anyone opens. */
+/** Pages of several features, and the shared windows. */
 export const app: Feature = {
   pages: {
     '/guest-contact': page('bare', 'member', () => import('./errors/restricted-page.tsx')),

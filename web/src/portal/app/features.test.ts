@@ -9,7 +9,7 @@ const all = [app, ...features];
 const named = (of: 'pages' | 'dialogs'): string[] => all.flatMap((feature) => Object.keys(feature[of] ?? {}));
 
 test('every folder that declares a feature is listed', async () => {
-  const files = globSync('*/feature.ts', { cwd: portal });
+  const files = globSync('*/**/feature.ts', { cwd: portal });
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) {
     const declared: object = await import(join(portal, file));

@@ -12,7 +12,7 @@ import { referral } from '../referral/feature.ts';
 import { saferPlay } from '../safer-play/feature.ts';
 import { site } from '../settings/feature.ts';
 
-/** The portal is these; a new folder is one line here. */
+/** All features of the portal; a new folder adds a line here. */
 export const features: readonly Feature[] = [
   home,
   content,

@@ -1,7 +1,7 @@
 import '../../kit/theme/tokens.css';
 import '../../kit/theme/base.css';
 import '../../kit/theme/reading.css';
-// The styles of what portal.html draws before any script runs: they belong to the first stylesheet.
+// Styles of the static shell in portal.html: they belong to the first stylesheet.
 import './frame/header.module.css';
 import './frame/frame.module.css';
 import './frame/bottom-menu.module.css';
@@ -31,7 +31,7 @@ reloadOnceOnMissingChunk(() => {
 });
 const queryClient = createQueryClient((code) => onRefusal(code, queryClient));
 
-// React empties its root at the first commit, so it waits until the page is there: the drawn shell goes when the real one comes.
+// React empties its root at the first commit, so it waits for the page; the static shell stays until then.
 const ready = () => router.state.initialized || router.state.errors !== null;
 const start = () => {
   const root = document.getElementById('root');

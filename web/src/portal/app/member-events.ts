@@ -3,10 +3,10 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { useChannel, useLiveQueries } from '../../kit/live/socket.ts';
-import { keepDraftsOf } from '../../kit/forms/draft.ts';
+import { setDraftOwner } from '../../kit/forms/draft.ts';
 import { SIGNED_OUT, TOKEN, token } from '../../kit/data/session.ts';
 import { endAllKey } from '../identity/sessions/queries.ts';
-import { MOVED, movedReader } from './news/moved-money.ts';
+import { MONEY_QUERIES, refetchListener } from './money/money-refetch.ts';
 import { openSignIn } from './guard/session-end.ts';
 import { features } from './features.ts';
 
@@ -15,15 +15,15 @@ interface Member {
   readonly restricted: unknown;
 }
 
-/** Answers that came with the page are not fetched again while it is drawn. */
+/** Data that came with the page are not refetched while it is drawn. */
 const SETTLE_MS = 5000;
 
-/** Follows a member's events: money that moved, a restriction that began or ended, the end of the session, and what operators changed. */
+/** Follows a member's events: money, restrictions, the end of the session, and operators' changes. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
   const queries = useQueryClient();
-  const isLive = useLiveQueries(channel, MOVED, () => false, SETTLE_MS); // what was missed; of what is heard, only what moved
-  const read = useMemo(() => movedReader(queries), [queries]);
+  const isLive = useLiveQueries(channel, MONEY_QUERIES, () => false, SETTLE_MS); // for missed events; live ones refetch only what moved
+  const read = useMemo(() => refetchListener(queries), [queries]);
   useChannel(channel, read);
   useStanding(channel, isLive);
   useSystemEvents(member !== undefined);
@@ -31,39 +31,39 @@ export function useMemberEvents(member: Member | undefined): void {
   const { revalidate } = useRevalidator();
   const isRestricted = member ? member.restricted !== null : undefined;
   useEffect(() => {
-    if (isRestricted) void revalidate(); // the guard looks again
+    if (isRestricted) void revalidate(); // the guard runs again
   }, [isRestricted, revalidate]);
 }
 
-/** The profile is looked at again when the channel says so, and when the channel falls silent: the session may have ended. */
+/** Refetches the profile when the channel says so, and when it is lost: the session may have ended. */
 function useStanding(channel: string | undefined, isLive: boolean): void {
   const queries = useQueryClient();
-  const lookAgain = useCallback(() => {
+  const refetchProfile = useCallback(() => {
     if (!queries.isMutating({ mutationKey: endAllKey })) void queries.invalidateQueries({ queryKey: ['identity'] });
   }, [queries]);
   useChannel(channel, ({ name }) => {
-    if (name === 'profile.updated') lookAgain();
+    if (name === 'profile.updated') refetchProfile();
   });
   const wasLive = useRef(false);
   useEffect(() => {
-    if (wasLive.current && !isLive) lookAgain();
+    if (wasLive.current && !isLive) refetchProfile();
     wasLive.current = isLive;
-  }, [isLive, lookAgain]);
+  }, [isLive, refetchProfile]);
 }
 
 let isHearing = false;
 
-/** Follows another tab's session: signed out on purpose, found it ended, or signed in anew, perhaps as somebody else. */
+/** Follows the session of other tabs: signed out, ended, or signed in again, perhaps as another member. */
 function followOtherTabs(): void {
   if (isHearing) return;
   isHearing = true;
   addEventListener('storage', ({ key }) => {
     if (key === SIGNED_OUT) {
-      keepDraftsOf(null);
+      setDraftOwner(null);
       location.replace('/');
     } else if (key === TOKEN) {
       if (token() === null) openSignIn();
-      else location.reload(); // nothing of one member stays on the page of another
+      else location.reload(); // no data of one member stays on another's page
     }
   });
 }
@@ -72,8 +72,8 @@ const POLL_MS = 5000;
 const concerned = features.flatMap(({ events = {} }) => Object.entries(events));
 
 /**
- * What everybody hears is fetched anew where a feature says so. While nothing can be heard the ways to pay are asked for:
- * money must not go to an account that was closed.
+ * Refetches queries on site-wide events as features declare. While disconnected it polls the payment methods: money must not go
+ * to a closed account.
  */
 function useSystemEvents(isMember: boolean): void {
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ function useSystemEvents(isMember: boolean): void {
   const wasLive = useRef(false);
   useEffect(() => {
     if (isLive) {
-      refetch(wasLive.current ? undefined : 'ways-to-pay'); // what was said meanwhile is lost, and may have been since the first look
+      refetch(wasLive.current ? undefined : 'ways-to-pay'); // events meanwhile are lost, perhaps since the first look
       wasLive.current = true;
       return undefined;
     }

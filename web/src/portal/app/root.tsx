@@ -6,7 +6,7 @@ import { isLoading, onLoadingChange } from '../../kit/dialog/loading.ts';
 import { answerModal, type ModalProps, onModalChange, openModal, visibleModals } from '../../kit/dialog/modal-queue.ts';
 import { session } from '../../kit/data/session.ts';
 import { settingImageQuery, siteQuery } from '../settings/queries.ts';
-import { openWanted } from './guard/guard-loader.ts';
+import { openWantedDialog } from './guard/guard-loader.ts';
 import { usePageTitle } from './frame/header.tsx';
 import { Toasts } from './dialogs/toasts.tsx';
 import * as words from './words.ts';
@@ -14,10 +14,10 @@ import { app } from './feature.ts';
 import { features } from './features.ts';
 import { afterLogin } from './guard/guard.ts';
 
-/** Loaded after the first paint; a page without it is still a page. */
+/** Loaded after the first paint; a page works without it. */
 const Deferred = lazy<ComponentType>(() => import('./deferred.tsx').catch(() => ({ default: () => null })));
 
-/** Shared by every page: title, progress, connection, dialogs. */
+/** Shared by all pages: title, progress, connection, dialogs. */
 export function Root() {
   const { state } = useNavigation();
   const title = usePageTitle();
@@ -27,7 +27,7 @@ export function Root() {
   }, [title, site]);
   useFreshStart();
   const { key } = useLocation();
-  useEffect(openWanted, [key]);
+  useEffect(openWantedDialog, [key]);
   useSiteEffects();
   return (
     <>
@@ -43,7 +43,7 @@ export function Root() {
   );
 }
 
-/** A new page starts at its top with the focus on its content; Back is left to the browser, which remembers. */
+/** A new page starts at its top with the focus on its content; for Back the browser restores the position. */
 function useFreshStart(): void {
   const { pathname } = useLocation();
   const last = useRef<string>(undefined);
@@ -68,7 +68,7 @@ const LoadingHost = () =>
 
 let isFirstPage = true;
 
-/** Applies the site's settings to every page: its sign in the tab, and the window that meets a visitor on the first page. */
+/** Applies the site's settings to every page: the tab's icon, and the window for first-time visitors. */
 function useSiteEffects(): void {
   const favicon = useQuery(settingImageQuery('favicon')).data;
   useEffect(() => {
@@ -84,7 +84,7 @@ function useSiteEffects(): void {
   }, [site]);
 }
 
-/** After signing in: the wanted page, or the same page anew, so that nothing of the signed-out visit stays in memory. */
+/** After sign-in: opens the wanted page, or reloads, so that no data of the visitor stays in memory. */
 function continueSignedIn(): void {
   const isWanted = location.pathname === '/' || new URLSearchParams(location.search).has('redirect');
   location.replace(isWanted ? afterLogin(location.search) : location.href);
@@ -96,7 +96,7 @@ const dialogs: Readonly<Record<string, ComponentType<ModalProps>>> = Object.from
   ),
 );
 
-/** Shows the first of the queue, and above it what belongs to it. It stands beside the page, so that a dialog outlives a change of address. */
+/** Shows the first modal of the queue and the one above it. Beside the page, so that a dialog survives navigation. */
 function ModalHost() {
   const modals = useSyncExternalStore(onModalChange, visibleModals);
   return modals.map((modal) => {

@@ -25,8 +25,8 @@ const missing: RouteObject = {
 };
 
 /**
- * A layout and its pages. An error is shown inside the frame, so that its menus stay; the boundary is a layer of its own,
- * because a page that could not be loaded has none.
+ * A layout and its pages. Errors show inside the frame, so that its menus stay; the boundary is a layer of its own, as a page
+ * that failed to load has none.
  */
 const layout = (name: Layout, ...more: RouteObject[]): RouteObject => ({
   lazy: frames[name],
@@ -52,8 +52,8 @@ const tree: RouteObject[] = [
 ];
 
 /**
- * What `createBrowserRouter` does for a page without server rendering, from the same parts. That function stands in one
- * module with the library's links and forms, which this portal does not use: 4 kB of the first load.
+ * `createBrowserRouter` from its parts, without server rendering. The original shares a module with the library's links and
+ * forms, which the portal does not use: 4 kB of the first load.
  */
 export const createPortalRouter = () =>
   UNSAFE_createRouter({

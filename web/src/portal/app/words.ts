@@ -1,4 +1,4 @@
-/** The words of the frame around every page. */
+/** Words of the frame. */
 export const site = 'STAR2K';
 export const home = 'หน้าหลัก';
 export const skip = 'ข้ามไปเนื้อหาหลัก';
@@ -16,7 +16,7 @@ export const terms = 'ข้อกำหนด';
 export const privacy = 'ความเป็นส่วนตัว';
 export const contactUs = 'ติดต่อเรา';
 export const saferPlay = 'เล่นอย่างมีสติ';
-/** Heading and text of the error page; the code stands in its title bar. */
+/** Heading and text of the error page; the code is in its title bar. */
 export const errors = {
   missing: ['404', 'ไม่พบหน้านี้', 'ลิงก์อาจผิดหรือหน้านี้ถูกย้ายแล้ว'],
   forbidden: ['403', 'เข้าหน้านี้ไม่ได้', 'บัญชีของคุณไม่มีสิทธิ์ใช้งานส่วนนี้'],

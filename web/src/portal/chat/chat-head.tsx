@@ -14,14 +14,14 @@ import { showToast } from '../../kit/dialog/toast.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
 import { isMuted, setMuted } from './watch/alert-sound.ts';
 import { dots } from './icons.tsx';
-import { useCloseChat, wholeConversation } from './queries.ts';
+import { useCloseChat, fullConversation } from './queries.ts';
 
 interface HeadProps {
   setting: ChatSetting | undefined;
   agent: string | null;
 }
 
-/** Agent and real presence. */
+/** Agent and actual presence. */
 export const DeskHead = ({ setting, agent }: HeadProps) => (
   <div className={css.head}>
     <img className={css.face} src="/images/avatar-girl.svg" alt="" width="40" height="40" />
@@ -51,11 +51,11 @@ const presenceOf = ({ agents_online, reply_minutes }: ChatSetting): string => {
 
 interface StripProps {
   setting: ChatSetting | undefined;
-  /** There is no socket: what comes is looked for, and comes later. */
+  /** No socket: messages are polled and arrive later. */
   isCut: boolean;
 }
 
-/** Notices: the desk is closed, the connection is gone. */
+/** Notices: the desk is closed, the connection is lost. */
 export const DeskStrip = ({ setting, isCut }: StripProps) => (
   <>
     {setting && !setting.is_open ? (
@@ -85,7 +85,7 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
   const takeAlong = async () => {
     close();
     try {
-      saveFile(new Blob([asText(await wholeConversation())], { type: 'text/plain;charset=utf-8' }), 'chat.txt');
+      saveFile(new Blob([asText(await fullConversation())], { type: 'text/plain;charset=utf-8' }), 'chat.txt');
     } catch {
       showToast('ส่งออกไม่สำเร็จ กรุณาลองอีกครั้ง');
     }
@@ -130,7 +130,7 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
   );
 }
 
-/** The conversation as a text that anything can read. */
+/** The conversation as plain text. */
 const asText = (messages: readonly Message[]): string =>
   messages
     .map(({ from, author, text, file, created_at }) => {

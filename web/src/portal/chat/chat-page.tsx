@@ -28,7 +28,7 @@ const nothing = { topic: null, kind: undefined, ref: undefined };
 
 export const handle = { title: words.title };
 
-/** The one conversation of a member. What is written is kept on the device until the server has it. */
+/** The member's one conversation. A written message stays on the device until the server has it. */
 export function Component() {
   const memberId = useOwner();
   const isRestricted = useRestriction() !== null;
@@ -41,7 +41,7 @@ export function Component() {
     isTyping,
     refetch,
     wrote,
-    seenAnew,
+    replaceFile,
     loadOlder,
   } = useThread(memberId, ring);
   useEffect(() => (memberId === undefined ? undefined : startSending(memberId, wrote)), [memberId, wrote]);
@@ -63,7 +63,7 @@ export function Component() {
         pending={pending}
         isTyping={isTyping}
         onOlder={loadOlder}
-        onAnew={seenAnew}
+        onNewFile={replaceFile}
         above={isError ? <InlineRetry onRetry={refetch} /> : null}
         below={
           <>
@@ -89,11 +89,11 @@ export function Component() {
   );
 }
 
-/** Takes a text and pictures into the outbox; false where nobody can say whose they are. */
+/** Adds a text and pictures to the outbox; false while the member is unknown. */
 function useSend(memberId: string | undefined, about: ReturnType<typeof useAbout>) {
   const queries = useQueryClient();
   return async (text: string | null, pictures: readonly Blob[]) => {
-    // One may write before it is known who one is.
+    // A message may be written before the profile has loaded.
     const owner = memberId ?? (await queries.ensureQueryData(profileQuery).catch(() => undefined))?.data.id;
     if (owner === undefined) {
       showToast(NETWORK);
@@ -110,7 +110,7 @@ function useSend(memberId: string | undefined, about: ReturnType<typeof useAbout
   };
 }
 
-/** Subject of the first message, by the address. */
+/** Subject of the first message, from the address. */
 function useAbout() {
   const queries = useQueryClient();
   const { search } = useLocation();
@@ -128,14 +128,14 @@ const Waiting = () => (
   </div>
 );
 
-const ASKED = 'auth.chat-rated';
+const RATING_KEY = 'auth.chat-rated';
 
-/** Asks once how an episode was when it is over; never of who is restricted. */
+/** Asks once for a rating when an episode ends; never a restricted member. */
 function useCsat(episode: Episode | null | undefined, isRestricted: boolean): void {
   const due = episode?.csat_due && !isRestricted ? episode.id : undefined;
   useEffect(() => {
-    if (!due || stored(ASKED) === due) return;
-    store(ASKED, due);
+    if (!due || stored(RATING_KEY) === due) return;
+    store(RATING_KEY, due);
     openModal({ kind: 'csat', rank: 7 });
   }, [due]);
 }

@@ -12,7 +12,7 @@ import * as words from './words.ts';
 
 const faces = ['😣', '🙁', '😐', '🙂', '😄'];
 
-/** Rating of a conversation: five faces, and a comment if one likes. */
+/** Rating of a conversation: five faces and an optional comment. */
 export default function CsatDialog({ close }: ModalProps) {
   const latest = useQuery({ ...threadQuery, enabled: false }).data?.episode;
   const [episode] = useState(latest); // another may begin meanwhile

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn here and not among those that every page brings. */
+/** Defined here, not among the icons of every page. */
 const drawn = (path: string): ReactNode => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

@@ -4,11 +4,11 @@ import type { ContactTopic } from '@portal/contract/content.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import { serverNow } from '../../kit/time/server-time.ts';
-import { caughtUp, lastOf, opened, type Thread } from './thread/thread.ts';
+import { withNewer, lastOf, threadOf, type Thread } from './thread/thread.ts';
 
 const LOOK_MS = 60_000;
 const SOON_MS = 1000;
-/** Opening and presence of the desk: read once a minute, and when it opens or closes. */
+/** Hours and presence of the desk: read every minute, and when it opens or closes. */
 export const chatSettingQuery = queryOptions({
   queryKey: ['chat', 'setting'],
   queryFn: ({ signal }) => call(contract.getChatSetting, { signal }),
@@ -23,21 +23,21 @@ const PIECE = 30;
 const CATCH_UP = 100;
 export const threadKey = ['chat', 'thread'] as const;
 
-/** The conversation. First its newest piece; whenever it is asked for again, what came after the last message that is there. */
+/** The conversation: first its newest page; refetches load what came after the last message. */
 export const threadQuery = queryOptions({
   queryKey: threadKey,
   queryFn: async ({ signal, client }): Promise<Thread> => {
     const current = () => client.getQueryData<Thread>(threadKey);
-    const ask = (input: Partial<Input<typeof contract.listMessages>>) =>
+    const fetchPage = (input: Partial<Input<typeof contract.listMessages>>) =>
       call(contract.listMessages, { input: { limit: PIECE, ...input }, signal });
-    if (!current()) return opened(await ask({}));
+    if (!current()) return threadOf(await fetchPage({}));
     for (;;) {
       const before = current();
-      if (!before) return opened(await ask({}));
-      const piece = await ask({ after: lastOf(before), limit: CATCH_UP });
+      if (!before) return threadOf(await fetchPage({}));
+      const page = await fetchPage({ after: lastOf(before), limit: CATCH_UP });
       const now = current() ?? before;
-      const thread = caughtUp(now, piece, before);
-      if (piece.next_cursor === null && now.episode === before.episode) return thread;
+      const thread = withNewer(now, page, before);
+      if (page.next_cursor === null && now.episode === before.episode) return thread;
       client.setQueryData(threadKey, thread);
     }
   },
@@ -45,18 +45,18 @@ export const threadQuery = queryOptions({
 });
 
 export const olderMessages = (before: number) => call(contract.listMessages, { input: { before, limit: PIECE } });
-/** One message anew: its picture has an address that is good for some minutes. */
+/** One message again: the address of its picture expires within minutes. */
 export const messageAgain = async (seq: number) =>
   (await call(contract.listMessages, { input: { after: seq - 1, limit: 1 } })).data[0];
-/** All of the conversation from its beginning. */
-export async function wholeConversation(): Promise<contract.Message[]> {
+/** All messages of the conversation. */
+export async function fullConversation(): Promise<contract.Message[]> {
   const all: contract.Message[] = [];
   for (let after: number | null = 0; after !== null;) {
-    const piece: Awaited<ReturnType<typeof olderMessages>> = await call(contract.listMessages, {
+    const page: Awaited<ReturnType<typeof olderMessages>> = await call(contract.listMessages, {
       input: { after, limit: CATCH_UP },
     });
-    all.push(...piece.data);
-    after = piece.next_cursor;
+    all.push(...page.data);
+    after = page.next_cursor;
   }
   return all;
 }
@@ -66,10 +66,10 @@ const countQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.countUnread, { signal }),
 });
 export const unreadCountQuery = queryOptions({ ...countQuery, select: ({ data }) => data.count });
-/** The rows that the member wrote about and that are not solved; they come with the count. */
+/** Unsolved rows the member wrote about; they come with the count. */
 export const casesQuery = queryOptions({ ...countQuery, select: ({ data }) => data.cases });
 
-/** A row of the member's own, by its id or by what people quote. */
+/** One of the member's rows, by id or reference. */
 export const contextQuery = (kind: contract.ChatContextKind, name: string) =>
   queryOptions({
     queryKey: ['chat', 'context', kind, name],
@@ -78,11 +78,11 @@ export const contextQuery = (kind: contract.ChatContextKind, name: string) =>
     staleTime: Infinity,
     retry: false,
   });
-/** Where the chat opens with a row attached. */
+/** Address of the chat with a row attached. */
 export const chatAbout = (about: contract.ChatContextKind, ref: string): string =>
   `/chat?${new URLSearchParams({ about, ref }).toString()}`;
 
-/** Under which problem the desk reads about a row. */
+/** Problem the desk sees for a kind of row. */
 export const topicOf: Readonly<Record<contract.ChatContextKind, ContactTopic>> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
@@ -92,12 +92,12 @@ export const topicOf: Readonly<Record<contract.ChatContextKind, ContactTopic>> =
   minigame_withdrawal: 'withdraw',
   minigame_round: 'game',
 };
-/** The page of contacts about a row, for who may not write in the chat. */
+/** Contact page for a row, for members who may not chat. */
 export const contactAbout = (about: contract.ChatContextKind, ref: string): string =>
   `/contact?${new URLSearchParams({ topic: topicOf[about], ref }).toString()}`;
 
 export const markRead = (seq: number) => call(contract.resetUnread, { input: { seq } });
-export const tellTyping = () => call(contract.tellTyping, { input: {} });
+export const notifyTyping = () => call(contract.sendTyping, { input: {} });
 
 export function useCloseChat() {
   const queries = useQueryClient();

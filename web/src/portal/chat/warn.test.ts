@@ -16,6 +16,6 @@ test.each<[text: string, isSecret: boolean]>([
   ['ฝาก 20000 บาท เมื่อ 09:41', false],
   ['รายการ DP-261121-3M9Q7KX', false],
   ['ลืมรหัสผ่านค่ะ', false],
-])('%s looks secret or not', (text, isSecret) => {
+])('%s looks like a secret or not', (text, isSecret) => {
   expect(looksSecret(text)).toBe(isSecret);
 });

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/chat.ts';
 import { contactTopics } from '@portal/contract/content.ts';
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 
 const setting = {
@@ -14,7 +14,7 @@ const setting = {
 };
 const agent = { from: 'admin', author: 'แอดมิน 07' } as const;
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [page('member', '/chat'), page('member', '/chat?about=deposit&ref=DP-261121-OPEN')],
   samples: [
     sample(

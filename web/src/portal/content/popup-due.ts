@@ -22,8 +22,8 @@ const arrives = (src: string): Promise<boolean> => {
 };
 
 /**
- * Opens the banner that signing in has made due, once its picture is there; without banners or pictures nothing opens.
- * Who said no to offers, or is on a break or restricted otherwise, sees none. Who has gone on to money in the meantime is left alone, and sees it on coming back.
+ * Opens the banner due after sign-in, once its picture has loaded; nothing without banners or pictures. Members who declined
+ * offers, are on a break or otherwise restricted see none; on money pages it waits until the member returns.
  */
 export async function openPopupBanner(queries: QueryClient): Promise<void> {
   if (stored(HIDDEN_ON) === today()) return store(DUE, null);

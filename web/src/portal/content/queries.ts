@@ -21,7 +21,7 @@ export const popupBannersQuery = queryOptions({
   staleTime: LONG_MS,
 });
 
-/** The line above everything; null while there is nothing to announce. */
+/** The announcement line; null without one. */
 export const announcementQuery = queryOptions({
   queryKey: ['content', 'announcement'],
   queryFn: ({ signal }) => call(contract.getAnnouncement, { signal }),
@@ -38,7 +38,7 @@ export const howtoQuery = queryOptions({
   staleTime: LONG_MS,
 });
 
-/** The LINE of the admin to whom this browser belongs; null when the site has none. */
+/** LINE account of this browser's admin; null when the site has none. */
 export const contactLineQuery = queryOptions({
   queryKey: ['content', 'contact-line'],
   queryFn: ({ signal }) => call(contract.getContactLine, { input: { uuid: visitorId() }, signal }),
@@ -48,7 +48,7 @@ export const contactLineQuery = queryOptions({
 
 const VISITOR = 'auth.visitor';
 
-/** Made once on the device, so that a visitor keeps the same admin. It says nothing about anybody. */
+/** Random id of the device, so that a visitor keeps the same admin. It identifies nobody. */
 function visitorId(): string {
   const existing = stored(VISITOR);
   if (existing) return existing;
@@ -57,10 +57,10 @@ function visitorId(): string {
   return fresh;
 }
 
-const NEWS_SEEN = 'auth.news-seen';
+const NEWS_KEY = 'auth.news-seen';
 
-/** The newest item that was seen on this device; ids sort by time. */
-export const newsSeen = (): string => stored(NEWS_SEEN) ?? '';
-export const markNewsSeen = (id: string): void => {
-  if (id > newsSeen()) store(NEWS_SEEN, id);
+/** The newest item read on this device; ids sort by time. */
+export const lastReadNews = (): string => stored(NEWS_KEY) ?? '';
+export const markNewsRead = (id: string): void => {
+  if (id > lastReadNews()) store(NEWS_KEY, id);
 };

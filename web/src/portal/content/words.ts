@@ -16,10 +16,10 @@ interface Desk {
   readonly is_open: boolean;
   readonly agents_online: boolean;
   readonly reply_minutes: number | null;
-  /** When it opens, while it is closed. */
+  /** Opening time, while closed. */
   readonly changes_at: Date | null;
 }
-/** Hours and real presence apart: nobody is promised who is not there. */
+/** Hours and actual presence are separate: no promise of an absent agent. */
 export const chatState = ({ is_open, agents_online, reply_minutes, changes_at }: Desk, now: number): string => {
   if (agents_online) return reply_minutes === null ? 'แอดมินออนไลน์' : `แอดมินออนไลน์ ตอบกลับประมาณ ${reply_minutes} นาที`;
   if (is_open) return 'ฝากข้อความไว้ได้ แอดมินจะตอบโดยเร็ว';

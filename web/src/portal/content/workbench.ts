@@ -1,5 +1,5 @@
 import * as content from '@portal/contract/content.ts';
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, sample } from '../../workbench/sample.ts';
 
 const samples = [
@@ -29,7 +29,7 @@ const samples = [
   sample(content.getContactLine, { contactLine: { line_id: '@star2k' } }),
 ];
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [
     page('visitor', '/news'),
     page('visitor', '/contact', true),

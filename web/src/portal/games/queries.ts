@@ -33,7 +33,7 @@ const inputOf = ({
 
 export type GameDetail = Output<typeof contract.getGame>['data'];
 
-/** The games that fit, in pieces. */
+/** Matching games, paged. */
 export const gamesQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ['games', 'list', inputOf(filter)],
@@ -58,7 +58,7 @@ export const recentGamesQuery = dataQuery(['games', 'recent'], contract.listRece
 
 const FEW = 12;
 
-/** The first of the member's favourites. */
+/** First page of the member's favourites. */
 export const favouriteGamesQuery = queryOptions({
   queryKey: ['games', 'favourites'],
   queryFn: ({ signal }) =>
@@ -66,13 +66,13 @@ export const favouriteGamesQuery = queryOptions({
   select: ({ data }) => data,
 });
 
-/** The first of the games that operators recommend, for the home page. */
+/** First of the recommended games, for the home page. */
 export const recommendedGamesQuery = dataQuery(['games', 'recommended'], contract.listGames, {
   limit: 8,
   sort: 'recommended',
 });
 
-/** Three open games that count for the bonus that runs; `grant` tells one bonus from the next, null is none. */
+/** Three open games that count for the active bonus; `grant` is its id, null for none. */
 export const countingGamesQuery = (grant: string | null) =>
   queryOptions({
     queryKey: ['games', 'counting', grant],
@@ -86,7 +86,7 @@ export const gameQuery = (id: string) => dataQuery(['games', 'game', id], contra
 export type GameSession = Output<typeof contract.getGameSession>['data'];
 const LOOKS_MS = 5000;
 
-/** State of a session, polled while one plays. */
+/** State of a session, polled while playing. */
 export const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: ['game-session', id],
@@ -103,7 +103,7 @@ interface Days {
   readonly to?: string;
 }
 
-/** The member's rounds of real money, newest first. */
+/** The member's real-money rounds, newest first. */
 export const roundsQuery = (days: Days) =>
   infiniteQueryOptions({
     queryKey: ['games', 'rounds', days],

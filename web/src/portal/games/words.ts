@@ -27,7 +27,7 @@ export const ended = 'เกมนี้รับเดิมพันต่อ�
 const minutes = (n: number) => `${n} นาที`;
 const hours = (h: number, m: number) => (m ? `${h} ชม. ${m} นาที` : `${h} ชม.`);
 
-/** So many seconds as people say them: whole minutes, and hours from sixty on. */
+/** Seconds in words: whole minutes, and hours from sixty on. */
 export const durationOf = (seconds: number): string => {
   const all = Math.floor(Math.max(0, seconds) / 60);
   return all < 60 ? minutes(all) : hours(Math.floor(all / 60), all % 60);

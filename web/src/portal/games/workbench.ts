@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/games.ts';
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 
 const game = (code: string, name: string) => ({
@@ -30,7 +30,7 @@ const round = {
   status: 'settled',
 } as const;
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [
     page('member', '/game'),
     page('member', '/game?q=koi&category=slot&new=1'),

@@ -11,7 +11,7 @@ import * as css from './ticker.module.css';
 /** Slow enough to read. */
 const PX_A_SECOND = 45;
 
-/** One line. It runs only when it is longer than its place, twice, and can be stopped; with less motion it is cut off instead. */
+/** One line. It scrolls only when longer than its container, twice, and can be stopped; with reduced motion it is cut off. */
 export function AnnouncementTicker() {
   const { data: text, isPending } = useQuery(announcementQuery);
   const { over, ref } = useOverflow();

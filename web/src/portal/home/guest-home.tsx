@@ -4,8 +4,8 @@ import { Card } from '../../kit/layout/card.tsx';
 import { ButtonLink } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { houseBanksQuery, settingImageQuery } from '../settings/queries.ts';
-import { BannersPlace, GamesPlace, OffersPlace } from './places.tsx';
-import { WholeWords } from '../../kit/text/no-break.tsx';
+import { BannersPlaceholder, GamesPlaceholder, OffersPlaceholder } from './placeholders.tsx';
+import { NoBreak } from '../../kit/text/no-break.tsx';
 import * as steps from '../../kit/list/steps.module.css';
 import * as css from './guest/guest.module.css';
 import * as hero from './hero.module.css';
@@ -37,7 +37,7 @@ export const handle = { title: words.title };
 export const Component = () => (
   <div className="stack l">
     <Hero />
-    <BannersPlace wide />
+    <BannersPlaceholder wide />
     <Card>
       <h2>{words.stepsTitle}</h2>
       <ol className={steps.root}>
@@ -49,8 +49,8 @@ export const Component = () => (
         ))}
       </ol>
     </Card>
-    <OffersPlace />
-    <GamesPlace who="guest" />
+    <OffersPlaceholder />
+    <GamesPlaceholder who="guest" />
     <div className={css.two}>
       <HouseBanks />
       <Questions />
@@ -73,10 +73,10 @@ const Hero = () => (
       <h1>
         {words.hero[0]}{' '}
         <span className="nb">
-          <WholeWords of={words.hero[1]} />
+          <NoBreak of={words.hero[1]} />
         </span>{' '}
         <span className="nb">
-          <WholeWords of={words.hero[2]} />
+          <NoBreak of={words.hero[2]} />
         </span>
       </h1>
       <p>{words.adultsOnly}</p>
@@ -94,7 +94,7 @@ const Hero = () => (
 
 const PLACES = 4;
 
-/** The banks that take deposits; the places are held until they are known, and without banks there is no card. */
+/** Banks for deposits; placeholders until loaded, and no card without banks. */
 function HouseBanks() {
   const { data: banks, isError, refetch } = useQuery(houseBanksQuery);
   if (banks?.length === 0) return null;

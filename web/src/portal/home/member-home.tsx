@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { isAwaited } from '../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../kit/data/is-first-load.ts';
 import { Link } from '../../kit/actions/link.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Icon } from '../../kit/actions/icon.tsx';
@@ -12,7 +12,7 @@ import { RecentList } from '../parts/book/book-item.tsx';
 import { ExpiringCredit } from '../parts/bonus/expiring-credit.tsx';
 import { ReturnLossCard } from '../parts/bonus/return-loss-card.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
-import { BannersPlace, GamesPlace, OffersPlace } from './places.tsx';
+import { BannersPlaceholder, GamesPlaceholder, OffersPlaceholder } from './placeholders.tsx';
 import { FirstStepsCard, useFirstSteps } from './member/first-steps-card.tsx';
 import * as css from './member/member.module.css';
 import { OpenDepositCards, OpenWithdrawalCard, TurnoverCard } from './member/open-money-cards.tsx';
@@ -23,10 +23,10 @@ import * as words from './member/member-words.ts';
 export const handle = { title: words.title };
 
 export function Component() {
-  // Cards that may or may not be there stand above the rest: nothing is drawn below them before it is known.
+  // Optional cards are above the rest: nothing below is drawn before they have loaded.
   const first = useFirstSteps();
-  const waits = isAwaited(useQuery(openDepositsQuery), useQuery(withdrawPreviewQuery)) || first.waits;
-  const isRestricted = useRestriction() !== null; // whose card has the one way that is open, and who is offered no promotion
+  const waits = isFirstLoad(useQuery(openDepositsQuery), useQuery(withdrawPreviewQuery)) || first.waits;
+  const isRestricted = useRestriction() !== null; // whose card has the one way open, and who is offered no promotion
   return (
     <>
       <h1 className="sr">{words.title}</h1>
@@ -49,9 +49,9 @@ export function Component() {
           {isRestricted ? null : (
             <>
               <Shortcuts />
-              <BannersPlace />
-              {first.steps ? <OffersPlace /> : null}
-              <GamesPlace who="member" />
+              <BannersPlaceholder />
+              {first.steps ? <OffersPlaceholder /> : null}
+              <GamesPlaceholder who="member" />
             </>
           )}
         </div>
@@ -68,14 +68,14 @@ export function Component() {
 
 const SaferRow = lazy<ComponentType>(() => import('./member/safer-row.tsx').catch(() => ({ default: () => null })));
 
-/** Holds the place of the row about safer play, which travels after the page. */
+/** Placeholder of the safer-play row, which loads after the page. */
 const SaferPlace = () => (
   <Suspense fallback={<div className={css.saferPlace} />}>
     <SaferRow />
   </Suspense>
 );
 
-/** Pages that one comes back to, as drawn; everything else stands in the sidebar. */
+/** Pages to return to, with pictures; the rest is in the sidebar. */
 const Shortcuts = () => (
   <nav aria-label={words.shortcuts}>
     <ul className={css.shortcuts}>

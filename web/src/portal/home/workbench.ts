@@ -1,5 +1,5 @@
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [page('visitor', '/'), page('member', '/'), page('closed', '/', true)],
 };

@@ -22,7 +22,7 @@ import { profileQuery } from './queries.ts';
 
 const LEAST = 20;
 
-/** Asks once for the birth date, in either calendar. What follows is the server's word: the profile and the gate are looked at again. */
+/** Asks once for the birth date, in either calendar. The server decides: profile and gate are refetched. */
 export default function AgeDialog({ close }: ModalProps) {
   const years = useQuery(siteQuery).data?.age_min ?? LEAST;
   const { form, values, field, fail, submit } = useForm<Typed>({ day: '', month: '', year: '' }, checks, {
@@ -31,14 +31,14 @@ export default function AgeDialog({ close }: ModalProps) {
   });
   const isOnline = useOnline();
   const queries = useQueryClient();
-  const lookAgain = async () => {
+  const refetchAge = async () => {
     await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
     await queries.invalidateQueries({ queryKey: ['identity'] });
   };
   const confirm = useMutation({
     mutationFn: (birth_date: string) => whileLoading(call(confirmAge, { input: { birth_date } })),
     onSuccess: async ({ data }) => {
-      await lookAgain();
+      await refetchAge();
       close(data.of_age);
     },
     onError: async (error) => {
@@ -46,7 +46,7 @@ export default function AgeDialog({ close }: ModalProps) {
       if (hasCode(error, 'invalid_input')) return fail('year', error.message);
       await showAlert(messageOf(error));
       if (!hasCode(error, 'age_answered', 'restricted')) return;
-      await lookAgain();
+      await refetchAge();
       close();
     },
   });

@@ -54,7 +54,7 @@ const checks = {
   again: newPasswordChecks.again,
 };
 
-/** The server names the field that is at fault; what it names no field for is said at the first. */
+/** The server names the field of an error; without one it shows at the first. */
 const fieldOf = (error: unknown): 'old_password' | 'password' =>
   error instanceof ApiError && error.field === 'password' ? 'password' : 'old_password';
 

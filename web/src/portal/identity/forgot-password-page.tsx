@@ -4,7 +4,7 @@ import { Link } from '../../kit/actions/link.tsx';
 import { session } from '../../kit/data/session.ts';
 import { Note } from '../../kit/note.tsx';
 import * as css from './password/passwords.module.css';
-import { begun, keepFlow, resetFlow, type Sent } from './password/reset-flow.ts';
+import { sentCode, saveFlow, resetFlow, type SentCode } from './password/reset-flow.ts';
 import { registerFields } from '@portal/contract/identity.ts';
 import { call, hasCode, messageOf } from '../../kit/data/call.ts';
 import { rememberedTel, rememberTel } from '../../kit/forms/remembered-tel.ts';
@@ -13,7 +13,7 @@ import { Field } from '../../kit/forms/field.tsx';
 import { schemaCheck, useForm } from '../../kit/forms/form.ts';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
-import { askResetCode, useSendCode } from './code/send-code.tsx';
+import { requestResetCode, useSendCode } from './code/send-code.tsx';
 import { forgotPassword } from '@portal/contract/passwords.ts';
 import { useNavigate } from 'react-router';
 import { CodeForm } from './code/code-form.tsx';
@@ -21,9 +21,9 @@ import { CodeForm } from './code/code-form.tsx';
 export const handle = { title: 'ลืมรหัสผ่าน' };
 
 export function Component() {
-  const [sent, setSent] = useState(() => begun(resetFlow()));
-  const keep = (next: Sent | undefined) => {
-    keepFlow(next ?? {});
+  const [sent, setSent] = useState(() => sentCode(resetFlow()));
+  const keep = (next: SentCode | undefined) => {
+    saveFlow(next ?? {});
     setSent(next);
   };
   return (
@@ -46,14 +46,14 @@ export function Component() {
   );
 }
 
-/** Step A: which phone. Without SMS there is only the way to an admin. */
-function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
+/** Step A: the phone. Without SMS only the contact of an admin. */
+function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const { form, field, fail, submit } = useForm(
     { tel: normalizedPhone(rememberedTel()) },
     { tel: schemaCheck(registerFields.tel) },
   );
   const isOnline = useOnline();
-  const send = useSendCode(askResetCode, onSent);
+  const send = useSendCode(requestResetCode, onSent);
   if (hasCode(send.error, 'sms_unavailable'))
     return (
       <>
@@ -65,13 +65,13 @@ function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
         </ButtonLink>
       </>
     );
-  const ask = ({ tel }: { tel: string }) => {
+  const requestCode = ({ tel }: { tel: string }) => {
     if (send.isPending) return;
     rememberTel(tel);
     send.mutate(tel, { onError: (error) => fail('tel', messageOf(error)) });
   };
   return (
-    <form ref={form} className="stack" onSubmit={submit(ask)} noValidate>
+    <form ref={form} className="stack" onSubmit={submit(requestCode)} noValidate>
       <p>กรอกเบอร์ที่ใช้สมัคร เราจะส่งรหัสยืนยันไปทาง SMS</p>
       <Field
         {...field('tel', normalizedPhone)}
@@ -88,26 +88,26 @@ function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
 }
 
 interface CodeStepProps {
-  sent: Sent;
-  onSent: (sent: Sent) => void;
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
   onEdit: () => void;
 }
 
-/** Step B: the code that came leads on to the new password. */
+/** Step B: the code leads to the new password. */
 function CodeStep({ sent, onSent, onEdit }: CodeStepProps) {
   const { tel, ref } = sent;
   const navigate = useNavigate();
   const prove = async (otp: string) => {
     const { data } = await call(forgotPassword, { input: { tel, ref, otp } });
     if (!('reset_token' in data)) return;
-    keepFlow({ tel, reset_token: data.reset_token });
+    saveFlow({ tel, reset_token: data.reset_token });
     void navigate('/update-password', { replace: true });
   };
   return (
     <CodeForm
       sent={sent}
       sentence={`ถ้าเบอร์ ${maskedPhone(tel)} เป็นสมาชิก คุณจะได้รับ SMS ภายใน 1 นาที`}
-      ask={askResetCode}
+      request={requestResetCode}
       onSent={onSent}
       prove={prove}
       beside={

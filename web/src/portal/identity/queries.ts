@@ -4,21 +4,21 @@ import { getProfile } from '@portal/contract/identity.ts';
 import { memberChannel } from '@portal/contract/realtime.ts';
 import { adoptAccountAppearance } from '../../kit/theme/appearance.ts';
 import { call } from '../../kit/data/call.ts';
-import { keepDraftsOf } from '../../kit/forms/draft.ts';
+import { setDraftOwner } from '../../kit/forms/draft.ts';
 import { rememberRestriction, restriction } from '../../kit/data/session.ts';
 
 const PICTURE = '/images/avatars/cat.svg';
 
 export const savingProfile = ['profile'];
 
-/** The signed-in member. `badge` is the level as it is shown: nothing for `normal`. */
+/** The signed-in member. `badge` is the displayed level: undefined for `normal`. */
 export const profileQuery = queryOptions({
   queryKey: ['identity', 'profile'],
   queryFn: async ({ signal, client }) => {
     const answer = await call(getProfile, { signal });
     rememberRestriction(answer.data.restricted?.reason ?? null);
-    keepDraftsOf(answer.data.tel);
-    if (!client.isMutating({ mutationKey: savingProfile })) adoptAccountAppearance(answer.data.preferences); // it may be from before what is being saved
+    setDraftOwner(answer.data.tel);
+    if (!client.isMutating({ mutationKey: savingProfile })) adoptAccountAppearance(answer.data.preferences); // it may predate the value being saved
     return answer;
   },
   select: ({ data }) => ({
@@ -28,16 +28,16 @@ export const profileQuery = queryOptions({
   }),
 });
 
-/** Why the member may not use everything, known also before the profile has come again; null: nothing stands against it. */
+/** Reason of the member's restriction, known before the profile has loaded; null: none. */
 export function useRestriction(): string | null {
-  useQuery(profileQuery); // which remembers it, and tells when it is another one
+  useQuery(profileQuery); // which stores it, and reports a change
   return restriction();
 }
 
-/** After the server has spoken, or could not: what it refuses to whoever is restricted is asked only then. */
+/** True once the profile has loaded or failed: calls refused to restricted members wait for it. */
 export const useIsUnrestricted = (): boolean => !useQuery(profileQuery).isPending && restriction() === null;
 
-/** False for members who are too young: the desk pays them out. */
+/** False for members under age: the desk pays them out. */
 export const canWithdrawOnline = (reason: string | null): boolean => reason !== 'age';
 
 /** True while the member must confirm the age before a deposit. */
@@ -47,7 +47,7 @@ export const ageQuery = queryOptions({
   select: ({ data }) => data.required,
 });
 
-/** The channel of the signed-in member; undefined until it is known who that is. */
+/** Channel of the signed-in member; undefined until the profile has loaded. */
 export function useMemberChannel(): string | undefined {
   const id = useQuery(profileQuery).data?.id;
   return id && memberChannel(id);

@@ -1,8 +1,8 @@
 import { login } from '@portal/contract/identity.ts';
 import { ApiError, call } from '../../kit/data/call.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
-import { keepDraftsOf } from '../../kit/forms/draft.ts';
-import { canStore, keepToken, rememberRestriction, store } from '../../kit/data/session.ts';
+import { setDraftOwner } from '../../kit/forms/draft.ts';
+import { canStore, saveToken, rememberRestriction, store } from '../../kit/data/session.ts';
 
 const STORAGE_FORBIDDEN = 'เบราว์เซอร์นี้ไม่อนุญาตให้เก็บข้อมูลของเว็บ จึงเข้าสู่ระบบไม่ได้ กรุณาอนุญาตคุกกี้และข้อมูลเว็บไซต์ แล้วลองอีกครั้ง';
 
@@ -12,12 +12,12 @@ interface Credentials {
   via?: 'link';
 }
 
-/** Signs in and keeps the token. Throws ApiError. */
+/** Signs in and stores the token. Throws ApiError. */
 export async function signIn(input: Credentials): Promise<void> {
   if (!canStore()) throw new ApiError('storage_forbidden', STORAGE_FORBIDDEN);
   const { access_token } = await whileLoading(call(login, { input }));
-  keepDraftsOf(input.tel); // before the token, which other tabs hear of
+  setDraftOwner(input.tel); // before the token, which other tabs react to
   rememberRestriction(null);
-  keepToken(access_token);
-  store('auth.popup-banner', '1'); // the banner after signing in is due once
+  saveToken(access_token);
+  store('auth.popup-banner', '1'); // the banner after sign-in is due once
 }

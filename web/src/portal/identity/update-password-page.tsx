@@ -21,7 +21,7 @@ import { newPasswordChecks, PASSWORD_CHANGED } from './password/password-rules.t
 
 export const handle = { title: 'ตั้งรหัสผ่านใหม่' };
 
-/** A new password for whoever has proven who they are, by a code or by a link that an admin gave out. */
+/** A new password after proof by a code or an admin's link. */
 export function Component() {
   const [{ reset_token = '', tel }] = useState(resetFlow);
   const [isBroken, breakOff] = useState(!reset_token);
@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Member of a reset token; read once, and forgotten with the page. */
+/** Member of a reset token; read once, not kept after the page closes. */
 const resetQuery = (reset_token: string) =>
   queryOptions({
     queryKey: ['identity', 'reset', reset_token],
@@ -64,7 +64,7 @@ const resetQuery = (reset_token: string) =>
 
 interface FormProps {
   token: string;
-  /** Known when a code proved it, not when a link did. */
+  /** Known after a code, not after a link. */
   tel: string | undefined;
   mask: string;
   onExpired: () => void;

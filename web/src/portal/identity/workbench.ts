@@ -3,10 +3,10 @@ import { banks } from '@portal/contract/banks.ts';
 import * as identity from '@portal/contract/identity.ts';
 import { defaultPreferences } from '@portal/contract/preferences.ts';
 import { getCodeNeed } from '@portal/contract/phone-proof.ts';
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, sample } from '../../workbench/sample.ts';
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [
     page('visitor', '/login', true),
     page('visitor', '/register'),

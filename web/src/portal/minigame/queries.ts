@@ -9,36 +9,36 @@ export type Today = Output<typeof contract.getMinigameToday>['data'];
 export type Settings = Output<typeof contract.getMinigameSettings>['data'];
 export type Pair = Output<typeof contract.getFairness>['data'];
 
-/** Rows of a history: as many as its page says it shows. */
-export const SHOWN_ROWS = 50;
+/** Rows of a history, as many as its page states. */
+export const ROWS_PER_PAGE = 50;
 
 /** Every game with its odds. */
 export const gamesQuery = dataQuery(['minigame', 'games'], contract.listMinigames);
 export const settingsQuery = dataQuery(['minigame', 'settings'], contract.getMinigameSettings);
-/** Coins and mini-game credit, and when they are gone. */
+/** Coins and mini-game credit, with their expiry. */
 export const miniCreditQuery = dataQuery(['minigame', 'credit'], contract.getMinigameCredit);
 export const todayQuery = dataQuery(['minigame', 'today'], contract.getMinigameToday);
 
-/** One game with its whole table. */
+/** One game with its full table. */
 export const gameQuery = (slug: contract.Slug) => dataQuery(['minigame', 'game', slug], contract.getMinigame, { slug });
 export const roundQuery = (id: string) => dataQuery(['minigame', 'round', id], contract.getRound, { id });
 /** Seed pair and commitment of the next round. */
 export const fairnessQuery = dataQuery(['minigame', 'fairness'], contract.getFairness);
 
-export const coinRowsQuery = dataQuery(['minigame', 'coin-rows'], contract.listCoins, { limit: SHOWN_ROWS });
-export const creditRowsQuery = dataQuery(['minigame', 'credit-rows'], contract.listCredit, { limit: SHOWN_ROWS });
-export const rewardsQuery = dataQuery(['minigame', 'rewards'], contract.listRewards, { limit: SHOWN_ROWS });
+export const coinRowsQuery = dataQuery(['minigame', 'coin-rows'], contract.listCoins, { limit: ROWS_PER_PAGE });
+export const creditRowsQuery = dataQuery(['minigame', 'credit-rows'], contract.listCredit, { limit: ROWS_PER_PAGE });
+export const rewardsQuery = dataQuery(['minigame', 'rewards'], contract.listRewards, { limit: ROWS_PER_PAGE });
 export const profitQuery = dataQuery(['minigame', 'profit'], contract.getMinigameProfit);
 
-/** All that a round, earned coins or a request may have changed; rounds that are over stay as they are. */
-export const lookAgain = (queries: QueryClient): Promise<void> =>
+/** Query keys that a round, earned coins or a request may change; finished rounds do not. */
+export const refetchBalances = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['minigame'], predicate: ({ queryKey }) => queryKey[1] !== 'round' });
 
 export function useCheckIn() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(contract.checkIn, { input: {} }),
-    onSettled: () => lookAgain(queries),
+    onSettled: () => refetchBalances(queries),
   });
 }
 
@@ -46,7 +46,7 @@ export function useFinishTour() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(contract.finishMission, { input: { key: 'howto' } }),
-    onSettled: () => lookAgain(queries),
+    onSettled: () => refetchBalances(queries),
   });
 }
 
@@ -55,6 +55,6 @@ export function useClaim(id: string) {
   return useMutation({
     mutationFn: (to: { name: string; address: string; tel: string }) =>
       call(contract.claimReward, { input: { id, ...to } }),
-    onSettled: () => lookAgain(queries),
+    onSettled: () => refetchBalances(queries),
   });
 }

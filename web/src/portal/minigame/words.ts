@@ -33,13 +33,13 @@ export const ways = {
   deposit: 'ฝากสะสมครบยอดของวัน',
 } as const;
 
-/** 0.1, 12.5, 44.44, 0.005: two decimals, and more only where a chance has nothing before them. */
+/** 0.1, 12.5, 44.44, 0.005: two decimals, more only for a chance below them. */
 export const percentText = (percent: number): string => {
   const exact = percent < 0.01 ? 10_000 : 100;
   return String(Math.round(percent * exact) / exact);
 };
 
-/** −1, +5: coins that came or went. */
+/** −1, +5: coins received or spent. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export const fairTitle = 'ตรวจสอบความยุติธรรม';

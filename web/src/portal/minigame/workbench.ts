@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/minigame.ts';
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 import { commit, game, playOf, round, roundOf } from './play/samples.ts';
 
@@ -28,7 +28,7 @@ const detail = '/mini-game/profit-manage/withdraw-detail';
 const won = { reason: 'won', slug: 'lucky-wheel', round_id: round, status: 'success' } as const;
 const shirt = { kind: 'goods', name: 'เสื้อ STAR2K', amount: 1, status: 'success', round_id: round } as const;
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [
     page('member', '/mini-game'),
     page('member', '/mini-game/play'),
@@ -48,7 +48,7 @@ export const workbench: Shown = {
     page('member', `${detail}?id=${id('e3')}`),
     page('member', `${detail}?id=${id('e1')}`),
     page('member', `${detail}?id=${id('e2')}`),
-    page('member', `/mini-game/history?round=${round}`), // the last three: a step away closes the sheet, as Back does
+    page('member', `/mini-game/history?round=${round}`), // the last three: a step back closes the sheet
     page('member', `/mini-game/history?round=${round}&hidden`),
     page('member', `/mini-game/history?round=${round}&wrong`),
   ],

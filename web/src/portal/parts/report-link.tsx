@@ -11,14 +11,14 @@ import { report, short, states, toChat, waitingText } from './report-words.ts';
 
 interface Props {
   about: ChatContextKind;
-  /** Its id, or what people quote. */
+  /** Its id, or its reference. */
   name: string;
-  /** From a window: the page takes its place in the history. */
+  /** From a window: the page replaces its history entry. */
   replace?: boolean;
   label?: string;
 }
 
-/** The chat with this row attached, and where the row stands with the desk until it is solved. Who is restricted has the page of contacts. */
+/** Link to the chat with this row attached, and the row's state at the desk until solved. Restricted members get the contact page. */
 export function ReportLink({ about, name, replace = false, label = report }: Props) {
   const isRestricted = useRestriction() !== null;
   const current = useCase(about, name);
@@ -48,11 +48,11 @@ function Waiting({ since }: { since: Date | null }) {
   return <span>{waitingText(since ? Math.floor((now - since.getTime()) / MINUTE_MS) : 0)}</span>;
 }
 
-/** Where a row stands with the desk, by its id or by what people quote; undefined where nothing is open about it. */
+/** State of a row at the desk, by its id or reference; undefined without an open case. */
 const useCase = (about: ChatContextKind, name: string): ChatCase | undefined =>
   useQuery(casesQuery).data?.find(({ kind, id, ref }) => kind === about && (id === name || ref === name));
 
-/** The same in a word or two, for a row of a list. */
+/** The same, shorter, for a list. */
 export function CaseMark({ about, name }: { about: ChatContextKind; name: string }) {
   const current = useCase(about, name);
   if (!current) return null;

@@ -7,6 +7,6 @@ test.each([
   [59, 'แจ้งปัญหาแล้ว รอแอดมินตอบมา 59 นาที'],
   [60, 'แจ้งปัญหาแล้ว รอแอดมินตอบมา 1 ชั่วโมง'],
   [150, 'แจ้งปัญหาแล้ว รอแอดมินตอบมา 2 ชั่วโมง'],
-])('who has waited for %i minutes reads %j', (minutes, sentence) => {
+])('a wait of %i minutes reads %j', (minutes, sentence) => {
   expect(waitingText(minutes)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import { SegmentTabs } from '../../kit/layout/segment-tabs.tsx';
 import { canWithdrawOnline, useRestriction } from '../identity/queries.ts';
 
-/** The wallets money is withdrawn from; on a break nothing is given back of losses. */
+/** The wallets to withdraw from; no cashback during a break. */
 const sources = [
   ['/tx/withdraw', 'เครดิตหลัก'],
   ['/tx/withdraw/income', 'รายได้'],

@@ -6,8 +6,8 @@ import { useMemberChannel } from '../identity/queries.ts';
 import { pollInterval } from './poll-interval.ts';
 
 /**
- * The frame keeps credit, open deposit and preview fresh by itself. This fetches these queries anew when the member's channel speaks of one of the events.
- * While the channel is silent the page looks by itself: spread what is given back into the query that is waited for.
+ * The frame keeps credit, open deposit and preview fresh. This refetches further queries on events of the member's channel.
+ * Without a live channel the page polls: spread the returned options into the awaited query.
  */
 export function useLiveMoney(keys: readonly QueryKey[] = [], events: readonly MemberEvent[] = []) {
   const [since] = useState(() => Date.now());
@@ -18,14 +18,14 @@ export function useLiveMoney(keys: readonly QueryKey[] = [], events: readonly Me
   } as const;
 }
 
-/** The newest error of a query, also while it is asked anew: a page that polls a server that is away does not blink. */
+/** The latest error of a query, kept while refetching: a page that polls an unavailable server does not flicker. */
 export function useLastError(error: Error | null): Error | null {
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
   return error ?? last;
 }
 
-/** True once this has been on the page for so long. */
+/** True once mounted this long. */
 export function useElapsed(wait_ms: number): boolean {
   const [isAfter, pass] = useState(false);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { Countdown } from '../../kit/time/countdown.tsx';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Amount } from '../../kit/money/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
-import { depositAct } from '../parts/book/payment-status.ts';
-import { ChannelName, DepositFate } from './request-help.tsx';
+import { depositAction } from '../parts/book/payment-status.ts';
+import { ChannelName, DepositMoneyStatus } from './request-help.tsx';
 import * as css from './money-pages.module.css';
 import {
   depositPage,
@@ -31,7 +31,7 @@ import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
 
 const MOST = 2;
 
-/** The newest requests that wait; the hub has all of them. */
+/** The newest pending requests; the hub has all of them. */
 export const OpenRequests = ({ of: deposits }: { of: readonly Deposit[] }) =>
   deposits.length === 0 ? null : (
     <div className={css.requests}>
@@ -47,13 +47,13 @@ export const OpenRequests = ({ of: deposits }: { of: readonly Deposit[] }) =>
     </div>
   );
 
-/** A deposit that waits for its money: go on with it, or close it before making another. One that has some is only watched. */
+/** An unpaid deposit: continue it, or cancel it before another. A paid one is only watched. */
 export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
   const askToCancel = useAskToCancel();
-  const lookAgain = useRefetchPayments();
+  const refetch = useRefetchPayments();
   const isOnline = useOnline();
   const title = useId();
-  const isAwaited = depositAct(deposit) === 'pay';
+  const isAwaited = depositAction(deposit) === 'pay';
   return (
     <Card aria-labelledby={`${title} ${title}-ref`}>
       <div className="row">
@@ -70,11 +70,11 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
             <span>
               <Amount of={deposit.amount_to_pay} /> {words.baht}
             </span>
-            {isAwaited ? <Countdown until={deposit.expires_at} onZero={lookAgain} /> : null}
+            {isAwaited ? <Countdown until={deposit.expires_at} onZero={refetch} /> : null}
           </div>
         </div>
       </div>
-      {isAwaited ? null : <DepositFate deposit={deposit} />}
+      {isAwaited ? null : <DepositMoneyStatus deposit={deposit} />}
       <div className={css.acts}>
         <ButtonLink tone={isAwaited ? 'primary' : undefined} size="s" to={depositPage(deposit)}>
           {isAwaited ? words.resume : words.seeDeposit}
@@ -89,7 +89,7 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** One withdrawal at a time: the one on its way stands in the place of the form. */
+/** One withdrawal at a time: the pending one replaces the form. */
 export function PendingWithdrawal({ id }: { id: string }) {
   const live = useLiveMoney([withdrawalQuery(id).queryKey], ['withdraw.updated']);
   const [first, rest] = pendingWithdrawal;
@@ -104,7 +104,7 @@ export function PendingWithdrawal({ id }: { id: string }) {
   return <PendingPayout title={title} see={words.seeWithdrawal} to={`/tx/withdraw-detail?id=${id}`} payout={payout} />;
 }
 
-/** The deposits and the withdrawal that are under way, as they are now. */
+/** Pending deposits and the pending withdrawal, with their current state. */
 export function useOpenMoney() {
   const live = useLiveMoney();
   const open = useQuery({
@@ -120,10 +120,10 @@ export function useOpenMoney() {
   return { open, preview };
 }
 
-/** Asks first, for money that is already on its way must not lose its request. */
+/** Asks first, as money already sent must not lose its request. */
 export function useAskToCancel(): (id: string) => Promise<void> {
   const cancel = useCancelDeposit();
-  const lookAgain = useRefetchPayments();
+  const refetch = useRefetchPayments();
   return useOneAtATime(async (id: string) => {
     const yes = await showConfirm({
       title: words.cancelThis,
@@ -135,7 +135,7 @@ export function useAskToCancel(): (id: string) => Promise<void> {
     try {
       await whileLoading(cancel.mutateAsync(id));
     } catch (error) {
-      void lookAgain(); // it may have been paid or have run out meanwhile
+      void refetch(); // it may have been paid or have expired meanwhile
       await showAlert(messageOf(error));
     }
   });

@@ -11,7 +11,7 @@ import { incomeQuery } from '../referral/queries.ts';
 import * as css from './money-pages.module.css';
 import * as words from './words.ts';
 
-/** The member's other wallets; an empty one stays, only quieter. On a break there is no cashback. */
+/** The member's other wallets; an empty one stays, subdued. No cashback during a break. */
 export function OtherWallets() {
   const isRestricted = useRestriction() !== null;
   const loss = useQuery({ ...returnLossQuery, enabled: useIsUnrestricted() }).data;
@@ -42,9 +42,9 @@ interface WalletProps {
   to: string;
   name: string;
   icon: IconName;
-  /** With something in it. */
+  /** With a balance. */
   tone: 'pink' | 'aqua' | 'lime';
-  /** Undefined while nobody knows. */
+  /** Undefined until loaded. */
   amount: Satang | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Link } from '../../kit/actions/link.tsx';
 import * as css from './money-pages.module.css';
 import * as words from './words.ts';
 
-/** The title of a page of layout D, with the way to the history on pages that begin a request. */
+/** Title of a task page, with a link to the history on pages that start a request. */
 export const PageHead = ({ title, toHistory = false }: { title: string; toHistory?: boolean }) => (
   <div className={`head ${css.pageHead}`}>
     <h1>{title}</h1>

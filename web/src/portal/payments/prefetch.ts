@@ -7,16 +7,16 @@ import {
   reportWithdrawals,
 } from '@portal/contract/payments.ts';
 import { getCombine } from '@portal/contract/site.ts';
-import { ask, prefetch, type Prefetches } from '../prefetch.ts';
+import { callOf, prefetch, type Prefetches } from '../prefetch.ts';
 import { REPORT_PAGE_SIZE as limit } from './report-page-size.ts';
 
-/** The first pages of the two histories. */
-export const deposits = ask(reportDeposits, { limit });
-export const withdrawals = ask(reportWithdrawals, { limit });
-export const preview = ask(previewWithdrawal);
+/** First pages of the two histories. */
+export const deposits = callOf(reportDeposits, { limit });
+export const withdrawals = callOf(reportWithdrawals, { limit });
+export const preview = callOf(previewWithdrawal);
 
-/** The first page of the book. */
-export const book = ask(reportBook, { limit });
+/** First page of the book. */
+export const book = callOf(reportBook, { limit });
 
 const history = 'history/history-page.tsx';
 
@@ -24,10 +24,10 @@ export const prefetches: Prefetches = {
   '/tx': prefetch('tx-page.tsx', preview, book, deposits, withdrawals),
   '/tx/deposit': prefetch(
     'deposit/deposit-page.tsx',
-    ask(getMemberBank),
+    callOf(getMemberBank),
     preview,
-    ask(getAge),
-    ask(getCombine),
+    callOf(getAge),
+    callOf(getCombine),
     deposits,
   ),
   '/tx/history': prefetch(history, book, deposits, withdrawals),

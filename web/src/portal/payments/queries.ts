@@ -31,7 +31,7 @@ import type { Tone } from '@portal/contract/status.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
 import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
-/** The terms of a withdrawal now. */
+/** Current terms of a withdrawal. */
 export type Preview = Output<typeof previewWithdrawal>['data'];
 
 export const creditQuery = queryOptions({
@@ -39,7 +39,7 @@ export const creditQuery = queryOptions({
   queryFn: ({ signal }) => call(getCredit, { signal }),
 });
 
-/** Deposits that wait for money or a decision, newest first. */
+/** Deposits that await money or a decision, newest first. */
 export const openDepositsQuery = queryOptions({
   queryKey: ['payments', 'open-deposits'],
   queryFn: ({ signal }) => call(listOpenDeposits, { signal }),
@@ -50,23 +50,23 @@ export const withdrawPreviewQuery = queryOptions({
   queryFn: ({ signal }) => call(previewWithdrawal, { signal }),
 });
 
-/** Ways to pay a deposit, and the member's own account. */
+/** Payment methods for deposits, and the member's own account. */
 export const memberBankQuery = queryOptions({
   queryKey: ['payments', 'member-bank'],
   queryFn: ({ signal }) => call(getMemberBank, { signal }),
   select: ({ data }) => data,
 });
 
-/** The moment a row is counted at, as totals and statements count it: when it was decided, before that the bank's or the request's. */
+/** Time a row counts for in totals and statements: its decision, before that the bank's or the request's time. */
 export const countedAt = (row: { readonly bank_time: Date; readonly decided_at?: Date | null }): Date =>
   row.decided_at ?? row.bank_time;
 
 export const isProvider = (channel: string): channel is Provider => (providers as readonly string[]).includes(channel);
 
-/** The name of a gateway until the site's own has come. */
+/** Name of a gateway until the site's own has loaded. */
 const ANY_GATEWAY = 'QR อัตโนมัติ';
 
-/** The site's name for the gateway of a deposit, switched off or not; undefined for another channel. */
+/** The site's name for a deposit's gateway, enabled or not; undefined for another channel. */
 export function useGatewayName(channel: string | undefined): string | undefined {
   const isGateway = channel !== undefined && isProvider(channel);
   const bank = useQuery({ ...memberBankQuery, enabled: isGateway }).data;
@@ -75,15 +75,15 @@ export function useGatewayName(channel: string | undefined): string | undefined 
   return all.find(({ provider }) => provider === channel)?.name ?? ANY_GATEWAY;
 }
 
-/** The page where a deposit is paid and watched. */
+/** Page where a deposit is paid and watched. */
 export const depositPage = ({ id, channel }: { readonly id: string; readonly channel: string }): string =>
   `/tx/${isProvider(channel) ? 'deposit-qr' : 'deposit-detail'}?id=${id}`;
 
-/** The page that tells the whole story of a deposit or a withdrawal. */
+/** Page with all details of a deposit or withdrawal. */
 export const historyPage = ({ kind, id, channel }: { kind: ReportKind; id: string; channel: string }): string =>
   kind === 'deposit' ? depositPage({ id, channel }) : `/tx/withdraw-detail?id=${id}`;
 
-/** There is none of that name, or it is somebody else's: asking again changes nothing. */
+/** Unknown, or another member's: a retry would not help. */
 export const isNowhere = (error: unknown): boolean => hasCode(error, 'not_found', 'invalid_input');
 
 /** By id or reference. */
@@ -93,12 +93,12 @@ export const depositQuery = (name: string) =>
     queryFn: ({ signal }) => call(getDeposit, { input: { id: name }, signal }),
   });
 
-/** Caches a commit's answer for its page, under id and reference. */
+/** Caches a commit's response for its page, under id and reference. */
 export const cacheDeposit = (queries: QueryClient, answer: Output<typeof getDeposit>): void => {
   for (const name of [answer.data.id, answer.data.ref]) queries.setQueryData(depositQuery(name).queryKey, answer);
 };
 
-/** A request that was just made is the newest of the open ones. */
+/** A new request is the newest open one. */
 export const cacheNewDeposit = (queries: QueryClient, answer: Output<typeof getDeposit>): void => {
   cacheDeposit(queries, answer);
   queries.setQueryData(openDepositsQuery.queryKey, (open) => ({
@@ -114,7 +114,7 @@ export const withdrawalQuery = (id: string) =>
 
 export type { ReportKind };
 
-/** Days in Bangkok, both included; absent is every day. */
+/** Days in Bangkok, both included; absent means all days. */
 export interface ReportDays {
   readonly from?: string;
   readonly to?: string;
@@ -123,14 +123,14 @@ export interface ReportFilter extends ReportDays {
   readonly outcome?: Tone;
 }
 
-/** The endpoint of each history. */
+/** Endpoint of each history. */
 export const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } as const;
 
-/** Prefix of the keys of the histories: rows and totals. */
+/** Prefix of the histories' query keys: rows and totals. */
 export const REPORTS = ['payments', 'report'] as const;
-/** Keys that begin so are of the book. */
+/** Prefix of the book's query keys. */
 export const BOOK = [...REPORTS, 'book'] as const;
-/** Prefix of the keys of their totals. */
+/** Prefix of the totals' query keys. */
 export const TOTALS = [...REPORTS, 'totals'] as const;
 
 /** Pages of one history, newest first. */
@@ -167,7 +167,7 @@ export const reportTotalsQuery = (days: ReportDays) =>
     select: ({ data }) => data,
   });
 
-/** Whatever a commit or an event may have changed: everything of payments is looked up again. */
+/** Refetches all queries of payments after a commit or an event. */
 export function useRefetchPayments(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['payments'] });
@@ -181,7 +181,7 @@ export interface DepositRequest {
   readonly key: string;
 }
 
-/** Asks for a deposit; the answer is kept as the deposit's own query, so that its page has it at once. */
+/** Creates a deposit; caches the response as the deposit's query, so that its page opens at once. */
 export function useRequestDeposit() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,2 +1,2 @@
-/** Transactions that the history asks for at a time. */
+/** Transactions per page of the history. */
 export const REPORT_PAGE_SIZE = 50;

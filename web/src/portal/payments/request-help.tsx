@@ -16,8 +16,8 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Note } from '../../kit/note.tsx';
-import { answerTime, depositFate } from '../parts/book/payment-status.ts';
-import { withdrawalFate } from './withdraw/withdrawal-rules.ts';
+import { answerTime, depositMoneyText } from '../parts/book/payment-status.ts';
+import { withdrawalMoneyText } from './withdraw/withdrawal-rules.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { channels } from './deposit/deposit-words.ts';
 
@@ -25,11 +25,11 @@ interface Props {
   kind: ReportKind;
   reference: string;
   at: Date;
-  /** Rows of facts: by which way, to which account. */
+  /** Rows of facts: channel, account. */
   children: ReactNode;
 }
 
-/** Facts for asking about a request, and the ways on: a person, the history, home. */
+/** Facts of a request for support, and links: contact, history, home. */
 export const RequestHelp = ({ kind, reference, at, children }: Props) => (
   <Card aria-labelledby="help">
     <h2 id="help">{words.requestTitle}</h2>
@@ -41,11 +41,11 @@ export const RequestHelp = ({ kind, reference, at, children }: Props) => (
       <ReferenceRow of={reference} />
     </Facts>
     <ReportLink kind={kind} reference={reference} />
-    <WaysOn kind={kind} />
+    <NextLinks kind={kind} />
   </Card>
 );
 
-export const WaysOn = ({ kind }: { kind: ReportKind }) => (
+export const NextLinks = ({ kind }: { kind: ReportKind }) => (
   <div className={pages.ways}>
     <ButtonLink size="s" to={`/tx/history/${kind}`}>
       {words.seeHistory}
@@ -56,7 +56,7 @@ export const WaysOn = ({ kind }: { kind: ReportKind }) => (
   </div>
 );
 
-/** By which way a deposit was paid, and to which account; a gateway has none. */
+/** Channel of a deposit, and its account; a gateway has none. */
 export const DepositWay = ({ deposit: { channel, account } }: { deposit: Pick<Deposit, 'channel' | 'account'> }) => (
   <>
     <Fact name={words.channel}>
@@ -78,22 +78,22 @@ export const DepositHelp = ({ deposit }: { deposit: Deposit }) => (
 
 interface NotKnownProps {
   kind: ReportKind;
-  /** As the address has it: reference or id. */
+  /** As in the address: reference or id. */
   name: string;
   onRetry: () => unknown;
 }
 
-/** Nobody answers about a request: what the address names is what one asks about, and there is a way on. */
-export const NotKnown = ({ kind, name, onRetry }: NotKnownProps) => (
+/** Without a response: shows the reference from the address for support, with links. */
+export const UnknownRequest = ({ kind, name, onRetry }: NotKnownProps) => (
   <Card aria-labelledby="unknown">
     <h2 id="unknown">{words.requestTitle}</h2>
     <InlineRetry onRetry={onRetry} />
-    <p className="hint">{words.fateUnknown}</p>
+    <p className="hint">{words.outcomeUnknown}</p>
     <Facts>
       <ReferenceRow of={name} />
     </Facts>
     <ReportLink kind={kind} reference={name} />
-    <WaysOn kind={kind} />
+    <NextLinks kind={kind} />
   </Card>
 );
 
@@ -101,7 +101,7 @@ const abouts = { deposit: 'deposit', withdraw: 'withdrawal', promotion: 'bonus' 
 
 interface ReportLinkProps {
   kind: keyof typeof abouts;
-  /** The reference that people quote; of a bonus its id. */
+  /** The reference for support; for a bonus its id. */
   reference: string;
   replace?: boolean;
 }
@@ -110,7 +110,7 @@ export const ReportLink = ({ kind, reference, replace = false }: ReportLinkProps
   <RowReport about={abouts[kind]} name={reference} replace={replace} label={words.report} />
 );
 
-/** To the people who keep the money of a deposit, with the deposit attached to what is written. */
+/** Link to the desk, which has the money of a deposit, with the deposit attached. */
 export const AskInChat = ({ reference }: { reference: string }) => (
   <ButtonLink tone="primary" wide to={chatAbout('deposit', reference)}>
     <Icon name="headset" size="s" />
@@ -120,8 +120,8 @@ export const AskInChat = ({ reference }: { reference: string }) => (
   </ButtonLink>
 );
 
-/** The fate of a deposit's money, and by when a person answers about it. */
-export function DepositFate({ deposit }: { deposit: Deposit }) {
+/** Sentence about a deposit's money, and the deadline of its review. */
+export function DepositMoneyStatus({ deposit }: { deposit: Deposit }) {
   const now = useNow(serverNow);
   const answer = answerTime(deposit, now);
   return (
@@ -132,19 +132,19 @@ export function DepositFate({ deposit }: { deposit: Deposit }) {
           {answer}
         </p>
       ) : null}
-      <Note icon="shield">{depositFate(deposit, now)}</Note>
+      <Note icon="shield">{depositMoneyText(deposit, now)}</Note>
     </>
   );
 }
 
-export function WithdrawalFate({ withdrawal }: { withdrawal: Withdrawal }) {
+export function WithdrawalMoneyStatus({ withdrawal }: { withdrawal: Withdrawal }) {
   const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
-  return <Note icon="shield">{withdrawalFate(withdrawal, minutes, useNow(serverNow))}</Note>;
+  return <Note icon="shield">{withdrawalMoneyText(withdrawal, minutes, useNow(serverNow))}</Note>;
 }
 
 const names: Readonly<Record<string, string>> = channels;
 
-/** The channel of a deposit as the member chose it. */
+/** Channel of a deposit as the member chose it. */
 export function ChannelName({ of }: { of: string }) {
   const gateway = useGatewayName(of);
   return gateway ?? (Object.hasOwn(names, of) ? names[of] : bankName(of));

@@ -11,7 +11,7 @@ import {
 } from './rules.ts';
 import type { Limits } from '../safer-play/queries.ts';
 
-test('a deposit is whole baht between the bounds of the site', () => {
+test('a deposit is whole baht within the site’s bounds', () => {
   const of = (amount: bigint | undefined) =>
     depositProblem(amount, { min: 100_00n, max: 50_000_00n, addsSatang: true });
   expect(of(undefined)).toBe('กรุณากรอกจำนวนเงิน');
@@ -21,13 +21,13 @@ test('a deposit is whole baht between the bounds of the site', () => {
   expect([of(100_00n), of(50_000_00n)]).toEqual([undefined, undefined]);
 });
 
-test('where no satang are added none are promised', () => {
+test('where no satang are added none are announced', () => {
   expect(depositProblem(500_50n, { min: 100_00n, max: 50_000_00n, addsSatang: false })).toBe('กรอกเฉพาะจำนวนเต็ม');
 });
 
 const bounds = { min: 100_00n, max: 50_000_00n, withdrawable: 2_500_50n, left_amount: 200_000_00n };
 
-test('a withdrawal may carry satang and is held by the narrowest bound', () => {
+test('a withdrawal may have satang and is limited by the narrowest bound', () => {
   expect(withdrawalProblem(undefined, bounds)).toBe('กรุณากรอกจำนวนเงิน');
   expect(withdrawalProblem(99_99n, bounds)).toBe('ถอนขั้นต่ำ 100 บาท');
   expect(withdrawalProblem(2_500_51n, bounds)).toBe('ถอนได้ไม่เกิน 2,500.50 บาท');
@@ -35,13 +35,13 @@ test('a withdrawal may carry satang and is held by the narrowest bound', () => {
   expect(withdrawalProblem(60_000_00n, { ...bounds, withdrawable: 90_000_00n })).toBe('ถอนได้ไม่เกิน 50,000 บาทต่อครั้ง');
 });
 
-test('all is what may leave at once', () => {
+test('"all" is the most that can be withdrawn at once', () => {
   expect(largestWithdrawal(bounds)).toBe(2_500_50n);
   expect(largestWithdrawal({ ...bounds, left_amount: 300_00n })).toBe(300_00n);
   expect(largestWithdrawal({ ...bounds, withdrawable: 90_000_00n })).toBe(50_000_00n);
 });
 
-test('the credit after a withdrawal is what stays when the excess above a cap is taken too', () => {
+test('the credit after a withdrawal excludes the excess over a cap', () => {
   const capped = { balance: 1_500_25n, excess: 500_00n };
   expect(creditAfter(capped, 400_25n)).toBe(600_00n);
   expect(creditAfter(capped, 1_000_25n)).toBe(0n);
@@ -66,7 +66,7 @@ test.each([
   [500n, null, null, 500n],
   [500n, 300n, 900n, 300n],
   [0n, 300n, null, 0n],
-])('of %s, %s and %s the least is left', (day, week, month, left) => {
+])('of %s, %s and %s the lowest allowance is left', (day, week, month, left) => {
   expect(allowanceLeft(limits(day, week, month))?.left).toBe(left);
 });
 
@@ -76,18 +76,18 @@ test('an amount above the allowance is refused in the words of its field', () =>
   expect(depositProblem(30_100n, bounds)).toBe('เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 300 บาท');
 });
 
-test('a deposit is named by its id or its reference, and by nothing else that the address says', () => {
+test('an address names a deposit only by its id or reference', () => {
   const id = '019ab3c4-5d6e-7f80-9123-456789abcdef';
   expect(depositParam(`?id=${id}`)).toBe(id);
   expect(depositParam('?ref=DP-261121-3M9Q7KX&status=success&amount=1')).toBe('DP-261121-3M9Q7KX');
   expect(depositParam(`?id=${id}&ref=DP-261121-3M9Q7KX`)).toBe(id);
 });
 
-test('an address without a name names none', () => {
+test('an address without a name names no deposit', () => {
   for (const search of ['', '?', '?id=', '?ref=', '?status=success']) expect(depositParam(search)).toBeUndefined();
 });
 
-test('what would lead elsewhere in the API is nobody', () => {
+test('a name that would reach another API path is refused', () => {
   for (const name of [
     'active',
     '.',
@@ -102,7 +102,7 @@ test('what would lead elsewhere in the API is nobody', () => {
     expect([name, depositParam(`?ref=${encodeURIComponent(name)}`)]).toEqual([name, null]);
 });
 
-test('an account number is printed as banks print it and read digit by digit', () => {
+test('an account number is grouped as banks print it and read digit by digit', () => {
   expect(printedNumber('1234567890', 'bank')).toBe('123-4-56789-0');
   expect(printedNumber('123456789012', 'bank')).toBe('123456789012');
   expect(printedNumber('0812345678', 'wallet')).toBe('081-234-5678');

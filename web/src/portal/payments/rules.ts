@@ -8,20 +8,19 @@ export interface DepositBounds {
   readonly min: Satang;
   readonly max: Satang;
   readonly addsSatang: boolean;
-  /** The rest of the member's own limits; undefined without one. */
+  /** Remaining allowance of the member's own limits; undefined without one. */
   readonly allowance?: Satang | undefined;
 }
 
 /**
- * What is wrong with an amount to deposit, in the words of its field; undefined when nothing is. `addsSatang`: the server
- * makes the amount the member's own.
+ * Error of a deposit amount in the words of its field; undefined when valid. `addsSatang`: the server makes the amount unique.
  */
 export function depositProblem(
   amount: Satang | undefined,
   { min, max, addsSatang, allowance }: DepositBounds,
 ): string | undefined {
   if (amount === undefined) return deposit.required;
-  if (amount % 100n !== 0n) return addsSatang ? deposit.wholeOnly : deposit.wholeBaht;
+  if (amount % 100n !== 0n) return addsSatang ? deposit.noSatang : deposit.integerOnly;
   if (amount < min) return deposit.tooSmall(formatRound(min));
   if (allowance !== undefined && amount > allowance) return deposit.overAllowance(formatRound(allowance));
   return amount > max ? deposit.tooLarge(formatRound(max)) : undefined;
@@ -29,13 +28,13 @@ export function depositProblem(
 
 export interface WithdrawalBounds {
   readonly min: Satang;
-  /** In one withdrawal. */
+  /** Per withdrawal. */
   readonly max: Satang;
   readonly withdrawable: Satang;
   readonly left_amount: Satang;
 }
 
-/** The problem of an amount to withdraw, by the narrowest bound. */
+/** Error of a withdrawal amount, by the narrowest bound. */
 export function withdrawalProblem(amount: Satang | undefined, bounds: WithdrawalBounds): string | undefined {
   if (amount === undefined) return payout.required;
   if (amount < bounds.min) return payout.min(formatRound(bounds.min));
@@ -44,13 +43,12 @@ export function withdrawalProblem(amount: Satang | undefined, bounds: Withdrawal
   return amount > bounds.max ? tooLarge(formatRound(bounds.max)) : undefined;
 }
 
-/** The most that may leave in one withdrawal today. */
+/** Most that can be withdrawn at once today. */
 export const largestWithdrawal = ({ withdrawable, left_amount, max }: WithdrawalBounds): Satang =>
   [withdrawable, left_amount, max].reduce((least, each) => (each < least ? each : least));
 
 /**
- * The credit that stays after a withdrawal, which takes what stands above a promotion's cap as well; undefined while there is no
- * amount, or more than there is.
+ * Credit left after a withdrawal, less the excess over a promotion's cap; undefined without an amount, or above the maximum.
  */
 export function creditAfter(
   { balance, excess }: { readonly balance: Satang; readonly excess: Satang },
@@ -62,11 +60,11 @@ export function creditAfter(
 
 export interface Allowance {
   readonly left: Satang;
-  /** When there is more again; null while nothing is used. */
+  /** Time the allowance grows again; null while nothing is used. */
   readonly returns_at: Date | null;
 }
 
-/** The rest of the lowest of the member's deposit limits; undefined without one. */
+/** Remaining allowance of the member's lowest deposit limit; undefined without one. */
 export function allowanceLeft({ deposit: { day, week, month } }: Limits): Allowance | undefined {
   let least: Allowance | undefined;
   for (const { left, returns_at } of [day, week, month])
@@ -74,11 +72,11 @@ export function allowanceLeft({ deposit: { day, week, month } }: Limits): Allowa
   return least;
 }
 
-/** `DP-261121-3M9Q7KX`, or an id. Anything else might be another address of the API. */
+/** `DP-261121-3M9Q7KX`, or an id. Anything else might be another path of the API. */
 const NAME = /^[\dA-Za-z]+(-[\dA-Za-z]+)+$/;
 const LONGEST = 40;
 
-/** The deposit that an address names by `id` or `ref`; undefined when it names none, null when nothing can be called so. */
+/** The deposit in an address by `id` or `ref`; undefined without one, null when the name is invalid. */
 export function depositParam(search: string): string | null | undefined {
   const query = new URLSearchParams(search);
   const name = query.get('id') || query.get('ref');
@@ -86,7 +84,7 @@ export function depositParam(search: string): string | null | undefined {
   return name.length <= LONGEST && NAME.test(name) ? name : null;
 }
 
-/** Ten digits as they are printed: 123-4-56789-0 for a bank, 081-234-5678 for a wallet, which is a phone. Anything else as it is. */
+/** Ten digits as printed: 123-4-56789-0 for a bank, 081-234-5678 for a wallet's phone. Anything else unchanged. */
 export const printedNumber = (number: string, kind: 'bank' | 'wallet'): string =>
   kind === 'bank'
     ? number.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4')

@@ -8,7 +8,7 @@ export type Turnover = NonNullable<Preview['turnover']>;
 
 export const percentOf = ({ done, required }: Turnover) => (required > 0n ? Number((done * 100n) / required) : 100);
 
-/** A turnover as a bar and in figures. */
+/** Turnover as a bar and in figures. */
 export const TurnoverProgress = ({ turnover }: { turnover: Turnover }) => (
   <>
     <Meter label={words.turnover} percent={percentOf(turnover)} />

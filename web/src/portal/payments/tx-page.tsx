@@ -26,11 +26,11 @@ export const handle = { title: words.hub };
 
 const NEWEST = 5;
 
-/** Balance, start, continue, look back. */
+/** Balance, deposit and withdrawal, open requests, history. */
 export function Component() {
   const { open, preview } = useOpenMoney();
   const withdrawal = preview.data?.data.pending_id;
-  // Sentences and cards that may or may not be there stand above the rest: it is drawn when they are known.
+  // Optional sentences and cards are above the rest, which is drawn once they have loaded.
   const waits = open.isPending || preview.isPending;
   const reason = useRestriction();
   const { blockedBy, reason: why } = useOfflineReason();
@@ -68,7 +68,7 @@ export function Component() {
   );
 }
 
-/** While a withdrawal is on its way no deposit is begun: said here, and not behind the button. */
+/** No deposit while a withdrawal is pending: said here, not behind the button. */
 const ToDeposit = ({ waits, blockedBy }: { waits: boolean; blockedBy: string | undefined }) =>
   waits ? (
     <Button blocked={depositWaits}>

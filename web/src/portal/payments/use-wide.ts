@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const from = (width_px: number) => matchMedia(`(min-width: ${width_px}px)`);
 
-/** True while the window is that wide. */
+/** True while the window has at least this width. */
 export const useWide = (width_px: number): boolean =>
   useSyncExternalStore(
-    (tell) => {
+    (notify) => {
       const wide = from(width_px);
-      wide.addEventListener('change', tell);
-      return () => wide.removeEventListener('change', tell);
+      wide.addEventListener('change', notify);
+      return () => wide.removeEventListener('change', notify);
     },
     () => from(width_px).matches,
   );

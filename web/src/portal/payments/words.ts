@@ -27,7 +27,7 @@ export const cancelAsk = 'ยกเลิกเฉพาะเมื่อยั
 export const keepIt = 'ไม่ยกเลิก';
 export const seeDeposit = 'ดูสถานะ';
 export const seeWithdrawal = 'ดูสถานะการถอน';
-/** "12,345.50 บาท" with a space that does not break. */
+/** "12,345.50 บาท" with a no-break space. */
 export const inBaht = (amount: string) => `${amount}\u00A0${baht}`;
 export const turnover = 'ยอดเทิร์น';
 export const turnoverParts = ['ทำแล้ว', 'จาก', 'เหลืออีก'] as const;
@@ -39,8 +39,8 @@ export const report = 'แจ้งปัญหารายการนี้';
 export const seeHistory = 'ดูประวัติรายการ';
 export const payoutWaits = (x: string, from: number, to: number) =>
   `เครดิต ${x} บาท ถูกกันไว้สำหรับรายการนี้แล้ว ปกติใช้เวลา ${from}–${to} นาที`;
-export const payoutHeld = (x: string) => `เครดิต ${x} บาท ถูกกันไว้สำหรับรายการนี้แล้ว`;
+export const payoutReserved = (x: string) => `เครดิต ${x} บาท ถูกกันไว้สำหรับรายการนี้แล้ว`;
 export const payoutUnknown = (x: string) =>
   `ธนาคารยังไม่ยืนยันผล เครดิต ${x} บาท ยังถูกกันไว้จนกว่าธนาคารจะแจ้ง จะไม่โอนซ้ำและไม่คืนก่อนรู้ผล`;
-export const fateUnknown = 'ยังไม่ทราบผลของรายการนี้ แจ้งปัญหารายการนี้เพื่อให้เจ้าหน้าที่ตรวจสอบ';
+export const outcomeUnknown = 'ยังไม่ทราบผลของรายการนี้ แจ้งปัญหารายการนี้เพื่อให้เจ้าหน้าที่ตรวจสอบ';
 export const askInChat = 'แชทกับแอดมิน พร้อมรายการนี้';

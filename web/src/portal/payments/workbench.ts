@@ -1,8 +1,8 @@
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { depositSamples } from './deposit/samples.ts';
 import { withdrawalSamples } from './withdraw/samples.ts';
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [
     page('member', '/tx'),
     page('member', '/tx/deposit'),

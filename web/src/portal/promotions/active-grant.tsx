@@ -17,7 +17,7 @@ import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 
-/** The bonus that runs: how far its turnover is, what it allows, and the way out, as plain as the way in. */
+/** The active bonus: turnover, allowed games, and cancelling. */
 export function ActiveGrant({ id }: { id: string }) {
   const grant = useQuery(grantQuery(id)).data;
   if (!grant) return null;
@@ -66,17 +66,17 @@ const Terms = ({ of: grant }: { of: Grant }) => (
 );
 
 function Cancel({ grant: { id, if_cancelled } }: { grant: Grant }) {
-  const ask = useAskToCancelBonus();
+  const askToCancel = useAskToCancelBonus();
   const { allowed, forfeited } = if_cancelled;
   if (!allowed) return <p className="hint">{cancelWords.cannotCancel}</p>;
   return (
-    <button className={`link bare ${css.quiet}`} type="button" onClick={() => void ask({ id, forfeited })}>
+    <button className={`link bare ${css.quiet}`} type="button" onClick={() => void askToCancel({ id, forfeited })}>
       {cancelWords.cancel}
     </button>
   );
 }
 
-/** Each bet that made the turnover what it is; asked for when somebody wants to see it. */
+/** Bets behind the turnover, loaded on demand. */
 function BetList({ grant }: { grant: Grant }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -90,7 +90,7 @@ function BetList({ grant }: { grant: Grant }) {
   );
 }
 
-/** Own money and bonus in a bet, parts of zero left out. */
+/** Cash and bonus parts of a bet, zeros left out. */
 const partsOf = (own: Satang, bonus: Satang): string =>
   [
     ...(own > 0n ? [words.betOwn(formatBaht(own))] : []),

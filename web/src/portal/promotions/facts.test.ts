@@ -16,7 +16,7 @@ const terms: Promotion['terms'] = {
   expires: 30,
 };
 
-test('the seven facts stand in their order, four of them on the card', () => {
+test('the seven facts are in order, four of them on the card', () => {
   const offer = { terms, endDate: '31/12/2026 23:59' };
   expect(factsOf(offer)).toEqual([
     ['ฝากขั้นต่ำ', '100 บาท'],
@@ -39,7 +39,7 @@ test.each<[Partial<Promotion['terms']>, string, string]>([
   expect(all.get(name)).toBe(value);
 });
 
-test('all games at their full worth are one word', () => {
+test('all games at full weight are one word', () => {
   const every = (['slot', 'live', 'fish', 'table', 'sport'] as const).map((id) => ({ id, pct: 100 }));
   expect(gamesOf(every)).toBe('ทุกเกม');
   expect(gamesOf([{ id: 'sport', pct: 10 }, ...every.slice(0, 4)])).toMatch(/^กีฬา 10%, สล็อต/);

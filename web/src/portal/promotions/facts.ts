@@ -28,6 +28,6 @@ export const factsOf = ({ terms, endDate }: Pick<Promotion, 'terms' | 'endDate'>
 
 const ON_CARDS: readonly string[] = [words.facts.min, words.facts.turn, words.facts.maxwd, words.facts.end];
 
-/** Those that a card shows. */
+/** Facts on a card. */
 export const keyFactsOf = (offer: Pick<Promotion, 'terms' | 'endDate'>): readonly Fact[] =>
   factsOf(offer).filter(([name]) => ON_CARDS.includes(name));

@@ -1,7 +1,7 @@
 import type { Promotion } from '@portal/contract/promotions.ts';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { WholeWords } from '../../kit/text/no-break.tsx';
+import { NoBreak } from '../../kit/text/no-break.tsx';
 import { keyFactsOf } from './facts.ts';
 import * as css from './promotions.module.css';
 import * as words from './words.ts';
@@ -12,17 +12,17 @@ import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
 import { showAlert } from '../../kit/dialog/show-modal.ts';
-import { useChoose } from './queries.ts';
+import { useChooseOffer } from './queries.ts';
 
-/** An offer: picture, four facts, and the way to all of them. One that cannot be taken says why in the button's place. */
+/** An offer: picture, four facts, and a link to all of them. An unavailable one has its reason instead of the button. */
 export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
-  const take = useTake(offer.id);
+  const take = useTakeOffer(offer.id);
   return (
     <Card flush also={css.offer} aria-labelledby={`offer-${offer.id}`}>
       <img src={offer.imagePath} alt={offer.imageAlt} width="640" height="360" loading="lazy" />
       <div className={css.inner}>
         <h2 id={`offer-${offer.id}`}>
-          <WholeWords of={offer.title} />
+          <NoBreak of={offer.title} />
         </h2>
         <dl className={css.keyFacts}>
           {keyFactsOf(offer).map(([name, value]) => (
@@ -50,9 +50,9 @@ export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
   );
 }
 
-/** Chooses an offer for the next deposit and goes there. Nothing is credited, so nothing is asked. */
-export function useTake(id: string): () => Promise<void> {
-  const choose = useChoose();
+/** Chooses an offer for the next deposit and opens the deposit page. Nothing is credited, so no confirmation. */
+export function useTakeOffer(id: string): () => Promise<void> {
+  const choose = useChooseOffer();
   const navigate = useNavigate();
   const [key, renew] = useState(newIdempotencyKey);
   return useOneAtATime(async () => {

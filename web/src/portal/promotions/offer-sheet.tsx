@@ -6,8 +6,8 @@ import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { factsOf } from './facts.ts';
 import * as css from './promotions.module.css';
-import { offerQuery, useDeal } from './queries.ts';
-import { useTake } from './offer-card.tsx';
+import { offerQuery, useQuote } from './queries.ts';
+import { useTakeOffer } from './offer-card.tsx';
 import * as words from './words.ts';
 import { useState } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
@@ -15,10 +15,10 @@ import { useAnnounceChange } from '../../kit/live/announcer.ts';
 import { AmountField } from '../../kit/money/amount-field.tsx';
 import { Amount } from '../../kit/money/money.tsx';
 
-/** All of an offer: the seven facts, the calculator, its words, and the tap. */
+/** An offer in full: the seven facts, the calculator, its text, and the button. */
 export function OfferSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: offer, isError, refetch } = useQuery(offerQuery(id));
-  const take = useTake(id);
+  const take = useTakeOffer(id);
   return (
     <Dialog title={offer?.title ?? words.title} onClose={onClose}>
       <div className={css.sheet}>
@@ -53,33 +53,33 @@ export function OfferSheet({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-/** A typed amount and what the server says to it: the figures of the grant. */
+/** A typed amount and the server's quote for it. */
 function Calculator({ id }: { id: string }) {
   const [amount, type] = useState<Satang | undefined>(undefined);
-  const { deal, isError } = useDeal(amount, id);
+  const { quote, isError } = useQuote(amount, id);
   useAnnounceChange(
-    deal
-      ? `${words.facts.bonus} ${formatBaht(deal.bonus)} ${words.turnToDo} ${formatBaht(deal.turnover)} ${words.baht}`
+    quote
+      ? `${words.facts.bonus} ${formatBaht(quote.bonus)} ${words.turnToDo} ${formatBaht(quote.turnover)} ${words.baht}`
       : undefined,
   );
   return (
     <section aria-labelledby="calc" className={css.calc}>
       <h3 id="calc">{words.calc}</h3>
-      <AmountField whole label={words.calcAmount} value={amount} onValue={type} />
+      <AmountField isInteger label={words.calcAmount} value={amount} onValue={type} />
       <div>
         {isError ? <p className={css.reason}>{words.calcFailed}</p> : null}
-        {deal ? (
+        {quote ? (
           <>
-            {deal.warnings.map((warning) => (
+            {quote.warnings.map((warning) => (
               <p key={warning} className={css.reason}>
                 {warning}
               </p>
             ))}
             <Facts>
-              <Row name={words.facts.bonus} of={deal.bonus} />
-              <Row name={words.total} of={deal.total} />
-              <Row name={words.turnToDo} of={deal.turnover} />
-              {deal.max_withdraw === null ? null : <Row name={words.maxwd} of={deal.max_withdraw} />}
+              <Row name={words.facts.bonus} of={quote.bonus} />
+              <Row name={words.total} of={quote.total} />
+              <Row name={words.turnToDo} of={quote.turnover} />
+              {quote.max_withdraw === null ? null : <Row name={words.maxwd} of={quote.max_withdraw} />}
             </Facts>
           </>
         ) : null}

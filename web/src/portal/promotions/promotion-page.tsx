@@ -25,7 +25,7 @@ const addressOf = (tab: Tab, id?: string): string => {
   return `/promotion${query.size ? `?${query.toString()}` : ''}`;
 };
 
-/** The bonus that runs, and three tabs; `?id=` opens the sheet of an offer. */
+/** The active bonus, and three tabs; `?id=` opens the sheet of an offer. */
 export function Component() {
   const query = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function Offers({ tab }: { tab: 'now' | 'all' }) {
   );
 }
 
-/** Promotions the member took, newest first, each with its outcome. */
+/** Promotions of the member, newest first, each with its outcome. */
 function TakenList() {
   const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(takenQuery);
   const rows = data?.pages.flatMap((each) => each.data);

@@ -10,9 +10,9 @@ import { formatDateTime } from '../../kit/time/date-time.ts';
 export type BonusRow = contract.BonusRow;
 export type Grant = Output<typeof contract.getGrant>['data'];
 export type ReturnLoss = contract.ReturnLoss;
-export type Deal = Output<typeof contract.calculateBonus>['data'];
+export type Quote = Output<typeof contract.calculateBonus>['data'];
 
-/** Everything that is offered, with what this member cannot take and why. */
+/** All offers, with the reason where this member cannot take one. */
 export const offersQuery = queryOptions({
   queryKey: ['promotions', 'offers'],
   queryFn: ({ signal }) => call(contract.listPromotions, { signal }),
@@ -26,7 +26,7 @@ export const offerQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** Promotions the member took, newest first. */
+/** Promotions of the member, newest first. */
 export const takenQuery = infiniteQueryOptions({
   queryKey: ['promotions', 'taken'],
   queryFn: ({ signal, pageParam }) =>
@@ -36,13 +36,13 @@ export const takenQuery = infiniteQueryOptions({
 });
 
 export interface BonusFilter {
-  /** Days in Bangkok, both included; absent is every day. */
+  /** Days in Bangkok, both included; absent means all days. */
   readonly from?: string;
   readonly to?: string;
   readonly outcome?: Tone;
 }
 
-/** The bonuses that were given, newest first, and what all of them come to. */
+/** Bonuses of the member, newest first, and their sum. */
 export const bonusesQuery = (filter: BonusFilter) =>
   infiniteQueryOptions({
     queryKey: ['promotions', 'bonuses', filter],
@@ -59,7 +59,7 @@ export const grantQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** The proof of a bonus's turnover, newest first. */
+/** Turnover of a bonus bet by bet, newest first. */
 export const betsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['promotions', 'bets', id],
@@ -68,23 +68,23 @@ export const betsQuery = (id: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
-/** The cashback of the period that ended last, or the reason why there is none. Not for members on a break. */
+/** Cashback of the last period, or the reason why there is none. Not for members on a break. */
 export const returnLossQuery = queryOptions({
   queryKey: ['promotions', 'return-loss'],
   queryFn: ({ signal }) => call(contract.checkReturnLoss, { input: {}, signal }),
   select: ({ data }) => data,
 });
 
-/** So many percent of a loss, floored to the satang: before minimum and maximum. */
+/** Percent of a loss, floored to the satang, before minimum and maximum. */
 export const shareOf = (loss: Satang, percent: number): Satang => (loss * BigInt(Math.round(percent * 100))) / 10_000n;
 
-/** The days of a period, both included: `16/11/26–22/11/26`. */
+/** Days of a period, both included: `16/11/26–22/11/26`. */
 export const periodOf = ({ from, to }: Pick<ReturnLoss, 'from' | 'to'>): string =>
   [from, to && new Date(to.getTime() - 1)].map((day) => (day ? formatDateTime(day, 'short-day') : '-')).join('–');
 
 const SETTLES_MS = 400;
 
-/** A value that is being typed, when it has stood for a moment. */
+/** A value that has been stable for a moment. */
 function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -97,8 +97,8 @@ function useSettled<T>(value: T): T {
 const isSayable = (amount: Satang | undefined): amount is Satang =>
   amount !== undefined && amount > 0n && amount <= satang(LARGEST_BAHT);
 
-/** The terms of a deposit of this amount, with or without an offer; undefined until the server has answered for this amount and offer. */
-export function useDeal(amount: Satang | undefined, promotion_id: string | null) {
+/** Quote for a deposit of this amount, with or without an offer; undefined until the server has answered for both. */
+export function useQuote(amount: Satang | undefined, promotion_id: string | null) {
   const settled = useSettled(amount);
   const { data, isError } = useQuery({
     queryKey: ['promotions', 'deal', promotion_id, String(settled)],
@@ -106,37 +106,37 @@ export function useDeal(amount: Satang | undefined, promotion_id: string | null)
     enabled: isSayable(settled),
     retry: false,
   });
-  return { deal: settled === amount ? data?.data : undefined, isError };
+  return { quote: settled === amount ? data?.data : undefined, isError };
 }
 
-/** Everything that a bonus that came or went may have changed. */
-export const useLookAgain = () => {
+/** Query keys that a credited or cancelled bonus may change. */
+export const useRefetchBonuses = () => {
   const queries = useQueryClient();
   return () => Promise.all(['promotions', 'payments'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
 };
 
 /** Chooses an offer for the next deposit. */
-export function useChoose() {
-  const lookAgain = useLookAgain();
+export function useChooseOffer() {
+  const refetch = useRefetchBonuses();
   return useMutation({
     mutationFn: ({ id, key }: { id: string; key: string }) =>
       call(contract.choosePromotion, { input: { promotion_id: id }, idempotencyKey: key }),
-    onSettled: lookAgain,
+    onSettled: refetch,
   });
 }
 
-/** Gives a bonus back, having been shown what that takes away. */
+/** Cancels a bonus after its consequences were shown. */
 export function useCancelGrant() {
-  const lookAgain = useLookAgain();
+  const refetch = useRefetchBonuses();
   return useMutation({
     mutationFn: ({ id, forfeits }: { id: string; forfeits: Satang }) =>
       call(contract.cancelGrant, { input: { id, forfeits } }),
-    onSettled: lookAgain,
+    onSettled: refetch,
   });
 }
 
 const games = { slot: 'สล็อต', live: 'คาสิโนสด', fish: 'ยิงปลา', table: 'ไพ่และโต๊ะ', sport: 'กีฬา' } as const;
-/** All five at their full worth are one word. */
+/** All five at full weight are one word. */
 export const gamesOf = (shares: readonly { readonly id: keyof typeof games; readonly pct: number }[]): string =>
   shares.length === contract.gameKinds.length && shares.every(({ pct }) => pct === 100)
     ? 'ทุกเกม'

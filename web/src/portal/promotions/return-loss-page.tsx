@@ -18,7 +18,7 @@ import * as words from './return-loss-words.ts';
 
 export const handle = { title: words.title };
 
-/** The cashback of the period that ended, with its arithmetic; hidden on a break. */
+/** Cashback of the last period, with its calculation; hidden during a break. */
 export function Component() {
   if (useRestriction() !== null) return <Hidden />;
   return (

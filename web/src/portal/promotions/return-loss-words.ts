@@ -21,7 +21,7 @@ export const loading = 'กำลังโหลดยอดคืน';
 export const hidden = 'ระหว่างพักการใช้งานจะไม่แสดงยอดคืน และรับยอดคืนไม่ได้';
 export const changed = 'ยอดคืนเปลี่ยนไปจากที่แสดง กรุณาตรวจสอบอีกครั้ง';
 export const running = 'ดูโปรโมชั่นที่ใช้อยู่';
-/** Sentences in the place of the button, by the server's reason. */
+/** Sentences in place of the button, by the server's reason. */
 export const reasons = {
   off: () => 'ขณะนี้ไม่มีการคืนยอดเสีย',
   not_yet: (date: string) => `ยังไม่ถึงรอบ รอบถัดไป ${date}`,

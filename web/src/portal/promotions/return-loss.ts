@@ -7,14 +7,14 @@ import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
 import { showAlert, showSuccess } from '../../kit/dialog/show-modal.ts';
-import { type ReturnLoss, returnLossQuery, useLookAgain } from './queries.ts';
+import { type ReturnLoss, returnLossQuery, useRefetchBonuses } from './queries.ts';
 import * as words from './return-loss-words.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
 
-/** Looks afresh, and takes what was shown: another amount by now is shown instead of taken. */
+/** Refetches, then claims the amount shown; if it has changed it is shown instead. */
 export function useTakeReturnLoss({ amount }: ReturnLoss) {
   const queries = useQueryClient();
-  const lookAgain = useLookAgain();
+  const refetch = useRefetchBonuses();
   const [key, renew] = useState(newIdempotencyKey);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
@@ -23,7 +23,7 @@ export function useTakeReturnLoss({ amount }: ReturnLoss) {
       await call(choosePromotion, { input: { type: 'return_loss' }, idempotencyKey: key });
       return true;
     },
-    onSettled: lookAgain,
+    onSettled: refetch,
   });
   const take = useOneAtATime(async () => {
     try {
@@ -38,7 +38,7 @@ export function useTakeReturnLoss({ amount }: ReturnLoss) {
   return { take, isPending };
 }
 
-/** Why nothing can be taken now, as the page says it; null: it can. */
+/** Reason why nothing can be claimed; null: claimable. */
 export const reasonFor = ({ reason, next_date, taken_at }: ReturnLoss): string | null => {
   if (!reason) return null;
   if (reason === 'not_yet' && next_date) return words.reasons.not_yet(formatDateTime(next_date, 'day'));

@@ -41,7 +41,7 @@ export const unlimited = 'ไม่จำกัด';
 export const total = 'เครดิตที่จะได้รับ';
 export const turnToDo = 'เทิร์นที่ต้องทำก่อนถอน';
 export const maxwd = 'ถอนได้สูงสุด';
-/** Endings that have no chip say so in words. */
+/** Outcomes without a chip are given in words. */
 export const endings: Readonly<Record<string, string>> = {
   cancelled: 'ยกเลิกแล้ว',
   expired: 'หมดอายุแล้ว',

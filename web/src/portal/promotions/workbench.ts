@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/promotions.ts';
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import type { Fields } from '../../workbench/filled.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 
@@ -44,10 +44,10 @@ const nothingLost = {
   next_date: at(3 * 1440),
 } as const;
 
-/** `?reason=` of the page's address: why nothing can be taken. */
+/** `?reason=` of the page's address: reason why nothing can be claimed. */
 const lossOfPage = (): { data: Fields<contract.ReturnLoss> } => {
-  const asked = new URLSearchParams(location.search).get('reason');
-  const reason = contract.returnLossReasons.find((each) => each === asked);
+  const wanted = new URLSearchParams(location.search).get('reason');
+  const reason = contract.returnLossReasons.find((each) => each === wanted);
   if (!reason) return { data: lost };
   if (reason === 'off') return { data: { ...nothingLost, reason, rate: 0 } };
   const isThere = reason === 'promotion_running' || reason === 'round_open';
@@ -64,14 +64,14 @@ const lossOfPage = (): { data: Fields<contract.ReturnLoss> } => {
   };
 };
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [
     page('member', '/promotion'),
     page('member', '/promotion?tab=all'),
     page('member', '/promotion?tab=mine'),
     page('member', '/tx/withdraw/return-loss'),
     ...contract.returnLossReasons.map((reason) => page('member', `/tx/withdraw/return-loss?reason=${reason}`)),
-    page('member', `/promotion?id=${offer.id}`), // the last: a step away closes its sheet, as Back does
+    page('member', `/promotion?id=${offer.id}`), // the last: a step back closes its sheet
   ],
   samples: [
     sample(contract.listPromotions, { data: [offer, used] }),

@@ -4,13 +4,13 @@ import { call } from '../../kit/data/call.ts';
 import { type PushPermission, pushPermission, readyWorker, subscriptionFor } from '../../kit/live/push.ts';
 import { store, stored, token } from '../../kit/data/session.ts';
 
-/** Whether this sign-in is told about money and security, and the site's key. */
+/** Push state of this session for money and security, and the site's key. */
 export const pushQuery = queryOptions({
   queryKey: ['push', 'state'],
   queryFn: async ({ signal }) => (await call(getPush, { signal })).data,
 });
 
-/** For whom this browser agreed: the end of the token, so that the next sign-in is asked to be told anew. */
+/** Session that subscribed on this browser: the end of the token, so that another sign-in must subscribe again. */
 const AGREED = 'auth.push';
 const mark = () => (token() ?? '').slice(-12);
 
@@ -25,7 +25,7 @@ async function unsubscribe(): Promise<void> {
   await (await (await readyWorker()).pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Turns it on, after the browser has asked the person, or off. The answer is what the browser allows then. */
+/** Switches push on, after the browser has asked, or off. Returns the browser's permission. */
 export function usePushSwitch() {
   const queries = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function usePushSwitch() {
   });
 }
 
-/** Who agreed on this browser and has signed in again goes on being told. */
+/** A member who subscribed on this browser stays subscribed after a new sign-in. */
 export async function renewPushSubscription(): Promise<void> {
   const agreed = stored(AGREED);
   if (token() === null || !agreed || agreed === mark() || pushPermission() !== 'granted') return;

@@ -1,5 +1,5 @@
 import { getPush } from '@portal/contract/push.ts';
-import type { Shown } from '../../workbench/portal/app.ts';
+import type { FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { sample } from '../../workbench/sample.ts';
 
-export const workbench: Shown = { samples: [sample(getPush, { data: { public_key: 'B'.repeat(87) } })] };
+export const workbench: FeatureWorkbench = { samples: [sample(getPush, { data: { public_key: 'B'.repeat(87) } })] };

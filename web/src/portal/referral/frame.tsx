@@ -13,14 +13,14 @@ const pages = {
 type Tab = keyof typeof pages;
 const tabs = Object.keys(pages) as Tab[];
 
-/** On a narrow screen the tab one is on is rolled into sight. */
+/** On a narrow screen the current tab scrolls into view. */
 export const showCurrent = (element: HTMLDivElement | null) => {
   const nav = element?.querySelector('nav');
   const current = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && current) nav.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - nav.clientWidth / 2;
 };
 
-/** A page of the referral: its title and the ways to the others. */
+/** A referral page: title and tabs. */
 export const ReferralFrame = ({ title, tab, children }: { title: string; tab: Tab; children: ReactNode }) => (
   <>
     <h1 className={css.title}>{title}</h1>

@@ -4,7 +4,7 @@ export { available, nothingYet as nothing, seeRequest as see, withdraw as form, 
 
 export const destinations: Readonly<Record<Destination, string>> = { credit: 'เครดิตหลัก', bank: 'บัญชีธนาคาร' };
 export const creditHint = 'เล่นหรือถอนต่อได้ทันทีเมื่ออนุมัติ';
-/** Among the other wallets. */
+/** In the list of other wallets. */
 export const walletForm = 'ถอนรายได้แนะนำเพื่อน';
 export const submit = 'ยืนยันถอนรายได้';
 export const summary = 'สรุปรายการ';

@@ -27,7 +27,7 @@ import * as words from './words.ts';
 
 type Terms = Output<typeof getReferralTerms>['data'];
 
-/** Income from friends becomes main credit, or goes to the bank. */
+/** Converts referral income to main credit, or sends it to the bank. */
 const source: PayoutSource<Destination> = {
   home: '/refer/profit-manage',
   about: 'income_withdrawal',
@@ -70,7 +70,7 @@ const amongWallets = definePayout({
   ...source,
   words: { ...own, form: own.walletForm, submit: words.withdraw },
 });
-/** The same form beside the other wallets. */
+/** The same form among the other wallets. */
 export const walletForm = {
   ...amongWallets.form,
   Component: () => (
@@ -81,12 +81,12 @@ export const walletForm = {
   ),
 };
 
-const purseOf = ({ availableAff, heldAff, owedAff }: Income, terms: Terms) => ({
+const purseOf = ({ availableAff, heldAff: reserved, owedAff }: Income, terms: Terms) => ({
   available: availableAff,
   minimum: terms.minWithdraw,
   destinations: terms.destinations,
   notes: [
-    ...(heldAff > 0n ? [words.inReview(formatBaht(heldAff))] : []),
+    ...(reserved > 0n ? [words.inReview(formatBaht(reserved))] : []),
     ...(owedAff > 0n ? [words.owed(formatBaht(owedAff))] : []),
   ],
 });
@@ -111,7 +111,7 @@ interface WhereProps {
   choose: (to: Destination) => void;
 }
 
-/** Chosen where the site offers both, said where it offers one. */
+/** A choice where the site offers both destinations, else a sentence. */
 function Where({ destinations, to, choose }: WhereProps) {
   const account = useQuery({ ...memberBankQuery, enabled: destinations.includes('bank') }).data?.account;
   const hints: Readonly<Record<Destination, string>> = {

@@ -6,7 +6,7 @@ import type { Days } from '../../kit/time/days.ts';
 
 const inputOf = ({ from, to }: Days) => ({ startDate: from, endDate: to });
 
-/** Not to be asked by whoever is restricted. */
+/** Not to be called by restricted members. */
 export const linkQuery = dataQuery(['income', 'link'], contract.getReferralLink);
 
 export const termsQuery = dataQuery(['income', 'terms'], contract.getReferralTerms);
@@ -16,9 +16,9 @@ export const incomeQuery = dataQuery(['income', 'sums'], contract.getIncome);
 export const byDateQuery = (days: Days) => dataQuery(['income', 'by-date', days], contract.incomeByDate, inputOf(days));
 
 export interface FriendsFilter extends Days {
-  /** The last digits of a phone. */
+  /** Last digits of a phone. */
   readonly q?: string;
-  /** The newest first, or who brought most. */
+  /** Newest first, or by income. */
   readonly sort: 'date' | 'aff';
 }
 const FRIENDS = 30;
@@ -49,7 +49,7 @@ export const roundQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.rankSinceReset, { signal }),
 });
 
-/** Those below a member of the tree; without one the caller's own friends. */
+/** Children of a member of the tree; without one the member's own friends. */
 export const branchQuery = (parent: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['income', 'tree', parent ?? null],
@@ -65,14 +65,14 @@ export const branchQuery = (parent: string | undefined) =>
 export const statsQuery = (days: Days) =>
   dataQuery(['income', 'stats', days], contract.getReferralStats, inputOf(days));
 
-/** Of which amount the arithmetic is asked: of a day, or of what came through a friend, in these days or since the ranking was reset. */
-export type Explained =
+/** Scope of a calculation: a day, or a friend, in these days or since the last reset of the ranking. */
+export type CalculationScope =
   | { readonly date: string }
   | { readonly id: string; readonly days?: Days | undefined; readonly since?: Date | null | undefined };
 
 const MOST_ROWS = 50;
-/** Arithmetic of an amount. */
-export const commissionQuery = (of: Explained) =>
+/** Calculation of an amount. */
+export const commissionQuery = (of: CalculationScope) =>
   infiniteQueryOptions({
     queryKey: ['income', 'commission', of],
     queryFn: ({ signal, pageParam }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedInWords, exampleOf, percent } from './rates.ts';
+import { comparisonText, exampleOf, percent } from './rates.ts';
 
 test.each([
   [0.5, '0.5', '50\u00A0บาท'],
@@ -23,6 +23,6 @@ test.each([
   [1n, 3n, 'ลดลง 66.7%'],
   [1_000_001n, 1_000_000n, 'เพิ่มขึ้น ไม่ถึง 0.1%'],
   [900_00n, 100_00n, 'เพิ่มขึ้น 800%'],
-])('%s against %s is said as %s', (now, before, words) => {
-  expect(comparedInWords(now, before)).toBe(words);
+])('%s compared with %s reads %s', (now, before, words) => {
+  expect(comparisonText(now, before)).toBe(words);
 });

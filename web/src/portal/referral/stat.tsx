@@ -10,7 +10,7 @@ interface Props {
   name: string;
   icon?: ReactNode;
   tone?: 'pink' | 'lime' | 'aqua' | undefined;
-  /** Undefined while it is on its way; null where it could not be read: a dash, never zero. */
+  /** Undefined while loading; null after a failure: a dash, never zero. */
   value: ReactNode;
 }
 
@@ -42,12 +42,12 @@ export const Stat = ({ name, icon, tone, value }: Props) => (
 );
 
 interface OfProps<T> extends Omit<Props, 'value'> {
-  /** Undefined while it is on its way, or where it could not be read. */
+  /** Undefined while loading, or after a failure. */
   of: T | undefined;
   hasFailed: boolean;
 }
 
-/** `onOpen`: how it came about, where it is more than nothing. */
+/** `onOpen`: opens the calculation, for an amount above zero. */
 export function MoneyStat({ of, hasFailed, onOpen, ...rest }: OfProps<Satang> & { onOpen?: () => void }) {
   if (of === undefined) return <Stat {...rest} value={unknown(hasFailed)} />;
   const unit = <Unit text={formatBaht(of)} unit={words.baht} />;
@@ -56,7 +56,7 @@ export function MoneyStat({ of, hasFailed, onOpen, ...rest }: OfProps<Satang> & 
       {...rest}
       value={
         onOpen && of > 0n ? (
-          <AmountButton of={of} whose={rest.name} onOpen={onOpen}>
+          <AmountButton of={of} subject={rest.name} onOpen={onOpen}>
             {unit}
           </AmountButton>
         ) : (
@@ -66,7 +66,7 @@ export function MoneyStat({ of, hasFailed, onOpen, ...rest }: OfProps<Satang> & 
     />
   );
 }
-export const PeopleStat = ({ of, hasFailed, ...rest }: OfProps<number>) => (
+export const CountStat = ({ of, hasFailed, ...rest }: OfProps<number>) => (
   <Stat
     {...rest}
     value={of === undefined ? unknown(hasFailed) : <Unit text={of.toLocaleString('en-US')} unit={words.people} />}
@@ -83,16 +83,16 @@ const Unit = ({ text, unit }: { text: string; unit: string }) => (
 interface AmountProps {
   of: Satang;
   /** Friend or day of the amount, read aloud with it. */
-  whose: string;
+  subject: string;
   onOpen: () => void;
-  /** Where a row is moved through by other keys. */
+  /** Where other keys move through the row. */
   tabIndex?: number;
-  /** As it is written. */
+  /** Formatted. */
   children: ReactNode;
 }
 
-/** An amount that opens how it came about. */
-export const AmountButton = ({ of, whose, onOpen, tabIndex, children }: AmountProps) => (
+/** An amount that opens its calculation. */
+export const AmountButton = ({ of, subject, onOpen, tabIndex, children }: AmountProps) => (
   <button
     type="button"
     className={friends.amount}
@@ -104,7 +104,7 @@ export const AmountButton = ({ of, whose, onOpen, tabIndex, children }: AmountPr
       onOpen();
     }}
   >
-    <span className="sr">{`${whose} ${formatBaht(of)} บาท ดูวิธีคิด`}</span>
+    <span className="sr">{`${subject} ${formatBaht(of)} บาท ดูวิธีคิด`}</span>
     <span aria-hidden="true">{children}</span>
   </button>
 );

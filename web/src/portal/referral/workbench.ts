@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/referral.ts';
-import { page, type Shown } from '../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 import { plusDays } from '../../kit/time/days.ts';
 import { daysOf, rangeOf, todayOf } from './stats/range.ts';
@@ -56,11 +56,11 @@ const income = {
   withdrawnAff: 1_250_00n,
 };
 
-/** `?income=pending` of the page's address, or the one that waits itself. */
+/** `?income=pending` of the page's address, or the pending one's own page. */
 const hasPending = () => /income=pending/.test(location.search) || location.search.includes(id('b1'));
 const withdrawalsOfPage = () => ({ data: hasPending() ? withdrawals : withdrawals.slice(1) });
 
-/** `?income=` of the page's address: one is on its way, there is too little, something is owed. */
+/** `?income=` of the page's address: pending, below the minimum, or owed. */
 const incomeOfPage = () => {
   const state = new URLSearchParams(location.search).get('income');
   if (hasPending()) return { data: { ...income, pending_id: id('b1') } };
@@ -69,7 +69,7 @@ const incomeOfPage = () => {
   return { data: income };
 };
 
-/** A value for each day that the page's address asks for, from the pattern of these. */
+/** A value for each requested day, repeating these. */
 const eachDay = (pattern: readonly number[]) => {
   const { from, to } = daysOf(rangeOf(location.search, location.pathname === '/refer/stats' ? 'month' : '7'));
   const days: { date: string; value: number }[] = [];
@@ -109,7 +109,7 @@ function statsOfPage(): contract.ReferralStats {
 
 const withdrawal = '/refer/profit-manage/withdraw';
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [
     page('member', '/refer'),
     page('member', '/refer/member'),

@@ -18,7 +18,7 @@ export const realityCheckQuery = dataQuery(['safer-play', 'reality-check'], cont
 /** Statement of days in Bangkok, both included. */
 export const statementQuery = (days: Days) => dataQuery(['safer-play', 'statement', days], contract.getStatement, days);
 
-/** Sets, lowers, or asks for more; the limits everywhere are then what the server answered. */
+/** Sets or lowers limits, or requests an increase; caches the limits of the response. */
 export function useSetLimits() {
   const queries = useQueryClient();
   return useMutation({
@@ -29,8 +29,8 @@ export function useSetLimits() {
 
 type OneLimit = Input<typeof contract.confirmLimit>;
 
-/** The second yes to a wish for more, or its end. A refusal says that the wish is another one by now. */
-export function useAnswerWish(what: 'confirm' | 'cancel') {
+/** Confirms or cancels a pending increase. A refusal means that it has changed. */
+export function useAnswerIncrease(what: 'confirm' | 'cancel') {
   const queries = useQueryClient();
   const endpoint = what === 'confirm' ? contract.confirmLimit : contract.cancelLimit;
   return useMutation({
@@ -43,9 +43,9 @@ export function useAnswerWish(what: 'confirm' | 'cancel') {
 export const coolOff = (period: contract.CoolOffPeriod) => call(contract.coolOff, { input: { period } });
 export const selfExclude = (period: contract.ExclusionPeriod, password: string) =>
   call(contract.selfExclude, { input: { period, password } });
-export const askReturn = () => call(contract.askReturn, { input: {} });
+export const askReturn = () => call(contract.requestReinstatement, { input: {} });
 export const answerRealityCheck = (answer: (typeof contract.realityAnswers)[number]) =>
   call(contract.answerRealityCheck, { input: { answer } });
 
-/** That a helpline was opened is counted, not who did; what fails is ignored. */
-export const tellHelplineOpened = (): void => void call(contract.openedHelpline).catch(() => null);
+/** Counts that a help line was opened, not by whom; failures are ignored. */
+export const countHelplineOpened = (): void => void call(contract.countHelplineOpened).catch(() => null);

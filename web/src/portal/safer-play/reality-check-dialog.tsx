@@ -23,7 +23,7 @@ const pages: Readonly<Record<Answer, string | undefined>> = {
   limits: '/profile?s=limits',
 };
 
-/** Time and result of play. Only a choice closes it, also one of another tab. */
+/** Time and result of play. Only a choice closes it, also one in another tab. */
 export default function RealityCheckDialog({ close }: ModalProps) {
   const { data, isError, refetch } = useQuery(realityCheckQuery);
   const queries = useQueryClient();

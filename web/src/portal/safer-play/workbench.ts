@@ -1,5 +1,5 @@
 import * as contract from '@portal/contract/safer-play.ts';
-import type { Shown } from '../../workbench/portal/app.ts';
+import type { FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 
 const DAY = 1440;
@@ -27,7 +27,7 @@ const day = (back: number, deposited: bigint, withdrawn: bigint, result: bigint)
 });
 const span = { from: dayOf(6), to: dayOf(0) };
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   samples: [
     sample(
       contract.getLimits,

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImageSlot } from './calls.ts';
 
-/** What asks and reads answers is no part of the first paint: it travels while the page is drawn. */
+/** API code is not part of the first paint: it loads while the page is drawn. */
 const calls = () => import('./calls.ts');
 
 const LONG_MS = 10 * 60_000;
 
-/** What everybody may know of the site's settings. */
+/** Public settings of the site. */
 export const siteQuery = queryOptions({
   queryKey: ['site', 'settings'],
   queryFn: async ({ signal }) => (await calls()).fetchSettings(signal),
@@ -14,7 +14,7 @@ export const siteQuery = queryOptions({
   staleTime: LONG_MS,
 });
 
-/** The banks of the house accounts that take deposits, the open ones. */
+/** Banks of the open house accounts for deposits. */
 export const houseBanksQuery = queryOptions({
   queryKey: ['site', 'operator-banks'],
   queryFn: async ({ signal }) => (await calls()).fetchHouseBanks(signal),
@@ -22,7 +22,7 @@ export const houseBanksQuery = queryOptions({
   staleTime: LONG_MS,
 });
 
-/** The site's own picture for a place; null where it has none and the portal's stands. */
+/** The site's picture for a place; null: the portal's own. */
 export const settingImageQuery = (slot: ImageSlot) =>
   queryOptions({
     queryKey: ['site', 'image', slot],

@@ -1,6 +1,6 @@
 import { banks } from '@portal/contract/banks.ts';
 import * as site from '@portal/contract/site.ts';
-import type { Shown } from '../../workbench/portal/app.ts';
+import type { FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, sample } from '../../workbench/sample.ts';
 
 const open = {
@@ -20,10 +20,10 @@ const open = {
   office_hours: 'ทุกวัน 24 ชั่วโมง',
   helplines: [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
 };
-/** The site when an operator has closed it. */
+/** The site while closed by an operator. */
 export const closed = fixed(site.getCombine, { data: { ...open, maintenance: true, maintenance_until: at(42) } });
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   samples: [
     fixed(site.getCombine, { data: open }),
     fixed(site.getSettingImage, {}),

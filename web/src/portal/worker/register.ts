@@ -6,7 +6,7 @@ const LOOK_MS = 3_600_000;
 
 const say = (worker: ServiceWorker | null, message: PageMessage): void => worker?.postMessage(message, {});
 
-/** What this page has loaded so far, of what the worker may keep. */
+/** Cacheable files this page has loaded so far. */
 const loaded = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -18,8 +18,7 @@ const loaded = (): string[] =>
     .map(({ pathname }) => pathname);
 
 /**
- * Starts the worker where there may be one: a secure context and a built page. `onNew` hears that another version waits,
- * and is given what brings it.
+ * Registers the worker in a secure context and a built page. `onNew` receives the function that activates a waiting version.
  */
 export async function startWorker(onNew: (takeOver: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
@@ -29,11 +28,11 @@ export async function startWorker(onNew: (takeOver: () => void) => void): Promis
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     say(registration.waiting, 'take over');
   };
-  const tell = () => {
+  const report = () => {
     if (registration.waiting && navigator.serviceWorker.controller) onNew(takeOver);
   };
-  tell();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));
+  report();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', report));
   setInterval(() => void registration.update().catch(() => {}), LOOK_MS);
   const { active } = await navigator.serviceWorker.ready;
   say(active, { keep: loaded() });

@@ -1,21 +1,21 @@
-import type { Lasting, PushScope } from '../../kit/live/worker-scope.ts';
+import type { ExtendableEvent, PushScope } from '../../kit/live/worker-scope.ts';
 
-/** What a page says to the worker: to keep files it had before the worker came, or to take over now. */
+/** Message from a page to the worker: cache files loaded before it started, or take over now. */
 export type PageMessage = { readonly keep: readonly string[] } | 'take over';
 
-interface Fetching extends Lasting {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
-interface Said extends Lasting {
+interface PageMessageEvent extends ExtendableEvent {
   readonly data: PageMessage;
 }
 
-/** The part of a service worker's world that the portal's touches. */
+/** The part of a service worker's scope that the portal uses. */
 export type WorkerScope = PushScope & {
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', hear: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', hear: (event: Fetching) => void): void;
-  addEventListener(type: 'message', hear: (event: Said) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: PageMessageEvent) => void): void;
 };

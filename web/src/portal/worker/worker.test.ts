@@ -15,11 +15,11 @@ test.each([
   '/images/games/koi.svg',
   '/images/error-star.svg',
   '/images/app-icon-192.png',
-])('%s is a drawing of ours', (path) => expect(isOurPicture(path)).toBe(true));
+])('%s is a picture of the portal', (path) => expect(isOurPicture(path)).toBe(true));
 test.each([
   '/images/u/0a1b.webp',
   '/images/private/01a1',
   '/images/../api/credit.svg',
   '/api/images/a.svg',
   '/images/u/a.svg',
-])('%s is not kept', (path) => expect(isOurPicture(path)).toBe(false));
+])('%s is not cached', (path) => expect(isOurPicture(path)).toBe(false));

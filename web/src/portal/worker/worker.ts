@@ -4,70 +4,70 @@ import type { WorkerScope } from './scope.ts';
 
 const worker = globalThis as unknown as WorkerScope;
 
-/** The shell of this version, written in by the build: its hash, and the files that portal.html and its styles name. */
+/** Shell of this version, inserted by the build: its hash, and the files in portal.html and its styles. */
 const [version, ...files] = JSON.parse('__SHELL__') as string[];
-const KEPT = `shell-${version}`;
+const CACHE = `shell-${version}`;
 const PAGE = '/';
 const MOST_AT_ONCE = 50;
 
-/** The page and its files together or not at all: a page of one deployment with the files of another would show nothing. */
+/** The page and its files together or not at all: files of another deployment would not work. */
 const keepShell = async (): Promise<void> => {
   const page = await fetch(PAGE, { cache: 'no-store' });
   const text = await page.clone().text();
   if (!page.ok || !files.every((file) => !file.endsWith('.js') || text.includes(file)))
     throw new Error('this is the page of another version');
-  const kept = await caches.open(KEPT);
-  await kept.addAll(files);
-  await kept.put(PAGE, page);
+  const cached = await caches.open(CACHE);
+  await cached.addAll(files);
+  await cached.put(PAGE, page);
 };
 
 const begin = async (): Promise<void> => {
-  const others = (await caches.keys()).filter((name) => name !== KEPT);
+  const others = (await caches.keys()).filter((name) => name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 };
 
-/** The network first; without one the page that was kept, and the program says what it knows. */
+/** The network first; offline the cached page. */
 const page = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
   try {
     return (await preloaded) ?? (await fetch(request));
   } catch (error) {
-    const kept = await caches.match(PAGE, { cacheName: KEPT });
-    if (kept) return kept;
+    const cached = await caches.match(PAGE, { cacheName: CACHE });
+    if (cached) return cached;
     throw error;
   }
 };
 
 /** A file with a hash in its name never changes. */
 const asset = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request, { cacheName: KEPT });
-  if (kept) return kept;
+  const cached = await caches.match(request, { cacheName: CACHE });
+  if (cached) return cached;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone()).catch(() => {}); // a full disk serves all the same
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {}); // a full disk still serves
   return answer;
 };
 
-/** A file whose name stays, of the shell or a picture of ours: the newest, or the one that was kept. */
+/** A file with a stable name, of the shell or a picture: the newest, or the cached one. */
 const named = async (request: Request): Promise<Response> => {
   try {
     const answer = await fetch(request);
-    if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone()).catch(() => {});
+    if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {});
     return answer;
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: KEPT });
-    if (kept) return kept;
+    const cached = await caches.match(request, { cacheName: CACHE });
+    if (cached) return cached;
     throw error;
   }
 };
 
-/** What the page had loaded before this worker came. */
+/** Files the page loaded before this worker started. */
 const keepAlso = async (addresses: readonly string[]): Promise<void> => {
-  const kept = await caches.open(KEPT);
+  const cached = await caches.open(CACHE);
   const wanted = addresses
     .filter((address) => address.startsWith('/assets/') || isOurPicture(address))
     .slice(0, MOST_AT_ONCE);
-  await Promise.all(wanted.map(async (address) => (await kept.match(address)) ?? kept.add(address)));
+  await Promise.all(wanted.map(async (address) => (await cached.match(address)) ?? cached.add(address)));
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -79,7 +79,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(page(request, event.preloadResponse));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (files.includes(pathname) || isOurPicture(pathname)) event.respondWith(named(request));
-  // Everything else, answers of the program above all, is none of the worker's business.
+  // The worker ignores everything else, API responses above all.
 });
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting());

@@ -1,6 +1,6 @@
 import type { WorkbenchFeature } from './page.ts';
 
-/** What the console's features have for the workbench, each in its own folder. */
+/** The console features' parts of the workbench, by folder. */
 export const features: readonly WorkbenchFeature[] = Object.values(
   import.meta.glob<WorkbenchFeature>('../../console/**/workbench.ts', { eager: true, import: 'workbench' }),
 );

@@ -14,10 +14,10 @@ const roles: Readonly<Record<keyof typeof people, Role>> = {
   broken: 'owner',
   visitor: 'owner',
 };
-const isKnown = (who: string): who is keyof typeof people => Object.hasOwn(people, who);
+const isOperator = (who: string): who is keyof typeof people => Object.hasOwn(people, who);
 
-/** The answer to who is signed in. */
+/** Response for the signed-in operator. */
 export const operatorOf = (who: string): Sample => {
-  const role = roles[isKnown(who) ? who : 'owner'];
+  const role = roles[isOperator(who) ? who : 'owner'];
   return fixed(getMe, { operator: { ...malee, username: role, role, permissions: permissionsOf(role) } });
 };

@@ -1,7 +1,10 @@
 import type { Sample } from '../sample.ts';
 import type { Page } from '../states.ts';
 
-/** expired: an owner whose session ends while the page stands; broken: the server fails from then on; auditor sees and decides nothing; marketing sees little. */
+/**
+ * expired: an owner whose session ends while the page is open; broken: the server then fails; auditor sees all and decides
+ * nothing; marketing sees little.
+ */
 export const people = {
   owner: 'เจ้าของ',
   auditor: 'ผู้ตรวจสอบ',
@@ -11,17 +14,17 @@ export const people = {
   visitor: 'ยังไม่เข้าสู่ระบบ',
 };
 
-/** What the workbench shows of a feature, and what its calls are answered: `workbench.ts` in the feature's folder. */
+/** A feature's part of the workbench: its pages and samples, in its `workbench.ts`. */
 export interface WorkbenchFeature {
   readonly pages: readonly Page[];
   readonly samples: readonly Sample[];
 }
 
-/** A page as an owner sees it; `blank` is what it says when there is nothing to show. */
+/** A page as an owner sees it; `blank` is its empty text. */
 export const page = (address: string, blank?: string): Page => ({
   who: 'owner',
   address,
   ...(blank ? { blank } : {}),
 });
-/** A page that is looked at in one state only: somebody sees less of it, or something goes wrong while it stands. */
+/** A page in one state only: for a limited role, or with a failure while open. */
 export const pageFor = (who: keyof typeof people, address: string): Page => ({ who, address, still: true });

@@ -1,6 +1,6 @@
 import { QUEUES_CHANNEL, type QueueEvent } from '@portal/contract/realtime.ts';
 
-/** The part of a socket that the library of the console uses. */
+/** The part of a socket that the console's library uses. */
 class Socket {
   binaryType = 'arraybuffer';
   onopen?: () => void;
@@ -14,7 +14,7 @@ class Socket {
   }
 }
 
-/** A line that stands: it greets and takes every subscription. */
+/** A socket that connects and accepts every subscription. */
 export class LiveSocket extends Socket {
   static #now: LiveSocket | undefined;
 
@@ -31,13 +31,13 @@ export class LiveSocket extends Socket {
     const ack = /^42(\d+)\[/.exec(text)?.[1];
     if (ack) this.receive(`43${ack}[{"ok":true}]`);
   }
-  /** Something changed in a queue: the page looks again. */
+  /** Sends an event of a queue: the page refetches. */
   static emit(name: QueueEvent): void {
     LiveSocket.#now?.receive(`42${JSON.stringify(['event', { channel: QUEUES_CHANNEL, name, data: {} }])}`);
   }
 }
 
-/** A line that breaks as soon as it is tried. */
+/** A socket that fails to connect. */
 export class DeadSocket extends Socket {
   constructor() {
     super();

@@ -8,23 +8,23 @@ import { features } from './features.ts';
 import { operatorOf } from './operators.ts';
 import { DeadSocket, LiveSocket } from './socket.ts';
 
-// One page of the console in one state, as portal/start.ts does it. Who is signed in is known in every state, or there
-// would be no page to look at.
+// One page of the console in one state, as in portal/start.ts. The signed-in operator is known in every state, or there
+// would be no page.
 const laterErrors: Readonly<Record<string, ErrorCode>> = { expired: 'unauthenticated', broken: 'internal' };
 const QUIET_MS = 1000;
-const CALLS = 3; // who it is, the dashboard of the top bar, and what the page itself asks for
+const CALLS = 3; // operator, dashboard, and the page's own calls
 
 const { state, who } = enterFrame();
 const me = operatorOf(who);
 const samples = features.flatMap((feature) => feature.samples);
-const asked = new Set<string>();
-let asked_ms = Infinity;
+const paths = new Set<string>();
+let last_ms = Infinity;
 let isOver = false;
 
 const refuses = ({ url, method }: Request): ErrorCode | undefined => {
   const { pathname } = new URL(url);
-  asked.add(pathname);
-  asked_ms = performance.now();
+  paths.add(pathname);
+  last_ms = performance.now();
   if (pathname === signIn.path && method === signIn.method) isOver = false;
   if (who === 'visitor') return 'unauthenticated';
   return isOver && pathname !== me.endpoint.path ? laterErrors[who] : undefined;
@@ -37,10 +37,10 @@ Object.assign(globalThis, {
   ),
 });
 
-// What changes while the page stands begins when it has read everything; then every queue says that something changed, so that any page looks again.
+// Changes start once the page has read everything; then every queue sends an event, so that any page refetches.
 const end = setInterval(() => {
   if (!laterErrors[who]) return clearInterval(end);
-  if (asked.size < CALLS || performance.now() - asked_ms < QUIET_MS) return undefined;
+  if (paths.size < CALLS || performance.now() - last_ms < QUIET_MS) return undefined;
   isOver = true;
   for (const event of wordsOf('queueEvents')) LiveSocket.emit(event);
   return clearInterval(end);

@@ -66,7 +66,7 @@ function Days() {
 export const fields: readonly Part[] = [
   {
     name: 'Field',
-    shown: (
+    content: (
       <>
         <Field label="เบอร์โทรศัพท์" hint="ใช้เป็นไอดี" inputMode="tel" />
         <Field label="ชื่อจริง" error="กรุณากรอกชื่อจริง" />
@@ -75,24 +75,24 @@ export const fields: readonly Part[] = [
       </>
     ),
   },
-  { name: 'PasswordField', shown: <PasswordField label="รหัสผ่าน" autoComplete="off" /> },
-  { name: 'FormattedField', shown: <Tel /> },
-  { name: 'AmountField', shown: <Amounts /> },
-  { name: 'OtpField', shown: <Code /> },
+  { name: 'PasswordField', content: <PasswordField label="รหัสผ่าน" autoComplete="off" /> },
+  { name: 'FormattedField', content: <Tel /> },
+  { name: 'AmountField', content: <Amounts /> },
+  { name: 'OtpField', content: <Code /> },
   {
     name: 'TextArea',
-    shown: (
+    content: (
       <>
         <TextArea label="ข้อความ" />
         <TextArea label="ข้อความที่ขาด" error="กรุณากรอกข้อความ" />
       </>
     ),
   },
-  { name: 'Choice', shown: <Ways /> },
-  { name: 'DateRange', shown: <Days /> },
+  { name: 'Choice', content: <Ways /> },
+  { name: 'DateRange', content: <Days /> },
   {
     name: 'ErrorSummary',
-    shown: (
+    content: (
       <ErrorSummary
         errors={{ tel: 'กรุณากรอกหมายเลขโทรศัพท์', bank: 'กรุณาเลือกธนาคาร' }}
         onPick={(name) => document.getElementById(name)?.focus()}

@@ -15,7 +15,7 @@ const inside: Readonly<Record<string, string>> = {
   FieldError: 'Field',
 };
 
-test('every component of the kit stands in the gallery', () => {
+test('every component of the kit is in the gallery', () => {
   const components = globSync('kit/**/*.tsx', { cwd: source }).flatMap((file) =>
     [...read(file).matchAll(/^export (?:function|const) ([A-Z]\w*[a-z]\w*)/gm)].map(([, name = '']) => name),
   );

@@ -11,24 +11,24 @@ import { Icon } from '../../kit/actions/icon.tsx';
 import { Amount, BigMoney } from '../../kit/money/money.tsx';
 import { SegmentTabs } from '../../kit/layout/segment-tabs.tsx';
 import { When } from '../../kit/time/when.tsx';
-import { WholeWords } from '../../kit/text/no-break.tsx';
+import { NoBreak } from '../../kit/text/no-break.tsx';
 import * as css from '../bench.module.css';
 import type { Part } from './part.ts';
 
 const tones = [undefined, 'primary', 'lime', 'aqua', 'pink', 'danger'] as const;
 
-export const signs: readonly Part[] = [
+export const marks: readonly Part[] = [
   {
-    name: 'WholeWords',
-    shown: (
+    name: 'NoBreak',
+    content: (
       <p style={{ maxWidth: 150 }}>
-        <WholeWords of="โอนผ่านพร้อมเพย์หรือทรูมันนี่ได้ทุกวัน เวลา 08.00-22.30 น. เครดิตเข้าเอง" />
+        <NoBreak of="โอนผ่านพร้อมเพย์หรือทรูมันนี่ได้ทุกวัน เวลา 08.00-22.30 น. เครดิตเข้าเอง" />
       </p>
     ),
   },
   {
     name: 'Button',
-    shown: tones.map((tone) => (
+    content: tones.map((tone) => (
       <div key={tone ?? 'chrome'} className={css.signs}>
         <Button tone={tone}>ยืนยัน</Button>
         <Button tone={tone} size="s">
@@ -45,7 +45,7 @@ export const signs: readonly Part[] = [
   },
   {
     name: 'Badge',
-    shown: (
+    content: (
       <p className="row">
         {([undefined, 'lime', 'pink', 'aqua'] as const).map((tone) => (
           <Badge key={tone ?? 'level'} tone={tone} lang="en">
@@ -57,7 +57,7 @@ export const signs: readonly Part[] = [
   },
   {
     name: 'StatusChip',
-    shown: Object.keys(statusChips).map((status) => (
+    content: Object.keys(statusChips).map((status) => (
       <p key={status}>
         <StatusChip status={status} />
       </p>
@@ -65,7 +65,7 @@ export const signs: readonly Part[] = [
   },
   {
     name: 'Icon',
-    shown: (
+    content: (
       <p className={css.signs}>
         {iconNames.map((name) => (
           <Icon key={name} name={name} />
@@ -75,7 +75,7 @@ export const signs: readonly Part[] = [
   },
   {
     name: 'IconButton',
-    shown: (
+    content: (
       <p className="row">
         <IconButton label="ปิด">
           <Icon name="close" />
@@ -88,7 +88,7 @@ export const signs: readonly Part[] = [
   },
   {
     name: 'BankBadge',
-    shown: (
+    content: (
       <p className={css.signs}>
         {[...banks.map(([code]) => code), 'promptpay', 'cp', 'ppyp', 'mtm', 'st'].map((code) => (
           <BankBadge key={code} code={code} small />
@@ -98,7 +98,7 @@ export const signs: readonly Part[] = [
   },
   {
     name: 'Card and Tile',
-    shown: (
+    content: (
       <Card aria-label="การ์ด">
         <div className="row">
           <Tile icon="gift" />
@@ -112,10 +112,10 @@ export const signs: readonly Part[] = [
   },
   {
     name: 'Money and When',
-    shown: (
+    content: (
       <>
         <p>
-          <Amount of={1_245_037n} /> · <Amount of={-5000n} /> · <Amount of={50_000n} whole />
+          <Amount of={1_245_037n} /> · <Amount of={-5000n} /> · <Amount of={50_000n} isRounded />
         </p>
         <BigMoney className="" of={1_245_037n} />
         <BigMoney className="" of={undefined} />
@@ -127,7 +127,7 @@ export const signs: readonly Part[] = [
   },
   {
     name: 'SegmentTabs',
-    shown: (
+    content: (
       <SegmentTabs
         label="ประวัติ"
         segments={[

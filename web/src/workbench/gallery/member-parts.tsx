@@ -43,7 +43,7 @@ function Pictures({ first, error }: { first: readonly EvidenceFile[]; error?: st
   const [wrong, setWrong] = useState(error);
   return <Evidence files={files} error={wrong} onChange={keep} onFail={setWrong} />;
 }
-const kept = ['banner-qr', 'banner-help', 'banner-first'].map((name) => ({
+const pictures = ['banner-qr', 'banner-help', 'banner-first'].map((name) => ({
   file_id: name,
   url: `/images/${name}.svg`,
 }));
@@ -54,11 +54,11 @@ const history = [
   bookLine(row('63', 30_000n, 'Reject', -9000, 'ชื่อผู้โอนไม่ตรงกับชื่อสมาชิก'), 'deposit'),
 ];
 
-/** What several pages of members share. */
+/** Shared member components. */
 export const memberParts: readonly Part[] = [
   {
     name: 'AvatarPicker',
-    shown: (
+    content: (
       <>
         <Avatar now={avatars[2]} />
         <Avatar now="/images/banner-welcome.svg" />
@@ -67,27 +67,27 @@ export const memberParts: readonly Part[] = [
   },
   {
     name: 'BankSelect',
-    shown: (
+    content: (
       <>
         <Bank />
         <Bank error="กรุณาเลือกธนาคาร" />
       </>
     ),
   },
-  { name: 'SwitchRow and ChoiceRow', shown: <Rows /> },
+  { name: 'SwitchRow and ChoiceRow', content: <Rows /> },
   {
     name: 'Evidence',
-    shown: (
+    content: (
       <>
         <Pictures first={[]} />
         <Pictures first={[]} error="กรุณาแนบหลักฐาน" />
-        <Pictures first={kept} />
+        <Pictures first={pictures} />
       </>
     ),
   },
   {
     name: 'Note',
-    shown: (
+    content: (
       <>
         {(['info', 'pend', 'ok', 'err'] as const).map((tone) => (
           <Note key={tone} tone={tone}>
@@ -97,10 +97,10 @@ export const memberParts: readonly Part[] = [
       </>
     ),
   },
-  { name: 'Stepper', shown: ([1, 2, 3] as const).map((step) => <Stepper key={step} step={step} />) },
+  { name: 'Stepper', content: ([1, 2, 3] as const).map((step) => <Stepper key={step} step={step} />) },
   {
     name: 'BookItem',
-    shown: (
+    content: (
       <Card flush>
         <ul>
           {history.map((each, place) => (
@@ -112,7 +112,7 @@ export const memberParts: readonly Part[] = [
   },
   {
     name: 'Facts',
-    shown: (
+    content: (
       <Card>
         <Facts>
           <Fact name="จำนวนเงิน">

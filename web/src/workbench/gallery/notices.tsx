@@ -19,7 +19,7 @@ const picture = (image: string, alt: string) => ({ image: `/images/banner-${imag
 export const notices: readonly Part[] = [
   {
     name: 'EmptyState',
-    shown: (
+    content: (
       <EmptyState text="ยังไม่มีรายการ">
         <ButtonLink tone="lime" to="/kit">
           ฝากเงิน
@@ -27,10 +27,10 @@ export const notices: readonly Part[] = [
       </EmptyState>
     ),
   },
-  { name: 'InlineRetry', shown: <InlineRetry onRetry={() => {}} /> },
+  { name: 'InlineRetry', content: <InlineRetry onRetry={() => {}} /> },
   {
     name: 'Skeleton',
-    shown: (
+    content: (
       <p aria-busy="true">
         <Skeleton width={180} height={32} />
       </p>
@@ -38,18 +38,18 @@ export const notices: readonly Part[] = [
   },
   {
     name: 'RowsSkeleton',
-    shown: (
+    content: (
       <div aria-busy="true">
         <RowsSkeleton count={3} />
       </div>
     ),
   },
-  { name: 'ProgressBar', shown: <ProgressBar state="failed" /> },
-  { name: 'Meter', shown: [0, 64, 100].map((percent) => <Meter key={percent} label="เทิร์น" percent={percent} />) },
-  { name: 'Countdown', shown: <Countdown until={new Date(Date.now() + 872_000)} onZero={() => {}} /> },
+  { name: 'ProgressBar', content: <ProgressBar state="failed" /> },
+  { name: 'Meter', content: [0, 64, 100].map((percent) => <Meter key={percent} label="เทิร์น" percent={percent} />) },
+  { name: 'Countdown', content: <Countdown until={new Date(Date.now() + 872_000)} onZero={() => {}} /> },
   {
     name: 'CopyRow',
-    shown: (
+    content: (
       <CopyRow
         title="หมายเลขบัญชี"
         value="123-4-56789-0"
@@ -59,10 +59,13 @@ export const notices: readonly Part[] = [
       />
     ),
   },
-  { name: 'QrPanel', shown: <QrPanel payload="00020101021229370016A000000677010111" caption="PromptPay" label="QR" /> },
+  {
+    name: 'QrPanel',
+    content: <QrPanel payload="00020101021229370016A000000677010111" caption="PromptPay" label="QR" />,
+  },
   {
     name: 'Timeline',
-    shown: (
+    content: (
       <Timeline
         label="สถานะ"
         steps={[
@@ -76,7 +79,7 @@ export const notices: readonly Part[] = [
   },
   {
     name: 'HeadSlot and InHead',
-    shown: (
+    content: (
       <div className="row">
         <b>โอนเงินฝาก</b>
         <HeadSlot />
@@ -88,7 +91,7 @@ export const notices: readonly Part[] = [
   },
   {
     name: 'ActionBar',
-    shown: (
+    content: (
       <ActionBar>
         <p className="hint">เมื่อยืนยันแล้ว เครดิตจะถูกกันไว้และยกเลิกไม่ได้</p>
         <Button>แนบสลิป</Button>
@@ -98,7 +101,7 @@ export const notices: readonly Part[] = [
   },
   {
     name: 'BannerCarousel',
-    shown: (
+    content: (
       <BannerCarousel
         label="แบนเนอร์"
         banners={[picture('qr', 'ฝากด้วย QR พร้อมเพย์ · โอนตรงทุกสตางค์'), picture('help', 'แอดมินพร้อมช่วย')]}

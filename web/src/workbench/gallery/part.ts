@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 
 export interface Part {
   readonly name: string;
-  readonly shown: ReactNode;
+  readonly content: ReactNode;
 }

@@ -2,14 +2,14 @@ import { fields } from './fields.tsx';
 import { memberParts } from './member-parts.tsx';
 import { notices } from './notices.tsx';
 import type { Part } from './part.ts';
-import { signs } from './marks.tsx';
+import { marks } from './marks.tsx';
 import { slips } from './slips.tsx';
 import { wallets } from './wallets.tsx';
 import { ways } from './ways.tsx';
 import { windows } from './windows.tsx';
 
 export const parts: readonly Part[] = [
-  ...signs,
+  ...marks,
   ...wallets,
   ...fields,
   ...memberParts,

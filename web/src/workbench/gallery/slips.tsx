@@ -10,7 +10,7 @@ import type { Part } from './part.ts';
 
 const PICTURE = '/images/banner-qr.svg';
 
-/** A deposit whose slip has arrived; so many more may be sent. */
+/** A deposit with a slip; more may be sent. */
 function Received({ left }: { left: number }) {
   const sent = { ...deposit, id: `sent-${left}`, state: 'slip_sent' as const };
   const [client] = useState(() => {
@@ -28,7 +28,7 @@ function Received({ left }: { left: number }) {
 export const slips: readonly Part[] = [
   {
     name: 'SlipCard',
-    shown: (
+    content: (
       <>
         <SlipCard deposit={deposit} />
         <Received left={3} />
@@ -38,12 +38,12 @@ export const slips: readonly Part[] = [
   },
   {
     name: 'SlipChooser',
-    shown: (
+    content: (
       <>
         <SlipChooser id="none" left={MOST_SLIPS} hasOne={false} />
         <SlipChooser id="one" left={2} hasOne />
       </>
     ),
   },
-  { name: 'SlipPicture', shown: <SlipPicture url={PICTURE} alt="สลิปของคุณ" /> },
+  { name: 'SlipPicture', content: <SlipPicture url={PICTURE} alt="สลิปของคุณ" /> },
 ];

@@ -17,7 +17,7 @@ const plain = { withdrawable: undefined, background: null };
 export const wallets: readonly Part[] = [
   {
     name: 'WalletCard',
-    shown: (
+    content: (
       <>
         <WalletCard {...plain} credit={credit(1_245_037n)} withdrawable={1_065_037n}>
           <ButtonLink tone="lime" to="/kit">
@@ -34,7 +34,7 @@ export const wallets: readonly Part[] = [
   },
   {
     name: 'WalletCard without an answer',
-    shown: (
+    content: (
       <>
         <WalletCard {...plain} credit={credit(undefined, { isPending: true, isFetching: true })} />
         <WalletCard {...plain} credit={credit(undefined, { isError: true })} />

@@ -9,11 +9,11 @@ import type { Part } from './part.ts';
 
 const away = externalUrl('https://pay.example/1');
 
-/** What leads elsewhere. */
+/** Links. */
 export const ways: readonly Part[] = [
   {
     name: 'Link',
-    shown: (
+    content: (
       <p className="row">
         <Link className="link" to="/kit">
           ดูทั้งหมด
@@ -26,7 +26,7 @@ export const ways: readonly Part[] = [
   },
   {
     name: 'ExternalLink',
-    shown: away ? (
+    content: away ? (
       <>
         <ExternalLink to={away} isBeside={false}>
           ไปหน้าชำระเงิน
@@ -39,7 +39,7 @@ export const ways: readonly Part[] = [
   },
   {
     name: 'BannerLink',
-    shown: (
+    content: (
       <>
         <BannerLink image="/images/banner-qr.svg" url="/kit" alt="ฝากด้วย QR พร้อมเพย์ · โอนตรงทุกสตางค์" />
         <BannerLink image="/images/banner-help.svg" url="https://line.example/" alt="แอดมินพร้อมช่วย" />
@@ -49,7 +49,7 @@ export const ways: readonly Part[] = [
   },
   {
     name: 'ContactButton',
-    shown: (
+    content: (
       <div className={css.screen}>
         <ContactButton label="ติดต่อแอดมิน" to="/kit" />
       </div>
@@ -57,7 +57,7 @@ export const ways: readonly Part[] = [
   },
   {
     name: 'Phrases',
-    shown: (
+    content: (
       <p className={css.narrow}>
         <Phrases of="ธนาคารอาจปิดปรับปรุง รายการฝากถอนอาจล่าช้ากว่าปกติ เงินของคุณไม่ได้รับผลกระทบ" />
       </p>

@@ -9,12 +9,12 @@ import CsatDialog from '../../portal/chat/csat-dialog.tsx';
 import type { Part } from './part.ts';
 
 /** A window in a queue of one. */
-function Opened({ of: Shown, modal }: { of: ComponentType<ModalProps>; modal: Modal }) {
+function Opened({ of: Window, modal }: { of: ComponentType<ModalProps>; modal: Modal }) {
   const [isOpen, open] = useState(false);
   return (
     <>
       <Button onClick={() => open(true)}>เปิดหน้าต่าง</Button>
-      {isOpen ? <Shown modal={modal} close={() => open(false)} onSignedIn={() => {}} /> : null}
+      {isOpen ? <Window modal={modal} close={() => open(false)} onSignedIn={() => {}} /> : null}
     </>
   );
 }
@@ -26,14 +26,14 @@ const Plain = ({ close }: ModalProps) => (
 );
 
 export const windows: readonly Part[] = [
-  { name: 'Dialog', shown: <Opened of={Plain} modal={{ kind: 'alert', rank: 0 }} /> },
+  { name: 'Dialog', content: <Opened of={Plain} modal={{ kind: 'alert', rank: 0 }} /> },
   {
     name: 'AlertDialog',
-    shown: <Opened of={AlertDialog} modal={{ kind: 'alert', rank: 0, text: 'ยอดเครดิตไม่พอ กรุณาฝากเงินก่อน' }} />,
+    content: <Opened of={AlertDialog} modal={{ kind: 'alert', rank: 0, text: 'ยอดเครดิตไม่พอ กรุณาฝากเงินก่อน' }} />,
   },
   {
     name: 'ConfirmDialog',
-    shown: (
+    content: (
       <Opened
         of={ConfirmDialog}
         modal={{
@@ -49,17 +49,17 @@ export const windows: readonly Part[] = [
   },
   {
     name: 'SuccessDialog',
-    shown: (
+    content: (
       <Opened
         of={SuccessDialog}
         modal={{ kind: 'success', rank: 0, title: 'แจ้งถอนสำเร็จ', text: 'เงินจะเข้าบัญชีใน 1–5 นาที' }}
       />
     ),
   },
-  { name: 'CsatDialog', shown: <Opened of={CsatDialog} modal={{ kind: 'csat', rank: 0 }} /> },
+  { name: 'CsatDialog', content: <Opened of={CsatDialog} modal={{ kind: 'csat', rank: 0 }} /> },
   {
     name: 'Toasts',
-    shown: (
+    content: (
       <>
         <Button onClick={() => showToast('คัดลอกแล้ว')}>คัดลอก</Button>
         <Button onClick={() => showToast('ฝากเงิน 500.37 บาท สำเร็จ', { to: '/kit', text: 'ดูรายการ' })}>ฝากสำเร็จ</Button>

@@ -5,8 +5,8 @@ import type { App, Page } from '../states.ts';
 const people = { visitor: 'ผู้เยี่ยมชม', member: 'สมาชิก', closed: 'ปิดปรับปรุง' };
 const order = Object.keys(people);
 
-/** What a feature of the portal shows in the workbench, declared in its `workbench.ts`: its pages, and what the server answers. */
-export interface Shown {
+/** A portal feature's part of the workbench, in its `workbench.ts`: pages and samples. */
+export interface FeatureWorkbench {
   readonly pages?: readonly Page[];
   readonly samples?: readonly Sample[];
 }
@@ -17,8 +17,8 @@ export const page = (who: keyof typeof people, address: string, still?: true): P
   ...(still ? { still } : {}),
 });
 
-/** The portal with the pages of these features. A test holds them against the router. */
-export const portalOf = (features: readonly Shown[]): App => ({
+/** The portal with the pages of these features. A test compares them with the router. */
+export const portalOf = (features: readonly FeatureWorkbench[]): App => ({
   name: 'portal',
   states: ['full', 'empty', 'pending', 'failed', 'offline'],
   people,

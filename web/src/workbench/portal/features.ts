@@ -1,6 +1,6 @@
-import type { Shown } from './app.ts';
+import type { FeatureWorkbench } from './app.ts';
 
-/** Every feature's part of the workbench, found by the name of its file; in Node it is `web/build/portal-features.ts` that looks. */
-export const shown: readonly Shown[] = Object.values(
-  import.meta.glob<Shown>('../../portal/**/workbench.ts', { eager: true, import: 'workbench' }),
+/** All portal features' parts of the workbench, found by file name; in Node `web/build/portal-features.ts` finds them. */
+export const workbenchFeatures: readonly FeatureWorkbench[] = Object.values(
+  import.meta.glob<FeatureWorkbench>('../../portal/**/workbench.ts', { eager: true, import: 'workbench' }),
 );

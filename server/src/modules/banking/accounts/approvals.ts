@@ -7,10 +7,10 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueueJob, publishToEverybody, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { rotateSecret } from '../secrets/secrets.ts';
-import { masked, wrongField } from './accounts.ts';
+import { maskNumber, wrongField } from './accounts.ts';
 import * as queries from './queries.ts';
 
-/** The job that tells the bank which accounts there are. */
+/** Job that registers the accounts with the bank. */
 export const ANNOUNCE_JOB = 'announce';
 
 const NewAccount = z.object({
@@ -24,26 +24,26 @@ const NewAccount = z.object({
 export type NewAccount = z.output<typeof NewAccount>;
 
 const NUMBERS = '6f1c2a52-6f0e-4f0a-9d7b-4f7a0d6d1c55';
-/** Of a number one question waits at a time. */
-export const questionAbout = (number: string): string => v5(number, NUMBERS);
+/** Subject id of a new account: one request per number is pending at a time. */
+export const newAccountSubjectId = (number: string): string => v5(number, NUMBERS);
 
-/** One more account of the operator's: members pay into it from then on. */
+/** Adds a company account that members pay into. */
 export const newAccountApproval = defineApproval({
   kind: 'bank-account.add',
   input: NewAccount,
   lock: async (tx, _id, input) => {
     const field = wrongField(input);
     if (field) throw new DomainError('invalid_input', { field });
-    if (await first(tx, queries.accountNumbered(input.number))) throw new DomainError('account_taken');
+    if (await first(tx, queries.accountByNumber(input.number))) throw new DomainError('account_taken');
   },
-  question: (_tx, _subject, { kind, bank_code, number, name, pays_out, reason }) => ({
+  request: (_tx, _subject, { kind, bank_code, number, name, pays_out, reason }) => ({
     needsTwo: true,
     member: null,
     amount: 0n,
     reason: [`${bankName(bank_code)} ${number} ${name}`, pays_out ? 'รับและจ่าย' : 'รับ', reason]
       .filter(Boolean)
       .join(' · '),
-    detail: { kind, bank_code, account: masked(number), name, pays_out, reason },
+    detail: { kind, bank_code, account: maskNumber(number), name, pays_out, reason },
   }),
   carryOut: async (tx, _subject, { reason: _reason, ...account }, { appSecret }) => {
     const id = newId();
@@ -58,7 +58,7 @@ export const newAccountApproval = defineApproval({
   },
 });
 
-/** Another secret for what the account's bank tells. */
+/** Rotates the webhook secret of an account. */
 export const accountSecretApproval = defineApproval({
   kind: 'bank-account.rotate-secret',
   input: z.object({ reason: z.optional(z.string()) }),
@@ -67,12 +67,12 @@ export const accountSecretApproval = defineApproval({
     if (!account) throw new DomainError('not_found');
     return account;
   },
-  question: (_tx, { kind, bank_code, number }, { reason }) => ({
+  request: (_tx, { kind, bank_code, number }, { reason }) => ({
     needsTwo: true,
     member: null,
     amount: 0n,
-    reason: [`${bankName(bank_code)} ${masked(number)}`, reason].filter(Boolean).join(' · '),
-    detail: { kind, bank_code, account: masked(number), reason },
+    reason: [`${bankName(bank_code)} ${maskNumber(number)}`, reason].filter(Boolean).join(' · '),
+    detail: { kind, bank_code, account: maskNumber(number), reason },
   }),
   carryOut: (tx, { id }, _input, { appSecret }) => {
     publishToQueues(tx, 'deposits');

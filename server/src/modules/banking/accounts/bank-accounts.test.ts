@@ -20,7 +20,7 @@ afterAll(async () => {
 const [finance, owner] = [await anOperator(server, 'finance'), await anOperator(server, 'owner')];
 const account = server.account('truemoney');
 
-interface Shown {
+interface AccountView {
   readonly id: string;
   readonly number_masked: string;
   readonly is_active: boolean;
@@ -28,13 +28,13 @@ interface Shown {
   readonly today: { readonly in: number; readonly out: number };
   readonly open_deposits: number;
 }
-const shown = async (id = account.id): Promise<Shown> =>
-  (await finance.get('/api/bank-accounts')).json().data.find((each: Shown) => each.id === id);
+const accountView = async (id = account.id): Promise<AccountView> =>
+  (await finance.get('/api/bank-accounts')).json().data.find((each: AccountView) => each.id === id);
 const put = (is_active: boolean, by = finance, id = account.id) =>
   by.put(`/api/bank-accounts/${id}`, { is_active, reason: 'ธนาคารปิดปรับปรุง' });
 
-test('an account is shown with the end of its number, where its bank tells, and what came today', async () => {
-  expect(await shown()).toMatchObject({
+test('an account shows its last digits, webhook URL and today’s totals', async () => {
+  expect(await accountView()).toMatchObject({
     number_masked: `xxxxxx${account.number.slice(-4)}`,
     callback_url: `http://portal.test/hooks/bank/${account.id}`,
     last_line_at: null,
@@ -44,16 +44,16 @@ test('an account is shown with the end of its number, where its bank tells, and 
   expect((await finance.get('/api/bank-accounts')).body).not.toContain(account.number);
   const nong = await aMember(server);
   const deposit = await askDeposit(nong, 150, 'truemoney');
-  expect((await shown()).open_deposits).toBe(1);
+  expect((await accountView()).open_deposits).toBe(1);
   const began = new Date().getTime();
-  await server.tell(payTo(server, deposit), payment(nong, deposit));
+  await server.sendBankEvent(payTo(server, deposit), payment(nong, deposit));
   await until(async () => (await nong.credit()) > 0n, 'credited');
-  const { last_line_at, today, open_deposits } = await shown();
+  const { last_line_at, today, open_deposits } = await accountView();
   expect(Date.parse(last_line_at ?? '')).toBeGreaterThanOrEqual(began);
   expect([today, open_deposits]).toEqual([{ in: deposit.amount_to_pay, out: 0 }, 0]);
 });
 
-test('switched off, members are not offered it, and what was promised on it still counts', async () => {
+test('a switched-off account is hidden from members but still credits open deposits', async () => {
   const nong = await aMember(server);
   const deposit = await askDeposit(nong, 170, 'truemoney');
   expect((await put(false)).json().data).toMatchObject({ id: account.id, is_active: false, open_deposits: 1 });
@@ -63,18 +63,18 @@ test('switched off, members are not offered it, and what was promised on it stil
   const another = await aMember(server);
   const refused = await another.post('/api/member/regulardeposit', { amount: 100, channel: 'truemoney' });
   expect(refusal(refused)).toEqual([409, 'channel_down']);
-  await server.tell(account.id, payment(nong, deposit));
+  await server.sendBankEvent(account.id, payment(nong, deposit));
   await until(async () => (await nong.credit()) > 0n, 'credited although it is off');
   expect(refusal(await put(true))).toEqual([403, 'code_required']);
   await finance.confirm();
-  const asked = put(true);
-  expect((await asked).statusCode).toBe(202);
+  const response = put(true);
+  expect((await response).statusCode).toBe(202);
   expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(null);
-  await agreed(asked, owner);
+  await agreed(response, owner);
   expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(account.number);
 });
 
-test('each switch is written down with its reason; who may not, cannot', async () => {
+test('switching an account is audited with its reason and needs permission', async () => {
   const [line] = (await owner.get(`/api/audit?q=${account.id}`)).json().data;
   expect(line).toMatchObject({
     action: 'bank-account.switch-on.requested',
@@ -86,13 +86,13 @@ test('each switch is written down with its reason; who may not, cannot', async (
   expect(refusal(await put(false, finance, crypto.randomUUID()))).toEqual([404, 'not_found']);
   const silent = await finance.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: ' ' });
   expect(refusal(silent)).toEqual([400, 'invalid_input', 'reason']);
-  expect((await shown()).is_active).toBe(true);
+  expect((await accountView()).is_active).toBe(true);
 });
 
-test('what left counts as out', async () => {
-  const before = await shown(server.account('bank').id);
-  await server.tell(server.account('bank').id, bankLine({ direction: 'out', amount: 25 }));
-  await until(async () => (await shown(before.id)).today.out === before.today.out + 25, 'it is shown');
+test('outgoing lines count as out', async () => {
+  const before = await accountView(server.account('bank').id);
+  await server.sendBankEvent(server.account('bank').id, bankLine({ direction: 'out', amount: 25 }));
+  await until(async () => (await accountView(before.id)).today.out === before.today.out + 25, 'it is shown');
   const [line] = (await finance.get('/api/statement-lines?direction=out')).json().data;
   const file_id = await aDocument(server, finance);
   const fee = { kind: 'bank_fee', reason: 'ค่าธรรมเนียม', file_id };
@@ -100,11 +100,12 @@ test('what left counts as out', async () => {
   expect((await agreeTo(approval_id, owner)).statusCode).toBe(200);
 });
 
-test('what came may add up to more than any one amount', async () => {
+test('a day’s total may exceed the largest single amount', async () => {
   const { id } = server.account('bank');
-  const before = (await shown(id)).today.in;
-  for (const reference of ['มากที่สุด 1', 'มากที่สุด 2']) await server.tell(id, bankLine({ amount: 1e9, reference }));
-  await until(async () => (await shown(id)).today.in === before + 2e9, 'both are shown');
-  await server.tell(id, bankLine({ amount: 1e9 + 1 })).catch(() => undefined);
-  expect((await shown(id)).today.in).toBe(before + 2e9);
+  const before = (await accountView(id)).today.in;
+  for (const reference of ['มากที่สุด 1', 'มากที่สุด 2'])
+    await server.sendBankEvent(id, bankLine({ amount: 1e9, reference }));
+  await until(async () => (await accountView(id)).today.in === before + 2e9, 'both are shown');
+  await server.sendBankEvent(id, bankLine({ amount: 1e9 + 1 })).catch(() => undefined);
+  expect((await accountView(id)).today.in).toBe(before + 2e9);
 });

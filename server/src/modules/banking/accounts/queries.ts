@@ -14,24 +14,24 @@ export interface BankAccountRow {
 
 export const bankAccounts = (): Sql<BankAccountRow> => sql`select * from bank_account order by position, id`;
 
-/** Not one that was removed. */
+/** Locks an account that is not removed. */
 export const lockedAccount = (id: string): Sql<BankAccountRow> =>
   sql`select * from bank_account where id = ${id} and removed_at is null for update`;
 
-export const accountNumbered = (number: string): Sql<{ id: string }> => sql`
+export const accountByNumber = (number: string): Sql<{ id: string }> => sql`
   select id from bank_account where number = ${number} and removed_at is null`;
 
 export const removeAccount = (id: string): Sql => sql`
   update bank_account set is_active = false, removed_at = app_now() where id = ${id}`;
 
-/** A payout from the account whose end is not known. */
+/** An open payout from the account. */
 export const openPayoutOf = (id: string): Sql<{ id: string }> => sql`
   select id from payout where bank_account_id = ${id} and state in ('queued', 'sent', 'unknown', 'stopped') limit 1`;
 
 export const switchAccount = (id: string, isActive: boolean): Sql => sql`
   update bank_account set is_active = ${isActive} where id = ${id}`;
 
-/** Null: behind all the others. */
+/** `position` null: last. */
 export const insertBankAccount = (a: Omit<BankAccountRow, 'removed_at'>, position: number | null): Sql => sql`
   insert into bank_account (id, kind, bank_code, number, name, is_active, pays_out, position)
   values (${a.id}, ${a.kind}, ${a.bank_code}, ${a.number}, ${a.name}, ${a.is_active}, ${a.pays_out},

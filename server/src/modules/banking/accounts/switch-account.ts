@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToEverybody, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { deleteSecrets } from '../secrets/queries.ts';
-import { masked } from './accounts.ts';
+import { maskNumber } from './accounts.ts';
 import * as queries from './queries.ts';
 
 const locked = async (tx: Tx, id: string): Promise<queries.BankAccountRow> => {
@@ -21,7 +21,7 @@ const put = (tx: Tx, id: string, isActive: boolean): void => {
   publishToQueues(tx, 'deposits');
 };
 
-/** Members are shown the account again. */
+/** Switches an account on for members. */
 export const accountOnApproval = defineApproval({
   kind: 'bank-account.switch-on',
   input: z.object({ reason: z.string() }),
@@ -30,20 +30,20 @@ export const accountOnApproval = defineApproval({
     if (account.is_active) throw new DomainError('already_decided', { id });
     return account;
   },
-  question: (_tx, { id, kind, bank_code, number, name }, { reason }) => ({
+  request: (_tx, { id, kind, bank_code, number, name }, { reason }) => ({
     needsTwo: true,
     ref: id,
     member: null,
     amount: 0n,
-    reason: `${bankName(bank_code)} ${masked(number)} ${name} · ${reason}`,
-    detail: { kind, bank_code, account: masked(number), name, reason },
+    reason: `${bankName(bank_code)} ${maskNumber(number)} ${name} · ${reason}`,
+    detail: { kind, bank_code, account: maskNumber(number), name, reason },
   }),
   carryOut: (tx, { id }) => put(tx, id, true),
 });
 
 /**
- * Closes an account of the operator's for members at once, what they were promised on it stands; opens it when a second person
- * agreed. Throws not_found, already_decided, code_required.
+ * Switches an account off at once, keeping its open deposits; switching on needs a second person. Throws not_found,
+ * already_decided, code_required.
  */
 export const switchAccount = (
   db: Db,
@@ -62,8 +62,8 @@ export const switchAccount = (
   });
 
 /**
- * An account of the operator's is no more: nobody is offered it, and what its bank tells is refused. `openOn` says how many
- * requests wait for money there; they are asked for under the account's lock. Throws not_found, requests_open.
+ * Removes an account and its secrets. `openOn` counts the open deposits of the account, called under its lock. Throws not_found,
+ * requests_open.
  */
 export const removeAccount = (
   db: Db,
@@ -81,6 +81,6 @@ export const removeAccount = (
     publishToEverybody(tx, 'ways-to-pay');
     publishToQueues(tx, 'deposits');
     const { kind, bank_code, number } = account;
-    const detail = { kind, bank_code, account: masked(number) };
+    const detail = { kind, bank_code, account: maskNumber(number) };
     audit(tx, { operator, action: 'bank-account.removed', subject: id, detail, address });
   });

@@ -9,7 +9,7 @@ import { publishToEverybody, publishToQueues } from '../../../platform/outbox/ou
 import { settingsOf } from '../../settings/index.ts';
 import { hasSecret, rotateSecret } from '../secrets/secrets.ts';
 import * as queries from './queries.ts';
-import { type Change, parted } from './gateways.ts';
+import { type Change, splitChange } from './gateways.ts';
 
 /** Settings of a gateway that members see or pay by. */
 const Guarded = z.object({
@@ -19,12 +19,12 @@ const Guarded = z.object({
   is_enabled: z.optional(z.boolean()),
   min: z.optional(Amount),
   max: z.optional(Amount),
-  /** One that could not be heard is not switched on. */
+  /** A gateway without a webhook secret cannot be switched on. */
   needsSecret: z.boolean(),
   reason: z.optional(z.string()),
 });
 
-/** Throws invalid_input where limits cross or are outside those of the site, secret_missing. */
+/** Throws invalid_input if limits cross or exceed the site's, secret_missing. */
 const assertSound = async (tx: Tx, after: queries.GatewayRow, change: z.output<typeof Guarded>): Promise<void> => {
   const { deposit_min, deposit_max } = await settingsOf(tx);
   const isBelow = change.min !== undefined && (after.min < deposit_min || after.min > after.max);
@@ -52,7 +52,7 @@ const detailOf = ({ display_name, position, is_enabled, min, max, timeout_ms, re
   reason,
 });
 
-/** Changes that members would see, as the second person reads them. */
+/** Visible changes in Thai, for the approver. */
 const wordsOf = (before: queries.GatewayRow, after: queries.GatewayRow): string[] => {
   const limits = ({ min, max }: queries.GatewayRow) => `${formatRound(min)}–${formatRound(max)} บาท`;
   const lines: [string, string, string][] = [
@@ -64,20 +64,20 @@ const wordsOf = (before: queries.GatewayRow, after: queries.GatewayRow): string[
   return after.is_enabled && !before.is_enabled ? ['เปิดใช้', ...changes] : changes;
 };
 
-/** Members are offered the gateway again, or find another name or other limits. The subject is the gateway's id. */
+/** Switches a gateway on, or changes its name, order or limits. The subject is the gateway's id. */
 export const gatewayApproval = defineApproval({
   kind: 'gateway.change',
   input: Guarded,
   lock: async (tx, id, { provider, ...change }) => {
     const before = await one(tx, queries.lockedGateway(provider));
-    const { byTwo } = parted(before, change);
+    const { byTwo } = splitChange(before, change);
     if (!Object.keys(byTwo).length) throw new DomainError('already_decided', { id });
     const after = { ...before, ...byTwo };
     await assertSound(tx, after, { provider, ...change });
     return { before, after };
   },
-  seen: ({ before: { display_name, position, min, max } }) => [display_name, position, min, max].join('\n'),
-  question: (_tx, { before, after }, { provider, reason }) => {
+  fingerprint: ({ before: { display_name, position, min, max } }) => [display_name, position, min, max].join('\n'),
+  request: (_tx, { before, after }, { provider, reason }) => {
     if (!reason) throw new DomainError('invalid_input', { field: 'reason' });
     return {
       needsTwo: true,
@@ -99,8 +99,8 @@ interface ChangeInput extends Change {
 }
 
 /**
- * Does at once what guards nothing, with a line in the audit trail: closing the gateway first of all. Everything else that would
- * be otherwise than now waits for a second person. Throws invalid_input, secret_missing, already_decided, code_required.
+ * Applies changes one operator may make (switching off, timeout) at once and audits them; all others need a second person.
+ * Throws invalid_input, secret_missing, already_decided, code_required.
  */
 export const changeGateway = async (
   db: Db,
@@ -110,7 +110,7 @@ export const changeGateway = async (
 ): Promise<Awaiting | undefined> => {
   const { id, byTwo } = await db.transaction(async (tx) => {
     const before = await one(tx, queries.lockedGateway(provider));
-    const parts = parted(before, change);
+    const parts = splitChange(before, change);
     if (Object.keys(parts.alone).length) {
       const row = await put(tx, { ...before, ...parts.alone });
       const detail = { before: detailOf(before), after: detailOf(row) };
@@ -123,12 +123,12 @@ export const changeGateway = async (
   return db.transaction((tx) => gatewayApproval.decide(tx, id, input, actor));
 };
 
-/** Another secret for what a gateway tells. The subject is the gateway's id. */
+/** Rotates the webhook secret of a gateway. The subject is the gateway's id. */
 export const gatewaySecretApproval = defineApproval({
   kind: 'gateway.rotate-secret',
   input: z.object({ provider: Provider, reason: z.optional(z.string()) }),
   lock: (tx, _id, { provider }) => one(tx, queries.lockedGateway(provider)),
-  question: (_tx, { provider, display_name }, { reason }) => ({
+  request: (_tx, { provider, display_name }, { reason }) => ({
     needsTwo: true,
     member: null,
     amount: 0n,

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { sandboxGateways } from './gateway.ts';
-import { parted } from './gateways.ts';
+import { splitChange } from './gateways.ts';
 
-/** Somebody who answers as the sandbox promises to (docs/interfaces/sandbox.md), and notes what was asked. */
+/** A fake sandbox (docs/interfaces/sandbox.md) that records its calls. */
 const app = Fastify({ forceCloseConnections: true });
 const heard: unknown[] = [];
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
@@ -22,9 +22,9 @@ test('a payment is opened in baht under our reference', async () => {
   const expires_at = '2026-11-21T05:00:00.000Z';
   const body = { provider_ref: 'MTM1', qr_payload: null, hosted_url: 'http://pay/1', expires_at, more: 1 };
   answer = { status: 200, body };
-  const { more, ...known } = body;
+  const { more, ...payment } = body;
   expect(more).toBe(1);
-  expect(await mtm.create(order)).toEqual({ ...known, expires_at: new Date(expires_at) });
+  expect(await mtm.create(order)).toEqual({ ...payment, expires_at: new Date(expires_at) });
   const { ref: merchant_ref, ...addresses } = order;
   expect(heard.pop()).toEqual([
     'POST',
@@ -34,18 +34,18 @@ test('a payment is opened in baht under our reference', async () => {
   ]);
 });
 
-test('what became of it is answered in satang; one that is not there was never seen', async () => {
+test('the state of a payment is in satang; an unknown one is never_seen', async () => {
   answer = {
     status: 200,
     body: { merchant_ref: 'DP-1', provider_ref: 'MTM1', state: 'succeeded', amount_received: 300.51 },
   };
-  expect(await mtm.ask('DP-1/../x')).toEqual({ state: 'succeeded', received: 30_051n });
+  expect(await mtm.query('DP-1/../x')).toEqual({ state: 'succeeded', received: 30_051n });
   expect(heard.pop()).toEqual(['GET', '/gateways/mtm/payments/DP-1%2F..%2Fx', 'Bearer a-secret', undefined]);
   answer = { status: 404, body: {} };
-  expect(await mtm.ask('DP-1')).toEqual({ state: 'never_seen', received: 0n });
+  expect(await mtm.query('DP-1')).toEqual({ state: 'never_seen', received: 0n });
 });
 
-test('whatever is no clear answer is an error, never a guess', async () => {
+test('an unclear response is an error', async () => {
   for (const body of [
     {},
     { state: 'paid', amount_received: 5 },
@@ -54,18 +54,18 @@ test('whatever is no clear answer is an error, never a guess', async () => {
     'x',
   ]) {
     answer = { status: 200, body };
-    await expect(mtm.ask('DP-1')).rejects.toThrow();
+    await expect(mtm.query('DP-1')).rejects.toThrow();
     await expect(mtm.create(order)).rejects.toThrow();
   }
   for (const status of [401, 409, 500, 503]) {
     answer = { status, body: {} };
-    await expect(mtm.ask('DP-1')).rejects.toThrow(`the gateway answered ${status}`);
+    await expect(mtm.query('DP-1')).rejects.toThrow(`the gateway answered ${status}`);
     await expect(mtm.create(order)).rejects.toThrow(`the gateway answered ${status}`);
   }
-  await expect(sandboxGateways('http://127.0.0.1:1', 'x').cp.ask('DP-1')).rejects.toThrow();
+  await expect(sandboxGateways('http://127.0.0.1:1', 'x').cp.query('DP-1')).rejects.toThrow();
 });
 
-test('a page that is no web page is not shown to a member: the payment is not opened', async () => {
+test('a payment page must be an http(s) URL', async () => {
   const expires_at = '2026-11-21T05:00:00.000Z';
   for (const hosted_url of [
     'javascript:alert(1)',
@@ -93,6 +93,6 @@ test.each([
   [now, { min: 1n, max: 100_000_000n }, {}, { min: 1n, max: 100_000_000n }],
   [now, { position: 0 }, {}, { position: 0 }],
   [now, { is_enabled: false, min: 1n }, { is_enabled: false }, { min: 1n }],
-])('of a gateway that is %o, %o: one does %o, two %o', (before, change, alone, byTwo) => {
-  expect(parted(before, change)).toEqual({ alone, byTwo });
+])('a gateway %o with change %o: one operator changes %o, two change %o', (before, change, alone, byTwo) => {
+  expect(splitChange(before, change)).toEqual({ alone, byTwo });
 });

@@ -4,32 +4,32 @@ import { Time } from '@portal/contract/common.ts';
 import { AnyAmount, baht } from '@portal/contract/money.ts';
 import { type Answered, callOut } from '../../../platform/http/outgoing.ts';
 
-/** The calls to a payment gateway. The sandbox plays all four in development; a real one stands behind the same two calls. */
+/** Interface of a payment gateway; the sandbox implements all four in development. */
 export interface Gateway {
-  /** Opens a payment; the same ref again opens nothing new. Throws when it is not known that it was opened. */
+  /** Opens a payment, idempotent by ref. Throws if the outcome is unknown. */
   create(order: PaymentOrder, timeout_ms?: number): Promise<OpenedPayment>;
   /**
-   * The state of a payment; `never_seen` when the provider knows nothing of it. Throws when the provider does not answer,
-   * or not in time: `timeout_ms`, where the operator has set one.
+   * State of a payment; `never_seen` if the provider has no such payment. Throws if the provider does not answer within
+   * `timeout_ms`.
    */
-  ask(ref: string, timeout_ms?: number): Promise<PaymentAnswer>;
+  query(ref: string, timeout_ms?: number): Promise<PaymentAnswer>;
 }
 
 /** The adapter of each provider. */
 export type Gateways = Readonly<Record<Provider, Gateway>>;
 
 export interface PaymentOrder {
-  /** The deposit's reference, which the provider knows the payment by. */
+  /** The deposit's reference. */
   readonly ref: string;
   /** Satang. */
   readonly amount: bigint;
-  /** Where the provider tells what became of it. */
+  /** URL for the provider's webhook events. */
   readonly notify_url: string;
-  /** Where the provider's page sends the member afterwards. */
+  /** URL to which the provider's page returns the member. */
   readonly return_url: string;
 }
 
-/** The way to pay: a QR's text, or the provider's page. */
+/** An opened payment: a QR payload or the provider's page. */
 export interface OpenedPayment {
   readonly provider_ref: string;
   readonly qr_payload: string | null;
@@ -37,10 +37,10 @@ export interface OpenedPayment {
   readonly expires_at: Date;
 }
 
-/** A provider's answer about a payment: this, and no webhook event, moves money. */
+/** State of a payment. Only this moves money, never a webhook event. */
 export interface PaymentAnswer {
   readonly state: 'waiting' | 'succeeded' | 'failed' | 'expired' | 'never_seen';
-  /** Satang that the provider confirms to have received. */
+  /** Received satang. */
   readonly received: bigint;
 }
 
@@ -48,9 +48,9 @@ const noAdapter = async (): Promise<never> => {
   throw new Error('no adapter');
 };
 
-const closed: Gateway = { create: noAdapter, ask: noAdapter };
+const closed: Gateway = { create: noAdapter, query: noAdapter };
 
-/** An installation without adapters: whoever switches a gateway on sees it switched off again. */
+/** No adapters: every call fails, which switches the gateway off. */
 export const noGateways: Gateways = { cp: closed, ppyp: closed, mtm: closed, st: closed };
 
 const Opened = z.object({
@@ -61,7 +61,7 @@ const Opened = z.object({
 });
 const Answer = z.object({ state: z.enum(['waiting', 'succeeded', 'failed', 'expired']), amount_received: AnyAmount });
 
-/** One of the sandbox's gateways. */
+/** A gateway of the sandbox. */
 const sandboxGateway = (url: string, secret: string, provider: Provider): Gateway => {
   const call = (method: 'GET' | 'POST', path: string, timeout_ms?: number, body?: unknown) =>
     callOut({
@@ -81,7 +81,7 @@ const sandboxGateway = (url: string, secret: string, provider: Provider): Gatewa
         Opened,
         bodyOf(await call('POST', '', timeout_ms, { merchant_ref: ref, amount: baht(amount), ...addresses })) as never,
       ),
-    ask: async (ref, timeout_ms) => {
+    query: async (ref, timeout_ms) => {
       const response = await call('GET', `/${encodeURIComponent(ref)}`, timeout_ms);
       if (response.status === 404) return { state: 'never_seen', received: 0n };
       const { state, amount_received } = z.decode(Answer, bodyOf(response) as never);

@@ -19,7 +19,7 @@ const bank = async () => (await (await aMember(server)).get('/api/member/bank'))
 const offered = async () => (await bank()).gateways;
 const alerts = async () => (await server.alerts()).map(({ text }) => text);
 
-test('members see the four in the order, under the names and within the limits of the site', async () => {
+test('members see the gateways with their order, names and limits', async () => {
   expect(await offered()).toEqual(
     ['cp', 'ppyp', 'mtm', 'st'].map((provider, at) => ({
       provider,
@@ -40,7 +40,7 @@ test('members see the four in the order, under the names and within the limits o
   await owner.put('/api/settings', { deposit_max: 50_000 });
 });
 
-test('a change leaves a line in the audit trail with what was before; nonsense changes nothing', async () => {
+test('a change is audited with the old values; invalid input is refused', async () => {
   const before = await gateway('mtm');
   for (const [change, field] of [
     [{ min: 60_000 }, 'min'],
@@ -78,7 +78,7 @@ test('a change leaves a line in the audit trail with what was before; nonsense c
 });
 
 test.each([{ display_name: 'เติมเร็ว 24 ชม.' }, { min: 150 }, { max: 777.77 }, { position: 9 }])(
-  'nobody alone changes what members see or it takes of them: %o',
+  'a visible change needs a second person: %o',
   async (change) => {
     const before = await gateway('mtm');
     const url = '/api/gateways/mtm';
@@ -98,11 +98,11 @@ test.each([{ display_name: 'เติมเร็ว 24 ชม.' }, { min: 150 }
     expect(await gateway('mtm')).toEqual({ ...before, ...change });
     const { display_name, min, max, position } = before;
     await agreed(technical.put(url, { display_name, min, max, position, reason }), owner);
-    expect((await technical.put(url, { display_name, min, max, position })).statusCode).toBe(200); // as it is
+    expect((await technical.put(url, { display_name, min, max, position })).statusCode).toBe(200); // no change
   },
 );
 
-test('closing goes first and alone, whatever is asked beside it', async () => {
+test('switching off applies at once, other changes wait for approval', async () => {
   const answer = await technical.put('/api/gateways/mtm', { is_enabled: false, min: 300, reason: 'ย้ายผู้ให้บริการ' });
   expect([answer.statusCode, await gateway('mtm')]).toEqual([
     202,
@@ -112,7 +112,7 @@ test('closing goes first and alone, whatever is asked beside it', async () => {
   await agreed(technical.put('/api/gateways/mtm', { is_enabled: true, reason: 'กลับมาแล้ว' }), owner);
 });
 
-test('switched off by a person: closed for members, no alarm; switched on: open', async () => {
+test('an operator switches a gateway off without an alert, and on with approval', async () => {
   await technical.put('/api/gateways/ppyp', { is_enabled: false });
   expect(await gateway('ppyp')).toMatchObject({ is_enabled: false, reason: null, switched_off_at: expect.any(String) });
   expect((await offered()).map(({ provider }: { provider: string }) => provider)).not.toContain('ppyp');
@@ -125,29 +125,29 @@ test('switched off by a person: closed for members, no alarm; switched on: open'
     'reason',
   ]);
   const on = { is_enabled: true, position: 3, reason: 'ผู้ให้บริการกลับมาแล้ว' };
-  const asked = await technical.put('/api/gateways/ppyp', on);
-  expect(asked.statusCode).toBe(202);
+  const response = await technical.put('/api/gateways/ppyp', on);
+  expect(response.statusCode).toBe(202);
   expect(refusal(await ask('ppyp'))).toEqual([409, 'channel_down']);
-  const { approval_id } = asked.json().data;
+  const { approval_id } = response.json().data;
   expect(refusal(await finance.post(`/api/approvals/${approval_id}/approve`))).toEqual([403, 'forbidden']);
   expect((await owner.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
   expect(await gateway('ppyp')).toMatchObject({ is_enabled: true, position: 3 });
   expect((await ask('ppyp')).statusCode).toBe(201);
 });
 
-test('a test asks the provider, counts as no failure, and is written down', async () => {
+test('a test call is audited and does not count as a failure', async () => {
   expect((await technical.post('/api/gateways/mtm/test')).json().data).toEqual({
     ok: true,
     took_ms: expect.any(Number),
     reason: null,
   });
-  server.gateways.mtm.weather.down = true;
+  server.gateways.mtm.behaviour.down = true;
   const before = await gateway('mtm');
   expect((await technical.post('/api/gateways/mtm/test')).json().data).toMatchObject({
     ok: false,
     reason: 'the gateway answered 503',
   });
-  server.gateways.mtm.weather.down = false;
+  server.gateways.mtm.behaviour.down = false;
   expect(await gateway('mtm')).toEqual(before);
   const lines = (await owner.get('/api/audit?q=gateway.tested')).json().data;
   expect(lines.map(({ detail }: { detail: { ok: boolean } }) => detail.ok)).toEqual([false, true]);
@@ -157,7 +157,7 @@ test('a test asks the provider, counts as no failure, and is written down', asyn
   ]);
 });
 
-test('the portal says where the provider is to tell, and how long it waits for it', async () => {
+test('a gateway has a callback URL and a timeout', async () => {
   expect(await gateway('mtm')).toMatchObject({
     callback_url: 'http://portal.test/hooks/gateway/mtm',
     timeout_ms: 4000,
@@ -174,15 +174,15 @@ test('the portal says where the provider is to tell, and how long it waits for i
   expect(server.gateways.mtm.patience.slice(-2)).toEqual([2500, 2500]);
 });
 
-test('the last callbacks are shown with their verdicts; secrets, and other providers’, are not', async () => {
+test('the last callbacks are listed with verdicts and masked secrets', async () => {
   const member = await aMember(server);
   const { ref } = (await member.post('/api/member/ppyp/deposit', { amount: 500 })).json().data;
   const event = gatewayEvent({ ref, amount: 500 }, 'failed', {
     merchant_secret: 'SHOW-ME-NOT',
     deep: { accessToken: 'NOR-ME', note: '<script>alert(1)</script>' },
   });
-  await server.tellGateway('ppyp', event);
-  await server.tellGateway('ppyp', gatewayEvent({ ref: 'DP-260101-NOBODY1', amount: 1 }));
+  await server.sendGatewayEvent('ppyp', event);
+  await server.sendGatewayEvent('ppyp', gatewayEvent({ ref: 'DP-260101-NOBODY1', amount: 1 }));
   const listed = await until(async () => {
     const { data } = (await technical.get('/api/gateways/ppyp/callbacks')).json();
     return data.length === 2 && data.every(({ verdict }: { verdict: unknown }) => verdict) && data;
@@ -195,7 +195,7 @@ test('the last callbacks are shown with their verdicts; secrets, and other provi
   expect((await technical.get('/api/gateways/st/callbacks')).json().data).toEqual([]);
 });
 
-test('a day’s payments: how many were opened, how many credited, and how fast', async () => {
+test('rates show opened and credited payments and their median time', async () => {
   const rates = async (provider: string) =>
     (await technical.get('/api/gateway-rates'))
       .json()
@@ -204,7 +204,7 @@ test('a day’s payments: how many were opened, how many credited, and how fast'
   const { ref } = (await (await aMember(server)).post('/api/member/st/deposit', { amount: 500 })).json().data;
   await ask('st');
   server.gateways.st.decide(ref, 'succeeded', 500);
-  await server.tellGateway('st', gatewayEvent({ ref, amount: 500 }));
+  await server.sendGatewayEvent('st', gatewayEvent({ ref, amount: 500 }));
   const after = await until(async () => {
     const now = await rates('st');
     return now.credited > before.credited && now;
@@ -217,12 +217,12 @@ test('a day’s payments: how many were opened, how many credited, and how fast'
   expect([sum('opened'), sum('credited')]).toEqual([after.opened, after.credited]);
 });
 
-test('five failures in a row switch a provider off, with an alarm; the others stay; switched on it is as new', async () => {
-  const { weather } = server.gateways.cp;
+test('five failures in a row switch a gateway off with an alert', async () => {
+  const { behaviour } = server.gateways.cp;
   const fails = async (times: number) => {
-    weather.down = true;
+    behaviour.down = true;
     for (let n = 0; n < times; n += 1) expect(refusal(await ask('cp'))).toEqual([409, 'channel_down']);
-    weather.down = false;
+    behaviour.down = false;
   };
   await fails(4);
   expect((await gateway('cp')).failures_in_row).toBe(4);
@@ -251,10 +251,10 @@ test('five failures in a row switch a provider off, with an alarm; the others st
   expect((await alerts()).filter((text) => text.includes('ปิดช่องทาง'))).toEqual([]);
 });
 
-test('twenty failures at once switch off once', async () => {
-  server.gateways.st.weather.down = true;
-  const people = await Promise.all(Array.from({ length: 20 }, () => aMember(server)));
-  const answers = await Promise.all(people.map((each) => each.post('/api/member/st/deposit', { amount: 500 })));
+test('twenty concurrent failures switch off once', async () => {
+  server.gateways.st.behaviour.down = true;
+  const members = await Promise.all(Array.from({ length: 20 }, () => aMember(server)));
+  const answers = await Promise.all(members.map((each) => each.post('/api/member/st/deposit', { amount: 500 })));
   for (const answer of answers) expect(refusal(answer)).toEqual([409, 'channel_down']);
   expect(await gateway('st')).toMatchObject({ is_enabled: false, failures_in_row: 5 });
 });

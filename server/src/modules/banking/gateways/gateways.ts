@@ -8,10 +8,10 @@ import { publishToEverybody, publishToQueues } from '../../../platform/outbox/ou
 import type { Gateways, OpenedPayment, PaymentAnswer, PaymentOrder } from './gateway.ts';
 import * as queries from './queries.ts';
 
-/** So many payments in a row that could not be opened switch a provider off. */
+/** Consecutive failures that switch a gateway off. */
 const MOST_FAILURES = 5;
 
-/** All gateways in the order the operator gave them, with those that are switched off. Amounts in satang. */
+/** All gateways in order, including those switched off. Amounts in satang. */
 export const gatewaysOf = (reader: Reader): Promise<queries.GatewayRow[]> => reader.rows(queries.gateways());
 
 /** A provider's switch, limits (satang) and latest failures. */
@@ -19,8 +19,8 @@ export const gatewayBy = (reader: Reader, provider: Provider): Promise<queries.G
   one(reader, queries.gatewayBy(provider));
 
 /**
- * Opens a payment at a provider; outside a transaction, for the provider may be slow. When it cannot: 409 `channel_down`,
- * and a provider that failed five times in a row is switched off, with a notice to the operators.
+ * Opens a payment at a provider, outside a transaction because it may be slow. Throws channel_down on failure; the fifth failure
+ * in a row switches the gateway off with an alert.
  */
 export const openPayment = async (
   db: Db,
@@ -46,15 +46,18 @@ export const openPayment = async (
 };
 
 /**
- * The state of a payment, from the provider itself; outside a transaction, for the provider may be slow. Throws when it does
- * not answer.
+ * Queries the state of a payment, outside a transaction because the provider may be slow. Throws if it does not answer.
  */
-export const askPayment = async (db: Db, gateways: Gateways, provider: Provider, ref: string): Promise<PaymentAnswer> =>
-  gateways[provider].ask(ref, (await gatewayBy(db, provider)).timeout_ms);
+export const queryPayment = async (
+  db: Db,
+  gateways: Gateways,
+  provider: Provider,
+  ref: string,
+): Promise<PaymentAnswer> => gateways[provider].query(ref, (await gatewayBy(db, provider)).timeout_ms);
 
 /**
- * Asks about a payment that nobody made; outside a transaction, for the provider may be slow. Any answer but silence, a
- * refusal or nonsense says that the address, the keys and the adapter are right.
+ * Queries a payment that does not exist, to test address, keys and adapter. Outside a transaction because the provider may be
+ * slow.
  */
 export const testGateway = async (
   db: Db,
@@ -64,7 +67,7 @@ export const testGateway = async (
 ): Promise<{ ok: boolean; took_ms: number; reason: string | null }> => {
   const { timeout_ms } = await gatewayBy(db, provider);
   const began = performance.now();
-  const failure = await gateways[provider].ask(newRef('DP'), timeout_ms).then(
+  const failure = await gateways[provider].query(newRef('DP'), timeout_ms).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200),
   );
@@ -89,10 +92,12 @@ const fields = ['display_name', 'position', 'is_enabled', 'min', 'max', 'timeout
 type Values = { [Key in keyof Change]?: Exclude<Change[Key], undefined> };
 
 /**
- * Those of the changes that would make a difference: closing the gateway and how long it may take are one operator's; what members
- * see of it, and what it takes of them, is never.
+ * Splits effective changes: one operator may switch off and set the timeout; all others need two.
  */
-export const parted = (now: Required<Values>, change: Change): { readonly alone: Values; readonly byTwo: Values } => {
+export const splitChange = (
+  now: Required<Values>,
+  change: Change,
+): { readonly alone: Values; readonly byTwo: Values } => {
   const differing = fields.flatMap((key) => {
     const value = change[key];
     return value !== undefined && value !== now[key] ? [[key, value] as const] : [];

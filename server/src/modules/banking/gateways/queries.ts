@@ -24,7 +24,7 @@ export const gatewayBy = (provider: Provider): Sql<GatewayRow> =>
 export const lockedGateway = (provider: Provider): Sql<GatewayRow> =>
   sql`select * from gateway where provider = ${provider} for update`;
 
-/** Counts a failure of one that is on; a row when this was one too many and it was switched off. */
+/** Counts a failure; a row if it switched the gateway off. */
 export const recordFailure = (provider: Provider, most: number, why: string): Sql<{ provider: Provider }> => sql`
   with counted as (
     update gateway set
@@ -40,7 +40,7 @@ export const recordFailure = (provider: Provider, most: number, why: string): Sq
 export const recordSuccess = (provider: Provider): Sql => sql`
   update gateway set failures_in_row = 0 where provider = ${provider} and is_enabled and failures_in_row > 0`;
 
-/** Turned on: as new. Turned off: by a person, for no reason of the program's. */
+/** Updates a gateway. Switching on resets failures and reason; switching off keeps no automatic reason. */
 export const putGateway = (g: GatewayRow): Sql<GatewayRow> => sql`
   update gateway set display_name = ${g.display_name}, position = ${g.position}, min = ${g.min}, max = ${g.max}, timeout_ms = ${g.timeout_ms},
          failures_in_row = case when ${g.is_enabled} and not is_enabled then 0 else failures_in_row end,

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
 const short = z.string().check(z.maxLength(200));
-/** Free text of a person or a bank: cut, never a reason to leave money lying. */
+/** Free text, truncated so that it never rejects an event. */
 const words = z.optional(
   z.nullable(
     z.pipe(
@@ -14,9 +14,9 @@ const words = z.optional(
     ),
   ),
 );
-/** Read by `believedTime`: what a clock cannot say is no reason to leave money lying either. */
+/** Parsed by `eventTime`; an invalid time never rejects an event. */
 const stated = z.optional(z.unknown());
-/** Nothing where it cannot be read: never a reason to leave money lying. */
+/** Null if unreadable; never rejects an event. */
 const balance = z.optional(
   z.pipe(
     z.unknown(),
@@ -24,7 +24,7 @@ const balance = z.optional(
   ),
 );
 
-/** Events of a bank (docs/interfaces/webhooks.md#the-bodies). A body of another kind is kept and answered all the same. */
+/** Events of a bank (docs/interfaces/webhooks.md#the-bodies). Other bodies are stored and acknowledged too. */
 export const BankEvent = z.discriminatedUnion('type', [
   z.object({
     event_id: short,
@@ -35,7 +35,7 @@ export const BankEvent = z.discriminatedUnion('type', [
     from_account: words,
     from_name: words,
     reference: words,
-    /** Balance of the account after it. */
+    /** Balance of the account afterwards. */
     balance,
     occurred_at: stated,
   }),
@@ -56,13 +56,13 @@ export const BankEvent = z.discriminatedUnion('type', [
   }),
 ]);
 export type BankEvent = z.output<typeof BankEvent>;
-/** `stated_time`: how the bank put the time, where it is not what is taken for it. */
+/** `stated_time`: the bank's time, if another one is used. */
 export type StatementEvent = Omit<Extract<BankEvent, { type: 'statement.line' }>, 'occurred_at'> & {
   readonly occurred_at: Date;
   readonly stated_time: string | null;
 };
 
-/** Events of a gateway. They only say that there is something to ask for: nothing in it is believed about money. */
+/** Events of a gateway. They only trigger a query to the provider; their amounts are not trusted. */
 export const PaymentEvent = z.object({
   event_id: short,
   type: z.enum(['payment.succeeded', 'payment.failed', 'payment.expired']),
@@ -75,24 +75,24 @@ export type PaymentEvent = z.output<typeof PaymentEvent>;
 
 const DAY_MS = 86_400_000;
 const OLDEST_MS = 31 * DAY_MS;
-/** As far as the time of a signature may be off. */
+/** Clock tolerance, as for signatures. */
 const AHEAD_MS = 5 * 60_000;
 const LONGEST_TIME = 40;
 const BUDDHIST_YEARS = 543;
 
 const IsoTime = z.iso.datetime({ offset: true });
 
-interface BelievedTime {
+interface EventTime {
   readonly at: Date;
-  /** As it was sent, where it is not what is taken for it; empty when nothing was. */
+  /** The sent time if it is not used; empty if none was sent. */
   readonly stated: string | null;
 }
 
 /**
- * When something happened, as far as what a bank says of it can be: within the month before it arrived. A Buddhist year is read as
- * one, a clock that is minutes ahead tells of now. Of everything else it is only known that it had happened when it arrived.
+ * Time of an event: the bank's if it lies within the month before arrival. A Buddhist year is converted, a time minutes ahead
+ * becomes the arrival; anything else is replaced by the arrival.
  */
-export const believedTime = (stated: unknown, arrival: Date): BelievedTime => {
+export const eventTime = (stated: unknown, arrival: Date): EventTime => {
   const text = (typeof stated === 'string' ? stated : (JSON.stringify(stated ?? undefined) ?? '')).slice(
     0,
     LONGEST_TIME,
@@ -117,13 +117,13 @@ const possibleTime = (text: string, arrival: Date): Date | undefined => {
 const MOST_EVENTS = 50;
 const LONGEST_PAYLOAD = 4000;
 
-/** Words in a name that mean that its value is nobody's to read. */
+/** Field names whose values are masked. */
 const SECRET = /secret|token|passw|signature|authorization|api_?key|private|credential|\bpin\b|\botp\b|cvv/i;
 
-/** Secrets are replaced at any depth, by the name they stand under. */
+/** JSON replacer that masks secrets at any depth. */
 const withoutSecrets = (name: string, value: unknown): unknown => (SECRET.test(name) ? '•••' : value);
 
-/** The last webhook events of a provider, newest first, as an operator may read them. */
+/** Last webhook events of a provider, newest first, with masked secrets. */
 export const webhookEventsOf = async (reader: Reader, provider: Provider) =>
   (await reader.rows(queries.eventsOf(provider, MOST_EVENTS))).map(({ id, body, ...row }) => ({
     ...row,

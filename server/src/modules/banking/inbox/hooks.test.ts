@@ -36,39 +36,42 @@ test.each([
   ],
 ])('an event with %s is refused 401 and nothing is stored', async (_what, headersOf) => {
   const [body, before] = [text(), await stored()];
-  expect(refusal(await server.tell(account.id, body, { headers: headersOf(body) }))).toEqual([401, 'unauthenticated']);
+  expect(refusal(await server.sendBankEvent(account.id, body, { headers: headersOf(body) }))).toEqual([
+    401,
+    'unauthenticated',
+  ]);
   expect(await stored()).toBe(before);
 });
 
 test('a body that was cut short is refused 401 and nothing is stored', async () => {
   const [body, before] = [text(), await stored()];
-  expect(refusal(await server.tell(account.id, body.slice(0, -20), signed(body)))[0]).toBe(401);
+  expect(refusal(await server.sendBankEvent(account.id, body.slice(0, -20), signed(body)))[0]).toBe(401);
   expect(await stored()).toBe(before);
 });
 
 test('four minutes are not too old', async () => {
   const body = text();
-  expect((await server.tell(account.id, body, signed(body, SANDBOX_SECRET, 240))).statusCode).toBe(200);
+  expect((await server.sendBankEvent(account.id, body, signed(body, SANDBOX_SECRET, 240))).statusCode).toBe(200);
 });
 
-test('a known event is answered like a new one and stored once', async () => {
+test('a duplicate event gets the same response and is stored once', async () => {
   const [body, before] = [text(), await stored()];
   const answers = [];
-  for (let times = 0; times < 3; times += 1) answers.push(await server.tell(account.id, body));
+  for (let times = 0; times < 3; times += 1) answers.push(await server.sendBankEvent(account.id, body));
   expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(200);
   expect(await stored()).toBe(before + 1);
 });
 
-test('one event id on two accounts is two events: neither bank stands in the other’s way', async () => {
+test('one event id on two accounts is two events', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 500);
   const before = await stored();
   const first = bankLine({ amount: 7.25, from_account: '5554443332' });
   const second = { ...payment(member, deposit), event_id: first.event_id };
   for (let times = 0; times < 3; times += 1) {
-    expect((await server.tell(account.id, first)).statusCode).toBe(200);
-    expect((await server.tell(payTo(server, deposit), second)).statusCode).toBe(200);
+    expect((await server.sendBankEvent(account.id, first)).statusCode).toBe(200);
+    expect((await server.sendBankEvent(payTo(server, deposit), second)).statusCode).toBe(200);
   }
   const processed = () =>
     server.owner.rows(sql`select from webhook_inbox where event_id = ${first.event_id} and processed_at is not null`);
@@ -85,40 +88,40 @@ test('one event id on two accounts is two events: neither bank stands in the oth
   ]);
 });
 
-test('one event id with other content is kept for a person, credits nothing and is among the alerts', async () => {
+test('an event id with other content credits nothing and raises an alert', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 500);
   const first = bankLine({ amount: 7.25, from_account: '5554443332' });
-  expect((await server.tell(payTo(server, deposit), first)).statusCode).toBe(200);
+  expect((await server.sendBankEvent(payTo(server, deposit), first)).statusCode).toBe(200);
   expect(await verdict(first.event_id)).toBe('unmatched');
   const before = await stored();
   const second = { ...payment(member, deposit), event_id: first.event_id };
   for (let times = 0; times < 3; times += 1) {
-    const answer = await server.tell(payTo(server, deposit), second);
+    const answer = await server.sendBankEvent(payTo(server, deposit), second);
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { stored: true } }]);
-    expect((await server.tell(payTo(server, deposit), first)).statusCode).toBe(200);
+    expect((await server.sendBankEvent(payTo(server, deposit), first)).statusCode).toBe(200);
   }
   expect(await stored()).toBe(before + 1);
-  const [kept] = await server.owner.rows(
+  const [conflict] = await server.owner.rows(
     sql<{ body: unknown; verdict: string; account_id: string }>`select body, verdict, account_id from webhook_inbox
       where event_id like ${`${first.event_id} %`}`,
   );
   const sentence = 'this event id came before with other content';
-  expect(kept).toEqual({ body: second, verdict: sentence, account_id: payTo(server, deposit) });
+  expect(conflict).toEqual({ body: second, verdict: sentence, account_id: payTo(server, deposit) });
   expect((await member.get(`/api/member/deposit/${deposit.id}`)).json().data.state).toBe('awaiting_payment');
   expect(await member.credit()).toBe(0n);
   const texts = (await server.alerts()).map(({ text }) => text);
-  expect(texts.filter((said) => said.includes(first.event_id))).toEqual([
+  expect(texts.filter((alert) => alert.includes(first.event_id))).toEqual([
     expect.stringMatching(new RegExp(`^เหตุการณ์จากธนาคารที่ต้องดู ${first.event_id} .*: รหัสเหตุการณ์ซ้ำ แต่เนื้อหาไม่เหมือนเดิม$`)),
   ]);
 });
 
-test('another amount under a known id is kept too, and moves no money', async () => {
+test('a known event id with another amount moves no money', async () => {
   const first = bankLine({ amount: 8.25, from_account: '5554443332' });
-  await server.tell(account.id, first);
+  await server.sendBankEvent(account.id, first);
   expect(await verdict(first.event_id)).toBe('unmatched');
   const before = await stored();
-  await server.tell(account.id, { ...first, amount: 8000 });
+  await server.sendBankEvent(account.id, { ...first, amount: 8000 });
   expect(await stored()).toBe(before + 1);
   const { n } = await one(
     server.owner,
@@ -127,9 +130,9 @@ test('another amount under a known id is kept too, and moves no money', async ()
   expect(n).toBe(1);
 });
 
-test('an account the operator does not have is not found', async () => {
-  expect(refusal(await server.tell(crypto.randomUUID(), text()))).toEqual([404, 'not_found']);
-  expect(refusal(await server.tell('0123456789', text()))).toEqual([404, 'not_found']);
+test('an unknown account is not found', async () => {
+  expect(refusal(await server.sendBankEvent(crypto.randomUUID(), text()))).toEqual([404, 'not_found']);
+  expect(refusal(await server.sendBankEvent('0123456789', text()))).toEqual([404, 'not_found']);
 });
 
 test.each([
@@ -138,11 +141,11 @@ test.each([
   ['nothing', ''],
   ['no event_id', '{"type":"statement.line"}'],
   ['an empty event_id', '{"event_id":""}'],
-])('%s is refused 400, signed or not so', async (_what, body) => {
-  expect((await server.tell(account.id, body)).statusCode).toBe(400);
+])('%s is refused 400', async (_what, body) => {
+  expect((await server.sendBankEvent(account.id, body)).statusCode).toBe(400);
 });
 
-const kept: [string, Record<string, unknown>, string][] = [
+const unprocessed: [string, Record<string, unknown>, string][] = [
   ['an unknown type', { type: 'statement.closed' }, 'unknown type'],
   ['a line without an amount', { ...bankLine({ amount: 1 }), amount: undefined }, 'unknown type'],
   ['a line of half a satang', { ...bankLine({ amount: 1 }), amount: 1.005 }, 'unknown type'],
@@ -153,25 +156,25 @@ const kept: [string, Record<string, unknown>, string][] = [
     'unknown payout',
   ],
 ];
-test.each(kept)('%s is answered 200 and kept for an operator to see', async (_what, event, expected) => {
+test.each(unprocessed)('%s is answered 200 and stored with its verdict', async (_what, event, expected) => {
   const event_id = crypto.randomUUID();
-  expect((await server.tell(account.id, { ...event, event_id })).statusCode).toBe(200);
+  expect((await server.sendBankEvent(account.id, { ...event, event_id })).statusCode).toBe(200);
   expect((await verdict(event_id)).split(': ')[0]).toBe(expected);
 });
 
-test('of a line in an unknown form, what can be read is in the alert and among the lines', async () => {
+test('the readable parts of an unknown event are in the alert and the list', async () => {
   const line = { ...bankLine({ amount: 1 }), amount: '1,500.25', from_account: '555-4-44332-2', direction: 'credit' };
   const plain = { event_id: crypto.randomUUID(), type: 'statement.closed' };
   for (const event of [line, plain]) {
-    expect((await server.tell(account.id, event)).statusCode).toBe(200);
+    expect((await server.sendBankEvent(account.id, event)).statusCode).toBe(200);
     await verdict(event.event_id);
   }
   const texts = (await server.alerts()).map(({ text }) => text);
-  const said = (event_id: string) => texts.filter((text) => text.includes(event_id));
-  expect(said(line.event_id)).toEqual([
+  const alertsAbout = (event_id: string) => texts.filter((text) => text.includes(event_id));
+  expect(alertsAbout(line.event_id)).toEqual([
     `เหตุการณ์จากธนาคารที่ต้องดู ${line.event_id}: ไม่รู้จักข้อความชนิดนี้ ยอด 1,500.25 · เวลา ${line.occurred_at} · บัญชี x3322`,
   ]);
-  expect(said(plain.event_id)).toEqual([`เหตุการณ์จากธนาคารที่ต้องดู ${plain.event_id}: ไม่รู้จักข้อความชนิดนี้`]);
+  expect(alertsAbout(plain.event_id)).toEqual([`เหตุการณ์จากธนาคารที่ต้องดู ${plain.event_id}: ไม่รู้จักข้อความชนิดนี้`]);
   const { data } = (await finance.get('/api/unread-lines')).json();
   const { id, bank_code, name, number } = account;
   const row = {
@@ -187,17 +190,17 @@ test('of a line in an unknown form, what can be read is in the alert and among t
   expect(JSON.stringify(data)).not.toMatch(/555-?4/);
 });
 
-test('names with half a character or a zero in them are stored all the same', async () => {
+test('invalid Unicode and zero bytes in names are stored', async () => {
   for (const name of ['\ud800 ใจดี', 'สม\u0000ชาย', '\\u0000', '😀'.repeat(40)]) {
     const line = bankLine({ amount: 2.25, from_name: name });
-    expect([name, (await server.tell(account.id, line)).statusCode]).toEqual([name, 200]);
+    expect([name, (await server.sendBankEvent(account.id, line)).statusCode]).toEqual([name, 200]);
     expect(await verdict(line.event_id)).toBe('unmatched');
   }
 });
 
-test('a name of 300 letters does not keep money out: the line is there, the name is cut', async () => {
+test('a name of 300 letters is truncated and the line is stored', async () => {
   const line = bankLine({ amount: 5.25, from_name: 'ก'.repeat(300) });
-  expect((await server.tell(account.id, line)).statusCode).toBe(200);
+  expect((await server.sendBankEvent(account.id, line)).statusCode).toBe(200);
   expect(await verdict(line.event_id)).toBe('unmatched');
   const row = await one(
     server.owner,
@@ -209,13 +212,13 @@ test('a name of 300 letters does not keep money out: the line is there, the name
   expect(row).toEqual({ from_name: 'ก'.repeat(200), amount: 525n });
 });
 
-test('keys that cannot be stored do not keep an event out', async () => {
+test('invalid Unicode in keys does not reject an event', async () => {
   const line = { ...bankLine({ amount: 4.75 }), 'no\u0000te': 'x', '\udc00': [{ '\u0000': '\ud800' }] };
-  expect((await server.tell(account.id, line)).statusCode).toBe(200);
+  expect((await server.sendBankEvent(account.id, line)).statusCode).toBe(200);
   expect(await verdict(line.event_id)).toBe('unmatched');
 });
 
-test('what an older node has left is looked at too', async () => {
+test('events stored by an older release are processed', async () => {
   const { event_id, ...line } = bankLine({ amount: 3.5 });
   await server.owner.rows(sql`insert into webhook_inbox (source, account_id, event_id, body)
     values ('bank', ${account.id}, ${event_id}, ${JSON.stringify({ event_id, ...line })}::jsonb)`);

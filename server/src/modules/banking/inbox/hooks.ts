@@ -7,14 +7,13 @@ import { isId } from '../../../platform/ids.ts';
 import { sha256, signatureIn } from '../../../platform/security/tokens.ts';
 import type { Keyring } from '../secrets/secrets.ts';
 import type { Source } from '../secrets/queries.ts';
-import { type Arrival, insertConflicting, insertInbox, whyNotStored } from './queries.ts';
+import { type Arrival, insertConflicting, insertInbox, storageFailure } from './queries.ts';
 
 const Envelope = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /**
- * Webhooks of banks and gateways: verified, stored once, answered. Processed afterwards, so that a slow rule never
- * makes them wait and a known event is answered like a new one. Each source has secrets of its own, so that none can speak
- * for another. `stored` wakes the inbox.
+ * Webhooks of banks and gateways: verifies, stores once and acknowledges; processing happens later. Each source has its own
+ * secrets. `stored` wakes the inbox.
  */
 export const webhooks = async (app: FastifyInstance, db: Db, keyring: Keyring, stored: () => void): Promise<void> => {
   const take = async (request: FastifyRequest, source: Source) => {
@@ -54,12 +53,12 @@ export const webhooks = async (app: FastifyInstance, db: Db, keyring: Keyring, s
 };
 
 /**
- * A known event changes nothing. Other content under a known id is kept for a person: it may be somebody's money, and may be
- * a lie. False: the secret has ended since it was read.
+ * Stores an event; a duplicate changes nothing. Other content under a known id is stored for review. False: the secret has ended
+ * since it was read.
  */
 const storeOnce = async (db: Db, arrival: Arrival): Promise<boolean> => {
   if (await first(db, insertInbox(arrival))) return true;
-  const { has_account, has_secret, is_same } = await one(db, whyNotStored(arrival));
+  const { has_account, has_secret, is_same } = await one(db, storageFailure(arrival));
   if (!has_secret) return false;
   if (!has_account) throw new DomainError('not_found');
   if (is_same) return true;
@@ -76,10 +75,10 @@ const parsed = (raw: Buffer): unknown => {
   }
 };
 
-/** PostgreSQL's JSON has no character zero and no half characters; money must not wait for that. */
+/** JSON reviver that removes zero bytes and lone surrogates, which PostgreSQL's JSON rejects. */
 const storable = (_key: string, value: unknown): unknown => {
   if (typeof value === 'string') return text(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [text(key), each]));
 };
-const text = (given: string) => given.replaceAll('\0', '').toWellFormed();
+const text = (value: string) => value.replaceAll('\0', '').toWellFormed();

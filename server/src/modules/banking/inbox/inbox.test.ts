@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const EVENTS = 60;
 
-test('two nodes look at the same events at once: each event is one line and one posting', async () => {
+test('two nodes process the same events: each is one line and one posting', async () => {
   const account = server.account('promptpay');
   const failures: unknown[] = [];
   const another = startInbox(

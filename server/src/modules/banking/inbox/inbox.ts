@@ -5,19 +5,19 @@ import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { type Poller, startPoller } from '../../../platform/outbox/poller.ts';
 import { lockedPayoutByRef } from '../payouts/queries.ts';
 import { type PayoutListener, settlePayout } from '../payouts/settle-payout.ts';
-import { BankEvent, believedTime, PaymentEvent, type StatementEvent } from './events.ts';
+import { BankEvent, eventTime, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
-import { partsOf, wordsOfParts } from './unread-lines.ts';
+import { partsOf, partsText } from './unread-lines.ts';
 
 /** Callbacks for events of banks and gateways. Each runs in the transaction that marks the event as processed. */
 export interface BankListeners extends PayoutListener {
-  /** Money came to an account or left it (satang): writes the line, and answers whether it is known whose it is. */
+  /** Stores a statement line (satang) and tries to match it. */
   readonly line: (
     tx: Tx,
     event: StatementEvent,
     origin: { readonly inboxId: bigint; readonly accountId: string },
   ) => Promise<'matched' | 'unmatched'>;
-  /** A gateway told about a payment. Answers what came of it; the provider is asked before any money moves. */
+  /** Handles a gateway event; the provider is queried before any money moves. */
   readonly gateway: (tx: Tx, provider: Provider, event: PaymentEvent) => Promise<Verdict>;
 }
 
@@ -25,9 +25,8 @@ const AT_ONCE = 4;
 const BATCH = 60;
 
 /**
- * Processes what was stored, oldest first, several at a time; `done` is called after each. What fails is tried again later.
- * An event is read before it is held: what it says never changes, and so the transaction asks for the row and for what the
- * event needs at once.
+ * Processes stored events, oldest first, several at a time; `done` is called after each. Failures are retried later. Events are
+ * immutable, so an event is read before it is locked, which lets the transaction send the lock and the event's queries together.
  */
 export const startInbox = (
   db: Db,
@@ -39,10 +38,10 @@ export const startInbox = (
     let isTaken = false;
     try {
       await db.transaction(async (tx) => {
-        const lock = first(tx, queries.holdInbox(row.id)).then((mine) => {
+        const lock = first(tx, queries.lockInbox(row.id)).then((mine) => {
           isTaken = !mine;
         });
-        lock.catch(() => {}); // whoever fails first is the one who is heard
+        lock.catch(() => {}); // the error of `await lock` is reported
         const verdict = await verdictOn(tx, row, listeners);
         await lock;
         if (isTaken) throw new EventTakenError();
@@ -74,7 +73,7 @@ export const startInbox = (
   });
 };
 
-/** Another node has this event, or had it: what was done about it here is undone. */
+/** Another node has processed this event: rolls back. */
 class EventTakenError extends Error {}
 
 const verdictOn = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners): Promise<Verdict> => {
@@ -85,10 +84,10 @@ const verdictOn = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners
   }
   const { data: event } = z.safeDecode(BankEvent, row.body as never);
   if (!event || !row.account_id) {
-    const words = wordsOfParts(partsOf(row.body));
+    const words = partsText(partsOf(row.body));
     return words ? `unknown type: ${words}` : 'unknown type';
   }
-  const { at, stated } = believedTime(event.occurred_at, row.received_at);
+  const { at, stated } = eventTime(event.occurred_at, row.received_at);
   if (event.type === 'statement.line') {
     const line = { ...event, occurred_at: at, stated_time: stated };
     return listeners.line(tx, line, { inboxId: row.id, accountId: row.account_id });

@@ -3,7 +3,7 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** An event as it came: who told, of which account, and the secret that signed it where that stands in a row. */
+/** A received event: its source, account and the id of the secret that signed it. */
 export interface Arrival {
   readonly source: 'bank' | Provider;
   readonly account: string | null;
@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 /**
- * Once per event of a source: the same again changes nothing and gives no row, and so does an account that is not there or a
- * secret that has ended. That the secret was used is noted once a minute.
+ * Stores an event once per source; no row for a duplicate, an unknown account or an ended secret. `used_at` of the secret is
+ * updated once a minute.
  */
 export const insertInbox = ({ source, account, secret, event_id, body }: Arrival): Sql<{ id: bigint }> => sql`
   with used as (
@@ -26,8 +26,8 @@ export const insertInbox = ({ source, account, secret, event_id, body }: Arrival
      and (${secret}::uuid is null or exists (select from webhook_secret where id = ${secret}::uuid))
   on conflict (source, account_id, event_id) do nothing returning id`;
 
-/** The reason why an event was not stored; `is_same`: it is stored already, word for word. */
-export const whyNotStored = ({
+/** Reason why an event was not stored; `is_same`: an identical one is stored. */
+export const storageFailure = ({
   source,
   account,
   secret,
@@ -41,7 +41,7 @@ export const whyNotStored = ({
 
 const CAME_BEFORE: Verdict = 'this event id came before with other content';
 
-/** Another event under an id that is taken: kept for a person, never processed by itself. */
+/** Stores a conflicting event for review, unprocessed. */
 export const insertConflicting = ({ source, account, event_id, body }: Arrival): Sql => sql`
   insert into webhook_inbox (source, account_id, event_id, body, processed_at, verdict)
   values (${source}, ${account}, ${event_id}, ${body}::jsonb, app_now(), ${CAME_BEFORE})
@@ -71,8 +71,8 @@ export const eventsOf = (provider: Provider, limit: number): Sql<EventRow> => sq
 
 const isUnread = sql`i.source = 'bank' and i.account_id is not null and split_part(i.verdict, ': ', 1) = 'unknown type'`;
 
-/** Events of banks in a form that nobody knows and nobody ended, newest first: they may be money. */
-export const unreadOfBanks = (
+/** Open bank events of unknown form, newest first; they may be money. */
+export const openUnreadEvents = (
   limit: number,
 ): Sql<
   Pick<EventRow, 'id' | 'event_id' | 'body' | 'received_at'> & { account_id: string; subject_id: string | null }
@@ -82,8 +82,8 @@ export const unreadOfBanks = (
    where ${isUnread} and u.ended_at is null and i.received_at > app_now() - interval '30 days'
    order by i.id desc limit ${limit}`;
 
-/** The row that questions about an unread event are asked of, made by who asks first. No row where there is no such event. */
-export const subjectOfUnread = (id: string, inboxId: string): Sql<{ id: string }> => sql`
+/** Creates or finds the approval subject of an unread event; no row if there is no such event. */
+export const upsertUnreadSubject = (id: string, inboxId: string): Sql<{ id: string }> => sql`
   insert into unread_line (id, inbox_id) select ${id}, i.id from webhook_inbox i where i.id = ${inboxId}::bigint and ${isUnread}
   on conflict (inbox_id) do update set reason = unread_line.reason returning id`;
 
@@ -99,14 +99,14 @@ export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
   select id, source, account_id, body, received_at from webhook_inbox
    where processed_at is null and try_at <= app_now() order by try_at, id limit ${limit}`;
 
-/** No row: somebody else has it, or it is done. */
-export const holdInbox = (id: bigint): Sql<{ id: bigint }> => sql`
+/** Locks an event; no row if another node has it or it is processed. */
+export const lockInbox = (id: bigint): Sql<{ id: bigint }> => sql`
   select id from webhook_inbox where id = ${id} and processed_at is null for update skip locked`;
 
 export const settleInbox = (id: bigint, verdict: Verdict): Sql => sql`
   update webhook_inbox set processed_at = app_now(), verdict = ${verdict} where id = ${id}`;
 
-/** Tried again later; each time the wait doubles, up to ten minutes. Not what another node holds or has done meanwhile. */
+/** Schedules a retry with exponential backoff up to ten minutes, unless another node has the event. */
 export const postponeInbox = (id: bigint, why: Verdict): Sql => sql`
   update webhook_inbox set tries = tries + 1, verdict = ${why},
          try_at = app_now() + least(interval '10 minutes', interval '1 second' * power(2, least(tries, 12)))

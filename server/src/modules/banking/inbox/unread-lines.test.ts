@@ -4,7 +4,7 @@ import { payoutEvent, verdictOf } from '../test-events.ts';
 import { one } from '../../../platform/database/db.ts';
 import { agreeTo, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
-import { partsOf, wordsOfParts } from './unread-lines.ts';
+import { partsOf, partsText } from './unread-lines.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -20,16 +20,16 @@ interface Unread {
 }
 const list = async (): Promise<Unread[]> => (await anong.get('/api/unread-lines')).json().data;
 const unread = async (event_id: string) => (await list()).find((each) => each.event_id === event_id);
-/** A bank tells something in a form that nobody knows. */
+/** Sends a bank event of unknown form. */
 const came = async (event: { readonly event_id: string; readonly [name: string]: unknown }): Promise<string> => {
-  await server.tell(server.account('bank').id, event);
+  await server.sendBankEvent(server.account('bank').id, event);
   return (await until(() => unread(event.event_id), 'it stands on the list')).id;
 };
 const end = (id: string, by = anong, reason = 'ธนาคารส่งซ้ำในรูปที่อ่านได้แล้ว') =>
   by.post(`/api/unread-lines/${id}/end`, { reason });
 const alerts = async (event_id: string) => (await server.alerts()).filter(({ text }) => text.includes(event_id));
 
-test('what has no amount ends at once with a reason, and with it its alert', async () => {
+test('an event without an amount is closed at once with its alert', async () => {
   const id = await came({ event_id: 'u-nothing', type: 'maintenance' });
   expect(await alerts('u-nothing')).toHaveLength(1);
   expect(refusal(await end(id, anong, ' '))).toEqual([400, 'invalid_input', 'reason']);
@@ -39,7 +39,7 @@ test('what has no amount ends at once with a reason, and with it its alert', asy
   expect(refusal(await end(id, boonmee))).toEqual([409, 'already_decided']);
 });
 
-test('what may be money ends when a second person agrees; refused, it stands there as before', async () => {
+test('an event with an amount is closed by two persons, or stays if rejected', async () => {
   const id = await came({ event_id: 'u-money', type: 'credit-advice', amount: '1,500.00' });
   const answer = await end(id);
   expect(answer.statusCode).toBe(202);
@@ -60,8 +60,8 @@ test('what may be money ends when a second person agrees; refused, it stands the
   expect(await server.owner.rows(sql`select 1 from statement_line`)).toEqual([]);
 });
 
-test('an event that was read, or that is not there, has no such end', async () => {
-  await server.tell(server.account('bank').id, {
+test('a readable or unknown event cannot be closed', async () => {
+  await server.sendBankEvent(server.account('bank').id, {
     ...payoutEvent('PO-261121-2222222', 'succeeded', 5),
     event_id: 'u-read',
   });
@@ -101,17 +101,17 @@ test.each<[what: string, body: unknown, amount: string | null, time: string | nu
   ['long fields', { amount: '9'.repeat(99) }, '9'.repeat(40), null, null],
   ['no object', 'amount', null, null, null],
   ['nothing', null, null, null, null],
-])('of %s it reads amount, time and account', (_what, body, ...expected) => {
+])('amount, time and account are read from %s', (_what, body, ...expected) => {
   expect(read(body)).toEqual(expected);
 });
 
-test('what can be read is said in one line, and nothing where there is nothing', () => {
-  expect(wordsOfParts(partsOf(line))).toBe('ยอด 500.25 · เวลา 2026-11-26T12:00:00+07:00 · บัญชี x7890');
-  expect(wordsOfParts(partsOf({ amount: 5 }))).toBe('ยอด 5');
-  expect(wordsOfParts(partsOf({}))).toBe('');
+test('the readable parts are one line of text', () => {
+  expect(partsText(partsOf(line))).toBe('ยอด 500.25 · เวลา 2026-11-26T12:00:00+07:00 · บัญชี x7890');
+  expect(partsText(partsOf({ amount: 5 }))).toBe('ยอด 5');
+  expect(partsText(partsOf({}))).toBe('');
 });
 
-test('deep and wide bodies are read to an end', () => {
+test('deep and wide bodies are limited', () => {
   let deep: object = { amount: 1 };
   for (let level = 0; level < 5000; level += 1) deep = { deep };
   expect(read(deep)).toEqual([null, null, null]);

@@ -10,9 +10,9 @@ import * as queries from './queries.ts';
 
 const MOST = 50;
 
-/** Events of banks of the last month in a form that nobody knows and nobody ended, newest first, with what can be read of each. */
+/** Open bank events of unknown form from the last month, newest first, with their readable parts. */
 export const unreadLines = async (reader: Reader) => {
-  const [rows, all] = await Promise.all([reader.rows(queries.unreadOfBanks(MOST)), houseAccounts(reader)]);
+  const [rows, all] = await Promise.all([reader.rows(queries.openUnreadEvents(MOST)), houseAccounts(reader)]);
   const subjects = rows.flatMap(({ subject_id }) => subject_id ?? []);
   const waiting = await pendingApproval(reader, ['unread-line.end'], subjects);
   const accounts = new Map(all.map((account) => [account.id, account]));
@@ -31,20 +31,19 @@ export const unreadLines = async (reader: Reader) => {
 };
 
 /**
- * Nothing is left to do about it: the bank told it again in a form that is read, or it was no money. It books nothing. By two where an
- * amount can be read in it, for then it may be somebody's money that nobody credits.
+ * Closes an unread event without a posting. Needs two persons if it has a readable amount, because it may be a deposit.
  */
 export const unreadLineApproval = defineApproval({
   kind: 'unread-line.end',
   input: z.object({ reason: z.string() }),
-  endedBy: 'ปิดเรื่องแล้ว',
+  closedReason: 'ปิดเรื่องแล้ว',
   lock: async (tx, id) => {
     const line = await first(tx, queries.lockedUnread(id));
     if (!line) throw new DomainError('not_found');
     if (line.ended_at) throw new DomainError('already_decided', { id });
     return line;
   },
-  question: (tx, { event_id, body }, { reason }) => {
+  request: (tx, { event_id, body }, { reason }) => {
     publishToQueues(tx, 'deposits');
     const parts = partsOf(body);
     return {
@@ -55,7 +54,7 @@ export const unreadLineApproval = defineApproval({
       reason,
       facts: [
         { label: 'รหัสเหตุการณ์', text: event_id.slice(0, 80) },
-        { label: 'อ่านได้', text: wordsOfParts(parts) || '-' },
+        { label: 'อ่านได้', text: partsText(parts) || '-' },
       ],
       detail: { event_id: event_id.slice(0, 80), reason },
     };
@@ -66,15 +65,15 @@ export const unreadLineApproval = defineApproval({
   },
 });
 
-/** Takes one of them off the list, or asks a second operator to. Throws not_found, already_decided. */
+/** Closes an unread event, or requests approval. Throws not_found, already_decided. */
 export const endUnreadLine = (db: Db, inboxId: string, reason: string, actor: Actor): Promise<Awaiting | undefined> =>
   db.transaction(async (tx) => {
-    const line = await first(tx, queries.subjectOfUnread(newId(), inboxId));
+    const line = await first(tx, queries.upsertUnreadSubject(newId(), inboxId));
     if (!line) throw new DomainError('not_found');
     return unreadLineApproval.decide(tx, line.id, { reason }, actor);
   });
 
-/** The readable parts of an event in an unknown form, as it was sent; of an account its last digits. */
+/** Readable parts of an unknown event; the account by its last digits. */
 interface Parts {
   readonly amount: string | null;
   readonly time: string | null;
@@ -85,14 +84,14 @@ const LONGEST = 40;
 const DEEPEST = 4;
 const MOST_FIELDS = 200;
 
-/** Names that banks give to each, those of our own form first. */
+/** Field names of banks, our own first. */
 const names = {
   amount: [/^amount$/i, /am(oun)?t(?!.*bal)/i],
   time: [/^occurred_at$/i, /time|date/i],
   account: [/^from_account$/i, /(from|send|payer|debtor).*(acc|acct|no)/i, /ac(count|ct|c_?no)(?!.*(bal|name|type))/i],
 } as const;
 
-/** Reads what it can of a body, whatever the bank calls it and wherever it stands. */
+/** Finds amount, time and account in a body by field name, at any depth. */
 export const partsOf = (body: unknown): Parts => {
   const fields = [...fieldsOf(body, DEEPEST)].slice(0, MOST_FIELDS);
   const find = (patterns: readonly RegExp[]): string | null => {
@@ -106,7 +105,7 @@ export const partsOf = (body: unknown): Parts => {
   return { amount: find(names.amount), time: find(names.time), account: account ? `x${account.slice(-4)}` : null };
 };
 
-/** Names with their values, where there is one; those that stand higher first. */
+/** Non-empty fields, shallow ones first. */
 function* fieldsOf(value: unknown, depth: number): Iterable<readonly [name: string, text: string]> {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   const entries = Object.entries(value);
@@ -115,8 +114,8 @@ function* fieldsOf(value: unknown, depth: number): Iterable<readonly [name: stri
   for (const [, each] of entries) yield* fieldsOf(each, depth - 1);
 }
 
-/** The same for an operator, in one line. */
-export const wordsOfParts = ({ amount, time, account }: Parts): string =>
+/** The parts as one line of Thai text. */
+export const partsText = ({ amount, time, account }: Parts): string =>
   [
     ['ยอด', amount],
     ['เวลา', time],

@@ -10,7 +10,7 @@ afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();
 });
-beforeEach(() => Object.assign(server.bank.weather, { down: false, answersLost: false }));
+beforeEach(() => Object.assign(server.bank.behaviour, { down: false, answersLost: false }));
 
 const desk: Operator[] = [];
 for (let n = 0; n < 10; n += 1) desk.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `desk${n}`));
@@ -36,29 +36,29 @@ const payoutIs = (id: string, state: string) =>
     const payout = await payoutOf(id);
     return payout.state === state && payout;
   }, `the payout is ${state}`);
-/** A withdrawal whose payout the bank has taken. */
+/** A withdrawal whose payout the bank has accepted. */
 const underWay = async () => {
   const withdrawal = await aWithdrawal();
   await approve(withdrawal.id);
   return { ...withdrawal, ref: (await payoutIs(withdrawal.id, 'sent')).ref };
 };
 const verdictOn = async (event: { event_id: string }, by = account): Promise<string> => {
-  expect((await server.tell(by.id, event)).statusCode).toBe(200);
+  expect((await server.sendBankEvent(by.id, event)).statusCode).toBe(200);
   return verdictOf(server, event.event_id);
 };
-const seen = async (member: Member, id: string) => (await member.get(`/api/withdraw/${id}`)).json().data;
-const held = async ({ id }: Member) =>
+const withdrawalView = async (member: Member, id: string) => (await member.get(`/api/withdraw/${id}`)).json().data;
+const reservedOf = async ({ id }: Member) =>
   (
     await one(
       server.owner,
       sql<{ balance: bigint }>`select balance from ledger_account where owner = ${id} and kind = 'held'`,
     )
   ).balance;
-/** The queue's next look is now and not in five seconds. */
+/** Runs scheduled jobs now. */
 const hurry = () =>
   server.owner.rows(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
 
-test('approved: the payout is ordered once, to the member’s account, and the bank’s word ends it', async () => {
+test('an approval orders one payout, and the bank’s event settles it', async () => {
   const { member, id, ref, amount, before } = await underWay();
   const ordered = server.bank.payouts().filter((payout) => payout.ref === ref);
   expect(ordered).toMatchObject([
@@ -70,19 +70,19 @@ test('approved: the payout is ordered once, to the member’s account, and the b
       from_account: account.number,
     },
   ]);
-  expect(await seen(member, id)).toMatchObject({ status: 'Approve' });
-  expect(await held(member)).toBe(25_050n);
+  expect(await withdrawalView(member, id)).toMatchObject({ status: 'Approve' });
+  expect(await reservedOf(member)).toBe(25_050n);
   expect(await verdictOn(payoutEvent(ref, 'succeeded', amount))).toBe('Success');
-  const { status, steps } = await seen(member, id);
+  const { status, steps } = await withdrawalView(member, id);
   expect([status, steps.map(({ key }: { key: string }) => key)]).toEqual([
     'Success',
     ['requested', 'checked', 'waiting', 'paying', 'paid'],
   ]);
-  expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 0n]);
+  expect([await member.credit(), await reservedOf(member)]).toEqual([before - 25_050n, 0n]);
   expect(await verdictOn(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
 });
 
-test('the bank’s word ends a payout whatever its clock says', async () => {
+test('an event with an invalid time settles a payout', async () => {
   const { id, ref, amount } = await underWay();
   const event = { ...payoutEvent(ref, 'succeeded', amount), occurred_at: '1970-01-01T00:00:00Z' };
   expect(await verdictOn(event)).toBe('Success');
@@ -91,7 +91,7 @@ test('the bank’s word ends a payout whatever its clock says', async () => {
   expect(await one(server.owner, day)).toEqual({ is_now: true });
 });
 
-test('ten approvers at once: one approves, and one payout leaves', async () => {
+test('ten concurrent approvals order one payout', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aWithdrawal();
     const answers = await Promise.all(desk.map((each) => approve(id, each)));
@@ -104,7 +104,7 @@ test('ten approvers at once: one approves, and one payout leaves', async () => {
   }
 });
 
-test('approving races with refusing and with paying by hand: one of them happened', async () => {
+test('approval, rejection and manual payment race: one wins', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { member, id, before } = await aWithdrawal();
     const answers = await Promise.all([
@@ -115,31 +115,31 @@ test('approving races with refusing and with paying by hand: one of them happene
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
       expect(refusal(answer)).toEqual([409, 'already_decided']);
-    const { status } = await seen(member, id);
+    const { status } = await withdrawalView(member, id);
     expect(status).toBe(['Approve', 'Reject', 'manual'][answers.findIndex(({ statusCode }) => statusCode === 200)]);
     expect(await member.credit()).toBe(status === 'Reject' ? before : before - 25_050n);
-    expect(await held(member)).toBe(status === 'Approve' ? 25_050n : 0n);
+    expect(await reservedOf(member)).toBe(status === 'Approve' ? 25_050n : 0n);
   }
 });
 
-test('a failed payout gives the money back and tells the bank’s reason', async () => {
+test('a failed payout returns the money with the bank’s reason', async () => {
   const { member, id, ref, amount, before } = await underWay();
   expect(await verdictOn(payoutEvent(ref, 'failed', amount, 'บัญชีปลายทางปิดแล้ว'))).toBe('Reject');
-  expect(await seen(member, id)).toMatchObject({ status: 'Reject', reason: 'บัญชีปลายทางปิดแล้ว' });
-  expect([await member.credit(), await held(member)]).toEqual([before, 0n]);
+  expect(await withdrawalView(member, id)).toMatchObject({ status: 'Reject', reason: 'บัญชีปลายทางปิดแล้ว' });
+  expect([await member.credit(), await reservedOf(member)]).toEqual([before, 0n]);
 });
 
-test('an event that comes again changes nothing, and one that contradicts is kept for an operator', async () => {
+test('a duplicate event changes nothing; a contradicting one is recorded', async () => {
   const { member, ref, amount, before } = await underWay();
   const paid = payoutEvent(ref, 'succeeded', amount);
-  await Promise.all(Array.from({ length: 20 }, () => server.tell(account.id, paid)));
+  await Promise.all(Array.from({ length: 20 }, () => server.sendBankEvent(account.id, paid)));
   expect(await verdictOn(paid)).toBe('Success');
   expect(await verdictOn(payoutEvent(ref, 'succeeded', amount))).toBe('already so');
   expect(await verdictOn(payoutEvent(ref, 'failed', amount))).toBe('contradicts: it is succeeded');
-  expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 0n]);
+  expect([await member.credit(), await reservedOf(member)]).toEqual([before - 25_050n, 0n]);
 });
 
-test('success and failure at once: the first one stands', async () => {
+test('concurrent success and failure: the first counts', async () => {
   const { member, ref, amount, before } = await underWay();
   const verdicts = await Promise.all([
     verdictOn(payoutEvent(ref, 'succeeded', amount)),
@@ -149,16 +149,16 @@ test('success and failure at once: the first one stands', async () => {
   expect(verdicts).toEqual(
     succeeded ? ['Success', 'contradicts: it is succeeded'] : ['contradicts: it is failed', 'Reject'],
   );
-  expect([await member.credit(), await held(member)]).toEqual([succeeded ? before - 25_050n : before, 0n]);
+  expect([await member.credit(), await reservedOf(member)]).toEqual([succeeded ? before - 25_050n : before, 0n]);
 });
 
-test('another amount than was ordered ends nothing', async () => {
+test('an event with another amount settles nothing', async () => {
   const { member, ref, amount } = await underWay();
   expect(await verdictOn(payoutEvent(ref, 'succeeded', amount + 1))).toBe('amount of another payout');
-  expect(await held(member)).toBe(25_050n);
+  expect(await reservedOf(member)).toBe(25_050n);
 });
 
-test('the bank of another account says nothing about a payout, and somebody is told; the paying bank’s word ends it', async () => {
+test('an event of another account settles nothing and raises an alert', async () => {
   const { member, id, ref, amount, before } = await underWay();
   const others = [server.account('promptpay'), server.account('bank', 1), server.account('truemoney')];
   for (const other of others)
@@ -169,52 +169,52 @@ test('the bank of another account says nothing about a payout, and somebody is t
         `เหตุการณ์จากธนาคารที่ต้องดู ${event.event_id}: ธนาคารของบัญชีอื่นแจ้งผลของรายการโอนออกนี้`,
       );
     }
-  expect([(await payoutOf(id)).state, (await seen(member, id)).status]).toEqual(['sent', 'Approve']);
-  expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 25_050n]);
+  expect([(await payoutOf(id)).state, (await withdrawalView(member, id)).status]).toEqual(['sent', 'Approve']);
+  expect([await member.credit(), await reservedOf(member)]).toEqual([before - 25_050n, 25_050n]);
   expect(await verdictOn(payoutEvent(ref, 'succeeded', amount))).toBe('Success');
   expect(await verdictOn(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
-  expect([await member.credit(), await held(member)]).toEqual([before - 25_050n, 0n]);
+  expect([await member.credit(), await reservedOf(member)]).toEqual([before - 25_050n, 0n]);
 });
 
-test('the line that money left may come before the word that it was paid', async () => {
+test('the statement line may arrive before the payout event', async () => {
   const { member, id, ref, amount } = await underWay();
   expect(await verdictOn(bankLine({ direction: 'out', amount, reference: ref }))).toBe('matched');
-  expect(await held(member)).toBe(25_050n);
+  expect(await reservedOf(member)).toBe(25_050n);
   expect(await verdictOn(payoutEvent(ref, 'succeeded', amount))).toBe('Success');
-  expect((await seen(member, id)).status).toBe('Success');
+  expect((await withdrawalView(member, id)).status).toBe('Success');
 });
 
-test('an unknown outcome stays held, is asked again, and is never guessed', async () => {
-  server.bank.weather.answersLost = true;
+test('an unknown outcome stays reserved and is queried again', async () => {
+  server.bank.behaviour.answersLost = true;
   const { member, id } = await aWithdrawal();
   await approve(id);
   const { ref } = await payoutIs(id, 'unknown');
-  expect((await seen(member, id)).status).toBe('Approve');
-  expect(await held(member)).toBe(25_050n);
-  server.bank.weather.down = true;
-  const asked = server.bank.asked.length;
+  expect((await withdrawalView(member, id)).status).toBe('Approve');
+  expect(await reservedOf(member)).toBe(25_050n);
+  server.bank.behaviour.down = true;
+  const calls = server.bank.polls.length;
   await until(async () => {
     await hurry();
-    return server.bank.asked.length > asked;
+    return server.bank.polls.length > calls;
   }, 'the bank is asked again');
-  expect([(await payoutOf(id)).state, await held(member)]).toEqual(['unknown', 25_050n]);
-  Object.assign(server.bank.weather, { down: false, answersLost: false });
+  expect([(await payoutOf(id)).state, await reservedOf(member)]).toEqual(['unknown', 25_050n]);
+  Object.assign(server.bank.behaviour, { down: false, answersLost: false });
   server.bank.decide(ref, 'succeeded');
   await until(async () => {
     await hurry();
     return (await payoutOf(id)).state === 'succeeded';
   }, 'the bank’s answer counts');
-  expect((await seen(member, id)).status).toBe('Success');
+  expect((await withdrawalView(member, id)).status).toBe('Success');
   expect(server.bank.payouts().filter((payout) => payout.ref === ref)).toHaveLength(1);
 });
 
-test('an order that never reached the bank is given again under the same reference', async () => {
-  server.bank.weather.down = true;
+test('an order that never reached the bank is sent again with the same ref', async () => {
+  server.bank.behaviour.down = true;
   const { id } = await aWithdrawal();
   await approve(id);
   const { ref } = await payoutIs(id, 'unknown');
   expect(server.bank.payouts().map((payout) => payout.ref)).not.toContain(ref);
-  server.bank.weather.down = false;
+  server.bank.behaviour.down = false;
   await until(async () => {
     await hurry();
     return (await payoutOf(id)).state === 'sent';

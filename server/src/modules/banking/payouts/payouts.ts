@@ -8,11 +8,11 @@ import { type PayoutListener, settlePayout } from './settle-payout.ts';
 import { now } from '../../../platform/clock.ts';
 
 const ASK_AFTER_S = 5;
-/** The job that advances one payout: `{ id }`. */
+/** Job that advances one payout: `{ id }`. */
 export const PAYOUT_JOB = 'payout';
 
 interface PayoutOrderInput {
-  /** The subject that it pays, and its id: whoever ordered it hears of the outcome. */
+  /** Kind and id of the request it pays. */
   readonly subject: queries.PayoutRow['subject'];
   readonly withdrawalId: string;
   /** Satang. */
@@ -22,7 +22,7 @@ interface PayoutOrderInput {
   readonly to_name: string;
 }
 
-/** True when the operator has an account that pays out: without a bank behind one, withdrawals are paid by hand. */
+/** True if an active account pays out; otherwise withdrawals are paid by hand. */
 export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, queries.payingAccount())) !== undefined;
 
 /** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
@@ -33,27 +33,26 @@ export const orderPayout = async (tx: Tx, { withdrawalId, ...order }: PayoutOrde
 };
 
 /**
- * Brings one payout further and comes back until it has ended. The bank is asked first whatever it was last said to do,
- * unless the order never left: so a crash between paying and noting it pays nothing twice, and nothing is guessed.
- * `isAsked`: a person wants to know, so what the bank says is kept though it says the same again.
+ * Advances one payout and reschedules itself until it is settled. Queries the bank first unless the order never left, so that a
+ * crash never pays twice. `isManual`: stores the bank's answer even if unchanged.
  */
 export const advancePayout = async (
   db: Db,
   bank: Bank,
   listener: PayoutListener,
   id: string,
-  isAsked = false,
+  isManual = false,
 ): Promise<void> => {
   const payout = await first(db, queries.payoutById(id));
   if (!payout || isOver(payout)) return;
   const hasLeft = payout.state !== 'queued' || payout.leaving_since;
-  const reported = hasLeft ? await askBank(bank, payout) : undefined;
+  const reported = hasLeft ? await queryBank(bank, payout) : undefined;
   if (!reported && !(await leave(db, listener, payout))) return;
   const answer = reported ?? (await pay(bank, payout));
   await db.transaction(async (tx) => {
     const current = await first(tx, queries.lockedPayout(id));
     if (!current || isOver(current)) return;
-    tx.send(queries.insertAnswer(newId(), id, wordsOf(answer), isAsked));
+    tx.send(queries.insertAnswer(newId(), id, wordsOf(answer), isManual));
     if (answer.state === 'succeeded' || answer.state === 'failed') {
       await settlePayout(
         tx,
@@ -73,28 +72,28 @@ const isOver = ({ state }: queries.PayoutRow): boolean =>
   state === 'succeeded' || state === 'failed' || state === 'stopped';
 
 /**
- * True when the order leaves now, asked right before, also where the bank has never seen one that left before: what it is for may
- * have been stopped meanwhile. It does not where somebody else has brought it further, or sends it at this moment.
+ * True if the order leaves now. Asks the listener right before, also on a resend, because the request may have been stopped.
+ * False if another process has advanced or is sending it.
  */
 const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRow): Promise<boolean> =>
   db.transaction(async (tx) => {
     const payout = await first(tx, queries.lockedPayout(id));
     if (payout?.state !== state) return false;
-    if (payout.is_leaving || (await listener.isShown(tx, payout))) {
+    if (payout.is_leaving || (await listener.isOnStatement(tx, payout))) {
       enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
       return false;
     }
     const may = await listener.mayLeave(tx, payout);
-    tx.send(may ? queries.leavePayout(id) : queries.movePayout(id, 'stopped', null));
+    tx.send(may ? queries.markLeaving(id) : queries.movePayout(id, 'stopped', null));
     return may;
   });
 
-/** The bank's word, and why where it said so. */
+/** State and reason of an answer. */
 const wordsOf = ({ state, reason }: BankAnswer): string => (reason ? `${state}: ${reason}`.slice(0, 500) : state);
 
-/** The bank's answer about the order; undefined where it has never seen it. */
-const askBank = async (bank: Bank, { ref }: queries.PayoutRow): Promise<BankAnswer | undefined> => {
-  const answer = await bank.ask(ref).catch(unknown);
+/** The bank's answer; undefined if it has never seen the order. */
+const queryBank = async (bank: Bank, { ref }: queries.PayoutRow): Promise<BankAnswer | undefined> => {
+  const answer = await bank.query(ref).catch(unknown);
   return answer.state === 'never_seen' ? undefined : answer;
 };
 
@@ -108,8 +107,13 @@ const unknown = (error: unknown): BankAnswer => ({
   reason: error instanceof Error ? error.message : String(error),
 });
 
-/** Asks the bank now, because a person wants to know. Throws not_found, already_decided, channel_down. */
-export const askNow = async (db: Db, bank: Bank | undefined, listener: PayoutListener, id: string): Promise<void> => {
+/** Queries the bank for an operator. Throws not_found, already_decided, channel_down. */
+export const queryPayoutNow = async (
+  db: Db,
+  bank: Bank | undefined,
+  listener: PayoutListener,
+  id: string,
+): Promise<void> => {
   const payout = await first(db, queries.payoutById(id));
   if (!payout) throw new DomainError('not_found');
   if (payout.state === 'succeeded' || payout.state === 'failed') throw new DomainError('already_decided', { id });
@@ -117,7 +121,7 @@ export const askNow = async (db: Db, bank: Bank | undefined, listener: PayoutLis
   await advancePayout(db, bank, listener, id, true);
 };
 
-/** A piece of all payouts, or of those in one state, oldest first. */
+/** A page of payouts, optionally in one state, oldest first. */
 export const payoutsPage = (
   reader: Reader,
   state: queries.PayoutRow['state'] | undefined,
@@ -125,7 +129,7 @@ export const payoutsPage = (
   limit: number,
 ): Promise<queries.PayoutRow[]> => reader.rows(queries.payoutsPage(state ?? null, after ?? null, limit));
 
-/** The bank's answers about these payouts, oldest first, by payout. */
+/** Answers of the bank by payout id, oldest first. */
 export const answersOf = async (
   reader: Reader,
   payoutIds: readonly string[],
@@ -139,18 +143,18 @@ export const answersOf = async (
   );
 };
 
-/** A payout, held until the transaction ends. */
+/** Locks a payout. */
 export const lockPayout = (tx: Tx, id: string): Promise<queries.LockedPayout | undefined> =>
   first(tx, queries.lockedPayout(id));
 
-/** Payouts that nobody has advanced for so long, because a job was lost: advanced again. */
+/** Restarts payouts whose job was lost. */
 export const resumeStalled = async (db: Db, untouched_s: number): Promise<void> =>
   db.transaction(async (tx) => {
     for (const { id } of await tx.rows(queries.openPayouts(untouched_s)))
       enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
   });
 
-/** The payouts of these withdrawals, by withdrawal. */
+/** Payouts by withdrawal id. */
 export const payoutsOf = async (
   reader: Reader,
   withdrawalIds: readonly string[],
@@ -162,6 +166,6 @@ export const payoutsOf = async (
     ]),
   );
 
-/** The payout a bank's line names, held until the transaction ends. */
-export const lockPayoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>
+/** Locks the payout of a reference. */
+export const lockPayoutByRef = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>
   first(tx, queries.lockedPayoutByRef(ref));

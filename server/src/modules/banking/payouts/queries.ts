@@ -5,7 +5,7 @@ export interface PayoutRow {
   id: string;
   ref: string;
   subject: 'withdrawal' | 'income';
-  /** Of the subject. */
+  /** Id of the subject. */
   withdrawal_id: string;
   bank_account_id: string;
   amount: bigint;
@@ -15,22 +15,22 @@ export interface PayoutRow {
   state: 'queued' | 'sent' | 'unknown' | 'succeeded' | 'failed' | 'stopped';
   reason: string | null;
   asked_at: Date | null;
-  /** When an order left whose answer has not come. */
+  /** Time of an order that has no answer yet. */
   leaving_since: Date | null;
   created_at: Date;
 }
 export interface LockedPayout extends PayoutRow {
-  /** Its order left and the answer may still come; a call to the bank is over sooner. */
+  /** The order left less than 15 s ago and may still be answered. */
   is_leaving: boolean;
 }
-/** By the database's clock, which wrote when it left. */
+/** Uses the database clock. */
 const isLeaving = sql`leaving_since is not null and leaving_since > app_now() - interval '15 seconds'`;
 
-/** Held, so that it is not removed before the payout stands. */
+/** Account for payouts, locked against removal. */
 export const payingAccount = (): Sql<{ id: string }> => sql`
   select id from bank_account where pays_out and is_active order by position limit 1 for key share`;
 
-/** Pays from the first active account that pays out. One that was stopped before its order left is that order again. */
+/** Inserts a payout from the first active paying account, or requeues a stopped one. */
 export const insertPayout = (
   p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'leaving_since' | 'created_at'>,
 ): Sql<{ id: string }> => sql`
@@ -50,14 +50,14 @@ export const lockedPayout = (id: string): Sql<LockedPayout> =>
 export const lockedPayoutByRef = (ref: string): Sql<PayoutRow> =>
   sql`select * from payout where ref = ${ref} for update`;
 
-/** `isAnswered`: not where the bank was asked beside an order on its way, and did not answer. */
+/** `isAnswered` false keeps `leaving_since`, while an order may still be answered. */
 export const movePayout = (id: string, state: PayoutRow['state'], reason: string | null, isAnswered = true): Sql => sql`
   update payout set state = ${state}, reason = ${reason}, asked_at = app_now(),
          leaving_since = case when not ${isAnswered}::boolean then leaving_since end,
          settled_at = case when ${state} in ('succeeded', 'failed') then app_now() end where id = ${id}`;
 
-/** An order leaves; its state is what was known before, until the bank has answered. */
-export const leavePayout = (id: string): Sql => sql`update payout set leaving_since = app_now() where id = ${id}`;
+/** Marks an order as leaving; its state changes with the bank's answer. */
+export const markLeaving = (id: string): Sql => sql`update payout set leaving_since = app_now() where id = ${id}`;
 
 export const openPayouts = (untouched_s: number): Sql<{ id: string }> => sql`
   select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < app_now() - make_interval(secs => ${untouched_s})`;
@@ -72,7 +72,7 @@ export const payoutsPage = (
    where ${state ? sql`state = ${state} and ${isOpenIf(state)}` : sql`true`} and (${after}::uuid is null or id > ${after}::uuid)
    order by id limit ${limit}`;
 
-/** A payout that is not over is found through its index. */
+/** Condition that lets open states use their partial index. */
 const isOpenIf = (state: PayoutRow['state']) =>
   state === 'succeeded' || state === 'failed' ? sql`true` : sql`state in ('queued', 'sent', 'unknown')`;
 
@@ -81,7 +81,7 @@ export interface AnswerRow {
   at: Date;
   answer: string;
 }
-/** Not where it is what the bank said the last time, unless a person asked. */
+/** Stores an answer if it differs from the last one, or `always`. */
 export const insertAnswer = (id: string, payoutId: string, answer: string, always: boolean): Sql => sql`
   insert into payout_answer (id, payout_id, answer)
   select ${id}, ${payoutId}, ${answer}

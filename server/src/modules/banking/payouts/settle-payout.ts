@@ -2,7 +2,7 @@ import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
-/** The bank's decision about a payout, with its time and the reason of a refusal. */
+/** The bank's decision about a payout; `reason` of a failure. */
 export interface PayoutOutcome {
   readonly succeeded: boolean;
   readonly reason: string | null;
@@ -11,17 +11,17 @@ export interface PayoutOutcome {
 
 /** Callbacks of the module that ordered a payout. */
 export interface PayoutListener {
-  /** True when an order that has not left may leave. If not, it is stopped, and what is true of that is done in this transaction. */
+  /** True if the order may leave; otherwise it is stopped, and the module updates its request in this transaction. */
   readonly mayLeave: (tx: Tx, payout: queries.PayoutRow) => Promise<boolean>;
-  /** True once the bank's statement shows that this payout left. */
-  readonly isShown: (tx: Tx, payout: queries.PayoutRow) => Promise<boolean>;
-  /** Runs in the transaction that ends the payout. Answers what came of it. */
+  /** True if the bank's statement shows this payout. */
+  readonly isOnStatement: (tx: Tx, payout: queries.PayoutRow) => Promise<boolean>;
+  /** Runs in the transaction that settles the payout. */
   readonly payout: (tx: Tx, payout: queries.PayoutRow, outcome: PayoutOutcome) => Promise<Verdict>;
 }
 
-const SHOWN = 'ธนาคารแจ้งว่าโอนไม่สำเร็จ แต่รายการเดินบัญชีแสดงว่าเงินออกแล้ว';
+const ON_STATEMENT = 'ธนาคารแจ้งว่าโอนไม่สำเร็จ แต่รายการเดินบัญชีแสดงว่าเงินออกแล้ว';
 
-/** The one place where a payout ends, whoever told: the bank's webhook event or its answer when asked. The caller holds its row. */
+/** Settles a payout after a webhook event or an answer of the bank. The caller locks its row. */
 export const settlePayout = async (
   tx: Tx,
   payout: queries.PayoutRow,
@@ -32,9 +32,9 @@ export const settlePayout = async (
   if (payout.state === state) return 'already so';
   if (payout.state === 'succeeded' || payout.state === 'failed' || payout.state === 'stopped')
     return `contradicts: it is ${payout.state}`;
-  // The bank shows that it left and says that it failed: nothing is given back on a guess, a person finds out.
-  if (!outcome.succeeded && (await listener.isShown(tx, payout))) {
-    tx.send(queries.movePayout(payout.id, 'unknown', SHOWN));
+  // The statement shows the payout but the bank reports a failure: an operator decides.
+  if (!outcome.succeeded && (await listener.isOnStatement(tx, payout))) {
+    tx.send(queries.movePayout(payout.id, 'unknown', ON_STATEMENT));
     return 'contradicts: the statement shows it';
   }
   tx.send(queries.movePayout(payout.id, state, outcome.reason));

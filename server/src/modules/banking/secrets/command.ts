@@ -4,11 +4,11 @@ import { audit } from '../../operators/index.ts';
 import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { isId } from '../../../platform/ids.ts';
 import { lockedSource, type Source } from './queries.ts';
-import { endOldSecret, heldSecrets, rotateSecret } from './secrets.ts';
+import { endOldSecret, installedSecrets, rotateSecret } from './secrets.ts';
 
 const SHORTEST = 16;
 
-/** The account of an id, or the gateway of a code, locked. Throws a sentence when there is none. */
+/** Locks an account by id or a gateway by code. Throws a sentence if there is none. */
 const lockNamed = async (tx: Tx, target: string): Promise<Source> => {
   const provider = z.safeParse(Provider, target);
   const source: Source = provider.success
@@ -22,19 +22,19 @@ const lockNamed = async (tx: Tx, target: string): Promise<Source> => {
 
 interface Change {
   readonly appSecret: string;
-  /** The sandbox's, which no other may be. */
+  /** The sandbox's secret, which is not allowed. */
   readonly sandbox: string;
-  /** The id of an account, or the code of a gateway. */
+  /** Account id or gateway code. */
   readonly target: string;
   readonly what: 'make' | 'end';
-  /** A secret that the other side chose; absent: one is made. */
+  /** A secret chosen by the other side; absent: generated. */
   readonly given?: string | undefined;
 }
 
-/** For whoever runs the program: makes a secret, which is given back this once, or ends the old one of two. Throws sentences. */
+/** Command line: creates a secret and returns it, or ends the older one. Throws sentences. */
 export const changeSecretOf = (
   db: Db,
-  { appSecret, sandbox, target, what, given }: Change,
+  { appSecret, sandbox, target, what, given: newSecret }: Change,
 ): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const source = await lockNamed(tx, target);
@@ -44,23 +44,23 @@ export const changeSecretOf = (
       audit(tx, { operator: null, action: 'webhook-secret.ended', subject });
       return undefined;
     }
-    if (given !== undefined) await assertGood(tx, given, appSecret, sandbox);
-    const secret = await rotateSecret(tx, appSecret, source, given);
+    if (newSecret !== undefined) await assertGood(tx, newSecret, appSecret, sandbox);
+    const secret = await rotateSecret(tx, appSecret, source, newSecret);
     audit(tx, { operator: null, action: 'webhook-secret.rotated', subject });
     return secret;
   });
 
-const assertGood = async (tx: Tx, given: string, appSecret: string, sandbox: string): Promise<void> => {
-  if (given.length < SHORTEST || /\s/.test(given))
+const assertGood = async (tx: Tx, newSecret: string, appSecret: string, sandbox: string): Promise<void> => {
+  if (newSecret.length < SHORTEST || /\s/.test(newSecret))
     throw new Error(`A secret has ${SHORTEST} characters at least and no space in it.`);
-  const others = [sandbox, ...(await heldSecrets(tx, appSecret)).map(({ secret }) => secret)];
-  if (others.includes(given))
+  const others = [sandbox, ...(await installedSecrets(tx, appSecret)).map(({ secret }) => secret)];
+  if (others.includes(newSecret))
     throw new Error('This secret is used already: each bank account and gateway has its own.');
 };
 
-/** Every account, every gateway that is on, and when their secrets were made and used, a line each. */
+/** Lists accounts and enabled gateways with the age and use of their secrets, one line each. */
 export const listSecrets = async (db: Reader, appSecret: string): Promise<string[]> =>
-  (await heldSecrets(db, appSecret)).map(({ name, target, isMissing, created_at, used_at }) => {
+  (await installedSecrets(db, appSecret)).map(({ name, target, isMissing, created_at, used_at }) => {
     const state = isMissing
       ? 'none'
       : `made ${created_at?.toISOString()}, ${used_at ? `used ${used_at.toISOString()}` : 'never used'}`;

@@ -18,13 +18,13 @@ export interface SecretRow {
 const of = ({ account, provider }: Source): Sql =>
   account === null ? sql`provider = ${provider}` : sql`account_id = ${account}`;
 
-/** Nobody else changes its secrets until the transaction ends. */
+/** Locks the source's secrets. */
 export const lockedSource = ({ account, provider }: Source): Sql<{ locked: true }> =>
   account === null
     ? sql`select true as locked from gateway where provider = ${provider} for update`
     : sql`select true as locked from bank_account where id = ${account} and removed_at is null for update`;
 
-/** Two at most, the newer first. */
+/** At most two secrets, newer first. */
 export const secretsOf = (source: Source): Sql<SecretRow> => sql`
   select id, is_old, sealed, used_at, created_at from webhook_secret where ${of(source)} order by is_old`;
 
@@ -35,7 +35,7 @@ export interface SourceSecretRow {
   created_at: Date;
 }
 
-/** Those of every source, of each the newer first. */
+/** Secrets of all sources, newer first. */
 export const allSecrets = (): Sql<SourceSecretRow> => sql`
   select account_id, provider, used_at, created_at from webhook_secret order by is_old`;
 
@@ -43,30 +43,30 @@ export const deleteSecrets = (source: Source): Sql => sql`delete from webhook_se
 
 export const deleteSecret = (id: string): Sql => sql`delete from webhook_secret where id = ${id}`;
 
-export const ageSecret = (source: Source): Sql => sql`
+export const markSecretOld = (source: Source): Sql => sql`
   update webhook_secret set is_old = true where ${of(source)} and not is_old`;
 
 export const insertSecret = (id: string, { account, provider }: Source, sealed: Buffer): Sql => sql`
   insert into webhook_secret (id, account_id, provider, sealed) values (${id}, ${account}, ${provider}, ${sealed})`;
 
-/** A row when there was one. */
+/** A row if there was an old secret. */
 export const deleteOldSecret = (source: Source): Sql<{ id: string }> => sql`
   delete from webhook_secret where ${of(source)} and is_old returning id`;
 
-export interface HeldSecretRow {
-  /** Name of its source for whoever runs the program. */
+export interface InstalledSecretRow {
+  /** Readable name of the source. */
   name: string;
-  /** Its name on the command line. */
+  /** Command-line name of the source. */
   target: string;
-  /** Null: it has none. */
+  /** Null: no secret. */
   id: string | null;
   sealed: Buffer | null;
   created_at: Date | null;
   used_at: Date | null;
 }
 
-/** Every account, and every gateway that is on, with the secrets it has, of each the newer first. */
-export const heldSecrets = (): Sql<HeldSecretRow> => sql`
+/** Accounts and enabled gateways with their secrets, newer first. */
+export const installedSecrets = (): Sql<InstalledSecretRow> => sql`
   select source.name, source.target, s.id, s.sealed, s.created_at, s.used_at
     from (select format('bank account %s x%s', bank_code, right(number, 4)) as name, id::text as target, id as account_id,
                  null as provider, false as is_gateway, position

@@ -9,10 +9,10 @@ import { gatewayEvent } from '../../../testing/fake-gateways.ts';
 import { agreed, anOperator } from '../../../testing/factories.ts';
 import { bankLine, refusal, testServer } from '../../../testing/server.ts';
 import { webhooks } from '../inbox/hooks.ts';
-import { endOldSecret, makesRoom, openKeyring, rotateSecret, secretProblems } from './secrets.ts';
+import { endOldSecret, secretToEnd, openKeyring, rotateSecret, secretProblems } from './secrets.ts';
 import type { Source } from './queries.ts';
 
-/** As in production: nothing is believed because the sandbox's secret signed it. */
+/** As in production: the sandbox's secret is not accepted. */
 const server = await testServer({ withSandbox: false });
 afterAll(async () => {
   await server.assertAllReconciled();
@@ -28,16 +28,18 @@ const rotate = (source: Source, secret?: string) =>
 const endOld = (source: Source) => server.db.transaction((tx) => endOldSecret(tx, source));
 const problems = () => secretProblems(server.db, { appSecret, sandbox: SANDBOX_SECRET });
 
-/** Somebody tells of a source, and what the answer was. */
+/** Sends an event of a source; returns the status code. */
 const tell = async ({ account, provider }: Source, secret: string): Promise<number> => {
   const event = account ? bankLine({ amount: 3.25 }) : gatewayEvent({ ref: 'DP-261121-NOBODY2', amount: 5 });
   const body = JSON.stringify(event);
   const signed = { headers: { 'x-signature': signatureOf(secret, Buffer.from(body)) } };
-  const answer = account ? server.tell(account, body, signed) : server.tellGateway(provider ?? '', body, signed);
+  const answer = account
+    ? server.sendBankEvent(account, body, signed)
+    : server.sendGatewayEvent(provider ?? '', body, signed);
   return (await answer).statusCode;
 };
 
-test('what signs for one source says nothing for another, and the sandbox’s secret says nothing at all', async () => {
+test('a secret is valid for its own source only; the sandbox’s for none', async () => {
   const sources = [ofAccount(bank), ofAccount(other), ofGateway('cp'), ofGateway('st')];
   const secrets: string[] = [];
   for (const source of sources) secrets.push(await rotate(source));
@@ -47,14 +49,14 @@ test('what signs for one source says nothing for another, and the sandbox’s se
       expect([at, whose, await tell(source, secret)]).toEqual([at, whose, whose === at ? 200 : 401]);
 });
 
-test('a source without a secret is not heard', async () => {
+test('events of a source without a secret are refused', async () => {
   for (const secret of [SANDBOX_SECRET, '']) expect(await tell(ofGateway('mtm'), secret)).toBe(401);
   const body = JSON.stringify(bankLine({ amount: 1 }));
   const signed = { headers: { 'x-signature': signatureOf(SANDBOX_SECRET, Buffer.from(body)) } };
-  expect(refusal(await server.tell(crypto.randomUUID(), body, signed))).toEqual([401, 'unauthenticated']);
+  expect(refusal(await server.sendBankEvent(crypto.randomUUID(), body, signed))).toEqual([401, 'unauthenticated']);
 });
 
-test('while one secret takes over from another both are good; ended, the old one is refused at once', async () => {
+test('both secrets are valid during rotation, until the old one is ended', async () => {
   const source = ofAccount(server.account('promptpay'));
   const before = await rotate(source);
   expect(await tell(source, before)).toBe(200);
@@ -66,7 +68,7 @@ test('while one secret takes over from another both are good; ended, the old one
   expect(await tell(source, after)).toBe(200);
 });
 
-test('of three secrets the one that nobody needs is gone', async () => {
+test('a third secret replaces an unused one', async () => {
   const source = ofAccount(server.account('truemoney'));
   const first = await rotate(source);
   await tell(source, first);
@@ -78,7 +80,7 @@ test('of three secrets the one that nobody needs is gone', async () => {
 });
 
 const [used, never] = [{ used_at: new Date() }, { used_at: null }];
-const rooms: [what: string, Parameters<typeof makesRoom>, ReturnType<typeof makesRoom>][] = [
+const cases: [what: string, Parameters<typeof secretToEnd>, ReturnType<typeof secretToEnd>][] = [
   ['there is none', [undefined, undefined], undefined],
   ['there is one', [used, undefined], undefined],
   ['there is one that was never used', [never, undefined], undefined],
@@ -86,11 +88,11 @@ const rooms: [what: string, Parameters<typeof makesRoom>, ReturnType<typeof make
   ['the newer was never used', [never, used], never],
   ['neither was used', [never, { ...never }], never],
 ];
-test.each(rooms)('when %s, the one that nobody signs with makes room', (_what, [newer, old], ended) => {
-  expect(makesRoom(newer, old)).toBe(ended);
+test.each(cases)('the secret to end is right when %s', (_what, [newer, old], ended) => {
+  expect(secretToEnd(newer, old)).toBe(ended);
 });
 
-test('a gateway without a secret is not switched on', async () => {
+test('a gateway without a secret cannot be switched on', async () => {
   await server.owner.rows(sql`update gateway set is_enabled = false where provider = 'mtm'`);
   const [technical, manager] = [await anOperator(server, 'technical'), await anOperator(server, 'manager')];
   await technical.confirm();
@@ -103,7 +105,7 @@ test('a gateway without a secret is not switched on', async () => {
   expect(data.find((row: { provider: string }) => row.provider === 'mtm').is_enabled).toBe(true);
 });
 
-test('rotated by many at once, two secrets are left, and the last is good', async () => {
+test('concurrent rotations leave at most two valid secrets', async () => {
   const source = ofGateway('ppyp');
   const made = await Promise.allSettled(Array.from({ length: 8 }, () => rotate(source)));
   const secrets = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -113,14 +115,14 @@ test('rotated by many at once, two secrets are left, and the last is good', asyn
   expect(good.length).toBeLessThanOrEqual(2);
 });
 
-test('a secret lies sealed in its row and opens in no other; when it was used stands beside it', async () => {
+test('a secret is sealed, bound to its row, and records its last use', async () => {
   const [source, neighbour] = [ofGateway('cp'), ofGateway('st')];
   const secret = await rotate(source);
   const row = sql<{ id: string; sealed: Buffer; used_at: Date | null }>`
     select id, sealed, used_at from webhook_secret where provider = 'cp' and not is_old`;
-  const kept = await one(server.owner, row);
-  expect(kept.sealed.includes(secret.slice(0, 12))).toBe(false);
-  expect(kept.used_at).toBe(null);
+  const secretRow = await one(server.owner, row);
+  expect(secretRow.sealed.includes(secret.slice(0, 12))).toBe(false);
+  expect(secretRow.used_at).toBe(null);
   const began = new Date();
   expect(await tell(source, secret)).toBe(200);
   const { used_at } = await one(server.owner, row);
@@ -128,14 +130,16 @@ test('a secret lies sealed in its row and opens in no other; when it was used st
   await tell(source, secret);
   expect((await one(server.owner, row)).used_at).toEqual(used_at);
   await rotate(neighbour);
-  await server.owner.rows(sql`update webhook_secret set sealed = ${kept.sealed} where provider = 'st' and not is_old`);
+  await server.owner.rows(
+    sql`update webhook_secret set sealed = ${secretRow.sealed} where provider = 'st' and not is_old`,
+  );
   expect(await problems()).toContainEqual(
     expect.stringMatching(/^A secret of the gateway st does not open with this APP_SECRET: .+ -- make st`\.$/),
   );
   await server.owner.rows(sql`delete from webhook_secret where provider = 'st'`);
 });
 
-test('production has a sentence for each secret that is missing, another’s or the sandbox’s, and what helps', async () => {
+test('missing, shared and sandbox secrets are reported with a remedy', async () => {
   await server.owner.rows(sql`delete from webhook_secret`);
   const missing = await problems();
   expect(missing).toHaveLength(server.accounts.length + providers.length);
@@ -159,7 +163,7 @@ test('production has a sentence for each secret that is missing, another’s or 
   ]);
 });
 
-test('what a known secret signs is stored in one wait for the database', async () => {
+test('an event with a cached secret needs one database round trip', async () => {
   let waits = 0;
   const counted: Db = {
     ...server.db,
@@ -178,7 +182,7 @@ test('what a known secret signs is stored in one wait for the database', async (
     return [statusCode === 200, waits - before];
   };
   const signed = (body: Buffer) => signatureOf(secret, body);
-  expect(await waitsFor(signed)).toEqual([true, 2]); // it had to be learnt
+  expect(await waitsFor(signed)).toEqual([true, 2]); // reads the secret first
   expect([await waitsFor(signed), await waitsFor(signed)]).toEqual([
     [true, 1],
     [true, 1],

@@ -11,24 +11,24 @@ import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import * as queries from './queries.ts';
 import type { Source } from './queries.ts';
 
-/** The key that seals webhook secrets; a secret is bound to its row. */
+/** Key that seals webhook secrets; each is bound to its row. */
 const sealingKey = (appSecret: string): Buffer => keyFor(appSecret, 'webhook secret');
 
-/** A secret that nobody has yet. Its beginning tells those who look for lost secrets what it is. */
+/** Creates a secret; its prefix identifies it to secret scanners. */
 const newSecret = (): string => `whsec_${newToken()}`;
 
 /**
- * Which of two secrets ends when a third comes: the old one, unless the newer was never used. Then whoever signs has not
- * been given it, or somebody lost it, and what they sign with now must go on.
+ * Secret that ends when a third is added: the old one, unless the newer was never used, because then the other side still signs
+ * with the old one.
  */
-export const makesRoom = <Secret extends { readonly used_at: Date | null }>(
+export const secretToEnd = <Secret extends { readonly used_at: Date | null }>(
   newer: Secret | undefined,
   old: Secret | undefined,
 ): Secret | undefined => (old && newer && !newer.used_at ? newer : old);
 
 /**
- * Another secret for a source, under whose row's lock it is called; the one before stays good until it is ended or the next
- * comes. What it gives back is seen this once.
+ * Adds a secret to a source and returns it, once. The previous one stays valid until ended or replaced. The caller locks the
+ * source.
  */
 export const rotateSecret = async (
   tx: Tx,
@@ -37,23 +37,23 @@ export const rotateSecret = async (
   secret: string = newSecret(),
 ): Promise<string> => {
   const [newer, old] = await tx.rows(queries.secretsOf(source));
-  const ended = makesRoom(newer, old);
+  const ended = secretToEnd(newer, old);
   if (ended) tx.send(queries.deleteSecret(ended.id));
-  tx.send(queries.ageSecret(source));
+  tx.send(queries.markSecretOld(source));
   const id = newId();
   tx.send(queries.insertSecret(id, source, seal(sealingKey(appSecret), id, secret)));
   return secret;
 };
 
-/** Only the newer of two is good from here on. False when there was no other. */
+/** Ends the older of two secrets. False if there was only one. */
 export const endOldSecret = async (tx: Tx, source: Source): Promise<boolean> =>
   (await first(tx, queries.deleteOldSecret(source))) !== undefined;
 
-/** True when a source has a secret to verify its events with. */
+/** True if a source has a secret. */
 export const hasSecret = async (reader: Reader, source: Source): Promise<boolean> =>
   (await reader.rows(queries.secretsOf(source))).length > 0;
 
-/** When the secrets of each source were made and used, the newer first, by the account's id or the gateway's code. */
+/** Creation and use times of secrets, newer first, by account id or gateway code. */
 export const secretsBySource = async (reader: Reader): Promise<ReadonlyMap<string, WebhookSecret[]>> => {
   const rows = Map.groupBy(await reader.rows(queries.allSecrets()), (row) => row.account_id ?? row.provider ?? '');
   return new Map(
@@ -67,10 +67,10 @@ interface Secrets {
   readonly sandbox: string;
 }
 
-/** Every account, every gateway that is on, and their secrets; `secret` is undefined where a secret does not open. */
-export const heldSecrets = async (db: Reader, appSecret: string) => {
+/** Accounts and enabled gateways with their secrets; `secret` is undefined if it cannot be decrypted. */
+export const installedSecrets = async (db: Reader, appSecret: string) => {
   const key = sealingKey(appSecret);
-  return (await db.rows(queries.heldSecrets())).map(({ id, sealed, ...row }) => ({
+  return (await db.rows(queries.installedSecrets())).map(({ id, sealed, ...row }) => ({
     ...row,
     isMissing: !id,
     secret: id && sealed ? opened(key, id, sealed) : undefined,
@@ -85,10 +85,10 @@ const opened = (key: Buffer, id: string, sealed: Buffer): string | undefined => 
   }
 };
 
-/** Why the secrets of this installation are not good enough for production: a sentence for each, with what helps. */
+/** Problems of the secrets in production, one sentence each with a remedy. */
 export const secretProblems = async (db: Reader, { appSecret, sandbox }: Secrets): Promise<string[]> => {
   const owners = new Map([[sandbox, 'the sandbox']]);
-  return (await heldSecrets(db, appSecret)).flatMap(({ name, target, isMissing, secret }) => {
+  return (await installedSecrets(db, appSecret)).flatMap(({ name, target, isMissing, secret }) => {
     const repair = `\`npm run secrets -- make ${target}\``;
     if (isMissing) return [`The ${name} has no secret for its webhooks: ${repair} makes one.`];
     if (secret === undefined)
@@ -100,8 +100,8 @@ export const secretProblems = async (db: Reader, { appSecret, sandbox }: Secrets
   });
 };
 
-/** The older of a source's two secrets ends, at once and on every node. Throws not_found when there is only one. */
-export const endOld = (db: Db, source: Source, { operator, address }: Actor): Promise<void> =>
+/** Ends the older of a source's two secrets on every node. Throws not_found if there is only one. */
+export const revokeOldSecret = (db: Db, source: Source, { operator, address }: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     await first(tx, queries.lockedSource(source));
     if (!(await endOldSecret(tx, source))) throw new DomainError('not_found');
@@ -111,12 +111,12 @@ export const endOld = (db: Db, source: Source, { operator, address }: Actor): Pr
   });
 
 export interface Keyring {
-  /** The secret of a source that signed; `signed` tells it of one secret. `id` is null for the sandbox's, which stands in no row. */
+  /** Secret of a source that signed; `signed` tests one secret. `id` is null for the sandbox's. */
   readonly signerOf: (
     source: Source,
     signed: (secret: string) => boolean,
   ) => Promise<{ readonly id: string | null } | undefined>;
-  /** A secret it gave has ended: looked up anew the next time. */
+  /** Drops cached secrets after one has ended. */
   readonly forget: (source: Source) => void;
 }
 
@@ -126,9 +126,8 @@ interface Opened {
 }
 
 /**
- * The secrets that webhooks are verified with. They are read once, opened, and kept: whether one is still good is asked by the
- * statement that stores the event, so a known secret costs no wait of its own. One that nobody here knows is looked for.
- * `sandbox` signs for every source; undefined in production.
+ * Cache of decrypted webhook secrets. The statement that stores an event checks that its secret is still valid, so a cached
+ * secret needs no extra query. `sandbox` signs for every source; undefined in production.
  */
 export const openKeyring = (db: Db, appSecret: string, sandbox: string | undefined): Keyring => {
   const cache = new Map<string, readonly Opened[]>();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { aMember, askDeposit, type Member } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { act, aDesk } from '../inbox/test-desk.ts';
+import { act, aDesk } from '../console/test-desk.ts';
 import { answer, conversationIn, write } from '../test-chat.ts';
 
 const { server, malee } = await aDesk();
@@ -12,7 +12,7 @@ const about = (member: Member, kind: string, name: string) =>
   member.get(`/chat-api/chat-member/context?${new URLSearchParams({ kind, name })}`);
 const cases = async (member: Member) => (await member.get('/chat-api/chat-member/count')).json().data.cases;
 
-test('a row is found by its id and by its reference, by nobody else and under no other kind', async () => {
+test('a row is found by its id and reference, by its member and kind only', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
   const { id, ref } = await askDeposit(member, 300);
   const row = { kind: 'deposit', id, ref, amount: expect.any(Number), at: expect.any(String) };
@@ -25,7 +25,7 @@ test('a row is found by its id and by its reference, by nobody else and under no
       expect([kind, ...refusal(await about(member, kind, name))]).toEqual([kind, 404, 'not_found']);
 });
 
-test('what a member wrote about is a case until it is solved, each row by its last episode', async () => {
+test('a row a member wrote about is a case until its last episode is resolved', async () => {
   const member = await aMember(server);
   const { id, ref } = await askDeposit(member, 300);
   const context = { kind: 'deposit', id };
@@ -39,7 +39,7 @@ test('what a member wrote about is a case until it is solved, each row by its la
     insert into conversation_message (id, conversation_id, seq, episode_id, side, client_id, text, context_kind, context_id)
     select gen_random_uuid(), conversation_id, seq + 100 + nth, episode_id, side, gen_random_uuid(), text, kind, gen_random_uuid()
       from conversation_message, unnest(${[...chatContextKinds]}::text[]) with ordinality k (kind, nth) where context_id = ${id}`);
-  expect(await state()).toEqual(['waiting']); // what is not the member's own is no case, of whatever kind
+  expect(await state()).toEqual(['waiting']); // other members' rows are no cases
   await server.owner.rows(sql`delete from conversation_message where context_id <> ${id}`);
   await answer(malee, conversation, 'ขอตรวจสอบนะคะ');
   expect(await cases(member)).toEqual([{ ...context, ref, state: 'answered', waiting_since: null }]);

@@ -4,10 +4,10 @@ import type { OwnRow } from '../../../platform/own-row.ts';
 import { allOf, rowsWrittenAbout } from './queries.ts';
 import { caseState } from './rules.ts';
 
-/** Rows of the modules above, each by its id or by what people quote, and none of anybody else's. */
+/** Queries of other modules for a member's own row, by its id or its reference. */
 export type OwnRows = Readonly<Record<ChatContextKind, (memberId: string, name: string) => Sql<OwnRow>>>;
 
-/** Rows that a member wrote to the desk about and that are not solved. */
+/** Rows that a member wrote to the desk about and that are not resolved. */
 export const openCases = async (reader: Reader, ownRows: OwnRows, memberId: string): Promise<ChatCase[]> => {
   const written = await reader.rows(rowsWrittenAbout(memberId));
   if (!written.length) return [];

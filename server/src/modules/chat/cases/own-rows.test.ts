@@ -9,11 +9,11 @@ import { aMember, askDeposit, type Member } from '../../../testing/factories.ts'
 import { refusal, testServer } from '../../../testing/server.ts';
 
 const server = await testServer();
-afterAll(server.close); // its rows are written by hand: no money stands behind them
+afterAll(server.close); // no reconciliation: the rows have no postings
 const [mali, other] = [await aPlayer(server, 5), await aMember(server)];
 const put = server.owner.rows.bind(server.owner);
 
-/** A row of each kind, all of them of one member. */
+/** One row of each kind, all of one member. */
 const rowOfEach = async (): Promise<Record<ChatContextKind, { readonly id: string; readonly ref: string | null }>> => {
   const withRef = (kind: Parameters<typeof newRef>[0]) => ({ id: newId(), ref: newRef(kind) });
   const deposit = await askDeposit(mali, 300);
@@ -50,7 +50,7 @@ const rows = await rowOfEach();
 const about = (member: Member, kind: string, name: string) =>
   member.get(`/chat-api/chat-member/context?${new URLSearchParams({ kind, name })}`);
 
-test.each(chatContextKinds)('a %s is found by its id and what people quote, by its own member alone', async (kind) => {
+test.each(chatContextKinds)('a %s is found by its id and its reference, by its own member only', async (kind) => {
   const { id, ref } = rows[kind];
   for (const name of ref === null ? [id] : [id, ref]) {
     expect((await about(mali, kind, name)).json().data).toMatchObject({ kind, id, ref });

@@ -6,7 +6,7 @@ import type { CaseEpisode } from './rules.ts';
 
 const MOST = 20;
 
-/** The rows that a member wrote about, each with the last episode it was written about in, newest first, where that may be no end of it. */
+/** Rows that a member wrote about with their last episode, newest first, unless that episode resolved them. */
 export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisode> => sql`
   select w.kind, w.id, e.state, e.waiting_since, e.outcome
     from (select distinct on (m.context_kind, m.context_id) m.context_kind as kind, m.context_id as id, m.episode_id, m.seq
@@ -17,7 +17,7 @@ export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisod
    where e.state <> 'closed' or e.outcome in ('unresolved', 'complaint')
    order by w.seq desc limit ${MOST}`;
 
-/** The rows of several statements in one. */
+/** Combines several statements with UNION ALL. */
 export const allOf = (statements: readonly Sql<OwnRow>[]): Sql<OwnRow> =>
   sql`${sql.join(
     statements.map((each) => sql`(${each})`),

@@ -6,7 +6,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { unreadOf } from '../queries.ts';
 import { openCases, type OwnRows } from './cases.ts';
 
-/** The rows that a member may write about, and the open cases beside the count of answers. */
+/** Endpoints for the row a message is about, and for the unread count with open cases. */
 export const caseRoutes = (app: FastifyInstance, db: Db, ownRows: OwnRows): void => {
   mount(app, contract.getChatContext, async ({ kind, name }, { member }) => {
     const row = await first(db, ownRows[kind](member.id, name));

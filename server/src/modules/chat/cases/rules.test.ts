@@ -4,7 +4,7 @@ import { caseState } from './rules.ts';
 const since = new Date();
 test.each([
   ['waiting', since, null, 'waiting'],
-  ['waiting', null, null, 'answered'], // answered and given back
+  ['waiting', null, null, 'answered'], // answered and released
   ['open', since, null, 'waiting'],
   ['open', null, null, 'answered'],
   ['snoozed', null, null, 'answered'],

@@ -7,7 +7,7 @@ export interface CaseEpisode {
   readonly outcome: string | null;
 }
 
-/** The state of a row at the desk; null once it is solved, or the member or silence ended it. */
+/** A case's state; null where it is resolved, or the member or silence closed it. */
 export const caseState = ({ state, waiting_since, outcome }: CaseEpisode): ChatCase['state'] | null => {
   if (state === 'closed') return outcome === 'unresolved' || outcome === 'complaint' ? 'unresolved' : null;
   return waiting_since === null ? 'answered' : 'waiting';

@@ -1,7 +1,7 @@
 import { type ReportPart, withinDays } from '../../../platform/database/report.ts';
-import { figuresWithin } from '../inbox/queries.ts';
+import { figuresWithin } from '../console/queries.ts';
 
-/** What each operator answered, and what members thought of it. */
+/** Answers, closed cases, times and ratings of each operator. */
 export const chatReports: { readonly chats: ReportPart } = {
   chats: {
     title: 'ผลงานแชท',

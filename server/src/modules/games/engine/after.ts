@@ -3,32 +3,32 @@ import { briefOf, payeeOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { publishNow } from '../../../platform/outbox/outbox.ts';
-import type { Played } from './engine.ts';
+import type { PlayResult } from './engine.ts';
 
 const PAUSE_MS = 1000;
 
-interface After {
-  readonly after: (played: Played) => Promise<void>;
-  /** Says what waits, and no more afterwards. */
+interface AfterPlay {
+  readonly after: (played: PlayResult) => Promise<void>;
+  /** Publishes the waiting events, then stops. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * What follows from a call once it is durable: the member's pages look again, at most once a second, and an operator does where
- * money could not be taken back. A bet leaves nothing in the outbox: a page that misses an event looks by itself.
+ * Publishes credit events for the member's pages, at most once a second, and flags losses that could not be recovered. A bet writes
+ * nothing to the outbox: a page that misses an event refreshes by itself.
  */
-export const afterPlay = (db: Db, onError: (error: unknown) => void, pause_ms = PAUSE_MS): After => {
+export const afterPlay = (db: Db, onError: (error: unknown) => void, pause_ms = PAUSE_MS): AfterPlay => {
   const changed = new Map<string, boolean>();
   let pause: NodeJS.Timeout | undefined;
-  let telling = Promise.resolve();
-  const tell = () => {
+  let publishing = Promise.resolve();
+  const publish = () => {
     const members = [...changed];
     changed.clear();
-    return tellPages(db, members).catch(onError);
+    return publishChanges(db, members).catch(onError);
   };
   const begin = () => {
     if (pause) return;
-    telling = tell();
+    publishing = publish();
     pause = setTimeout(() => {
       pause = undefined;
       if (changed.size) begin();
@@ -41,33 +41,33 @@ export const afterPlay = (db: Db, onError: (error: unknown) => void, pause_ms = 
         changed.set(member, withBonus || (changed.get(member) ?? false));
         begin();
       }
-      await flagWhatIsLost(db, played);
+      await flagLosses(db, played);
     },
     close: async () => {
       clearTimeout(pause);
       pause = undefined;
-      await telling;
-      if (changed.size) await tell();
+      await publishing;
+      if (changed.size) await publish();
     },
   };
 };
 
-/** The same for what is carried out one by one, as what a provider answers is: told at once, and done when it is told. */
+/** Like `afterPlay`, for calls made one at a time (a polled round): publishes at once and resolves when published. */
 export const afterAnswer =
-  (db: Db, onError: (error: unknown) => void): After['after'] =>
+  (db: Db, onError: (error: unknown) => void): AfterPlay['after'] =>
   async (played) => {
     const change = changeIn(played);
-    if (change) await tellPages(db, [change]).catch(onError);
-    await flagWhatIsLost(db, played);
+    if (change) await publishChanges(db, [change]).catch(onError);
+    await flagLosses(db, played);
   };
 
 type Change = readonly [memberId: string, withBonus: boolean];
-const changeIn = ({ row: { outcome, member, change, on_bonus } }: Played): Change | undefined =>
+const changeIn = ({ row: { outcome, member, change, on_bonus } }: PlayResult): Change | undefined =>
   member && (outcome === 'done' || outcome === 'replayed') && (change !== 0n || on_bonus)
     ? [member, on_bonus]
     : undefined;
 
-const tellPages = (db: Db, changes: readonly Change[]): Promise<void> =>
+const publishChanges = (db: Db, changes: readonly Change[]): Promise<void> =>
   publishNow(
     db,
     changes.flatMap(([id, withBonus]) =>
@@ -78,17 +78,17 @@ const tellPages = (db: Db, changes: readonly Change[]): Promise<void> =>
     ),
   );
 
-/** A settled round that cannot be taken back, and a stake that came back after the bonus it had counted for was converted. */
-const flagWhatIsLost = async (db: Db, { call, row }: Played): Promise<void> => {
-  const isOwed = row.outcome === 'insufficient' && call.acts.some(({ act }) => act === 'void');
+/** Raises a flag for a settled round that could not be voided, and for a stake refunded after its bonus was converted. */
+const flagLosses = async (db: Db, { call, row }: PlayResult): Promise<void> => {
+  const isOwed = row.outcome === 'insufficient' && call.operations.some(({ act }) => act === 'void');
   if (!row.member || !(row.flagged || isOwed)) return;
   const { member, balance } = row;
-  const rounds = [...new Set(call.acts.map(({ round }) => round))].join(', ');
+  const rounds = [...new Set(call.operations.map(({ round }) => round))].join(', ');
   const text = isOwed
     ? `ค่าย ${call.provider} ขอยกเลิกรอบ ${rounds} ที่จบแล้ว แต่เครดิตเหลือ ${formatBaht(balance ?? 0n)} ไม่พอหักคืน`
     : `ค่าย ${call.provider} คืนเดิมพันรอบ ${rounds} หลังจากยอดนั้นนับเทิร์นและโบนัสถูกแปลงเป็นเงินแล้ว`;
   await db.transaction(async (tx) => {
-    const subject = `${call.provider} ${call.acts[0]?.wager ?? ''}`;
+    const subject = `${call.provider} ${call.operations[0]?.wager ?? ''}`;
     await raiseFlag(tx, {
       rule: 'play-undone',
       subject,

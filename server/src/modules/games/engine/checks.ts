@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '../../../platform/module.ts';
 
-/** What games did, and what it says: transactions, postings, rounds, bets and their ends. */
+/** Reconciles game transactions with postings, rounds, and bets with their settlements. */
 export const gameChecks: readonly Check[] = [
   {
     name: 'transaction of a game and its postings disagree',

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { anOperator, setSettings } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/server.ts';
-import { roundOf, sessionFigures } from './rounds.ts';
+import { testServer, until } from '../../../testing/server.ts';
+import { roundOf, sessionTotals } from './rounds.ts';
 import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';
 
 const server = await testServer();
@@ -16,19 +16,19 @@ const owner = await anOperator(server, 'owner');
 const star = await aProvider(server, 'astar', 'single');
 const table = aTable(server);
 
-/** Somebody with 100 baht and some satang, and a game open. */
+/** A member with 100 baht and some satang and an open game. */
 const player = async (game?: string) => {
   const gamer = await aGamer(server, star, game);
   const paid = await gamer.payIn(100);
   return { ...gamer, paid };
 };
-const bet = (gamer: Gamer, amount = 10_00n, said = {}) => {
+const bet = (gamer: Gamer, amount = 10_00n, fields = {}) => {
   const reference = newId();
   const round = newId();
-  return { reference, round, answer: table.play(gamer, { act: 'bet', reference, round, amount, ...said }) };
+  return { reference, round, answer: table.play(gamer, { act: 'bet', reference, round, amount, ...fields }) };
 };
 
-test('a bet and its win: the balance in every answer, the round and its transactions as they were', async () => {
+test('a bet and its win update the balance, the round and its transactions', async () => {
   const somchai = await player();
   const { reference, round, answer } = bet(somchai);
   expect(await answer).toEqual({
@@ -39,7 +39,7 @@ test('a bet and its win: the balance in every answer, the round and its transact
   });
   const won = await table.play(somchai, { act: 'win', wager: reference, round, amount: 25_00n, closes: true });
   expect(won).toMatchObject({ outcome: 'done', balance: somchai.paid + 15_00n });
-  expect(await sessionFigures(server.db, somchai.session)).toEqual({
+  expect(await sessionTotals(server.db, somchai.session)).toEqual({
     rounds: 1,
     staked: 10_00n,
     won: 25_00n,
@@ -58,7 +58,7 @@ test('a bet and its win: the balance in every answer, the round and its transact
   expect(await roundOf(server.db, newId(), id)).toBeUndefined();
 });
 
-test('an id works once and answers the same afterwards; with other content it is refused', async () => {
+test('a repeated id replays the first answer; other content is refused', async () => {
   const malee = await player();
   const { reference, round, answer } = bet(malee);
   const first = await answer;
@@ -78,7 +78,7 @@ test('an id works once and answers the same afterwards; with other content it is
   expect((await nid.has()).wallet).toBe(nid.paid);
 });
 
-test('several bets in a round: a rollback takes one of them, and the last one closes the round', async () => {
+test('a rollback refunds one bet of a round; the last one closes the round', async () => {
   const wichai = await player();
   const one = bet(wichai);
   await one.answer;
@@ -97,7 +97,7 @@ test('several bets in a round: a rollback takes one of them, and the last one cl
   expect((await bet(wichai, 1_00n, { round: one.round }).answer).outcome).toBe('round_settled');
 });
 
-test('a rollback of what was never told: the late bet is refused, and the rollback answers the same', async () => {
+test('a rollback before its bet makes the late bet fail', async () => {
   const somsri = await player();
   const round = newId();
   const rollback = { act: 'rollback', reference: 'late-back', wager: 'late', round } as const;
@@ -108,7 +108,7 @@ test('a rollback of what was never told: the late bet is refused, and the rollba
   expect((await table.play(somsri, { act: 'win', wager: 'late', round, amount: 5_00n })).outcome).toBe('rolled_back');
 });
 
-test('after settlement a rollback is refused; a void takes the win back and returns the stake, whole or not at all', async () => {
+test('a settled round refuses a rollback; a void reverses it in full or not at all', async () => {
   const prasit = await player();
   const { reference, round, answer } = bet(prasit, 40_00n);
   await answer;
@@ -131,7 +131,7 @@ test('after settlement a rollback is refused; a void takes the win back and retu
   expect((await table.play(other, { ...voided, reference: newId() })).outcome).toBe('rolled_back');
 });
 
-test('what ended refuses bets and lets wins and rollbacks of any age through', async () => {
+test('an ended session or a restriction refuses bets, not wins or rollbacks', async () => {
   const suda = await player();
   const [one, two] = [bet(suda), bet(suda)];
   await Promise.all([one.answer, two.answer]);
@@ -150,11 +150,11 @@ test('what ended refuses bets and lets wins and rollbacks of any age through', a
   expect((await suda.has()).wallet).toBe(suda.paid - 5_00n);
 });
 
-test('a session ends by its time and by its own end; nobody else’s token opens it', async () => {
+test('a session ends by its time limit or explicitly; another token never opens it', async () => {
   const [arun, lek] = [await player(), await player()];
   expect((await bet(arun, 1_00n, {}).answer).outcome).toBe('done');
-  const by = (token: string | undefined, said = {}) =>
-    table.play(arun, { act: 'bet', amount: 1_00n, ...said }, { token }).then(({ outcome }) => outcome);
+  const by = (token: string | undefined, fields = {}) =>
+    table.play(arun, { act: 'bet', amount: 1_00n, ...fields }, { token }).then(({ outcome }) => outcome);
   expect(await by('nonsense')).toBe('unknown_player');
   expect(await by(lek.token)).toBe('unknown_player');
   expect(await by(undefined)).toBe('done');
@@ -171,7 +171,7 @@ test('a session ends by its time and by its own end; nobody else’s token opens
   expect((await bet(lek).answer).outcome).toBe('session_over');
 });
 
-test('maintenance of a game, of its provider and of the house refuses bets and lets rounds finish', async () => {
+test('maintenance of a game, provider or site refuses bets and lets rounds finish', async () => {
   const nok = await player();
   const { reference, round, answer } = bet(nok);
   await answer;
@@ -179,21 +179,22 @@ test('maintenance of a game, of its provider and of the house refuses bets and l
     server.owner.rows(sql`update game set closed_reason = ${reason} where code = ${star.games.slot}`);
   const closeProvider = (reason: string | null) =>
     server.owner.rows(sql`update game_provider set closed_reason = ${reason} where code = ${star.code}`);
-  const refused = async () => (await bet(nok, 1_00n).answer).outcome;
+  const outcome = async () => (await bet(nok, 1_00n).answer).outcome;
   await close('ปรับปรุง');
-  expect(await refused()).toBe('game_closed');
+  expect(await outcome()).toBe('game_closed');
   await close(null);
   await closeProvider('ปรับปรุง');
-  expect(await refused()).toBe('game_closed');
+  expect(await outcome()).toBe('game_closed');
   await closeProvider(null);
   await setSettings(server, owner, { maintenance: true });
-  expect(await refused()).toBe('game_closed');
+  expect(await outcome()).toBe('game_closed');
   expect((await table.play(nok, { act: 'win', wager: reference, round, amount: 10_00n })).outcome).toBe('done');
   await setSettings(server, owner, { maintenance: false });
-  expect(await refused()).toBe('done');
+  expect(await outcome()).toBe('done');
+  await until(async () => (await nok.get('/api/credit')).statusCode === 200, 'the portal is open again');
 });
 
-test('a bonus: what may be staked depends on the game, and the maximum bet is looked at in the bet', async () => {
+test('with a bonus the playable balance depends on the game, and max bet applies', async () => {
   const offer = await anOffer(server, {
     turnover: 5,
     max_bet: 50,
@@ -211,7 +212,7 @@ test('a bonus: what may be staked depends on the game, and the maximum bet is lo
   expect(await bet(slots, 50_00n).answer).toMatchObject({ outcome: 'done', balance: own + bonus - 50_00n });
 });
 
-test('acts of one call stand or fall together, in order', async () => {
+test('operations of one call are all executed in order, or none', async () => {
   const jai = await player();
   const [one, two] = [newId(), newId()];
   const refused = await table.together(jai, [
@@ -229,7 +230,7 @@ test('acts of one call stand or fall together, in order', async () => {
   expect((await jai.has()).wallet).toBe(jai.paid + 40_00n);
 });
 
-test('another stake for a bet, tips and what a provider gives', async () => {
+test('adjusted bets, tips, rewards and adjustments move the balance', async () => {
   const oy = await player();
   const { reference, round, answer } = bet(oy, 20_00n);
   await answer;

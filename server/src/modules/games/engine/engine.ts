@@ -2,73 +2,74 @@ import { PostingQueue } from '../../ledger/index.ts';
 import { type Db, one, sqlState } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/security/tokens.ts';
-import type { WalletAct, WalletAnswer, WalletCall } from './operations.ts';
+import type { WalletOperation, WalletAnswer, WalletCall } from './operations.ts';
 import * as queries from './queries.ts';
 
-/** What a call changed, for whoever tells the member's pages or raises a flag. */
-export interface Played {
+/** A wallet call with its outcome, for events and risk flags. */
+export interface PlayResult {
   readonly call: WalletCall;
   readonly row: queries.PlayRow;
 }
 
-/** The wallet behind every protocol. */
+/** The seamless wallet behind every provider protocol. */
 export interface Engine {
-  /** Resolves when it is durable or refused. If it rejects, the outcome is unknown: the provider asks again with the same ids. */
+  /** Resolves when the call is durable or refused. On rejection the outcome is unknown: the provider retries with the same ids. */
   readonly play: (call: WalletCall) => Promise<WalletAnswer>;
-  readonly balance: (call: Omit<WalletCall, 'acts'>) => Promise<WalletAnswer>;
+  readonly balance: (call: Omit<WalletCall, 'operations'>) => Promise<WalletAnswer>;
 }
 
-/** Acts of many members leave as one statement; what must stand together, or passes the door, leaves alone. */
-const IN_BATCHES: ReadonlySet<WalletAct['act']> = new Set(['bet', 'win', 'rollback', 'void']);
+/** Operations sent as one statement for many members; calls of several operations, and all other kinds, are sent alone. */
+const IN_BATCHES: ReadonlySet<WalletOperation['act']> = new Set(['bet', 'win', 'rollback', 'void']);
 const ATTEMPTS = 3;
 
-/** `after` is waited for before the provider hears of what was done. */
-export const openEngine = (db: Db, after: (played: Played) => Promise<void>): Engine => {
-  const queue = new PostingQueue<Asked, queries.PlayRow>({
+/** `after` runs before the provider gets its answer. */
+export const openEngine = (db: Db, after: (played: PlayResult) => Promise<void>): Engine => {
+  const queue = new PostingQueue<QueuedCall, queries.PlayRow>({
     send: (batch) => sendEach(db, batch),
-    // One act of a player in a batch: what it decides on is what the one before left.
+    // One operation per player in a batch: each decides on the balance the previous one left.
     keyOf: ({ call }) => `${call.provider} ${call.player}`,
   });
   return {
     play: async (call) => {
-      const row = await queue.post({ call, acts: statementOf(call) });
+      const row = await queue.post({ call, rows: rowsOf(call) });
       await after({ call, row });
       return answerOf(row);
     },
     balance: async ({ provider, player, token, game }) => {
       const hash = token === undefined ? null : sha256(token);
-      const { outcome, ...told } = await one(db, queries.balanceOf(provider, player ?? null, hash, game ?? null));
-      const balance = told.balance ?? 0n;
-      return { outcome, player: outcome === 'unknown_player' ? null : told.player, before: balance, balance };
+      const { outcome, ...row } = await one(db, queries.balanceOf(provider, player ?? null, hash, game ?? null));
+      const balance = row.balance ?? 0n;
+      return { outcome, player: outcome === 'unknown_player' ? null : row.player, before: balance, balance };
     },
   };
 };
 
-interface Asked {
+interface QueuedCall {
   readonly call: WalletCall;
-  readonly acts: readonly object[];
+  readonly rows: readonly object[];
 }
 
-const sendEach = async (db: Db, batch: readonly Asked[]): Promise<readonly queries.PlayRow[]> => {
-  const isAlone = ({ call: { acts } }: Asked) => acts.length > 1 || !acts.every(({ act }) => IN_BATCHES.has(act));
-  const many = batch.filter((asked) => !isAlone(asked));
+const sendEach = async (db: Db, batch: readonly QueuedCall[]): Promise<readonly queries.PlayRow[]> => {
+  const isAlone = ({ call: { operations } }: QueuedCall) =>
+    operations.length > 1 || !operations.every(({ act }) => IN_BATCHES.has(act));
+  const many = batch.filter((queued) => !isAlone(queued));
   const alone = batch.filter(isAlone);
   const [rows, ...others] = await Promise.all([
-    many.length ? tried(() => db.rows(queries.play(json(many)))) : [],
-    ...alone.map((asked) => tried(() => one(db, queries.playTogether(json([asked]))))),
+    many.length ? withRetries(() => db.rows(queries.play(json(many)))) : [],
+    ...alone.map((queued) => withRetries(() => one(db, queries.playTogether(json([queued]))))),
   ]);
-  const told = new Map([
-    ...many.map((asked, at) => [asked, rows[at]!] as const),
-    ...alone.map((asked, at) => [asked, others[at]!] as const),
+  const rowOf = new Map([
+    ...many.map((queued, at) => [queued, rows[at]!] as const),
+    ...alone.map((queued, at) => [queued, others[at]!] as const),
   ]);
-  return batch.map((asked) => told.get(asked)!);
+  return batch.map((queued) => rowOf.get(queued)!);
 };
 
-const json = (batch: readonly Asked[]) =>
-  JSON.stringify(batch.flatMap(({ acts }) => acts).map((act, n) => ({ n, ...act })));
+const json = (batch: readonly QueuedCall[]) =>
+  JSON.stringify(batch.flatMap(({ rows }) => rows).map((row, n) => ({ n, ...row })));
 
-const statementOf = ({ provider, player, token, acts }: WalletCall): object[] =>
-  acts.map(({ part = 1, amount, at, closes, ...act }) => ({
+const rowsOf = ({ provider, player, token, operations }: WalletCall): object[] =>
+  operations.map(({ part = 1, amount, at, closes, ...act }) => ({
     ...act,
     provider,
     player,
@@ -82,8 +83,8 @@ const statementOf = ({ provider, player, token, acts }: WalletCall): object[] =>
     at: at.toISOString(),
   }));
 
-/** Two calls may make the same thing at one moment, or wait for each other in a circle: nothing happened, ask again. */
-const tried = async <T>(attempt: () => Promise<T>): Promise<T> => {
+/** Retries on a unique violation or deadlock: the transaction was rolled back. */
+const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let left = ATTEMPTS; ; left -= 1) {
     try {
       return await attempt();

@@ -1,32 +1,32 @@
-/** What a provider of games may ask for; adapters of its protocol translate into it and nothing else (docs/decisions/wallet.md). */
-export interface WalletAct {
+/** An operation of the wallet. Protocol adapters translate into these and nothing else (docs/decisions/wallet.md). */
+export interface WalletOperation {
   readonly act: 'bet' | 'win' | 'rollback' | 'adjust_bet' | 'adjust' | 'reward' | 'void' | 'tip' | 'tip_back';
-  /** The provider's id of the transaction: it works once. */
+  /** The provider's transaction id, the idempotency key. */
   readonly reference: string;
-  /** 2: the win of a bet that comes with it under the same id. */
+  /** 2: a win sent with its bet under the same id. */
   readonly part?: 1 | 2;
-  /** What the provider calls the bet: its own id of a bet, the bet's of a win, a rollback and a void. */
+  /** The provider's id of the bet: its own for a bet, the bet's for a win, rollback or void. */
   readonly wager: string;
   readonly round: string;
-  /** The provider's code. */
+  /** The provider's code of the game. */
   readonly game?: string;
-  /** Satang; of a changed bet what it shall be, of an adjustment below zero what leaves. */
+  /** Satang. `adjust_bet`: the new stake. `adjust`: below zero for a debit. */
   readonly amount: bigint;
-  /** The round ends with it; null: when each of its bets was paid or taken back. */
+  /** Closes the round; null: once each of its bets is paid or rolled back. */
   readonly closes?: boolean | null;
   readonly at: Date;
 }
 
-/** Acts of one player, which stand or fall together; none: what may be staked. */
+/** Operations of one player, all or none; empty for a balance request. */
 export interface WalletCall {
   readonly provider: string;
-  /** The name under which the provider knows the member; without it the token's. */
+  /** The member's name at the provider; default: the session's member. */
   readonly player: string | undefined;
-  /** Of a game session; without it the member's open session in that game. */
+  /** The token of a game session; default: the member's open session in that game. */
   readonly token: string | undefined;
-  /** Whose balance is asked for: the provider's code. */
+  /** The provider's code of the game whose playable balance is requested. */
   readonly game?: string | undefined;
-  readonly acts: readonly WalletAct[];
+  readonly operations: readonly WalletOperation[];
 }
 
 export type WalletOutcome =
@@ -47,7 +47,7 @@ export type WalletOutcome =
   | 'unknown_game'
   | 'game_closed';
 
-/** `before` and `balance` are what may be staked in that game, in satang; `player` is null when nobody is known by it. */
+/** `before` and `balance` are the playable balance in that game, in satang; `player` is null for an unknown player. */
 export interface WalletAnswer {
   readonly outcome: WalletOutcome;
   readonly player: string | null;

@@ -6,7 +6,7 @@ import { testServer } from '../../../testing/server.ts';
 import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';
 
 const ROWS = 3000;
-/** A statement of a few bets has so many rows in hand at most, whatever its tables hold. */
+/** The most rows a statement of a few bets may read, whatever the tables hold. */
 const FEW = 500;
 
 const server = await testServer();
@@ -25,31 +25,31 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Every act that a provider may tell, by four players at once. */
+/** Plays every kind of operation with four players at once. */
 const playAll = () =>
   Promise.all(
     gamers.map(async (gamer) => {
-      const did: string[] = [];
-      const say = async (...said: Parameters<typeof table.play>) => {
-        const { outcome } = await table.play(...said);
-        did.push(`${said[1].act} ${outcome}`);
+      const outcomes: string[] = [];
+      const play = async (...input: Parameters<typeof table.play>) => {
+        const { outcome } = await table.play(...input);
+        outcomes.push(`${input[1].act} ${outcome}`);
       };
       for (const last of ['win', 'rollback', 'adjust_bet', 'void'] as const) {
         const bet = table.act(gamer, { act: 'bet', amount: 100n });
         const { wager, round } = bet;
-        await say(gamer, bet);
-        if (last === 'void') await say(gamer, { act: 'win', wager, round, amount: 50n, closes: true });
-        await say(gamer, { act: last, wager, round, amount: last === 'void' ? 0n : 100n });
+        await play(gamer, bet);
+        if (last === 'void') await play(gamer, { act: 'win', wager, round, amount: 50n, closes: true });
+        await play(gamer, { act: last, wager, round, amount: last === 'void' ? 0n : 100n });
       }
-      await say(gamer, { act: 'reward', amount: 5n, game: gamer.game });
-      await say(gamer, { act: 'tip', amount: 5n, game: gamer.game });
-      return did;
+      await play(gamer, { act: 'reward', amount: 5n, game: gamer.game });
+      await play(gamer, { act: 'tip', amount: 5n, game: gamer.game });
+      return outcomes;
     }),
   );
 
-test('plans that were made while the tables were empty read only what an act is about', async () => {
-  const did = await playAll(); // by plans of almost empty tables, which the connections keep
-  expect(new Set(did.flat())).toEqual(
+test('plans made for empty tables still read few rows once the tables are full', async () => {
+  const outcomes = await playAll(); // the connections cache these plans of almost empty tables
+  expect(new Set(outcomes.flat())).toEqual(
     new Set(['bet', 'win', 'rollback', 'adjust_bet', 'void', 'reward', 'tip'].map((act) => `${act} done`)),
   );
   await fillTables(server.owner, ROWS);
@@ -68,7 +68,7 @@ test('plans that were made while the tables were empty read only what an act is 
     watch.carried.length = 0;
     await playAll();
     expect(watch.carried.filter(({ text }) => text.includes('play_act')).length).toBeGreaterThan(4);
-    // What looks for alerts does so by the clock, and may happen to do it meanwhile.
+    // The alert job may run meanwhile.
     const ofPlay = watch.carried.filter(({ text }) => !text.includes('outbox_set_aside'));
     const heavy = ofPlay.flatMap((each) => {
       const { rows, step, of } = busiest(each, sizes);

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { WalletOutcome } from './operations.ts';
 
-export interface SessionFigures {
+export interface SessionTotals {
   readonly rounds: number;
   readonly staked: bigint;
   readonly won: bigint;
 }
-export const sessionFigures = (sessionId: string): Sql<SessionFigures> => sql`
+export const sessionTotals = (sessionId: string): Sql<SessionTotals> => sql`
   select count(*)::int as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won
     from game_round where session_id = ${sessionId}`;
 
-export const freshRound = (memberId: string): Sql<{ id: string }> => sql`
+export const recentOpenRound = (memberId: string): Sql<{ id: string }> => sql`
   select id from game_round
    where member_id = ${memberId} and status = 'open' and opened_at > app_now() - interval '10 minutes' limit 1`;
 
@@ -32,11 +32,11 @@ const rounds = sql`
     from game_round r join game g on g.id = r.game_id join game_provider p on p.code = r.provider`;
 
 export interface RoundsQuery {
-  /** Days of Bangkok. */
+  /** Bangkok days. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly game_id?: string | undefined;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly behind?: string | undefined;
   readonly limit: number;
 }
@@ -62,33 +62,34 @@ export interface TransactionRow {
   readonly at: Date;
 }
 
-/** What a round consists of, in the order in which it was told. A tip is a bet that wins nothing. */
+/** A round's transactions in order of arrival. A tip counts as a bet without a win. */
 export const transactionsOf = (roundId: string): Sql<TransactionRow> => sql`
   select case kind when 'tip' then 'bet' when 'tip_back' then 'rollback' else kind end as kind,
          own + bonus as amount, before, before + own + bonus as after, event_at as at
     from game_transaction where round_id = ${roundId} order by created_at, part, id`;
 
-/** What game_play answers for an act; see server/functions/game_play.sql. */
+/** A row of `game_play` (server/functions/game_play.sql). */
 export interface PlayRow {
   readonly outcome: WalletOutcome;
   readonly player: string | null;
   readonly member: string | null;
-  /** Of own money and bonus together. */
+  /** Own money and bonus together, in satang. */
   readonly change: bigint;
-  /** What may be staked in this game afterwards. */
+  /** The playable balance in this game afterwards. */
   readonly balance: bigint | null;
   readonly ended: 'met' | 'expired' | 'used_up' | null;
   readonly flagged: boolean;
-  /** A bonus runs, or ended by it. */
+  /** A bonus is active, or ended with this operation. */
   readonly on_bonus: boolean;
 }
 
-/** Acts as JSON, one of each player. */
-export const play = (acts: string): Sql<PlayRow> => sql`select * from game_play(${acts}::jsonb)`;
-/** Acts of one player, whole or not at all. */
-export const playTogether = (acts: string): Sql<PlayRow> => sql`select * from game_play_together(${acts}::jsonb)`;
+/** Operations as a JSON array, at most one per player. */
+export const play = (operations: string): Sql<PlayRow> => sql`select * from game_play(${operations}::jsonb)`;
+/** Operations of one player, all or none. */
+export const playTogether = (operations: string): Sql<PlayRow> =>
+  sql`select * from game_play_together(${operations}::jsonb)`;
 
-/** Who plays, and what may be staked in the game: the one that is said, else the token's. */
+/** The player and the playable balance: by `player` if given, else by the session's token. */
 export const balanceOf = (
   provider: string,
   player: string | null,

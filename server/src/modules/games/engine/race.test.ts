@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 const star = await aProvider(server, 'star', 'single');
 const table = aTable(server);
-const other = aTable(server); // another node: nothing is shared but the database
-/** So many calls at once, and so many rounds of a race. */
+const other = aTable(server); // another node: only the database is shared
+/** Concurrent calls, and rounds of a race. */
 const [CALLS, ROUNDS] = atDepth([50, 10], [200, 200]);
 const player = async (): Promise<Gamer & { readonly paid: bigint }> => {
   const gamer = await aGamer(server, star);
@@ -32,7 +32,7 @@ const counted = (outcomes: readonly string[]) =>
     [...new Set(outcomes)].toSorted().map((each) => [each, outcomes.filter((one) => one === each).length]),
   );
 
-test(`${CALLS} bets at once on one balance, from two nodes: as many as there is money for`, async () => {
+test(`${CALLS} concurrent bets from two nodes never overspend one balance`, async () => {
   const gamer = await player();
   const answers = await Promise.all(
     Array.from({ length: CALLS }, (_, at) => nodes[at % 2]!.play(gamer, { act: 'bet', amount: 10_00n })),
@@ -41,25 +41,25 @@ test(`${CALLS} bets at once on one balance, from two nodes: as many as there is 
   expect((await gamer.has()).wallet).toBe(gamer.paid - 100_00n);
 });
 
-test(`one id ${CALLS} times at once: one bet, and the same answer to all`, async () => {
+test(`one id sent ${CALLS} times at once places one bet with equal answers`, async () => {
   const gamer = await player();
-  const said = { act: 'bet', reference: newId(), round: newId(), amount: 7_00n } as const;
-  const answers = await Promise.all(Array.from({ length: CALLS }, (_, at) => nodes[at % 2]!.play(gamer, said)));
+  const bet = { act: 'bet', reference: newId(), round: newId(), amount: 7_00n } as const;
+  const answers = await Promise.all(Array.from({ length: CALLS }, (_, at) => nodes[at % 2]!.play(gamer, bet)));
   expect(counted(answers.map(({ outcome }) => outcome))).toEqual({ done: 1, replayed: CALLS - 1 });
   expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set([gamer.paid - 7_00n]));
 });
 
-test('one id of two players at once: one has it, the other is refused', async () => {
+test('one id sent for two players at once is refused for one of them', async () => {
   const [one, two] = [await player(), await player()];
   for (let time = 0; time < atDepth(10, 20); time += 1) {
-    const said = { act: 'bet', reference: newId(), round: newId(), amount: 1_00n } as const;
-    const answers = await Promise.all([table.play(one, said), other.play(two, said), table.play(two, said)]);
+    const bet = { act: 'bet', reference: newId(), round: newId(), amount: 1_00n } as const;
+    const answers = await Promise.all([table.play(one, bet), other.play(two, bet), table.play(two, bet)]);
     expect(answers.filter(({ outcome }) => outcome === 'id_reused').length).toBeGreaterThanOrEqual(1);
     expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
   }
 });
 
-test(`${ROUNDS} rounds whose win, rollback and late bet race: each bet has one end`, async () => {
+test(`win, rollback and late bet race in ${ROUNDS} rounds: each bet settles once`, async () => {
   const gamer = await player();
   const ends: string[] = [];
   for (let nth = 0; nth < ROUNDS; nth += 1) {
@@ -78,7 +78,7 @@ test(`${ROUNDS} rounds whose win, rollback and late bet race: each bet has one e
   expect((await gamer.has()).wallet).toBe(gamer.paid + won * 1_00n);
 });
 
-test('a bet against its rollback that comes first: taken back or refused, never kept', async () => {
+test('a bet racing its rollback is refunded or refused, never kept', async () => {
   const gamer = await player();
   for (let nth = 0; nth < atDepth(10, 50); nth += 1) {
     const [wager, round] = [newId(), newId()];
@@ -89,7 +89,7 @@ test('a bet against its rollback that comes first: taken back or refused, never 
   }
 });
 
-test('a withdrawal against a bet: never both, and no withdrawal while a round is open', async () => {
+test('a withdrawal races a bet: only one succeeds, and an open round blocks it', async () => {
   const gamer = await player();
   const withdraw = () => gamer.post('/api/withdraw/withdraw', { amount: 100 }, { 'idempotency-key': newId() });
   const [wager, round] = [newId(), newId()];
@@ -109,7 +109,7 @@ test('a withdrawal against a bet: never both, and no withdrawal while a round is
   );
 });
 
-test('what a void cannot take back is flagged once, however often it is asked', async () => {
+test('a void that lacks balance is flagged once, however often it is sent', async () => {
   const finance = await anOperator(server, 'finance');
   const gamer = await player();
   const send = sender(server, 'single');
@@ -130,55 +130,55 @@ test('what a void cannot take back is flagged once, however often it is asked', 
   ]);
 });
 
-test('what tells the pages has told them when it is closed', async () => {
+test('closing waits for pending credit events', async () => {
   const gamer = await player();
   const db = patient(openDb({ url: server.url, max: 1, ...LONG }));
   const { after, close } = afterPlay(db, () => {});
-  const held = await db.pool.connect(); // the database has much to do
+  const connection = await db.pool.connect(); // the database is busy
   const bet = table.act(gamer, { act: 'bet', amount: 1_00n });
   expect((await openEngine(server.db, after).play(gamer.call([bet]))).outcome).toBe('done');
   const ends: string[] = [];
   const closing = close().then(() => ends.push('closed'));
-  await server.owner.rows(sql`select`); // the while that closing would not need
+  await server.owner.rows(sql`select`); // time in which a premature close would finish
   ends.push('released');
-  held.release();
+  connection.release();
   await closing;
   expect(ends).toEqual(['released', 'closed']);
   expect(db.pool.totalCount - db.pool.idleCount).toBe(0);
   await db.close();
 });
 
-test('a member’s pages hear of their credit from the node, seldom however much is played, and nothing waits in the outbox', async () => {
+test('credit events are throttled and bypass the outbox', async () => {
   const gamer = await player();
-  const heard: string[] = [];
+  const published: string[] = [];
   const client = await server.db.pool.connect();
   client.on('notification', ({ payload = '' }) => {
-    if (payload.includes(gamer.id)) heard.push(payload);
+    if (payload.includes(gamer.id)) published.push(payload);
   });
   await client.query('listen portal_events');
   await until(async () => {
     const [row] = await server.owner.rows(sql<{ n: bigint }>`select count(*) as n from outbox`);
     return row?.n === 0n;
   }, 'the outbox is empty');
-  await client.query('select'); // what was told before this has arrived
-  heard.length = 0;
+  await client.query('select'); // earlier events have arrived
+  published.length = 0;
   const send = sender(server, 'single');
   const fields = { transaction_uuid: newId(), round: newId(), round_closed: true, amount: 100_000 };
   expect((await send('/transaction/bet', singleBody(gamer, fields))).body['status']).toBe('RS_OK');
-  await until(async () => heard.length > 0, 'the pages heard of it');
+  await until(async () => published.length > 0, 'the credit event');
   const { after, close } = afterPlay(server.db, () => {}, TEST_CEILING_MS);
   const engine = openEngine(server.db, after);
-  heard.length = 0;
+  published.length = 0;
   for (let nth = 0; nth < 20; nth += 1)
     await engine.play(gamer.call([table.act(gamer, { act: 'bet', amount: 1_00n })]));
-  await until(async () => heard.length > 0, 'the pages heard of the first of twenty');
+  await until(async () => published.length > 0, 'the event of the first bet');
   await close();
-  await until(async () => heard.length > 1, 'the pages heard of all that followed');
+  await until(async () => published.length > 1, 'the event of the other bets');
   const ofGamer = sql`select * from outbox where payload::text like ${`%${gamer.id}%`}`;
   expect(await server.owner.rows(ofGamer)).toEqual([]);
   await client.query('select');
-  expect(heard).toHaveLength(2);
-  expect(heard.every((text) => text.includes('credit.updated'))).toBe(true);
+  expect(published).toHaveLength(2);
+  expect(published.every((text) => text.includes('credit.updated'))).toBe(true);
   await client.query('unlisten portal_events');
   client.release();
 });

@@ -1,17 +1,17 @@
 import { Model, type ModelRound } from '../../promotions/play/test-model.ts';
-import type { WalletAct, WalletOutcome } from './operations.ts';
+import type { WalletOperation, WalletOutcome } from './operations.ts';
 
-/** The rules of ids, rounds and sessions in memory, written a second time; what is own money and what is bonus money is `Model`'s. */
+/** An in-memory model of ids, rounds and sessions; `Model` covers own and bonus money. */
 
 type Answer = readonly [outcome: WalletOutcome, balance: bigint];
-type Content = Pick<WalletAct, 'act' | 'wager' | 'round' | 'amount'>;
+type Content = Pick<WalletOperation, 'act' | 'wager' | 'round' | 'amount'>;
 interface ModelBet {
   readonly round: string;
   readonly key: string;
   isPaid: boolean;
   isBack: boolean;
 }
-interface Known extends Content {
+interface PastCall extends Content {
   readonly answer: Answer;
 }
 
@@ -19,7 +19,7 @@ export class WalletModel {
   readonly money = new Model();
   isRestricted = false;
   isOver = false;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, PastCall>();
   readonly #bets = new Map<string, ModelBet>();
   readonly #rounds = new Map<string, { readonly of: ModelRound; isVoid: boolean }>();
   readonly #neverTold = new Set<string>();
@@ -28,13 +28,14 @@ export class WalletModel {
     return this.money.wallet + (this.money.running ? this.money.bonus : 0n);
   }
 
-  play(act: WalletAct): Answer {
+  play(act: WalletOperation): Answer {
     const { reference, act: kind, wager, round, amount } = act;
-    const known = this.#known.get(reference);
-    if (known) {
-      const isSame = known.act === kind && known.wager === wager && known.round === round && known.amount === amount;
+    const previous = this.#known.get(reference);
+    if (previous) {
+      const isSame =
+        previous.act === kind && previous.wager === wager && previous.round === round && previous.amount === amount;
       if (!isSame) return ['id_reused', this.playable];
-      return known.answer[0] === 'done' ? ['replayed', known.answer[1]] : known.answer;
+      return previous.answer[0] === 'done' ? ['replayed', previous.answer[1]] : previous.answer;
     }
     const outcome = this.#decide(act);
     const answer = [outcome, this.playable] as const;
@@ -43,7 +44,7 @@ export class WalletModel {
     return answer;
   }
 
-  #decide(act: WalletAct): WalletOutcome {
+  #decide(act: WalletOperation): WalletOutcome {
     if (act.act === 'bet') return this.#bet(act);
     const bet = this.#bets.get(act.wager);
     if (!bet) {
@@ -72,15 +73,15 @@ export class WalletModel {
   #isOver = (round: string): boolean =>
     [...this.#bets.values()].every((bet) => bet.round !== round || bet.isPaid || bet.isBack);
 
-  #bet({ wager, round: named, amount, closes }: WalletAct): WalletOutcome {
+  #bet({ wager, round: named, amount, closes }: WalletOperation): WalletOutcome {
     if (this.isRestricted) return 'not_admitted';
     if (this.isOver) return 'session_over';
     if (this.#neverTold.has(wager)) return 'rolled_back';
-    const known = this.#rounds.get(named);
-    if (known?.of.isSettled) return 'round_settled';
+    const existing = this.#rounds.get(named);
+    if (existing?.of.isSettled) return 'round_settled';
     const { running } = this.money;
     const fresh = { id: named, counts: true, grant: running, stakes: [], won: 0n, wonBonus: 0n, isSettled: false };
-    const round = known ?? { of: fresh, isVoid: false };
+    const round = existing ?? { of: fresh, isVoid: false };
     const [outcome] = this.money.stake(round.of, wager, amount);
     if (outcome !== 'done') return outcome as WalletOutcome;
     this.#rounds.set(named, round);

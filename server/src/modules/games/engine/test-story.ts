@@ -1,18 +1,18 @@
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import type { TestServer } from '../../../testing/server.ts';
-import type { WalletAct } from './operations.ts';
+import type { WalletOperation } from './operations.ts';
 import { aGamer, aProvider, aTable } from './test-tables.ts';
 
-/** Somebody with a bonus plays at a provider: rounds that end in each way, a changed bet, a tip and a reward. */
+/** A member with an active bonus plays rounds with every outcome, an adjusted bet, a tip and a reward. */
 export const gameStory = async (server: TestServer): Promise<void> => {
   const provider = await aProvider(server, 'story', 'batch');
   const gamer = await aGamer(server, provider);
   await gamer.payIn(100, await anOffer(server, { turnover: 20 }));
   const table = aTable(server);
-  const play = async (said: Partial<WalletAct> & Pick<WalletAct, 'act'>) => {
-    const { outcome } = await table.play(gamer, said);
-    if (outcome !== 'done') throw new Error(`${said.act} was not played: ${outcome}`);
+  const play = async (operation: Partial<WalletOperation> & Pick<WalletOperation, 'act'>) => {
+    const { outcome } = await table.play(gamer, operation);
+    if (outcome !== 'done') throw new Error(`${operation.act} was not played: ${outcome}`);
   };
   const bet = async (amount: bigint) => {
     const [wager, round] = [newId(), newId()];
@@ -21,7 +21,7 @@ export const gameStory = async (server: TestServer): Promise<void> => {
   };
   const won = await bet(40_00n);
   await play({ act: 'win', ...won, amount: 30_00n, closes: true });
-  const mixed = await bet(95_00n); // more than is left of own money
+  const mixed = await bet(95_00n); // more than the remaining own money
   await play({ act: 'win', ...mixed, amount: 95_00n, closes: true });
   await play({ act: 'rollback', ...(await bet(10_00n)) });
   const changed = await bet(5_00n);

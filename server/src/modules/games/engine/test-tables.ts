@@ -4,10 +4,10 @@ import { newToken, sha256 } from '../../../platform/security/tokens.ts';
 import { aPlayer } from '../../promotions/play/test-players.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { afterAnswer } from './after.ts';
-import type { WalletAct, WalletCall } from './operations.ts';
+import type { WalletOperation, WalletCall } from './operations.ts';
 import { openEngine } from './engine.ts';
 
-/** A provider with a game of each kind that the tests play: a slot that counts whole, a live game that counts for no bonus. */
+/** A provider with a slot (full turnover) and a live game (no turnover). */
 export const aProvider = async ({ owner }: TestServer, code: string, style: 'single' | 'batch') => {
   const games = { slot: `${code}-slot`, live: `${code}-live` };
   await owner.rows(
@@ -21,7 +21,7 @@ export const aProvider = async ({ owner }: TestServer, code: string, style: 'sin
 };
 export type TestProvider = Awaited<ReturnType<typeof aProvider>>;
 
-/** A member with a game open: a session in the slot, or in the game that is said. */
+/** A member with an open game session; default game: the slot. */
 export const aGamer = async (
   server: TestServer,
   { code, games }: TestProvider,
@@ -43,41 +43,42 @@ export const aGamer = async (
     return { token, session: id };
   };
   const first = await open();
-  const call = (acts: readonly WalletAct[], said: Partial<WalletCall> = {}): WalletCall => ({
+  const call = (operations: readonly WalletOperation[], fields: Partial<WalletCall> = {}): WalletCall => ({
     provider: code,
     player: name,
     token: first.token,
-    acts,
-    ...said,
+    operations,
+    ...fields,
   });
   return { ...player, name, ...first, open, call, game };
 };
 export type Gamer = Awaited<ReturnType<typeof aGamer>>;
 
-type Said = Partial<WalletAct> & Pick<WalletAct, 'act'>;
+type OperationInput = Partial<WalletOperation> & Pick<WalletOperation, 'act'>;
 
-/** An engine on its own, and what games do by it. */
-export const aTable = (server: TestServer, withWhatFollows = false) => {
+/** An engine without a protocol, and shortcuts for its calls. */
+export const aTable = (server: TestServer, withAfter = false) => {
   const nothing = () => Promise.resolve();
-  const engine = openEngine(server.db, withWhatFollows ? afterAnswer(server.db, nothing) : nothing);
-  const act = (gamer: Gamer, { act: kind, ...said }: Said): WalletAct => {
-    const reference = said.reference ?? newId();
+  const engine = openEngine(server.db, withAfter ? afterAnswer(server.db, nothing) : nothing);
+  const act = (gamer: Gamer, { act: kind, ...fields }: OperationInput): WalletOperation => {
+    const reference = fields.reference ?? newId();
     return {
       act: kind,
       reference,
       wager: reference,
-      round: said.round ?? newId(),
+      round: fields.round ?? newId(),
       amount: 0n,
       at: new Date(),
       ...(kind === 'bet' ? { game: gamer.game } : {}),
-      ...said,
+      ...fields,
     };
   };
   return {
     engine,
     act,
-    play: (gamer: Gamer, said: Said, call: Partial<WalletCall> = {}) =>
-      engine.play(gamer.call([act(gamer, said)], call)),
-    together: (gamer: Gamer, said: readonly Said[]) => engine.play(gamer.call(said.map((each) => act(gamer, each)))),
+    play: (gamer: Gamer, input: OperationInput, call: Partial<WalletCall> = {}) =>
+      engine.play(gamer.call([act(gamer, input)], call)),
+    together: (gamer: Gamer, inputs: readonly OperationInput[]) =>
+      engine.play(gamer.call(inputs.map((each) => act(gamer, each)))),
   };
 };

@@ -10,7 +10,7 @@ export interface BigWin {
   readonly won: bigint;
 }
 
-/** Rounds of the last day that won more than fifty times what was staked in them, and are not flagged yet. */
+/** Unflagged rounds of the last day that won more than 50 times their stakes. */
 export const bigWins = (limit: number): Sql<BigWin> => sql`
   select r.id as round_id, r.member_id, r.reference, g.name as game, r.staked, r.won
     from game_round r join game g on g.id = r.game_id
@@ -23,21 +23,21 @@ export interface HighReturn {
   readonly subject: string;
   readonly game: string;
   readonly rounds: number;
-  /** In percent. */
+  /** Percent. */
   readonly returned: number;
   readonly usual: number;
   readonly sigmas: number;
-  /** The three that brought the most. */
+  /** The three rounds with the highest net win. */
   readonly best: readonly { readonly id: string; readonly reference: string }[];
 }
 
-const NEWEST = 2000; // rounds of a game that are looked at
-const FEWEST = 30; // of a member's: fewer say nothing
-const OTHERS = 100; // of all others: what is usual is known of them
+const NEWEST = 2000; // rounds sampled per game
+const FEWEST = 30; // fewest rounds of a member
+const OTHERS = 100; // fewest rounds of all others
 
 /**
- * Members whose rounds of a game of the last day returned more than three standard deviations of their mean above what the game
- * returns: its own figure, or that of all others where it says none. The deviation is of the others' rounds, so that nobody hides in his own.
+ * Members whose return in a game exceeds its RTP, or the others' mean where it has none, by more than three standard deviations of the
+ * mean over the last day. The deviation is taken from the others' rounds, so that outliers do not hide themselves.
  */
 export const highReturns = (limit: number): Sql<HighReturn> => sql`
   with sample as (

@@ -30,23 +30,23 @@ const plays = async (gamer: Gamer, amount: bigint, won: bigint) => {
   return round;
 };
 
-test('a round that won more than fifty stakes is flagged once, with a link to it; one of fifty is not', async () => {
+test('a win above 50 stakes is flagged once with its round; exactly 50 is not', async () => {
   const malee = await aGamer(server, nova);
   await malee.payIn(1000);
   await plays(malee, 1000n, 50_000n);
   const reference = await plays(malee, 1000n, 50_001n);
   const job = () => killedAtEachStep(server.db, flagBigWins);
   await Promise.all([job(), job()]);
-  const [found, ...more] = await flags('big-win');
+  const [flagged, ...more] = await flags('big-win');
   expect(more).toEqual([]);
-  expect(found).toMatchObject({ member: { id: malee.id } });
+  expect(flagged).toMatchObject({ member: { id: malee.id } });
   const [{ id }] = (await finance.get(`/api/rounds?q=${reference}`)).json().data;
-  expect(found!.evidence).toEqual([
+  expect(flagged!.evidence).toEqual([
     { text: expect.stringContaining('500.01 บาท จากเดิมพัน 10.00 บาท'), member_id: null, round_id: id },
   ]);
 });
 
-test('who gets back more than chance explains is flagged; a lucky round of many, and few rounds, are not', async () => {
+test('an improbable return is flagged; luck within chance or few rounds are not', async () => {
   const [many, lucky, few, caught] = [
     await aGamer(server, nova, nova.games.live),
     await aGamer(server, nova, nova.games.live),
@@ -54,14 +54,14 @@ test('who gets back more than chance explains is flagged; a lucky round of many,
     await aGamer(server, nova, nova.games.live),
   ];
   for (const gamer of [many, lucky, few, caught]) await gamer.payIn(5000);
-  // All others: two of a stake, or nothing, in turn.
+  // All others win two stakes or nothing in turn.
   for (let nth = 0; nth < 120; nth += 1) await plays(many, 100n, nth % 2 ? 200n : 0n);
   for (let nth = 0; nth < 40; nth += 1) await plays(lucky, 100n, nth % 2 || nth === 0 ? 200n : 0n);
   for (let nth = 0; nth < 10; nth += 1) await plays(few, 100n, 900n);
   for (let nth = 0; nth < 40; nth += 1) await plays(caught, 100n, 600n);
   await killedAtEachStep(server.db, flagHighReturns);
-  const found = await flags('high-return');
-  expect(found.map(({ member }) => member.id)).toEqual([caught.id]);
-  expect(found[0]!.evidence[0]!.text).toContain('คืน 600.00% จาก 40 รอบ');
-  expect(found[0]!.evidence.slice(1).map(({ round_id }) => typeof round_id)).toEqual(['string', 'string', 'string']);
+  const flagged = await flags('high-return');
+  expect(flagged.map(({ member }) => member.id)).toEqual([caught.id]);
+  expect(flagged[0]!.evidence[0]!.text).toContain('คืน 600.00% จาก 40 รอบ');
+  expect(flagged[0]!.evidence.slice(1).map(({ round_id }) => typeof round_id)).toEqual(['string', 'string', 'string']);
 });

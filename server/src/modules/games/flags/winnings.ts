@@ -6,7 +6,7 @@ import { bigWins, highReturns } from './queries.ts';
 
 const AT_ONCE = 200;
 
-/** A job: rounds that won more than fifty times their stakes, each for a person to look at. */
+/** Job: flags rounds that won more than 50 times their stakes. */
 export const flagBigWins = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(bigWins(AT_ONCE));
@@ -27,7 +27,7 @@ export const flagBigWins = (db: Db): Promise<void> =>
     }
   });
 
-/** A job: who got more back from a game within a day than chance explains. */
+/** Job: flags members whose returns in a game within a day exceed chance. */
 export const flagHighReturns = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(highReturns(AT_ONCE));

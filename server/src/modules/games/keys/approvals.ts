@@ -8,12 +8,12 @@ import type { ProviderKeys } from '../../../platform/config.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import * as queries from './queries.ts';
-import { knownBy, wrongKeys } from './rules.ts';
+import { keysLabel, invalidKeys } from './rules.ts';
 import { sealKeys } from './sealing.ts';
 
 const PROVIDERS = '2f6f6f0c-9f3b-4a3a-8f53-0d0a9c1e7b14';
-/** Of a provider's keys one question waits at a time. */
-export const questionAbout = (provider: string): string => v5(provider, PROVIDERS);
+/** The subject id of a provider's key approval: at most one is pending. */
+export const keysApprovalId = (provider: string): string => v5(provider, PROVIDERS);
 
 const lockedProvider = async (tx: Tx, code: string) => {
   const provider = await first(tx, queries.lockProvider(code));
@@ -21,7 +21,7 @@ const lockedProvider = async (tx: Tx, code: string) => {
   return provider;
 };
 
-/** What a provider signs with from then on. While the question waits its keys lie sealed, for the row they will stand in. */
+/** Approval that sets a provider's keys. While it is pending the keys stay sealed for their future row. */
 export const keysApproval = defineApproval({
   kind: 'game-provider.set-keys',
   input: z.object({
@@ -29,13 +29,13 @@ export const keysApproval = defineApproval({
     id: z.string(),
     /** Base64. */
     sealed: z.string(),
-    /** What the second person may know them by. */
+    /** The label the checker compares. */
     known_by: z.string(),
     overlap_h: z.number(),
     reason: z.string(),
   }),
   lock: (tx, _id, { provider }) => lockedProvider(tx, provider),
-  question: (_tx, { name }, { provider, known_by, overlap_h, reason }) => ({
+  request: (_tx, { name }, { provider, known_by, overlap_h, reason }) => ({
     needsTwo: true,
     member: null,
     amount: 0n,
@@ -43,7 +43,7 @@ export const keysApproval = defineApproval({
     detail: { provider, known_by, overlap_h, reason },
   }),
   carryOut: (tx, _provider, { provider, id, sealed, overlap_h }, { maker_id, checker_id }) => {
-    if (checker_id === null) throw new Error('keys of a provider by one operator alone');
+    if (checker_id === null) throw new Error('provider keys without a checker');
     tx.send(queries.forgetOlder(provider));
     const row = { id, provider, sealed: Buffer.from(sealed, 'base64'), overlap_h };
     tx.send(queries.insertKeys({ ...row, asked_by: maker_id, agreed_by: checker_id }));
@@ -53,26 +53,26 @@ export const keysApproval = defineApproval({
 
 const overlapText = (hours: number): string => (hours === 0 ? 'กุญแจเดิมหยุดทันที' : `กุญแจเดิมใช้ต่อได้ ${hours} ชม.`);
 
-interface Wish extends ProviderKeys {
+interface KeysInput extends ProviderKeys {
   readonly code: string;
   readonly overlap_h: number;
   readonly reason: string;
 }
 
-/** One asks for other keys of a provider. Throws not_found, invalid_input, already_decided, code_required. */
-export const askForKeys = (db: Db, appSecret: string, { code, overlap_h, reason, ...keys }: Wish, actor: Actor) =>
+/** Requests new keys for a provider. Throws not_found, invalid_input, already_decided, code_required. */
+export const requestKeys = (db: Db, appSecret: string, { code, overlap_h, reason, ...keys }: KeysInput, actor: Actor) =>
   db.transaction(async (tx) => {
     const { style } = await lockedProvider(tx, code);
-    const wrong = wrongKeys(style, keys);
+    const wrong = invalidKeys(style, keys);
     if (wrong) throw new DomainError('invalid_input', wrong);
     const id = newId();
     const sealed = sealKeys(appSecret, id, code, keys).toString('base64');
-    const input = { provider: code, id, sealed, known_by: knownBy(keys), overlap_h, reason };
-    return keysApproval.decide(tx, questionAbout(code), input, actor);
+    const input = { provider: code, id, sealed, known_by: keysLabel(keys), overlap_h, reason };
+    return keysApproval.decide(tx, keysApprovalId(code), input, actor);
   });
 
-/** What was good before the newest keys is over, at once: it lets nobody in. Throws not_found when nothing was good beside them. */
-export const endKeysBefore = (db: Db, code: string, { operator, address }: Actor): Promise<void> =>
+/** Ends the overlap of the previous keys at once. Throws not_found when there is none. */
+export const endOldKeys = (db: Db, code: string, { operator, address }: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     await lockedProvider(tx, code);
     if (!(await first(tx, queries.endBefore(code)))) throw new DomainError('not_found');

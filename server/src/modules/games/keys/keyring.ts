@@ -1,22 +1,21 @@
 import type { Db } from '../../../platform/database/db.ts';
-import { type Signed, verifierOf, type WalletKeys } from './verifying.ts';
+import { type Verifier, verifierOf, type WalletKeys } from './verifying.ts';
 import { allKeys, type KeyRow } from './queries.ts';
 import { openKeys } from './sealing.ts';
 
-/** What a node verifies with was read so long ago at most. */
+/** The longest age of cached keys. */
 const FRESH_MS = 500;
 
-/** Who speaks for a provider of this style now. Throws when the database does not say. */
-export type Keyring = (style: 'single' | 'batch', provider: string) => Promise<Signed | undefined>;
+/** Returns the verifier of a provider. Rejects when the database does not answer. */
+export type Keyring = (style: 'single' | 'batch', provider: string) => Promise<Verifier | undefined>;
 
 /**
- * The keys that two operators set, and where none were, those of the environment (`beforehand`). Read again by the first call
- * after half a second, for all calls of the node: a change is everywhere within that, and nothing is verified with what was
- * read longer ago.
+ * Verifies with the keys set in the console, else those of the environment. Keys are read again after half a second, by one call for the
+ * whole node, so a change reaches every node within that time.
  */
 export const openKeyring = (db: Db, appSecret: string, beforehand: WalletKeys): Keyring => {
-  const opened = new Map<string, Signed | undefined>();
-  const signedBy = (style: 'single' | 'batch', row: KeyRow): Signed | undefined => {
+  const opened = new Map<string, Verifier | undefined>();
+  const verifierFor = (style: 'single' | 'batch', row: KeyRow): Verifier | undefined => {
     const name = `${style} ${row.provider} ${row.id}`;
     if (!opened.has(name)) {
       const keys = openKeys(appSecret, row);
@@ -24,22 +23,24 @@ export const openKeyring = (db: Db, appSecret: string, beforehand: WalletKeys): 
     }
     return opened.get(name);
   };
-  let seen: { readonly at_ms: number; readonly rows: Promise<Map<string, KeyRow[]>> } | undefined;
+  let cached: { readonly at_ms: number; readonly rows: Promise<Map<string, KeyRow[]>> } | undefined;
   const rows = (): Promise<Map<string, KeyRow[]>> => {
-    if (seen && performance.now() - seen.at_ms < FRESH_MS) return seen.rows;
+    if (cached && performance.now() - cached.at_ms < FRESH_MS) return cached.rows;
     const read = db.rows(allKeys()).then((all) => Map.groupBy(all, ({ provider }) => provider));
-    const mine = { at_ms: performance.now(), rows: read };
-    seen = mine;
+    const entry = { at_ms: performance.now(), rows: read };
+    cached = entry;
     read.catch(() => {
-      if (seen === mine) seen = undefined;
+      if (cached === entry) cached = undefined;
     });
     return read;
   };
   return async (style, provider) => {
     const [newest, before] = (await rows()).get(provider) ?? [];
     if (!newest) return beforehand(style, provider);
-    const old = before ? signedBy(style, before) : beforehand(style, provider);
-    const good = [signedBy(style, newest), newest.keeps_before ? old : undefined].filter((each) => each !== undefined);
-    return good.length ? (raw, headers) => good.some((signed) => signed(raw, headers)) : undefined;
+    const old = before ? verifierFor(style, before) : beforehand(style, provider);
+    const good = [verifierFor(style, newest), newest.keeps_before ? old : undefined].filter(
+      (each) => each !== undefined,
+    );
+    return good.length ? (raw, headers) => good.some((verify) => verify(raw, headers)) : undefined;
   };
 };

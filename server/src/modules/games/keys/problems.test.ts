@@ -13,7 +13,7 @@ import { sealKeys } from './sealing.ts';
 const server = await testServer();
 afterAll(server.close);
 const { appSecret } = server.secrets;
-const [asker, other] = [await anOperator(server, 'manager'), await anOperator(server, 'manager', 'manager2')];
+const [maker, other] = [await anOperator(server, 'manager'), await anOperator(server, 'manager', 'manager2')];
 for (const [code, style] of [
   ['moon', 'single'],
   ['sun', 'batch'],
@@ -21,39 +21,43 @@ for (const [code, style] of [
   await aProvider(server, code, style);
 
 const problems = (own = {}) => gameKeyProblems(server.db, { appSecret, sandbox: SANDBOX_SECRET, own });
-const keep = async (provider: string, keys: Parameters<typeof sealKeys>[3], secret = appSecret): Promise<string> => {
+const storeKeys = async (
+  provider: string,
+  keys: Parameters<typeof sealKeys>[3],
+  secret = appSecret,
+): Promise<string> => {
   const id = newId();
   const sealed = sealKeys(secret, id, provider, keys);
-  await server.owner.rows(insertKeys({ id, provider, sealed, asked_by: asker.id, agreed_by: other.id, overlap_h: 0 }));
+  await server.owner.rows(insertKeys({ id, provider, sealed, asked_by: maker.id, agreed_by: other.id, overlap_h: 0 }));
   return id;
 };
 const forget = () => server.owner.rows(sql`delete from game_key`);
-const good = { agent: 'sun-agent', key: 'key-of-sixteen-letters', secret: 'secret-of-sixteen-letters' };
+const valid = { agent: 'sun-agent', key: 'key-of-sixteen-letters', secret: 'secret-of-sixteen-letters' };
 const sandbox = {
   public_key: singleKeysOf(SANDBOX_SECRET).publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 };
 
-test('keys that open and are nobody else’s are no problem, and none at all neither', async () => {
+test('valid keys, or none at all, raise no problem', async () => {
   expect(await problems()).toEqual([]);
-  await keep('sun', good);
-  expect(await problems({ moon: good })).toEqual([]);
+  await storeKeys('sun', valid);
+  expect(await problems({ moon: valid })).toEqual([]);
 });
 
-test('a key that does not open with this secret is named with its provider and its row', async () => {
+test('a key sealed with another secret is reported with its provider and row', async () => {
   await forget();
-  const id = await keep('sun', good, 'another secret of forty characters for a test');
+  const id = await storeKeys('sun', valid, 'another secret of forty characters for a test');
   const [problem, ...others] = await problems();
   expect(others).toEqual([]);
   expect(problem).toContain(`games of sun does not open with this APP_SECRET`);
   expect(problem).toContain(id);
 });
 
-test('what everybody may know signs for nobody, wherever it stands', async () => {
+test('the sandbox’s public keys are reported wherever they are set', async () => {
   await forget();
-  await keep('moon', sandbox);
-  await keep('sun', { ...good, secret: batchKeysOf(SANDBOX_SECRET).secret });
-  const found = await problems({ star: sandbox });
-  const whose = found.map((sentence) => /games of (\w+) sign with the sandbox's key/.exec(sentence)?.[1]);
-  expect(new Set(whose)).toEqual(new Set(['moon', 'star', 'sun']));
-  expect(found.length).toBe(3);
+  await storeKeys('moon', sandbox);
+  await storeKeys('sun', { ...valid, secret: batchKeysOf(SANDBOX_SECRET).secret });
+  const sentences = await problems({ star: sandbox });
+  const providers = sentences.map((sentence) => /games of (\w+) sign with the sandbox's key/.exec(sentence)?.[1]);
+  expect(new Set(providers)).toEqual(new Set(['moon', 'star', 'sun']));
+  expect(sentences.length).toBe(3);
 });

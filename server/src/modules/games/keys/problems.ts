@@ -7,13 +7,13 @@ import { openKeys } from './sealing.ts';
 
 interface Installation {
   readonly appSecret: string;
-  /** What everybody may know who has seen the sandbox. */
+  /** The sandbox's public secret. */
   readonly sandbox: string;
-  /** Those of the environment. */
+  /** Keys from the environment. */
   readonly own: GameKeys;
 }
 
-/** Why what providers of games sign with is not good enough for production: a sentence for each, with what helps. */
+/** Reasons why the provider keys are unfit for production, each a sentence with its remedy. */
 export const gameKeyProblems = async (reader: Reader, { appSecret, sandbox, own }: Installation): Promise<string[]> => {
   const stored = (await reader.rows(allKeys())).map((row) => ({ ...row, keys: openKeys(appSecret, row) }));
   const isOfSandbox = ofSandbox(sandbox);
@@ -36,8 +36,10 @@ export const gameKeyProblems = async (reader: Reader, { appSecret, sandbox, own 
 const environment = (own: GameKeys) => Object.entries(own).map(([provider, keys]) => ({ provider, keys }));
 
 const ofSandbox = (sandbox: string) => {
-  const known = batchKeysOf(sandbox);
+  const sandboxKeys = batchKeysOf(sandbox);
   const { publicKey } = singleKeysOf(sandbox);
   return ({ public_key, key, secret }: ProviderKeys): boolean =>
-    public_key ? createPublicKey(public_key).equals(publicKey) : secret === known.secret || key === known.key;
+    public_key
+      ? createPublicKey(public_key).equals(publicKey)
+      : secret === sandboxKeys.secret || key === sandboxKeys.key;
 };

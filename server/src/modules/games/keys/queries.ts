@@ -8,10 +8,10 @@ export interface KeyRow {
   readonly id: string;
   readonly provider: string;
   readonly sealed: Buffer;
-  /** What was good before it still is. */
+  /** The previous keys are still valid. */
   readonly keeps_before: boolean;
 }
-/** Of every provider, each the newest first. */
+/** Keys of every provider, newest first. */
 export const allKeys = (): Sql<KeyRow> => sql`
   select id, provider, sealed, before_until > app_now() as keeps_before from game_key order by id desc`;
 
@@ -22,23 +22,23 @@ export interface SetKeysRow {
   readonly asked_name: string;
   readonly agreed_id: string;
   readonly agreed_name: string;
-  /** Null: only it is good. */
+  /** End of the overlap; null: only the newest keys are valid. */
   readonly before_until: Date | null;
 }
-/** The newest of each provider: when it was set and by whom. */
+/** The newest keys of each provider with their maker and checker. */
 export const newestKeys = (): Sql<SetKeysRow> => sql`
   select distinct on (k.provider) k.provider, k.created_at as at, a.id as asked_id, a.name as asked_name, b.id as agreed_id,
          b.name as agreed_name, case when k.before_until > app_now() then k.before_until end as before_until
     from game_key k join operator a on a.id = k.asked_by join operator b on b.id = k.agreed_by
    order by k.provider, k.id desc`;
 
-/** What was good before the newest is over. A row when it was good until now. */
+/** Ends the overlap of the previous keys. Returns a row if they were valid. */
 export const endBefore = (provider: string): Sql<{ id: string }> => sql`
   update game_key set before_until = app_now()
    where id = (select id from game_key where provider = ${provider} order by id desc limit 1) and before_until > app_now()
   returning id`;
 
-/** All but the newest. */
+/** Deletes all keys but the newest. */
 export const forgetOlder = (provider: string): Sql => sql`
   delete from game_key
    where provider = ${provider} and id <> (select id from game_key where provider = ${provider} order by id desc limit 1)`;

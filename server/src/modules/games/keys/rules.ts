@@ -4,8 +4,8 @@ import type { ProviderKeys } from '../../../platform/config.ts';
 const BITS = 2048;
 const SHORTEST = 16;
 
-/** The field that cannot be what a provider of this style signs with, and why; undefined where nothing is wrong. */
-export const wrongKeys = (
+/** The first field that is invalid for this style and the reason; undefined when valid. */
+export const invalidKeys = (
   style: 'single' | 'batch',
   { public_key, agent, key, secret }: ProviderKeys,
 ): { readonly field: string; readonly message: string } | undefined => {
@@ -25,7 +25,7 @@ export const wrongKeys = (
 const isWord = (text: string | undefined, shortest: number): boolean =>
   text !== undefined && text.length >= shortest && /^[\x21-\x7e]+$/.test(text);
 
-/** A private key would be read as its public half: who pastes one has given away what only the provider may have. */
+/** Accepts public keys only: node would read a private key as its public half. */
 const isPublicKey = (pem: string): boolean => {
   if (!/^-----BEGIN (RSA )?PUBLIC KEY-----/.test(pem.trim())) return false;
   try {
@@ -37,10 +37,10 @@ const isPublicKey = (pem: string): boolean => {
 };
 
 /**
- * By what the second person knows it, without seeing it: of a public key the beginning of its SHA-256, as the provider can say
- * it by phone (`openssl pkey -pubin -outform der | sha256sum`); of a secret nothing but whose it is.
+ * The label of keys for the checker: the start of a public key's SHA-256 (`openssl pkey -pubin -outform der | sha256sum`), or the agent
+ * of a secret.
  */
-export const knownBy = ({ public_key, agent }: ProviderKeys): string =>
+export const keysLabel = ({ public_key, agent }: ProviderKeys): string =>
   public_key ? `SHA-256 ${fingerprintOf(createPublicKey(public_key))}` : `agent ${agent ?? ''}`;
 
 const fingerprintOf = (key: KeyObject): string =>

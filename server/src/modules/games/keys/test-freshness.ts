@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Lets half a second pass for this process: what its nodes verify with is read again by the next call. */
+/** Advances the clock by half a second, so that the next call reads the keys again. */
 export const freshKeys = (): (() => void) => {
   const real_ms = performance.now.bind(performance);
   let passed_ms = 0;

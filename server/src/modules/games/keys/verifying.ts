@@ -4,18 +4,18 @@ import type { GameKeys, ProviderKeys } from '../../../platform/config.ts';
 import { now_ms } from '../../../platform/clock.ts';
 import { hmacOf, sha256 } from '../../../platform/security/tokens.ts';
 
-/** What a call of a provider brings along, beside the bytes of its body. */
+/** The headers of a provider's call. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
-/** Whether whose keys these are signed these bytes. */
-export type Signed = (raw: Buffer, headers: Headers) => boolean;
-/** Who speaks for a provider of this style, as far as nobody set other keys in the console. */
-export type WalletKeys = (style: 'single' | 'batch', provider: string) => Signed | undefined;
+/** Verifies the signature of a raw body. */
+export type Verifier = (raw: Buffer, headers: Headers) => boolean;
+/** Returns the verifier of a provider's keys from the environment. */
+export type WalletKeys = (style: 'single' | 'batch', provider: string) => Verifier | undefined;
 
 const TOLERANCE_MS = 300_000;
 
-/** Those of the installation's environment, and outside production the sandbox's studio. */
+/** Keys of the environment and, outside production, the sandbox's studio. */
 export const walletKeys = (own: GameKeys, sandbox: string | undefined): WalletKeys => {
-  const known = new Map<string, Signed | undefined>();
+  const verifiers = new Map<string, Verifier | undefined>();
   const keysOf = (provider: string): ProviderKeys | undefined => {
     if (own[provider] || sandbox === undefined) return own[provider];
     if (provider === 'nova') return batchKeysOf(sandbox);
@@ -24,29 +24,29 @@ export const walletKeys = (own: GameKeys, sandbox: string | undefined): WalletKe
   };
   return (style, provider) => {
     const name = `${style} ${provider}`;
-    if (known.has(name)) return known.get(name);
+    if (verifiers.has(name)) return verifiers.get(name);
     const keys = keysOf(provider);
-    const signed = keys && verifierOf(style, keys);
-    if (keys) known.set(name, signed); // a name that nobody has is not kept: anybody may call one
-    return signed;
+    const verifier = keys && verifierOf(style, keys);
+    if (keys) verifiers.set(name, verifier); // unknown names are not cached: anybody may send one
+    return verifier;
   };
 };
 
-/** Verifies with these keys as this style does; undefined where they are not for it. */
+/** The verifier for these keys; undefined when they do not fit the style. */
 export const verifierOf = (
   style: 'single' | 'batch',
   { public_key, agent, key, secret }: ProviderKeys,
-): Signed | undefined => {
+): Verifier | undefined => {
   if (style === 'single') {
     const publicKey = public_key ? createPublicKey(public_key) : undefined;
     return publicKey && ((raw, headers) => isSignedBy(publicKey, raw, headers));
   }
   if (!agent || !key || !secret) return undefined;
-  return (raw, headers) => isSaidBy({ agent, key, secret }, raw, headers);
+  return (raw, headers) => isBatchSignature({ agent, key, secret }, raw, headers);
 };
 
-const isSignedBy = (key: KeyObject, raw: Buffer, { 'x-hub88-signature': given }: Headers): boolean =>
-  typeof given === 'string' && verify('sha256', raw, key, Buffer.from(given, 'base64'));
+const isSignedBy = (key: KeyObject, raw: Buffer, { 'x-hub88-signature': signature }: Headers): boolean =>
+  typeof signature === 'string' && verify('sha256', raw, key, Buffer.from(signature, 'base64'));
 
 interface BatchKeys {
   readonly agent: string;
@@ -54,7 +54,7 @@ interface BatchKeys {
   readonly secret: string;
 }
 
-const isSaidBy = ({ agent, key, secret }: BatchKeys, raw: Buffer, headers: Headers): boolean => {
+const isBatchSignature = ({ agent, key, secret }: BatchKeys, raw: Buffer, headers: Headers): boolean => {
   const [authorization, timestamp, signature] = ['authorization', 'sapi-timestamp', 'sapi-signature'].map((name) => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';
@@ -62,6 +62,6 @@ const isSaidBy = ({ agent, key, secret }: BatchKeys, raw: Buffer, headers: Heade
   if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now_ms() - Number(timestamp)) > TOLERANCE_MS) return false;
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const basic = `Basic ${Buffer.from(`${agent}:${key}`).toString('base64')}`;
-  const isKnown = timingSafeEqual(sha256(authorization), sha256(basic));
-  return isKnown && timingSafeEqual(Buffer.from(signature, 'hex'), hmacOf(secret, `${timestamp}.`, raw));
+  const isAuthorized = timingSafeEqual(sha256(authorization), sha256(basic));
+  return isAuthorized && timingSafeEqual(Buffer.from(signature, 'hex'), hmacOf(secret, `${timestamp}.`, raw));
 };

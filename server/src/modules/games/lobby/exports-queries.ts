@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { behind, type ExportPart, memberRows } from '../../../platform/database/export.ts';
 
-/** Each is marked once; the game's id is its key. */
+/** Favourites; the key is the game's id. */
 const favourites: ExportPart = ({ id }, after, limit) => sql`
   select f.game_id::text as key, g.name as game, g.provider, f.created_at from game_favourite f join game g on g.id = f.game_id
    where f.member_id = ${id} and ${behind('f.game_id', after, 'uuid')} order by f.game_id limit ${limit}`;
 
-/** What the door for bets made of each round, in own money and bonus; found by the round of the game, which knows its member. */
-const doorRounds: ExportPart = ({ id }, after, limit) => sql`
+/** Wagering rounds in own money and bonus, found through the game's round, which knows its member. */
+const wageringRounds: ExportPart = ({ id }, after, limit) => sql`
   select g.id::text as key, p.id, p.game, p.category, p.grant_id, p.own, p.bonus, p.won, p.won_bonus, p.opened_at, p.settled_at
     from game_round g cross join lateral (select * from play_round o where o.id = g.id limit 1) p
    where g.member_id = ${id} and ${behind('g.id', after, 'uuid')} order by g.id limit ${limit}`;
 
-/** Each stake and win of these rounds, and what it counted for; round by round, each along an index: a page costs what is in it. */
-const doorActs: ExportPart = ({ id }, after, limit) => {
+/** Stakes and wins of these rounds with their turnover. Reads round by round along an index, so the cost is one page. */
+const wageringActs: ExportPart = ({ id }, after, limit) => {
   const [round, act] = after?.split(' ') ?? [];
   const place =
     round && act ? sql`g.id >= ${round}::uuid and (g.id > ${round}::uuid or a.id > ${act}::uuid)` : sql`true`;
@@ -25,7 +25,7 @@ const doorActs: ExportPart = ({ id }, after, limit) => {
    where g.member_id = ${id} and ${place} order by g.id, a.id limit ${limit}`;
 };
 
-/** What a member may take along of games: what was marked, opened and played. */
+/** A member's data export of games: favourites, sessions and rounds. */
 export const gameExports: Readonly<Record<string, ExportPart>> = {
   favourite_games: favourites,
   game_sessions: memberRows('id, game_id, created_at, expires_at, ended_at, end_reason', 'game_session'),
@@ -33,8 +33,8 @@ export const gameExports: Readonly<Record<string, ExportPart>> = {
     'id, provider, reference, game_id, session_id, status, staked, won, opened_at, ended_at',
     'game_round',
   ),
-  rounds: doorRounds,
-  round_acts: doorActs,
+  rounds: wageringRounds,
+  round_acts: wageringActs,
   game_transactions: memberRows(
     'id, provider, reference, kind, round_id, amount, own, bonus, before, event_at, created_at',
     'game_transaction',

@@ -17,11 +17,11 @@ import {
   recentGamesOf,
   removeFavourite,
 } from './catalogue/catalogue.ts';
-import { roundHistory, roundWithActs } from './play/history.ts';
+import { roundHistory, roundWithTransactions } from './play/history.ts';
 import { openRoundIn, playedToday } from './play/queries.ts';
 import { gameSessionOf } from './play/session.ts';
 
-/** The catalogue, as a visitor or a member sees it, and the way into a game. */
+/** The portal's routes for the catalogue, launches and play history. */
 export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, connected: Connected): void => {
   mount(app, contract.listGameProviders, async () => ({ data: await gameProviders(db, connected) }));
   mount(app, contract.listGameCategories, async () => ({ data: await gameCategories(db) }));
@@ -36,7 +36,9 @@ export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, 
   mount(app, contract.removeFavouriteGame, ({ id }, { member }) => removeFavourite(db, member.id, id));
   mount(app, contract.getGameSession, async ({ id }, { member }) => ({ data: await gameSessionOf(db, member.id, id) }));
   mount(app, contract.listGameRounds, (query, { member }) => roundHistory(db, member.id, query));
-  mount(app, contract.getGameRound, async ({ id }, { member }) => ({ data: await roundWithActs(db, member.id, id) }));
+  mount(app, contract.getGameRound, async ({ id }, { member }) => ({
+    data: await roundWithTransactions(db, member.id, id),
+  }));
   mountPrepared(
     app,
     contract.launchGame,
@@ -46,13 +48,13 @@ export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, 
     },
     async ({ game_id }, { tx, member }, opened) => {
       if (opened) return { data: await launch(tx, member, game_id, opened) };
-      await lockPayee(tx, member.id); // the key is found taken here, and the answer is given again
-      throw new DomainError('request_in_flight', { retry_after_s: 1 }); // it grew too old just now
+      await lockPayee(tx, member.id); // finds the idempotency key taken and replays its response
+      throw new DomainError('request_in_flight', { retry_after_s: 1 }); // the key expired just now
     },
   );
 };
 
-/** A visitor has not played, and has no round that waits. */
+/** Adds the time played today and the open round; a visitor has neither. */
 const gameWithTime = async (db: Db, connected: Connected, memberId: string | null, id: string) => {
   const [game, played, waiting] = await Promise.all([
     gameOf(db, connected, memberId, id),

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import type { TestServer } from '../../../testing/server.ts';
 
-/** A provider of games; the one that is there is left as it is. */
+/** Adds a provider unless it exists. */
 export const aProvider = (server: TestServer, code: string, name = code.toUpperCase()) =>
   server.owner.rows(
     sql`insert into game_provider (code, name, style) values (${code}, ${name}, 'single') on conflict do nothing`,
   );
 
-interface Wish {
+interface GameInput {
   readonly provider?: string;
   readonly code?: string;
   readonly name?: string;
@@ -21,11 +21,11 @@ interface Wish {
   readonly age?: number;
 }
 
-/** A game of one baht to a thousand; its id. */
-export const aGame = async (server: TestServer, wish: Wish = {}): Promise<string> => {
+/** Adds a game with stakes of 1 to 1,000 baht and returns its id. */
+export const aGame = async (server: TestServer, input: GameInput = {}): Promise<string> => {
   const id = newId();
-  const { provider = 'star', name = 'เกมลอง', name_en = 'Trial', category = 'slot', position = 0, share = 100 } = wish;
-  const { code = id, has_demo = true, age = 0 } = wish;
+  const { provider = 'star', name = 'เกมลอง', name_en = 'Trial', category = 'slot', position = 0, share = 100 } = input;
+  const { code = id, has_demo = true, age = 0 } = input;
   await aProvider(server, provider);
   await server.owner.rows(sql`
     insert into game (id, provider, code, name, name_en, category, image, rtp, stake_min, stake_max, has_demo, share, position, added_at)

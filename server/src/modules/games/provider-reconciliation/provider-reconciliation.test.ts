@@ -3,30 +3,30 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { testClock } from '../../../testing/clock.ts';
 import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
 import { testServer } from '../../../testing/server.ts';
-import type { RoundBooks } from '../provider-statement/statement.ts';
+import type { ProviderStatements } from '../provider-statement/statement.ts';
 import { aGamer, aProvider, aTable } from '../engine/test-tables.ts';
-import { compareDays } from './reconcile.ts';
+import { reconcileDays } from './reconcile.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
 afterEach(() => clock.reset());
 afterAll(() => server.close());
 
-/** Its list is empty; of the days in `dumb` it says nothing. */
-const told = { asked: [] as string[], dumb: (_day: string) => false };
-const books: RoundBooks = () => ({
+/** A provider with an empty list that fails on `isSilent` days. */
+const provider = { days: [] as string[], isSilent: (_day: string) => false };
+const statements: ProviderStatements = () => ({
   round: () => Promise.resolve(undefined),
   day: (day) => {
-    told.asked.push(day);
-    if (told.dumb(day)) return Promise.reject(new Error('no answer in time'));
+    provider.days.push(day);
+    if (provider.isSilent(day)) return Promise.reject(new Error('no answer in time'));
     return Promise.resolve({ rounds: [], next: null, since: new Date(0) });
   },
 });
-const night = async (day: string, dumb: (day: string) => boolean = () => false) => {
+const night = async (day: string, isSilent: (day: string) => boolean = () => false) => {
   await clock.stopAt(`${day}T03:40:00+07:00`);
-  [told.asked, told.dumb] = [[], dumb];
-  await compareDays(server.db, books);
-  return told.asked;
+  [provider.days, provider.isSilent] = [[], isSilent];
+  await reconcileDays(server.db, statements);
+  return provider.days;
 };
 const compared = async (provider: string) =>
   (
@@ -42,7 +42,7 @@ const aDayOfPlay = async (code: string, day: string) => {
     update game_round set opened_at = ${`${day}T12:00:00+07:00`}::timestamptz where member_id = ${gamer.id}`);
 };
 
-test('a provider that was silent for three nights has all three days compared afterwards, each once', async () => {
+test('three missed days are reconciled afterwards, each once', async () => {
   await aProvider(server, 'mute', 'single');
   const down = () => true;
   for (const day of ['2027-03-02', '2027-03-03', '2027-03-04']) await aDayOfPlay('mute', day);
@@ -62,12 +62,12 @@ test('a provider that was silent for three nights has all three days compared af
   expect(await night('2027-03-07')).toEqual(['2027-03-06']);
 });
 
-test('a day that was compared before it ended is compared again, one that fails keeps no other waiting', async () => {
+test('a day compared before its end is compared again; a failing day blocks none', async () => {
   await server.owner.rows(sql`delete from game_comparison`);
   await night('2027-05-02');
   await server.owner.rows(sql`update game_comparison set compared_at = '2027-05-01T20:00:00+07:00'`);
   await night('2027-05-03');
-  expect(told.asked).toEqual(['2027-05-02', '2027-05-01']);
+  expect(provider.days).toEqual(['2027-05-02', '2027-05-01']);
   expect(await night('2027-05-07', (day) => day === '2027-05-05')).toEqual([
     '2027-05-06',
     '2027-05-05',
@@ -76,13 +76,13 @@ test('a day that was compared before it ended is compared again, one that fails 
   ]);
   expect(await night('2027-05-08')).toEqual(['2027-05-07', '2027-05-05']);
   await clock.stopAt('2027-05-09T03:40:00+07:00');
-  await killedAtEachStep(server.db, (db) => compareDays(db, books));
+  await killedAtEachStep(server.db, (db) => reconcileDays(db, statements));
   expect((await compared('mute')).at(-1)).toBe('2027-05-08 0');
 });
 
-test('what is older than a month is not made up for, and a provider that nobody plays at is not asked of the past', async () => {
+test('days older than a month, or without play, are not caught up', async () => {
   await aProvider(server, 'new', 'batch');
-  const asked = await night('2027-08-01');
-  expect(asked).toEqual(['2027-07-31', '2027-07-31']);
+  const days = await night('2027-08-01');
+  expect(days).toEqual(['2027-07-31', '2027-07-31']);
   expect((await night('2027-12-01')).length).toBe(2);
 });

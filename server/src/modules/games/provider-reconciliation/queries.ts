@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
 /**
- * Of each provider yesterday, and behind it, newest first, the days of the last month that nobody compared after they had ended: since
- * the first of them that was compared or has a round of ours.
+ * Yesterday for each provider, then, newest first, the days of the last month that were not reconciled after they ended, since the first
+ * one with a comparison or a round of ours.
  */
-export const daysToCompare = (most: number): Sql<{ code: string; day: string }> => sql`
+export const daysToReconcile = (most: number): Sql<{ code: string; day: string }> => sql`
   with today as (select (app_now() at time zone 'Asia/Bangkok')::date as day),
        known as (
          select o.code, d.day, c.at is not null and (c.at at time zone 'Asia/Bangkok')::date > d.day as compared,
@@ -40,7 +40,7 @@ const rounds = sql`
 export const oursNamed = (provider: string, references: readonly string[]): Sql<OurRound> => sql`
   ${rounds} where r.reference = any (${references}::text[]) and r.provider = ${provider}`;
 
-/** Behind the last one that was read. */
+/** Our rounds of a day, after the last one read. */
 export const oursOfDay = (
   provider: string,
   day: string,
@@ -78,20 +78,20 @@ interface Sums {
   readonly staked: bigint;
   readonly won: bigint;
 }
-const kept = (sums: Sums) => JSON.stringify({ ...sums, staked: String(sums.staked), won: String(sums.won) });
+const toJson = (sums: Sums) => JSON.stringify({ ...sums, staked: String(sums.staked), won: String(sums.won) });
 
 const columns = sql`provider, day::text as day, compared_at, since, theirs, ours, differences, count`;
 
 export const putComparison = (c: NewComparison): Sql<StoredComparison> => sql`
   insert into game_comparison (provider, day, compared_at, since, theirs, ours, differences, count, operator_id)
-  values (${c.provider}, ${c.day}::date, app_now(), ${c.since}, ${kept(c.theirs)}::jsonb, ${kept(c.ours)}::jsonb,
+  values (${c.provider}, ${c.day}::date, app_now(), ${c.since}, ${toJson(c.theirs)}::jsonb, ${toJson(c.ours)}::jsonb,
           ${JSON.stringify(c.differences)}::jsonb, ${c.count}, ${c.by})
   on conflict (provider, day) do update
     set compared_at = excluded.compared_at, since = excluded.since, theirs = excluded.theirs, ours = excluded.ours,
         differences = excluded.differences, count = excluded.count, operator_id = excluded.operator_id
   returning ${columns}`;
 
-/** Of the last three months. */
+/** Comparisons of the last three months. */
 export const comparisonsPage = (): Sql<StoredComparison> => sql`
   select ${columns} from game_comparison
    where day > (app_now() at time zone 'Asia/Bangkok')::date - 92 order by day desc, provider limit 200`;

@@ -4,14 +4,14 @@ import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import * as queries from './queries.ts';
-import type { RoundBook, RoundBooks, ToldRound } from '../provider-statement/statement.ts';
+import type { ProviderStatement, ProviderStatements, StatementRound } from '../provider-statement/statement.ts';
 
-/** Differences that are written down; all of them are counted. */
-const SHOWN = 200;
-/** Pages of a provider's list: who has more needs a longer look than a call can take. */
+/** Differences stored per day; all of them are counted. */
+const MOST_DIFFERENCES = 200;
+/** Most pages read of a provider's list per day. */
 const MOST_PAGES = 2500;
 const OURS_AT_ONCE = 500;
-/** How far back days are made up for that a silent provider left out. */
+/** Days that are caught up after a provider was silent. */
 const MOST_DAYS = 31;
 
 type Sums = { rounds: number; staked: bigint; won: bigint };
@@ -23,31 +23,31 @@ const add = (sums: Sums, { staked, won }: Pick<Sums, 'staked' | 'won'>) => {
 };
 
 /**
- * A job: yesterday of every provider that can be asked, then the days before that were not compared. Who does not answer about yesterday
- * is asked about no other day, until the next night; another day that fails costs only itself.
+ * Job: reconciles yesterday with every provider that can be asked, then earlier days that are missing. A provider that fails yesterday is
+ * tried again the next night; another failing day is skipped.
  */
-export const compareDays = async (db: Db, books: RoundBooks): Promise<void> => {
-  const days = await db.rows(queries.daysToCompare(MOST_DAYS));
+export const reconcileDays = async (db: Db, statements: ProviderStatements): Promise<void> => {
+  const days = await db.rows(queries.daysToReconcile(MOST_DAYS));
   for (const [code, [yesterday, ...before]] of Map.groupBy(days, (each) => each.code)) {
-    const book = books(code);
+    const statement = statements(code);
     const isDone = async ({ day }: { readonly day: string }) =>
-      !!book && (await compared(db, book, code, day, null).then(Boolean, () => false));
+      !!statement && (await reconcile(db, statement, code, day, null).then(Boolean, () => false));
     if (!yesterday || !(await isDone(yesterday))) continue;
     for (const each of before) await isDone(each);
   }
 };
 
-/** An operator has a day compared anew. Throws not_found, provider_silent, provider_not_asked. */
-export const compareDay = async (
+/** Reconciles a day on an operator's request. Throws not_found, provider_silent, provider_not_asked. */
+export const reconcileDay = async (
   db: Db,
-  books: RoundBooks,
+  statements: ProviderStatements,
   { provider, day }: { readonly provider: string; readonly day: string },
   { operator, address }: Actor,
 ): Promise<ComparisonRow> => {
   if (!(await first(db, queries.providerNamed(provider)))) throw new DomainError('not_found');
-  const book = books(provider);
-  if (!book) throw new DomainError('provider_not_asked');
-  const row = await compared(db, book, provider, day, operator.id).catch((error: unknown) => {
+  const statement = statements(provider);
+  if (!statement) throw new DomainError('provider_not_asked');
+  const row = await reconcile(db, statement, provider, day, operator.id).catch((error: unknown) => {
     throw error instanceof DomainError ? error : new DomainError('provider_silent');
   });
   await db.transaction(async (tx) =>
@@ -62,10 +62,10 @@ export const compareDay = async (
   return row;
 };
 
-/** Their list page by page, each round held against ours of that name; then ours that they did not name. Writes what came of it. */
-const compared = async (
+/** Matches the provider's rounds with ours by reference and player, then reports our rounds missing there. Stores the result. */
+const reconcile = async (
   db: Db,
-  book: RoundBook,
+  statement: ProviderStatement,
   provider: string,
   day: string,
   by: string | null,
@@ -73,50 +73,50 @@ const compared = async (
   const [theirs, ours] = [none(), none()];
   const differences: RoundDifference[] = [];
   let count = 0;
-  const note = (difference: RoundDifference) => {
+  const report = (difference: RoundDifference) => {
     count += 1;
-    if (differences.length < SHOWN) differences.push(difference);
+    if (differences.length < MOST_DIFFERENCES) differences.push(difference);
   };
-  const seen = new Set<string>();
+  const listed = new Set<string>();
   let since = new Date(0);
   let cursor: string | null = null;
   for (let page = 0; page === 0 || (cursor !== null && page < MOST_PAGES); page += 1) {
-    const piece = await book.day(day, cursor);
-    since = piece.since;
-    const known = await db.rows(
+    const list = await statement.day(day, cursor);
+    since = list.since;
+    const matches = await db.rows(
       queries.oursNamed(
         provider,
-        piece.rounds.map(({ id }) => id),
+        list.rounds.map(({ id }) => id),
       ),
     );
-    for (const round of piece.rounds) {
-      seen.add(`${round.user} ${round.id}`);
+    for (const round of list.rounds) {
+      listed.add(`${round.user} ${round.id}`);
       add(theirs, round);
-      const our = known.find(({ reference, player }) => reference === round.id && player === round.user);
+      const our = matches.find(({ reference, player }) => reference === round.id && player === round.user);
       if (our) add(ours, our);
       const kind = differenceOf(round, our);
       if (kind)
-        note({
+        report({
           kind,
           reference: round.id,
           round_id: our?.id ?? null,
-          theirs: figures(round),
-          ours: our ? ourFigures(our) : null,
+          theirs: totals(round),
+          ours: our ? ourTotals(our) : null,
         });
     }
-    cursor = piece.next;
+    cursor = list.next;
   }
   for (let after: string | null = null; ;) {
     const rows: readonly queries.OurRound[] = await db.rows(
       queries.oursOfDay(provider, day, since, after, OURS_AT_ONCE),
     );
     for (const our of rows) {
-      if (seen.has(`${our.player} ${our.reference}`)) continue;
-      // Told on one side of midnight and written on the other: only who never heard of it is missing it.
-      const told = await book.round(our.reference, our.player);
-      if (told?.user === our.player) continue;
+      if (listed.has(`${our.player} ${our.reference}`)) continue;
+      // Around midnight the days may differ: a round is missing only if the provider does not know it.
+      const theirRound = await statement.round(our.reference, our.player);
+      if (theirRound?.user === our.player) continue;
       add(ours, our);
-      note({ kind: 'only_ours', reference: our.reference, round_id: our.id, theirs: null, ours: ourFigures(our) });
+      report({ kind: 'only_ours', reference: our.reference, round_id: our.id, theirs: null, ours: ourTotals(our) });
     }
     after = rows.at(-1)?.id ?? null;
     if (rows.length < OURS_AT_ONCE) break;
@@ -125,24 +125,27 @@ const compared = async (
   return rowOf(row!);
 };
 
-const differenceOf = (round: ToldRound, our: queries.OurRound | undefined): RoundDifference['kind'] | undefined => {
+const differenceOf = (
+  round: StatementRound,
+  our: queries.OurRound | undefined,
+): RoundDifference['kind'] | undefined => {
   if (!our) return 'only_theirs';
   if (our.staked !== round.staked) return 'staked';
   if (our.won !== round.won) return 'won';
-  // A round that was taken back after it had ended has nothing in it on either side.
+  // A voided round has no amounts on either side.
   const state = our.status === 'void' ? 'rolled_back' : our.status;
   return state === round.state ? undefined : 'state';
 };
 
 const baht = (satang: bigint) => Number(satang) / 100;
-const figures = ({ staked, won, state }: ToldRound) => ({ staked: baht(staked), won: baht(won), state });
-const ourFigures = ({ staked, won, status }: queries.OurRound) => ({
+const totals = ({ staked, won, state }: StatementRound) => ({ staked: baht(staked), won: baht(won), state });
+const ourTotals = ({ staked, won, status }: queries.OurRound) => ({
   staked: baht(staked),
   won: baht(won),
   state: status,
 });
 
-/** Days that were compared, newest first. */
+/** Reconciled days, newest first. */
 export const comparisons = async (db: Db): Promise<ComparisonRow[]> =>
   (await db.rows(queries.comparisonsPage())).map(rowOf);
 

@@ -3,9 +3,9 @@ import { AnyAmount } from '@portal/contract/money.ts';
 import { studioProviders } from '@portal/contract/sandbox/games.ts';
 import * as z from 'zod/mini';
 import { callOut } from '../../../platform/http/outgoing.ts';
-import type { RoundBooks, ToldRound } from './statement.ts';
+import type { ProviderStatements, StatementRound } from './statement.ts';
 
-const PIECE = 40; // rounds: an answer has little room
+const PAGE_SIZE = 40; // rounds per page: responses are limited in size
 
 const Text = z.string().check(z.minLength(1), z.maxLength(120));
 const Round = z.object({
@@ -30,8 +30,8 @@ const Round = z.object({
 });
 const Page = z.object({ data: z.array(Round), next_cursor: z.nullable(Text), since: Time });
 
-/** The single protocol calls a bet by its transaction, the batch one by a wager of its own. */
-const toldOf = (style: 'single' | 'batch', { transactions, ...round }: z.output<typeof Round>): ToldRound => ({
+/** Names the bet by its transaction in the single protocol, by its own id in the batch protocol. */
+const toRound = (style: 'single' | 'batch', { transactions, ...round }: z.output<typeof Round>): StatementRound => ({
   ...round,
   transactions: transactions.map(({ id, kind, amount, wager, reference, at }) => ({
     id,
@@ -42,29 +42,29 @@ const toldOf = (style: 'single' | 'batch', { transactions, ...round }: z.output<
   })),
 });
 
-/** The rounds of the sandbox's studio. */
-export const sandboxRoundBooks =
-  (url: string, secret: string): RoundBooks =>
+/** Statements of the sandbox's studio. */
+export const sandboxProviderStatements =
+  (url: string, secret: string): ProviderStatements =>
   (provider) => {
     const style = new Map(Object.entries(studioProviders)).get(provider);
     if (!style) return undefined;
-    const ask = (path: string) => callOut({ method: 'GET', url: `${url}/games/${provider}/rounds${path}`, secret });
+    const request = (path: string) => callOut({ method: 'GET', url: `${url}/games/${provider}/rounds${path}`, secret });
     return {
       round: async (reference, player) => {
-        const { ok, status, body } = await ask(
+        const { ok, status, body } = await request(
           `/${encodeURIComponent(reference)}?${new URLSearchParams({ user: player })}`,
         );
         if (status === 404) return undefined;
         if (!ok) throw new Error(`the studio answered ${status}`);
-        return toldOf(style, z.decode(Round, body as never));
+        return toRound(style, z.decode(Round, body as never));
       },
       day: async (day, cursor) => {
-        const { ok, status, body } = await ask(
-          `?${new URLSearchParams({ day, limit: String(PIECE), ...(cursor ? { cursor } : {}) })}`,
+        const { ok, status, body } = await request(
+          `?${new URLSearchParams({ day, limit: String(PAGE_SIZE), ...(cursor ? { cursor } : {}) })}`,
         );
         if (!ok) throw new Error(`the studio answered ${status}`);
         const { data, next_cursor, since } = z.decode(Page, body as never);
-        return { rounds: data.map((round) => toldOf(style, round)), next: next_cursor, since };
+        return { rounds: data.map((round) => toRound(style, round)), next: next_cursor, since };
       },
     };
   };

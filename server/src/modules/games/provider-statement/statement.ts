@@ -1,5 +1,5 @@
-/** Money that moved in a round, in the words of the wallet: `wager` is what its protocol calls the bet. */
-export interface ToldTransaction {
+/** A transaction of a round; `wager`: the protocol's id of the bet. */
+export interface StatementTransaction {
   readonly id: string;
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly wager: string;
@@ -8,33 +8,33 @@ export interface ToldTransaction {
   readonly at: Date;
 }
 
-/** A round as its provider has it. */
-export interface ToldRound {
+/** A round in the provider's statement, amounts in satang. */
+export interface StatementRound {
   readonly id: string;
   readonly game: string;
   readonly user: string;
   readonly state: 'open' | 'settled' | 'rolled_back';
   readonly staked: bigint;
   readonly won: bigint;
-  /** What was drawn, as the provider draws it. */
+  /** The result in the provider's notation. */
   readonly result: string;
   readonly opened_at: Date;
-  readonly transactions: readonly ToldTransaction[];
+  readonly transactions: readonly StatementTransaction[];
 }
 
-/** What a provider of games answers about its rounds. Each throws when it does not answer. */
-export interface RoundBook {
-  /** A player's: at a live table many play a round of the same name. Undefined: it knows of no such round of this player. */
-  readonly round: (reference: string, player: string) => Promise<ToldRound | undefined>;
-  /** Rounds that began on a day of Bangkok, newest first; `since`: what began before is no longer in the list. */
+/** A provider's statement of its rounds. Calls reject when the provider is silent. */
+export interface ProviderStatement {
+  /** A player's round (players at a live table share its reference); undefined if unknown. */
+  readonly round: (reference: string, player: string) => Promise<StatementRound | undefined>;
+  /** A page of the rounds that began on a Bangkok day, newest first; older ones than `since` are no longer listed. */
   readonly day: (
     day: string,
     cursor: string | null,
-  ) => Promise<{ readonly rounds: readonly ToldRound[]; readonly next: string | null; readonly since: Date }>;
+  ) => Promise<{ readonly rounds: readonly StatementRound[]; readonly next: string | null; readonly since: Date }>;
 }
 
-/** By the code of the provider; undefined for one that cannot be asked. */
-export type RoundBooks = (provider: string) => RoundBook | undefined;
+/** By provider code; undefined for a provider that cannot be asked. */
+export type ProviderStatements = (provider: string) => ProviderStatement | undefined;
 
-/** Where no provider has a contract yet: nobody can be asked. */
-export const noRoundBooks: RoundBooks = () => undefined;
+/** For an installation without provider contracts. */
+export const noProviderStatements: ProviderStatements = () => undefined;

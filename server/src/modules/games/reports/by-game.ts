@@ -1,7 +1,7 @@
 import type { ReportPart } from '../../../platform/database/report.ts';
 import { revenueBy } from './queries.ts';
 
-/** What each game brought, as `GET /api/game-revenue` says it. */
+/** Revenue by game, the figures of `GET /api/game-revenue`. */
 export const gameReports: { readonly games: ReportPart } = {
   games: {
     title: 'ผลเกมตามค่ายและเกม',

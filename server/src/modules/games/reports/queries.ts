@@ -11,7 +11,7 @@ export interface RevenueSums {
   readonly won: bigint;
 }
 
-/** The last row is the sum of all; only its group is null. The greatest first, days in their order. */
+/** Revenue by group, highest first (days in order); the last row is the total, its group null. */
 export const revenueBy = (by: RevenueGroup, from: string, to: string): Sql<RevenueSums & { is_total: boolean }> => {
   const day = by === 'day' ? sql`d.day` : sql`null::date`;
   const provider = by === 'day' ? sql`null::text` : sql`coalesce(p.name, '-')`;

@@ -9,18 +9,18 @@ const MOST_DAYS = 92;
 const USUAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 const BANGKOK_MS = 7 * 3_600_000;
-/** No further than days go that can be written. */
+/** The range of dates that can be written. */
 const ENDS_MS = ['0001-01-01', '9999-12-31'].map((day) => Date.parse(day)) as [number, number];
 const dayBehind = (day: string, days: number) =>
   new Date(Math.min(Math.max(Date.parse(day) + days * DAY_MS, ENDS_MS[0]), ENDS_MS[1])).toISOString().slice(0, 10);
-/** The day in Bangkok of a moment. */
+/** The Bangkok day of a timestamp. */
 const dayIn = (at_ms: number) => new Date(at_ms + BANGKOK_MS).toISOString().slice(0, 10);
 
-/** What the games brought, by provider, game or day. Throws invalid_input for more than three months. */
-export const revenue = async (db: Db, { by, ...asked }: Input<typeof listRevenue>) => {
+/** Revenue by provider, game or day. Throws invalid_input for more than three months. */
+export const revenue = async (db: Db, { by, ...query }: Input<typeof listRevenue>) => {
   const today = dayIn(now_ms());
-  const to = asked.to ?? (asked.from ? [today, dayBehind(asked.from, MOST_DAYS - 1)].toSorted()[0]! : today);
-  const from = asked.from ?? dayBehind(to, 1 - USUAL_DAYS);
+  const to = query.to ?? (query.from ? [today, dayBehind(query.from, MOST_DAYS - 1)].toSorted()[0]! : today);
+  const from = query.from ?? dayBehind(to, 1 - USUAL_DAYS);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (!(days >= 1 && days <= MOST_DAYS)) throw new DomainError('invalid_input', { field: 'to' });
   const rows = await db.rows(revenueBy(by, from, to));

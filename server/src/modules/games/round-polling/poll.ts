@@ -4,65 +4,70 @@ import { type Db, first, one } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { RoundBook, RoundBooks, ToldRound, ToldTransaction } from '../provider-statement/statement.ts';
+import type {
+  ProviderStatement,
+  ProviderStatements,
+  StatementRound,
+  StatementTransaction,
+} from '../provider-statement/statement.ts';
 import * as queries from './queries.ts';
 
-/** Of a provider, one after the other. */
+/** Rounds polled per provider and run, in sequence. */
 const AT_ONCE = 20;
-/** Of a provider that is silent so often the others wait for the next time. */
+/** Timeouts after which a provider's other rounds wait for the next run. */
 const MOST_SILENT = 3;
 
-interface Told {
+interface PollResult {
   readonly answer: RoundAnswer;
   readonly detail: string | null;
 }
-const told = (answer: RoundAnswer, detail: string | null = null): Told => ({ answer, detail });
+const pollResult = (answer: RoundAnswer, detail: string | null = null): PollResult => ({ answer, detail });
 
 /**
- * A job: rounds that are open for longer than their provider's rounds may be, each asked about, never guessed. Providers are asked beside
- * each other, so that a silent one keeps nobody else's round waiting. Those of one that cannot be asked stay as they are, and are shown as such.
+ * Job: asks providers about their overdue rounds, all providers in parallel so that a silent one delays no other. Rounds of providers
+ * that cannot be asked stay open and are listed as overdue.
  */
-export const askAboutRounds = async (db: Db, engine: Engine, books: RoundBooks): Promise<void> => {
-  const asked = (await db.rows(queries.providerCodes())).map(({ code }) => code).filter((code) => books(code));
-  const due = Map.groupBy(await db.rows(queries.dueRounds(asked, AT_ONCE)), ({ provider }) => provider);
+export const pollRounds = async (db: Db, engine: Engine, statements: ProviderStatements): Promise<void> => {
+  const codes = (await db.rows(queries.providerCodes())).map(({ code }) => code).filter((code) => statements(code));
+  const due = Map.groupBy(await db.rows(queries.dueRounds(codes, AT_ONCE)), ({ provider }) => provider);
   const ends = await Promise.allSettled(
     [...due].map(async ([provider, rounds]) => {
-      const book = books(provider);
-      if (book) await askEach(db, engine, book, rounds);
+      const statement = statements(provider);
+      if (statement) await pollEach(db, engine, statement, rounds);
     }),
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };
 
-const askEach = async (
+const pollEach = async (
   db: Db,
   engine: Engine,
-  book: RoundBook,
-  rounds: readonly queries.AskedRound[],
+  statement: ProviderStatement,
+  rounds: readonly queries.PolledRound[],
 ): Promise<void> => {
   let silent = 0;
   for (const round of rounds) {
     if (silent >= MOST_SILENT) return;
-    const { answer, detail } = await settledByAnswer(db, engine, book, round, null);
+    const { answer, detail } = await settle(db, engine, statement, round, null);
     if (answer !== 'settled') await db.rows(queries.putAnswer(round.id, answer, detail, null));
     silent += Number(answer === 'silent');
   }
 };
 
-/** An operator asks about a round that did not end. Throws not_found, provider_not_asked; already_decided for one that ended. */
-export const askAboutRound = async (
+/** Polls an open round on an operator's request. Throws not_found, provider_not_asked; already_decided for a closed round. */
+export const pollRound = async (
   db: Db,
   engine: Engine,
-  books: RoundBooks,
+  statements: ProviderStatements,
   id: string,
   { operator, address }: Actor,
 ): Promise<void> => {
-  const round = await first(db, queries.askedRound(id));
+  const round = await first(db, queries.roundToPoll(id));
   if (!round) throw new DomainError('not_found');
   if (round.status !== 'open') throw new DomainError('already_decided');
-  const book = books(round.provider);
-  if (!book) throw new DomainError('provider_not_asked');
-  const { answer, detail } = await settledByAnswer(db, engine, book, round, operator.id);
+  const statement = statements(round.provider);
+  if (!statement) throw new DomainError('provider_not_asked');
+  const { answer, detail } = await settle(db, engine, statement, round, operator.id);
   await db.transaction(async (tx) => {
     if (answer !== 'settled') tx.send(queries.putAnswer(id, answer, detail, operator.id));
     audit(tx, { operator, action: 'round.asked', subject: id, detail: { answer, detail }, address });
@@ -70,47 +75,48 @@ export const askAboutRound = async (
 };
 
 /**
- * Carries out what the provider says it told us, under its own ids, so that its late call finds them done. Only what names the
- * same player, game and bets is believed; everything else stands and is shown. That it is settled by an answer is written
- * before it is, the caller writes the others: afterwards nobody would look at the round again.
+ * Executes the provider's settlement under its own ids, so that a late call is a duplicate. Accepts only an answer with the same player,
+ * game and bets; any other is stored as disputed. Stores `settled` before settling, as the round would not be polled again; the caller
+ * stores other answers.
  */
-const settledByAnswer = async (
+const settle = async (
   db: Db,
   engine: Engine,
-  book: RoundBook,
-  round: queries.AskedRound,
+  statement: ProviderStatement,
+  round: queries.PolledRound,
   by: string | null,
-): Promise<Told> => {
-  let said: ToldRound | undefined;
+): Promise<PollResult> => {
+  let response: StatementRound | undefined;
   try {
-    said = await book.round(round.reference, round.player);
+    response = await statement.round(round.reference, round.player);
   } catch {
-    return told('silent');
+    return pollResult('silent');
   }
-  if (!said) return told('unknown');
-  if (said.user !== round.player || said.game !== round.game) return told('disputed', 'ผู้เล่นหรือเกมไม่ตรงกัน');
-  if (said.state === 'open') return told('open');
+  if (!response) return pollResult('unknown');
+  if (response.user !== round.player || response.game !== round.game)
+    return pollResult('disputed', 'ผู้เล่นหรือเกมไม่ตรงกัน');
+  if (response.state === 'open') return pollResult('open');
   const ours = new Set((await db.rows(queries.betsOf(round.id))).map(({ reference }) => reference));
-  const theirs = said.transactions.filter(({ kind }) => kind === 'bet').map(({ id }) => id);
-  if (ours.size !== theirs.length || !theirs.every((id) => ours.has(id))) return told('disputed', 'เดิมพันไม่ตรงกัน');
-  const ends = said.transactions.filter(({ kind }) => kind !== 'bet');
+  const theirs = response.transactions.filter(({ kind }) => kind === 'bet').map(({ id }) => id);
+  if (ours.size !== theirs.length || !theirs.every((id) => ours.has(id))) return pollResult('disputed', 'เดิมพันไม่ตรงกัน');
+  const ends = response.transactions.filter(({ kind }) => kind !== 'bet');
   await db.rows(queries.putAnswer(round.id, 'settled', null, by));
   for (const [nth, end] of ends.entries()) {
     const { outcome } = await engine.play({
       provider: round.provider,
       player: round.player,
       token: undefined,
-      acts: [actOf(end, said, nth === ends.length - 1, theirs.includes(end.id) ? 2 : 1)],
+      operations: [operationOf(end, response, nth === ends.length - 1, theirs.includes(end.id) ? 2 : 1)],
     });
-    if (outcome !== 'done' && outcome !== 'replayed') return told('disputed', `${end.id}: ${outcome}`);
+    if (outcome !== 'done' && outcome !== 'replayed') return pollResult('disputed', `${end.id}: ${outcome}`);
   }
   const { status } = await one(db, queries.roundStatus(round.id));
-  return status === 'open' ? told('disputed', 'ครบทุกรายการแล้วแต่รอบยังไม่จบ') : told('settled');
+  return status === 'open' ? pollResult('disputed', 'ครบทุกรายการแล้วแต่รอบยังไม่จบ') : pollResult('settled');
 };
 
-const actOf = (
-  { id, kind, wager, amount, at }: ToldTransaction,
-  { id: round, game }: ToldRound,
+const operationOf = (
+  { id, kind, wager, amount, at }: StatementTransaction,
+  { id: round, game }: StatementRound,
   closes: boolean,
   part: 1 | 2,
 ) => ({

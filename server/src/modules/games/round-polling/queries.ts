@@ -2,8 +2,8 @@ import type { RoundAnswer } from '@portal/contract/console/rounds.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** A round about which its provider may be asked. */
-export interface AskedRound {
+/** A round to ask its provider about. */
+export interface PolledRound {
   readonly id: string;
   readonly provider: string;
   readonly reference: string;
@@ -13,18 +13,18 @@ export interface AskedRound {
   readonly game: string;
 }
 
-const asked = sql`
+const rounds = sql`
   select r.id, r.provider, r.reference, r.status, p.name as player, g.code as game
     from game_round r
     join game g on g.id = r.game_id
     join game_player p on p.provider = r.provider and p.member_id = r.member_id`;
 
-export const askedRound = (id: string): Sql<AskedRound> => sql`${asked} where r.id = ${id}`;
+export const roundToPoll = (id: string): Sql<PolledRound> => sql`${rounds} where r.id = ${id}`;
 
 export const providerCodes = (): Sql<{ code: string }> => sql`select code from game_provider order by code`;
 
-/** Of each of these providers so many: open for longer than its rounds may be, and not asked about lately, the oldest first. Along an index. */
-export const dueRounds = (providers: readonly string[], limit: number): Sql<AskedRound> => sql`
+/** Overdue rounds of each of these providers, not polled lately, oldest first. Along an index. */
+export const dueRounds = (providers: readonly string[], limit: number): Sql<PolledRound> => sql`
   select r.id, r.provider, r.reference, r.status, p.name as player, g.code as game
     from game_provider o
    cross join lateral (
@@ -37,13 +37,13 @@ export const dueRounds = (providers: readonly string[], limit: number): Sql<Aske
    where o.code = any (${providers}::text[])
    order by r.opened_at`;
 
-/** The bets that stand in a round, by the provider's ids. */
+/** References of a round's bets. */
 export const betsOf = (roundId: string): Sql<{ reference: string }> => sql`
   select reference from game_transaction where round_id = ${roundId} and kind = 'bet'`;
 
 export const roundStatus = (id: string): Sql<{ status: string }> => sql`select status from game_round where id = ${id}`;
 
-/** Each time it waits twice as long before it is asked again by itself, up to an hour; one that a killed worker left open not at all. */
+/** Stores an answer. The delay to the next poll doubles up to an hour; a round left open by a killed worker is polled at once. */
 export const putAnswer = (roundId: string, answer: RoundAnswer, detail: string | null, by: string | null): Sql => {
   const factor = answer === 'settled' ? 0 : 1;
   return sql`

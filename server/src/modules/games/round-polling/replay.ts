@@ -1,19 +1,19 @@
 import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { RoundBooks } from '../provider-statement/statement.ts';
+import type { ProviderStatements } from '../provider-statement/statement.ts';
 import * as queries from './queries.ts';
 
-/** A round as its provider tells it, for whoever looks into it. Throws not_found, provider_silent, provider_not_asked. */
-export const replayOf = async (db: Db, books: RoundBooks, id: string) => {
-  const round = await first(db, queries.askedRound(id));
+/** A round from the provider's statement, for investigations. Throws not_found, provider_silent, provider_not_asked. */
+export const replayOf = async (db: Db, statements: ProviderStatements, id: string) => {
+  const round = await first(db, queries.roundToPoll(id));
   if (!round) throw new DomainError('not_found');
-  const book = books(round.provider);
-  if (!book) throw new DomainError('provider_not_asked');
-  const said = await book.round(round.reference, round.player).catch(() => {
+  const statement = statements(round.provider);
+  if (!statement) throw new DomainError('provider_not_asked');
+  const response = await statement.round(round.reference, round.player).catch(() => {
     throw new DomainError('provider_silent');
   });
-  if (!said) throw new DomainError('not_found');
-  const { state, staked, won, result, opened_at, transactions } = said;
+  if (!response) throw new DomainError('not_found');
+  const { state, staked, won, result, opened_at, transactions } = response;
   return {
     state,
     staked,

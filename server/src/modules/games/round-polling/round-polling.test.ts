@@ -11,9 +11,9 @@ import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { openEngine } from '../engine/engine.ts';
 import { aGamer, type Gamer } from '../engine/test-tables.ts';
-import { askAboutRounds } from './poll.ts';
-import type { ToldRound } from '../provider-statement/statement.ts';
-import { sandboxRoundBooks } from '../provider-statement/sandbox-statement.ts';
+import { pollRounds } from './poll.ts';
+import type { StatementRound } from '../provider-statement/statement.ts';
+import { sandboxProviderStatements } from '../provider-statement/sandbox-statement.ts';
 
 const server = await testServer();
 await server.portal.listen({ port: 0, host: '127.0.0.1' });
@@ -34,21 +34,21 @@ for (const { provider, code, name, name_en, category, image, stake_min, stake_ma
     values (${newId()}, ${provider}, ${code}, ${name}, ${name_en}, ${category}, ${image}, ${stake_min * 100}, ${stake_max * 100})
     on conflict do nothing`);
 const studio = requesterFor(sandbox.url, SANDBOX_SECRET);
-const books = sandboxRoundBooks(sandbox.url, SANDBOX_SECRET);
+const statements = sandboxProviderStatements(sandbox.url, SANDBOX_SECRET);
 const engine = openEngine(server.db, async () => {});
-const askAll = () =>
+const pollAll = () =>
   killedAtEachStep(server.db, (db) =>
-    askAboutRounds(
+    pollRounds(
       db,
       openEngine(db, async () => {}),
-      books,
+      statements,
     ),
   );
 const support = await anOperator(server, 'support');
 const auditor = await anOperator(server, 'auditor');
 
 beforeEach(async () => {
-  server.games.weather.books = books;
+  server.games.behaviour.books = statements;
   await studio('DELETE', '/control/faults');
 });
 
@@ -58,7 +58,7 @@ const tables = [
 ] as const;
 const hasBaht = async (gamer: Gamer) => Number((await gamer.has()).wallet) / 100;
 
-/** Somebody whose round the studio ended without a word to the wallet; `reference`: one that others play, too. */
+/** A member whose round the studio settled without a wallet call; `reference` may be shared with other players. */
 const aSilentRound = async (code: 'star' | 'nova', game: string, reference: string = newId()) => {
   const gamer = await aGamer(server, { code, games: { slot: game, live: game } }, game);
   await gamer.payIn(1000);
@@ -79,11 +79,11 @@ const age = (id: string, minutes: number) =>
   server.owner.rows(
     sql`update game_round set opened_at = app_now() - make_interval(mins => ${minutes}) where id = ${id}`,
   );
-const ask = (id: string, who = support) => who.post(`/api/rounds/${id}/ask`);
+const poll = (id: string, who = support) => who.post(`/api/rounds/${id}/ask`);
 
-test.each(tables)('%s is asked about a round that is open for too long, and its answer ends it', async (code, game) => {
+test.each(tables)('%s is polled about an overdue round, and its answer settles it', async (code, game) => {
   const { id, gamer, won, credit, reference } = await aSilentRound(code, game);
-  await askAll();
+  await pollAll();
   expect((await auditor.get(`/api/rounds/${id}`)).json().data).toMatchObject({
     status: 'open',
     overdue: false,
@@ -91,7 +91,7 @@ test.each(tables)('%s is asked about a round that is open for too long, and its 
   });
   await age(id, 11);
   expect((await auditor.get('/api/rounds?overdue=true')).json().data).toMatchObject([{ id, overdue: true }]);
-  await askAll();
+  await pollAll();
   expect((await auditor.get(`/api/rounds/${id}`)).json().data).toMatchObject({
     status: 'settled',
     won,
@@ -101,7 +101,7 @@ test.each(tables)('%s is asked about a round that is open for too long, and its 
   expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
   expect((await auditor.get('/api/rounds?overdue=true')).json().data).toEqual([]);
 
-  // The studio tells the end itself, late: it was done already, under the same id.
+  // The studio's late call is a duplicate under the same id.
   const { body } = await studio('POST', `/page/games/${code}/${game}/open`, {
     token: gamer.token,
     user: gamer.name,
@@ -111,110 +111,109 @@ test.each(tables)('%s is asked about a round that is open for too long, and its 
   expect(reference).toBeTruthy();
 });
 
-test.each(tables)(
-  '%s: two at one table play a round of one name, and each is asked about as their own',
-  async (code, game) => {
-    const one = await aSilentRound(code, game);
-    const other = await aSilentRound(code, game, one.reference);
-    for (const { id, gamer, won, credit } of [other, one]) {
-      const { data } = (await auditor.get(`/api/rounds/${id}/replay`)).json();
-      expect([data.won, data.steps.at(-1).amount]).toEqual([won, won]);
-      expect((await ask(id)).json().data).toMatchObject({ status: 'settled', won, asked: { answer: 'settled' } });
-      expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
-    }
-  },
-);
-
-test('twenty operators ask at once: it is paid once, and each ask is in the trail', async () => {
-  const { id, gamer, won, credit } = await aSilentRound('star', 'koi');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(id)));
-  const said = answers.map((answer) => (answer.statusCode === 200 ? 'ok' : refusal(answer).join(' ')));
-  expect(said.filter((one) => one !== 'ok' && one !== '409 already_decided')).toEqual([]);
-  expect(said).toContain('ok');
-  expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
-  expect(refusal(await ask(id))).toEqual([409, 'already_decided']);
-  expect(refusal(await ask(id, auditor))).toEqual([403, 'forbidden']);
-  expect(refusal(await ask(newId()))).toEqual([404, 'not_found']);
-  const owner = await anOperator(server, 'owner');
-  const trail = (await owner.get(`/api/audit?q=${id}`)).json().data as { action: string }[];
-  expect(trail.filter(({ action }) => action === 'round.asked').length).toBe(said.filter((one) => one === 'ok').length);
+test.each(tables)('%s: two players of one table round are polled separately', async (code, game) => {
+  const one = await aSilentRound(code, game);
+  const other = await aSilentRound(code, game, one.reference);
+  for (const { id, gamer, won, credit } of [other, one]) {
+    const { data } = (await auditor.get(`/api/rounds/${id}/replay`)).json();
+    expect([data.won, data.steps.at(-1).amount]).toEqual([won, won]);
+    expect((await poll(id)).json().data).toMatchObject({ status: 'settled', won, asked: { answer: 'settled' } });
+    expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
+  }
 });
 
-const spoiled: readonly [string, (told: ToldRound) => ToldRound | undefined, string][] = [
-  ['another player', (told) => ({ ...told, user: 'somebody' }), 'disputed'],
-  ['another game', (told) => ({ ...told, game: 'dice' }), 'disputed'],
+test('twenty concurrent polls pay once, each in the audit log', async () => {
+  const { id, gamer, won, credit } = await aSilentRound('star', 'koi');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => poll(id)));
+  const results = answers.map((answer) => (answer.statusCode === 200 ? 'ok' : refusal(answer).join(' ')));
+  expect(results.filter((one) => one !== 'ok' && one !== '409 already_decided')).toEqual([]);
+  expect(results).toContain('ok');
+  expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
+  expect(refusal(await poll(id))).toEqual([409, 'already_decided']);
+  expect(refusal(await poll(id, auditor))).toEqual([403, 'forbidden']);
+  expect(refusal(await poll(newId()))).toEqual([404, 'not_found']);
+  const owner = await anOperator(server, 'owner');
+  const trail = (await owner.get(`/api/audit?q=${id}`)).json().data as { action: string }[];
+  expect(trail.filter(({ action }) => action === 'round.asked').length).toBe(
+    results.filter((one) => one === 'ok').length,
+  );
+});
+
+const spoiled: readonly [string, (round: StatementRound) => StatementRound | undefined, string][] = [
+  ['another player', (round) => ({ ...round, user: 'somebody' }), 'disputed'],
+  ['another game', (round) => ({ ...round, game: 'dice' }), 'disputed'],
   [
-    'a bet that nobody told us',
-    (told) => ({
-      ...told,
-      transactions: told.transactions.map((each) => (each.kind === 'bet' ? { ...each, id: 'other' } : each)),
+    'an unknown bet',
+    (round) => ({
+      ...round,
+      transactions: round.transactions.map((each) => (each.kind === 'bet' ? { ...each, id: 'other' } : each)),
     }),
     'disputed',
   ],
   [
-    'no bet at all',
-    (told) => ({ ...told, transactions: told.transactions.filter(({ kind }) => kind !== 'bet') }),
+    'no bet',
+    (round) => ({ ...round, transactions: round.transactions.filter(({ kind }) => kind !== 'bet') }),
     'disputed',
   ],
   [
-    'an end of another wager',
-    (told) => ({
-      ...told,
-      transactions: told.transactions.map((each) => (each.kind === 'bet' ? each : { ...each, wager: 'other' })),
+    'a settlement of another bet',
+    (round) => ({
+      ...round,
+      transactions: round.transactions.map((each) => (each.kind === 'bet' ? each : { ...each, wager: 'other' })),
     }),
     'disputed',
   ],
-  ['settled without an end', (told) => ({ ...told, transactions: told.transactions.slice(0, 1) }), 'disputed'],
-  ['that it goes on', (told) => ({ ...told, state: 'open' }), 'open'],
-  ['that there is no such round', () => undefined, 'unknown'],
+  ['settled without a settlement', (round) => ({ ...round, transactions: round.transactions.slice(0, 1) }), 'disputed'],
+  ['an open round', (round) => ({ ...round, state: 'open' }), 'open'],
+  ['no such round', () => undefined, 'unknown'],
 ];
-test.each(spoiled)('a provider that tells of %s ends nothing', async (_what, spoil, answer) => {
+test.each(spoiled)('a provider that reports %s settles nothing', async (_what, spoil, answer) => {
   const { id, gamer, credit } = await aSilentRound('star', 'koi');
-  server.games.weather.books = (provider) => {
-    const book = books(provider)!;
+  server.games.behaviour.books = (provider) => {
+    const statement = statements(provider)!;
     return {
-      ...book,
+      ...statement,
       round: async (reference, player) => {
-        const told = await book.round(reference, player);
-        return told && spoil(told);
+        const round = await statement.round(reference, player);
+        return round && spoil(round);
       },
     };
   };
-  expect((await ask(id)).json().data).toMatchObject({ status: 'open', asked: { answer } });
+  expect((await poll(id)).json().data).toMatchObject({ status: 'open', asked: { answer } });
   expect(await hasBaht(gamer)).toBe(credit);
-  server.games.weather.books = books;
-  expect((await ask(id)).json().data).toMatchObject({ status: 'settled' });
+  server.games.behaviour.books = statements;
+  expect((await poll(id)).json().data).toMatchObject({ status: 'settled' });
 });
 
-test('a provider that does not answer is asked again later, and waits longer each time', async () => {
+test('a silent provider is polled again with a growing delay', async () => {
   const { id } = await aSilentRound('nova', 'nova-spin');
   await age(id, 60);
   await studio('PUT', '/control/faults', { target: 'games', down: true });
-  await askAll();
-  const kept = async () =>
+  await pollAll();
+  const stored = async () =>
     (
       await server.owner.rows(sql<{ times: number; answer: string; wait: number }>`
       select times, answer, round(extract(epoch from again_at - asked_at))::int as wait from game_question where round_id = ${id}`)
     )[0];
-  expect(await kept()).toEqual({ times: 1, answer: 'silent', wait: 60 });
-  await askAll();
-  expect((await kept())?.times).toBe(1);
+  expect(await stored()).toEqual({ times: 1, answer: 'silent', wait: 60 });
+  await pollAll();
+  expect((await stored())?.times).toBe(1);
   for (const wait of [120, 240]) {
     await server.owner.rows(sql`update game_question set again_at = app_now() where round_id = ${id}`);
-    await askAll();
-    expect(await kept()).toMatchObject({ answer: 'silent', wait });
+    await pollAll();
+    expect(await stored()).toMatchObject({ answer: 'silent', wait });
   }
   expect(refusal(await support.get(`/api/rounds/${id}/replay`))).toEqual([503, 'provider_silent']);
   await studio('DELETE', '/control/faults');
-  expect((await ask(id)).json().data).toMatchObject({ status: 'settled' });
+  expect((await poll(id)).json().data).toMatchObject({ status: 'settled' });
 });
 
-test('a provider that cannot be asked is not: each call says so, the list too, and it keeps no other provider waiting', async () => {
+test('a provider that cannot be asked is skipped and delays no other', async () => {
   const [mute, other] = [await aSilentRound('nova', 'nova-spin'), await aSilentRound('star', 'koi')];
   await server.owner.rows(sql`update game_round set opened_at = app_now() - interval '2 hours' where status = 'open'`);
   await age(other.id, 60);
-  server.games.weather.books = (provider) => (provider === 'nova' ? undefined : books(provider));
-  await askAboutRounds(server.db, engine, server.games.weather.books);
+  server.games.behaviour.books = (provider) => (provider === 'nova' ? undefined : statements(provider));
+  await pollRounds(server.db, engine, server.games.behaviour.books);
   const rowOf = async (id: string) => (await auditor.get(`/api/rounds/${id}`)).json().data;
   expect(await rowOf(mute.id)).toMatchObject({ status: 'open', asked: null, can_ask: false, overdue: true });
   expect(await rowOf(other.id)).toMatchObject({ status: 'settled', can_ask: true });
@@ -228,12 +227,12 @@ test('a provider that cannot be asked is not: each call says so, the list too, a
   ).json().data;
   const canAsk = Object.fromEntries(providers.map(({ code, can_ask }) => [code, can_ask]));
   expect(canAsk).toEqual({ nova: false, star: true });
-  server.games.weather.books = books;
+  server.games.behaviour.books = statements;
   await support.post(`/api/rounds/${mute.id}/ask`);
   expect((await rowOf(mute.id)).status).toBe('settled');
 });
 
-test('a round is shown as its provider drew it, step by step', async () => {
+test('a replay shows the provider’s result step by step', async () => {
   const { id, reference, won } = await aSilentRound('star', 'koi');
   const { data } = (await auditor.get(`/api/rounds/${id}/replay`)).json();
   expect(data).toMatchObject({ state: 'settled', staked: 50, won, result: expect.stringMatching(/./) });
@@ -242,14 +241,14 @@ test('a round is shown as its provider drew it, step by step', async () => {
     ['win', won],
   ]);
   expect(reference).toBeTruthy();
-  await ask(id);
+  await poll(id);
 });
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 const compare = async (provider: string, who = support) =>
   who.post('/api/game-comparisons', { provider, day: today() });
 
-test('a day of a provider agrees with ours; each planted difference is found, and leads to the round', async () => {
+test('a matching day has no differences; each seeded one is reported', async () => {
   const { body } = await studio('POST', '/control/games/nova/rounds', {
     ...(await (async () => {
       const gamer = await aGamer(
@@ -276,11 +275,11 @@ test('a day of a provider agrees with ours; each planted difference is found, an
   await server.owner.rows(sql`update game_round set staked = staked + 100 where id = ${staked!.id}`);
   await server.owner.rows(sql`update game_round set won = won + 100 where id = ${won!.id}`);
   await server.owner.rows(sql`update game_round set reference = 'elsewhere' where id = ${gone!.id}`);
-  const found = (await compare('nova')).json().data;
+  const compared = (await compare('nova')).json().data;
   const line = ({ kind, reference, round_id }: { kind: string; reference: string; round_id: string | null }) =>
     [kind, reference, round_id].join(' ');
-  expect(found.count).toBe(5);
-  expect(found.differences.map(line).toSorted()).toEqual(
+  expect(compared.count).toBe(5);
+  expect(compared.differences.map(line).toSorted()).toEqual(
     [
       `${open.won ? 'won' : 'state'} ${open.reference} ${open.id}`,
       `staked ${staked!.reference} ${staked!.id}`,
@@ -292,12 +291,12 @@ test('a day of a provider agrees with ours; each planted difference is found, an
   await server.owner.rows(sql`update game_round set staked = staked - 100 where id = ${staked!.id}`);
   await server.owner.rows(sql`update game_round set won = won - 100 where id = ${won!.id}`);
   await server.owner.rows(sql`update game_round set reference = ${gone!.reference} where id = ${gone!.id}`);
-  await ask(open.id);
+  await poll(open.id);
   expect((await compare('nova')).json().data.count).toBe(0);
   expect((await auditor.get('/api/game-comparisons')).json().data).toMatchObject([{ provider: 'nova', count: 0 }]);
 });
 
-test('who may only see compares nothing, nobody compares with who does not exist, and silence is said', async () => {
+test('a comparison needs permission, a known provider and an answer', async () => {
   expect(refusal(await compare('star', auditor))).toEqual([403, 'forbidden']);
   expect(refusal(await compare('nobody'))).toEqual([404, 'not_found']);
   await studio('PUT', '/control/faults', { target: 'games', down: true });

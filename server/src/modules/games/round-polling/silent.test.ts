@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testServer, until } from '../../../testing/server.ts';
-import type { RoundBooks } from '../provider-statement/statement.ts';
+import type { ProviderStatements } from '../provider-statement/statement.ts';
 import { aGamer, aProvider, aTable, type Gamer } from '../engine/test-tables.ts';
-import { askAboutRounds } from './poll.ts';
+import { pollRounds } from './poll.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -12,9 +12,9 @@ afterAll(async () => {
   await server.close();
 });
 const table = aTable(server);
-const [mute, heard] = [await aProvider(server, 'mute', 'single'), await aProvider(server, 'heard', 'single')];
+const [mute, answering] = [await aProvider(server, 'mute', 'single'), await aProvider(server, 'heard', 'single')];
 
-/** A round that waits for its end for so many minutes. */
+/** A round that has been open for these minutes. */
 const anOpenRound = async (gamer: Gamer, minutes: number) => {
   const [round, bet, at] = [newId(), newId(), new Date()];
   await table.play(gamer, { act: 'bet', reference: bet, round, amount: 100n });
@@ -27,24 +27,24 @@ const statusOf = async (round: string) =>
   (await server.owner.rows(sql<{ status: string }>`select status from game_round where reference = ${round}`))[0]
     ?.status;
 
-test('a silent provider with many older rounds keeps no round of another waiting, and is not asked about all of them', async () => {
-  const [quiet, lively] = [await aGamer(server, mute), await aGamer(server, heard)];
+test('a silent provider delays no other and is polled a few times only', async () => {
+  const [quiet, lively] = [await aGamer(server, mute), await aGamer(server, answering)];
   await quiet.payIn(1000);
   await lively.payIn(1000);
   for (let nth = 0; nth < 22; nth += 1) await anOpenRound(quiet, 120 + nth);
   const { round, bet, at } = await anOpenRound(lively, 60);
   const { wallet } = await lively.has();
-  const asked: string[] = [];
+  const polled: string[] = [];
   const gate = Promise.withResolvers<never>();
-  const books: RoundBooks = (provider) => ({
+  const statements: ProviderStatements = (provider) => ({
     day: () => Promise.reject(new Error('not asked')),
     round: (reference) => {
-      asked.push(provider);
+      polled.push(provider);
       if (provider === 'mute') return gate.promise;
       const common = { wager: bet, at };
       return Promise.resolve({
         id: reference,
-        game: heard.games.slot,
+        game: answering.games.slot,
         user: lively.name,
         state: 'settled',
         staked: 100n,
@@ -58,11 +58,11 @@ test('a silent provider with many older rounds keeps no round of another waiting
       });
     },
   });
-  const done = askAboutRounds(server.db, table.engine, books);
+  const done = pollRounds(server.db, table.engine, statements);
   await until(async () => (await statusOf(round)) === 'settled', 'the round of the provider that answers');
-  expect(asked.toSorted()).toEqual(['heard', 'mute']);
+  expect(polled.toSorted()).toEqual(['heard', 'mute']);
   gate.reject(new Error('no answer in time'));
   await done;
   expect((await lively.has()).wallet).toBe(wallet + 300n);
-  expect(asked.filter((provider) => provider === 'mute').length).toBe(3);
+  expect(polled.filter((provider) => provider === 'mute').length).toBe(3);
 });

@@ -27,7 +27,7 @@ const player = async () => {
     expect(status).toBe(200);
     return body;
   };
-  /** The code, and how far the balance is from what was paid in. */
+  /** The code and the balance relative to the deposit, in baht. */
   const code = async (path: string, txns: readonly Txn[], more: object = {}) => {
     const body = await call(path, txns, more);
     return [
@@ -38,15 +38,15 @@ const player = async () => {
   return { ...gamer, paid, call, code };
 };
 
-test('line by line: every call of a wager', async () => {
+test('every call of a wager returns its code', async () => {
   const gamer = await player();
   const { code } = gamer;
   const balance = baht(gamer.paid);
-  const said = { id: 'q', username: gamer.name, productId: 'NOVA', currency: 'THB' };
+  const response = { id: 'q', username: gamer.name, productId: 'NOVA', currency: 'THB' };
   expect(
     (await send('/checkBalance', batchBody(gamer, [], { id: 'q', txns: undefined, gameCode: gamer.game }))).body,
   ).toEqual({
-    ...said,
+    ...response,
     statusCode: 0,
     timestampMillis: expect.any(Number),
     balanceBefore: balance,
@@ -80,7 +80,7 @@ test('line by line: every call of a wager', async () => {
   expect(await code('/adjustBalance', [{ id: 'a1', roundId: 'a1', betAmount: 3 }])).toEqual([0, 0]);
 });
 
-test('line by line: a batch stands or falls as one, in order; single state looks at the stake first', async () => {
+test('a batch succeeds or fails as one; a single-state bet needs its stake first', async () => {
   const { code, ...gamer } = await player();
   const paid = baht(gamer.paid);
   const [one, two] = ['b1', 'b2'].map((id) => ({ id, txnId: id, roundId: id, betAmount: 60 }));
@@ -111,7 +111,7 @@ test('line by line: a batch stands or falls as one, in order; single state looks
   expect(await code('/placeBets', [...many, { id: 'm50', roundId: 'm', betAmount: 1 }])).toEqual([40003, 15]);
 });
 
-test('line by line: several wagers of a round, and the round ends with the last of them', async () => {
+test('a round with several wagers ends with the last of them', async () => {
   const { code } = await player();
   const wagers = ['k1', 'k2', 'k3'].map((id) => ({ id, roundId: 'k', betAmount: 10 }));
   expect(await code('/placeBets', wagers)).toEqual([0, -30]);
@@ -127,7 +127,7 @@ test('line by line: several wagers of a round, and the round ends with the last 
 test.each([
   ['the provider says so', { isEndRound: true }],
   ['each bet is paid', {}],
-])('a round that ends because %s ends though the last of the call is a repeat', async (_why, end) => {
+])('a round that ends because %s ends although the call ends with a duplicate', async (_why, end) => {
   const { code } = await player();
   const paid = (id: string, more: object) => ({
     id,
@@ -145,7 +145,7 @@ test.each([
   expect(await code('/placeBets', [{ id: newId(), roundId: 'z', betAmount: 1 }])).toEqual([20004, -10]);
 });
 
-test('line by line: what was taken back before it came is refused, whatever became of what was taken back with it', async () => {
+test('a bet cancelled before it arrived is refused', async () => {
   const { code } = await player();
   expect(await code('/placeBets', [{ id: 'p', roundId: 'p', betAmount: 10 }])).toEqual([0, -10]);
   expect(await code('/settleBets', [{ id: 'p', roundId: 'p', payoutAmount: 10 }])).toEqual([0, 0]);
@@ -158,7 +158,7 @@ test('line by line: what was taken back before it came is refused, whatever beca
   expect(await code('/placeTips', [{ id: 'tip', roundId: 'tip', betAmount: 5 }])).toEqual([20003, 0]);
 });
 
-test('line by line: what is no bet closes no round, and ends no bet', async () => {
+test('tips, rewards and adjustments close no round and settle no bet', async () => {
   const { code } = await player();
   const [tip, bet] = [
     { id: 'd1', roundId: 'd', betAmount: 1 },
@@ -178,7 +178,7 @@ test('line by line: what is no bet closes no round, and ends no bet', async () =
   expect(await code('/cancelBets', [{ id: 'e2', roundId: 'e' }])).toEqual([0, 0]);
 });
 
-test('what is no bet opens no way around the time of the day, and a voided round takes nothing any more', async () => {
+test('rewards and tips do not bypass the time limit or reopen a voided round', async () => {
   const { code, ...gamer } = await player();
   const [tip, bet] = [
     { id: 'v1', roundId: 'v', betAmount: 1 },
@@ -205,7 +205,7 @@ test('what is no bet opens no way around the time of the day, and a voided round
   expect(await code('/adjustBalance', [{ id: 'v5', roundId: 'v', payoutAmount: 1 }])).toEqual([20004, 0]);
 });
 
-test('a stake is raised only where a bet may join; it is lowered whatever holds', async () => {
+test('raising a stake needs admission; lowering it never does', async () => {
   const { code, ...gamer } = await player();
   const bet = { id: 'u', roundId: 'u' };
   const change = (betAmount: number) => code('/adjustBets', [{ ...bet, betAmount }]);
@@ -222,7 +222,7 @@ test('a stake is raised only where a bet may join; it is lowered whatever holds'
   expect(await code('/settleBets', [{ ...bet, payoutAmount: 9 }])).toEqual([0, 0]);
 });
 
-test('a stake that is raised counts as time of play, one that is lowered does not', async () => {
+test('raising a stake counts as time played, lowering it does not', async () => {
   const { code, ...gamer } = await player();
   const played = async () => {
     const [row] = await server.owner.rows(sql<{ s: number }>`
@@ -239,7 +239,7 @@ test('a stake that is raised counts as time of play, one that is lowered does no
   expect(await played()).toBe(raised);
 });
 
-test('line by line: what is refused', async () => {
+test('invalid calls get their code and change nothing', async () => {
   const { code, ...gamer } = await player();
   const bet = (more: Txn = {}) => [{ id: newId(), roundId: newId(), betAmount: 5, ...more }];
   expect(await code('/placeBets', bet({ betAmount: baht(gamer.paid) + 1 }))).toEqual([10002, 0]);
@@ -261,7 +261,7 @@ test('line by line: what is refused', async () => {
   expect(await code('/placeBets', bet())).toEqual([40003, -5]);
 });
 
-test('signature, keys and stale time', async () => {
+test('a wrong signature, wrong keys or a stale timestamp is refused', async () => {
   const gamer = await player();
   const text = JSON.stringify(batchBody(gamer, [{ id: 'w', txnId: 'w', betAmount: 1 }]));
   const good = signatures.batch(text);

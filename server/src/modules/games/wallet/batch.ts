@@ -1,8 +1,8 @@
 import { baht, LARGEST_BAHT, satang } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { now_ms } from '../../../platform/clock.ts';
-import type { WalletAct } from '../engine/operations.ts';
-import { type Adapter, named, optional, saidBack, Text, type Verdict } from './protocol.ts';
+import type { WalletOperation } from '../engine/operations.ts';
+import { type Adapter, named, optional, echoed, Text, type Verdict } from './protocol.ts';
 
 const Baht = z.pipe(
   z.number().check(
@@ -62,51 +62,53 @@ const CODES: Readonly<Record<Verdict, number>> = {
   undecided: 50001,
 };
 
-/** Many transactions a call, in the style of AMB's SuperAPI (docs/interfaces/wallet.md#batch). */
+/** The protocol of AMB's SuperAPI, many transactions per call (docs/interfaces/wallet.md#batch). */
 export const batch: Adapter = {
   get paths() {
     return ['/checkBalance', ...Object.keys(readers)];
   },
-  understand: (path, body) => {
+  parse: (path, body) => {
     const call = { player: named(body, 'username'), token: named(body, 'sessionToken'), game: undefined };
     const { data } = z.safeParse(path === '/checkBalance' ? CheckBalance : Call, body);
-    if (!data) return { refused: 'wrong_types', call, acts: [] };
-    if (data.currency !== 'THB') return { refused: 'wrong_currency', call, acts: [] };
-    const said = { player: data.username, token: data.sessionToken };
-    if (!isWhole(data)) return { call: { ...said, game: (data as { gameCode?: string }).gameCode }, acts: [] };
+    if (!data) return { refused: 'wrong_types', call, operations: [] };
+    if (data.currency !== 'THB') return { refused: 'wrong_currency', call, operations: [] };
+    const session = { player: data.username, token: data.sessionToken };
+    if (!hasTransactions(data))
+      return { call: { ...session, game: (data as { gameCode?: string }).gameCode }, operations: [] };
     const at = new Date(Math.min(data.timestampMillis, now_ms()));
-    const acts = data.txns.map((txn) => (isNamed(txn, path) ? readers[path]?.(txn, at) : undefined));
-    const understood = { ...said, game: data.txns[0]!.gameCode };
-    if (!acts.every((each) => each !== undefined)) return { refused: 'wrong_types', call: understood, acts: [] };
-    return { call: understood, acts: acts.flat().map(closingLast) };
+    const operations = data.txns.map((txn) => (isNamed(txn, path) ? readers[path]?.(txn, at) : undefined));
+    const understood = { ...session, game: data.txns[0]!.gameCode };
+    if (!operations.every((each) => each !== undefined))
+      return { refused: 'wrong_types', call: understood, operations: [] };
+    return { call: understood, operations: operations.flat().map(closingLast) };
   },
-  answer: (verdict, body, told, path) => ({
-    id: saidBack(body, 'id'),
+  answer: (verdict, body, view, path) => ({
+    id: echoed(body, 'id'),
     statusCode: CODES[verdict],
     timestampMillis: now_ms(),
-    productId: saidBack(body, 'productId'),
+    productId: echoed(body, 'productId'),
     currency: 'THB',
-    username: told?.player ?? saidBack(body, 'username'),
-    balanceBefore: told ? baht(path === '/checkBalance' ? told.balance : told.before) : null,
-    balanceAfter: told ? baht(told.balance) : null,
+    username: view?.player ?? echoed(body, 'username'),
+    balanceBefore: view ? baht(path === '/checkBalance' ? view.balance : view.before) : null,
+    balanceAfter: view ? baht(view.balance) : null,
   }),
 };
 
-/** Within a call a round ends with the last of its acts: what ended it sooner would refuse those behind it. */
-const closingLast = (act: WalletAct, _nth: number, acts: readonly WalletAct[]): WalletAct => {
-  const ofRound = acts.filter(({ round }) => round === act.round);
+/** Closes a round with its last operation of the call: an earlier close would refuse the later ones. */
+const closingLast = (act: WalletOperation, _nth: number, operations: readonly WalletOperation[]): WalletOperation => {
+  const ofRound = operations.filter(({ round }) => round === act.round);
   if (ofRound.length === 1) return act;
   if (ofRound.at(-1) !== act) return { ...act, closes: false };
   return ofRound.some(({ closes }) => closes) ? { ...act, closes: true } : act;
 };
 
-const isWhole = (data: z.output<typeof Call> | z.output<typeof CheckBalance>): data is z.output<typeof Call> =>
+const hasTransactions = (data: z.output<typeof Call> | z.output<typeof CheckBalance>): data is z.output<typeof Call> =>
   'txns' in data && data.txns.length > 0;
 
-/** A reward is named by its `id`, says the provider's page; all others have a `txnId` of their own. */
+/** Rewards are identified by `id` (the provider's documentation), all others by `txnId`. */
 const isNamed = ({ txnId }: Txn, path: string): boolean => txnId !== undefined || path === '/winRewards';
 
-type Reader = (txn: Txn, at: Date) => readonly WalletAct[] | undefined;
+type Reader = (txn: Txn, at: Date) => readonly WalletOperation[] | undefined;
 
 const of = (txn: Txn, at: Date) => ({
   reference: txn.txnId ?? txn.id,
@@ -119,10 +121,10 @@ const of = (txn: Txn, at: Date) => ({
 const betAndWin: Reader = (txn, at) => {
   const { betAmount, payoutAmount, isEndRound = null } = txn;
   if (betAmount === undefined || payoutAmount === undefined) return undefined;
-  const said = of(txn, at);
+  const fields = of(txn, at);
   return [
-    { act: 'bet', amount: betAmount, ...said },
-    { act: 'win', part: 2, amount: payoutAmount, closes: isEndRound, ...said },
+    { act: 'bet', amount: betAmount, ...fields },
+    { act: 'win', part: 2, amount: payoutAmount, closes: isEndRound, ...fields },
   ];
 };
 const takeBack: Reader = (txn, at) => [{ act: 'rollback', amount: 0n, closes: null, ...of(txn, at) }];
@@ -130,11 +132,11 @@ const staked =
   (act: 'bet' | 'tip' | 'adjust_bet'): Reader =>
   (txn, at) => {
     const { betAmount: amount } = txn;
-    // A bet of 0 is a free spin; a tip of 0 is nothing.
+    // A bet of 0 is a free spin; a tip of 0 is invalid.
     return amount === undefined || (amount === 0n && act !== 'bet') ? undefined : [{ act, amount, ...of(txn, at) }];
   };
 
-/** What each call asks of the wallet; undefined when an amount is missing. */
+/** Operations of each path; undefined when an amount is missing. */
 const readers: Readonly<Record<string, Reader>> = {
   '/placeBets': (txn, at) => (txn.isSingleState ? betAndWin(txn, at) : staked('bet')(txn, at)),
   '/settleBets': (txn, at) => {

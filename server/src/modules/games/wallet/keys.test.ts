@@ -15,7 +15,7 @@ import { openKeyring } from '../keys/keyring.ts';
 import { freshKeys } from '../keys/test-freshness.ts';
 
 const server = await testServer();
-server.games.weather.keyless = ['moon', 'sun'];
+server.games.behaviour.keyless = ['moon', 'sun'];
 for (const [code, style] of [
   ['star', 'single'],
   ['nova', 'batch'],
@@ -24,7 +24,7 @@ for (const [code, style] of [
 ] as const)
   await aProvider(server, code, style);
 
-/** Another node: nothing is shared but the database. What it logs is kept, every line. */
+/** Another node: only the database is shared. Its log is collected. */
 const logged: string[] = [];
 const node = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } } });
 const fromEnvironment = walletKeys({}, SANDBOX_SECRET);
@@ -62,8 +62,8 @@ const batchHeaders = (text: string, { agent, key, secret }: Secret) => {
   };
 };
 const nodes = () => [server.portal, node];
-/** Whether what these keys sign is heard by every node. Nobody of that name plays, so that is what is answered. */
-const heard = async (provider: string, keys: Pair | Secret): Promise<readonly boolean[]> => {
+/** Sends a signed call for an unknown player to every node and tells which nodes accept the signature. */
+const accepts = async (provider: string, keys: Pair | Secret): Promise<readonly boolean[]> => {
   const single = 'privateKey' in keys;
   const text = JSON.stringify(
     single
@@ -91,53 +91,53 @@ const [EVERYWHERE, NOWHERE] = [
   [false, false],
 ];
 const passHalfASecond = freshKeys();
-/** Half a second later it is so everywhere: what nodes verify with was read since. */
-const becomes = async (provider: string, keys: Pair | Secret, wish: readonly boolean[]) => {
+/** Checks acceptance after half a second, when every node has read the keys again. */
+const expectAccepted = async (provider: string, keys: Pair | Secret, expected: readonly boolean[]) => {
   passHalfASecond();
-  expect(await heard(provider, keys)).toEqual(wish);
+  expect(await accepts(provider, keys)).toEqual(expected);
 };
 
-const wish = ({ public_key, agent, key, secret }: Partial<Pair & Secret>, more: object = {}) => ({
+const keysBody = ({ public_key, agent, key, secret }: Partial<Pair & Secret>, more: object = {}) => ({
   ...(public_key ? { public_key } : { agent, key, secret }),
   overlap_h: 24,
   reason: 'ครบรอบ',
   ...more,
 });
-const ask = (provider: string, body: object, by: Operator = manager) =>
+const requestKeys = (provider: string, body: object, by: Operator = manager) =>
   by.post(`/api/game-providers/${provider}/keys`, body);
-const agree = (id: string, by: Operator = other) => by.post(`/api/approvals/${id}/approve`);
-/** Whether the question keeps what was asked for. */
+const approve = (id: string, by: Operator = other) => by.post(`/api/approvals/${id}/approve`);
+/** Tells if the pending approval still has the sealed keys. */
 const sealedIn = async (id: string): Promise<boolean> => {
-  const { kept } = await one(
+  const { kept: isSealed } = await one(
     server.owner,
     sql<{ kept: boolean }>`select payload ? 'sealed' as kept from approval where id = ${id}`,
   );
-  return kept;
+  return isSealed;
 };
 const set = async (provider: string, body: object): Promise<void> => {
-  const asked = await ask(provider, body);
-  expect([asked.statusCode, asked.body]).toEqual([202, asked.body]);
-  expect((await agree(asked.json().data.approval_id)).statusCode).toBe(200);
-  expect(await sealedIn(asked.json().data.approval_id)).toBe(false);
+  const response = await requestKeys(provider, body);
+  expect([response.statusCode, response.body]).toEqual([202, response.body]);
+  expect((await approve(response.json().data.approval_id)).statusCode).toBe(200);
+  expect(await sealedIn(response.json().data.approval_id)).toBe(false);
 };
 const rowOf = async (provider: string) =>
   (await manager.get('/api/game-providers')).json().data.find(({ code }: { code: string }) => code === provider);
 
-test('one alone sets no keys: a code of now, another person who may agree, and until then nothing is different', async () => {
+test('new keys need a fresh code and a second person’s approval', async () => {
   const pair = aPair();
-  expect(refusal(await ask('moon', wish(pair), other))).toEqual([403, 'code_required']);
-  expect(refusal(await ask('moon', wish(pair), finance))).toEqual([403, 'forbidden']);
+  expect(refusal(await requestKeys('moon', keysBody(pair), other))).toEqual([403, 'code_required']);
+  expect(refusal(await requestKeys('moon', keysBody(pair), finance))).toEqual([403, 'forbidden']);
   expect(await rowOf('moon')).toMatchObject({ keys_from: 'none', keys: null, approval: null });
-  const { approval_id } = (await ask('moon', wish(pair))).json().data;
-  expect(refusal(await ask('moon', wish(aPair())))).toEqual([409, 'already_decided']);
-  expect(refusal(await agree(approval_id, manager))).toEqual([403, 'second_person_needed']);
-  expect(refusal(await agree(approval_id, finance))).toEqual([403, 'forbidden']);
-  expect(await heard('moon', pair)).toEqual(NOWHERE);
+  const { approval_id } = (await requestKeys('moon', keysBody(pair))).json().data;
+  expect(refusal(await requestKeys('moon', keysBody(aPair())))).toEqual([409, 'already_decided']);
+  expect(refusal(await approve(approval_id, manager))).toEqual([403, 'second_person_needed']);
+  expect(refusal(await approve(approval_id, finance))).toEqual([403, 'forbidden']);
+  expect(await accepts('moon', pair)).toEqual(NOWHERE);
   expect(await rowOf('moon')).toMatchObject({ keys: null, approval: { id: approval_id, by: { id: manager.id } } });
   expect(await sealedIn(approval_id)).toBe(true);
   expect((await manager.post(`/api/approvals/${approval_id}/reject`, { reason: 'ไม่ใช่ของค่าย' })).statusCode).toBe(200);
   expect(await sealedIn(approval_id)).toBe(false);
-  expect(await heard('moon', pair)).toEqual(NOWHERE);
+  expect(await accepts('moon', pair)).toEqual(NOWHERE);
   await expect(
     server.owner.rows(sql`
       insert into game_key (id, provider, sealed, asked_by, agreed_by, before_until)
@@ -145,100 +145,118 @@ test('one alone sets no keys: a code of now, another person who may agree, and u
   ).rejects.toThrow(/game_key_two_persons/);
 });
 
-test('a public key that two agreed on is heard within a second on every node; what was good before ends when one person ends it', async () => {
+test('an approved public key works on every node; the old one until it is ended', async () => {
   const [first, second, stranger] = [aPair(), aPair(), aPair()];
-  await set('moon', wish(first));
-  await becomes('moon', first, EVERYWHERE);
-  await set('moon', wish(second));
-  await becomes('moon', second, EVERYWHERE);
-  expect(await heard('moon', first)).toEqual(EVERYWHERE);
-  expect(await heard('moon', stranger)).toEqual(NOWHERE);
+  await set('moon', keysBody(first));
+  await expectAccepted('moon', first, EVERYWHERE);
+  await set('moon', keysBody(second));
+  await expectAccepted('moon', second, EVERYWHERE);
+  expect(await accepts('moon', first)).toEqual(EVERYWHERE);
+  expect(await accepts('moon', stranger)).toEqual(NOWHERE);
   const { keys, keys_from } = await rowOf('moon');
   expect([keys_from, keys.asked_by.id, keys.agreed_by.id]).toEqual(['console', manager.id, other.id]);
   const left_ms = Date.parse(keys.before_until) - Date.parse(keys.at);
   expect(left_ms).toBe(24 * 3_600_000);
   expect((await other.delete('/api/game-providers/moon/old-keys')).statusCode).toBe(204);
-  await becomes('moon', first, NOWHERE);
-  expect(await heard('moon', second)).toEqual(EVERYWHERE);
+  await expectAccepted('moon', first, NOWHERE);
+  expect(await accepts('moon', second)).toEqual(EVERYWHERE);
   expect((await rowOf('moon')).keys.before_until).toBe(null);
   expect(refusal(await other.delete('/api/game-providers/moon/old-keys'))).toEqual([404, 'not_found']);
 });
 
-test('keys that were lost to a thief end with the change itself, and the overlap ends by itself', async () => {
+test('stolen keys end at once without an overlap; an overlap expires', async () => {
   const [stolen, next, last] = [aSecret(), aSecret(), aSecret()];
-  await set('sun', wish(stolen));
-  await becomes('sun', stolen, EVERYWHERE);
-  await set('sun', wish(next, { overlap_h: 0 }));
-  await becomes('sun', stolen, NOWHERE);
-  expect(await heard('sun', next)).toEqual(EVERYWHERE);
+  await set('sun', keysBody(stolen));
+  await expectAccepted('sun', stolen, EVERYWHERE);
+  await set('sun', keysBody(next, { overlap_h: 0 }));
+  await expectAccepted('sun', stolen, NOWHERE);
+  expect(await accepts('sun', next)).toEqual(EVERYWHERE);
   for (const part of ['agent', 'key', 'secret'] as const)
-    expect(await heard('sun', { ...next, [part]: stolen[part] })).toEqual(NOWHERE);
-  await set('sun', wish(last, { overlap_h: 2 }));
-  await becomes('sun', last, EVERYWHERE);
-  expect(await heard('sun', next)).toEqual(EVERYWHERE);
+    expect(await accepts('sun', { ...next, [part]: stolen[part] })).toEqual(NOWHERE);
+  await set('sun', keysBody(last, { overlap_h: 2 }));
+  await expectAccepted('sun', last, EVERYWHERE);
+  expect(await accepts('sun', next)).toEqual(EVERYWHERE);
   await server.owner.rows(sql`update game_key set before_until = now() where provider = 'sun'`);
-  await becomes('sun', next, NOWHERE);
-  const { kept } = await one(
+  await expectAccepted('sun', next, NOWHERE);
+  const { kept: rows } = await one(
     server.owner,
     sql<{ kept: number }>`select count(*)::int as kept from game_key where provider = 'sun'`,
   );
-  expect(kept).toBe(2);
+  expect(rows).toBe(2);
 });
 
-test('what two agreed on stands before the environment, whose keys are the ones before', async () => {
+test('approved keys replace the environment’s, which become the old keys', async () => {
   const environment = fromEnvironment('batch', 'nova');
   expect(environment).toBeDefined();
   const own = batchKeysOf(SANDBOX_SECRET);
-  expect([await heard('nova', own), (await rowOf('nova')).keys_from]).toEqual([EVERYWHERE, 'environment']);
+  expect([await accepts('nova', own), (await rowOf('nova')).keys_from]).toEqual([EVERYWHERE, 'environment']);
   const next = aSecret();
-  await set('nova', wish(next));
-  await becomes('nova', next, EVERYWHERE);
-  expect(await heard('nova', own)).toEqual(EVERYWHERE);
+  await set('nova', keysBody(next));
+  await expectAccepted('nova', next, EVERYWHERE);
+  expect(await accepts('nova', own)).toEqual(EVERYWHERE);
   await manager.delete('/api/game-providers/nova/old-keys');
-  await becomes('nova', own, NOWHERE);
-  expect(await heard('nova', next)).toEqual(EVERYWHERE);
+  await expectAccepted('nova', own, NOWHERE);
+  expect(await accepts('nova', next)).toEqual(EVERYWHERE);
 });
 
-test('what cannot be a key is refused, with what is wrong', async () => {
+test('an invalid key is refused with its field', async () => {
   const { privateKey, public_key } = aPair();
   const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' });
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' });
   for (const wrong of [secret, String(short), String(curve), 'x', public_key.slice(0, 200)])
-    expect(refusal(await ask('star', wish({ public_key: wrong })))).toEqual([400, 'invalid_input', 'public_key']);
+    expect(refusal(await requestKeys('star', keysBody({ public_key: wrong })))).toEqual([
+      400,
+      'invalid_input',
+      'public_key',
+    ]);
   const good = aSecret();
-  expect(refusal(await ask('star', wish(good)))).toEqual([400, 'invalid_input', 'public_key']);
-  expect(refusal(await ask('nova', wish({ public_key })))).toEqual([400, 'invalid_input', 'agent']);
-  expect(refusal(await ask('nova', wish({ ...good, agent: 'a:b' })))).toEqual([400, 'invalid_input', 'agent']);
-  expect(refusal(await ask('nova', wish({ ...good, key: 'short' })))).toEqual([400, 'invalid_input', 'key']);
-  expect(refusal(await ask('nova', wish({ ...good, secret: 'x'.repeat(15) })))).toEqual([
+  expect(refusal(await requestKeys('star', keysBody(good)))).toEqual([400, 'invalid_input', 'public_key']);
+  expect(refusal(await requestKeys('nova', keysBody({ public_key })))).toEqual([400, 'invalid_input', 'agent']);
+  expect(refusal(await requestKeys('nova', keysBody({ ...good, agent: 'a:b' })))).toEqual([
+    400,
+    'invalid_input',
+    'agent',
+  ]);
+  expect(refusal(await requestKeys('nova', keysBody({ ...good, key: 'short' })))).toEqual([
+    400,
+    'invalid_input',
+    'key',
+  ]);
+  expect(refusal(await requestKeys('nova', keysBody({ ...good, secret: 'x'.repeat(15) })))).toEqual([
     400,
     'invalid_input',
     'secret',
   ]);
-  expect(refusal(await ask('nova', wish(good, { overlap_h: 73 })))).toEqual([400, 'invalid_input', 'overlap_h']);
-  expect(refusal(await ask('nobody', wish(good)))).toEqual([404, 'not_found']);
+  expect(refusal(await requestKeys('nova', keysBody(good, { overlap_h: 73 })))).toEqual([
+    400,
+    'invalid_input',
+    'overlap_h',
+  ]);
+  expect(refusal(await requestKeys('nobody', keysBody(good)))).toEqual([404, 'not_found']);
 });
 
-test('no key stands in the database as it is, nor in a log, a trail or an answer', async () => {
+test('no key appears in the database, logs, audit log or responses', async () => {
   const [secret, pair] = [aSecret(), aPair()];
-  await set('sun', wish(secret));
-  await set('moon', wish(pair));
-  const left = await ask('nova', wish(aSecret()));
-  await becomes('sun', secret, EVERYWHERE);
-  await heard('sun', { ...secret, secret: `${secret.secret}x` });
+  await set('sun', keysBody(secret));
+  await set('moon', keysBody(pair));
+  const left = await requestKeys('nova', keysBody(aSecret()));
+  await expectAccepted('sun', secret, EVERYWHERE);
+  await accepts('sun', { ...secret, secret: `${secret.secret}x` });
   const words = [secret.key, secret.secret, `key-of-sixteen-letters-${made}`, pair.public_key.split('\n')[2]!];
   const tables = await server.owner.rows(sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
   expect(tables.length).toBeGreaterThan(80);
   for (const { name } of tables)
     for (const word of words) {
-      const { found } = await one(
+      const { matches } = await one(
         server.owner,
-        sql<{ found: number }>`select count(*)::int as found from ${sql.raw(name)} t where strpos(t::text, ${word}) > 0
+        sql<{
+          matches: number;
+        }>`select count(*)::int as matches from ${sql.raw(name)} t where strpos(t::text, ${word}) > 0
           or strpos(t::text, ${Buffer.from(word).toString('hex')}) > 0 or strpos(t::text, ${Buffer.from(word).toString('base64').slice(0, 20)}) > 0`,
       );
-      expect([name, found]).toEqual([name, 0]);
+      expect([name, matches]).toEqual([name, 0]);
     }
   const answers = await Promise.all(
     [
@@ -252,23 +270,23 @@ test('no key stands in the database as it is, nor in a log, a trail or an answer
   for (const word of words)
     expect([word, [...answers, ...logged].filter((text) => text.includes(word))]).toEqual([word, []]);
   expect(answers[1]).toContain('game-provider.set-keys.requested');
-  // Who agrees may know a public key by what its provider says of it, and of a secret whose it is.
+  // The checker sees a public key's fingerprint, and a secret's agent.
   expect(answers[2]).toMatch(/SHA-256 [0-9a-f]{4} /);
   expect(answers[2]).toContain(secret.agent);
 });
 
-test('keys that were sealed for another provider, or with another secret, open nothing', async () => {
+test('keys sealed for another provider or with another secret do not open', async () => {
   const keys = aSecret();
-  await set('sun', wish(keys, { overlap_h: 0 }));
-  await becomes('sun', keys, EVERYWHERE);
+  await set('sun', keysBody(keys, { overlap_h: 0 }));
+  await expectAccepted('sun', keys, EVERYWHERE);
   await server.owner.rows(sql`update game_key set provider = 'nova' where provider = 'sun'`);
-  await becomes('sun', keys, NOWHERE);
-  expect(await heard('nova', keys)).toEqual(NOWHERE);
+  await expectAccepted('sun', keys, NOWHERE);
+  expect(await accepts('nova', keys)).toEqual(NOWHERE);
   const elsewhere = openKeyring(server.db, 'another secret of forty characters for a test', fromEnvironment);
   expect(await elsewhere('batch', 'nova')).toBeUndefined();
 });
 
-test('a thousand calls read the keys once, and a database that does not answer is no reason to believe what was', async () => {
+test('a thousand calls read the keys once; a lost database refuses all calls', async () => {
   let reads = 0;
   let isLost = false;
   const db: Db = {
@@ -289,7 +307,7 @@ test('a thousand calls read the keys once, and a database that does not answer i
         () => false,
         () => true,
       ),
-    'refused',
+    'a refusal',
   );
   isLost = false;
   expect(await keyring('single', 'star')).toBeDefined();

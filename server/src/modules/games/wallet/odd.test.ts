@@ -44,17 +44,17 @@ const odd = fc.oneof(
   fc.string(),
   fc.double(),
 );
-/** A body that would be right, but for a field or two. */
+/** A valid body with one or two fields spoiled. */
 const spoiled = (body: Record<string, unknown>) =>
   fc
     .tuple(fc.subarray([...Object.keys(body), 'more'], { minLength: 1, maxLength: 3 }), odd, odd, fc.boolean())
     .map(([fields, one, two, drops]) => {
-      const given: Record<string, unknown> = { ...body };
+      const changed: Record<string, unknown> = { ...body };
       fields.forEach((field, at) => {
-        if (drops && at === 0) delete given[field];
-        else given[field] = at % 2 ? two : one;
+        if (drops && at === 0) delete changed[field];
+        else changed[field] = at % 2 ? two : one;
       });
-      return given;
+      return changed;
     });
 const text = (value: unknown): string => {
   try {
@@ -65,13 +65,13 @@ const text = (value: unknown): string => {
 };
 
 test.each(['single', 'batch'] as const)(
-  `odd bodies, signed, by %s: the protocol’s code, nothing changed, never 500, seed ${SEED}`,
+  `odd signed bodies by %s get a code and change nothing, seed ${SEED}`,
   async (style) => {
     const provider = await aProvider(server, style === 'single' ? 'star' : 'nova', style);
     const gamer = await aGamer(server, provider);
     const send = sender(server, style);
     const { paths } = style === 'single' ? single : batch;
-    // There is nothing to stake: what is not odd enough, as a tenth of a baht, is refused for that.
+    // There is nothing to stake: valid amounts are refused for that.
     const txn = { id: newId(), txnId: newId(), roundId: 'r', gameCode: gamer.game, betAmount: 5000 };
     const money = { transaction_uuid: newId(), round: 'r', amount: 5_000_000_000, reference_transaction_uuid: 'no' };
     const right =
@@ -88,12 +88,14 @@ test.each(['single', 'batch'] as const)(
     const before = await moved();
     const property = fc.asyncProperty(fc.array(call, { minLength: 25, maxLength: 25 }), async (calls) => {
       await Promise.all(
-        calls.map(async ([path, said]) => {
-          const answer = await send(path, text(said));
+        calls.map(async ([path, payload]) => {
+          const answer = await send(path, text(payload));
           const code = style === 'single' ? answer.body['status'] : answer.body['statusCode'];
-          expect([path, text(said).slice(0, 200), answer.status]).toEqual([path, text(said).slice(0, 200), 200]);
+          expect([path, text(payload).slice(0, 200), answer.status]).toEqual([path, text(payload).slice(0, 200), 200]);
           expect(String(code)).toMatch(style === 'single' ? /^RS_/ : /^(0|\d{5})$/);
-          expect([path, text(said).slice(0, 200), code]).not.toContain(style === 'single' ? 'RS_ERROR_UNKNOWN' : 50001);
+          expect([path, text(payload).slice(0, 200), code]).not.toContain(
+            style === 'single' ? 'RS_ERROR_UNKNOWN' : 50001,
+          );
         }),
       );
     });
@@ -103,12 +105,12 @@ test.each(['single', 'batch'] as const)(
   },
 );
 
-const seat = { token: 'token', name: 'player', game: 'game' };
-const money = { ...singleBody(seat), transaction_uuid: 't', round: 'r', amount: 1000 };
+const session = { token: 'token', name: 'player', game: 'game' };
+const money = { ...singleBody(session), transaction_uuid: 't', round: 'r', amount: 1000 };
 const win = { ...money, reference_transaction_uuid: 'b' };
 const promo = { ...money, is_supplier_promo: true };
 const txn = { id: 'w', txnId: 't', betAmount: 1, payoutAmount: 5 };
-/** Each path with a body that holds no field that may be missing, and those fields. */
+/** Each path with its minimal body and its optional fields. */
 const mayBeMissing: [of: 'single' | 'batch', path: string, body: object, fields: readonly string[]][] = [
   ['single', '/user/info', { request_uuid: 'q', token: 'token' }, ['user']],
   ['single', '/user/info', { request_uuid: 'q', user: 'player' }, ['token']],
@@ -118,7 +120,7 @@ const mayBeMissing: [of: 'single' | 'batch', path: string, body: object, fields:
   ['single', '/transaction/win', { ...promo, round: undefined }, ['round']],
   ['single', '/transaction/bet', { ...promo, round: undefined, amount: 0 }, ['round', 'round_closed']],
   ['single', '/transaction/rollback', win, ['round_closed', 'is_free', 'is_supplier_promo', 'meta']],
-  ['batch', '/checkBalance', batchBody(seat, [], { sessionToken: undefined }), ['sessionToken', 'gameCode', 'txns']],
+  ['batch', '/checkBalance', batchBody(session, [], { sessionToken: undefined }), ['sessionToken', 'gameCode', 'txns']],
   ...Object.entries({
     '/placeBets': ['payoutAmount', 'isSingleState', 'isEndRound'],
     '/settleBets': ['betAmount', 'isSingleState', 'isEndRound'],
@@ -135,29 +137,26 @@ const mayBeMissing: [of: 'single' | 'batch', path: string, body: object, fields:
       [
         'batch',
         path,
-        batchBody(seat, [Object.fromEntries(Object.entries(txn).filter(([field]) => !fields.includes(field)))]),
+        batchBody(session, [Object.fromEntries(Object.entries(txn).filter(([field]) => !fields.includes(field)))]),
         fields,
       ] as ['batch', string, object, string[]],
   ),
 ];
-test.each(mayBeMissing)(
-  'of %s %s null is said for what is missing, of every field that may be',
-  (style, path, body, fields) => {
-    const { understand } = { single, batch }[style];
-    const of = (given: object) => {
-      const { acts, ...rest } = understand(path, given);
-      return { ...rest, acts: acts.map(({ at: _at, ...act }) => act) };
+test.each(mayBeMissing)('%s %s treats null like a missing optional field', (style, path, body, fields) => {
+  const { parse } = { single, batch }[style];
+  const of = (input: object) => {
+    const { operations, ...rest } = parse(path, input);
+    return { ...rest, operations: operations.map(({ at: _at, ...act }) => act) };
+  };
+  const missing = of(body);
+  expect(missing.refused).toBeUndefined();
+  for (const field of fields) {
+    const ofTxn = {
+      ...body,
+      txns: 'txns' in body ? (body.txns as object[]).map((each) => ({ ...each, [field]: null })) : undefined,
     };
-    const missing = of(body);
-    expect(missing.refused).toBeUndefined();
-    for (const field of fields) {
-      const ofTxn = {
-        ...body,
-        txns: 'txns' in body ? (body.txns as object[]).map((each) => ({ ...each, [field]: null })) : undefined,
-      };
-      const given = style === 'batch' && path !== '/checkBalance' ? ofTxn : { ...body, [field]: null };
-      expect([field, of(given)]).toEqual([field, missing]);
-    }
-    if (style === 'batch') expect(of({ ...body, sessionToken: null }).call.token).toBeUndefined();
-  },
-);
+    const nulled = style === 'batch' && path !== '/checkBalance' ? ofTxn : { ...body, [field]: null };
+    expect([field, of(nulled)]).toEqual([field, missing]);
+  }
+  if (style === 'batch') expect(of({ ...body, sessionToken: null }).call.token).toBeUndefined();
+});

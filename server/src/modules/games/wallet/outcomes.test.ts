@@ -18,8 +18,8 @@ const providers = {
 };
 const send = { single: sender(server, 'single'), batch: sender(server, 'batch') };
 
-/** A bet and its win, of a round of their own, over each wire: HTTP's status, the protocol's code, and the balance in baht. */
-const wires = {
+/** Sends a bet or its win in each protocol; returns HTTP status, the protocol's code and the balance in baht. */
+const protocols = {
   single: async (gamer: Gamer, act: 'bet' | 'win', id: string, amount: number) => {
     const of = act === 'win' ? { reference_transaction_uuid: id, round_closed: true } : {};
     const fields = {
@@ -45,50 +45,44 @@ const styles = [
 ] as const;
 const left = async (gamer: Gamer, less = 0) => Number((baht((await gamer.has()).wallet) - less).toFixed(2));
 
-test.each(styles)(
-  '%s: what was not decided is said with 503, and the same again is decided once',
-  async (style, codes) => {
-    const gamer = await aGamer(server, providers[style]);
-    await gamer.payIn(100);
-    const [say, id, before] = [wires[style], newId(), await left(gamer)];
-    await server.owner.rows(sql`alter function game_play(jsonb) rename to game_play_away`);
-    try {
-      expect(await say(gamer, 'bet', id, 10)).toEqual([503, codes.undecided, null]);
-    } finally {
-      await server.owner.rows(sql`alter function game_play_away(jsonb) rename to game_play`);
-    }
-    const after = await left(gamer, 10);
-    for (const _again of ['once', 'twice']) expect(await say(gamer, 'bet', id, 10)).toEqual([200, codes.ok, after]);
-    expect([await left(gamer), before - 10]).toEqual([after, after]);
-  },
-);
+test.each(styles)('%s: an undecided call gets 503, and its retry is executed once', async (style, codes) => {
+  const gamer = await aGamer(server, providers[style]);
+  await gamer.payIn(100);
+  const [call, id, before] = [protocols[style], newId(), await left(gamer)];
+  await server.owner.rows(sql`alter function game_play(jsonb) rename to game_play_away`);
+  try {
+    expect(await call(gamer, 'bet', id, 10)).toEqual([503, codes.undecided, null]);
+  } finally {
+    await server.owner.rows(sql`alter function game_play_away(jsonb) rename to game_play`);
+  }
+  const after = await left(gamer, 10);
+  for (const _again of ['once', 'twice']) expect(await call(gamer, 'bet', id, 10)).toEqual([200, codes.ok, after]);
+  expect([await left(gamer), before - 10]).toEqual([after, after]);
+});
 
-test.each(styles)(
-  '%s: a game, a provider or all games that are closed take no bet, and a win',
-  async (style, codes) => {
-    const gamer = await aGamer(server, providers[style]);
-    await gamer.payIn(100);
-    const say = wires[style];
-    const { code } = providers[style];
-    const closing = {
-      game: (reason: string | null) => sql`update game set closed_reason = ${reason} where code = ${gamer.game}`,
-      provider: (reason: string | null) => sql`update game_provider set closed_reason = ${reason} where code = ${code}`,
-      house: (reason: string | null) => sql`update game_house set closed_reason = ${reason}`,
-    };
-    for (const close of Object.values(closing)) {
-      const [open, late] = [newId(), newId()];
-      expect((await say(gamer, 'bet', open, 5)).slice(0, 2)).toEqual([200, codes.ok]);
-      await server.owner.rows(close('ปิดปรับปรุง'));
-      const balance = await left(gamer);
-      expect(await say(gamer, 'bet', late, 5)).toEqual([200, codes.closed, balance]);
-      expect(await say(gamer, 'win', open, 5)).toEqual([200, codes.ok, Number((balance + 5).toFixed(2))]);
-      await server.owner.rows(close(null));
-      expect((await say(gamer, 'bet', late, 5)).slice(0, 2)).toEqual([200, codes.ok]);
-    }
-  },
-);
+test.each(styles)('%s: closed games refuse bets and accept wins', async (style, codes) => {
+  const gamer = await aGamer(server, providers[style]);
+  await gamer.payIn(100);
+  const call = protocols[style];
+  const { code } = providers[style];
+  const closing = {
+    game: (reason: string | null) => sql`update game set closed_reason = ${reason} where code = ${gamer.game}`,
+    provider: (reason: string | null) => sql`update game_provider set closed_reason = ${reason} where code = ${code}`,
+    house: (reason: string | null) => sql`update game_house set closed_reason = ${reason}`,
+  };
+  for (const close of Object.values(closing)) {
+    const [open, late] = [newId(), newId()];
+    expect((await call(gamer, 'bet', open, 5)).slice(0, 2)).toEqual([200, codes.ok]);
+    await server.owner.rows(close('ปิดปรับปรุง'));
+    const balance = await left(gamer);
+    expect(await call(gamer, 'bet', late, 5)).toEqual([200, codes.closed, balance]);
+    expect(await call(gamer, 'win', open, 5)).toEqual([200, codes.ok, Number((balance + 5).toFixed(2))]);
+    await server.owner.rows(close(null));
+    expect((await call(gamer, 'bet', late, 5)).slice(0, 2)).toEqual([200, codes.ok]);
+  }
+});
 
-test('the maximum bet of a bonus holds inside a batch, of what its bets stake in a round together', async () => {
+test('max bet applies to the sum of a round’s bets in a batch', async () => {
   const gamer = await aGamer(server, providers.batch);
   await gamer.payIn(100, await anOffer(server, { turnover: 5, max_bet: 50 }));
   const before = await gamer.has();

@@ -1,57 +1,57 @@
 import * as z from 'zod/mini';
-import type { WalletAct, WalletAnswer, WalletCall, WalletOutcome } from '../engine/operations.ts';
+import type { WalletOperation, WalletAnswer, WalletCall, WalletOutcome } from '../engine/operations.ts';
 
-/** What came of a call, in words that each protocol has its own codes for. */
+/** The result of a call; each protocol maps it to its codes. */
 export type Verdict = WalletOutcome | 'bad_signature' | 'wrong_syntax' | 'wrong_types' | 'wrong_currency' | 'undecided';
 
-/** A call as it was understood: what it asks of the engine, or why not. `player` and `token` are known as soon as they can be read. */
-export interface Understood {
+/** A parsed call, or the reason why it is refused. `player` and `token` are set as soon as they can be read. */
+export interface ParsedCall {
   readonly refused?: Verdict;
-  readonly call: Omit<WalletCall, 'acts' | 'provider'>;
-  /** None: the balance is asked for. */
-  readonly acts: readonly WalletAct[];
+  readonly call: Omit<WalletCall, 'operations' | 'provider'>;
+  /** Empty for a balance request. */
+  readonly operations: readonly WalletOperation[];
 }
 
-/** The adapter of a protocol: bytes to acts, and what came of them to an answer. It decides nothing about money. */
+/** Translates a protocol to operations and outcomes to its responses. Makes no decision about money. */
 export interface Adapter {
-  /** What may follow `/wallet/{style}/{provider}`. */
+  /** Paths after `/wallet/{style}/{provider}`. */
   readonly paths: readonly string[];
-  readonly understand: (path: string, body: unknown) => Understood;
+  readonly parse: (path: string, body: unknown) => ParsedCall;
   readonly answer: (
     verdict: Verdict,
     body: unknown,
-    told: Pick<WalletAnswer, 'player' | 'before' | 'balance'> | undefined,
+    view: Pick<WalletAnswer, 'player' | 'before' | 'balance'> | undefined,
     path: string,
   ) => object;
 }
 
-/** An id or a code of a provider's: printable letters, so that every database, log and list can hold it. */
+/** A provider's id or code: printable ASCII, safe in the database, lists and logs. */
 export const Text = z.string().check(z.regex(/^[\x20-\x7e]{1,120}$/));
 
-/** A field that may be missing; some suppliers send null for that. */
+/** An optional field; some providers send null. */
 export const optional = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.optional(z.nullable(schema)),
     z.transform((value) => value ?? undefined),
   );
 
-/** A body that is no object is nothing. */
+/** The fields of a body; none if it is not an object. */
 export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
 
-/** A text of the body that may be said back to whoever signed it. */
-export const saidBack = (body: unknown, name: string): string | null => {
+/** A text field of the request to repeat in the response. */
+export const echoed = (body: unknown, name: string): string | null => {
   const value = fieldsOf(body)[name];
   return typeof value === 'string' ? value.slice(0, 120).toWellFormed() : null;
 };
 
-/** A name that the engine can look for. */
+/** A valid name in the body, or undefined. */
 export const named = (body: unknown, name: string): string | undefined => {
   const { data } = z.safeParse(Text, fieldsOf(body)[name]);
   return data;
 };
 
-/** What is wrong with a body: something that must be there is not, or is something else. */
+/** Classifies a schema error: a missing field is `wrong_syntax`, a wrong value `wrong_types`. */
 export const faultOf = ({ issues }: z.core.$ZodError, body: unknown): 'wrong_syntax' | 'wrong_types' => {
   const isMissing = issues.some(({ path }) => {
     let at: unknown = body;

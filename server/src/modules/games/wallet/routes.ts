@@ -11,12 +11,12 @@ import { single } from './single.ts';
 const adapters = { single, batch } as const;
 
 /**
- * The wallet that providers of games call: verified, translated, decided, answered with the protocol's code, 200 when it is
- * decided and 503 when not. No budget of addresses: a provider calls for all its players (docs/interfaces/wallet.md).
+ * The seamless wallet that providers call. Responds 200 with the protocol's code when decided, 503 when not. No rate limit per address: a
+ * provider calls for all its players (docs/interfaces/wallet.md).
  */
 export const walletRoutes = async (app: FastifyInstance, db: Db, keys: Keyring): Promise<void> => {
   const { after, close } = afterPlay(db, (error) =>
-    app.log.warn({ reason: String(error) }, 'members were not told of their credit'),
+    app.log.warn({ reason: String(error) }, 'credit events were not published'),
   );
   app.addHook('onClose', close);
   const engine = openEngine(db, after);
@@ -27,7 +27,7 @@ export const walletRoutes = async (app: FastifyInstance, db: Db, keys: Keyring):
       const adapter = adapters[style];
       for (const path of adapter.paths)
         wallet.post<{ Params: { provider: string } }>(`/wallet/${style}/:provider${path}`, {
-          // What cannot be read as bytes, being too long or cut short, is as wrong as what cannot be read as JSON.
+          // A body that is too long or cut short gets the same answer as invalid JSON.
           errorHandler: (_error, _request, reply) =>
             void answer(reply.code(200), adapter.answer('wrong_syntax', {}, undefined, path)),
           handler: async (request, reply) => {
@@ -49,7 +49,7 @@ export const walletRoutes = async (app: FastifyInstance, db: Db, keys: Keyring):
 const answer = (reply: FastifyReply, body: object) =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 
-interface Arrived {
+interface WalletRequest {
   readonly adapter: Adapter;
   readonly engine: Engine;
   readonly path: string;
@@ -59,18 +59,20 @@ interface Arrived {
 }
 
 const answerTo = async (
-  { adapter, engine, path, provider, raw, headers }: Arrived,
-  isSigned: Awaited<ReturnType<Keyring>>,
+  { adapter, engine, path, provider, raw, headers }: WalletRequest,
+  verify: Awaited<ReturnType<Keyring>>,
 ): Promise<object> => {
   const body = bodyOf(raw);
-  const refuse = (verdict: Verdict, told?: Awaited<ReturnType<Engine['play']>>) =>
-    adapter.answer(verdict, body, told, path);
-  if (!isSigned?.(raw, headers)) return refuse('bad_signature');
-  const { refused, call, acts } = adapter.understand(path, body);
+  const refuse = (verdict: Verdict, view?: Awaited<ReturnType<Engine['play']>>) =>
+    adapter.answer(verdict, body, view, path);
+  if (!verify?.(raw, headers)) return refuse('bad_signature');
+  const { refused, call, operations } = adapter.parse(path, body);
   if (refused && !call.player && !call.token) return refuse(refused);
-  const told =
-    acts.length > 0 ? await engine.play({ ...call, provider, acts }) : await engine.balance({ ...call, provider });
-  return refuse(refused ?? told.outcome, told);
+  const response =
+    operations.length > 0
+      ? await engine.play({ ...call, provider, operations })
+      : await engine.balance({ ...call, provider });
+  return refuse(refused ?? response.outcome, response);
 };
 
 const bodyOf = (raw: Buffer): unknown => {

@@ -21,27 +21,27 @@ const player = async () => {
   const call = (path: string, more: object = {}) => send(path, singleBody(gamer, more));
   const bet = (amount: bigint, more: object = {}) => {
     const [transaction_uuid, round] = [newId(), newId()];
-    const said = { transaction_uuid, round, amount: Number(amount * UNITS), ...more };
-    return { ...said, answer: call('/transaction/bet', said) };
+    const fields = { transaction_uuid, round, amount: Number(amount * UNITS), ...more };
+    return { ...fields, answer: call('/transaction/bet', fields) };
   };
   return { ...gamer, paid, call, bet };
 };
 
-test('line by line: what is done, and the same again', async () => {
+test('accepted calls and their repeats return the balance', async () => {
   const gamer = await player();
   const request_uuid = newId();
   const info = await send('/user/info', { request_uuid, token: gamer.token });
-  const shown = { user: gamer.name, currency: 'THB', balance: Number(gamer.paid * UNITS) };
-  expect(info).toEqual({ status: 200, body: { status: 'RS_OK', request_uuid, ...shown } });
-  expect((await gamer.call('/user/balance')).body).toMatchObject({ status: 'RS_OK', ...shown });
+  const account = { user: gamer.name, currency: 'THB', balance: Number(gamer.paid * UNITS) };
+  expect(info).toEqual({ status: 200, body: { status: 'RS_OK', request_uuid, ...account } });
+  expect((await gamer.call('/user/balance')).body).toMatchObject({ status: 'RS_OK', ...account });
 
-  const { answer, ...said } = gamer.bet(10_00n);
+  const { answer, ...fields } = gamer.bet(10_00n);
   const first = (await answer).body;
   expect(first).toMatchObject({ status: 'RS_OK', balance: Number((gamer.paid - 10_00n) * UNITS) });
   const win = {
     transaction_uuid: newId(),
-    reference_transaction_uuid: said.transaction_uuid,
-    round: said.round,
+    reference_transaction_uuid: fields.transaction_uuid,
+    round: fields.round,
     round_closed: true,
     amount: 2_500_000,
   };
@@ -49,14 +49,14 @@ test('line by line: what is done, and the same again', async () => {
     status: 'RS_OK',
     balance: Number((gamer.paid + 15_00n) * UNITS),
   });
-  const again = (await gamer.call('/transaction/bet', said)).body;
+  const again = (await gamer.call('/transaction/bet', fields)).body;
   expect({ ...again, request_uuid: 0 }).toEqual({ ...first, request_uuid: 0 });
 });
 
-test('line by line: what is refused changes nothing, and tells the balance', async () => {
+test('refused calls change nothing and return the balance', async () => {
   const gamer = await player();
   const balance = Number(gamer.paid * UNITS);
-  const says = async (sent: ReturnType<typeof gamer.call>) => {
+  const statusOf = async (sent: ReturnType<typeof gamer.call>) => {
     const { status, body } = await sent;
     expect([status, body['balance']]).toEqual([200, balance]);
     return body['status'];
@@ -64,33 +64,33 @@ test('line by line: what is refused changes nothing, and tells the balance', asy
   const fields = { transaction_uuid: newId(), round: newId(), amount: 1000 };
   const bet = (more: object) => gamer.call('/transaction/bet', { ...fields, ...more });
   const reference_transaction_uuid = newId();
-  expect(await says(gamer.bet(gamer.paid + 1n).answer)).toBe('RS_ERROR_NOT_ENOUGH_MONEY');
-  expect(await says(gamer.call('/transaction/win', { ...fields, reference_transaction_uuid }))).toBe(
+  expect(await statusOf(gamer.bet(gamer.paid + 1n).answer)).toBe('RS_ERROR_NOT_ENOUGH_MONEY');
+  expect(await statusOf(gamer.call('/transaction/win', { ...fields, reference_transaction_uuid }))).toBe(
     'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   );
   const rollback = { transaction_uuid: newId(), round: newId(), reference_transaction_uuid: newId() };
-  expect(await says(gamer.call('/transaction/rollback', rollback))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
-  expect(await says(bet({ transaction_uuid: rollback.reference_transaction_uuid }))).toBe(
+  expect(await statusOf(gamer.call('/transaction/rollback', rollback))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  expect(await statusOf(bet({ transaction_uuid: rollback.reference_transaction_uuid }))).toBe(
     'RS_ERROR_TRANSACTION_ROLLED_BACK',
   );
-  expect(await says(bet({ game_code: 'no-such' }))).toBe('RS_ERROR_INVALID_GAME');
-  expect(await says(bet({ game_code: star.games.live }))).toBe('RS_ERROR_INVALID_GAME');
-  expect(await says(bet({ currency: 'USD' }))).toBe('RS_ERROR_WRONG_CURRENCY');
+  expect(await statusOf(bet({ game_code: 'no-such' }))).toBe('RS_ERROR_INVALID_GAME');
+  expect(await statusOf(bet({ game_code: star.games.live }))).toBe('RS_ERROR_INVALID_GAME');
+  expect(await statusOf(bet({ currency: 'USD' }))).toBe('RS_ERROR_WRONG_CURRENCY');
   for (const amount of [-1000, 1, 999, 1000.5, '1000', null, true, 1e300])
-    expect([amount, await says(bet({ amount }))]).toEqual([amount, 'RS_ERROR_WRONG_TYPES']);
-  expect(await says(bet({ round: 5 }))).toBe('RS_ERROR_WRONG_TYPES');
-  expect(await says(bet({ round: 'ก\0' }))).toBe('RS_ERROR_WRONG_TYPES');
-  expect(await says(bet({ amount: undefined }))).toBe('RS_ERROR_WRONG_SYNTAX');
-  expect(await says(bet({ transaction_uuid: undefined }))).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect([amount, await statusOf(bet({ amount }))]).toEqual([amount, 'RS_ERROR_WRONG_TYPES']);
+  expect(await statusOf(bet({ round: 5 }))).toBe('RS_ERROR_WRONG_TYPES');
+  expect(await statusOf(bet({ round: 'ก\0' }))).toBe('RS_ERROR_WRONG_TYPES');
+  expect(await statusOf(bet({ amount: undefined }))).toBe('RS_ERROR_WRONG_SYNTAX');
+  expect(await statusOf(bet({ transaction_uuid: undefined }))).toBe('RS_ERROR_WRONG_SYNTAX');
 });
 
-test('line by line: the same id with other content, a round that is over, a bet that was taken back', async () => {
+test('other content, a closed round and a cancelled bet are refused', async () => {
   const gamer = await player();
-  const { answer, ...said } = gamer.bet(10_00n);
+  const { answer, ...fields } = gamer.bet(10_00n);
   await answer;
   const status = async (path: string, more: object) => (await gamer.call(path, more)).body['status'];
-  expect(await status('/transaction/bet', { ...said, amount: 2_000_000 })).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
-  const rest = { reference_transaction_uuid: said.transaction_uuid, round: said.round };
+  expect(await status('/transaction/bet', { ...fields, amount: 2_000_000 })).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+  const rest = { reference_transaction_uuid: fields.transaction_uuid, round: fields.round };
   const other = gamer.bet(5_00n);
   await other.answer;
   await status('/transaction/rollback', {
@@ -113,7 +113,7 @@ test('line by line: the same id with other content, a round that is over, a bet 
   expect((await gamer.has()).wallet).toBe(gamer.paid - 10_00n);
 });
 
-test('line by line: who may not play is told so before the session is over; unknown tokens and members', async () => {
+test('a restriction is reported before an ended session or unknown token', async () => {
   const gamer = await player();
   const bet = async (more: object = {}) => {
     const fields = { transaction_uuid: newId(), round: newId(), amount: 100_000, ...more };
@@ -131,7 +131,7 @@ test('line by line: who may not play is told so before the session is over; unkn
   expect(await bet()).toMatchObject({ status: 'RS_ERROR_USER_DISABLED', balance });
 });
 
-test('line by line: the maximum bet of a bonus', async () => {
+test('a bet above the bonus’s max bet is refused', async () => {
   const gamer = await aGamer(server, star);
   await gamer.payIn(100, await anOffer(server, { turnover: 5, max_bet: 50 }));
   const fields = { transaction_uuid: newId(), round: newId(), amount: 5_001_000 };
@@ -139,7 +139,7 @@ test('line by line: the maximum bet of a bonus', async () => {
   expect(body['status']).toBe('RS_ERROR_BET_LIMIT_EXCEEDED');
 });
 
-test('what is not signed, or not by this provider, is not heard; what is no JSON is wrong syntax', async () => {
+test('an invalid signature is refused, invalid JSON is wrong syntax', async () => {
   const gamer = await player();
   const fields = { transaction_uuid: newId(), round: newId(), amount: 100_000 };
   const text = JSON.stringify(singleBody(gamer, fields));

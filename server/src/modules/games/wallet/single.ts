@@ -1,20 +1,20 @@
 import { LARGEST_BAHT } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { now } from '../../../platform/clock.ts';
-import type { WalletAct } from '../engine/operations.ts';
+import type { WalletOperation } from '../engine/operations.ts';
 import {
   type Adapter,
   faultOf,
   fieldsOf,
   named,
   optional,
-  saidBack,
+  echoed,
   Text,
-  type Understood,
+  type ParsedCall,
   type Verdict,
 } from './protocol.ts';
 
-/** Amounts are whole numbers of 1/100,000 baht; a satang is a thousand of them. */
+/** Amounts are integers of 1/100,000 baht: 1,000 units per satang. */
 const UNITS = 1000;
 const Amount = z.pipe(
   z.int().check(z.minimum(0), z.maximum(LARGEST_BAHT * 100 * UNITS), z.multipleOf(UNITS)),
@@ -28,7 +28,7 @@ const Balance = z.object(base);
 const Bet = z.object({ ...moved, amount: Amount, is_free: optional(z.boolean()) });
 const Win = z.object({ ...moved, amount: Amount, reference_transaction_uuid: Text });
 const Rollback = z.object({ ...moved, reference_transaction_uuid: Text });
-/** What a supplier gives, and the bet of 0 that may come before it: of no round, and in whatever session. */
+/** A supplier's reward and its optional bet of 0: without a round, in any session. */
 const Promotion = z.object({ ...moved, round: optional(Text), amount: Amount });
 
 const ERRORS: Readonly<Record<Verdict, string>> = {
@@ -55,17 +55,17 @@ const ERRORS: Readonly<Record<Verdict, string>> = {
   undecided: 'RS_ERROR_UNKNOWN',
 };
 
-/** One transaction a call, in the style of Hub88 (docs/interfaces/wallet.md#single). */
+/** The protocol of Hub88, one transaction per call (docs/interfaces/wallet.md#single). */
 export const single: Adapter = {
   paths: ['/user/info', '/user/balance', '/transaction/bet', '/transaction/win', '/transaction/rollback'],
-  understand: (path, body) => {
+  parse: (path, body) => {
     const call = { player: named(body, 'user'), token: named(body, 'token'), game: undefined };
-    const refused = (verdict: Verdict): Understood => ({ refused: verdict, call, acts: [] });
+    const refused = (verdict: Verdict): ParsedCall => ({ refused: verdict, call, operations: [] });
     if (path === '/user/info') {
       const { data, error } = z.safeParse(UserInfo, body);
       if (!data) return refused(faultOf(error, body));
       const { user: player, token } = data;
-      return player || token ? { call: { player, token, game: undefined }, acts: [] } : refused('wrong_syntax');
+      return player || token ? { call: { player, token, game: undefined }, operations: [] } : refused('wrong_syntax');
     }
     const isPromotion = fieldsOf(body)['is_supplier_promo'] === true;
     const schema = (isPromotion ? promotionSchemas : schemas)[path];
@@ -73,18 +73,20 @@ export const single: Adapter = {
     if (!data) return refused(faultOf(error, body));
     if (data.currency !== 'THB') return refused('wrong_currency');
     const { user: player, token, game_code: game } = data;
-    const said = { player, token, game };
-    if (!schema) return { call: said, acts: [] };
-    const acts =
-      isPromotion && path !== '/transaction/rollback' ? rewardOf(path, data as Promoted) : actOf(path, data as Moved);
-    return acts ? { call: said, acts } : { refused: 'wrong_types', call: said, acts: [] };
+    const session = { player, token, game };
+    if (!schema) return { call: session, operations: [] };
+    const operations =
+      isPromotion && path !== '/transaction/rollback'
+        ? rewardOf(path, data as Promoted)
+        : operationOf(path, data as Moved);
+    return operations ? { call: session, operations } : { refused: 'wrong_types', call: session, operations: [] };
   },
-  answer: (verdict, body, told) => ({
+  answer: (verdict, body, view) => ({
     status: ERRORS[verdict],
-    request_uuid: saidBack(body, 'request_uuid'),
-    user: told?.player ?? saidBack(body, 'user'),
+    request_uuid: echoed(body, 'request_uuid'),
+    user: view?.player ?? echoed(body, 'user'),
     currency: 'THB',
-    balance: told ? Number(told.balance) * UNITS : null,
+    balance: view ? Number(view.balance) * UNITS : null,
   }),
 };
 
@@ -99,21 +101,21 @@ const promotionSchemas: typeof schemas = { ...schemas, '/transaction/bet': Promo
 type Promoted = z.output<typeof Promotion>;
 type Moved = z.output<typeof Bet> | z.output<typeof Win> | z.output<typeof Rollback>;
 
-/** A bet of 0 is a free spin; one that is said to be free and costs is none. */
-const actOf = (path: string, data: Moved): readonly WalletAct[] | undefined => {
+/** A bet of 0 is a free spin; a free bet with an amount is invalid. */
+const operationOf = (path: string, data: Moved): readonly WalletOperation[] | undefined => {
   const { round, game_code: game, round_closed: closes = false, transaction_uuid: reference } = data;
-  const said = { reference, round, game, closes, at: now() };
+  const fields = { reference, round, game, closes, at: now() };
   const amount = 'amount' in data ? data.amount : 0n;
   if ('reference_transaction_uuid' in data) {
     const act = path === '/transaction/win' ? 'win' : 'rollback';
-    return [{ act, wager: data.reference_transaction_uuid, amount, ...said }];
+    return [{ act, wager: data.reference_transaction_uuid, amount, ...fields }];
   }
   const isFree = 'is_free' in data && data.is_free === true;
-  return isFree && amount > 0n ? undefined : [{ act: 'bet', wager: reference, amount, ...said }];
+  return isFree && amount > 0n ? undefined : [{ act: 'bet', wager: reference, amount, ...fields }];
 };
 
-/** The bet of 0 that comes with a supplier's promotion only asks who it is: the win is paid whether or not it came. */
-const rewardOf = (path: string, data: Promoted): readonly WalletAct[] | undefined => {
+/** Ignores the bet of 0 of a supplier's promotion: the win is paid with or without it. */
+const rewardOf = (path: string, data: Promoted): readonly WalletOperation[] | undefined => {
   const { transaction_uuid: reference, round = reference, game_code: game, amount } = data;
   if (path === '/transaction/bet') return amount > 0n ? undefined : [];
   return amount > 0n ? [{ act: 'reward', reference, wager: reference, round, game, amount, at: now() }] : undefined;

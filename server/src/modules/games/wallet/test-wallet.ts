@@ -6,9 +6,9 @@ import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import type { Gamer } from '../engine/test-tables.ts';
 
-type Seat = Pick<Gamer, 'token' | 'name' | 'game'>;
+type PlayerSession = Pick<Gamer, 'token' | 'name' | 'game'>;
 
-/** What a provider signs a text with. */
+/** Signature headers of each protocol. */
 export const signatures = {
   single: (text: string): Record<string, string> => ({
     'x-hub88-signature': createSign('RSA-SHA256').update(text).sign(singleKeysOf(SANDBOX_SECRET).privateKey, 'base64'),
@@ -23,7 +23,7 @@ export const signatures = {
   },
 } as const;
 
-/** Sends a call as star or nova does: signed, unless other headers are given. */
+/** Sends a call as star or nova, signed unless other headers are given. */
 export const sender =
   (server: TestServer, style: 'single' | 'batch') =>
   async (path: string, body: unknown, headers?: Record<string, string>) => {
@@ -37,8 +37,8 @@ export const sender =
     return { status: statusCode, body: json() as Record<string, unknown> };
   };
 
-/** The body of a call that star makes for a player. */
-export const singleBody = ({ token, name, game }: Seat, more: object = {}) => ({
+/** The body of a star call for a player. */
+export const singleBody = ({ token, name, game }: PlayerSession, more: object = {}) => ({
   request_uuid: newId(),
   token,
   user: name,
@@ -47,8 +47,8 @@ export const singleBody = ({ token, name, game }: Seat, more: object = {}) => ({
   ...more,
 });
 
-/** The body of a call that nova makes for a player, of one wager after the other. */
-export const batchBody = ({ token, name, game }: Seat, txns: readonly object[], more: object = {}) => ({
+/** The body of a nova call for a player with these transactions. */
+export const batchBody = ({ token, name, game }: PlayerSession, txns: readonly object[], more: object = {}) => ({
   id: newId(),
   timestampMillis: now_ms(),
   productId: 'NOVA',

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Operator } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
-import { tellViews } from './access-log.ts';
+import { auditViews } from './access-log.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -18,22 +18,22 @@ const trail = async (q: string) => (await owner.get(`/api/audit?q=${q}&limit=100
 const reveal = (by: Operator, reason = 'ลูกค้าขอให้โทรกลับ') =>
   by.post(`/api/members/${somchai?.id}/reveal`, { field: 'tel', reason });
 
-test('how many members an operator was shown in an hour is in the trail when it is over, each counted once', async () => {
+test('the audit log has each hour’s distinct members viewed per operator', async () => {
   await marketing.get('/api/members');
   await marketing.get('/api/members');
   await marketing.get(`/api/members/${somchai?.id}`);
   await marketing.get(`/api/members/${somchai?.id}`);
-  await tellViews(server.db);
+  await auditViews(server.db);
   expect(await trail('members.viewed')).toEqual([]); // the hour is not over
   await server.owner.rows(sql`update member_view set hour = hour - interval '1 hour'`);
-  await killedAtEachStep(server.db, tellViews);
+  await killedAtEachStep(server.db, auditViews);
   expect(await trail('members.viewed')).toMatchObject([
     { operator: { name: marketing.name }, detail: { shown: members.length, opened: 1 } },
   ]);
   expect(await server.owner.rows(sql`select from member_view`)).toEqual([]);
 });
 
-test('the reason of a look stays in the trail, and the thirty-first in an hour is an alarm', async () => {
+test('a reveal’s reason is audited; the thirty-first in an hour raises an alert', async () => {
   expect((await reveal(finance, ' ')).statusCode).toBe(400);
   const reveals = async () => (await server.alerts()).filter(({ kind }) => kind === 'reveals');
   for (let n = 0; n < 30; n += 1) expect((await reveal(finance)).statusCode).toBe(200);
@@ -47,7 +47,7 @@ test('the reason of a look stays in the trail, and the thirty-first in an hour i
   expect(last).toMatchObject({ subject: somchai?.id, detail: { field: 'tel', reason: 'ลูกค้าขอให้โทรกลับ' } });
 });
 
-test('looks that come together are counted one by one', async () => {
+test('concurrent reveals are counted one by one', async () => {
   const manager = await anOperator(server, 'manager', 'wichai');
   await Promise.all(Array.from({ length: 32 }, () => reveal(manager)));
   const [alert] = (await server.alerts()).filter(({ text }) => text.startsWith(manager.name));

@@ -6,7 +6,7 @@ import type { Alert } from '../../../platform/module.ts';
 import { defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { recordViews, takeViews } from './queries.ts';
 
-/** Nobody is refused beyond it: somebody is alarmed. */
+/** Reveals per operator and hour; more raise an alert, and none is refused. */
 const REVEALS = defineLimit('reveals', 30, 3600);
 
 export const revealsAlert: Alert = {
@@ -16,14 +16,14 @@ export const revealsAlert: Alert = {
   text: (operator, times) => `${operator} เปิดดูข้อมูลเต็มของสมาชิก ${times} ครั้งในหนึ่งชั่วโมง`,
 };
 
-/** An operator is shown what is masked elsewhere. In the transaction that shows it, before the line in the trail. */
+/** Counts a reveal of masked data; call it in the same transaction, before the audit line. */
 export const countReveal = async (tx: Tx, { id, name }: OperatorCaller): Promise<void> => {
   const { spent } = await one(tx, consumePoints(limitFor(REVEALS, id).key, 1, REVEALS.window_s));
   if (spent > REVEALS.limit) await raiseAlert(tx, revealsAlert, name, String(spent));
 };
 
-/** An operator was shown these members, in a list or opened one by one. */
-export const viewed = async (
+/** Records that an operator saw these members, in a list or opened one by one. */
+export const recordMemberViews = async (
   reader: Reader,
   operator: OperatorCaller,
   memberIds: readonly string[],
@@ -32,9 +32,9 @@ export const viewed = async (
   if (memberIds.length) await reader.rows(recordViews(operator.id, memberIds, how === 'opened'));
 };
 
-/** The job: how many members each operator looked at in the hours that are over, a line of the trail for each. */
-export const tellViews = (db: Db): Promise<void> =>
+/** Job: audits how many members each operator viewed in each past hour. */
+export const auditViews = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    for (const { operator_id: id, operator_name: name, hour, shown, opened } of await tx.rows(takeViews()))
-      audit(tx, { operator: { id, name }, action: 'members.viewed', detail: { hour, shown, opened } });
+    for (const { operator_id: id, operator_name: name, ...detail } of await tx.rows(takeViews()))
+      audit(tx, { operator: { id, name }, action: 'members.viewed', detail });
   });

@@ -10,12 +10,12 @@ export interface ViewsOfHour {
   operator_id: string;
   operator_name: string;
   hour: Date;
-  /** Different members. */
+  /** Distinct members. */
   shown: number;
   opened: number;
 }
 
-/** The hours that are over, counted; their rows go. */
+/** Deletes the views of past hours and returns their counts. */
 export const takeViews = (): Sql<ViewsOfHour> => sql`
   with gone as (
     delete from member_view where hour < date_trunc('hour', app_now()) returning operator_id, hour, opened)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { AgeStanding } from './rules.ts';
+import type { AgeFacts } from './rules.ts';
 
-export const ageStanding = (memberId: string): Sql<AgeStanding> => sql`
+export const ageFacts = (memberId: string): Sql<AgeFacts> => sql`
   select coalesce(
            (select birth_date::text from member_age_correction where member_id = ${memberId} order by seq desc limit 1),
            (select birth_date::text from member_age where member_id = ${memberId})) as birth_date,
          (app_now() at time zone 'Asia/Bangkok')::date::text as today`;
 
-/** Writes down a birth date (`YYYY-MM-DD`), once: it is never changed. */
+/** Stores a birth date (`YYYY-MM-DD`) once; the row never changes. */
 export const insertAge = (memberId: string, birth_date: string): Sql => sql`
   insert into member_age (member_id, birth_date) values (${memberId}, ${birth_date}::date)`;
 
-/** From now until the day on which the member is old enough begins in Bangkok. */
+/** Restricts from now until the start of that day in Bangkok. */
 export const insertAgeRestriction = (id: string, memberId: string, until: string): Sql => sql`
   insert into member_restriction (id, member_id, reason, until)
   values (${id}, ${memberId}, 'age', ${until}::date::timestamp at time zone 'Asia/Bangkok')`;
@@ -22,7 +22,7 @@ interface NewCorrection {
   readonly birth_date: string;
   readonly reason: string;
   readonly operator_id: string;
-  /** Null where nobody else had to agree. */
+  /** Null where one operator was enough. */
   readonly checker_id: string | null;
 }
 export const insertCorrection = (c: NewCorrection): Sql => sql`

@@ -1,20 +1,20 @@
 import { DomainError } from '../../../platform/errors.ts';
 import type { Settings } from '../../settings/index.ts';
 
-const OLDEST = 120; // years; nobody known was older than 122
+const OLDEST = 120; // years; the oldest person on record reached 122
 
-/** Days as `YYYY-MM-DD`, which sort as they follow each other. */
-export interface AgeStanding {
+/** Dates as `YYYY-MM-DD`, which sort by time. */
+export interface AgeFacts {
   readonly birth_date: string | null;
-  /** In Bangkok. */
+  /** The date in Bangkok. */
   readonly today: string;
 }
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /**
- * The day on which somebody has lived so many years. Who was born on 29 February has, in other years, when February is
- * over (Civil and Commercial Code, section 193/5).
+ * The date on which a person reaches an age. For 29 February that is 1 March in other years (Civil and Commercial Code,
+ * section 193/5).
  */
 export const comesOfAge = (birth_date: string, years: number): string => {
   const year = Number(birth_date.slice(0, 4)) + years;
@@ -25,7 +25,7 @@ export const comesOfAge = (birth_date: string, years: number): string => {
 export const isOfAge = (birth_date: string, today: string, years: number): boolean =>
   comesOfAge(birth_date, years) <= today;
 
-/** Nobody is born tomorrow, and nobody is as old as that. */
+/** Rejects future dates and ages above `OLDEST`. Throws invalid_input. */
 export const assertPossible = (birth_date: string, today: string): void => {
   if (birth_date > today || isOfAge(birth_date, today, OLDEST))
     throw new DomainError('invalid_input', {
@@ -34,16 +34,13 @@ export const assertPossible = (birth_date: string, today: string): void => {
     });
 };
 
-/** Whether the gate stands. `statement`: what is agreed to when registering is enough. */
-export const mustConfirmAge = ({ birth_date }: AgeStanding, { age_gate_mode }: Pick<Settings, 'age_gate_mode'>) =>
+/** Tells whether the birth date is still required. `statement`: the statement of registration is enough. */
+export const mustConfirmAge = ({ birth_date }: AgeFacts, { age_gate_mode }: Pick<Settings, 'age_gate_mode'>) =>
   age_gate_mode === 'dob' && birth_date === null;
 
-/**
- * What a correction does: it frees somebody who is kept out for being too young, wholly or sooner; it keeps somebody out, or for
- * longer; or it changes nothing about that.
- */
-export const correctionDoes = (
-  { birth_date, today }: AgeStanding & { readonly birth_date: string },
+/** The effect of a correction: it ends or shortens an age restriction, begins or lengthens one, or neither. */
+export const correctionEffect = (
+  { birth_date, today }: AgeFacts & { readonly birth_date: string },
   corrected: string,
   { isRestricted, age_min }: { readonly isRestricted: boolean; readonly age_min: number },
 ): 'frees' | 'restricts' | 'neither' => {

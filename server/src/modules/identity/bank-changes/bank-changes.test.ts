@@ -19,7 +19,7 @@ afterAll(async () => {
 const finance = await anOperator(server, 'finance');
 const finance2 = await anOperator(server, 'finance', 'finance2');
 
-/** A picture of the member's, waiting to serve something. */
+/** An unused upload of the member. */
 const aFile = async (member: Member): Promise<string> => {
   const [row] = await server.owner.rows(sql<{ id: string }>`
     insert into file (id, owner_kind, owner_id, use, digest, width, height, bytes)
@@ -35,18 +35,18 @@ const aBankChange = async (member: Member, more: object = {}) => ({
 });
 const ask = async (member: Member, more: object = {}) =>
   member.post('/api/member/bank-change', await aBankChange(member, more));
-const asked = async (member: Member, more: object = {}): Promise<string> => {
+const newRequest = async (member: Member, more: object = {}): Promise<string> => {
   const answer = await ask(member, more);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().data.id;
 };
 const propose = async (operator: Operator, id: string): Promise<string> =>
   (await operator.post(`/api/bank-changes/${id}/approve`)).json().data.approval_id;
-const look = (operator: Operator, id: string) => operator.post(`/api/bank-changes/${id}/evidence`);
-/** As the second person does: opens the evidence, and says the name that stands there. */
+const openEvidence = (operator: Operator, id: string) => operator.post(`/api/bank-changes/${id}/evidence`);
+/** Approves as the second person: opens the evidence and types the name in it. */
 const agree = async (operator: Operator, approvalId: string) => {
   const { subject_id, member } = (await operator.get(`/api/approvals/${approvalId}`)).json().data;
-  await look(operator, subject_id);
+  await openEvidence(operator, subject_id);
   return operator.post(`/api/approvals/${approvalId}/approve`, { compared: member.name });
 };
 const bankOf = async (member: Member) => (await member.get('/api/member/profile')).json().data.bank.code;
@@ -58,10 +58,10 @@ const trail = async (q: string) =>
 const owner = anOperator(server, 'owner');
 const anOwner = () => owner;
 
-test('the account changes when two operators agreed, and not a step before', async () => {
+test('the account changes only when two operators agree', async () => {
   const mali = await aMember(server, { name: 'มะลิ ใจดี', credit: 500 });
   const number = aForm().bank_number;
-  const id = await asked(mali, { bank_number: number });
+  const id = await newRequest(mali, { bank_number: number });
   expect((await mali.get('/api/member/bank-change')).json().data).toMatchObject({ id, status: 'pending' });
   const approval = await propose(finance, id);
   expect(await bankOf(mali)).toBe('kbnk');
@@ -78,20 +78,20 @@ test('the account changes when two operators agreed, and not a step before', asy
   expect(await changedAt(mali)).not.toBeNull();
   expect((await mali.get('/api/member/bank-change')).json().data.status).toBe('approved');
   expect(await kinds(mali)).toEqual(['bank_change_approved', 'bank_change_asked']);
-  const [kept] = await server.owner.rows(sql<{ from_number: string; to_number: string }>`
+  const [row] = await server.owner.rows(sql<{ from_number: string; to_number: string }>`
     select from_number, to_number from bank_change where id = ${id}`);
-  expect(kept).toEqual({ from_number: mali.bank_number, to_number: number });
+  expect(row).toEqual({ from_number: mali.bank_number, to_number: number });
   const { account_masked } = (await mali.post('/api/withdraw/withdraw', { amount: 100 })).json().data;
   expect(account_masked).toContain(number.slice(5, 9));
 });
 
-test('the desk sees on a withdrawal that the account changed lately, and not on another’s or one of long before', async () => {
+test('a withdrawal has the member’s last account change within seven days', async () => {
   const [mali, malee] = [await aMember(server, { credit: 500 }), await aMember(server, { credit: 500 })];
   const changed = async (member: Member) => {
     const rows = (await finance.get('/api/withdrawals?limit=100')).json().data;
     return rows.find((row: { member: { id: string } }) => row.member.id === member.id).account_changed_at !== null;
   };
-  const id = await asked(mali);
+  const id = await newRequest(mali);
   await agree(finance2, await propose(finance, id));
   for (const member of [mali, malee]) await member.post('/api/withdraw/withdraw', { amount: 100 });
   expect([await changed(mali), await changed(malee)]).toEqual([true, false]);
@@ -99,23 +99,23 @@ test('the desk sees on a withdrawal that the account changed lately, and not on 
   expect(await changed(mali)).toBe(false);
 });
 
-test('who proposed a change cannot agree to it', async () => {
+test('the maker of a change cannot approve it', async () => {
   const mali = await aMember(server);
-  const approval = await propose(finance, await asked(mali));
+  const approval = await propose(finance, await newRequest(mali));
   expect(refusal(await agree(finance, approval))).toEqual([403, 'second_person_needed']);
   expect(await bankOf(mali)).toBe('kbnk');
 });
 
-test('nobody agrees without having opened the evidence and said the member’s name as it stands there', async () => {
+test('the checker must open the evidence and type the member’s name', async () => {
   const mali = await aMember(server, { name: 'มะลิ ใจดี' });
-  const id = await asked(mali);
+  const id = await newRequest(mali);
   const approval = await propose(finance, id);
   const answer = (compared?: string) =>
     finance2.post(`/api/approvals/${approval}/approve`, compared === undefined ? {} : { compared });
-  await look(finance, id); // the first one's look is not the second's
-  await look(finance2, await asked(await aMember(server))); // nor is a look at another's
+  await openEvidence(finance, id); // the maker's view is not the checker's
+  await openEvidence(finance2, await newRequest(await aMember(server))); // nor a view of another request
   expect(refusal(await answer('มะลิ ใจดี'))).toEqual([409, 'evidence_unseen']);
-  await look(finance2, id);
+  await openEvidence(finance2, id);
   expect(refusal(await answer())).toEqual([400, 'invalid_input', 'compared']);
   expect(refusal(await answer('  '))).toEqual([400, 'invalid_input', 'compared']);
   for (const other of ['สมชาย ใจดี', 'ตรงกัน', 'มะลิ รักไทย'])
@@ -131,9 +131,9 @@ test('nobody agrees without having opened the evidence and said the member’s n
   expect(line).toMatchObject({ action: 'approval.approved', detail: { compared: expect.stringContaining('มะลิ') } });
 });
 
-test('agreed to by many at once it happens once', async () => {
+test('concurrent approvals change the account once', async () => {
   const mali = await aMember(server);
-  const approval = await propose(finance, await asked(mali));
+  const approval = await propose(finance, await newRequest(mali));
   const answers = await Promise.all(Array.from({ length: 8 }, () => agree(finance2, approval)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
     200,
@@ -142,8 +142,8 @@ test('agreed to by many at once it happens once', async () => {
   expect((await kinds(mali)).filter((kind: string) => kind === 'bank_change_approved')).toHaveLength(1);
 });
 
-test('proposed by two at once there is one question', async () => {
-  const id = await asked(await aMember(server));
+test('two concurrent proposals open one approval', async () => {
+  const id = await newRequest(await aMember(server));
   const answers = await Promise.all(
     [finance, finance2, finance, finance2].map((each) => each.post(`/api/bank-changes/${id}/approve`)),
   );
@@ -152,7 +152,7 @@ test('proposed by two at once there is one question', async () => {
   expect(answers.every((each) => each.statusCode === 202 || refusal(each)[1] === 'already_decided')).toBe(true);
 });
 
-test('of many requests at once one is taken', async () => {
+test('of concurrent requests one is accepted', async () => {
   const mali = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(mali)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -162,7 +162,7 @@ test('of many requests at once one is taken', async () => {
   expect(answers.filter((each) => refusal(each)[1] === 'bank_change_open')).toHaveLength(5);
 });
 
-test('an account that somebody has is not given to another, asked or agreed', async () => {
+test('another member’s account is refused at request and at approval', async () => {
   const [mali, malee] = [await aMember(server), await aMember(server)];
   const taken = { bank_name: malee.bank_name, bank_number: malee.bank_number };
   expect(refusal(await ask(mali, taken))).toEqual([409, 'account_taken', 'bank_number']);
@@ -172,17 +172,20 @@ test('an account that somebody has is not given to another, asked or agreed', as
     'bank_number',
   ]);
   const number = aForm().bank_number;
-  const [first, second] = [await asked(mali, { bank_number: number }), await asked(malee, { bank_number: number })];
+  const [first, second] = [
+    await newRequest(mali, { bank_number: number }),
+    await newRequest(malee, { bank_number: number }),
+  ];
   const [one, other] = [await propose(finance, first), await propose(finance, second)];
   const answers = await Promise.all([agree(finance2, one), agree(finance2, other)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.map((each) => refusal(each)[1])).toContain('account_taken');
 });
 
-test('pictures of another member, of nobody, or used before prove nothing', async () => {
+test('foreign, unknown and used pictures are refused', async () => {
   const [mali, malee] = [await aMember(server), await aMember(server)];
   const used = await aFile(mali);
-  const id = await asked(mali, { file_ids: [used] });
+  const id = await newRequest(mali, { file_ids: [used] });
   await server.onPortal('DELETE', '/api/member/bank-change', { token: mali.token });
   for (const file_ids of [[await aFile(malee)], [crypto.randomUUID()], [used], [await aFile(mali), await aFile(malee)]])
     expect(refusal(await ask(mali, { file_ids }))).toEqual([400, 'invalid_input', 'file_ids']);
@@ -191,13 +194,13 @@ test('pictures of another member, of nobody, or used before prove nothing', asyn
   expect((await mali.get('/api/member/bank-change')).json().data).toMatchObject({ id, status: 'cancelled' });
 });
 
-test('a number of the wrong length is refused at its field', async () => {
+test('a number of the wrong length is an error of its field', async () => {
   const mali = await aMember(server);
   for (const bank_number of ['12345', '1234567890123', '๑๒๓๔๕๖๗๘๙๐', '12-3456789', ''])
     expect(refusal(await ask(mali, { bank_number }))).toEqual([400, 'invalid_input', 'bank_number']);
 });
 
-test('it is asked for only with a password given lately', async () => {
+test('a request needs a recent password', async () => {
   const mali = await aMember(server);
   const { token } = await signedIn(server, mali.tel, 'link');
   const send = async () => server.onPortal('POST', '/api/member/bank-change', { token, body: await aBankChange(mali) });
@@ -206,9 +209,9 @@ test('it is asked for only with a password given lately', async () => {
   expect((await send()).statusCode).toBe(201);
 });
 
-test('taken back by the member it is over, and the second operator is asked no more', async () => {
+test('cancelling a request closes its approval', async () => {
   const mali = await aMember(server);
-  const id = await asked(mali);
+  const id = await newRequest(mali);
   const approval = await propose(finance, id);
   const cancel = () => server.onPortal('DELETE', '/api/member/bank-change', { token: mali.token });
   expect((await cancel()).json().data).toMatchObject({ id, status: 'cancelled' });
@@ -217,9 +220,9 @@ test('taken back by the member it is over, and the second operator is asked no m
   expect(await bankOf(mali)).toBe('kbnk');
 });
 
-test('refused it says why, and another can be asked for', async () => {
+test('a rejection has its reason, and a new request is possible', async () => {
   const mali = await aMember(server);
-  const id = await asked(mali);
+  const id = await newRequest(mali);
   const refuse = () => finance.post(`/api/bank-changes/${id}/reject`, { reason: 'ชื่อบัญชีไม่ตรงกับสมาชิก' });
   const lead = await finance.post(`/api/bank-changes/${id}/reject`, { reason: 'โอนค่าธรรมเนียมที่ 123-4-56789-0' });
   expect(refusal(lead)).toEqual([400, 'invalid_input', 'reason']);
@@ -229,9 +232,9 @@ test('refused it says why, and another can be asked for', async () => {
   expect((await ask(mali)).statusCode).toBe(201);
 });
 
-test('agreed and refused at once it becomes one of both', async () => {
+test('a concurrent approval and rejection have one outcome', async () => {
   const mali = await aMember(server);
-  const id = await asked(mali);
+  const id = await newRequest(mali);
   const approval = await propose(finance, id);
   const [agreed, refused] = await Promise.all([
     agree(finance2, approval),
@@ -241,16 +244,16 @@ test('agreed and refused at once it becomes one of both', async () => {
   expect(await bankOf(mali)).toBe(agreed.statusCode === 200 ? 'scb' : 'kbnk');
 });
 
-test('the queue hides the numbers; whoever looks at them and the pictures is written down', async () => {
+test('the queue masks account numbers; opening numbers and pictures is audited', async () => {
   const mali = await aMember(server);
   const number = aForm().bank_number;
-  const id = await asked(mali, { bank_number: number });
+  const id = await newRequest(mali, { bank_number: number });
   const { data } = (await finance.get('/api/bank-changes?status=pending')).json();
   const row = data.find((each: { id: string }) => each.id === id);
   expect(JSON.stringify(row)).not.toContain(number);
   expect(row).toMatchObject({ files: 1, approval: null, member: { id: mali.id } });
-  const seen = (await finance.post(`/api/bank-changes/${id}/evidence`)).json().data;
-  expect(seen).toMatchObject({
+  const evidence = (await finance.post(`/api/bank-changes/${id}/evidence`)).json().data;
+  expect(evidence).toMatchObject({
     from_number: mali.bank_number,
     to_number: number,
     files: [{ url: expect.any(String) }],
@@ -259,10 +262,10 @@ test('the queue hides the numbers; whoever looks at them and the pictures is wri
   expect(await trail(row.ref)).toEqual(['bank-change.approve.requested', 'bank-change.viewed']);
 });
 
-test('an account in use by a withdrawal on its way stays that withdrawal’s', async () => {
+test('a change does not move a withdrawal in progress', async () => {
   const mali = await aMember(server, { credit: 500 });
   const withdrawal = (await mali.post('/api/withdraw/withdraw', { amount: 100 })).json().data;
-  await agree(finance2, await propose(finance, await asked(mali)));
+  await agree(finance2, await propose(finance, await newRequest(mali)));
   expect((await mali.get(`/api/withdraw/${withdrawal.id}`)).json().data.account_masked).toBe(withdrawal.account_masked);
   const [row] = await server.owner.rows(
     sql<{ to_account: string }>`select to_account from withdrawal where id = ${withdrawal.id}`,
@@ -270,9 +273,9 @@ test('an account in use by a withdrawal on its way stays that withdrawal’s', a
   expect(row?.to_account).toBe(mali.bank_number);
 });
 
-test('closing the account takes an open request along', async () => {
+test('closing the account cancels an open request', async () => {
   const mali = await aMember(server);
-  const id = await asked(mali);
+  const id = await newRequest(mali);
   const approval = await propose(finance, id);
   expect((await mali.post('/api/member/close', { password: PASSWORD })).statusCode).toBe(204);
   expect(refusal(await agree(finance2, approval))).toEqual([409, 'already_decided']);

@@ -5,7 +5,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import type { Uploads } from '../../../platform/uploads/uploads.ts';
 import { bankChanges, revealEvidence, approveBankChange, rejectBankChange } from './decisions.ts';
 
-/** The queue of members who want to be paid elsewhere. */
+/** Endpoints of the queue of account changes. */
 export const bankChangeConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(app, contract.listBankChanges, (input) => bankChanges(db, input));
   mount(app, contract.revealEvidence, async ({ id }, actor) => ({

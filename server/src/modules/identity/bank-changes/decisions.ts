@@ -23,19 +23,19 @@ import { recordSecurityEvent } from '../security/security.ts';
 import { countReveal } from '../access-log/access-log.ts';
 import * as queries from './queries.ts';
 
-const account = (code: string, number: string) => ({
+const toAccount = (code: string, number: string) => ({
   code,
   name: bankName(code),
   number_masked: maskAccount(code, number),
 });
 
-const shown = (row: queries.BankChangeRecord, member: Payee, approval: BankChangeRow['approval']): BankChangeRow => ({
+const toRow = (row: queries.BankChangeRecord, member: Payee, approval: BankChangeRow['approval']): BankChangeRow => ({
   id: row.id,
   ref: row.ref,
   member: briefOf(member),
   status: row.status,
-  from: account(row.from_bank, row.from_number),
-  to: account(row.to_bank, row.to_number),
+  from: toAccount(row.from_bank, row.from_number),
+  to: toAccount(row.to_bank, row.to_number),
   files: row.file_ids.length,
   approval,
   reason: row.reason,
@@ -43,7 +43,7 @@ const shown = (row: queries.BankChangeRecord, member: Payee, approval: BankChang
   decided_at: row.decided_at,
 });
 
-const shownAll = async (reader: Reader, rows: readonly queries.BankChangeRecord[]): Promise<BankChangeRow[]> => {
+const toRows = async (reader: Reader, rows: readonly queries.BankChangeRecord[]): Promise<BankChangeRow[]> => {
   const [members, waiting] = await Promise.all([
     payeesOf(
       reader,
@@ -57,7 +57,7 @@ const shownAll = async (reader: Reader, rows: readonly queries.BankChangeRecord[
   ]);
   return rows.flatMap((row) => {
     const [member, approval] = [members.get(row.member_id), waiting.get(row.id)];
-    return member ? [shown(row, member, approval ? { id: approval.id, by: approval.by } : null)] : [];
+    return member ? [toRow(row, member, approval ? { id: approval.id, by: approval.by } : null)] : [];
   });
 };
 
@@ -74,13 +74,13 @@ export const bankChanges = (reader: Reader, { status, id, limit, cursor }: BankC
   return pageOf(
     limit,
     (most) => reader.rows(queries.changesBelow({ below, status, id }, most)),
-    (rows) => shownAll(reader, rows),
+    (rows) => toRows(reader, rows),
   );
 };
 
 const VIEWED = 'bank-change.viewed';
 
-/** The numbers and the pictures themselves: each look leaves its line. */
+/** Returns account numbers and pictures; each view is counted and audited. */
 export const revealEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: Actor) =>
   db.transaction(async (tx) => {
     const row = await first(tx, queries.changeById(id));
@@ -104,17 +104,17 @@ const detailOf = (row: queries.BankChangeRecord, { name }: Payee) => ({
   to: `${row.to_bank} ${maskAccount(row.to_bank, row.to_number)}`,
 });
 
-/** The account changes, always by two; the row keeps what it was. */
+/** Changes the payout account; always by two. The row keeps both accounts. */
 export const bankChangeApproval = defineApproval({
   kind: 'bank-change.approve',
   input: z.object({}),
   lock: async (tx, id) => {
-    const found = await first(tx, queries.changeById(id));
-    if (!found) throw new DomainError('not_found');
-    const member = await lockPayee(tx, found.member_id);
+    const unlocked = await first(tx, queries.changeById(id));
+    if (!unlocked) throw new DomainError('not_found');
+    const member = await lockPayee(tx, unlocked.member_id);
     return { member, row: await pendingLocked(tx, id) };
   },
-  question: async (tx, { member, row }) => {
+  request: async (tx, { member, row }) => {
     if (await first(tx, queries.accountHolder(row.to_bank, row.to_number))) throw new DomainError('account_taken');
     return {
       needsTwo: true,
@@ -126,7 +126,7 @@ export const bankChangeApproval = defineApproval({
     };
   },
   carryOut: async (tx, { member, row }, _input, { checker_id, compared }) => {
-    await assertLookedAt(tx, row.ref, member, checker_id, compared);
+    await assertEvidenceChecked(tx, row.ref, member, checker_id, compared);
     await first(tx, queries.setAccount(member.id, row.to_bank, row.to_number)).catch((error: unknown) => {
       throw constraintOf(error) === 'member_account' ? new DomainError('account_taken') : error;
     });
@@ -136,8 +136,11 @@ export const bankChangeApproval = defineApproval({
   },
 });
 
-/** The second person opened the evidence, says the name that it shows, and it is the member's. */
-const assertLookedAt = async (
+/**
+ * Requires that the checker opened the evidence and typed the member's name. Throws evidence_unseen, invalid_input,
+ * name_differs.
+ */
+const assertEvidenceChecked = async (
   tx: Tx,
   ref: string,
   member: Payee,
@@ -149,14 +152,14 @@ const assertLookedAt = async (
   if (!saysName(compared, member.name)) throw new DomainError('name_differs', { field: 'compared' });
 };
 
-/** The first operator agrees. Throws not_found, already_decided, account_taken. */
+/** Proposes the change as the first operator. Throws not_found, already_decided, account_taken. */
 export const approveBankChange = (db: Db, id: string, actor: Actor): Promise<Awaiting> =>
   db.transaction(async (tx) => {
     publishToQueues(tx, 'bank-changes');
     return bankChangeApproval.decide(tx, id, {}, actor);
   });
 
-/** Refused, with a reason the member sees. */
+/** Rejects a request, with a reason the member sees. */
 export const rejectBankChange = (
   db: Db,
   id: string,
@@ -177,5 +180,5 @@ export const rejectBankChange = (
       detail: { ...detailOf(row, member), reason },
       address,
     });
-    return shown(settled, member, null);
+    return toRow(settled, member, null);
   });

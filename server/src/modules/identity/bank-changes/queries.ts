@@ -21,7 +21,7 @@ export interface BankChangeRecord extends NewBankChange {
   readonly decided_at: Date | null;
 }
 
-/** No row when one is open already. */
+/** Inserts a request; no row when one is open. */
 export const insertChange = (c: NewBankChange): Sql<BankChangeRecord> => sql`
   insert into bank_change (id, ref, member_id, from_bank, from_number, to_bank, to_number, file_ids)
   values (${c.id}, ${c.ref}, ${c.member_id}, ${c.from_bank}, ${c.from_number}, ${c.to_bank}, ${c.to_number}, ${c.file_ids}::uuid[])
@@ -35,7 +35,7 @@ export const changeById = (id: string): Sql<BankChangeRecord> => sql`select * fr
 export const lockedChange = (id: string): Sql<BankChangeRecord> =>
   sql`select * from bank_change where id = ${id} for update`;
 
-/** No row when it was decided meanwhile. */
+/** Settles a pending request; no row when it was decided meanwhile. */
 export const settleChange = (
   id: string,
   status: Exclude<Status, 'pending'>,
@@ -50,7 +50,7 @@ interface ChangesPlace {
   readonly status?: Status | undefined;
   readonly id?: string | undefined;
 }
-/** Newest first, below one of them; what waits, oldest first would hide what is new: ids sort by time. */
+/** Requests newest first, below an id; ids sort by time. */
 export const changesBelow = ({ below, status, id }: ChangesPlace, limit: number): Sql<BankChangeRecord> => sql`
   select * from bank_change
    where (${below}::uuid is null or id < ${below}) and (${status ?? null}::text is null or status = ${status ?? null})
@@ -63,7 +63,7 @@ export const accountHolder = (bank: string, number: string): Sql<{ id: string }>
 export const setAccount = (memberId: string, bank: string, number: string): Sql<{ id: string }> => sql`
   update member set bank_code = ${bank}, bank_number = ${number} where id = ${memberId} returning id`;
 
-/** Accounts that changed, newest first. */
+/** Approved changes, newest first. */
 export const changesSince = (
   memberIds: readonly string[],
   from: Date,

@@ -16,7 +16,7 @@ import { assertRecentPassword, recordSecurityEvent } from '../security/security.
 import { lockedMember } from '../members/queries.ts';
 import * as queries from './queries.ts';
 
-/** Asking says whether somebody has an account: not more often than people mistype. */
+/** Limits requests, because the answer tells whether an account is registered. */
 const REQUESTS = defineLimit('bank-change', 10, 24 * 3600);
 
 interface BankChangeInput {
@@ -25,8 +25,8 @@ interface BankChangeInput {
   readonly file_ids: readonly string[];
 }
 
-/** A request as its member sees it. */
-export const shownChange = (row: queries.BankChangeRecord): BankChange => ({
+/** The member's view of a request. */
+export const toBankChange = (row: queries.BankChangeRecord): BankChange => ({
   id: row.id,
   ref: row.ref,
   status: row.status,
@@ -40,7 +40,7 @@ export const shownChange = (row: queries.BankChangeRecord): BankChange => ({
   decided_at: row.decided_at,
 });
 
-/** Asks for another payout account; nothing changes before two operators agreed. */
+/** Requests another payout account; two operators must approve it. */
 export const requestBankChange = async (
   db: Db,
   caller: MemberCaller,
@@ -79,16 +79,16 @@ export const requestBankChange = async (
       throw new DomainError('invalid_input', { field: 'file_ids', message: 'ไม่พบรูปที่แนบ กรุณาแนบใหม่' });
     recordSecurityEvent(tx, caller.id, 'bank_change_asked', request);
     publishToQueues(tx, 'bank-changes');
-    return shownChange(row);
+    return toBankChange(row);
   });
 };
 
 export const lastBankChange = async (reader: Reader, memberId: string): Promise<BankChange | null> => {
   const row = await first(reader, queries.lastChange(memberId));
-  return row ? shownChange(row) : null;
+  return row ? toBankChange(row) : null;
 };
 
-/** Takes back what is open, and the question to a second operator with it; null when nothing is. */
+/** Cancels the open request and its approval; null where there is none. */
 export const cancelOpen = async (
   tx: Tx,
   memberId: string,
@@ -101,7 +101,7 @@ export const cancelOpen = async (
   if (!row) return null;
   recordSecurityEvent(tx, memberId, 'bank_change_cancelled', request ?? undefined);
   publishToQueues(tx, 'bank-changes');
-  return shownChange(row);
+  return toBankChange(row);
 };
 
 export const cancelBankChange = (db: Db, memberId: string, request: FastifyRequest): Promise<BankChange> =>

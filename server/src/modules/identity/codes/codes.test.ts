@@ -34,16 +34,16 @@ test('a code comes by SMS: six digits, its reference, one Thai message', async (
   expect(sms?.text).toHaveLength(68);
 });
 
-test('a phone nobody has gets the same answer, does the same work, and is sent nothing', async () => {
+test('an unknown phone gets the same answer for the same work and no SMS', async () => {
   const [member, stranger] = [(await aMember(server)).tel, aForm().tel];
-  const [known, unknown] = [await forgot(server, { tel: member }), await forgot(server, { tel: stranger })];
-  expect(unknown.statusCode).toBe(known.statusCode);
-  const shape = (answer: typeof known) => ({ ...answer.json().data, ref: answer.json().data.ref.length });
-  expect(shape(unknown)).toEqual(shape(known));
-  expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted());
+  const [registered, unknown] = [await forgot(server, { tel: member }), await forgot(server, { tel: stranger })];
+  expect(unknown.statusCode).toBe(registered.statusCode);
+  const shape = (answer: typeof registered) => ({ ...answer.json().data, ref: answer.json().data.ref.length });
+  expect(shape(unknown)).toEqual(shape(registered));
+  expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(registered.headers).toSorted());
   await until(async () => server.phones.inbox(member).length === 1, 'the member’s arrives');
   const { ref } = unknown.json().data;
-  await until(async () => (await rowOf(ref))?.sealed === null, 'the job has looked at the other one too');
+  await until(async () => (await rowOf(ref))?.sealed === null, 'the job has handled the other code too');
   expect(server.phones.inbox(stranger)).toEqual([]);
   const left = [];
   for (let nth = 0; nth < 5; nth += 1)
@@ -52,14 +52,14 @@ test('a phone nobody has gets the same answer, does the same work, and is sent n
   expect(left[0].message).toBe('รหัสไม่ถูกต้อง เหลืออีก 4 ครั้ง');
 });
 
-test('asking for a phone that nobody has costs the same statements as for a member’s', async () => {
+test('a code for an unknown phone runs the same statements as for a member', async () => {
   const db = patient(openDb({ url: server.url, max: 1 }));
   const sent: string[] = [];
   db.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (asked: string | { text: string }) => never;
-    client.query = (asked: string | { text: string }) => {
-      sent.push(typeof asked === 'string' ? asked : asked.text);
-      return query(asked);
+    const query = client.query.bind(client) as (statement: string | { text: string }) => never;
+    client.query = (statement: string | { text: string }) => {
+      sent.push(typeof statement === 'string' ? statement : statement.text);
+      return query(statement);
     };
   });
   const costs = async (tel: string) => {
@@ -72,12 +72,12 @@ test('asking for a phone that nobody has costs the same statements as for a memb
   };
   const { tel } = await aMember(server);
   await costs(aForm().tel); // connects
-  const [known, unknown] = [await costs(tel), await costs(aForm().tel)];
-  expect([unknown, known.length > 5]).toEqual([known, true]);
+  const [registered, unknown] = [await costs(tel), await costs(aForm().tel)];
+  expect([unknown, registered.length > 5]).toEqual([registered, true]);
   await db.close();
 });
 
-test('the right code gives what sets a password, once', async () => {
+test('the right code gives one token that sets a password', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
   const answer = await forgot(server, { tel, ref, otp });
@@ -85,14 +85,14 @@ test('the right code gives what sets a password, once', async () => {
   expect(refusal(await forgot(server, { tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
 });
 
-test('a code used ten times at once is used once', async () => {
+test('a code used ten times at once works once', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
   const answers = await times(10, () => forgot(server, { tel, ref, otp }));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('ten wrong tries at once are five, and then the right one is too late', async () => {
+test('of ten concurrent wrong tries five count, and the right one is too late', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
   const answers = await times(10, () => forgot(server, { tel, ref, otp: otherThan(otp) }));
@@ -103,14 +103,14 @@ test('ten wrong tries at once are five, and then the right one is too late', asy
   expect(refusal(await forgot(server, { tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
 });
 
-test('after four wrong ones the right one still counts', async () => {
+test('after four wrong tries the right one works', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
   await times(4, () => forgot(server, { tel, ref, otp: otherThan(otp) }));
   expect((await forgot(server, { tel, ref: ref.toLowerCase(), otp })).statusCode).toBe(200);
 });
 
-test('a code is good for five minutes', async () => {
+test('a code expires after five minutes', async () => {
   const { tel } = await aMember(server);
   const [young, old] = [await codeFor(server, tel), await codeFor(server, tel)];
   const type = ({ ref, otp }: typeof young) => forgot(server, { tel, ref, otp });
@@ -120,13 +120,13 @@ test('a code is good for five minutes', async () => {
   expect((await type(young)).statusCode).toBe(200);
 });
 
-test('the code of one phone opens nothing for another', async () => {
+test('a code works for its own phone only', async () => {
   const [malee, thana] = [await aMember(server), await aMember(server)];
   const { ref, otp } = await codeFor(server, malee.tel);
   expect(refusal(await forgot(server, { tel: thana.tel, ref, otp }))[1]).toBe('code_expired');
 });
 
-test('what sets a password ends the codes that are still on their way', async () => {
+test('setting a password ends open codes', async () => {
   const { tel } = await aMember(server);
   const older = await codeFor(server, tel);
   const token = await resetFor(server, tel);
@@ -135,38 +135,38 @@ test('what sets a password ends the codes that are still on their way', async ()
   expect(refusal(await check(server, token))).toEqual([400, 'reset_expired']);
 });
 
-test('neither the database nor the queue holds a code in the clear, and nothing holds it once it was sent', async () => {
+test('codes are stored encrypted and deleted once sent', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
-  await until(async () => (await rowOf(ref))?.sent_at, 'the sending is written down');
+  await until(async () => (await rowOf(ref))?.sent_at, 'the code is marked as sent');
   expect((await rowOf(ref))?.sealed).toBeNull();
   const texts = await server.owner.rows<{ all: string }>(sql`
     select string_agg(row_to_json(c)::text, '') || (select coalesce(string_agg(payload::text, ''), '') from outbox)
            || (select coalesce(string_agg(payload::text, ''), '') from graphile_worker._private_jobs) as all
       from one_time_code c where tel = ${tel}`);
   expect(texts[0]?.all).toContain(ref);
-  expect(texts[0]?.all).not.toMatch(new RegExp(`(?<![\\da-f.])${otp}(?![\\da-f])`)); // an id or a moment may have its digits
+  expect(texts[0]?.all).not.toMatch(new RegExp(`(?<![\\da-f.])${otp}(?![\\da-f])`)); // ids and times may have the same digits
 });
 
-test('while the provider is down the code waits, and comes once when it is up again', async () => {
+test('while the provider is down the code waits, then is sent once', async () => {
   const { tel } = await aMember(server);
-  server.phones.weather.down = true;
-  const before = server.phones.asked();
+  server.phones.behaviour.down = true;
+  const before = server.phones.attempts();
   const { ref } = (await forgot(server, { tel })).json().data;
-  await until(async () => server.phones.asked() > before, 'it is tried');
+  await until(async () => server.phones.attempts() > before, 'the provider is called');
   expect((await rowOf(ref))?.sealed).not.toBeNull();
-  server.phones.weather.down = false;
-  await until(async () => server.phones.inbox(tel).length === 1, 'it arrives after all');
+  server.phones.behaviour.down = false;
+  await until(async () => server.phones.inbox(tel).length === 1, 'the SMS arrives');
 });
 
-test('a number the provider refuses is not tried again', async () => {
+test('a number that the provider refuses is not retried', async () => {
   const { tel } = await aMember(server);
-  server.phones.weather.refuses = tel;
-  const before = server.phones.asked();
+  server.phones.behaviour.refuses = tel;
+  const before = server.phones.attempts();
   const { ref } = (await forgot(server, { tel })).json().data;
-  await until(async () => (await rowOf(ref))?.sealed === null, 'it is given up');
+  await until(async () => (await rowOf(ref))?.sealed === null, 'the job gives up');
   expect((await rowOf(ref))?.sent_at).toBeNull();
-  expect(server.phones.asked()).toBe(before + 1);
+  expect(server.phones.attempts()).toBe(before + 1);
 });
 
 test.each([

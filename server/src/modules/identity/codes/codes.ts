@@ -12,19 +12,19 @@ import type { SmsProvider } from '../../../platform/sms.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 
-/** The job that sends one code: `{ id }`. */
+/** Job that sends one code: `{ id }`. */
 export const CODE_JOB = 'send-code';
 const TRIES = 5;
-/** Apart, so that who registers many leaves those behind the same address their forgotten passwords. */
+/** Separate limits, so that registrations behind an address do not block its password resets. */
 const OF_ADDRESS = {
   password: defineLimit('code from', 20, 3600),
   register: defineLimit('register code from', 60, 3600),
 };
-/** Of both purposes together, for it is one phone that rings; `otp_resend` and `otp_per_hour` say how often. */
-const AGAIN = defineLimit('code again', 1, 60);
+/** Shared by both purposes, because one phone rings; set by `otp_resend` and `otp_per_hour`. */
+const RESEND = defineLimit('code again', 1, 60);
 const OF_PHONE = defineLimit('code to', 5, 3600);
 const REF_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'; // none that look alike
-const REF_LENGTH = 4; // the message stays one Thai SMS
+const REF_LENGTH = 4; // keeps the message within one Thai SMS
 
 export interface CodeSecrets {
   readonly appSecret: string;
@@ -38,22 +38,22 @@ const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE
 const newCodeRef = (): string =>
   Array.from({ length: REF_LENGTH }, () => REF_LETTERS[randomInt(REF_LETTERS.length)]).join('');
 
-const purposes = { password: 'ตั้งรหัสผ่านใหม่', register: 'สมัครสมาชิก' } as const;
-/** The message, 68 characters at most: one SMS of Thai takes 70. */
+const purposeTexts = { password: 'ตั้งรหัสผ่านใหม่', register: 'สมัครสมาชิก' } as const;
+/** The message, at most 68 characters: one Thai SMS has 70. */
 const messageOf = (code: string, { ref, purpose, lasts_s }: queries.UnsentCode): string =>
-  `รหัส ${code} (Ref ${ref}) ${purposes[purpose]} ใช้ได้ ${lasts_s / 60} นาที ห้ามบอกผู้อื่น`;
+  `รหัส ${code} (Ref ${ref}) ${purposeTexts[purpose]} ใช้ได้ ${lasts_s / 60} นาที ห้ามบอกผู้อื่น`;
 
-/** Counts a request, by address, then by phone; whether the phone is a member's makes no difference. */
+/** Counts a request by address and phone, whether or not the phone is a member's. */
 export const limitCodes = async (db: Db, purpose: queries.Purpose, tel: string, address: string): Promise<void> => {
   const { otp_resend, otp_per_hour } = await settingsOf(db);
   await consume(db, limitFor(OF_ADDRESS[purpose], networkOf(address)), 'too_many_codes');
-  await consume(db, { ...limitFor(AGAIN, tel), window_s: otp_resend });
+  await consume(db, { ...limitFor(RESEND, tel), window_s: otp_resend });
   await consume(db, { ...limitFor(OF_PHONE, tel), limit: otp_per_hour }, 'too_many_codes');
 };
 
 /**
- * Makes a code for a phone and leaves the sending to a job. For a password a phone that nobody has costs the same
- * statements and gets the same answer; its code is never sent and never right.
+ * Creates a code and queues its SMS. A password code for an unknown phone costs the same statements and is never sent
+ * or accepted.
  */
 export const sendNewCode = async (db: Db, { appSecret }: CodeSecrets, purpose: queries.Purpose, tel: string) => {
   const { otp_ttl, otp_resend } = await settingsOf(db);
@@ -73,8 +73,8 @@ interface Typed {
 }
 
 /**
- * Does what the right code opens, in the transaction that uses it up; undefined: it opens nothing, as a wrong one. Each
- * try counts; the fifth wrong one ends the code. Throws wrong_code, code_expired.
+ * Runs `work` in the transaction that uses the code; undefined counts as a wrong code. Every try counts; the fifth
+ * wrong one ends the code. Throws wrong_code, code_expired.
  */
 export const withCode = async <T extends object>(
   db: Db,
@@ -88,7 +88,7 @@ export const withCode = async <T extends object>(
     if (!code) return 0;
     const isRight = timingSafeEqual(code.code_hash, hashOf(appSecret, code.id, otp));
     const opened = isRight ? await open(tx, code) : undefined;
-    if (!opened) return TRIES - code.tries; // not thrown here: the try must be kept
+    if (!opened) return TRIES - code.tries; // returned, because a throw would roll the try back
     tx.send(queries.useCode(code.id));
     return opened;
   });
@@ -97,7 +97,7 @@ export const withCode = async <T extends object>(
   return outcome;
 };
 
-/** The job: brings a code to its phone and forgets it. Runs again while the provider does not answer and the code is good. */
+/** Job: sends a code and deletes its plain text; retried while the provider fails and the code is valid. */
 export const sendCode = async (db: Db, sms: SmsProvider | undefined, appSecret: string, id: string): Promise<void> => {
   const code = await first(db, queries.unsentCode(id));
   if (!code) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** What a code opens: a new password of a member, or the registration of a phone. */
+/** The purpose of a code: a member's new password, or the registration of a phone. */
 export type Purpose = 'password' | 'register';
 
 interface NewCode {
@@ -14,7 +14,7 @@ interface NewCode {
   lasts_s: number;
 }
 
-/** One statement, whether or not somebody has the phone. */
+/** Inserts a code in one statement, whether or not the phone is a member's. */
 export const insertCode = (c: NewCode): Sql => sql`
   insert into one_time_code (id, purpose, tel, ref, member_id, code_hash, sealed, expires_at)
   values (${c.id}, ${c.purpose}, ${c.tel}, ${c.ref},
@@ -28,7 +28,10 @@ export interface CodeAttempt {
   tries: number;
 }
 
-/** Counts a try before it is looked at, so that ten at once are ten; no row when the code is used, old or tried too often. */
+/**
+ * Counts a try before the check, so that concurrent tries all count; no row when the code is used, old or tried too
+ * often.
+ */
 export const countTry = (purpose: Purpose, tel: string, ref: string, most: number): Sql<CodeAttempt> => sql`
   update one_time_code set tries = tries + 1
    where id = (select id from one_time_code where tel = ${tel} and ref = ${ref} and purpose = ${purpose} order by id desc limit 1)
@@ -51,15 +54,15 @@ export const unsentCode = (id: string): Sql<UnsentCode> => sql`
   select purpose, tel, ref, member_id, sealed, extract(epoch from expires_at - created_at)::int as lasts_s from one_time_code
    where id = ${id} and sealed is not null and used_at is null and expires_at > app_now()`;
 
-/** The code itself is not kept any longer than until the provider has it. */
+/** Deletes the encrypted code once the provider accepted it. */
 export const markCodeSent = (id: string, sent: boolean): Sql => sql`
   update one_time_code set sealed = null, sent_at = case when ${sent}::boolean then app_now() end where id = ${id}`;
 
-/** Codes of this member that are still on their way. */
+/** Ends the member's open codes. */
 export const endCodes = (memberId: string): Sql =>
   sql`update one_time_code set used_at = app_now(), sealed = null where member_id = ${memberId} and used_at is null`;
 
-/** Codes, proofs and links whose time is over (docs/decisions/retention.md). */
+/** Deletes expired codes, proofs and links (docs/decisions/retention.md). */
 export const sweepCodes = (): Sql => sql`
   with forgotten as (update one_time_code set sealed = null where sealed is not null and expires_at < app_now()),
        resets as (delete from password_reset where created_at < app_now() - interval '30 days'),

@@ -8,7 +8,7 @@ afterAll(server.close);
 const mali = await aMember(server, { name: 'มะลิ ใจดี', credit: 750 });
 await mali.post('/api/withdraw/withdraw', { amount: 200 });
 
-/** By hand, from docs/interfaces/console.md#what-of-a-member-who-sees. */
+/** From docs/interfaces/console.md#what-of-a-member-who-sees, written by hand. */
 const seesMoney = { owner: true, manager: true, finance: true, support: true, auditor: true };
 const money = ['bank', 'credit', 'deposits', 'held', 'totals', 'withdrawals'];
 const open =
@@ -16,7 +16,7 @@ const open =
     ' ',
   );
 
-test.each([...roles])('%s sees the columns of a member that the table says, and no others', async (role) => {
+test.each([...roles])('%s sees exactly the member columns of the table', async (role) => {
   const operator = await anOperator(server, role, `${role}-columns`);
   const sees = role in seesMoney;
   const one = (await operator.get(`/api/members/${mali.id}`)).json().data;
@@ -29,8 +29,8 @@ test.each([...roles])('%s sees the columns of a member that the table says, and 
   const digits = mali.bank_number.slice(-4);
   const text = JSON.stringify([one, row]);
   for (const secret of [mali.bank_number, mali.tel, '1990-04-13']) expect(text).not.toContain(secret);
-  const found = (await operator.get(`/api/members?q=${digits}`)).json().data;
-  expect(found).toHaveLength(sees ? 1 : 0); // nor is anybody found by an account
+  const matches = (await operator.get(`/api/members?q=${digits}`)).json().data;
+  expect(matches).toHaveLength(sees ? 1 : 0); // nor does an account number match
   for (const list of ['deposits', 'withdrawals', 'statement-lines', 'bank-changes'])
     expect([list, (await operator.get(`/api/${list}`)).statusCode]).toEqual([list, sees ? 200 : 403]);
 });

@@ -1,4 +1,4 @@
 import type { Tx } from '../../../platform/database/db.ts';
 
-/** Closes the games that a member has open; handed in from above. */
+/** Closes a member's open games; provided by a higher module. */
 export type EndGames = (tx: Tx, memberId: string, why: 'restricted' | 'new_password') => Promise<void>;

@@ -11,13 +11,13 @@ const set = (level: unknown, reason?: string, by = manager) =>
   by.post(`/api/members/${mali.id}/level`, { level, ...(reason ? { reason } : {}) });
 const levelOf = async () => (await mali.get('/api/member/profile')).json().data.member_level;
 
-test('two change the level with a reason; the member sees it, and the trail has both levels', async () => {
+test('two operators change the level with a reason; member and audit log see it', async () => {
   await agreed(set('gold', 'เล่นครบเดือน'), owner);
   expect(await levelOf()).toBe('gold');
   await agreed(set('vip', 'เลื่อนระดับ'), owner);
   const lines = (await manager.get('/api/audit?about=member')).json().data;
-  const asked = lines.filter(({ action }: { action: string }) => action === 'member.level.requested');
-  expect(asked.map(({ detail }: { detail: object }) => detail)).toMatchObject([
+  const requests = lines.filter(({ action }: { action: string }) => action === 'member.level.requested');
+  expect(requests.map(({ detail }: { detail: object }) => detail)).toMatchObject([
     { before: 'gold', after: 'vip', reason: 'เลื่อนระดับ' },
     { before: 'normal', after: 'gold', reason: 'เล่นครบเดือน' },
   ]);
@@ -26,10 +26,10 @@ test('two change the level with a reason; the member sees it, and the trail has 
     [{ label: 'ระดับ', text: 'GOLD → VIP' }],
     [{ label: 'ระดับ', text: 'ทั่วไป → GOLD' }],
   ]);
-  expect(await mali.credit()).toBeGreaterThan(0n); // nothing else changed
+  expect(await mali.credit()).toBeGreaterThan(0n); // the wallet is unchanged
 });
 
-test('not without a reason, not with what is no word, not by support, and not of nobody', async () => {
+test('a level needs a reason, a known value, a permission and a member', async () => {
   const before = await levelOf();
   expect(refusal(await set('vip'))).toEqual([400, 'invalid_input', 'reason']);
   for (const level of ['', ' ', 'VIP', 'a b', '<b>', 'x'.repeat(21), 7, null])

@@ -5,21 +5,21 @@ import type { Db } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { memberStanding } from './list.ts';
+import { existingMember } from './list.ts';
 import { briefOf, lockPayee } from './members.ts';
 import * as queries from './queries.ts';
 
-/** The level of a member, which opens offers to them: always by two. */
+/** Changes a member's level, which opens offers; always by two. */
 export const levelApproval = defineApproval({
   kind: 'member.level',
   input: z.object({ level: MemberLevel, reason: z.string() }),
   lock: async (tx, id) => {
-    await memberStanding(tx, id);
+    await existingMember(tx, id);
     const payee = await lockPayee(tx, id);
-    return { payee, before: (await memberStanding(tx, id)).member_level };
+    return { payee, before: (await existingMember(tx, id)).member_level };
   },
-  seen: ({ before }) => before,
-  question: (_tx, { payee, before }, { level, reason }) => ({
+  fingerprint: ({ before }) => before,
+  request: (_tx, { payee, before }, { level, reason }) => ({
     needsTwo: true,
     ref: payee.id,
     member: briefOf(payee),
@@ -34,7 +34,7 @@ export const levelApproval = defineApproval({
   },
 });
 
-/** Asks a second person for another level. Throws not_found, already_decided. */
+/** Requests another level. Throws not_found, already_decided. */
 export const setLevel = (
   db: Db,
   { id, level, reason }: { readonly id: string; readonly level: string; readonly reason: string },

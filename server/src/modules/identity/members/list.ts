@@ -6,11 +6,11 @@ import { before, pageOf } from '../../../platform/http/paging.ts';
 import { maskTel } from './mask.ts';
 import * as queries from './queries.ts';
 
-/** Until when is the birthday of who is too young, and that stays masked. */
-const shownRestriction = ({ reason, until }: queries.MemberListRow) =>
+/** Masks `until` of an age restriction: it is the birthday. */
+const toRestriction = ({ reason, until }: queries.MemberListRow) =>
   reason ? { reason, until: reason === 'age' ? null : until } : null;
 
-/** Members as the console lists them, with their money: one statement for all. */
+/** Rows of the console's member list, with their money, in one statement. */
 export const memberRows = async (reader: Reader, members: readonly queries.MemberListRow[]): Promise<MemberRow[]> => {
   if (!members.length) return [];
   const balances = await balancesOf(
@@ -20,22 +20,22 @@ export const memberRows = async (reader: Reader, members: readonly queries.Membe
   return members.flatMap((member) => {
     const balance = balances.get(member.id);
     if (!balance) return [];
-    const { wallet, bonus, held } = balance;
+    const { wallet, bonus, held: reserved } = balance;
     return {
       id: member.id,
       name: `${member.first_name} ${member.last_name}`,
       tel_masked: maskTel(member.tel),
       member_level: member.member_level,
       credit: wallet + bonus,
-      held,
-      restricted: shownRestriction(member),
+      held: reserved,
+      restricted: toRestriction(member),
       last_seen_at: member.last_seen_at,
       created_at: member.created_at,
     };
   });
 };
 
-/** As who does not see members' money gets it. */
+/** The row without the member's money. */
 export const withoutMoney = (row: MemberRow): MemberRow => ({ ...row, credit: null, held: null });
 
 export const memberRow = async (reader: Reader, member: queries.MemberListRow): Promise<MemberRow> => {
@@ -45,9 +45,9 @@ export const memberRow = async (reader: Reader, member: queries.MemberListRow): 
 };
 
 interface MembersQuery {
-  /** A phone, a name, or the last digits of an account, where money is seen. */
+  /** A phone, a name or, with `members.money`, the last digits of an account. */
   readonly q?: string | undefined;
-  /** Whether who asks sees members' money; otherwise it is null. */
+  /** The operator has `members.money`; otherwise amounts are null. */
   readonly seesMoney: boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -66,9 +66,9 @@ export const membersPage = (reader: Reader, { q, seesMoney, limit, cursor }: Mem
   );
 };
 
-/** With what restricts the member now. Throws not_found. */
-export const memberStanding = async (reader: Reader, id: string): Promise<queries.MemberListRow> => {
-  const member = await first(reader, queries.memberStanding(id));
+/** The member with the restriction in force. Throws not_found. */
+export const existingMember = async (reader: Reader, id: string): Promise<queries.MemberListRow> => {
+  const member = await first(reader, queries.restrictedMember(id));
   if (!member) throw new DomainError('not_found');
   return member;
 };

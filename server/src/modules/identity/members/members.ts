@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { maskAccount, maskTel } from './mask.ts';
 import * as queries from './queries.ts';
 
-/** A member as money sees one: where payouts go and who may pay in. */
+/** A member as payments need one: the payout account and identity. */
 export interface Payee {
   readonly id: string;
   readonly tel: string;
@@ -13,13 +13,13 @@ export interface Payee {
   readonly bank_name: string;
   readonly bank_number: string;
   readonly number_masked: string;
-  /** The member wants to be asked for the password before every withdrawal. */
+  /** The member chose the password before every withdrawal. */
   readonly always_asks: boolean;
-  /** For good: nobody could take out what is put in. */
+  /** The account is closed. */
   readonly has_left: boolean;
 }
 
-const payee = (member: queries.MemberRecord): Payee => ({
+const toPayee = (member: queries.MemberRecord): Payee => ({
   id: member.id,
   tel: member.tel,
   name: `${member.first_name} ${member.last_name}`,
@@ -31,26 +31,20 @@ const payee = (member: queries.MemberRecord): Payee => ({
   has_left: member.closed_at !== null,
 });
 
-/** Whom an operator may mean by a text: the phone, the name, where money is seen the last digits of the account. A hundred at most. */
-export const memberIdsFound = async (reader: Reader, q: string, byAccount = true): Promise<string[]> =>
-  (await reader.rows(queries.memberIdsFound(q.trim(), byAccount))).map(({ id }) => id);
+/** Ids of members matching a phone, a name or, with `byAccount`, the last digits of an account. At most 100. */
+export const memberIdsMatching = async (reader: Reader, q: string, byAccount = true): Promise<string[]> =>
+  (await reader.rows(queries.memberIdsMatching(q.trim(), byAccount))).map(({ id }) => id);
 
-/** Takes the member's row, so that two decisions about one member's money never interleave. */
+/** Locks the member's row, so that decisions about one member's money are serial. */
 export const lockPayee = async (tx: Tx, memberId: string): Promise<Payee> =>
-  payee(await one(tx, queries.lockedMember(memberId)));
-/**
- * As `lockPayee`, for what the member asks for: who has left meanwhile, while a gateway or a picture was waited for, asks
- * for nothing any more.
- */
+  toPayee(await one(tx, queries.lockedMember(memberId)));
+/** As `lockPayee`, for the member's own requests. Throws unauthenticated where the account was closed meanwhile. */
 export const lockActiveMember = async (tx: Tx, memberId: string): Promise<Payee> => {
   const member = await one(tx, queries.lockedMember(memberId));
   if (member.closed_at) throw new DomainError('unauthenticated');
-  return payee(member);
+  return toPayee(member);
 };
-/**
- * As `lockActiveMember`, for what a restricted member may not do: who was suspended meanwhile is refused as `mount` does. Throws
- * unauthenticated, restricted.
- */
+/** As `lockActiveMember`, for what a restricted member may not do. Throws unauthenticated, restricted. */
 export const lockUnrestricted = async (tx: Tx, memberId: string): Promise<Payee> => {
   const [payee, restriction] = await lockThenRead(lockActiveMember(tx, memberId), () =>
     first(tx, queries.restrictionOf(memberId)),
@@ -58,37 +52,37 @@ export const lockUnrestricted = async (tx: Tx, memberId: string): Promise<Payee>
   if (restriction) throw new DomainError('restricted', { id: restriction.reason });
   return payee;
 };
-/** Whether anything restricts a member now. */
+/** Tells whether the member is restricted now. */
 export const isRestricted = async (reader: Reader, memberId: string): Promise<boolean> =>
   (await first(reader, queries.restrictionOf(memberId))) !== undefined;
 
-/** A member with the account their money goes to, as they are now. Throws when there is none: callers have the id from a row. */
+/** A member with the payout account. Throws where there is none: callers have the id from a row. */
 export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> =>
-  payee(await one(reader, queries.memberById(memberId)));
+  toPayee(await one(reader, queries.memberById(memberId)));
 
-/** A member in a list of the console. */
+/** A member in a console list. */
 export interface Brief {
   readonly id: string;
   readonly name: string;
   readonly tel_masked: string;
 }
 
-/** How a list of the console shows a member. */
+/** Builds the console's view of a member. */
 export const briefOf = ({ id, name, tel }: Pick<Payee, 'id' | 'name' | 'tel'>): Brief => ({
   id,
   name,
   tel_masked: maskTel(tel),
 });
 
-/** Members by phone, name, or the last digits of an account, newest first. */
-export const payeesFound = async (reader: Reader, q: string, limit: number): Promise<Payee[]> =>
-  (await reader.rows(queries.membersPage(q, true, undefined, limit))).map(payee);
+/** Members by phone, name or the last digits of an account, newest first. */
+export const payeesMatching = async (reader: Reader, q: string, limit: number): Promise<Payee[]> =>
+  (await reader.rows(queries.membersPage(q, true, undefined, limit))).map(toPayee);
 
-/** Many members at once, by id. */
+/** Members by id, in one statement. */
 export const payeesOf = async (reader: Reader, ids: readonly string[]): Promise<Map<string, Payee>> =>
   new Map(
     (ids.length ? await reader.rows(queries.membersByIds([...new Set(ids)])) : []).map((member) => [
       member.id,
-      payee(member),
+      toPayee(member),
     ]),
   );

@@ -37,13 +37,13 @@ const blanks = [
   '\u202E',
 ];
 
-test('the database knows the same person as the program by every spelling', async () => {
+test('the database and the program build the same key for every spelling', async () => {
   const names = [NAME, ...spellings.map(([, first, last]) => [first, last] as const)].map((parts) => parts.join(' '));
   expect(new Set(await inDatabase(names)).size).toBe(1);
   expect(await inDatabase(names)).toEqual(names.map(nameKey));
 });
 
-test('and by any text', async () => {
+test('the keys are the same for any text', async () => {
   const text = fc.array(fc.constantFrom(...pieces, ...blanks), { maxLength: 14 }).map((parts) => parts.join(''));
   const hundreds = fc.array(text, { minLength: 300, maxLength: 300 });
   const areEqual = fc.asyncProperty(hundreds, async (names) => {
@@ -52,7 +52,7 @@ test('and by any text', async () => {
   await fc.assert(areEqual, { numRuns: 10 });
 });
 
-test('members have it, and nobody is somebody by having none', async () => {
+test('every member has a key, and an empty key matches nobody', async () => {
   const mali = await aMember(server, { name: 'นางมะลิ เเก้วใส' });
   const nobody = await aMember(server, { name: 'นาย นาง' });
   const keys = sql<{ name_key: string | null }>`

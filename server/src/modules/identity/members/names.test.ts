@@ -20,7 +20,7 @@ test.each(spellings)('a bank that writes %s names the same person', (_how, first
   expect(saysName(`${first} ${last}`, NAME.join(' '))).toBe(true);
 });
 
-test('a slip of the pen stays similar, another person does not', () => {
+test('a typing error stays similar, another person does not', () => {
   expect(similarity('สมชาย ใจดี', 'สมชาย ใจดึ')).toBeGreaterThanOrEqual(0.6);
   expect(similarity('ปราณี อื่นไกล', 'สมชาย ใจดี')).toBeLessThan(0.3);
 });
@@ -39,6 +39,6 @@ test.each([
   expect(saysName(text, 'มะลิ ใจดี')).toBe(says);
 });
 
-test('a name without letters is said by no text', () => {
+test('a name without letters matches no text', () => {
   expect(saysName('มะลิ ใจดี', 'นาย นาง')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { lettersOf, nameKey } from '@portal/contract/names.ts';
 
-/** From here on a name is near enough to the member's: banks cut names, and people leave out their titles. */
+/** The least similarity of a bank's name and the member's: banks cut names, and people omit titles. */
 export const NAME_FITS = 0.6;
 
-/** 0 to 1: how many pairs of letters two names share (Dice's coefficient), 1 for one person. A cut-off name counts as its beginning. */
+/** Dice's coefficient of two names' letter pairs, 0 to 1. A name cut off by a bank counts as 1. */
 export const similarity = (a: string, b: string): number => {
   const [one, two] = [lettersOf(a), lettersOf(b)];
   if (!one || !two) return 0;
@@ -22,7 +22,7 @@ export const similarity = (a: string, b: string): number => {
   return (2 * shared) / (left.length + right.length);
 };
 
-/** Whether a text that somebody wrote says a member's name: near enough as a whole, or with every word of it. */
+/** Tells whether a text has a member's name: similar as a whole, or with every word of it. */
 export const saysName = (text: string, name: string): boolean =>
   similarity(text, name) >= NAME_FITS ||
   (lettersOf(name) !== '' && name.split(/\s+/).every((word) => lettersOf(text).includes(lettersOf(word))));

@@ -17,9 +17,9 @@ export interface MemberRecord {
   image: string | null;
   bank_code: string;
   bank_number: string;
-  /** What was chosen; the rest is as it is by default. */
+  /** The preferences that were set; others have their defaults. */
   preferences: Partial<Preferences>;
-  /** When the member left for good. */
+  /** The time the account was closed. */
   closed_at: Date | null;
   created_at: Date;
 }
@@ -31,7 +31,7 @@ export interface NewMember {
   last_name: string;
   password_hash: string;
   prefix: string;
-  /** Whose code stood in the invitation, and how it came. */
+  /** The referrer and the source of the invitation. */
   invited_by: string | null;
   invited_src: Source | null;
   line_id: string | null;
@@ -46,8 +46,11 @@ export const insertMember = (m: NewMember): Sql => sql`
   values (${m.id}, ${m.tel}, ${m.first_name}, ${m.last_name}, ${m.password_hash}, ${m.prefix},
           (select id from member where prefix = ${m.invited_by}), (select ${m.invited_src}::text from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
 
-/** Whoever may sign in with this phone, first as it was typed, for so some are kept (migration 0242); who has left may not; and the browser, when it is one this member has used. */
-export const signingIn = (
+/**
+ * Members who may sign in with this phone, the exact notation first (migration 0242); with the browser where the member
+ * has used it. Closed accounts are left out.
+ */
+export const signInCandidates = (
   typed: string,
   tel: string,
   browser: Buffer | null,
@@ -57,7 +60,7 @@ export const signingIn = (
    where m.tel = any(${[typed, tel]}::text[]) and m.closed_at is null order by m.tel <> ${typed} limit 1`;
 export const memberById = (id: string): Sql<MemberRecord> => sql`select * from member where id = ${id}`;
 
-/** Every decision about a member's money takes this row first, so that two of them never interleave. */
+/** Locks the member's row; every decision about the member's money locks it first. */
 export const lockedMember = (id: string): Sql<MemberRecord> =>
   sql`select * from member where id = ${id} for no key update`;
 
@@ -67,21 +70,21 @@ export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
 export const setLevel = (id: string, level: string): Sql => sql`
   update member set member_level = ${level} where id = ${id}`;
 
-/** Of several restrictions the one that leaves least: who is too young may not even withdraw. Then the longest. */
+/** Orders restrictions: age first, because it forbids withdrawals too, then the longest. */
 export const strictestFirst = sql`order by reason = 'age' desc, member_restriction.until desc nulls first, term desc nulls first limit 1`;
 
-/** What restricts a member now; no row when nothing does. */
+/** The restriction in force; no row where there is none. */
 export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
   select reason from member_restriction
    where member_id = ${memberId} and lifted_at is null and (until is null or until > app_now())
    ${strictestFirst}`;
 
-/** Since when who is suspended of these is. */
+/** The start of each member's suspension. */
 export const suspensionsOf = (memberIds: readonly string[]): Sql<{ member_id: string; since: Date }> => sql`
   select member_id, max(created_at) as since from member_restriction
    where member_id = any (${memberIds}::uuid[]) and reason = 'suspended' and lifted_at is null group by member_id`;
 
-/** Who suspended a member, and did not lift it yet. */
+/** The operators whose suspension of this member is in force. */
 export const suspendersOf = (memberId: string): Sql<{ operator_id: string }> => sql`
   select created_by as operator_id from member_restriction
    where member_id = ${memberId} and reason = 'suspended' and lifted_at is null and created_by is not null`;
@@ -98,7 +101,7 @@ export const insertRestriction = (
 export const liftRestrictions = (memberId: string, reason: string): Sql => sql`
   update member_restriction set lifted_at = app_now() where member_id = ${memberId} and reason = ${reason} and lifted_at is null`;
 
-export const insertHeld = (h: {
+export const insertHold = (h: {
   readonly approvalId: string;
   readonly memberId: string;
   readonly until: Date;
@@ -107,7 +110,7 @@ export const insertHeld = (h: {
 }): Sql => sql`
   insert into member_restriction (id, member_id, reason, note, until, created_by)
   values (${h.approvalId}, ${h.memberId}, 'held', ${h.note}, ${h.until}, ${h.operatorId}) on conflict do nothing`;
-export const liftHeld = (approvalId: string): Sql => sql`
+export const liftHold = (approvalId: string): Sql => sql`
   update member_restriction set lifted_at = app_now() where id = ${approvalId} and reason = 'held' and lifted_at is null`;
 
 export interface MemberListRow extends MemberRecord {
@@ -116,18 +119,18 @@ export interface MemberListRow extends MemberRecord {
   last_seen_at: Date | null;
 }
 
-const withStanding = sql`
+const withRestriction = sql`
   left join lateral (
     select reason, coalesce(until, term) as until from member_restriction
      where member_id = m.id and lifted_at is null and (until is null or until > app_now()) ${strictestFirst}
   ) r on true
   left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
 
-/** Whom an operator may mean, the newest hundred: by phone, name, or the last digits of an account where `byAccount`. */
-export const memberIdsFound = (q: string, byAccount: boolean): Sql<{ id: string }> =>
-  sql`select m.id from member m where ${isMeant(q, byAccount)} order by m.id desc limit 100`;
+/** The newest 100 members by phone, name or, with `byAccount`, the last digits of an account. */
+export const memberIdsMatching = (q: string, byAccount: boolean): Sql<{ id: string }> =>
+  sql`select m.id from member m where ${matchesQuery(q, byAccount)} order by m.id desc limit 100`;
 
-/** Newest first, and only then how each stands; `q` is a phone, a name, or the last digits of an account where `byAccount`, numbers as people write and group them. */
+/** Members, newest first. `q`: a phone, a name or, with `byAccount`, the last digits of an account, in any notation. */
 export const membersPage = (
   q: string | undefined,
   byAccount: boolean,
@@ -138,28 +141,28 @@ export const membersPage = (
   select m.*, r.reason, r.until, s.last_seen_at from (
     select * from member m
    where (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
-     and (${q ?? null}::text is null or ${isMeant(q, byAccount)})
-   order by m.id desc limit ${limit}) m ${withStanding}
+     and (${q ?? null}::text is null or ${matchesQuery(q, byAccount)})
+   order by m.id desc limit ${limit}) m ${withRestriction}
    order by m.id desc`;
 };
 
-export const memberStanding = (id: string): Sql<MemberListRow> => sql`
-  select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding} where m.id = ${id}`;
+export const restrictedMember = (id: string): Sql<MemberListRow> => sql`
+  select m.*, r.reason, r.until, s.last_seen_at from member m ${withRestriction} where m.id = ${id}`;
 
-/** Fewer letters are in too many names, and may be what is left of one that begins like a title. */
-const LETTERS_LEAST = 3;
+/** Shorter parts match too many names, or are the rest of a title. */
+const MIN_LETTERS = 3;
 
-/** The letters of a name are a ring: twice round, every part of it is found, whichever name was typed first. */
-const isMeant = (q: string | undefined, byAccount: boolean): Sql => {
+/** Matches part of a name: the name key is searched doubled, so that first and last name match in either order. */
+const matchesQuery = (q: string | undefined, byAccount: boolean): Sql => {
   const number = plainNumber(q);
   const tel = number && canonicalTel(number);
   const letters = lettersOf(q ?? '');
-  return sql`(m.tel like ${tel && `${tel}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
-          or (length(${letters}::text) >= ${sql.lit(LETTERS_LEAST)} and strpos(m.name_key || m.name_key, ${letters}) > 0)
+  return sql`(m.tel like ${tel && `${tel}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${escapeLike(q)}%`}
+          or (length(${letters}::text) >= ${sql.lit(MIN_LETTERS)} and strpos(m.name_key || m.name_key, ${letters}) > 0)
           or (${byAccount} and length(${number}::text) >= 4 and m.bank_number like ${number && `%${number}`}::text))`;
 };
 
-/** 081-234-5678, +66 81 234 5678 and ๐๘๑ ๒๓๔ ๕๖๗๘ to digits; null for what is no number. */
+/** Digits of 081-234-5678, +66 81 234 5678 or ๐๘๑ ๒๓๔ ๕๖๗๘; null for other texts. */
 const plainNumber = (text = ''): string | null => {
   const digits = text
     .replaceAll(/^\s*\+|[\s\p{Cf}-]/gu, '')
@@ -167,7 +170,7 @@ const plainNumber = (text = ''): string | null => {
   return /^\d+$/.test(digits) ? digits : null;
 };
 
-const like = (text = '') => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const escapeLike = (text = '') => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export const insertNote = (
   id: string,
@@ -183,15 +186,15 @@ export const notesOf = (
 ): Sql<{ id: string; text: string; operator_name: string; created_at: Date }> => sql`
   select id, text, operator_name, created_at from member_note where member_id = ${memberId} order by id desc limit 50`;
 
-/** What an offer asks about a member. */
-export interface Standing {
+/** The facts about a member that offers depend on. */
+export interface OfferFacts {
   readonly level: string;
   readonly is_restricted: boolean;
-  /** Members who were on a device of this one, or have the same name and birth date. */
+  /** Members with a device, or the name and birth date, of this one. */
   readonly same: readonly string[];
 }
 
-export const standing = (memberId: string): Sql<Standing> => sql`
+export const offerFacts = (memberId: string): Sql<OfferFacts> => sql`
   with me as (
     select m.*, coalesce((select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
                          (select birth_date from member_age a where a.member_id = m.id)) as birth_date
@@ -209,6 +212,6 @@ export const standing = (memberId: string): Sql<Standing> => sql`
                         (select birth_date from member_age a where a.member_id = m.id))) as same
     from me`;
 
-/** A code that was sent to the phone was answered; the first time counts. */
+/** Records the first time a code proved the phone. */
 export const setPhoneProven = (id: string): Sql => sql`
   update member set phone_proven_at = app_now() where id = ${id} and phone_proven_at is null`;

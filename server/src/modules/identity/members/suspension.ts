@@ -6,7 +6,7 @@ import type { Actor, OperatorCaller } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import type { EndGames } from './end-games.ts';
-import { memberRow, memberStanding } from './list.ts';
+import { memberRow, existingMember } from './list.ts';
 import { lockPayee } from './members.ts';
 import * as queries from './queries.ts';
 
@@ -17,7 +17,7 @@ interface SuspensionInput {
   readonly reason: string;
 }
 
-/** From now until it is lifted the member may ask for nothing, and the games that are open close. Throws not_found. */
+/** Suspends the member until it is lifted and closes open games. Throws not_found. */
 export const suspendMember = (
   db: Db,
   endGames: EndGames,
@@ -25,19 +25,19 @@ export const suspendMember = (
   { operator, address }: Actor,
 ): Promise<MemberRow> =>
   db.transaction(async (tx) => {
-    await memberStanding(tx, id);
-    await lockPayee(tx, id); // what the member is just asking for stands before it, or sees it
-    // What somebody above suspended stays theirs to lift.
+    await existingMember(tx, id);
+    await lockPayee(tx, id); // serial with the member's own requests
+    // A suspension by a higher role stays in force.
     if (await mayLift(tx, id, operator)) tx.send(queries.liftRestrictions(id, 'suspended'));
     tx.send(queries.insertRestriction(newId(), id, 'suspended', reason, operator.id));
     await endGames(tx, id, 'restricted');
     publishToMember(tx, id, 'profile.updated', {});
-    const row = await memberRow(tx, await memberStanding(tx, id));
+    const row = await memberRow(tx, await existingMember(tx, id));
     audit(tx, { operator, action: 'member.suspended', subject: id, detail: { reason }, address });
     return row;
   });
 
-/** Support lifts what support has suspended; what a manager or an owner did, only they lift. */
+/** Support may lift support's suspensions only; managers and owners any. */
 const mayLift = async (tx: Tx, memberId: string, { role }: Pick<OperatorCaller, 'role'>): Promise<boolean> => {
   if (role === 'owner' || role === 'manager') return true;
   const by = await tx.rows(queries.suspendersOf(memberId));
@@ -48,7 +48,7 @@ const mayLift = async (tx: Tx, memberId: string, { role }: Pick<OperatorCaller, 
   return roles.every((each) => each === role);
 };
 
-/** Since when who is suspended of these members is, by member. */
+/** The start of each suspended member's suspension, by member id. */
 export const suspendedSince = async (
   reader: Reader,
   memberIds: readonly string[],
@@ -60,19 +60,19 @@ export const suspendedSince = async (
     ]),
   );
 
-/** Throws not_found, forbidden where somebody above suspended the member. */
+/** Lifts the suspension. Throws not_found, forbidden where a higher role suspended the member. */
 export const unsuspendMember = (
   db: Db,
   { id, reason }: SuspensionInput,
   { operator, address }: Actor,
 ): Promise<MemberRow> =>
   db.transaction(async (tx) => {
-    await memberStanding(tx, id);
+    await existingMember(tx, id);
     await lockPayee(tx, id);
     if (!(await mayLift(tx, id, operator))) throw new DomainError('forbidden', { message: SUSPENDED_ABOVE });
     tx.send(queries.liftRestrictions(id, 'suspended'));
     publishToMember(tx, id, 'profile.updated', {});
-    const row = await memberRow(tx, await memberStanding(tx, id));
+    const row = await memberRow(tx, await existingMember(tx, id));
     audit(tx, { operator, action: 'member.unsuspended', subject: id, detail: { reason }, address });
     return row;
   });

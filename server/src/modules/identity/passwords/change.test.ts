@@ -30,21 +30,21 @@ test.each(['POST', 'PUT'] as const)('%s changes the password and signs the other
   expect((await login(server, member.tel, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
-test('the other devices stay when the member wants it so', async () => {
+test('other devices stay signed in where the member chooses so', async () => {
   const member = await aMember(server);
   const other = await signedIn(server, member.tel);
   expect((await change(member, { logout_others: false })).statusCode).toBe(204);
   expect(await profile(other.token)).toBe(200);
 });
 
-test('who says nothing about the other devices signs them out', async () => {
+test('other devices are signed out by default', async () => {
   const member = await aMember(server);
   const other = await signedIn(server, member.tel);
   expect((await change(member, {})).statusCode).toBe(204);
   expect(await profile(other.token)).toBe(401);
 });
 
-test('a wrong password, the same one and an easy one are refused at their field', async () => {
+test('wrong, identical and easy passwords are errors of their field', async () => {
   const member = await aMember(server);
   const wrong = await change(member, { old_password: 'ผิดแน่นอน' });
   expect(refusal(wrong)).toEqual([400, 'wrong_password', 'old_password']);
@@ -55,7 +55,7 @@ test('a wrong password, the same one and an easy one are refused at their field'
   expect((await login(server, member.tel, PASSWORD)).statusCode).toBe(200);
 });
 
-test('the same password with its letters put together otherwise is the same', async () => {
+test('a password in another Unicode form is the same password', async () => {
   const member = await aMember(server);
   const [composed, apart] = ['caf\u00E9-หมู', 'cafe\u0301-หมู'];
   expect((await change(member, { password: composed })).statusCode).toBe(204);
@@ -67,7 +67,7 @@ test('the same password with its letters put together otherwise is the same', as
   expect((await login(server, member.tel, apart)).statusCode).toBe(200);
 });
 
-test('guessing the old password counts to the limit of logins', async () => {
+test('guesses of the old password count towards the sign-in limit', async () => {
   const member = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 12 }, () => change(member, { old_password: 'ผิดแน่นอน' })));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -75,7 +75,7 @@ test('guessing the old password counts to the limit of logins', async () => {
   expect((await login(server, member.tel, PASSWORD)).statusCode).toBe(429);
 });
 
-test('of two changes at once one is done', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const member = await aMember(server);
   const answers = await Promise.all([
     change(member, { password: `${NEW_PASSWORD}1` }),
@@ -87,14 +87,14 @@ test('of two changes at once one is done', async () => {
   expect((await login(server, member.tel, `${NEW_PASSWORD}${won}`)).statusCode).toBe(200);
 });
 
-test('a change ends what would have set another password', async () => {
+test('a change ends open codes and links', async () => {
   const member = await aMember(server);
   const token = await resetFor(server, member.tel);
   expect((await change(member, {})).statusCode).toBe(204);
   expect(refusal(await check(server, token))).toEqual([400, 'reset_expired']);
 });
 
-test('a member sees the own devices and signs one out', async () => {
+test('a member lists the own devices and signs one out', async () => {
   const member = await aMember(server);
   const other = await signedIn(server, member.tel);
   const listed = await sessions(member);

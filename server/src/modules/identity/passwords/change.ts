@@ -15,9 +15,9 @@ interface Change {
   readonly logout_others: boolean;
 }
 
-const wrong = () => new DomainError('wrong_password', { field: 'old_password' });
+const wrongPassword = () => new DomainError('wrong_password', { field: 'old_password' });
 
-/** A new password for who knows the old one. Wrong ones count like wrong logins; this session stays. */
+/** Sets a new password given the old one. Wrong ones count as wrong sign-ins; this session stays. */
 export const changePassword = async (
   { db, secrets, endGames }: { readonly db: Db; readonly secrets: Secrets; readonly endGames: EndGames },
   { id, sessionId }: MemberCaller,
@@ -28,7 +28,7 @@ export const changePassword = async (
   if (!record) throw new DomainError('unauthenticated');
   const member = await checkPassword(db, secrets, { tel: record.tel, password: old_password, request }).catch(
     (error: unknown) => {
-      throw error instanceof DomainError && error.code === 'wrong_credentials' ? wrong() : error;
+      throw error instanceof DomainError && error.code === 'wrong_credentials' ? wrongPassword() : error;
     },
   );
   if (isSamePassword(password, old_password)) throw new DomainError('same_password', { field: 'password' });
@@ -36,7 +36,7 @@ export const changePassword = async (
   const newHash = await hashPassword(secrets.pepper, password);
   await db.transaction(async (tx) => {
     const ends = { sessions: logout_others, except: sessionId, request, endGames };
-    if (!(await replacePassword(tx, member, newHash, ends))) throw wrong();
+    if (!(await replacePassword(tx, member, newHash, ends))) throw wrongPassword();
     tx.send(confirmSession(sessionId));
   });
 };

@@ -12,11 +12,11 @@ import { recordSecurityEvent } from '../security/security.ts';
 import * as queries from './queries.ts';
 import { issueReset } from './resets.ts';
 
-/** How long a link that two agreed to waits for who asked to hand it on. */
-const HANDED_ON_S = 60 * 60;
+/** Lifetime of a link approved by two operators, in seconds. */
+const DESK_LINK_S = 60 * 60;
 const addressOf = (portalUrl: string, token: string): string => `${portalUrl}/update-password?t=${token}`;
 
-const existing = async (reader: Reader, id: string): Promise<MemberRecord> => {
+const activeMember = async (reader: Reader, id: string): Promise<MemberRecord> => {
   const member = await first(reader, memberById(id));
   if (!member || member.closed_at) throw new DomainError('not_found');
   return member;
@@ -28,8 +28,8 @@ const issue = (tx: Tx, memberId: string, operatorId: string, lasts_s?: number) =
 };
 
 /**
- * Sends the member's own phone a link that sets a new password: no operator sees it. Throws not_found, sms_unavailable; the link
- * is then good for nothing.
+ * Sends a link that sets a new password to the member's phone; no operator sees it. Throws not_found, or
+ * sms_unavailable and voids the link.
  */
 export const sendResetLink = async (
   db: Db,
@@ -39,7 +39,7 @@ export const sendResetLink = async (
 ): Promise<{ sent_to: string; expires_at: Date }> => {
   if (!sms) throw new DomainError('sms_unavailable');
   const { tel, token, expires_at } = await db.transaction(async (tx) => {
-    const member = await existing(tx, id);
+    const member = await activeMember(tx, id);
     const issued = await issue(tx, id, operator.id);
     const detail = { reason, expires_at: issued.expires_at };
     audit(tx, { operator, action: 'member.reset-link', subject: id, detail, address });
@@ -54,12 +54,12 @@ export const sendResetLink = async (
   return { sent_to: maskTel(tel), expires_at };
 };
 
-/** The SIM is lost: a second person agrees to what was shown, and who asked hands the link on. */
+/** A reset link for a lost SIM: after a second person approves the evidence, the maker receives the link. */
 export const resetLinkApproval = defineApproval({
   kind: 'member.reset-link',
   input: z.object({ reason: z.string(), evidence: z.string(), portal: z.string() }),
   lock: (tx, id) => lockPayee(tx, id),
-  question: (_tx, member, { reason, evidence }) => ({
+  request: (_tx, member, { reason, evidence }) => ({
     needsTwo: true,
     ref: member.id,
     member: briefOf(member),
@@ -68,13 +68,15 @@ export const resetLinkApproval = defineApproval({
     detail: { reason, evidence },
   }),
   carryOut: async (tx, { id }, { portal }, { maker_id }) => {
-    const { token } = await issue(tx, id, maker_id, HANDED_ON_S);
+    const { token } = await issue(tx, id, maker_id, DESK_LINK_S);
     return { id, url: addressOf(portal, token) };
   },
 });
 
-/** Asks for it. Throws forbidden where who asks could not see what came of it; not_found, already_decided. */
-export const askResetLink = (
+/**
+ * Requests a link for a lost SIM. Throws forbidden where the maker cannot read approvals; not_found, already_decided.
+ */
+export const requestResetLink = (
   db: Db,
   portal: string,
   { id, reason, evidence }: { readonly id: string; readonly reason: string; readonly evidence: string },
@@ -82,14 +84,14 @@ export const askResetLink = (
 ): Promise<Awaiting> => {
   if (!may(actor.operator, 'approvals.see')) throw new DomainError('forbidden');
   return db.transaction(async (tx) => {
-    await existing(tx, id);
+    await activeMember(tx, id);
     return resetLinkApproval.decide(tx, id, { reason, evidence, portal }, actor);
   });
 };
 
 /**
- * For a day after a link of the desk set the password nobody moves or sees what could be stolen with it: the account's number,
- * another account, a withdrawal. Throws reset_lately.
+ * Protects a member for a day after a desk link set the password: no account number, account change or withdrawal.
+ * Throws reset_lately.
  */
 export const assertNotResetByDesk = async (reader: Reader, memberId: string): Promise<void> => {
   const { is } = await one(reader, queries.resetByDesk(memberId));

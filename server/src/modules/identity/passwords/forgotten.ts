@@ -5,7 +5,7 @@ import { type CodeSecrets, limitCodes, sendNewCode, withCode } from '../codes/co
 import { setPhoneProven } from '../members/queries.ts';
 import { issueReset } from './resets.ts';
 
-/** Sends a code to whoever forgot a password; the answer is the same whether or not the phone is a member's. */
+/** Sends a code for a forgotten password. The answer does not tell whether the phone is a member's. */
 export const requestOtp = async (
   db: Db,
   secrets: CodeSecrets,
@@ -17,7 +17,7 @@ export const requestOtp = async (
   return sendNewCode(db, secrets, 'password', tel);
 };
 
-/** The code that came, for what sets a new password. */
+/** Exchanges the code for a token that sets a new password. */
 export const verifyOtp = (db: Db, secrets: CodeSecrets, typed: { tel: string; ref: string; otp: string }) =>
   withCode(db, secrets, 'password', typed, async (tx, { member_id }) => {
     if (!member_id) return undefined;

@@ -19,16 +19,16 @@ export const useReset = (tokenHash: Buffer): Sql<{ member_id: string }> => sql`
   update password_reset set used_at = app_now(), password_set_at = app_now()
    where token_hash = ${tokenHash} and used_at is null and expires_at > app_now() returning member_id`;
 
-/** Links and proofs that would set this member's password. */
+/** Ends the links and tokens that could set this member's password. */
 export const endResets = (memberId: string): Sql =>
   sql`update password_reset set used_at = app_now() where member_id = ${memberId} and used_at is null`;
 
-/** Whether a link of an operator set this member's password within a day. */
+/** Tells whether a desk link set this member's password in the last 24 hours. */
 export const resetByDesk = (memberId: string): Sql<{ is: boolean }> => sql`
   select exists (select from password_reset where member_id = ${memberId} and issued_by is not null
                   and password_set_at > app_now() - interval '24 hours') as is`;
 
-/** No row when the password is not the one that was looked at any more. */
+/** Sets the password; no row when it changed since it was read. */
 export const setPassword = (memberId: string, newHash: string, oldHash: string): Sql<{ id: string }> => sql`
   update member set password_hash = ${newHash}, password_set_at = app_now()
    where id = ${memberId} and password_hash = ${oldHash} returning id`;

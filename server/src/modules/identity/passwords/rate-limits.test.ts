@@ -20,8 +20,8 @@ const waited = (tel: string) =>
     sql`update rate_limit set resets_at = now() - interval '1 second' where key = ${`code again ${tel}`}`,
   );
 
-test.each(['a member’s', 'nobody’s'])('%s phone is sent a code a minute and five an hour', async (whose) => {
-  const tel = whose === 'nobody’s' ? aForm().tel : (await aMember(server)).tel;
+test.each(['member’s', 'stranger’s'])('a %s phone is sent a code a minute and five an hour', async (whose) => {
+  const tel = whose === 'stranger’s' ? aForm().tel : (await aMember(server)).tel;
   expect((await forgot(server, { tel }, newHome())).statusCode).toBe(200);
   const soon = await forgot(server, { tel }, newHome());
   expect(refusal(soon)).toEqual([429, 'too_many_attempts']);
@@ -38,20 +38,20 @@ test.each(['a member’s', 'nobody’s'])('%s phone is sent a code a minute and 
   expect(sixth.json().error.message).toBe('ขอรหัสหลายครั้งเกินไป กรุณาลองใหม่ใน 60 นาที');
 });
 
-test('ten askings at once for one phone send one code', async () => {
+test('ten concurrent requests for one phone send one code', async () => {
   const { tel } = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 10 }, () => forgot(server, { tel }, newHome())));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('an address asks for twenty codes an hour, whoever’s they are', async () => {
+test('an address requests twenty codes an hour for any phones', async () => {
   const address = newHome();
   const answers = await Promise.all(Array.from({ length: 22 }, () => forgot(server, { tel: aForm().tel }, address)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
   expect((await forgot(server, { tel: aForm().tel }, newHome())).statusCode).toBe(200);
 });
 
-test('without an SMS provider the site says so, to everybody alike', async () => {
+test('without an SMS provider everybody gets sms_unavailable', async () => {
   const { tel } = await aMember(silent);
   const [member, nobody] = [await forgot(silent, { tel }), await forgot(silent, { tel: aForm().tel })];
   expect(refusal(member)).toEqual([503, 'sms_unavailable']);
@@ -59,7 +59,7 @@ test('without an SMS provider the site says so, to everybody alike', async () =>
   expect(member.json().error.message).toBe('ส่ง SMS ไม่ได้ในขณะนี้ กรุณาติดต่อแอดมิน');
 });
 
-test('a password that could not be looked at does not count as a wrong one', async () => {
+test('a password that could not be checked does not count as wrong', async () => {
   const unseen = async () => Promise.reject(new DomainError('unavailable'));
   for (let nth = 0; nth < 3; nth += 1)
     await expect(

@@ -9,14 +9,14 @@ afterAll(server.close);
 const owner = await anOperator(server, 'owner');
 
 const profile = (token: string) => server.onPortal('GET', '/api/member/profile', { token });
-/** A link that the desk sent to the phone of this member. */
+/** Sends a desk link to this member's phone. */
 const linkFor = async ({ id, tel }: { id: string; tel: string }) => {
   const answer = await owner.post(`/api/members/${id}/reset-link`, { reason: 'ลืมรหัสผ่าน ยืนยันตัวตนทางโทรศัพท์แล้ว' });
   const url = /https?:\S+/.exec(server.phones.inbox(tel).at(-1)?.text ?? '')?.[0] ?? '';
   return { answer, url, token: url ? (new URL(url).searchParams.get('t') ?? '') : '' };
 };
 
-test('a new password signs in, the old one does not, and the member knows whose it was', async () => {
+test('a reset replaces the password and tells the member whose account it was', async () => {
   const { tel } = await aMember(server);
   const token = await resetFor(server, tel);
   expect((await check(server, token)).json()).toEqual({
@@ -27,7 +27,7 @@ test('a new password signs in, the old one does not, and the member knows whose 
   expect((await login(server, tel, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
-test('a reset ends every session within the next call', async () => {
+test('a reset ends every session by its next call', async () => {
   const member = await aMember(server);
   const tokens = [member.token, (await signedIn(server, member.tel)).token, (await signedIn(server, member.tel)).token];
   const reset = await resetFor(server, member.tel);
@@ -39,7 +39,7 @@ test('a reset ends every session within the next call', async () => {
   expect(live).toEqual([]);
 });
 
-test('a token sets one password, also when it comes ten times at once', async () => {
+test('a token sets one password, also in ten concurrent calls', async () => {
   const { tel } = await aMember(server);
   const token = await resetFor(server, tel);
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ test('a token sets one password, also when it comes ten times at once', async ()
   expect(refusal(await setNew(server, token))).toEqual([400, 'reset_expired']);
 });
 
-test('a token is good for fifteen minutes', async () => {
+test('a token expires after fifteen minutes', async () => {
   const { id, tel } = await aMember(server);
   const token = await resetFor(server, tel);
   await server.owner.rows(
@@ -64,7 +64,7 @@ test('a token is good for fifteen minutes', async () => {
   expect(refusal(await setNew(server, token))).toEqual([400, 'reset_expired']);
 });
 
-test('a password that is refused leaves the token good', async () => {
+test('a refused password leaves the token valid', async () => {
   const { tel } = await aMember(server);
   const token = await resetFor(server, tel);
   expect(refusal(await setNew(server, token, '123'))).toEqual([400, 'invalid_input', 'password']);
@@ -74,14 +74,14 @@ test('a password that is refused leaves the token good', async () => {
   expect((await setNew(server, token)).statusCode).toBe(204);
 });
 
-test('an invented token is nobody’s', async () => {
+test('an invented token is refused', async () => {
   for (const token of ['x'.repeat(43), 'ก'.repeat(43)]) {
     expect(refusal(await check(server, token))).toEqual([400, 'reset_expired']);
     expect(refusal(await setNew(server, token))).toEqual([400, 'reset_expired']);
   }
 });
 
-test('a sign-in with the old password that was being looked at opens no session after the reset', async () => {
+test('a sign-in checked with the old password opens no session after the reset', async () => {
   const { id, tel } = await aMember(server);
   const token = await resetFor(server, tel);
   const slow = Array.from({ length: 6 }, () => login(server, tel, PASSWORD));
@@ -93,7 +93,7 @@ test('a sign-in with the old password that was being looked at opens no session 
   expect(live).toEqual([]);
 });
 
-test('a support operator’s link is shown once, sets a password once, and leaves an audit line without it', async () => {
+test('a support link sets a password once, and its audit line has no token', async () => {
   const member = await aMember(server);
   const began = new Date().getTime();
   const { answer, url, token } = await linkFor(member);
@@ -111,7 +111,7 @@ test('a support operator’s link is shown once, sets a password once, and leave
   expect((await login(server, member.tel, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
-test('a second link ends the first, and a link for nobody is not found', async () => {
+test('a second link ends the first; an unknown member gives not_found', async () => {
   const member = await aMember(server);
   const [first, second] = [await linkFor(member), await linkFor(member)];
   expect((await check(server, first.token)).statusCode).toBe(400);
@@ -120,7 +120,7 @@ test('a second link ends the first, and a link for nobody is not found', async (
   expect(refusal(none)).toEqual([404, 'not_found']);
 });
 
-test('a reset ends the codes and links that were still open', async () => {
+test('a reset ends open codes and links', async () => {
   const { id, tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
   const { token } = await linkFor({ id, tel });
@@ -132,7 +132,7 @@ const finance = await anOperator(server, 'finance');
 const [manager, support] = [await anOperator(server, 'manager'), await anOperator(server, 'support')];
 const evidence = 'บัตรประชาชนและวิดีโอคอล';
 
-test('support who asks for a link never has it: it goes to the member’s phone, and the member is told', async () => {
+test('a support link goes to the member’s phone only, with a notification', async () => {
   const mali = await aMember(server);
   const answer = await support.post(`/api/members/${mali.id}/reset-link`, { reason: 'ลืม' });
   expect([answer.statusCode, Object.keys(answer.json().data)]).toEqual([201, ['sent_to', 'expires_at']]);
@@ -142,11 +142,11 @@ test('support who asks for a link never has it: it goes to the member’s phone,
   expect(history[0]).toMatchObject({ kind: 'reset_link_issued', device: '' });
 });
 
-test('where no message can be sent the link is good for nothing', async () => {
+test('where the SMS fails the link is void', async () => {
   const mali = await aMember(server);
-  server.phones.weather.down = true;
+  server.phones.behaviour.down = true;
   const answer = await support.post(`/api/members/${mali.id}/reset-link`, { reason: 'ลืม' });
-  server.phones.weather.down = false;
+  server.phones.behaviour.down = false;
   expect(refusal(answer)).toEqual([503, 'sms_unavailable']);
   const open = await server.owner.rows(
     sql`select id from password_reset where member_id = ${mali.id} and used_at is null`,
@@ -154,7 +154,7 @@ test('where no message can be sent the link is good for nothing', async () => {
   expect(open).toEqual([]);
 });
 
-test('a lost SIM: another person agrees to the evidence, and the link is shown once to who asked', async () => {
+test('for a lost SIM a second person approves, and the maker gets the link once', async () => {
   const mali = await aMember(server);
   const ask = (by: typeof manager) => by.post(`/api/members/${mali.id}/reset-link`, { reason: 'ซิมหาย', evidence });
   expect(refusal(await ask(support))).toEqual([403, 'forbidden']);
@@ -168,7 +168,7 @@ test('a lost SIM: another person agrees to the evidence, and the link is shown o
   expect((await setNew(server, new URL(url).searchParams.get('t') ?? '')).statusCode).toBe(204);
 });
 
-test('for a day after a link of the desk nothing is taken: no number shown, no other account, no withdrawal', async () => {
+test('for a day after a desk link number, account change and withdrawal are refused', async () => {
   const rich = await aMember(server, { credit: 500 });
   const { token } = await linkFor(rich);
   await setNew(server, token);
@@ -187,7 +187,7 @@ test('for a day after a link of the desk nothing is taken: no number shown, no o
   for (const answer of await tries()) expect(refusal(answer)[1]).not.toBe('reset_lately');
 });
 
-test('who proved to hold the phone with a code is not held back', async () => {
+test('a reset by a code has no such waiting day', async () => {
   const rich = await aMember(server, { credit: 500 });
   await setNew(server, await resetFor(server, rich.tel));
   const { access_token } = (await login(server, rich.tel, NEW_PASSWORD)).json();

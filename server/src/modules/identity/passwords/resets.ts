@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordGuardedActs } from '../../operators/index.ts';
+import { recordSensitiveActions } from '../../operators/index.ts';
 import { type Db, first, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -18,11 +18,14 @@ import * as queries from './queries.ts';
 
 const RESET_S = 15 * 60;
 
-/** What sets a new password once, within 15 minutes if nothing else is said; an earlier one of this member ends. Only its hash is kept. */
+/**
+ * Issues a token that sets a password once, valid for 15 minutes by default, and ends the previous one. Only its hash
+ * is stored.
+ */
 export const issueReset = async (tx: Tx, memberId: string, operatorId: string | null, lasts_s = RESET_S) => {
   const token = newToken();
   tx.send(queries.endResets(memberId));
-  if (operatorId) recordGuardedActs(tx, [memberId], operatorId);
+  if (operatorId) recordSensitiveActions(tx, [memberId], operatorId);
   const { expires_at } = await one(tx, queries.insertReset(newId(), memberId, sha256(token), operatorId, lasts_s));
   return { token, expires_at, lasts_s };
 };
@@ -44,8 +47,8 @@ export const assertNotCommon = ({ tel, bank_number }: MemberRecord, password: st
 };
 
 /**
- * Writes a password in place of the one that was looked at, and ends what the old one opened: sessions (but for one that
- * may stay), their sockets, games, and everything else that would set a password. False when another was quicker.
+ * Replaces the password that was read and ends its sessions (except one if given), sockets, games, codes and links.
+ * Returns false when another change came first.
  */
 export const replacePassword = async (
   tx: Tx,
@@ -68,7 +71,7 @@ export const replacePassword = async (
   return true;
 };
 
-/** A new password for whoever has the token. Everybody who is signed in as this member is signed out. */
+/** Sets a new password with a token and ends all sessions of the member. */
 export const resetPassword = async (
   {
     db,

@@ -1,4 +1,4 @@
-/** The commonest passwords that are no run and no repetition; those are found by their shape. */
+/** The most common passwords that are neither runs nor repetitions. */
 const COMMON = new Set(
   `password passw0rd password1 qwerty qwerty123 qwertyuiop asdf asdfgh asdfghjkl zxcv zxcvbnm 1q2w3e 1q2w3e4r 1qaz2wsx
    abc123 abcd1234 a1b2c3 iloveyou admin admin123 welcome login master monkey dragon football letmein sunshine princess
@@ -21,7 +21,7 @@ const isRun = (text: string) => {
 };
 
 /**
- * Whether a password is too easy to guess (docs/goals.md): the commonest, runs, repetitions, and the member's own numbers.
+ * Tells whether a password is easy to guess (docs/goals.md): common, a run, a repetition, or the member's own numbers.
  * Four characters are enough (docs/interfaces/README.md#fixed-from-outside).
  */
 export const isTooCommon = (password: string, ownNumbers: readonly string[]): boolean => {

@@ -22,7 +22,7 @@ const close = (member: Member, password = PASSWORD) => member.post('/api/member/
 const login = ({ tel }: { tel: string }) =>
   server.onPortal('POST', '/api/member/login', { body: { tel, password: PASSWORD } });
 
-test('after closing nobody gets in, and the answer is that of a phone nobody has', async () => {
+test('a closed account signs in as an unknown phone does', async () => {
   const mali = await aMember(server);
   expect((await close(mali)).statusCode).toBe(204);
   expect((await mali.get('/api/member/profile')).statusCode).toBe(401);
@@ -31,7 +31,7 @@ test('after closing nobody gets in, and the answer is that of a phone nobody has
   expect(refusal(await close(mali))).toEqual([401, 'unauthenticated']);
 });
 
-test('the right password of a closed account counts as a wrong one, so that guessing learns nothing', async () => {
+test('the right password of a closed account counts as wrong', async () => {
   const mali = await aMember(server);
   await close(mali);
   const statuses = [];
@@ -39,7 +39,7 @@ test('the right password of a closed account counts as a wrong one, so that gues
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test('no code is sent to the phone of a closed account, and the answer does not say so', async () => {
+test('no code is sent to a closed account’s phone, and the answer does not tell', async () => {
   const mali = await aMember(server);
   await close(mali);
   const ask = (tel: string) => server.onPortal('POST', '/api/member/forgotpassword', { body: { tel } });
@@ -51,7 +51,7 @@ test('no code is sent to the phone of a closed account, and the answer does not 
   expect(row?.member_id).toBeNull();
 });
 
-test('phone and account of a closed membership stay taken', async () => {
+test('a closed membership’s phone and account stay taken', async () => {
   const mali = await aMember(server);
   await close(mali);
   const again = (form: object) =>
@@ -64,7 +64,7 @@ test('phone and account of a closed membership stay taken', async () => {
   ]);
 });
 
-test('with money left it stays open and says how much', async () => {
+test('an account with money stays open and the answer has the amount', async () => {
   const mali = await aMember(server, { credit: 300 });
   const answer = await close(mali);
   expect(refusal(answer)).toEqual([409, 'balance_left']);
@@ -72,7 +72,7 @@ test('with money left it stays open and says how much', async () => {
   expect((await mali.get('/api/credit')).statusCode).toBe(200);
 });
 
-test('while money is on its way, in or out, it stays open', async () => {
+test('an account with an open deposit or withdrawal stays open', async () => {
   const mali = await aMember(server);
   const deposit = await askDeposit(mali, 300);
   expect(refusal(await close(mali))).toEqual([409, 'requests_open']);
@@ -85,7 +85,7 @@ test('while money is on its way, in or out, it stays open', async () => {
   expect(refusal(await close(malee))).toEqual([409, 'requests_open']);
 });
 
-test('closed once, however often and quickly it is asked for', async () => {
+test('concurrent requests close an account once', async () => {
   const mali = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 6 }, () => close(mali)));
   const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -94,28 +94,28 @@ test('closed once, however often and quickly it is asked for', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the wrong password closes nothing and is counted', async () => {
+test('a wrong password closes nothing and is counted', async () => {
   const mali = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 12 }, () => close(mali, 'ผิดแน่นอน')));
   expect(answers.filter((each) => refusal(each)[1] === 'wrong_password')).toHaveLength(10);
   expect((await mali.get('/api/credit')).statusCode).toBe(200);
 });
 
-test('money that comes late to a closed account is kept, and the operators see that it was closed', async () => {
+test('late money is credited to a closed account, visible to operators', async () => {
   const mali = await aMember(server);
   const deposit = await askDeposit(mali, 300);
   await mali.post(`/api/member/deposit/${deposit.id}/cancel`);
   await close(mali);
-  await server.tell(payTo(server, deposit), payment(mali, deposit));
+  await server.sendBankEvent(payTo(server, deposit), payment(mali, deposit));
   const owner = await anOperator(server, 'owner');
-  const found = await until(async () => {
+  const view = await until(async () => {
     const { data } = (await owner.get(`/api/members/${mali.id}`)).json();
     return data.credit > 0 && data;
   }, 'the late money is credited');
-  expect(found).toMatchObject({ credit: deposit.amount_to_pay, restricted: { reason: 'closed', until: null } });
+  expect(view).toMatchObject({ credit: deposit.amount_to_pay, restricted: { reason: 'closed', until: null } });
 });
 
-test('lifting a suspension does not open a closed account', async () => {
+test('lifting a suspension does not reopen a closed account', async () => {
   const mali = await aMember(server);
   await close(mali);
   const owner = await anOperator(server, 'owner', 'second-owner');
@@ -124,7 +124,7 @@ test('lifting a suspension does not open a closed account', async () => {
   expect((await owner.get(`/api/members/${mali.id}`)).json().data.restricted).toMatchObject({ reason: 'closed' });
 });
 
-test('who leaves while a gateway is waited for is given no way to pay, and no request is left', async () => {
+test('an account closed during a gateway call gets no deposit order', async () => {
   const mali = await aMember(server);
   const { gateway } = server.gateways.cp;
   const { create } = gateway;

@@ -15,22 +15,22 @@ import { checkOwnPassword } from './reveal.ts';
 import { recordSecurityEvent } from '../security/security.ts';
 import { endSessions } from '../sessions/devices.ts';
 
-/** What the modules above know and do about who leaves. */
+/** Rules of higher modules about closing an account. */
 export interface ClosingRules {
-  /** Whether money of this member is on its way. */
+  /** Tells whether the member has open deposits or withdrawals. */
   readonly hasOpenRequests: (reader: Reader, memberId: string) => Promise<boolean>;
-  /** Ends a bonus that runs. It posts what it takes back; nothing else may be posted then. */
-  readonly endOnLeaving: (tx: Tx, memberId: string) => Promise<void>;
+  /** Ends an active bonus and posts its forfeiture; nothing may be posted after. */
+  readonly endForClosure: (tx: Tx, memberId: string) => Promise<void>;
 }
 
 /**
- * Ends a membership. Not while money is on its way or the wallet holds any: it would have no owner who can ask for it. The
- * books stay as they are; a restriction says it wherever a member's standing is looked at.
+ * Closes a membership; refused while requests are open or any money is left. Postings stay; a restriction marks the
+ * account as closed.
  */
 export const closeAccount = async (
   db: Db,
   secrets: Secrets,
-  { hasOpenRequests, endOnLeaving }: ClosingRules,
+  { hasOpenRequests, endForClosure }: ClosingRules,
   caller: MemberCaller,
   password: string,
   request: FastifyRequest,
@@ -40,11 +40,11 @@ export const closeAccount = async (
     await cancelOpen(tx, caller.id, null);
     const member = await first(tx, lockedMember(caller.id));
     if (!member || member.closed_at) throw new DomainError('unauthenticated');
-    const { wallet, held, minigame, income } = await balanceOf(tx, caller.id);
-    if (held > 0n || (await hasOpenRequests(tx, caller.id))) throw new DomainError('requests_open');
+    const { wallet, held: reserved, minigame, income } = await balanceOf(tx, caller.id);
+    if (reserved > 0n || (await hasOpenRequests(tx, caller.id))) throw new DomainError('requests_open');
     const left = wallet + minigame + income;
     if (left > 0n) throw new DomainError('balance_left', { x: formatBaht(left) });
-    await endOnLeaving(tx, caller.id);
+    await endForClosure(tx, caller.id);
     tx.send(closeMember(caller.id));
     tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));
     tx.send(endResets(caller.id));

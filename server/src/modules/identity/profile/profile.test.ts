@@ -14,11 +14,11 @@ const put = (member: Member, body: unknown, token = member.token) =>
   server.onPortal('PUT', '/api/member/update', { token, address: member.address, body });
 const events = async (member: Member) =>
   (await member.get('/api/member/security-history')).json<{ data: { kind: string }[] }>().data.map(({ kind }) => kind);
-/** As if the password had been given so long ago. */
-const forgetful = (member: Member) =>
+/** Makes the last password entry so old. */
+const expirePassword = (member: Member) =>
   server.owner.rows(sql`update session set password_at = now() - interval '1 hour' where member_id = ${member.id}`);
 
-test('what is sent changes and nothing else does', async () => {
+test('only the fields sent are changed', async () => {
   const mali = await aMember(server);
   const first = (await mali.get('/api/member/profile')).json().data;
   expect(first.preferences).toEqual({
@@ -44,7 +44,7 @@ test('what is sent changes and nothing else does', async () => {
   expect((await mali.get('/api/member/profile')).json().data).toMatchObject({ line_id: null, image: null });
 });
 
-test('names, phone, level, unknown preferences and pictures the site does not have are refused, and nothing changes', async () => {
+test('names, phone, level, unknown preferences and foreign pictures are refused', async () => {
   const mali = await aMember(server);
   const before = (await mali.get('/api/member/profile')).json();
   for (const [body, field] of [
@@ -64,28 +64,28 @@ test('names, phone, level, unknown preferences and pictures the site does not ha
   expect((await mali.get('/api/member/profile')).json()).toEqual(before);
 });
 
-test('being asked for the password before every withdrawal is switched on freely and off only with the password', async () => {
+test('step-up for every withdrawal is switched off only with the password', async () => {
   const mali = await aMember(server, { credit: 500 });
   expect((await put(mali, { preferences: { step_up: 'always' } })).statusCode).toBe(200);
-  await forgetful(mali);
+  await expirePassword(mali);
   expect(refusal(await mali.post('/api/withdraw/withdraw', { amount: 100 }))).toEqual([403, 'password_required']);
   expect(refusal(await put(mali, { preferences: { step_up: 'large' } }))).toEqual([403, 'password_required']);
   expect((await put(mali, { preferences: { theme: 'dark' } })).statusCode).toBe(200);
   await mali.post('/api/member/confirm-password', { password: PASSWORD });
   expect((await put(mali, { preferences: { step_up: 'large' } })).statusCode).toBe(200);
-  await forgetful(mali);
+  await expirePassword(mali);
   expect((await mali.post('/api/withdraw/withdraw', { amount: 100 })).statusCode).toBe(201);
   expect(await events(mali)).toEqual(['step_up_changed', 'step_up_changed']);
 });
 
-test('a session that came by a link may not lower its guard', async () => {
+test('a session opened by a link cannot lower its protection', async () => {
   const mali = await aMember(server);
   await put(mali, { preferences: { step_up: 'always' } });
   const { token } = await signedIn(server, mali.tel, 'link');
   expect(refusal(await put(mali, { preferences: { step_up: 'large' } }, token))).toEqual([403, 'password_required']);
 });
 
-test('being here keeps the session, never beyond its last hour', async () => {
+test('keep-alive extends a session, never beyond its last hour', async () => {
   const mali = await aMember(server);
   const ends = async () => {
     const { data } = (await mali.post('/api/member/insert-active', {})).json<{ data: { expires_at: string } }>();
@@ -108,7 +108,7 @@ test('being here keeps the session, never beyond its last hour', async () => {
   expect(refusal(await mali.post('/api/member/insert-active', {}))).toEqual([401, 'unauthenticated']);
 });
 
-test('signing out everywhere ends this session too, and is in the history of the next', async () => {
+test('signing out everywhere ends this session and is in the security history', async () => {
   const mali = await aMember(server);
   const other = await signedIn(server, mali.tel);
   expect((await server.onPortal('DELETE', '/api/member/sessions', { token: other.token })).statusCode).toBe(204);
@@ -124,7 +124,7 @@ test('signing out everywhere ends this session too, and is in the history of the
   ]);
 });
 
-test('the session of another member cannot be ended, and looks like one that does not exist', async () => {
+test('another member’s session answers as one that does not exist', async () => {
   const [mali, malee] = [await aMember(server), await aMember(server)];
   const [theirs] = (await malee.get('/api/member/sessions')).json().data;
   const end = (id: string) => server.onPortal('DELETE', `/api/member/sessions/${id}`, { token: mali.token });
@@ -133,7 +133,7 @@ test('the session of another member cannot be ended, and looks like one that doe
   expect((await malee.get('/api/credit')).statusCode).toBe(200);
 });
 
-test('twenty of the last sign-ins are shown, the newest first, and nobody else’s', async () => {
+test('the last twenty sign-ins of the member are listed, newest first', async () => {
   const [mali] = [await aMember(server), await aMember(server)];
   await server.owner
     .rows(sql`insert into session (id, member_id, token_hash, via_link, created_at, last_seen_at, expires_at, revoked_at)
@@ -149,14 +149,14 @@ test('twenty of the last sign-ins are shown, the newest first, and nobody else�
   );
 });
 
-test('the whole account number is shown for the password, and its owner sees that it was', async () => {
+test('the account number is revealed for the password, and logged for its owner', async () => {
   const mali = await aMember(server);
   const answer = await mali.post('/api/member/reveal-account', { password: PASSWORD });
   expect(answer.json()).toEqual({ data: { number: mali.bank_number } });
   expect(await events(mali)).toEqual(['account_revealed']);
 });
 
-test('guessing the password at the account number ends like guessing it at the door', async () => {
+test('password guesses at the account number count as wrong sign-ins', async () => {
   const mali = await aMember(server);
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => mali.post('/api/member/reveal-account', { password: 'ผิดแน่นอน' })),
@@ -168,14 +168,14 @@ test('guessing the password at the account number ends like guessing it at the d
   expect(await events(mali)).toEqual([]);
 });
 
-test('a changed password is among what touched the account', async () => {
+test('a changed password is in the security history', async () => {
   const mali = await aMember(server);
   const body = { old_password: PASSWORD, password: 'ข้าวมันไก่-ต้ม' };
   expect((await mali.post('/api/member/updatepassword', body)).statusCode).toBe(204);
   expect(await events(mali)).toEqual(['password_changed']);
 });
 
-test('a restricted member still sees and changes what is only the member’s own', async () => {
+test('a restricted member still reads and edits the own profile', async () => {
   const mali = await aMember(server);
   await server.owner.rows(
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${mali.id}, 'suspended')`,
@@ -186,13 +186,13 @@ test('a restricted member still sees and changes what is only the member’s own
   expect(refusal(await mali.post('/api/member/bank-change', change))).toEqual([403, 'restricted']);
 });
 
-test('an open deposit does not keep a profile from changing', async () => {
+test('an open deposit does not lock the profile', async () => {
   const mali = await aMember(server);
   await askDeposit(mali, 300);
   expect((await put(mali, { line_id: 'mali' })).statusCode).toBe(200);
 });
 
-test('a picture is one’s own upload: another member’s, none at all or one in use elsewhere is refused, and the one before goes', async () => {
+test('a picture must be the member’s own unused upload; the old one is deleted', async () => {
   const [mali, malee] = [await aMember(server), await aMember(server)];
   const aFile = async (owner: Member, use = 'loose'): Promise<string> => {
     const [row] = await server.owner.rows(sql<{ id: string }>`

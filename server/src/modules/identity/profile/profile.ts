@@ -49,7 +49,7 @@ interface Changes {
   readonly preferences?: { readonly [K in keyof Preferences]?: Preferences[K] | undefined } | undefined;
 }
 
-/** Changes what is there. To be asked for the password less often needs the password. */
+/** Changes the given fields. Asking for the password less often needs the password. */
 export const updateProfile = (
   db: Db,
   uploads: Uploads,
@@ -72,7 +72,7 @@ export const updateProfile = (
     return profileOf(tx, uploads, caller);
   });
 
-/** A new upload is taken into service, and the one before it goes. */
+/** Uses the new upload and deletes the previous picture. */
 const changePicture = async (
   tx: Tx,
   memberId: string,
@@ -85,9 +85,9 @@ const changePicture = async (
   if (!isAvatar(before)) forgetFile(tx, before);
 };
 
-/** When this session ends if nothing more is heard of it. */
+/** Extends the session and returns its end. */
 export const keepAlive = async (db: Db, { sessionId }: MemberCaller) => {
-  const kept = await first(db, keepSession(sessionId));
-  if (!kept) throw new DomainError('unauthenticated');
-  return kept;
+  const session = await first(db, keepSession(sessionId));
+  if (!session) throw new DomainError('unauthenticated');
+  return session;
 };

@@ -1,7 +1,7 @@
 import type { Preferences } from '@portal/contract/preferences.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { numberSet } from '../../settings/index.ts';
+import { numberSetting } from '../../settings/index.ts';
 
 interface Changes {
   readonly line_id?: string | null | undefined;
@@ -9,7 +9,7 @@ interface Changes {
   readonly preferences?: { readonly [K in keyof Preferences]?: Preferences[K] | undefined } | undefined;
 }
 
-/** Only what is there; preferences are laid over those that were. */
+/** Changes the given fields; preferences are merged. */
 export const changeMember = (memberId: string, { line_id, image, preferences = {} }: Changes): Sql => sql`
   update member set
     line_id = case when ${line_id !== undefined}::boolean then ${line_id || null}::text else line_id end,
@@ -17,10 +17,10 @@ export const changeMember = (memberId: string, { line_id, image, preferences = {
     preferences = preferences || ${JSON.stringify(preferences)}::jsonb
    where id = ${memberId}`;
 
-/** Whoever is here keeps the session; never beyond its last hour. */
+/** Extends the session, never beyond its last hour. */
 export const keepSession = (sessionId: string): Sql<{ expires_at: Date }> => sql`
   update session set last_seen_at = app_now() where id = ${sessionId} and revoked_at is null
-  returning least(expires_at, app_now() + make_interval(mins => ${numberSet('session_idle_min')})) as expires_at`;
+  returning least(expires_at, app_now() + make_interval(mins => ${numberSetting('session_idle_min')})) as expires_at`;
 
 export const closeMember = (memberId: string): Sql<{ id: string }> => sql`
   update member set closed_at = app_now() where id = ${memberId} and closed_at is null returning id`;

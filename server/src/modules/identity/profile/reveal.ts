@@ -8,7 +8,7 @@ import { confirmSession } from '../sessions/queries.ts';
 import { checkPassword, type Secrets } from '../sessions/sessions.ts';
 import { recordSecurityEvent } from '../security/security.ts';
 
-/** The member's own password, once more: within the rate limit of logins, the refusal at its field. */
+/** Checks the member's own password within the sign-in limit; a wrong one is an error of its field. */
 export const checkOwnPassword = async (
   db: Db,
   secrets: Secrets,
@@ -22,13 +22,13 @@ export const checkOwnPassword = async (
     return await checkPassword(db, secrets, { tel: record.tel, password, request });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'wrong_credentials') throw error;
-    // Closed meanwhile, no password is right any more.
+    // The account may have been closed meanwhile.
     if ((await first(db, memberById(id)))?.closed_at) throw new DomainError('unauthenticated');
     throw new DomainError('wrong_password', { field: 'password' });
   }
 };
 
-/** The whole number of the payout account. */
+/** Returns the full number of the payout account. */
 export const revealAccount = async (
   db: Db,
   secrets: Secrets,

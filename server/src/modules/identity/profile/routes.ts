@@ -18,7 +18,7 @@ export interface ProfileDeps {
   readonly closing: ClosingRules;
 }
 
-/** The member's own account: who one is, what was chosen, and what touches its security. */
+/** Endpoints of the member's profile and security. */
 export const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, closing }: ProfileDeps): void => {
   mount(app, getProfile, async (_input, { member }) => ({ data: await profileOf(db, uploads, member) }));
   mount(app, contract.updateProfile, async (input, { member, request }) => ({

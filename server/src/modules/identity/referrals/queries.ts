@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
 /**
- * Rows (`earner`, `friend`, `through`, `level`) of everybody below these members, so many levels deep: `through` is the
- * friend of the first level it goes through. For a FROM.
+ * Rows (`earner`, `friend`, `through`, `level`) of all members below these, up to `depth` levels; `through` is the
+ * first-level friend above `friend`. For a FROM clause.
  */
 export const downlineOf = (memberIds: readonly string[], depth: number): Sql => sql`
   (with recursive below as (
@@ -13,7 +13,7 @@ export const downlineOf = (memberIds: readonly string[], depth: number): Sql => 
      select b.earner, m.id, b.through, b.level + 1 from below b join member m on m.referred_by = b.friend where b.level < ${depth})
    select * from below)`;
 
-/** Who brought these members, who brought those, and so on; nearest first. */
+/** The referrers of these members, then theirs, up to `height`; nearest first. */
 export const uplineOf = (memberIds: readonly string[], height: number): Sql<{ id: string; level: number }> => sql`
   with recursive above as (
     select referred_by as id, 1 as level from member where id = any(${memberIds}::uuid[]) and referred_by is not null
@@ -21,7 +21,7 @@ export const uplineOf = (memberIds: readonly string[], height: number): Sql<{ id
     select m.referred_by, a.level + 1 from above a join member m on m.id = a.id where m.referred_by is not null and a.level < ${height})
   select id, min(level)::int as level from above group by id order by 2`;
 
-/** Members who brought somebody, a piece at a time in the order of their ids. */
+/** The next members with referrals, in the order of their ids. */
 export const referrersAfter = (after: string | null, limit: number): Sql<{ id: string }> => sql`
   with recursive next as (
     (select referred_by as id, 1 as n from member where referred_by > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000') order by referred_by limit 1)
@@ -29,7 +29,7 @@ export const referrersAfter = (after: string | null, limit: number): Sql<{ id: s
     select (select m.referred_by from member m where m.referred_by > next.id order by m.referred_by limit 1), n + 1 from next where next.id is not null and n < ${limit})
   select id from next where id is not null`;
 
-/** Who was kept from playing when a moment came. */
+/** Members who were restricted from playing at a moment. */
 export const restrictedAt = (memberIds: Sql, at: Sql): Sql => sql`
   select r.member_id from member_restriction r
    where r.member_id in (${memberIds}) and r.created_at <= ${at} and (r.lifted_at is null or r.lifted_at > ${at}) and (r.until is null or r.until > ${at})`;
@@ -39,10 +39,10 @@ interface Signal {
   readonly other_id: string;
   readonly kind: Extract<SignalKind, 'device' | 'person'>;
 }
-const born = (id: Sql): Sql => sql`
+const birthDateOf = (id: Sql): Sql => sql`
   coalesce((select c.birth_date from member_age_correction c where c.member_id = ${id} order by seq desc limit 1),
            (select a.birth_date from member_age a where a.member_id = ${id}))`;
-/** Members who used a browser of these, or have name and birth date of one of them. */
+/** Members with a browser, or the name and birth date, of one of these members. */
 export const signalsOf = (memberIds: readonly string[]): Sql<Signal> => sql`
   select distinct mine.member_id, d.member_id as other_id, 'device' as kind
     from known_device mine join known_device d on d.token_hash = mine.token_hash and d.member_id <> mine.member_id
@@ -50,22 +50,22 @@ export const signalsOf = (memberIds: readonly string[]): Sql<Signal> => sql`
   union all
   select me.id, m.id, 'person' from member me
     join member m on m.name_key = me.name_key and m.id <> me.id
-   where me.id = any(${memberIds}::uuid[]) and ${born(sql`m.id`)} = ${born(sql`me.id`)}`;
+   where me.id = any(${memberIds}::uuid[]) and ${birthDateOf(sql`m.id`)} = ${birthDateOf(sql`me.id`)}`;
 
-/** Whose registered account this is or was, by bank and number. */
+/** Members whose current or former payout account is one of these. */
 export const accountOwners = (
   accounts: readonly { bank: string; number: string }[],
 ): Sql<{ id: string; bank: string; number: string }> => {
-  const asked = sql`unnest(${accounts.map(({ bank }) => bank)}::text[], ${accounts.map(({ number }) => number)}::text[]) a(bank, number)`;
+  const pairs = sql`unnest(${accounts.map(({ bank }) => bank)}::text[], ${accounts.map(({ number }) => number)}::text[]) a(bank, number)`;
   return sql`
-  select m.id, a.bank, a.number from ${asked} join member m on m.bank_number = a.number and m.bank_code = a.bank
+  select m.id, a.bank, a.number from ${pairs} join member m on m.bank_number = a.number and m.bank_code = a.bank
   union
-  select c.member_id, a.bank, a.number from ${asked} join bank_change c on c.from_number = a.number and c.from_bank = a.bank
+  select c.member_id, a.bank, a.number from ${pairs} join bank_change c on c.from_number = a.number and c.from_bank = a.bank
   union
-  select c.member_id, a.bank, a.number from ${asked} join bank_change c on c.to_number = a.number and c.to_bank = a.bank`;
+  select c.member_id, a.bank, a.number from ${pairs} join bank_change c on c.to_number = a.number and c.to_bank = a.bank`;
 };
 
-/** The accounts that are or were registered of these members. */
+/** Current and former payout accounts of these members. */
 export const accountsOf = (
   memberIds: readonly string[],
 ): Sql<{ member_id: string; bank: string; number: string }> => sql`
@@ -74,7 +74,7 @@ export const accountsOf = (
   select c.member_id, a.bank, a.number from bank_change c cross join lateral (values (c.from_bank, c.from_number), (c.to_bank, c.to_number)) a(bank, number)
    where c.member_id = any(${memberIds}::uuid[]) and a.number is not null`;
 
-/** Those of these friends who joined on one day from one network with so many others of the same member. */
+/** Friends of one referrer who joined on one day from one network, at least `least` of them. */
 export const burstsOf = (
   friendIds: readonly string[],
   least: number,

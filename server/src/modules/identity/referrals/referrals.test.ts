@@ -25,20 +25,20 @@ test.each<[suffix: string, src: string | null]>([
   expect(await cameBy(friend)).toEqual({ referred_by: host.id, referred_src: src });
 });
 
-test('a code is read as somebody types it: in small letters, with blanks', async () => {
+test('an invitation code is accepted in lower case and with spaces', async () => {
   const host = await someone(server);
   const friend = await someone(server, { prefix: ` ${(await prefixOf(server, host)).toLowerCase()} .LINE` });
   expect(await cameBy(friend)).toEqual({ referred_by: host.id, referred_src: 'line' });
 });
 
-test('an unknown code is nobody’s, and its source none', async () => {
+test('an unknown code sets no referrer and no source', async () => {
   expect(await cameBy(await someone(server, { prefix: 'NOBODY9.line' }))).toEqual({
     referred_by: null,
     referred_src: null,
   });
 });
 
-test('who brought somebody stays, whoever writes: no cycle can be', async () => {
+test('a referrer never changes, so referrals have no cycle', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host, { src: 'qr' });
   for (const change of [

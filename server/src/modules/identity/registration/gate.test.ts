@@ -29,7 +29,7 @@ const ask = (path: string, body: unknown, { address, device, on = server }: From
   });
 const register = (form: Form, from: From) =>
   ask('register', { member: form, ...(from.otp_token ? { otp_token: from.otp_token } : {}) }, from);
-/** How often each answer came. */
+/** Counts the answers by outcome. */
 const counted = (answers: readonly Awaited<ReturnType<typeof register>>[]) => {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
@@ -40,8 +40,8 @@ const counted = (answers: readonly Awaited<ReturnType<typeof register>>[]) => {
 };
 const many = (count: number, from: (nth: number) => From) =>
   Promise.all(Array.from({ length: count }, (_, nth) => register(aForm(), from(nth))));
-/** An address that has had all it may have without a code. */
-const spentHome = async (on = server): Promise<string> => {
+/** An address without registrations left that need no code. */
+const exhaustedAddress = async (on = server): Promise<string> => {
   const address = newHome();
   const key = `register ${address}`;
   await on.owner.rows(
@@ -82,43 +82,43 @@ test('of forty registrations from one address twenty need no code', async () => 
   expect((await register(aForm(), { address: newHome() })).statusCode).toBe(201);
 });
 
-test('devices that were made up do not make an address larger', async () => {
+test('invented devices do not raise an address’s limit', async () => {
   const address = newHome();
   const devices = ['', 'x', 'x'.repeat(4000), '%00', newToken()];
   const answers = await many(30, (nth) => ({ address, device: devices[nth % devices.length] || newToken() }));
   expect(counted(answers)).toEqual({ made: 20, otp_required: 10 });
 });
 
-test('one device makes five a day without a code, wherever it is', async () => {
+test('one device registers five members a day without a code, at any address', async () => {
   const first = await register(aForm(), { address: newHome() });
   const cookie = first.cookies.find(({ name }) => name === 'auth.device');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   const device = cookie?.value ?? '';
   const answers = await many(12, () => ({ address: newHome(), device }));
-  expect(counted(answers)).toEqual({ made: 5, otp_required: 7 }); // its first was made before it had a name
+  expect(counted(answers)).toEqual({ made: 5, otp_required: 7 }); // the first came without a device
   expect((await register(aForm(), { address: newHome(), device: newToken() })).statusCode).toBe(201);
 });
 
-test('many addresses of one network of IPv6 are one', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
   const answers = await many(25, (nth) => ({ address: `2001:db8:77:1::${(nth + 1).toString(16)}` }));
   expect(counted(answers)).toEqual({ made: 20, otp_required: 5 });
 });
 
-test('who asks whether a phone or an account is a member’s is counted too', async () => {
+test('checking whether a phone or an account is registered is counted too', async () => {
   const { tel } = await aMember(server);
   const address = newHome();
   const answers = await Promise.all(Array.from({ length: 25 }, () => register({ ...aForm(), tel }, { address })));
   expect(counted(answers)).toEqual({ tel_taken: 20, otp_required: 5 });
 });
 
-test('what is wrong with the form costs nothing', async () => {
+test('invalid forms are not counted', async () => {
   const address = newHome();
   for (let nth = 0; nth < 25; nth += 1) await register({ ...aForm(), password: '1234' }, { address });
   expect((await register(aForm(), { address })).statusCode).toBe(201);
 });
 
-test('beyond the limit a code by SMS proves the phone, and then it is registered as ever', async () => {
-  const [form, address] = [aForm(), await spentHome()];
+test('beyond the limit a code proves the phone and registration continues', async () => {
+  const [form, address] = [aForm(), await exhaustedAddress()];
   expect(refusal(await register(form, { address }))).toEqual([403, 'otp_required', 'tel']);
   const { ref, text, otp } = await codeTo(form.tel, address);
   expect(text).toBe(`รหัส ${otp} (Ref ${ref}) สมัครสมาชิก ใช้ได้ 5 นาที ห้ามบอกผู้อื่น`);
@@ -130,8 +130,8 @@ test('beyond the limit a code by SMS proves the phone, and then it is registered
   expect([made.statusCode, made.json()]).toEqual([201, { data: { id: expect.any(String), tel: form.tel } }]);
 });
 
-test('a code proves once, its phone alone, and not what a code for a password opens', async () => {
-  const [form, other, address] = [aForm(), aForm(), await spentHome()];
+test('a proof works once, for its phone, and not for a password', async () => {
+  const [form, other, address] = [aForm(), aForm(), await exhaustedAddress()];
   const { ref, otp } = await codeTo(form.tel, address);
   expect(refusal(await prove(other.tel, ref, otp))).toEqual([400, 'code_expired', 'otp']);
   expect(refusal(await forgot(server, { tel: form.tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
@@ -147,8 +147,8 @@ test('a code proves once, its phone alone, and not what a code for a password op
   expect(refusal(await prove(member.tel, reset.ref, reset.otp))).toEqual([400, 'code_expired', 'otp']);
 });
 
-test('ten at once with one proof make one member, and what was refused for its account may try again', async () => {
-  const [form, address] = [aForm(), await spentHome()];
+test('ten concurrent uses of one proof make one member; a refused one may retry', async () => {
+  const [form, address] = [aForm(), await exhaustedAddress()];
   const otp_token = await proofOf(form.tel, address);
   const { bank_number } = await aMember(server);
   expect(refusal(await register({ ...form, bank_number }, { address, otp_token }))[1]).toBe('account_taken');
@@ -156,8 +156,8 @@ test('ten at once with one proof make one member, and what was refused for its a
   expect(counted(answers)).toEqual({ made: 1, code_expired: 9 });
 });
 
-test('ten at once with one code get one proof; five wrong ones end it', async () => {
-  const [form, other, address] = [aForm(), aForm(), await spentHome()];
+test('ten concurrent uses of one code give one proof; five wrong ones end it', async () => {
+  const [form, other, address] = [aForm(), aForm(), await exhaustedAddress()];
   const { ref, otp } = await codeTo(form.tel, address);
   const answers = await Promise.all(Array.from({ length: 10 }, () => prove(form.tel, ref, otp)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -166,8 +166,8 @@ test('ten at once with one code get one proof; five wrong ones end it', async ()
   expect(refusal(await prove(other.tel, second.ref, second.otp))[1]).toBe('code_expired');
 });
 
-test('a proof is good for half an hour', async () => {
-  const [form, address] = [aForm(), await spentHome()];
+test('a proof expires after half an hour', async () => {
+  const [form, address] = [aForm(), await exhaustedAddress()];
   const otp_token = await proofOf(form.tel, address);
   await server.owner.rows(
     sql`update phone_proof set expires_at = expires_at - interval '30 minutes' where tel = ${form.tel}`,
@@ -175,16 +175,16 @@ test('a proof is good for half an hour', async () => {
   expect(refusal(await register(form, { address, otp_token }))[1]).toBe('code_expired');
 });
 
-test('nobody is sent a code who can register without one, nor a member', async () => {
+test('no code is sent to members, or where none is needed', async () => {
   const { tel } = aForm();
   const member = await aMember(server);
   expect(refusal(await askCode(tel, { address: newHome() }))).toEqual([409, 'otp_not_needed']);
-  expect(refusal(await askCode(member.tel, { address: await spentHome() }))).toEqual([409, 'tel_taken', 'tel']);
+  expect(refusal(await askCode(member.tel, { address: await exhaustedAddress() }))).toEqual([409, 'tel_taken', 'tel']);
   const rows = await server.owner.rows(sql`select id from one_time_code where tel in (${tel}, ${member.tel})`);
   expect(rows).toEqual([]);
 });
 
-test('whether a code is needed is said beforehand, by address and by device, and asking costs nothing', async () => {
+test('the gate is read by address and device, without being counted', async () => {
   const need = async ({ address, device, on = server }: From) =>
     (
       await on.onPortal('GET', '/api/member/otp', {
@@ -194,15 +194,15 @@ test('whether a code is needed is said beforehand, by address and by device, and
     ).json().data.needed;
   const [address, device] = [newHome(), newToken()];
   for (let nth = 0; nth < 25; nth += 1) expect(await need({ address, device })).toBe(false);
-  expect(await need({ address: await spentHome() })).toBe(true);
+  expect(await need({ address: await exhaustedAddress() })).toBe(true);
   await many(5, () => ({ address: newHome(), device }));
   expect(await need({ address, device })).toBe(true);
   expect((await register(aForm(), { address })).statusCode).toBe(201);
-  expect(await need({ address: await spentHome(silent), on: silent })).toBe(false); // nobody can send one
+  expect(await need({ address: await exhaustedAddress(silent), on: silent })).toBe(false); // no SMS provider
 });
 
-test('a phone is sent a code a minute, an address asks for sixty an hour, and forgotten passwords have their own', async () => {
-  const [{ tel }, address] = [aForm(), await spentHome()];
+test('phone and address limits of registration and reset codes are separate', async () => {
+  const [{ tel }, address] = [aForm(), await exhaustedAddress()];
   expect((await askCode(tel, { address })).statusCode).toBe(200);
   expect(refusal(await askCode(tel, { address }))).toEqual([429, 'too_many_attempts']);
   const answers = await Promise.all(Array.from({ length: 64 }, () => askCode(aForm().tel, { address })));
@@ -212,8 +212,8 @@ test('a phone is sent a code a minute, an address asks for sixty an hour, and fo
   expect((await forgot(server, { tel: aForm().tel }, address)).statusCode).toBe(200);
 });
 
-test('without an SMS provider who is beyond the limit is told how long to wait', async () => {
-  const address = await spentHome(silent);
+test('without an SMS provider the limit answers with a time to wait', async () => {
+  const address = await exhaustedAddress(silent);
   const answer = await register(aForm(), { address, on: silent });
   expect(refusal(answer)).toEqual([429, 'too_many_attempts']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(2900);
@@ -222,7 +222,7 @@ test('without an SMS provider who is beyond the limit is told how long to wait',
   expect(refusal(await register(aForm(), { address: newHome(), on: silent }))).toEqual([503, 'sms_unavailable']);
 });
 
-test('an owner says always, or never; the page is told of always', async () => {
+test('the setting requires a code always or never, and the page shows it', async () => {
   const isAlways = async () => (await server.onPortal('GET', '/api/combine')).json().data.otp_on_register;
   expect(await isAlways()).toBe(false);
   await choose('always');
@@ -233,6 +233,6 @@ test('an owner says always, or never; the page is told of always', async () => {
   expect((await register(form, { address, otp_token })).statusCode).toBe(201);
   await choose('off');
   expect(await isAlways()).toBe(false);
-  expect((await register(aForm(), { address: await spentHome() })).statusCode).toBe(201);
+  expect((await register(aForm(), { address: await exhaustedAddress() })).statusCode).toBe(201);
   await choose('beyond');
 });

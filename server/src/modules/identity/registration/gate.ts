@@ -8,14 +8,14 @@ import type { SmsProvider } from '../../../platform/sms.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { registrationGate } from './rules.ts';
 
-/** Whoever has the same address: behind a mobile carrier's there are hundreds of people. */
+/** Registrations per address; mobile carriers put hundreds of people behind one. */
 const OF_ADDRESS = defineLimit('register', 20, 3600);
 const OF_DEVICE = defineLimit('register device', 5, 86_400);
 
-/** Who registers, as far as that can be seen. */
+/** A person who registers, as far as the request shows. */
 export interface Applicant {
   readonly address: string;
-  /** What the browser says it is. A made-up one is a device of its own, and counts at its address like any other. */
+  /** The browser's own device id. An invented one still counts towards its address. */
   readonly device: string | undefined;
 }
 
@@ -30,41 +30,41 @@ const limitsOf = ({ address, device }: Applicant): RateLimit[] => [
   limitFor(OF_ADDRESS, networkOf(address)),
 ];
 
-/** Takes one of each, as long as there is one. */
-const take = async (db: Db, limits: readonly RateLimit[]): Promise<boolean> => {
+/** Consumes one of each limit; stops and returns false at the first that is exhausted. */
+const consumeAll = async (db: Db, limits: readonly RateLimit[]): Promise<boolean> => {
   for (const { key, limit, window_s } of limits) if (!(await first(db, consumeOne(key, limit, window_s)))) return false;
   return true;
 };
-/** Takes nothing. */
-const isLeft = async (db: Db, limits: readonly RateLimit[]): Promise<boolean> => {
+/** Tells whether each limit has one left; consumes nothing. */
+const hasAllowance = async (db: Db, limits: readonly RateLimit[]): Promise<boolean> => {
   const spent = await Promise.all(limits.map(({ key }) => first(db, readRateLimit(key))));
   return limits.every(({ limit }, nth) => (spent[nth]?.spent ?? 0) < limit);
 };
 
 /**
- * Counts a registration that proves no phone, whatever comes of it: what is refused says whose phone or account there is.
- * Throws otp_required where a code is needed, and otherwise what there is to wait for.
+ * Counts a registration without a proof of the phone, even if it is refused: refusals show who is registered. Throws
+ * otp_required, sms_unavailable, or too_many_attempts with the seconds to wait.
  */
 export const assertOpen = async ({ db, sms, secrets }: GateDeps, applicant: Applicant): Promise<void> => {
   const { otp_on_register: mode } = await settingsOf(db);
   const limits = limitsOf(applicant);
-  const isWithinLimits = mode !== 'beyond' || !secrets.limitRates || (await take(db, limits));
+  const isWithinLimits = mode !== 'beyond' || !secrets.limitRates || (await consumeAll(db, limits));
   const gate = registrationGate({ mode, isWithinLimits, canSend: sms !== undefined });
   if (gate === 'open') return;
   if (gate === 'code') throw new DomainError('otp_required', { field: 'tel' });
   if (gate === 'closed') throw new DomainError('sms_unavailable');
   for (const limit of limits) await assertLeft(db, limit);
-  throw tooMany(1); // its time ended just now
+  throw tooMany(1); // the limit expired just now
 };
 
-/** The next step of a registration by this applicant, as it stands now. Takes nothing. */
+/** The next step of a registration by this applicant. Consumes nothing. */
 export const gateFor = async ({ db, sms, secrets }: GateDeps, applicant: Applicant) => {
   const { otp_on_register: mode } = await settingsOf(db);
-  const isWithinLimits = !secrets.limitRates || (await isLeft(db, limitsOf(applicant)));
+  const isWithinLimits = !secrets.limitRates || (await hasAllowance(db, limitsOf(applicant)));
   return registrationGate({ mode, isWithinLimits, canSend: sms !== undefined });
 };
 
-/** A code is sent to nobody who can register without one: each costs money and makes somebody's phone ring. */
+/** Refuses to send a code where registration needs none. Throws otp_not_needed, sms_unavailable. */
 export const assertCodeNeeded = async (deps: GateDeps, applicant: Applicant): Promise<void> => {
   const gate = await gateFor(deps, applicant);
   if (gate === 'open') throw new DomainError('otp_not_needed');

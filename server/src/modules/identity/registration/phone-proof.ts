@@ -6,10 +6,10 @@ import { type CodeSecrets, limitCodes, sendNewCode, withCode } from '../codes/co
 import { type Applicant, assertCodeNeeded, type GateDeps } from './gate.ts';
 import * as queries from './queries.ts';
 
-/** Time for two more steps of the form. */
+/** Long enough for the two remaining steps of the form. */
 const PROOF_S = 30 * 60;
 
-/** Sends a code to a phone that wants to register. That it is a member's already is said, as registering would say it. */
+/** Sends a code to a phone that registers. Throws the same as registering where the phone is a member's. */
 export const requestPhoneCode = async (
   deps: GateDeps & { readonly secrets: CodeSecrets },
   tel: string,
@@ -22,7 +22,7 @@ export const requestPhoneCode = async (
   return sendNewCode(db, secrets, 'register', tel);
 };
 
-/** The code that came, for what registers this phone once. */
+/** Exchanges the code for a token that registers this phone once. */
 export const verifyPhone = (db: Db, secrets: CodeSecrets, typed: { tel: string; ref: string; otp: string }) =>
   withCode(db, secrets, 'register', typed, async (tx) => {
     const token = newToken();
@@ -32,11 +32,11 @@ export const verifyPhone = (db: Db, secrets: CodeSecrets, typed: { tel: string; 
 
 const expired = () => new DomainError('code_expired', { field: 'otp_token' });
 
-/** Takes nothing. Throws code_expired: of another phone, used, or too old. */
+/** Checks a proof without using it. Throws code_expired where it is of another phone, used or too old. */
 export const assertProof = async (db: Db, tel: string, token: string): Promise<void> => {
   if (!(await first(db, queries.openProof(tel, sha256(token))))) throw expired();
 };
-/** Uses a proof up in the transaction in which its phone becomes a member's. */
+/** Uses a proof; call it in the transaction that registers the phone. */
 export const useProof = async (tx: Tx, tel: string, token: string): Promise<void> => {
   if (!(await first(tx, queries.useProof(tel, sha256(token))))) throw expired();
 };

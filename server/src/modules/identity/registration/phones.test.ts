@@ -23,11 +23,11 @@ const forms: readonly (readonly [how: string, typed: (tel: string) => string])[]
   ['with 66', (tel) => `66${tel.slice(1)}`],
   ['with 0066', (tel) => `0066${tel.slice(1)}`],
   ['with 66 and its 0', (tel) => `66${tel}`],
-  ['with a letter nobody sees', (tel) => `${tel.slice(0, 3)}\u200B${tel.slice(3)}`],
-  ['as a contact is pasted', (tel) => `\u202A+66${tel.slice(1)}\u202C`],
+  ['with an invisible letter', (tel) => `${tel.slice(0, 3)}\u200B${tel.slice(3)}`],
+  ['pasted from contacts', (tel) => `\u202A+66${tel.slice(1)}\u202C`],
 ];
 
-test.each(forms)('a phone %s is one phone', async (_how, typed) => {
+test.each(forms)('a phone %s is the same phone', async (_how, typed) => {
   const { tel } = aForm();
   const first = await register({ tel: typed(tel) });
   expect([first.statusCode, first.json().data?.tel]).toEqual([201, tel]);
@@ -37,7 +37,7 @@ test.each(forms)('a phone %s is one phone', async (_how, typed) => {
   }
 });
 
-test('wrong passwords count for the phone, however it is typed', async () => {
+test('wrong passwords count per phone, in any notation', async () => {
   const { tel } = await aMember(server);
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, nth) => login(forms[nth % forms.length]![1](tel), 'ผิดแน่นอน')),
@@ -46,20 +46,20 @@ test('wrong passwords count for the phone, however it is typed', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429, 429, 429]);
 });
 
-test('an account of a wallet is a phone', async () => {
+test('a wallet’s account number is a phone', async () => {
   const { tel } = aForm();
   expect((await register({ bank_name: 'tmn', bank_number: tel })).statusCode).toBe(201);
   const again = await register({ bank_name: 'tmn', bank_number: `66${tel.slice(1)}` });
   expect(refusal(again)).toEqual([409, 'account_taken', 'bank_number']);
 });
 
-test('the desk finds a member by the phone with 66', async () => {
+test('operators find a member by the phone with 66', async () => {
   const { id, tel } = await aMember(server);
   const { data } = (await support.get(`/api/members?q=${encodeURIComponent(`+66 ${tel.slice(1)}`)}`)).json();
   expect(data.map((row: { id: string }) => row.id)).toEqual([id]);
 });
 
-test('who registered one phone twice before it was known as one signs in to each as it was typed then', async () => {
+test('members who share a phone each sign in with the notation they registered', async () => {
   const [one, other] = [await aMember(server), await aMember(server)];
   const typed = `66${one.tel.slice(1)}`;
   await server.owner.rows(sql`update member set tel = ${typed} where id = ${other.id}`);
@@ -74,8 +74,8 @@ test('who registered one phone twice before it was known as one signs in to each
   ]);
 });
 
-test('phones from before are written as one, but where two members have one', async () => {
-  const members: Member[] = []; // one after the other: who was first keeps the one form
+test('old phones are normalised, except those that two members share', async () => {
+  const members: Member[] = []; // in order: the first one keeps the normal form
   for (let nth = 0; nth < 5; nth += 1) members.push(await aMember(server));
   const [plain, twice, again, free, foreign] = members;
   const bare = plain!.tel.slice(1);

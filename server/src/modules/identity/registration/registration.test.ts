@@ -10,7 +10,7 @@ afterAll(server.close);
 const register = (change: Record<string, unknown> = {}) =>
   server.onPortal('POST', '/api/member/register', { body: { member: { ...aForm(), ...change } } });
 
-/** The sentences that are fixed from outside (docs/interfaces/README.md), written by hand. */
+/** Fixed error messages (docs/interfaces/README.md), written by hand. */
 const sentences: [field: string, value: unknown, sentence: string, rest?: Record<string, unknown>][] = [
   ['tel', '', 'กรุณากรอกหมายเลขโทรศัพท์'],
   ['tel', undefined, 'กรุณากรอกหมายเลขโทรศัพท์'],
@@ -50,19 +50,19 @@ test.each(sentences)('%s as %j is refused with "%s"', async (field, value, sente
   expect(answer.json().error.message).toBe(sentence);
 });
 
-test('a wallet is its phone, however long; letters of both languages and four characters are enough', async () => {
+test('a wallet may have a phone of any length; passwords need four characters', async () => {
   expect((await register({ bank_name: 'tmn', bank_number: '0812' })).statusCode).toBe(201);
   expect((await register({ first_name: 'Somchai', last_name: 'ณ', password: 'ขนมปัง' })).statusCode).toBe(201);
   expect((await register({ password: 'กขฮง' })).statusCode).toBe(201);
   expect((await register({ bank_number: '123456789012' })).statusCode).toBe(201);
 });
 
-test('names and passwords may be as long as is said', async () => {
+test('names and passwords may have the documented length', async () => {
   const longest = { first_name: 'ก'.repeat(60), last_name: 'ข'.repeat(60), password: 'มังคุด-'.repeat(18) };
   expect((await register(longest)).statusCode).toBe(201);
 });
 
-test('line_id and know_us may be null or absent; an unknown prefix is accepted and ignored', async () => {
+test('line_id and know_us may be null; an unknown prefix is ignored', async () => {
   const { line_id: _line, know_us: _know, bonus: _bonus, ...least } = aForm();
   const answer = await server.onPortal('POST', '/api/member/register', { body: { member: least } });
   expect(answer.statusCode).toBe(201);
@@ -70,7 +70,7 @@ test('line_id and know_us may be null or absent; an unknown prefix is accepted a
   expect((await register({ prefix: 'NOBODY7' })).statusCode).toBe(201);
 });
 
-test('what a member is not asked is refused', async () => {
+test('unknown fields are refused', async () => {
   expect((await register({ member_level: 'vip' })).statusCode).toBe(400);
   expect(refusal(await register({ bonus: 100 }))).toEqual([400, 'invalid_input', 'bonus']);
   const beside = { member: aForm(), credit: 1000 };
@@ -113,7 +113,7 @@ test('a phone and an account belong to one member', async () => {
   expect((await register({ bank_number: somchai.bank_number, bank_name: 'scb' })).statusCode).toBe(201);
 });
 
-test('ten registrations at once with one phone make one member', async () => {
+test('ten concurrent registrations of one phone make one member', async () => {
   const { tel } = aForm();
   const answers = await Promise.all(Array.from({ length: 10 }, () => register({ tel })));
   const codes = answers.map((answer) => (answer.statusCode === 201 ? 'made' : String(refusal(answer)[1])));
@@ -148,7 +148,7 @@ test('a raised level shows in the profile', async () => {
   expect((await wichai.get('/api/member/profile')).json().data.member_level).toBe('vip');
 });
 
-test('passwords are kept as argon2id with a pepper, tokens as their hash', async () => {
+test('passwords are stored as peppered argon2id, tokens as their hash', async () => {
   setPasswordCost(PASSWORD_COST);
   const orathai = await aMember(server, { name: 'อรทัย แก้วใส' });
   const [row] = await server.owner.rows(sql<{ text: string }>`

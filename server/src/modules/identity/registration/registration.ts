@@ -28,8 +28,8 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * Makes a member with a wallet. Two with one phone or one account at the same instant: the database lets one in. Without
- * what proves the phone it counts, and beyond the limits it is refused until there is a proof.
+ * Registers a member with a wallet. Unique indexes admit one of two concurrent registrations of a phone or account.
+ * Without a proof of the phone it counts towards the limits.
  */
 export const register = async (
   deps: GateDeps & { readonly secrets: { readonly pepper: Buffer } },
@@ -51,17 +51,17 @@ export const register = async (
     if (otp_token) tx.send(queries.setPhoneProven(made.id));
     return made;
   };
-  return db.transaction(make).catch(takenOr);
+  return db.transaction(make).catch(rethrowAsTaken);
 };
 
 interface MemberOptions {
   readonly id?: string;
   readonly member_level?: string;
-  /** Known already; a member who registers says it before the first deposit. */
+  /** Given by demo data; a member enters it before the first deposit. */
   readonly birth_date?: string;
 }
 
-/** The rows of a new member; for registering and for demo data. */
+/** Inserts a member's rows, for registration and demo data. */
 export const insertMember = (
   tx: Tx,
   form: Registration,
@@ -90,7 +90,7 @@ export const insertMember = (
   return { id, tel };
 };
 
-/** `{code}.{src}`, as somebody may have typed it, in small letters and with blanks; an unknown source is none, an unknown code nobody's. */
+/** Parses `{code}.{src}` in any case and with spaces; an unknown source or code gives null. */
 const invitationOf = (prefix: string | null | undefined) => {
   const [code = '', src] = (prefix ?? '').replaceAll(/\s/g, '').split('.', 2);
   return {
@@ -99,7 +99,7 @@ const invitationOf = (prefix: string | null | undefined) => {
   };
 };
 
-const takenOr = (error: unknown): never => {
+const rethrowAsTaken = (error: unknown): never => {
   const constraint = constraintOf(error);
   if (constraint === 'member_tel') throw new DomainError('tel_taken', { field: 'tel' });
   if (constraint === 'member_account') throw new DomainError('account_taken', { field: 'bank_number' });

@@ -29,7 +29,7 @@ export const insertEvent = (e: NewEvent): Sql => sql`
   insert into security_event (id, member_id, kind, user_agent, address)
   values (${e.id}, ${e.member_id}, ${e.kind}, ${e.user_agent}, ${e.address})`;
 
-/** What of these kinds touched a member within days, newest first. */
+/** A member's security events of these kinds within days, newest first. */
 export const changesWithin = <K extends SecurityKind>(
   memberId: string,
   kinds: readonly K[],

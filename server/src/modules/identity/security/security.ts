@@ -11,9 +11,9 @@ import { deviceOf } from '../../../platform/http/device-name.ts';
 import { endSessions } from '../sessions/devices.ts';
 import { changesWithin, insertEvent, lastEvents, lastLogins } from './queries.ts';
 
-const SHOWN = 20;
+const LISTED = 20;
 
-/** Leaves a line the member sees among what touched the account's security. No request: an operator or the site did it. */
+/** Adds a line to the member's security history. Without a request: done by an operator or the site. */
 export const recordSecurityEvent = (tx: Tx, memberId: string, kind: SecurityKind, request?: FastifyRequest): void => {
   const user_agent = request ? (request.headers['user-agent'] ?? '').slice(0, 300) : null;
   tx.send(insertEvent({ id: newId(), member_id: memberId, kind, user_agent, address: request?.ip ?? null }));
@@ -21,7 +21,7 @@ export const recordSecurityEvent = (tx: Tx, memberId: string, kind: SecurityKind
 };
 
 export const loginsOf = async (db: Reader, memberId: string) =>
-  (await db.rows(lastLogins(memberId, SHOWN))).map(({ id, user_agent, address, created_at, via_link }) => ({
+  (await db.rows(lastLogins(memberId, LISTED))).map(({ id, user_agent, address, created_at, via_link }) => ({
     id,
     device: deviceOf(user_agent ?? ''),
     place: address,
@@ -30,7 +30,7 @@ export const loginsOf = async (db: Reader, memberId: string) =>
   }));
 
 export const eventsOf = async (db: Reader, memberId: string) =>
-  (await db.rows(lastEvents(memberId, SHOWN))).map(({ id, kind, user_agent, address, created_at }) => ({
+  (await db.rows(lastEvents(memberId, LISTED))).map(({ id, kind, user_agent, address, created_at }) => ({
     id,
     kind,
     device: user_agent === null ? '' : deviceOf(user_agent),
@@ -38,7 +38,7 @@ export const eventsOf = async (db: Reader, memberId: string) =>
     at: created_at,
   }));
 
-/** What changed about a member in the last 30 days that a second operator should know, newest first. */
+/** Changes of the last 30 days that a second operator should know, newest first. */
 export const lastChangesOf = (reader: Reader, memberId: string) =>
   reader.rows(changesWithin(memberId, memberChanges, 30, 10));
 
@@ -48,7 +48,7 @@ export const signOutEverywhere = (db: Db, memberId: string, request: FastifyRequ
     await endSessions(tx, memberId);
   });
 
-/** What may not be done from a session somebody left open: the password was given lately, or is asked for now. */
+/** Requires a recent password. Throws password_required. */
 export const assertRecentPassword = async (reader: Reader, { locked, passwordAge_s }: MemberCaller): Promise<void> => {
   const { step_up_idle_min } = await settingsOf(reader);
   if (locked || passwordAge_s > step_up_idle_min * 60) throw new DomainError('password_required');

@@ -6,7 +6,7 @@ import { endSockets } from '../../../platform/outbox/outbox.ts';
 import { deviceOf } from '../../../platform/http/device-name.ts';
 import * as queries from './queries.ts';
 
-/** Where a member is signed in now, the last used first. */
+/** The member's live sessions, last used first. */
 export const sessionsOf = async (db: Db, { id, sessionId }: MemberCaller): Promise<MemberSession[]> =>
   (await db.rows(queries.liveSessions(id))).map(({ user_agent, address, ...session }) => ({
     id: session.id,
@@ -16,14 +16,14 @@ export const sessionsOf = async (db: Db, { id, sessionId }: MemberCaller): Promi
     current: session.id === sessionId,
   }));
 
-/** Signs one of the member's own devices out. */
+/** Ends one of the member's own sessions. */
 export const endSession = (db: Db, memberId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await first(tx, queries.revokeOwnSession(memberId, id)))) throw new DomainError('not_found');
     endSockets(tx, id);
   });
 
-/** Signs a member out everywhere, but for a session that may stay. */
+/** Ends all sessions of a member, except one if given. */
 export const endSessions = async (tx: Tx, memberId: string, except: string | null = null): Promise<void> => {
   for (const session of await tx.rows(queries.revokeSessions(memberId, except))) endSockets(tx, session.id);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RateLimit } from '../../../platform/security/rate-limit.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { consumeOne } from '../../../platform/database/queries.ts';
-import { numberSet } from '../../settings/index.ts';
+import { numberSetting } from '../../settings/index.ts';
 import { strictestFirst } from '../members/queries.ts';
 
 export interface NewSession {
@@ -12,28 +12,28 @@ export interface NewSession {
   via_link: boolean;
   user_agent: string;
   address: string;
-  /** The hash that was found right. */
+  /** The hash that matched the password. */
   password_hash: string;
-  /** The browser, whether or not the member has used it before. */
+  /** The browser, new or already used by the member. */
   browser: { id: string; token_hash: Buffer };
-  /** Undefined where rates are not limited. */
+  /** Undefined where rate limits are off. */
   limit: RateLimit | undefined;
 }
 
-/** A session as it was opened. */
+/** A new session. */
 export interface OpenedSession {
   id: string;
   expires_at: Date;
   is_new_browser: boolean;
 }
 
-/** Not signed out, not too old, not idle too long. */
+/** Not revoked, expired or idle for too long. */
 const isLive = sql`s.revoked_at is null and s.expires_at > app_now()
-     and s.last_seen_at > app_now() - make_interval(mins => ${numberSet('session_idle_min')})`;
+     and s.last_seen_at > app_now() - make_interval(mins => ${numberSetting('session_idle_min')})`;
 
 /**
- * A session, and the browser it is in. No row when the limit is reached, or when the password was changed while it was being
- * looked at: what the old one opens must not outlive it. The lock makes a change that has begun wait, so that it sees this session and ends it.
+ * Opens a session and stores its browser. No row when the limit is reached or the password changed meanwhile. The lock
+ * makes a concurrent password change wait, so that it ends this session too.
  */
 export const openSession = (s: NewSession): Sql<OpenedSession> => sql`
   with taken as (
@@ -49,7 +49,7 @@ export const openSession = (s: NewSession): Sql<OpenedSession> => sql`
   )
   insert into session (id, member_id, token_hash, via_link, password_at, expires_at, user_agent, address)
   select ${s.id}::uuid, id, ${s.token_hash}::bytea, ${s.via_link}::boolean, ${s.via_link ? sql`null::timestamptz` : sql`app_now()`},
-         app_now() + make_interval(hours => ${numberSet('session_max_h')}), ${s.user_agent}, ${s.address}
+         app_now() + make_interval(hours => ${numberSetting('session_max_h')}), ${s.user_agent}, ${s.address}
     from owner
   returning id, expires_at, (select is_new from browser) as is_new_browser`;
 
@@ -64,7 +64,7 @@ export interface SessionRow {
   until: Date | null;
 }
 
-/** Live sessions by their tokens: not signed out, not idle too long, not too old; with what restricts their members. */
+/** Live sessions by token hash, with their members' restrictions. */
 export const liveSessionsBy = (tokenHashes: readonly Buffer[]): Sql<SessionRow> => sql`
   select s.token_hash, s.id, s.member_id, s.via_link and s.password_at is null as locked,
          extract(epoch from app_now() - coalesce(s.password_at, s.created_at))::int as password_age_s,
@@ -92,7 +92,7 @@ export const revokeOwnSession = (memberId: string, id: string): Sql<{ id: string
   update session set revoked_at = app_now()
    where id = ${id} and member_id = ${memberId} and revoked_at is null returning id`;
 
-/** In the order of their ids, so that two nodes that touch the same ones do not wait for each other in a circle. */
+/** Updates in the order of ids, so that two nodes cannot deadlock. */
 export const touchSessions = (ids: readonly string[]): Sql => sql`
   update session set last_seen_at = app_now()
    where id in (select id from session where id = any(${ids}::uuid[]) order by id for no key update)`;
@@ -101,7 +101,7 @@ export const confirmSession = (id: string): Sql =>
 export const revokeSession = (id: string): Sql =>
   sql`update session set revoked_at = app_now() where id = ${id} and revoked_at is null`;
 
-/** All of a member's, but for one that may stay. */
+/** Revokes all sessions of a member, except one if given. */
 export const revokeSessions = (memberId: string, except: string | null): Sql<{ id: string }> => sql`
   update session set revoked_at = app_now()
    where member_id = ${memberId} and revoked_at is null and id is distinct from ${except}::uuid returning id`;

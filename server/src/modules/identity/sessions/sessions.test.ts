@@ -26,7 +26,7 @@ const isFresh = async (token: string) =>
   ).length > 0;
 const profile = (token: string) => server.onPortal('GET', '/api/member/profile', { token });
 
-test('signing in answers a token and its end, and leaves a cookie of the device that scripts cannot read', async () => {
+test('signing in returns a token and its end, and sets an HttpOnly device cookie', async () => {
   const { tel } = await aMember(server);
   const began = new Date().getTime();
   const answer = await login(tel, PASSWORD);
@@ -39,7 +39,7 @@ test('signing in answers a token and its end, and leaves a cookie of the device 
   );
 });
 
-test('behind TLS the cookie is Secure, and the browser is told to come by TLS alone', async () => {
+test('behind TLS the cookie is Secure and HSTS is sent', async () => {
   const { tel } = await aMember(server);
   const answer = await server.onPortal('POST', '/api/member/login', {
     body: { tel, password: PASSWORD },
@@ -58,7 +58,7 @@ test('a wrong password and an unknown phone get the same answer', async () => {
   expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted());
 });
 
-test('of sixty-four wrong tries at once ten are looked at; then it is 429 with a time to wait', async () => {
+test('of 64 concurrent wrong tries ten are checked, the rest get 429 with a wait', async () => {
   const { tel } = await aMember(server);
   expect(statuses(await wrongly(64, tel))).toEqual([...Array<number>(10).fill(401), ...Array<number>(54).fill(429)]);
   const refused = await login(tel, PASSWORD);
@@ -72,11 +72,11 @@ test('of sixty-four wrong tries at once ten are looked at; then it is 429 with a
   });
 });
 
-test('a phone nobody has is locked like one that somebody has', async () => {
+test('an unknown phone is locked like a member’s', async () => {
   expect(statuses(await wrongly(12, aForm().tel))).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
-test('guesses of strangers never lock the owner out on a known device, which has ten tries of its own', async () => {
+test('strangers’ guesses never lock a known device, which has its own ten tries', async () => {
   const { tel, device } = await aMember(server);
   await wrongly(12, tel);
   expect((await login(tel, PASSWORD, device)).statusCode).toBe(200);
@@ -84,14 +84,14 @@ test('guesses of strangers never lock the owner out on a known device, which has
   expect((await login(tel, PASSWORD, device)).statusCode).toBe(429);
 });
 
-test('the device of one member is a stranger to another', async () => {
+test('a device of one member is unknown to another', async () => {
   const [somchai, malee] = [await aMember(server), await aMember(server)];
   await wrongly(10, malee.tel, somchai.device);
   expect((await login(malee.tel, PASSWORD, somchai.device)).statusCode).toBe(429);
   expect((await login(malee.tel, PASSWORD, malee.device)).statusCode).toBe(200);
 });
 
-test('right ones never count, one after the other or twenty at once', async () => {
+test('right passwords are not counted, in sequence or twenty at once', async () => {
   const { tel } = await aMember(server);
   await wrongly(9, tel);
   for (let times = 0; times < 12; times += 1) expect((await login(tel, PASSWORD)).statusCode).toBe(200);
@@ -105,11 +105,11 @@ const sessionsOf = async (id: string) =>
 const waited = (id: string) =>
   server.owner.rows(sql`update rate_limit set resets_at = now() - interval '1 second' where key = ${`sign in ${id}`}`);
 
-test('of sixty right sign-ins at once as many open a session as make a hundred in ten minutes; known browsers too', async () => {
-  const { id, tel, device } = await aMember(server); // signed in once
+test('sixty concurrent sign-ins stop at a hundred sessions in ten minutes', async () => {
+  const { id, tel, device } = await aMember(server); // one sign-in
   await server.owner.rows(sql`update rate_limit set spent = 71 where key = ${`sign in ${id}`}`);
-  const asked = Array.from({ length: 60 }, (_, nth) => login(tel, PASSWORD, nth % 2 ? device : undefined));
-  const answers = await Promise.all(asked);
+  const pending = Array.from({ length: 60 }, (_, nth) => login(tel, PASSWORD, nth % 2 ? device : undefined));
+  const answers = await Promise.all(pending);
   expect(statuses(answers)).toEqual([...Array<number>(29).fill(200), ...Array<number>(31).fill(429)]);
   expect(await sessionsOf(id)).toBe(30);
   const refused = await login(tel, PASSWORD);
@@ -123,7 +123,7 @@ test('of sixty right sign-ins at once as many open a session as make a hundred i
   expect((await login(tel, PASSWORD)).statusCode).toBe(200);
 });
 
-test('the limit of logins is whole again after its fifteen minutes', async () => {
+test('the sign-in limit resets after fifteen minutes', async () => {
   const { tel } = await aMember(server);
   await wrongly(11, tel);
   await server.owner.rows(
@@ -144,7 +144,7 @@ test('an address has six hundred calls a minute', async () => {
   expect((await server.onPortal('GET', '/api/bank-list', { address: '203.0.113.10' })).statusCode).toBe(200);
 });
 
-test('a token ends with its logout, at once', async () => {
+test('a token ends at once with its logout', async () => {
   const member = await aMember(server);
   const other = await signedIn(server, member.tel);
   expect((await member.post('/api/member/logout')).statusCode).toBe(204);
@@ -168,13 +168,13 @@ test('a call keeps a session awake', async () => {
   for (let times = 0; times < 2; times += 1) {
     await shift(token, 'last_seen_at', '20 minutes');
     expect((await profile(token)).statusCode).toBe(200);
-    await until(async () => isFresh(token), 'the call is noted');
+    await until(async () => isFresh(token), 'the call is recorded');
   }
   expect((await profile(token)).statusCode).toBe(200);
 });
 
 test.each(['', 'Basic abc', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, `Bearer ${'é'.repeat(43)}`])(
-  'the header "%s" is nobody',
+  'the header "%s" is refused',
   async (authorization) => {
     const answer = await server.onPortal('GET', '/api/member/profile', { headers: { authorization } });
     expect(refusal(answer)).toEqual([401, 'unauthenticated']);
@@ -183,7 +183,7 @@ test.each(['', 'Basic abc', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, `B
 
 const viaLink = async (member: Member) => (await signedIn(server, member.tel, 'link')).token;
 
-test('a session that came by a link asks for the password before money moves', async () => {
+test('a session opened by a link needs the password before money moves', async () => {
   const member = await aMember(server, { credit: 500 });
   const token = await viaLink(member);
   const asks = [
@@ -201,7 +201,7 @@ test('a session that came by a link asks for the password before money moves', a
   expect((await server.onPortal('POST', asks[0][0], { token, body: asks[0][1] })).statusCode).toBe(201);
 });
 
-test('a withdrawal may bring its password along', async () => {
+test('a withdrawal may carry the password', async () => {
   const token = await viaLink(await aMember(server, { credit: 500 }));
   const withdraw = (password: string) =>
     server.onPortal('POST', '/api/withdraw/withdraw', { token, body: { amount: 100, password } });
@@ -209,7 +209,7 @@ test('a withdrawal may bring its password along', async () => {
   expect((await withdraw(PASSWORD)).statusCode).toBe(201);
 });
 
-test('guessing through confirm-password counts to the same limit', async () => {
+test('guesses through confirm-password count towards the same limit', async () => {
   const member = await aMember(server);
   const guess = () => member.post('/api/member/confirm-password', { password: 'ผิดแน่นอน' });
   const answers = await Promise.all(Array.from({ length: 12 }, guess));
@@ -217,7 +217,7 @@ test('guessing through confirm-password counts to the same limit', async () => {
   expect((await login(member.tel, PASSWORD)).statusCode).toBe(429);
 });
 
-test('a suspended member sees and takes the own money, and does nothing else', async () => {
+test('a suspended member can read and withdraw own money only', async () => {
   const member = await aMember(server, { name: 'ธนา รุ่งเรือง', credit: 500 });
   const owner = await anOperator(server, 'owner');
   const suspended = await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบเอกสาร' });

@@ -15,25 +15,25 @@ import * as queries from './queries.ts';
 
 const TOUCH_S = 20;
 const WRONG_PASSWORDS = defineLimit('login', 10, 15 * 60);
-/** Each opens a session; with the end of idle ones it bounds how many a member can have. */
+/** Limits new sessions; with the idle timeout it bounds a member's sessions. */
 const SIGN_INS = defineLimit('sign in', 100, 10 * 60);
 
-/** What signing in needs beside the database. */
+/** Dependencies of signing in. */
 export interface Secrets {
-  /** Mixed into every password hash; not in the database. */
+  /** Part of every password hash; not in the database. */
   readonly pepper: Buffer;
   readonly limitRates: boolean;
 }
 
 /**
- * Who is behind a token, or nobody. Tokens that come in one turn are looked up by one statement; the time of a session's
- * last call is written at most every 20 s.
+ * Finds the member of a token, or null. Tokens of one event-loop turn share one statement; the time of the last call is
+ * written at most every 20 s.
  */
 export const memberAuthenticator = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
   const session = batch(async (hashes) => {
     const rows = await db.rows(queries.liveSessionsBy(hashes.map((hash) => Buffer.from(hash, 'base64'))));
     const idle = rows.filter(({ idle_s }) => idle_s >= TOUCH_S).map(({ id }) => id);
-    if (idle.length) void db.rows(queries.touchSessions(idle)).catch(() => {}); // the calls themselves will say so
+    if (idle.length) void db.rows(queries.touchSessions(idle)).catch(() => {}); // the calls fail by themselves
     return new Map(rows.map((row) => [row.token_hash.toString('base64'), callerIn(row)]));
   });
   return async (token) => (await session(sha256(token).toString('base64'))) ?? null;
@@ -58,9 +58,9 @@ interface Attempt {
 }
 
 /**
- * Checks a password within the rate limit of this account: ten wrong ones in fifteen minutes for all unknown devices
- * together, and ten for each device its owner has used. One is taken before the check and given back when it was right,
- * so that many tries at once cannot slip through.
+ * Checks a password within the account's limit: ten wrong ones in fifteen minutes for unknown devices together, ten for
+ * each known device. One try is consumed before the check and returned when it was right, so that concurrent guesses
+ * cannot exceed it.
  */
 export const checkPassword = async (
   db: Db,
@@ -68,8 +68,8 @@ export const checkPassword = async (
   { tel, password, request }: Attempt,
 ): Promise<members.MemberRecord & { device: string | null }> => {
   const cookie = deviceOf(request);
-  const member = await first(db, members.signingIn(tel, canonicalTel(tel), cookie ? sha256(cookie) : null));
-  const phone = member?.tel ?? canonicalTel(tel); // one rate limit, however it is typed
+  const member = await first(db, members.signInCandidates(tel, canonicalTel(tel), cookie ? sha256(cookie) : null));
+  const phone = member?.tel ?? canonicalTel(tel); // one limit for every notation
   const who = member?.device ? `${phone} ${member.device}` : phone;
   const check = async () =>
     (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
@@ -79,7 +79,10 @@ export const checkPassword = async (
   return right;
 };
 
-/** Signs in. Throws wrong_credentials, too_many_logins, too_many_attempts. A session that came by a link asks for the password before money or credentials move. */
+/**
+ * Signs in. A session opened by a link needs the password before money or credentials. Throws wrong_credentials,
+ * too_many_logins, too_many_attempts.
+ */
 export const signIn = async (
   db: Db,
   secrets: Secrets,
@@ -123,7 +126,7 @@ export const signOut = (db: Db, sessionId: string): Promise<void> =>
     endSockets(tx, sessionId);
   });
 
-/** The password once more: unlocks a session that came by a link, or whose password was given too long ago. */
+/** Confirms the password for a session opened by a link, or with an old confirmation. */
 export const confirmPassword = async (
   db: Db,
   secrets: Secrets,
@@ -137,7 +140,7 @@ export const confirmPassword = async (
   await db.rows(queries.confirmSession(member.sessionId));
 };
 
-/** Money and credentials: not from a session that came by a link and whose password was never given. */
+/** Refuses a session opened by a link without a password. Throws password_required. */
 export const assertUnlocked = (member: MemberCaller): void => {
   if (member.locked) throw new DomainError('password_required');
 };

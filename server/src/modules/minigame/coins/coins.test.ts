@@ -15,10 +15,10 @@ import { recountDays } from '../../../testing/money-days.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { resetFor } from '../../../testing/codes.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { addGoods, aPlayer, giveCoins, has, play, rested, setTable } from '../test-players.ts';
-import { earnOfDeposit, earnOfPhones } from './earning.ts';
+import { addGoods, aPlayer, giveCoins, has, play, endRoundPause, setTable } from '../test-players.ts';
+import { earnFromDeposit, earnFromPhones } from './earning.ts';
 import { expireMinigame } from '../expiry/expiry.ts';
-import { depositFacts } from '../../payments/index.ts';
+import { depositQueries } from '../../payments/index.ts';
 
 const server = await testServer();
 const owner = await anOperator(server, 'owner');
@@ -43,14 +43,11 @@ const rows = async (member: Member) =>
 const coins = async (member: Member) => (await has(member)).coins;
 const payIn = async (member: Member, baht: number): Promise<void> => {
   const deposit = await askDeposit(member, baht);
-  await server.tell(payTo(server, deposit), payment(member, deposit));
-  await until(
-    async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited,
-    'it is credited',
-  );
+  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  await until(async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited, 'the credit');
 };
 
-test('checking in gives a coin once a day of Bangkok, however often and fast', async () => {
+test('checking in gives a coin once per Bangkok day', async () => {
   await clock.moveTo('2027-03-01T23:59:30+07:00');
   const nid = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 10 }, () => checkIn(nid)));
@@ -68,7 +65,7 @@ test('checking in gives a coin once a day of Bangkok, however often and fast', a
   ]);
 });
 
-test('the how-to gives a coin once in a life', async () => {
+test('the how-to mission gives a coin once', async () => {
   const malee = await aMember(server);
   const finish = () => malee.post('/minigame-api/member/mission', { key: 'howto' });
   expect((await finish()).json().data).toEqual({ coins: 1 });
@@ -84,30 +81,30 @@ test('the how-to gives a coin once in a life', async () => {
   ]);
 });
 
-const paysAnyway = () => Promise.resolve(false);
+const neverExcluded = () => Promise.resolve(false);
 
-test('each 300 baht of a day give a coin, at most five, whatever runs twice', async () => {
+test('each 300 baht of a day give a coin, at most five, even if the job repeats', async () => {
   const somchai = await aMember(server);
   await payIn(somchai, 299);
   expect(await today(somchai)).toMatchObject({ next_coin_at: 300, coins_earned: 0 });
   await payIn(somchai, 400);
-  await until(async () => (await coins(somchai)) === 2, 'the coins came');
+  await until(async () => (await coins(somchai)) === 2, 'the coins');
   expect(await today(somchai)).toMatchObject({ next_coin_at: 900, coins_earned: 2 });
   const [last] = await server.owner.rows(
     sql<{ id: string }>`select id from deposit where member_id = ${somchai.id} order by id desc limit 1`,
   );
-  await Promise.all(Array.from({ length: 5 }, () => earnOfDeposit(server.db, depositFacts, paysAnyway, last!)));
+  await Promise.all(Array.from({ length: 5 }, () => earnFromDeposit(server.db, depositQueries, neverExcluded, last!)));
   expect(await coins(somchai)).toBe(2);
   await payIn(somchai, 5000);
-  await until(async () => (await coins(somchai)) === 5, 'five came');
+  await until(async () => (await coins(somchai)) === 5, 'five coins');
   expect(await today(somchai)).toMatchObject({ next_coin_at: null, coins_earned: 5 });
 });
 
-test('a deposit of the last second counts for its own day, though the job runs the next', async () => {
+test('a deposit counts for its own day although the job runs the next', async () => {
   await clock.moveTo('2027-04-01T12:00:00+07:00');
   const wichai = await aMember(server);
   await payIn(wichai, 300);
-  await until(async () => (await coins(wichai)) === 1, 'it came');
+  await until(async () => (await coins(wichai)) === 1, 'the coin');
   await server.owner.rows(
     sql`update coin_lot set day = '2027-03-31', source_key = '2027-03-31 1' where member_id = ${wichai.id}`,
   );
@@ -116,17 +113,17 @@ test('a deposit of the last second counts for its own day, though the job runs t
   );
   await recountDays(server.owner, wichai.id);
   const [last] = await server.owner.rows(sql<{ id: string }>`select id from deposit where member_id = ${wichai.id}`);
-  await earnOfDeposit(server.db, depositFacts, paysAnyway, last!);
+  await earnFromDeposit(server.db, depositQueries, neverExcluded, last!);
   expect(await coins(wichai)).toBe(1);
 });
 
-test('the day’s cap holds, and an operator’s event is beside it', async () => {
+test('the daily cap limits earnings but not an operator’s event', async () => {
   await setSettings(server, owner, { coin_daily_cap: 1 });
   const orathai = await aMember(server);
   expect((await checkIn(orathai)).statusCode).toBe(201);
   expect(refusal(await orathai.post('/minigame-api/member/mission', { key: 'howto' }))).toEqual([409, 'coin_cap']);
-  const given = await manager.post('/api/minigame-coins', { member_ids: [orathai.id], coins: 7, reason: 'สงกรานต์' });
-  expect(given.statusCode).toBe(201);
+  const response = await manager.post('/api/minigame-coins', { member_ids: [orathai.id], coins: 7, reason: 'สงกรานต์' });
+  expect(response.statusCode).toBe(201);
   expect(await rows(orathai)).toEqual([
     [7, 'event', 8],
     [1, 'check_in', 1],
@@ -138,11 +135,11 @@ test('the day’s cap holds, and an operator’s event is beside it', async () =
 const prefixOf = async (member: Member): Promise<string> =>
   (await member.get('/api/member/profile')).json().data.prefix;
 
-test('a friend’s first deposit gives two coins once; without room for them on the day they come the next', async () => {
+test('a friend’s first deposit gives two coins once, delayed by the daily cap', async () => {
   const host = await aMember(server);
   const friend = await aMember(server, { name: 'เพื่อน ของเขา', prefix: await prefixOf(host) });
   await payIn(friend, 100);
-  await until(async () => (await coins(host)) === 2, 'the friend’s coins came');
+  await until(async () => (await coins(host)) === 2, 'the friend’s coins');
   await payIn(friend, 100);
   expect(await rows(host)).toEqual([[2, 'friend', 2]]);
 
@@ -155,45 +152,45 @@ test('a friend’s first deposit gives two coins once; without room for them on 
     const [job] = await server.owner.rows(sql<{ run_at: Date }>`
       select run_at from graphile_worker.jobs where task_identifier = 'earn-coins-of-friend' and key like ${`%${other.id}`}`);
     return job;
-  }, 'the job waits');
+  }, 'the delayed job');
   expect(waits.run_at.getTime()).toBeGreaterThan(Date.now());
   await setSettings(server, owner, { coin_daily_cap: 8 });
 });
 
-test('a phone that answered a code gives a coin once, and nothing while somebody may not play', async () => {
-  const [thana, held] = [await aMember(server), await aMember(server)];
+test('a verified phone gives a coin once, and none while restricted', async () => {
+  const [thana, suspended] = [await aMember(server), await aMember(server)];
   await resetFor(server, thana.tel);
-  await resetFor(server, held.tel);
+  await resetFor(server, suspended.tel);
   await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${held.id}, 'suspended')`,
+    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${suspended.id}, 'suspended')`,
   );
-  await killedAtEachStep(server.db, earnOfPhones);
-  expect([await rows(thana), await rows(held)]).toEqual([[[1, 'phone', 1]], []]);
+  await killedAtEachStep(server.db, earnFromPhones);
+  expect([await rows(thana), await rows(suspended)]).toEqual([[[1, 'phone', 1]], []]);
 });
 
-test('a pending reality check or a limit that is reached keeps rounds away, and nothing that is earned', async () => {
+test('a pending reality check refuses rounds but no earnings', async () => {
   const [host, plain] = [await aPlayer(server, 1), await aMember(server)];
   await play(host, 'lucky-wheel');
-  await rested(server, host.id);
+  await endRoundPause(server, host.id);
   await giveCoins(server, host.id, 1);
   await server.owner.rows(sql`update play_clock set since_check_s = 7200 where member_id = ${host.id}`);
   expect(refusal(await play(host, 'lucky-wheel'))).toEqual([409, 'reality_check']);
   for (const member of [host, plain]) await resetFor(server, member.tel);
-  await earnOfPhones(server.db);
+  await earnFromPhones(server.db);
   await payIn(host, 300);
   const friend = await aMember(server, { name: 'เพื่อน อีกคน', prefix: await prefixOf(host) });
   await payIn(friend, 100);
   expect((await checkIn(host)).statusCode).toBe(201);
-  const given = await manager.post('/api/minigame-coins', { member_ids: [host.id], coins: 1, reason: 'กิจกรรม' });
-  expect(given.json().data).toEqual({ members: 1, coins: 1 });
+  const response = await manager.post('/api/minigame-coins', { member_ids: [host.id], coins: 1, reason: 'กิจกรรม' });
+  expect(response.json().data).toEqual({ members: 1, coins: 1 });
   await until(async () => {
     const earned = new Set((await rows(host)).map(([, reason]: [number, string]) => reason));
     return ['phone', 'deposit', 'friend', 'check_in', 'event'].every((each) => earned.has(each));
-  }, 'all of it came');
+  }, 'all coins');
   expect(await rows(plain)).toEqual([[1, 'phone', 1]]);
 });
 
-test('coins above the amount in all need two; who may not earn is left out', async () => {
+test('coins above the limit need two operators; restricted members get none', async () => {
   const [a, b] = [await aMember(server), await aMember(server)];
   await server.owner.rows(
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${b.id}, 'suspended')`,
@@ -219,7 +216,7 @@ test('coins above the amount in all need two; who may not earn is left out', asy
   await setSettings(server, owner, { worth_two_person_day: 2500 });
 });
 
-test('a wish to give coins that is sent again gives nothing more, also at the same time', async () => {
+test('a repeated or concurrent request to give coins gives them once', async () => {
   await setSettings(server, owner, { worth_two_person_day: 2500 });
   const orathai = await aMember(server);
   const body = { member_ids: [orathai.id], coins: 5, reason: 'กิจกรรม', key: crypto.randomUUID() };
@@ -229,7 +226,7 @@ test('a wish to give coins that is sent again gives nothing more, also at the sa
   expect(await rows(orathai)).toEqual([[5, 'event', 5]]);
 });
 
-test('one operator alone cannot cut a large gift into small ones, also not at once', async () => {
+test('one operator cannot split a large gift into small ones', async () => {
   await setSettings(server, owner, { worth_two_person_day: 125 });
   const friend = await aMember(server);
   const give = () => owner.post('/api/minigame-coins', { member_ids: [friend.id], coins: 10, reason: 'กิจกรรม' });
@@ -244,7 +241,7 @@ test('one operator alone cannot cut a large gift into small ones, also not at on
   await server.assertAllReconciled();
 });
 
-test('the oldest coins are spent first, and what is left of a lot expires as a row of its own', async () => {
+test('coins closest to expiry are spent first; the rest of a lot expires', async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'none', weight: 10_000 }] });
   const pim = await aMember(server);
   await giveCoins(server, pim.id, 2, 30);
@@ -266,28 +263,28 @@ test('the oldest coins are spent first, and what is left of a lot expires as a r
   ]);
 });
 
-test('all credit expires together after its days, a win begins them anew, and nothing of who is restricted runs out', async () => {
+test('a win extends the expiry of all credit; restricted members keep theirs', async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'c50', weight: 10_000 }] });
-  const [anong, held] = [await aPlayer(server, 2), await aPlayer(server, 1)];
+  const [anong, suspended] = [await aPlayer(server, 2), await aPlayer(server, 1)];
   const isDue = () =>
     server.owner.rows(
-      sql`update minigame_member set credit_expires_at = app_now() where member_id in (${anong.id}, ${held.id})`,
+      sql`update minigame_member set credit_expires_at = app_now() where member_id in (${anong.id}, ${suspended.id})`,
     );
   await play(anong, 'gacha');
-  await play(held, 'gacha');
-  const restrict = sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${held.id}, 'suspended')`;
-  await server.owner.rows(restrict);
+  await play(suspended, 'gacha');
+  const restriction = sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${suspended.id}, 'suspended')`;
+  await server.owner.rows(restriction);
   await isDue();
-  await rested(server, anong.id);
+  await endRoundPause(server, anong.id);
   await play(anong, 'gacha');
   await expireMinigame(server.db);
-  expect([(await has(anong)).credit, (await has(held)).credit]).toEqual([100, 50]);
+  expect([(await has(anong)).credit, (await has(suspended)).credit]).toEqual([100, 50]);
   const { expiresDate } = (await anong.get('/minigame-api/member/current-credit')).json().data;
   const inThirtyDays = Date.now() + 30 * 86_400_000;
   expect(Math.abs(Date.parse(expiresDate) - inThirtyDays)).toBeLessThan(86_400_000);
   await isDue();
   await Promise.all(Array.from({ length: 5 }, () => expireMinigame(server.db)));
-  expect([(await has(anong)).credit, (await has(held)).credit]).toEqual([0, 50]);
+  expect([(await has(anong)).credit, (await has(suspended)).credit]).toEqual([0, 50]);
   const credit = (await anong.get('/minigame-api/member/credit-history')).json().data;
   expect(
     credit.map(({ amount, reason, slug }: { amount: number; reason: string; slug: string | null }) => [
@@ -300,15 +297,15 @@ test('all credit expires together after its days, a win begins them anew, and no
     [50, 'won', 'gacha'],
     [50, 'won', 'gacha'],
   ]);
-  await server.owner.rows(sql`update member_restriction set lifted_at = app_now() where member_id = ${held.id}`);
+  await server.owner.rows(sql`update member_restriction set lifted_at = app_now() where member_id = ${suspended.id}`);
   await expireMinigame(server.db);
-  expect((await has(held)).credit).toBe(50);
+  expect((await has(suspended)).credit).toBe(50);
   await isDue();
   await expireMinigame(server.db);
-  expect((await has(held)).credit).toBe(0);
+  expect((await has(suspended)).credit).toBe(0);
 });
 
-test('goods are claimed once with an address that lies sealed, or go back on the shelf', async () => {
+test('goods are claimed once with a sealed address, or return to stock', async () => {
   await addGoods(server, 'goods-bag', 2);
   await setTable(server, 'gacha', { entries: [{ id: 'goods-bag', weight: 10_000, instead: 'c100' }] });
   const [kamon, late] = [await aPlayer(server, 1), await aPlayer(server, 1)];
@@ -336,7 +333,7 @@ test('goods are claimed once with an address that lies sealed, or go back on the
   expect((await manager.post(`/api/minigame-rewards/${reward.id}/recipient`, { reason: 'จัดส่ง' })).json().data).toEqual(
     to,
   );
-  await agreed(manager.post(`/api/minigame-rewards/${reward.id}/ship`, { tracking: 'TH0123' }), owner); // nobody has said its price
+  await agreed(manager.post(`/api/minigame-rewards/${reward.id}/ship`, { tracking: 'TH0123' }), owner); // its price is not set
   expect((await kamon.get('/minigame-api/member/reward-history')).json().data[0]).toMatchObject({
     state: 'shipping',
     tracking: 'TH0123',
@@ -357,17 +354,17 @@ test('goods are claimed once with an address that lies sealed, or go back on the
   expect(left!.stock).toBe(1);
 });
 
-test('histories go on from their cursor', async () => {
+test('histories continue from their cursor', async () => {
   const wichai = await aMember(server);
   for (let n = 1; n <= 5; n += 1) await giveCoins(server, wichai.id, n);
-  const seen: number[] = [];
+  const amounts: number[] = [];
   for (let cursor = ''; ;) {
     const { data, next_cursor } = (
       await wichai.get(`/minigame-api/member/coin-history?limit=2${cursor && `&cursor=${cursor}`}`)
     ).json();
-    seen.push(...data.map(({ amount }: { amount: number }) => amount));
+    amounts.push(...data.map(({ amount }: { amount: number }) => amount));
     if (!next_cursor) break;
     cursor = next_cursor;
   }
-  expect(seen).toEqual([5, 4, 3, 2, 1]);
+  expect(amounts).toEqual([5, 4, 3, 2, 1]);
 });

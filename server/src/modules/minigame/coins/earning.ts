@@ -10,32 +10,32 @@ import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 import type { Source } from './queries.ts';
 
-/** A deposit that was credited, as payments knows it. */
+/** A credited deposit, from payments. */
 export interface CreditedDeposit {
   readonly member_id: string;
-  /** The day of Bangkok it was credited on, and what was credited to the member on that day in all, in satang. */
+  /** The Bangkok day of the credit; `credited`: satang credited to the member on that day in total. */
   readonly day: string;
   readonly credited: bigint;
   readonly is_first: boolean;
-  /** Who brought this member. */
+  /** The referring member. */
   readonly referred_by: string | null;
 }
-/** What payments hands down. */
-export interface DepositFacts {
-  /** Undefined when it is credited no more. */
+/** Queries of payments, injected by `app.ts`. */
+export interface DepositQueries {
+  /** Undefined when the deposit is no longer credited. */
   readonly creditedDeposit: (reader: Reader, depositId: string) => Promise<CreditedDeposit | undefined>;
-  /** Satang that were credited to a member on this day of Bangkok. */
+  /** Satang credited to a member today in Bangkok. */
   readonly creditedToday: (reader: Reader, memberId: string) => Promise<bigint>;
 }
 
-/** What referral hands down: whether a friend brings nothing to who brought them. */
+/** Rule of referral, injected by `app.ts`: tells if a friend earns the referrer nothing. */
 export type FriendRule = (tx: Tx, memberId: string, friendId: string) => Promise<boolean>;
 
-/** The job after a deposit was credited, and of friends' coins that wait for the next day. */
+/** Jobs: coins of a credited deposit, and a friend's coins delayed to the next day. */
 export const DEPOSIT_JOB = 'earn-coins-of-deposit';
 export const FRIEND_JOB = 'earn-coins-of-friend';
 
-/** Coins that came: out of the issue, into the member's account. */
+/** Posting of earned coins, from the coin issue to the member. */
 export const earnedPosting = (memberId: string, lotId: string, coins: number): Posting => ({
   key: keyOf('coin', lotId),
   eventAt: now(),
@@ -52,15 +52,15 @@ export const earnedPosting = (memberId: string, lotId: string, coins: number): P
 
 interface Earning {
   readonly source: Exclude<Source, 'event' | 'round'>;
-  /** In order; each is earned once. */
+  /** Keys in order; each earns once. */
   readonly keys: readonly string[];
-  /** For each key. */
+  /** Coins per key. */
   readonly coins: number;
-  /** The day of Bangkok it counts for; absent: today. */
+  /** The Bangkok day it counts for; default: today. */
   readonly day?: string;
 }
 
-/** Coins for what was not paid for yet, as far as the day's cap goes. In a transaction that posts nothing else. */
+/** Gives coins for the keys not earned yet, up to the daily cap. The transaction must post nothing else. */
 const earn = async (tx: Tx, memberId: string, { source, keys, coins, day }: Earning) => {
   const [, [earned, settings]] = await lockThenRead(lockMember(tx, memberId), () =>
     Promise.all([
@@ -69,12 +69,12 @@ const earn = async (tx: Tx, memberId: string, { source, keys, coins, day }: Earn
       admit(tx, memberId, 'earn'),
     ]),
   );
-  let room = Math.max(0, settings.coin_daily_cap - earned.coins);
+  let allowance = Math.max(0, settings.coin_daily_cap - earned.coins);
   const missing = keys.filter((key) => !earned.keys.includes(key));
   const lots = missing.flatMap((source_key) => {
-    const given = Math.min(coins, room);
-    room -= given;
-    return given === 0
+    const granted = Math.min(coins, allowance);
+    allowance -= granted;
+    return granted === 0
       ? []
       : [
           {
@@ -82,7 +82,7 @@ const earn = async (tx: Tx, memberId: string, { source, keys, coins, day }: Earn
             member_id: memberId,
             source,
             source_key,
-            coins: given,
+            coins: granted,
             day: day ?? null,
             days: settings.coin_ttl_days,
           },
@@ -97,8 +97,12 @@ const earn = async (tx: Tx, memberId: string, { source, keys, coins, day }: Earn
   return { coins: lots.reduce((sum, lot) => sum + lot.coins, 0), missing, day_left_s: earned.day_left_s };
 };
 
-/** What a member asks for. Throws already_earned, coin_cap, and what `admit` does. */
-const ask = (db: Db, memberId: string, earningOf: (settings: Awaited<ReturnType<typeof settingsOf>>) => Earning) =>
+/** Earns coins on a member's request. Throws already_earned, coin_cap, and what `admit` throws. */
+const claimCoins = (
+  db: Db,
+  memberId: string,
+  earningOf: (settings: Awaited<ReturnType<typeof settingsOf>>) => Earning,
+) =>
   db.transaction(async (tx) => {
     const { coins, missing } = await earn(tx, memberId, earningOf(await settingsOf(tx)));
     if (missing.length === 0) throw new DomainError('already_earned');
@@ -109,17 +113,17 @@ const ask = (db: Db, memberId: string, earningOf: (settings: Awaited<ReturnType<
 const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
 export const checkIn = (db: Db, memberId: string) =>
-  ask(db, memberId, ({ coin_check_in }) => ({
+  claimCoins(db, memberId, ({ coin_check_in }) => ({
     source: 'check_in',
     keys: [bangkok.format(now())],
     coins: coin_check_in,
   }));
 
 export const finishMission = (db: Db, memberId: string, key: 'howto') =>
-  ask(db, memberId, ({ coin_howto }) => ({ source: key, keys: [''], coins: coin_howto }));
+  claimCoins(db, memberId, ({ coin_howto }) => ({ source: key, keys: [''], coins: coin_howto }));
 
-/** Without a word to whoever may not earn now. */
-const quietly = async (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> => {
+/** Runs the work and ignores restricted or too young members. */
+const unlessRestricted = async (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> => {
   try {
     await db.transaction(work);
   } catch (error) {
@@ -127,8 +131,8 @@ const quietly = async (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =
   }
 };
 
-/** How many coins a day's deposits are worth. */
-export const stepsOf = (
+/** The coins earned by a day's deposits. */
+export const depositSteps = (
   credited: bigint,
   {
     coin_deposit_step: step,
@@ -136,33 +140,33 @@ export const stepsOf = (
   }: { readonly coin_deposit_step: bigint; readonly coin_deposit_max: number },
 ): number => Math.min(most, Number(credited / step));
 
-/** The job: what a day's deposits are worth, reckoned anew, and a friend's first one to who brought the friend. */
-export const earnOfDeposit = async (
+/** Job: gives the coins of a day's deposits, and the referrer's coins for a first deposit. */
+export const earnFromDeposit = async (
   db: Db,
-  facts: DepositFacts,
-  bringsNothing: FriendRule,
+  depositQueries: DepositQueries,
+  isExcluded: FriendRule,
   { id }: { readonly id: string },
 ): Promise<void> => {
-  const deposit = await facts.creditedDeposit(db, id);
+  const deposit = await depositQueries.creditedDeposit(db, id);
   if (!deposit) return;
   const { member_id, day, credited, is_first, referred_by } = deposit;
-  await quietly(db, async (tx) => {
+  await unlessRestricted(db, async (tx) => {
     const settings = await settingsOf(tx);
-    const keys = Array.from({ length: stepsOf(credited, settings) }, (_, step) => `${day} ${step + 1}`);
+    const keys = Array.from({ length: depositSteps(credited, settings) }, (_, step) => `${day} ${step + 1}`);
     if (keys.length) await earn(tx, member_id, { source: 'deposit', keys, coins: settings.coin_deposit, day });
   });
-  if (is_first && referred_by) await earnOfFriend(db, bringsNothing, { member_id: referred_by, friend_id: member_id });
+  if (is_first && referred_by) await earnFromFriend(db, isExcluded, { member_id: referred_by, friend_id: member_id });
 };
 
-/** The job: coins for a friend's first deposit, under the same rule as commission; what the day's cap leaves no room for comes the next day. */
-export const earnOfFriend = (
+/** Job: gives coins for a friend's first deposit, under the commission rule. At the daily cap it retries the next day. */
+export const earnFromFriend = (
   db: Db,
-  bringsNothing: FriendRule,
+  isExcluded: FriendRule,
   order: { readonly member_id: string; readonly friend_id: string },
 ): Promise<void> =>
-  quietly(db, async (tx) => {
+  unlessRestricted(db, async (tx) => {
     const { coin_friend } = await settingsOf(tx);
-    if (await bringsNothing(tx, order.member_id, order.friend_id)) return;
+    if (await isExcluded(tx, order.member_id, order.friend_id)) return;
     const { coins, missing, day_left_s } = await earn(tx, order.member_id, {
       source: 'friend',
       keys: [order.friend_id],
@@ -174,11 +178,11 @@ export const earnOfFriend = (
 
 const AT_ONCE = 200;
 
-/** The job: coins for phones that were proven. What fails for one keeps nobody behind waiting. */
-export const earnOfPhones = async (db: Db): Promise<void> => {
+/** Job: gives coins for verified phones. One failure does not stop the others. */
+export const earnFromPhones = async (db: Db): Promise<void> => {
   const failures: unknown[] = [];
   for (const { id } of await db.rows(queries.provenPhones(AT_ONCE)))
-    await quietly(db, async (tx) => {
+    await unlessRestricted(db, async (tx) => {
       const { coin_phone } = await settingsOf(tx);
       await earn(tx, id, { source: 'phone', keys: [''], coins: coin_phone });
     }).catch((error: unknown) => failures.push(error));

@@ -7,7 +7,7 @@ import { type Db, lockThenRead } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
-import { givingLimits, settingsOf } from '../../settings/index.ts';
+import { grantLimits, settingsOf } from '../../settings/index.ts';
 import { earnedPosting } from './earning.ts';
 import * as queries from './queries.ts';
 
@@ -19,20 +19,20 @@ const EventInput = z.object({
 });
 type EventInput = z.output<typeof EventInput>;
 
-/** Coins of an event, each worth `coin_value`. Who may not earn when it is carried out has none. */
+/** Approval for coins of an event, each worth `coin_value`. Members who may not earn when it is executed are skipped. */
 export const coinsApproval = defineApproval({
   kind: 'minigame-coins.give',
   agree: 'minigames.change',
   input: EventInput,
   lock: async (tx, id, { member_ids, key = id }) => {
     tx.send(queries.openMembers(member_ids));
-    const [admitted, had] = await lockThenRead(tx.rows(queries.lockedAdmitted(member_ids)), () =>
-      tx.rows(queries.hadOfEvent(member_ids, key)),
+    const [admitted, recipients] = await lockThenRead(tx.rows(queries.lockedAdmitted(member_ids)), () =>
+      tx.rows(queries.eventRecipients(member_ids, key)),
     );
-    const without = new Set(had.map(({ member_id }) => member_id));
+    const without = new Set(recipients.map(({ member_id }) => member_id));
     return { key, members: admitted.map(({ member_id }) => member_id).filter((memberId) => !without.has(memberId)) };
   },
-  question: async (tx, { members }, { member_ids, coins, reason }) => {
+  request: async (tx, { members }, { member_ids, coins, reason }) => {
     const [only] = member_ids.length === 1 ? (await payeesOf(tx, member_ids)).values() : [];
     const all = coins * member_ids.length;
     const settings = await settingsOf(tx);
@@ -47,7 +47,7 @@ export const coinsApproval = defineApproval({
         { label: 'เหรียญต่อคน', text: `${coins} เหรียญ` },
         { label: 'รวมเป็นเงิน', text: `${formatRound(each * BigInt(member_ids.length))} บาท` },
       ],
-      worth: { each, members, limits: givingLimits(settings) },
+      worth: { each, members, limits: grantLimits(settings) },
       detail: { member_count: member_ids.length, coins, coins_all: all, reason },
     };
   },
@@ -73,7 +73,7 @@ export const coinsApproval = defineApproval({
   },
 });
 
-/** Gives so many coins to each and answers how many members have them, or asks a second operator. Throws invalid_input for who is no member. */
+/** Gives coins to each member and returns how many have them, or requests approval. Throws invalid_input for an unknown member. */
 export const giveCoins = (
   db: Db,
   { member_ids, ...input }: EventInput,
@@ -86,5 +86,5 @@ export const giveCoins = (
     const id = newId();
     const waiting = await coinsApproval.decide(tx, id, { ...input, member_ids: ids }, actor);
     if (waiting) return waiting;
-    return { members: (await tx.rows(queries.hadOfEvent(ids, input.key ?? id))).length };
+    return { members: (await tx.rows(queries.eventRecipients(ids, input.key ?? id))).length };
   });

@@ -8,14 +8,14 @@ interface NewLot {
   readonly id: string;
   readonly member_id: string;
   readonly source: Source;
-  /** What of the source it is for; once. */
+  /** Identifies the reason within its source; unique. */
   readonly source_key: string;
   readonly coins: number;
-  /** Of Bangkok, which it counts for; null: today. */
+  /** The Bangkok day it counts for; null: today. */
   readonly day: string | null;
-  /** How many it lasts. */
+  /** Days until it expires. */
   readonly days: number;
-  /** The operator of an event, and who agreed. */
+  /** Maker and checker of an event. */
   readonly given_by?: string;
   readonly agreed_by?: string | null;
 }
@@ -26,13 +26,13 @@ export const insertLot = (l: NewLot): Sql => sql`
 
 export interface Earned {
   readonly day: string;
-  /** What the daily cap counts. */
+  /** Coins counted towards the daily cap. */
   readonly coins: number;
   readonly keys: readonly string[];
-  /** Until the next day of Bangkok. */
+  /** Seconds until the next Bangkok day. */
   readonly day_left_s: number;
 }
-/** What a member earned on a day, and which of these it was already. */
+/** A member's earnings of a day and the given keys already earned. */
 export const earnedOn = (
   memberId: string,
   day: string | null,
@@ -64,7 +64,7 @@ export const creditsOf = (memberIds: readonly string[]): Sql<CreditRow> => sql`
     left join lateral (select remaining, expires_at from coin_lot where member_id = i.id and remaining > 0
                         order by expires_at, id limit 1) l on true`;
 
-/** Members who proved a phone within 30 days and have nothing for it yet. */
+/** Members who verified a phone within 30 days and have no coins for it. */
 export const provenPhones = (most: number): Sql<{ id: string }> => sql`
   select m.id from member m
    where m.phone_proven_at > app_now() - interval '30 days'
@@ -80,7 +80,7 @@ export interface Today {
   readonly won: bigint;
   readonly played_s: number;
 }
-/** A day of a member. Playing counts from one round to the next, a minute at most. */
+/** A member's day. Time played counts from one round to the next, at most a minute each. */
 export const todayOf = (memberId: string): Sql<Today> => sql`
   with rounds as (
     select kind, amount, least(extract(epoch from lead(created_at, 1, app_now()) over (order by created_at) - created_at), 60) as played_s
@@ -97,11 +97,11 @@ export const todayOf = (memberId: string): Sql<Today> => sql`
 
 export const openMembers = (memberIds: readonly string[]): Sql => sql`
   insert into minigame_member (member_id) select id from unnest(${memberIds}::uuid[]) id order by id on conflict (member_id) do nothing`;
-/** Those of them who may earn now, held until the transaction ends. */
+/** Locks and returns the members who may earn now. */
 export const lockedAdmitted = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
   select m.member_id from minigame_member m
    where m.member_id = any(${memberIds}::uuid[]) and (select a.refusal from admit(m.member_id, 'earn') a) is null
    order by m.member_id for no key update of m`;
-/** Who has coins of an event already. */
-export const hadOfEvent = (memberIds: readonly string[], key: string): Sql<{ member_id: string }> => sql`
+/** Members who already have coins of an event. */
+export const eventRecipients = (memberIds: readonly string[], key: string): Sql<{ member_id: string }> => sql`
   select member_id from coin_lot where member_id = any(${memberIds}::uuid[]) and source = 'event' and source_key = ${key}`;

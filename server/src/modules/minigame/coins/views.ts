@@ -5,10 +5,10 @@ import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { leastToTake } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { type DepositFacts, stepsOf } from './earning.ts';
+import { type DepositQueries, depositSteps } from './earning.ts';
 import * as queries from './queries.ts';
 
-/** What members may know of how coins come and go; the least that is moved is who asks' own. */
+/** Public coin settings; the minimum withdrawal depends on the member. */
 export const minigameSettings = async (reader: Reader, { id, restricted }: Pick<MemberCaller, 'id' | 'restricted'>) => {
   const [settings, { minigame }] = await Promise.all([settingsOf(reader), balanceOf(reader, id)]);
   return {
@@ -24,7 +24,7 @@ export const minigameSettings = async (reader: Reader, { id, restricted }: Pick<
 
 type Credit = z.output<typeof MinigameCredit>;
 
-/** What members have, and when it is gone: one statement, however many they are. */
+/** Balances and expiry of members, in one statement. */
 export const creditsOf = async (reader: Reader, memberIds: readonly string[]): Promise<Map<string, Credit>> =>
   new Map(
     (await reader.rows(queries.creditsOf(memberIds))).map(
@@ -42,18 +42,18 @@ export const creditsOf = async (reader: Reader, memberIds: readonly string[]): P
 export const creditOf = async (reader: Reader, memberId: string): Promise<Credit> =>
   (await creditsOf(reader, [memberId])).get(memberId)!;
 
-/** A member's day. */
+/** A member's day in mini-games. */
 export const todayOf = async (
   reader: Reader,
-  facts: DepositFacts,
+  depositQueries: DepositQueries,
   memberId: string,
 ): Promise<z.output<typeof MinigameToday>> => {
   const [today, deposited, settings] = await Promise.all([
     one(reader, queries.todayOf(memberId)),
-    facts.creditedToday(reader, memberId),
+    depositQueries.creditedToday(reader, memberId),
     settingsOf(reader),
   ]);
-  const steps = stepsOf(deposited, settings);
+  const steps = depositSteps(deposited, settings);
   const isFull = steps >= settings.coin_deposit_max || today.coins >= settings.coin_daily_cap;
   return {
     checked_in: today.earned.includes('check_in'),

@@ -12,25 +12,25 @@ await owner.confirm();
 const NOW = '2026-01-01T00:00:00Z';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-interface Shown {
+interface GameRow {
   readonly slug: string;
   readonly versions: readonly { readonly version: number; readonly table_json: string }[];
 }
-const gamesNow = async (): Promise<Shown[]> => (await manager.get('/api/minigames')).json().data;
+const gamesNow = async (): Promise<GameRow[]> => (await manager.get('/api/minigames')).json().data;
 const nextOf = async (slug: string): Promise<number> =>
   ((await gamesNow()).find((game) => game.slug === slug)?.versions[0]?.version ?? 0) + 1;
-/** Of a coin comes back so many baht, whatever it is worth. */
-const asksToPay = async (slug: 'lucky-wheel' | 'gacha', baht: number, starts_at = NOW) =>
+/** Requests a table that pays these baht per coin. */
+const requestTable = async (slug: 'lucky-wheel' | 'gacha', baht: number, starts_at = NOW) =>
   manager.post(`/api/minigames/${slug}/versions`, {
     table_json: JSON.stringify({ version: await nextOf(slug), slug, entries: [{ id: `c${baht}`, weight: 10_000 }] }),
     starts_at,
   });
-const pays = (...table: Parameters<typeof asksToPay>) => agreed(asksToPay(...table), owner);
+const publish = (...table: Parameters<typeof requestTable>) => agreed(requestTable(...table), owner);
 const put = (values: object) => owner.put('/api/settings', { ...values, reason: 'ลดต้นทุนกิจกรรม' });
 const worth = async (): Promise<number> => (await owner.get('/api/settings')).json().data.coin_value;
 const sentenceIn = (answer: { json: () => { error: { message: string } } }) => answer.json().error.message;
 
-/** Every game pays little, so that a test says what one table does. */
+/** Every game pays little, so that a test sees the effect of one table. */
 beforeEach(async () => {
   await setSettings(server, owner, { coin_value: 5 });
   await server.owner.rows(
@@ -57,10 +57,10 @@ beforeEach(async () => {
       }),
       owner,
     );
-  for (const slug of ['lucky-wheel', 'gacha'] as const) await pays(slug, 1);
+  for (const slug of ['lucky-wheel', 'gacha'] as const) await publish(slug, 1);
 });
 
-/** What no order of acts may lead to: a table that counts and brings back more than the coin. */
+/** Asserts that no table in force pays more than a coin is worth. */
 const assertSuits = async () => {
   const value = BigInt((await worth()) * 100);
   const tables = await server.owner.rows(sql<{ slug: string; table_json: string }>`
@@ -70,8 +70,8 @@ const assertSuits = async () => {
     expect(expectedOf(JSON.parse(table_json), value, 'most'), slug).toBeLessThanOrEqual(Number(value));
 };
 
-test('a coin never becomes worth less than what a table brings back, and the sentence names each such table', async () => {
-  for (const slug of ['lucky-wheel', 'gacha'] as const) await pays(slug, 4);
+test('a coin value below a table’s payout is refused, naming each table', async () => {
+  for (const slug of ['lucky-wheel', 'gacha'] as const) await publish(slug, 4);
   const wheel = (await nextOf('lucky-wheel')) - 1;
   const answer = await put({ coin_value: 3, site_name: 'ชื่อใหม่' });
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'coin_value']);
@@ -82,48 +82,48 @@ test('a coin never becomes worth less than what a table brings back, and the sen
   await assertSuits();
 });
 
-test('a table that is yet to begin counts, unless a later one takes its place before', async () => {
-  await pays('lucky-wheel', 4, inHours(2));
+test('a future table counts unless it is replaced before it starts', async () => {
+  await publish('lucky-wheel', 4, inHours(2));
   expect(refusal(await put({ coin_value: 3 }))).toEqual([400, 'invalid_input', 'coin_value']);
-  await pays('lucky-wheel', 2, inHours(1));
+  await publish('lucky-wheel', 2, inHours(1));
   expect((await put({ coin_value: 3 })).statusCode).toBe(200);
   expect(refusal(await put({ coin_value: 1 }))).toEqual([400, 'invalid_input', 'coin_value']);
   await assertSuits();
 });
 
-test('what counted before and does no more stands in nobody’s way', async () => {
-  await pays('gacha', 5);
-  await pays('gacha', 2);
+test('a replaced table does not block a lower coin value', async () => {
+  await publish('gacha', 5);
+  await publish('gacha', 2);
   expect((await put({ coin_value: 2 })).statusCode).toBe(200);
   await assertSuits();
 });
 
-test('a table that is published between the question and the second person’s yes is seen', async () => {
-  const asked = await put({ coin_value: 3, wd_two_person_amount: 90_000 });
-  expect(asked.statusCode).toBe(202);
-  await pays('gacha', 4);
-  const agree = () => manager.post(`/api/approvals/${asked.json().data.approval_id}/approve`);
+test('a table published between request and approval is checked', async () => {
+  const response = await put({ coin_value: 3, wd_two_person_amount: 90_000 });
+  expect(response.statusCode).toBe(202);
+  await publish('gacha', 4);
+  const agree = () => manager.post(`/api/approvals/${response.json().data.approval_id}/approve`);
   const answer = await agree();
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'coin_value']);
   expect(sentenceIn(answer)).toContain('ตู้กาชาปอง');
   expect((await owner.get('/api/settings')).json().data).toMatchObject({ coin_value: 5, wd_two_person_amount: 20_000 });
-  await pays('gacha', 1);
+  await publish('gacha', 1);
   expect((await agree()).statusCode).toBe(200);
   expect((await owner.get('/api/settings')).json().data).toMatchObject({ coin_value: 3, wd_two_person_amount: 90_000 });
   await assertSuits();
 });
 
-test('of a table that is being published and a coin that is being made cheaper one is refused', async () => {
+test('publishing a table races a lower coin value: one is refused', async () => {
   let release: (() => void) | undefined;
-  const isHeld = Promise.withResolvers<void>();
-  const holding = server.owner.transaction(async (tx) => {
-    await tx.rows(sql`lock table minigame_version in share mode`); // nobody inserts, everybody reads
-    isHeld.resolve();
+  const isLocked = Promise.withResolvers<void>();
+  const locking = server.owner.transaction(async (tx) => {
+    await tx.rows(sql`lock table minigame_version in share mode`); // blocks inserts, allows reads
+    isLocked.resolve();
     await new Promise<void>((resolve) => {
       release = resolve;
     });
   });
-  await isHeld.promise;
+  await isLocked.promise;
   const waitsFor = (table: string) =>
     until(
       async () =>
@@ -132,14 +132,14 @@ test('of a table that is being published and a coin that is being made cheaper o
             sql`select from pg_locks where relation = ${table}::regclass and not granted and database = (select oid from pg_database where datname = current_database())`,
           )
         ).length > 0,
-      `somebody waits for ${table}`,
+      `a lock wait on ${table}`,
     );
-  const publishing = pays('gacha', 4);
+  const publishing = publish('gacha', 4);
   await waitsFor('minigame_version');
   const lowering = put({ coin_value: 3 });
   await Promise.race([waitsFor('setting'), lowering]);
   release?.();
-  await holding;
+  await locking;
   await publishing;
   expect(refusal(await lowering)).toEqual([400, 'invalid_input', 'coin_value']);
   await assertSuits();

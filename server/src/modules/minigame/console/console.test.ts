@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
 import { agreed, anOperator, aMember, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aPlayer, play, rested } from '../test-players.ts';
+import { aPlayer, play, endRoundPause } from '../test-players.ts';
 import { countRounds } from '../play/tally.ts';
 
 const server = await testServer();
@@ -15,7 +15,7 @@ const publish = (slug: string, table: unknown, starts_at = '2026-01-01T00:00:00Z
     table_json: typeof table === 'string' ? table : JSON.stringify(table),
     starts_at,
   });
-/** Asked by the manager, agreed to by the owner. */
+/** Requested by the manager, approved by the owner. */
 const published = (...table: Parameters<typeof publish>) => agreed(publish(...table), owner);
 const rest = { id: 'none', weight: 9900 };
 const wheel = (entries: unknown[], version = 2) => ({ version, slug: 'lucky-wheel', entries });
@@ -24,52 +24,48 @@ const stars = ['star', 'star', 'star'];
 
 test.each([
   ['no JSON', 'lucky-wheel', '{"version":2'],
-  ['another game’s', 'lucky-wheel', { ...wheel([{ id: 'c5', weight: 10_000 }]), slug: 'gacha' }],
-  ['the wrong number', 'lucky-wheel', wheel([{ id: 'c5', weight: 10_000 }], 7)],
+  ['another game', 'lucky-wheel', { ...wheel([{ id: 'c5', weight: 10_000 }]), slug: 'gacha' }],
+  ['the wrong version', 'lucky-wheel', wheel([{ id: 'c5', weight: 10_000 }], 7)],
   ['weights that do not add up', 'lucky-wheel', wheel([{ id: 'c5', weight: 9999 }])],
-  ['a prize twice', 'lucky-wheel', wheel([{ id: 'c5', weight: 50 }, { id: 'c5', weight: 50 }, rest])],
-  ['an id that says nothing', 'lucky-wheel', wheel([{ id: 'jackpot', weight: 100 }, rest])],
-  ['a coupon of an id that is none', 'lucky-wheel', wheel([{ id: 'coupon-x', weight: 100, instead: 'c5' }, rest])],
+  ['a duplicate prize', 'lucky-wheel', wheel([{ id: 'c5', weight: 50 }, { id: 'c5', weight: 50 }, rest])],
+  ['an unknown prize id', 'lucky-wheel', wheel([{ id: 'jackpot', weight: 100 }, rest])],
+  ['an invalid coupon id', 'lucky-wheel', wheel([{ id: 'coupon-x', weight: 100, instead: 'c5' }, rest])],
   [
-    'a coupon of an offer that is not there',
+    'a coupon of an unknown offer',
     'lucky-wheel',
     wheel([{ id: 'coupon-0190a000-0000-7000-8000-000000000001', weight: 100, instead: 'c5' }, rest]),
   ],
+  ['a credit prize with a substitute', 'lucky-wheel', wheel([{ id: 'c5', weight: 100, instead: 'c2' }, rest])],
+  ['unknown goods', 'lucky-wheel', wheel([{ id: 'goods-x', weight: 100, instead: 'c5' }, rest])],
+  ['a payout above the coin value', 'lucky-wheel', wheel([{ id: 'c600', weight: 100 }, rest])],
   [
-    'a prize of credit that can be paid instead',
-    'lucky-wheel',
-    wheel([{ id: 'c5', weight: 100, instead: 'c2' }, rest]),
-  ],
-  ['goods that are not there', 'lucky-wheel', wheel([{ id: 'goods-x', weight: 100, instead: 'c5' }, rest])],
-  ['a coin worth more than it costs', 'lucky-wheel', wheel([{ id: 'c600', weight: 100 }, rest])],
-  [
-    'a picture twice',
+    'a duplicate picture',
     'star-slot',
     slot([{ id: 'c5', weight: 50, reels: stars }, { id: 'c2', weight: 50, reels: stars }, rest]),
   ],
   ['a prize without a picture', 'star-slot', slot([{ id: 'c5', weight: 100 }, rest])],
-  ['a symbol that is not there', 'star-slot', slot([{ id: 'c5', weight: 100, reels: ['sun', 'sun', 'sun'] }, rest])],
+  ['an unknown symbol', 'star-slot', slot([{ id: 'c5', weight: 100, reels: ['sun', 'sun', 'sun'] }, rest])],
   ['eight cards', 'card-flip', { version: 2, slug: 'card-flip', deck: Array(8).fill('none') }],
   [
-    'a deck worth more than a coin',
+    'a deck paying more than a coin',
     'card-flip',
     { version: 2, slug: 'card-flip', deck: [...Array(8).fill('none'), 'c50'] },
   ],
   [
-    'a pick worth more than a coin',
+    'a pick paying more than a coin',
     'hi-lo',
     { version: 2, slug: 'hi-lo', pays: { low: 1.9, high: 2.01, eleven: 7, triple: 30 } },
   ],
-])('a table of %s is refused, with a sentence', async (_what, slug, table) => {
+])('a table of %s is refused with a Thai message', async (_what, slug, table) => {
   const answer = await publish(slug, table);
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'table_json']);
   expect(answer.json().error.message).toMatch(/[ก-๙]/);
 });
 
-test('a table counts from its time on, of two at once one is the next, and every version stays', async () => {
+test('tables apply from their start; concurrent requests make one version', async () => {
   const entries = [{ id: 'c3', weight: 10_000 }];
   const answers = await Promise.all([publish('lucky-wheel', wheel(entries)), publish('lucky-wheel', wheel(entries))]);
-  expect(new Set(answers.map((answer) => answer.json().data.approval_id)).size).toBe(1); // one question, asked twice
+  expect(new Set(answers.map((answer) => answer.json().data.approval_id)).size).toBe(1); // one approval, requested twice
   expect(refusal(await publish('lucky-wheel', wheel([{ id: 'c4', weight: 10_000 }])))).toEqual([
     409,
     'already_decided',
@@ -88,7 +84,7 @@ test('a table counts from its time on, of two at once one is the next, and every
   expect(game.versions[1]).toMatchObject({ expected: 3, rtp: 60, created_by: { id: manager.id } });
 });
 
-test('a game is closed and slowed with a reason, never below five seconds', async () => {
+test('a game is closed or slowed with a reason; the pause is at least 5 seconds', async () => {
   const change = (body: object) => manager.put('/api/minigames/gacha', body);
   expect(refusal(await change({ min_round_ms: 4999, reason: 'x' }))).toEqual([400, 'invalid_input', 'min_round_ms']);
   expect(refusal(await change({ open: false }))).toEqual([400, 'invalid_input', 'reason']);
@@ -102,11 +98,11 @@ test('a game is closed and slowed with a reason, never below five seconds', asyn
   expect(refusal(await play(await aPlayer(server, 1), 'gacha'))).toEqual([409, 'game_closed']);
 });
 
-test('what came back is counted beside what was promised, and marked where it is too far from it', async () => {
+test('payouts are compared with expected ones, and deviations are marked', async () => {
   await published('card-flip', { version: 2, slug: 'card-flip', deck: [...Array(8).fill('c5'), 'none'] });
   const malee = await aPlayer(server, 3);
   for (let n = 0; n < 3; n += 1) {
-    await rested(server, malee.id);
+    await endRoundPause(server, malee.id);
     await play(malee, 'card-flip', { pick: n });
   }
   await killedAtEachStep(server.db, countRounds);
@@ -122,7 +118,7 @@ test('what came back is counted beside what was promised, and marked where it is
     const after = (await manager.get('/api/minigames')).json().data;
     return after.find(({ slug }: { slug: string }) => slug === 'card-flip').versions[0].deviates;
   };
-  // 444,444 satang are promised of 1,000 rounds, and a standard deviation of all of them is 4,969.
+  // The expected payout of 1,000 rounds is 444,444 satang with a standard deviation of 4,969.
   expect([await marked(444_444), await marked(459_000), await marked(460_000), await marked(429_000)]).toEqual([
     false,
     false,
@@ -131,16 +127,16 @@ test('what came back is counted beside what was promised, and marked where it is
   ]);
 });
 
-test('goods are brought to the shelf, can then be won, and keep the name they are won by', async () => {
-  const brought = { id: 'goods-cup', name: 'แก้วน้ำใส', add: 2, reason: 'ซื้อเพิ่ม' };
-  const put = (body: object) => manager.post('/api/minigame-goods', { ...brought, ...body });
+test('goods in stock can be won and keep their name once a table refers to them', async () => {
+  const cup = { id: 'goods-cup', name: 'แก้วน้ำใส', add: 2, reason: 'ซื้อเพิ่ม' };
+  const put = (body: object) => manager.post('/api/minigame-goods', { ...cup, ...body });
   await put({});
   expect((await put({ name: 'แก้วน้ำ' })).json().data).toEqual([
     { id: 'goods-cup', name: 'แก้วน้ำ', named: false, image: null, stock: 4, brought: 4, price: null },
   ]);
   const twice = [
-    { id: 'goods-cup', weight: 1, instead: 'c100' }, // what is paid where it is gone
-    { id: 'goods-cup', weight: 99, instead: 'c1' }, // what most of it would be weighed by
+    { id: 'goods-cup', weight: 1, instead: 'c100' }, // paid when out of stock
+    { id: 'goods-cup', weight: 99, instead: 'c1' }, // lowers the substitute's average
     rest,
   ];
   expect(refusal(await publish('gacha', { version: 2, slug: 'gacha', entries: twice }))).toEqual([
@@ -149,9 +145,9 @@ test('goods are brought to the shelf, can then be won, and keep the name they ar
     'table_json',
   ]);
   const goods = { version: 2, slug: 'gacha', entries: [{ id: 'goods-cup', weight: 100, instead: 'c100' }, rest] };
-  expect(refusal(await publish('gacha', goods))).toEqual([400, 'invalid_input', 'table_json']); // nobody has said its price
+  expect(refusal(await publish('gacha', goods))).toEqual([400, 'invalid_input', 'table_json']); // its price is not set
   await put({ name: 'แก้วน้ำ', add: 0, price: 600 });
-  expect(refusal(await publish('gacha', goods))).toEqual([400, 'invalid_input', 'table_json']); // a coin would come back as six baht
+  expect(refusal(await publish('gacha', goods))).toEqual([400, 'invalid_input', 'table_json']); // would pay six baht per coin
   await put({ name: 'แก้วน้ำ', add: 0, price: 200 });
   await published('gacha', goods);
   const { table } = (await (await aMember(server)).get('/minigame-api/play/gacha')).json().data;
@@ -164,7 +160,7 @@ test('goods are brought to the shelf, can then be won, and keep the name they ar
   await server.assertAllReconciled();
 });
 
-test('goods are added once for a wish, also at the same time, and taken back as far as they are there', async () => {
+test('goods are added once per key and reduced down to the stock at most', async () => {
   const put = (add: number, key?: string) =>
     manager.post('/api/minigame-goods', { id: 'goods-hat', name: 'หมวก', add, reason: 'นับของ', key });
   const stock = async () =>
@@ -186,7 +182,7 @@ test('goods are added once for a wish, also at the same time, and taken back as 
   await server.assertAllReconciled();
 });
 
-test('what was promised is held against what came back at what a coin was worth in each round', async () => {
+test('expected payouts use the coin value of each round', async () => {
   const dear = { version: 2, slug: 'star-slot', symbols: ['star', 'moon'] };
   const entries = [
     { id: 'c4', weight: 9999, reels: stars },
@@ -196,7 +192,7 @@ test('what was promised is held against what came back at what a coin was worth 
   const som = await aPlayer(server, 1);
   expect((await play(som, 'star-slot')).statusCode).toBe(201);
   await countRounds(server.db);
-  // As if 1,000 rounds like this one had been played, each bringing the promised 80 % of a coin of five baht.
+  // As if 1,000 such rounds had each paid the expected 80 % of a five-baht coin.
   await server.owner.rows(sql`
     update minigame_tally set rounds = 1000, coins = 1000, cost = 500000, paid = 400000, promised = promised * 1000, variance = variance * 1000
      where slug = 'star-slot'`);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { agreed, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aPlayer, has, play, rested } from '../test-players.ts';
+import { aPlayer, has, play, endRoundPause } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -17,7 +17,7 @@ const publish = (entries: object[]) =>
     starts_at: '2026-01-01T00:00:00Z',
   });
 
-test('an offer for everybody and a coupon that nothing stands beside are no prizes', async () => {
+test('a public offer, or a coupon without a substitute, is no prize', async () => {
   const offers = (await manager.get('/api/minigame-facts')).json().data.coupons;
   expect(offers).toEqual([{ id: offer, title: 'โบนัสลับ' }]);
   expect(refusal(await publish([{ id: `coupon-${open}`, weight: 10_000, instead: 'c5' }]))).toEqual([
@@ -28,7 +28,7 @@ test('an offer for everybody and a coupon that nothing stands beside are no priz
   expect(refusal(await publish([{ id, weight: 10_000 }]))).toEqual([400, 'invalid_input', 'table_json']);
 });
 
-test('a round wins a coupon once, which its member sees as a reward, as an offer and in the round', async () => {
+test('a coupon is won once and shown as reward, offer and round prize', async () => {
   await agreed(publish([{ id, weight: 10_000, instead: 'c5' }]), owner);
   const ann = await aPlayer(server, 2);
   const key = crypto.randomUUID();
@@ -54,10 +54,10 @@ test('a round wins a coupon once, which its member sees as a reward, as an offer
   await server.assertAllReconciled();
 });
 
-test('with its offer over, the same draw pays what stands beside the coupon', async () => {
+test('after its offer ended, a drawn coupon pays its substitute', async () => {
   const bob = await aPlayer(server, 1);
   await server.owner.rows(sql`update promotion set state = 'ended' where id = ${offer}`);
-  await rested(server, bob.id);
+  await endRoundPause(server, bob.id);
   const { prize, result } = (await play(bob, 'gacha')).json().data;
   expect([prize.id, result.entry]).toEqual(['c5', id]);
   expect(await has(bob)).toEqual({ coins: 0, credit: 5 });

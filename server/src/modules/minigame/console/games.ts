@@ -10,25 +10,21 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { couponOffers } from '../../promotions/index.ts';
 import { settingsOf, type SettingsRule } from '../../settings/index.ts';
 import { promisedOf } from '../play/tally.ts';
-import { pricesOf, thingsOf } from '../rewards/goods.ts';
+import { pricesOf, itemsOf } from '../rewards/goods.ts';
 import * as queries from './queries.ts';
 
-/** Of fewer rounds nothing can be said: a rare prize alone would be far from the mean. */
+/** Fewer rounds are not judged: one rare prize would move the mean too far. */
 const FEWEST = 100;
 
-/** Whether what came back is further from what was promised than three standard deviations; null where picks decide. */
+/** Tells if the payout deviates from the expected one by more than three standard deviations; null where the player's pick decides. */
 const deviates = (table: Table, coinValue: bigint, row: queries.VersionRow): boolean | null => {
   const deviation = deviationOf(table, coinValue);
   if (deviation === null) return null;
-  const away = Math.abs(Number(row.paid) - promisedOf(table, coinValue, row));
-  return row.rounds >= FEWEST && away > 3 * Math.sqrt(row.variance + row.old_rounds * deviation ** 2) + 1e-6;
+  const difference = Math.abs(Number(row.paid) - promisedOf(table, coinValue, row));
+  return row.rounds >= FEWEST && difference > 3 * Math.sqrt(row.variance + row.old_rounds * deviation ** 2) + 1e-6;
 };
 
-const shownVersion = (
-  row: queries.VersionRow,
-  coinValue: bigint,
-  prices: Prices,
-): ConsoleMinigame['versions'][number] => {
+const toVersion = (row: queries.VersionRow, coinValue: bigint, prices: Prices): ConsoleMinigame['versions'][number] => {
   const table = JSON.parse(row.table_json) as Table;
   const { operator_id: id, operator_name: name } = row;
   const ofCost = (satang: number) => (row.cost === 0n ? null : percent(satang, Number(row.cost)));
@@ -48,40 +44,40 @@ const shownVersion = (
   };
 };
 
-/** Every game with its versions, what it costs and what came of it. */
+/** Every game with its versions, cost and results. */
 export const consoleGames = async (reader: Reader): Promise<ConsoleMinigame[]> => {
-  const [rows, versions, lately, { coin_value }, things] = await Promise.all([
+  const [rows, versions, lately, { coin_value }, items] = await Promise.all([
     reader.rows(queries.games()),
     reader.rows(queries.versions()),
     reader.rows(queries.lately()),
     settingsOf(reader),
-    thingsOf(reader),
+    itemsOf(reader),
   ]);
-  const prices = pricesOf(things);
+  const prices = pricesOf(items);
   return rows.map(({ slug, is_open, daily_cap, min_round_ms }) => {
-    const month = lately.find((each) => each.slug === slug);
+    const recent = lately.find((each) => each.slug === slug);
     return {
       slug,
       ...games[slug],
       open: is_open,
       daily_cap,
       min_round_ms,
-      rounds_30d: month?.rounds ?? 0,
-      coins_30d: Number(month?.coins ?? 0n),
-      yearly_cost: ((month?.paid ?? 0n) * 365n) / 30n,
-      versions: versions.filter((each) => each.slug === slug).map((each) => shownVersion(each, coin_value, prices)),
+      rounds_30d: recent?.rounds ?? 0,
+      coins_30d: Number(recent?.coins ?? 0n),
+      yearly_cost: ((recent?.paid ?? 0n) * 365n) / 30n,
+      versions: versions.filter((each) => each.slug === slug).map((each) => toVersion(each, coin_value, prices)),
     };
   });
 };
 
 const consoleGame = async (reader: Reader, slug: Slug): Promise<ConsoleMinigame> => {
-  const found = (await consoleGames(reader)).find((each) => each.slug === slug);
-  if (!found) throw new DomainError('not_found');
-  return found;
+  const view = (await consoleGames(reader)).find((each) => each.slug === slug);
+  if (!view) throw new DomainError('not_found');
+  return view;
 };
 
-/** What a table is weighed by and may win. */
-export const tableFacts = async (reader: Reader) => {
+/** Inputs of the table editor: coin value, approval limit, coupons and seeds. */
+export const tableInputs = async (reader: Reader) => {
   const [coupons, seeds, { coin_value, worth_two_person_day }] = await Promise.all([
     couponOffers(reader),
     one(reader, queries.seeds()),
@@ -97,7 +93,7 @@ interface Change {
   readonly reason: string;
 }
 
-/** Opens, closes or slows a game, with a reason. */
+/** Changes a game's opening, daily cap or pause, with a reason. */
 export const changeGame = async (
   db: Db,
   slug: Slug,
@@ -115,12 +111,12 @@ export const changeGame = async (
   return consoleGame(db, slug);
 };
 
-/** A coin becomes worth less only where every table that counts or will brings back no more than that. */
-export const tablesSuitCoins: SettingsRule = {
+/** Settings rule: the coin value may only drop if no current or future table pays out more than it. */
+export const coinValueRule: SettingsRule = {
   key: 'coin_value',
   problem: async (tx, { coin_value }) => {
-    const [tables, things] = await Promise.all([tx.rows(queries.tablesInForce()), thingsOf(tx)]);
-    const prices = pricesOf(things);
+    const [tables, items] = await Promise.all([tx.rows(queries.tablesInForce()), itemsOf(tx)]);
+    const prices = pricesOf(items);
     const wrong = tables.filter(({ table_json }) => paysTooMuch(JSON.parse(table_json) as Table, coin_value, prices));
     if (wrong.length === 0) return undefined;
     const named = wrong.map(({ slug, version }) => `${games[slug].title} รุ่น ${version}`).join(', ');

@@ -8,13 +8,13 @@ import * as queries from './queries.ts';
 
 interface Change extends Omit<queries.GoodsChange, 'key'> {
   readonly reason: string;
-  /** Absent: each time it is sent is a wish of its own. */
+  /** Idempotency key; default: a new one. */
   readonly key?: string | undefined;
 }
 
 /**
- * Adds goods, or more of them, or takes back what was counted wrongly; once for a key. Throws invalid_input where fewer are left, and
- * for another name or a lower price of what tables or rewards speak of: what was promised and won stays what it was.
+ * Adds goods or stock, or corrects a count; once per key. Throws invalid_input for too small a stock, and for another name or a lower
+ * price of goods that a published table or a reward refers to.
  */
 export const putGoods = async (
   db: Db,
@@ -28,7 +28,7 @@ export const putGoods = async (
       throw wrong('name', 'เปลี่ยนชื่อไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');
     if (before?.named && before.price !== null && goods.price !== null && goods.price < before.price)
       throw wrong('price', 'ลดราคาไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');
-    if (!(await first(tx, queries.noteGoodsChange(operator.id, { ...goods, key })))) return;
+    if (!(await first(tx, queries.insertGoodsChange(operator.id, { ...goods, key })))) return;
     tx.send(queries.putGoods({ ...goods, key }));
     const price = goods.price === null ? null : baht(goods.price);
     const detail = { name: goods.name, add: goods.add, price, reason };

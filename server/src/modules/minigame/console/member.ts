@@ -1,4 +1,4 @@
-import { isThing, labelOf } from '@portal/contract/minigame/tables.ts';
+import { isItem, labelOf } from '@portal/contract/minigame/tables.ts';
 import type { ConsoleRound } from '@portal/contract/console/minigame.ts';
 import { payeesOf } from '../../identity/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
@@ -13,7 +13,7 @@ const assertMember = async (reader: Reader, id: string): Promise<void> => {
   if (!(await payeesOf(reader, [id])).has(id)) throw new DomainError('not_found');
 };
 
-/** What a member has in mini-games. Throws not_found. */
+/** A member's mini-game balances. Throws not_found. */
 export const memberMinigame = async (reader: Reader, memberId: string) => {
   await assertMember(reader, memberId);
   const [credit, { minigame_held }, { rounds }, pair] = await Promise.all([
@@ -31,7 +31,7 @@ interface RoundsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** A member's rounds, newest first, with their seeds; a server seed only once its pair is over. */
+/** A member's rounds, newest first. The server seed is included only once its pair is revealed. */
 export const memberRounds = async (reader: Reader, { id, limit, cursor }: RoundsQuery) => {
   await assertMember(reader, id);
   return pageOf(
@@ -40,14 +40,14 @@ export const memberRounds = async (reader: Reader, { id, limit, cursor }: Rounds
     async (rows) => {
       const won = rows.filter(({ kind }) => kind === 'coupon').map((row) => row.id);
       const coupons = await couponsOfRounds(reader, won);
-      return rows.map((row) => shown(row, coupons.get(row.id)?.name ?? row.thing_name ?? ''));
+      return rows.map((row) => toView(row, coupons.get(row.id)?.name ?? row.thing_name ?? ''));
     },
   );
 };
 
-const shown = ({ kind, amount, thing_name: _name, ...row }: queries.RoundLine, thing: string): ConsoleRound => ({
+const toView = ({ kind, amount, thing_name: _name, ...row }: queries.RoundLine, itemName: string): ConsoleRound => ({
   ...row,
   pick: row.pick as ConsoleRound['pick'],
-  prize: { kind, label: labelOf({ kind, amount }, isThing({ kind }) ? thing : '') },
+  prize: { kind, label: labelOf({ kind, amount }, isItem({ kind }) ? itemName : '') },
   coins: Number(row.coins),
 });

@@ -10,40 +10,40 @@ import { type Awaiting, defineApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { heldSettings } from '../../settings/index.ts';
-import { namesOf, pricesOf, thingsOf } from '../rewards/goods.ts';
+import { lockedSettings } from '../../settings/index.ts';
+import { namesOf, pricesOf, itemsOf } from '../rewards/goods.ts';
 import * as queries from './queries.ts';
 
 const TABLES = '0f3f7c5e-8b4e-4b9e-9a0c-5f4be7c1d2a6';
 const TableInput = z.object({ slug: Slug, table_json: z.string(), starts_at: Time });
 
 const lockTable = async (tx: Tx, { slug, table_json }: z.output<typeof TableInput>) => {
-  const { coin_value: coinValue } = await heldSettings(tx);
+  const { coin_value: coinValue } = await lockedSettings(tx);
   await first(tx, queries.lockedGame(slug));
-  const [newest, things] = await Promise.all([first(tx, queries.newestVersion(slug)), thingsOf(tx)]);
-  const prices = pricesOf(things);
+  const [newest, items] = await Promise.all([first(tx, queries.newestVersion(slug)), itemsOf(tx)]);
+  const prices = pricesOf(items);
   const next = (newest?.version ?? 0) + 1;
-  const around = {
+  const context = {
     slug,
     next,
-    things: things.filter(({ price }) => price !== null).map(({ id }) => id),
+    items: items.filter(({ price }) => price !== null).map(({ id }) => id),
     coinValue,
     prices,
   };
-  const message = problemOf(table_json, around);
+  const message = problemOf(table_json, context);
   if (message) throw new DomainError('invalid_input', { field: 'table_json', message });
-  return { next, coinValue, prices, names: namesOf(things) };
+  return { next, coinValue, prices, names: namesOf(items) };
 };
 
-/** The next table of a game, which gives worth to whoever plays: always by two. */
+/** Approval for a game's next prize table; always needs two operators. */
 export const tableApproval = defineApproval({
   kind: 'minigame-table.publish',
   agree: 'minigames.change',
   input: TableInput,
   actions: { done: 'minigame.published' },
   lock: (tx, _id, input) => lockTable(tx, input),
-  seen: ({ next, coinValue }) => `${next} ${coinValue}`,
-  question: (_tx, { next, coinValue, prices, names }, { slug, table_json, starts_at }) => {
+  fingerprint: ({ next, coinValue }) => `${next} ${coinValue}`,
+  request: (_tx, { next, coinValue, prices, names }, { slug, table_json, starts_at }) => {
     const table = JSON.parse(table_json) as Table;
     const expected = expectedOf(table, coinValue, 'most', prices);
     const top = topOf(table, coinValue, names);
@@ -71,7 +71,7 @@ export const tableApproval = defineApproval({
   },
 });
 
-/** Asks a second person. Throws invalid_input with what is wrong, already_decided while another table of this game waits. */
+/** Requests approval of a table. Throws invalid_input with the reason, already_decided while another table of the game is pending. */
 export const publishTable = (
   db: Db,
   slug: z.output<typeof Slug>,

@@ -28,14 +28,14 @@ export interface VersionRow {
   readonly coins: bigint;
   readonly cost: bigint;
   readonly paid: bigint;
-  /** Satang that were promised of those rounds, and how far one may be from it, squared; only of the rounds that know it. */
+  /** Expected payout of those rounds in satang, and its variance; only for rounds that have them. */
   readonly promised: number;
   readonly variance: number;
-  /** What is not known of: counted before promises were. */
+  /** Rounds and coins counted before expected payouts were stored. */
   readonly old_rounds: number;
   readonly old_coins: bigint;
 }
-/** Every version, newest first, with what came of it. */
+/** Every version with its results, newest first. */
 export const versions = (): Sql<VersionRow> => sql`
   select v.slug, v.version, v.table_json, v.table_hash, v.starts_at, v.created_at, o.id as operator_id, o.name as operator_name,
          coalesce(t.rounds, 0)::int as rounds, coalesce(t.coins, 0)::bigint as coins, coalesce(t.cost, 0)::bigint as cost, coalesce(t.paid, 0)::bigint as paid,
@@ -53,7 +53,7 @@ export const lately = (): Sql<{ slug: Slug; rounds: number; coins: bigint; paid:
    where day > (app_now() at time zone 'Asia/Bangkok')::date - 30 group by slug`;
 export const newestVersion = (slug: string): Sql<{ version: number }> => sql`
   select version from minigame_version where slug = ${slug} order by version desc limit 1`;
-/** Tables that count now or will: of those to come without what a later version takes the place of before they begin. */
+/** Tables in force now or later, without those replaced before they start. */
 export const tablesInForce = (): Sql<{ slug: Slug; version: number; table_json: string }> => sql`
   select v.slug, v.version, v.table_json from minigame_version v join minigame g on g.slug = v.slug
    where not exists (select from minigame_version n
@@ -71,7 +71,7 @@ export const insertVersion = (v: {
           greatest(${v.starts_at}::timestamptz, app_now()), ${v.by})
   returning table_hash`;
 
-/** Pairs that run, and those that the next round ends. */
+/** Current seed pairs, and those due for rotation. */
 export const seeds = (): Sql<{ running: number; due: number }> => sql`
   select count(*)::int as running, (count(*) filter (where nonce >= 500 or started_at <= app_now() - interval '7 days'))::int as due
     from minigame_pair where state = 'current'`;
@@ -83,10 +83,10 @@ export interface GoodsRow {
   readonly named: boolean;
   readonly stock: number;
   readonly brought: number;
-  /** Satang; null: nobody has said it yet. */
+  /** Satang; null: not set yet. */
   readonly price: bigint | null;
 }
-/** A version that was published names it, or somebody won it. */
+/** A published version or a reward refers to the goods. */
 const isNamed = sql`
   (exists (select from minigame_version v where v.table_json like '%"' || g.id || '"%')
    or exists (select from minigame_reward r where r.goods_id = g.id))`;
@@ -99,12 +99,12 @@ export interface GoodsChange {
   readonly name: string;
   readonly image: string | null;
   readonly add: number;
-  /** Satang; null: it stays. */
+  /** Satang; null: unchanged. */
   readonly price: bigint | null;
   readonly key: string;
 }
-/** No row where the operator's key was used before. */
-export const noteGoodsChange = (operatorId: string, { key, id, add }: GoodsChange): Sql<{ key: string }> => sql`
+/** Returns no row for a key the operator has used before. */
+export const insertGoodsChange = (operatorId: string, { key, id, add }: GoodsChange): Sql<{ key: string }> => sql`
   insert into minigame_goods_change (operator_id, key, goods_id, amount) values (${operatorId}, ${key}, ${id}, ${add})
   on conflict (operator_id, key) do nothing returning key`;
 export const putGoods = ({ id, name, image, add, price }: GoodsChange): Sql => sql`
@@ -117,7 +117,7 @@ export interface RewardRow {
   readonly id: string;
   readonly member_id: string;
   readonly name: string;
-  /** Satang; null: nobody has said it. */
+  /** Satang; null: not set. */
   readonly price: bigint | null;
   readonly state: (typeof rewardStates)[number];
   readonly tracking: string | null;
@@ -132,7 +132,7 @@ interface RewardsQuery {
   readonly state?: string | undefined;
   readonly member_id?: string | undefined;
 }
-/** The oldest of what is to be packed, the newest of everything else. */
+/** Rewards to be packed oldest first, all others newest first. */
 export const rewardsPage = (
   { state, member_id }: RewardsQuery,
   cursor: string | undefined,

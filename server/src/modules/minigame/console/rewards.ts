@@ -6,11 +6,11 @@ import { type Db, first, type Reader, type Tx } from '../../../platform/database
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { before, pageOf } from '../../../platform/http/paging.ts';
-import { givingLimits, settingsOf } from '../../settings/index.ts';
-import { openedRecipient } from '../rewards/rewards.ts';
+import { grantLimits, settingsOf } from '../../settings/index.ts';
+import { unsealRecipient } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
 
-const shownRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => {
+const toRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => {
   const members = await payeesOf(
     reader,
     rows.map(({ member_id }) => member_id),
@@ -21,13 +21,13 @@ const shownRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => 
   });
 };
 
-/** Goods that were won. */
+/** A page of won goods. */
 export const consoleRewards = (
   reader: Reader,
   {
     cursor,
     limit,
-    ...which
+    ...filter
   }: {
     readonly state?: string | undefined;
     readonly member_id?: string | undefined;
@@ -37,8 +37,8 @@ export const consoleRewards = (
 ) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.rewardsPage(which, before(cursor), most)),
-    (rows) => shownRows(reader, rows),
+    (most) => reader.rows(queries.rewardsPage(filter, before(cursor), most)),
+    (rows) => toRows(reader, rows),
   );
 
 const locked = async (tx: Tx, id: string, state: queries.RewardRow['state']) => {
@@ -48,7 +48,7 @@ const locked = async (tx: Tx, id: string, state: queries.RewardRow['state']) => 
   return row;
 };
 
-/** Where goods go, in full, with a reason and a line in the trail. Throws not_found where nobody said it. */
+/** Returns a winner's address and writes the reason to the audit log. Throws not_found when there is none. */
 export const revealRecipient = (
   db: Db,
   appSecret: string,
@@ -65,17 +65,17 @@ export const revealRecipient = (
       detail: { name: row.name, reason },
       address,
     });
-    return openedRecipient(appSecret, id, row.recipient);
+    return unsealRecipient(appSecret, id, row.recipient);
   });
 
-/** Goods leave the house: worth their price to who won them; by two where nobody has said a price. */
+/** Approval to ship goods, worth their price; needs two operators when no price is set. */
 export const shipApproval = defineApproval({
   kind: 'minigame-reward.ship',
   agree: 'minigame-withdrawals.decide',
   input: z.object({ tracking: z.string() }),
   actions: { done: 'minigame-reward.shipped' },
   lock: (tx, id) => locked(tx, id, 'claimed'),
-  question: async (tx, { member_id, name, price }, { tracking }) => ({
+  request: async (tx, { member_id, name, price }, { tracking }) => ({
     needsTwo: price === null,
     member: briefOf(await payeeOf(tx, member_id)),
     amount: price ?? 0n,
@@ -84,24 +84,23 @@ export const shipApproval = defineApproval({
       { label: 'ราคา', text: price === null ? 'ยังไม่ได้ใส่' : `${formatRound(price)} บาท` },
       { label: 'เลขพัสดุ', text: tracking },
     ],
-    worth: { each: price ?? 0n, members: [member_id], limits: givingLimits(await settingsOf(tx)) },
+    worth: { each: price ?? 0n, members: [member_id], limits: grantLimits(await settingsOf(tx)) },
     detail: { name, tracking },
   }),
   carryOut: (tx, { id }, { tracking }) => tx.send(queries.ship(id, tracking)),
 });
 
-const rewardShown = async (tx: Tx, id: string) =>
-  (await shownRows(tx, [(await first(tx, queries.lockedReward(id)))!]))[0]!;
+const rewardRow = async (tx: Tx, id: string) => (await toRows(tx, [(await first(tx, queries.lockedReward(id)))!]))[0]!;
 
-/** Sends goods on their way, or asks a second person. Throws not_found, already_decided. */
+/** Ships goods or requests approval. Throws not_found, already_decided. */
 export const shipReward = (db: Db, id: string, tracking: string, actor: Actor) =>
-  db.transaction(async (tx) => (await shipApproval.decide(tx, id, { tracking }, actor)) ?? (await rewardShown(tx, id)));
+  db.transaction(async (tx) => (await shipApproval.decide(tx, id, { tracking }, actor)) ?? (await rewardRow(tx, id)));
 
-/** They arrived. Throws not_found, already_decided. */
+/** Marks shipped goods as delivered. Throws not_found, already_decided. */
 export const rewardArrived = (db: Db, id: string, { operator, address }: Actor) =>
   db.transaction(async (tx) => {
     const { name, tracking } = await locked(tx, id, 'shipping');
     tx.send(queries.arrived(id));
     audit(tx, { operator, action: 'minigame-reward.arrived', subject: id, detail: { name, tracking }, address });
-    return rewardShown(tx, id);
+    return rewardRow(tx, id);
   });

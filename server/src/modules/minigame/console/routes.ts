@@ -4,27 +4,27 @@ import type { ModuleDeps } from '../../../platform/module.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { giveCoins } from '../coins/events.ts';
 import { creditRequests, withdrawalWithPlay } from '../withdrawals/withdrawals.ts';
-import { changeGame, consoleGames, tableFacts } from './games.ts';
+import { changeGame, consoleGames, tableInputs } from './games.ts';
 import { memberMinigame, memberRounds } from './member.ts';
 import { putGoods } from './goods.ts';
 import { goods } from './queries.ts';
 import { publishTable } from './publishing.ts';
 import { consoleRewards, revealRecipient, rewardArrived, shipReward } from './rewards.ts';
 
-/** What operators decide about games, coins, credit and goods. */
+/** The console's routes for games, coins, credit and goods. */
 export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<ModuleDeps, 'db' | 'secrets'>): void => {
   const { db } = deps;
   mount(app, contract.listConsoleMinigames, async () => ({ data: await consoleGames(db) }));
-  mount(app, contract.getMinigameFacts, async () => ({ data: await tableFacts(db) }));
+  mount(app, contract.getMinigameFacts, async () => ({ data: await tableInputs(db) }));
   mount(app, contract.changeMinigame, async ({ slug, ...input }, actor) => ({
     data: await changeGame(db, slug, input, actor),
   }));
   mount(app, contract.addMinigameVersion, async ({ slug, ...input }, actor) => ({
     data: await publishTable(db, slug, input, actor),
   }));
-  mount(app, contract.giveMinigameCoins, async (input, actor) => {
-    const given = await giveCoins(db, input, actor);
-    return 'approval_id' in given ? new Accepted({ data: given }) : { data: { ...given, coins: input.coins } };
+  mount(app, contract.issueMinigameCoins, async (input, actor) => {
+    const result = await giveCoins(db, input, actor);
+    return 'approval_id' in result ? new Accepted({ data: result }) : { data: { ...result, coins: input.coins } };
   });
   withdrawalRoutes(app, deps);
   rewardRoutes(app, deps);

@@ -4,7 +4,7 @@ import { post } from '../../ledger/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { grantCoupon } from '../../promotions/index.ts';
-import { keepCoupons } from '../../promotions/coupons/coupons.ts';
+import { extendRestrictedCoupons } from '../../promotions/coupons/coupons.ts';
 import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, type Member } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
@@ -26,8 +26,8 @@ const restrict = ({ id }: Pick<Member, 'id'>) =>
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${id}, 'suspended')`,
   );
 
-/** So many people who never asked anything by themselves. */
-const people = async (count: number): Promise<string[]> => {
+/** Inserts members without any requests. */
+const membersOf = async (count: number): Promise<string[]> => {
   const rows = await server.owner.rows(sql<{ id: string }>`
     insert into member (id, tel, first_name, last_name, password_hash, prefix, bank_code, bank_number)
     select gen_random_uuid(), '07' || n, 'สมชาย', 'ใจดี ' || n, 'x', 'p' || n, 'kbnk', '9' || lpad(n::text, 9, '0')
@@ -37,10 +37,10 @@ const people = async (count: number): Promise<string[]> => {
   return ids;
 };
 
-test('all that is due goes in one run, however many lots and members, past one who is at play', async () => {
-  const ids = await people(120);
+test('one run expires everything due, skipping a member in a round', async () => {
+  const ids = await membersOf(120);
   const [atPlay] = ids;
-  // Those that ended first are of few: whoever looks at so many lots at once sees less than half of the members.
+  // The oldest lots are of few members: a limit on lots would reach less than half of the members.
   const lots = Array.from({ length: 250 }, (_, n) =>
     n < 200 ? { member_id: ids[n % 50]!, days: -2 } : { member_id: ids[50 + ((n - 200) % 70)]!, days: -1 },
   ).map((lot) => ({ ...lot, id: newId() }));
@@ -52,13 +52,13 @@ test('all that is due goes in one run, however many lots and members, past one w
       lots.map(({ id, member_id }) => earnedPosting(member_id, id, 2)),
     );
   });
-  const [done, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [done, isLocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const playing = server.db.transaction(async (tx) => {
     await tx.rows(sql`select from minigame_member where member_id = ${atPlay!} for no key update`);
-    isHeld.resolve();
+    isLocked.resolve();
     await done.promise;
   });
-  await isHeld.promise;
+  await isLocked.promise;
   await killedAtEachStep(server.db, expireMinigame);
   const left = await server.owner.rows(
     sql<{ member_id: string }>`select distinct member_id from coin_lot where remaining > 0`,
@@ -70,7 +70,7 @@ test('all that is due goes in one run, however many lots and members, past one w
   expect(await server.owner.rows(sql`select from coin_lot where remaining > 0`)).toEqual([]);
 });
 
-test('credit whose days began anew meanwhile keeps them', async () => {
+test('credit extended meanwhile does not expire', async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'c50', weight: 10_000 }] });
   const wan = await aPlayer(server, 1);
   await play(wan, 'gacha');
@@ -79,7 +79,7 @@ test('credit whose days began anew meanwhile keeps them', async () => {
   expect((await has(wan)).credit).toBe(50);
 });
 
-test('goods of who is restricted can still be claimed after their last day, before the job and after', async () => {
+test('restricted members can claim goods after expiry, before and after the job', async () => {
   await addGoods(server, 'goods-bag', 2);
   await setTable(server, 'gacha', { entries: [{ id: 'goods-bag', weight: 10_000, instead: 'c100' }] });
   const [before, after] = [await aPlayer(server, 1), await aPlayer(server, 1)];
@@ -98,10 +98,10 @@ test('goods of who is restricted can still be claimed after their last day, befo
   expect((await claim(after)).statusCode).toBe(200);
 });
 
-test('a coupon of who is restricted lasts, also one that ended since; nobody else’s, and none that ended before', async () => {
+test('coupons of restricted members are kept unless they expired before', async () => {
   const offer = await anOffer(server, { audience: { kind: 'coupon' } });
-  const [held, free, late] = [await aMember(server), await aMember(server), await aMember(server)];
-  for (const member of [held, free, late])
+  const [restricted, free, late] = [await aMember(server), await aMember(server), await aMember(server)];
+  for (const member of [restricted, free, late])
     await server.db.transaction((tx) => grantCoupon(tx, member.id, offer, newId(), 2));
   const endsAt = (member: Member, minutes: number) =>
     server.owner.rows(sql`
@@ -112,18 +112,18 @@ test('a coupon of who is restricted lasts, also one that ended since; nobody els
     return row!.days;
   };
   await endsAt(late, -60);
-  for (const member of [held, late]) await restrict(member);
+  for (const member of [restricted, late]) await restrict(member);
   await server.owner.rows(
-    sql`update promotion_coupon set expires_at = app_now() where member_id in (${held.id}, ${free.id})`,
+    sql`update promotion_coupon set expires_at = app_now() where member_id in (${restricted.id}, ${free.id})`,
   );
-  await killedAtEachStep(server.db, keepCoupons);
-  expect([await daysLeft(held), await daysLeft(free), await daysLeft(late)]).toEqual([7, 0, 0]);
-  await endsAt(held, 60);
-  await killedAtEachStep(server.db, keepCoupons);
-  expect(await daysLeft(held)).toBe(7);
+  await killedAtEachStep(server.db, extendRestrictedCoupons);
+  expect([await daysLeft(restricted), await daysLeft(free), await daysLeft(late)]).toEqual([7, 0, 0]);
+  await endsAt(restricted, 60);
+  await killedAtEachStep(server.db, extendRestrictedCoupons);
+  expect(await daysLeft(restricted)).toBe(7);
   expect(
     refusal(
-      await held.post('/api/member/regulardeposit', { amount: 500, channel: 'promptpay', promotion_id: offer }),
+      await restricted.post('/api/member/regulardeposit', { amount: 500, channel: 'promptpay', promotion_id: offer }),
     )[0],
   ).toBe(403);
 });

@@ -5,23 +5,23 @@ import * as queries from './queries.ts';
 
 const AT_ONCE = 200;
 
-/** Members of whom something is due, a piece at a time: each piece is one transaction that holds them. */
-const inPieces = async (
+/** Processes due members in batches; each batch locks its members in one transaction. Restricted members are postponed. */
+const inBatches = async (
   db: Db,
   due: (most: number) => Sql<{ member_id: string; is_restricted: boolean }>,
   expire: (tx: Tx, memberIds: readonly string[]) => Promise<void>,
 ): Promise<void> => {
   for (;;) {
-    const found = await db.transaction(async (tx) => {
+    const count = await db.transaction(async (tx) => {
       const members = await tx.rows(due(AT_ONCE));
-      const [held, free] = [true, false].map((restricted) =>
+      const [restrictedIds, freeIds] = [true, false].map((restricted) =>
         members.filter((each) => each.is_restricted === restricted).map((each) => each.member_id),
       ) as [string[], string[]];
-      if (held.length) tx.send(queries.postpone(held));
-      if (free.length) await expire(tx, free);
+      if (restrictedIds.length) tx.send(queries.postpone(restrictedIds));
+      if (freeIds.length) await expire(tx, freeIds);
       return members.length;
     });
-    if (found < AT_ONCE) return;
+    if (count < AT_ONCE) return;
   }
 };
 
@@ -63,17 +63,17 @@ const creditExpired = ({
   ],
 });
 
-/** The job: coins, credit and rewards whose time has passed, each a line of its own. */
+/** Job: expires coins, credit and rewards, each as its own posting. */
 export const expireMinigame = async (db: Db): Promise<void> => {
-  await inPieces(db, queries.membersWithDueCoins, async (tx, ids) => {
+  await inBatches(db, queries.membersWithDueCoins, async (tx, ids) => {
     const lots = await tx.rows(queries.dueLots(ids));
     tx.send(queries.expireLots(lots.map(({ id }) => id)));
     if (lots.length) post(tx, lots.map(lotExpired));
   });
-  await inPieces(db, queries.membersWithDueCredit, async (tx, ids) => {
+  await inBatches(db, queries.membersWithDueCredit, async (tx, ids) => {
     const due = (await tx.rows(queries.dueCredit(ids))).filter(({ amount }) => amount > 0n);
     tx.send(queries.forgetCreditExpiry(ids));
     if (due.length) post(tx, due.map(creditExpired));
   });
-  await inPieces(db, queries.membersWithDueRewards, async (tx, ids) => tx.send(queries.expireRewards(ids)));
+  await inBatches(db, queries.membersWithDueRewards, async (tx, ids) => tx.send(queries.expireRewards(ids)));
 };

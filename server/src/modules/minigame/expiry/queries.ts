@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { isRestricted } from '../members/queries.ts';
 
-/** So many of those of whom something is due, and who are not at play already: fewer only where no more are left. */
+/** Locks due members, skipping those in a round: fewer than `most` means none is left. */
 const due = (isDue: Sql, most: number): Sql<{ member_id: string; is_restricted: boolean }> => sql`
   select m.member_id, ${isRestricted(sql`m.member_id`)} as is_restricted
     from minigame_member m where ${isDue}
@@ -26,7 +26,7 @@ export const dueCredit = (memberIds: readonly string[]): Sql<{ member_id: string
   select m.member_id, m.credit_expires_at as at,
          (select a.balance from ledger_account a where a.owner = m.member_id and a.kind = 'minigame' and a.shard = 0) as amount
     from minigame_member m where m.member_id = any(${memberIds}::uuid[]) and m.credit_expires_at <= app_now()`;
-/** Of whom it has passed: a win of the same second began the days anew. */
+/** Checks the expiry again: a win may just have extended it. */
 export const forgetCreditExpiry = (memberIds: readonly string[]): Sql => sql`
   update minigame_member set credit_expires_at = null
    where member_id = any(${memberIds}::uuid[]) and credit_expires_at <= app_now()`;
@@ -36,7 +36,7 @@ export const expireRewards = (memberIds: readonly string[]): Sql => sql`
      where member_id = any(${memberIds}::uuid[]) and state = 'open' and expires_at <= app_now() returning goods_id)
   update minigame_goods g set stock = g.stock + n.n from (select goods_id, count(*)::int as n from gone group by goods_id) n where n.goods_id = g.id`;
 
-/** What is due of who may not play stays for a week after it is looked at, again and again until the restriction is over. */
+/** Postpones everything due of restricted members by a week, repeated while the restriction lasts. */
 export const postpone = (memberIds: readonly string[]): Sql => sql`
   with lots as (
     update coin_lot set expires_at = app_now() + interval '7 days'

@@ -7,7 +7,7 @@ interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
-/** A member's coins, line by line of their book. */
+/** A page of a member's coin postings. */
 export const coinHistory = (reader: Reader, memberId: string, { limit, cursor }: PageQuery) =>
   pageOf(
     limit,
@@ -22,7 +22,7 @@ export const coinHistory = (reader: Reader, memberId: string, { limit, cursor }:
       })),
   );
 
-/** The same of credit. */
+/** A page of a member's credit postings. */
 export const creditHistory = (reader: Reader, memberId: string, { limit, cursor }: PageQuery) =>
   pageOf(
     limit,

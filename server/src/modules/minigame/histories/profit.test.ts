@@ -4,29 +4,29 @@ import { newId } from '../../../platform/ids.ts';
 import { anOperator, type Member } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { addGoods, aPlayer, play, rested, setTable } from '../test-players.ts';
+import { addGoods, aPlayer, play, endRoundPause, setTable } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
 const finance = await anOperator(server, 'finance');
 const profitOf = async (member: Member) => (await member.get('/minigame-api/member/profit')).json().data;
 
-test('what rounds cost and brought stands day by day and game by game, and what was moved out ever', async () => {
+test('profit lists costs and wins by day and game, and the total withdrawn', async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'c150', weight: 10_000 }] });
   await setTable(server, 'lucky-wheel', { entries: [{ id: 'none', weight: 10_000 }] });
   const [ploy, other] = [await aPlayer(server, 10), await aPlayer(server, 2)];
   for (const slug of ['gacha', 'gacha', 'lucky-wheel']) {
-    await rested(server, ploy.id);
+    await endRoundPause(server, ploy.id);
     expect((await play(ploy, slug)).statusCode).toBe(201);
   }
   await play(other, 'gacha');
   await server.owner.rows(sql`
     update minigame_round set created_at = created_at - interval '200 days'
      where id = (select id from minigame_round where member_id = ${ploy.id} and slug = 'gacha' order by id limit 1)`);
-  const asked = await ploy.post('/minigame-api/request-withdraw', { amount: 120 }, { 'idempotency-key': newId() });
+  const response = await ploy.post('/minigame-api/request-withdraw', { amount: 120 }, { 'idempotency-key': newId() });
   const before = await profitOf(ploy);
   expect(before.withdrawn).toBe(0);
-  await finance.post(`/api/minigame-withdrawals/${asked.json().data.id}/approve`);
+  await finance.post(`/api/minigame-withdrawals/${response.json().data.id}/approve`);
 
   const profit = await profitOf(ploy);
   expect(profit).toMatchObject({ month: 150, withdrawn: 120 });
@@ -48,7 +48,7 @@ test('goods and coupons are both rewards of a game', async () => {
   const dao = await aPlayer(server, 2);
   for (const id of ['goods-cap', `coupon-${offer}`]) {
     await setTable(server, 'gacha', { entries: [{ id, weight: 10_000, instead: 'c1' }] });
-    await rested(server, dao.id);
+    await endRoundPause(server, dao.id);
     expect((await play(dao, 'gacha')).statusCode).toBe(201);
   }
   expect((await profitOf(dao)).games).toEqual([{ slug: 'gacha', rounds: 2, coins: 2, credit: 0, rewards: 2 }]);

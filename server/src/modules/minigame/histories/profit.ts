@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
 const count = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** The last days, the oldest first; `today` is one of Bangkok. */
+/** The last 30 Bangkok days, oldest first. */
 const daysUntil = (today: string): string[] =>
   Array.from({ length: DAYS }, (_, nth) =>
     new Date(Date.parse(today) - (DAYS - 1 - nth) * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** What mini-games cost a member and brought them. */
+/** A member's costs and winnings in mini-games. */
 export const profitOf = async (reader: Reader, memberId: string): Promise<MinigameProfit> => {
   const [rows, { today, withdrawn }] = await Promise.all([
     reader.rows(queries.playedByDay(memberId)),

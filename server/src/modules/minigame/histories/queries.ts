@@ -2,12 +2,17 @@ import type { Slug, coinReasons, creditReasons } from '@portal/contract/minigame
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** A line of a book has a number in it; as an id it sorts and looks like every other: the time, then the number. */
+/** A cursor id for a ledger entry: its time, then its number, in the form of a UUID. */
 const lineId = sql`
   (lpad(to_hex(floor(extract(epoch from t.created_at) * 1000)::bigint), 12, '0') || '70008' || lpad(to_hex(e.version), 15, '0'))::uuid`;
 const numberOf = (id: string | undefined): bigint => (id ? BigInt(`0x${id.replaceAll('-', '').slice(17)}`) : 2n ** 62n);
 
-const book = (memberId: string, kind: 'coin' | 'minigame', cursor: string | undefined, limit: number): Sql => sql`
+const ledgerEntries = (
+  memberId: string,
+  kind: 'coin' | 'minigame',
+  cursor: string | undefined,
+  limit: number,
+): Sql => sql`
   select e.version, e.amount, e.balance_after, t.id as transfer, t.reason, t.reference, t.created_at, ${lineId} as id
     from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
    where e.account_id = (select id from ledger_account where owner = ${memberId} and kind = ${kind} and shard = 0)
@@ -23,11 +28,11 @@ export interface CoinLine {
   readonly slug: Slug | null;
   readonly round_id: string | null;
 }
-/** Every coin that came and went, newest first. */
+/** Coin postings, newest first. */
 export const coinLines = (memberId: string, cursor: string | undefined, limit: number): Sql<CoinLine> => sql`
   select b.id, b.created_at as at, b.amount, b.balance_after as balance, r.slug, r.id as round_id,
          case b.reason when 'coin_spent' then 'round' when 'coin_won' then 'won' when 'coin_expired' then 'expired' else l.source end as reason
-    from (${book(memberId, 'coin', cursor, limit)}) b
+    from (${ledgerEntries(memberId, 'coin', cursor, limit)}) b
     left join minigame_round r on r.id = b.reference
     left join coin_lot l on l.id = b.reference
    order by b.version desc`;
@@ -40,16 +45,16 @@ export interface CreditLine {
   readonly slug: Slug | null;
   readonly round_id: string | null;
 }
-/** What was won in baht and where it went, newest first. */
+/** Credit postings, newest first. */
 export const creditLines = (memberId: string, cursor: string | undefined, limit: number): Sql<CreditLine> => sql`
   select b.id, b.created_at as at, b.amount, r.slug, r.id as round_id,
          case b.reason when 'minigame_won' then 'won' when 'minigame_expired' then 'expired'
                        when 'minigame_returned' then 'returned' else 'withdrawal' end as reason
-    from (${book(memberId, 'minigame', cursor, limit)}) b
+    from (${ledgerEntries(memberId, 'minigame', cursor, limit)}) b
     left join minigame_round r on r.id = b.reference
    order by b.version desc`;
 
-/** The day of Bangkok that it is, or that a moment fell on. */
+/** The Bangkok day of a timestamp. */
 const dayIn = (at: Sql): Sql => sql`to_char(${at} at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
 
 export interface PlayedDay {
@@ -60,7 +65,7 @@ export interface PlayedDay {
   readonly credit: bigint;
   readonly rewards: number;
 }
-/** Rounds of the last 31 days, which hold every month so far: a line a day and game. */
+/** Rounds of the last 31 days (always the whole month so far), by day and game. */
 export const playedByDay = (memberId: string): Sql<PlayedDay> => sql`
   select ${dayIn(sql`created_at`)} as day, slug, count(*)::int as rounds, sum(bet)::int as coins,
          coalesce(sum(amount) filter (where kind = 'credit'), 0)::bigint as credit, (count(*) filter (where kind in ('goods', 'coupon')))::int as rewards

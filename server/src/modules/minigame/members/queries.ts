@@ -7,7 +7,7 @@ export const openMember = (memberId: string): Sql => sql`
 export const lockMember = (memberId: string): Sql => sql`
   select from minigame_member where member_id = ${memberId} for no key update`;
 
-/** Whether somebody is restricted now; nothing of theirs runs out meanwhile. An account that was closed is over. */
+/** The member is restricted now, so nothing expires; a closed account does not count. */
 export const isRestricted = (memberId: Sql): Sql => sql`
   (select held.id from member_restriction held where held.member_id = ${memberId} and held.lifted_at is null
       and held.reason <> 'closed' and (held.until is null or held.until > app_now()) limit 1) is not null`;
@@ -27,7 +27,7 @@ export interface RoundLine {
   readonly commit: string;
   readonly client_seed: string;
   readonly nonce: number;
-  /** Null until the pair is over. */
+  /** Null until the pair is revealed. */
   readonly server_seed: string | null;
 }
 export const roundsPage = (memberId: string, cursor: string | undefined, limit: number): Sql<RoundLine> => sql`

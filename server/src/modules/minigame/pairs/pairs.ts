@@ -9,11 +9,11 @@ import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 import type { PairRow } from './queries.ts';
 
-/** What server seeds are sealed with. */
+/** The key that seals server seeds. */
 export const seedKey = (appSecret: string): Buffer => keyFor(appSecret, 'mini-game server seed');
 const MOST_ROUNDS = 500;
 
-/** The pair that runs and the one after it, whose commit is known before its first client seed. */
+/** The current seed pair and the next one, whose commit is published before its client seed is set. */
 export interface Pairs {
   readonly current: PairRow;
   readonly next: PairRow;
@@ -28,16 +28,16 @@ const newPair = (tx: Tx, key: Buffer, memberId: string, state: PairRow['state'],
   return pair;
 };
 
-const found = (rows: readonly PairRow[]): Pairs | undefined => {
+const pairsIn = (rows: readonly PairRow[]): Pairs | undefined => {
   const [current, next] = (['current', 'next'] as const).map((state) => rows.find((each) => each.state === state));
   return current && next ? { current, next } : undefined;
 };
 
-/** The pairs of a member whose lock is held; made when there are none. `rows` is what `pairsOf` read under it. */
+/** The pairs of a locked member, created if missing. `rows`: the result of `pairsOf` under that lock. */
 export const pairsFrom = (tx: Tx, key: Buffer, memberId: string, rows: readonly PairRow[]): Pairs => {
-  const known = found(rows);
-  if (known) return known;
-  const clientSeed = randomBytes(8).toString('hex'); // until the member's browser sends one
+  const existing = pairsIn(rows);
+  if (existing) return existing;
+  const clientSeed = randomBytes(8).toString('hex'); // until the browser sends one
   return {
     current: newPair(tx, key, memberId, 'current', clientSeed),
     next: newPair(tx, key, memberId, 'next', clientSeed),
@@ -46,8 +46,8 @@ export const pairsFrom = (tx: Tx, key: Buffer, memberId: string, rows: readonly 
 
 export const seedOf = (key: Buffer, { id, sealed }: PairRow): string => unseal(key, id, sealed);
 
-/** Shows the seed of the pair that runs, goes on with the next and makes the one after it. */
-export const turn = (
+/** Reveals the current seed, starts the next pair and creates another. */
+export const rotatePair = (
   tx: Tx,
   key: Buffer,
   memberId: string,
@@ -62,11 +62,11 @@ export const turn = (
   };
 };
 
-/** The pair that the next round is played with: another one after 500 rounds or seven days. */
+/** The pair for the next round, rotated after 500 rounds or seven days. */
 export const pairToPlay = (tx: Tx, key: Buffer, memberId: string, pairs: Pairs): PairRow =>
-  (pairs.current.nonce >= MOST_ROUNDS || pairs.current.is_old ? turn(tx, key, memberId, pairs) : pairs).current;
+  (pairs.current.nonce >= MOST_ROUNDS || pairs.current.is_old ? rotatePair(tx, key, memberId, pairs) : pairs).current;
 
-const shown = ({ current, next }: Pairs): z.output<typeof Fairness> => ({
+const toView = ({ current, next }: Pairs): z.output<typeof Fairness> => ({
   commit: current.commit,
   client_seed: current.client_seed,
   nonce: current.nonce,
@@ -78,25 +78,25 @@ const locked = async (tx: Tx, key: Buffer, memberId: string): Promise<Pairs> => 
   return pairsFrom(tx, key, memberId, rows);
 };
 
-/** What a member's next round is committed to; made when it is asked for the first time. */
+/** The commitments of a member's next round, created on first request. */
 export const fairnessOf = async (db: Db, key: Buffer, memberId: string) => {
-  const known = found(await db.rows(queries.pairsOf(memberId)));
-  return shown(known ?? (await db.transaction((tx) => locked(tx, key, memberId))));
+  const existing = pairsIn(await db.rows(queries.pairsOf(memberId)));
+  return toView(existing ?? (await db.transaction((tx) => locked(tx, key, memberId))));
 };
 
-/** The member's own seed, from the next round on. */
+/** Sets the member's client seed from the next round on. */
 export const setClientSeed = (db: Db, key: Buffer, memberId: string, clientSeed: string) =>
   db.transaction(async (tx) => {
     const pairs = await locked(tx, key, memberId);
     tx.send(queries.setClientSeed(pairs.current.id, clientSeed));
-    return shown({ ...pairs, current: { ...pairs.current, client_seed: clientSeed } });
+    return toView({ ...pairs, current: { ...pairs.current, client_seed: clientSeed } });
   });
 
-/** Ends the pair that runs and shows its seed: every round of it can be checked from now on. */
+/** Reveals the current pair's seed, so that all its rounds can be verified. */
 export const rotate = (db: Db, key: Buffer, memberId: string, clientSeed: string | undefined) =>
   db.transaction(async (tx) => {
     const pairs = await locked(tx, key, memberId);
     const { current } = pairs;
-    const turned = turn(tx, key, memberId, pairs, clientSeed);
-    return { revealed: { server_seed: seedOf(key, current), commit: current.commit }, current: shown(turned) };
+    const rotated = rotatePair(tx, key, memberId, pairs, clientSeed);
+    return { revealed: { server_seed: seedOf(key, current), commit: current.commit }, current: toView(rotated) };
   });

@@ -9,11 +9,11 @@ export interface PairRow {
   readonly client_seed: string;
   /** Rounds played with it. */
   readonly nonce: number;
-  /** It has run for seven days. */
+  /** Started at least seven days ago. */
   readonly is_old: boolean;
 }
 
-/** The one that runs and the one after it. */
+/** The current and the next pair. */
 export const pairsOf = (memberId: string): Sql<PairRow> => sql`
   select id, state, sealed, commit, client_seed, nonce, coalesce(started_at <= app_now() - interval '7 days', false) as is_old
     from minigame_pair where member_id = ${memberId} and state <> 'revealed'`;

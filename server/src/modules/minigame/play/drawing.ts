@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { drawing, type Drawn, messageOf, type Table } from '@portal/contract/minigame/draw.ts';
+import { drawing, type DrawResult, messageOf, type Table } from '@portal/contract/minigame/draw.ts';
 
-/** What a round comes to: the mapping of the contract, fed with digests. */
-export const drawn = (
+/** Draws a round: runs the contract's mapping over HMAC digests. */
+export const drawRound = (
   table: Table,
   pick: number | string | null,
   {
@@ -10,7 +10,7 @@ export const drawn = (
     clientSeed,
     nonce,
   }: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number },
-): Drawn => {
+): DrawResult => {
   const round = drawing(table, pick);
   for (let step = round.next(); ;) {
     if (step.done) return step.value;

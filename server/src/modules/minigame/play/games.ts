@@ -15,15 +15,15 @@ import { first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { couponsOfRounds, namesOf, thingsOf } from '../rewards/goods.ts';
+import { couponsOfRounds, namesOf, itemsOf } from '../rewards/goods.ts';
 import * as queries from './queries.ts';
 import { promisedOf } from './tally.ts';
 
 /** Every game with its odds, for a member. */
 export const availableGames = async (reader: Reader, member: MemberCaller): Promise<AvailableMinigame[]> => {
-  const [rows, things, { coin_value }] = await Promise.all([
+  const [rows, items, { coin_value }] = await Promise.all([
     reader.rows(queries.gamesOf(member.id)),
-    thingsOf(reader),
+    itemsOf(reader),
     settingsOf(reader),
   ]);
   return rows.map((row) => {
@@ -35,7 +35,7 @@ export const availableGames = async (reader: Reader, member: MemberCaller): Prom
       image: null,
       open: row.is_open,
       reason: member.restricted ? 'restricted' : !row.is_open ? 'game_closed' : rounds_left === 0 ? 'round_cap' : null,
-      top: topOf(table, coin_value, namesOf(things)),
+      top: topOf(table, coin_value, namesOf(items)),
       chance_any: chanceOfAny(table, coin_value),
       rounds_left,
     };
@@ -54,30 +54,30 @@ const lastResultsOf = async (reader: Reader, memberId: string, slug: Slug): Prom
   }));
 };
 
-/** A game with its whole table. Throws not_found. */
+/** A game with its prize table. Throws not_found. */
 export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Promise<MinigamePlay> => {
-  const [row, things, { coin_value }, last] = await Promise.all([
+  const [row, items, { coin_value }, last] = await Promise.all([
     first(reader, queries.gameOf(memberId, slug)),
-    thingsOf(reader),
+    itemsOf(reader),
     settingsOf(reader),
     lastResultsOf(reader, memberId, slug),
   ]);
   if (!row) throw new DomainError('not_found');
   const table = JSON.parse(row.table_json) as Table;
-  const actual = await one(reader, queries.actualOf(slug, row.version));
-  const ofCost = (satang: number) => (actual.cost === 0n ? null : percent(satang, Number(actual.cost)));
-  const stock = new Map(things.map((each) => [each.id, each.stock]));
+  const results = await one(reader, queries.resultsOf(slug, row.version));
+  const ofCost = (satang: number) => (results.cost === 0n ? null : percent(satang, Number(results.cost)));
+  const stock = new Map(items.map((each) => [each.id, each.stock]));
   return {
     slug,
     ...games[slug],
     open: row.is_open,
     min_round_ms: row.min_round_ms,
     rtp: percent(expectedOf(table, coin_value), Number(coin_value)),
-    rtp_played: ofCost(promisedOf(table, coin_value, actual)),
-    rtp_actual: ofCost(Number(actual.paid)),
+    rtp_played: ofCost(promisedOf(table, coin_value, results)),
+    rtp_actual: ofCost(Number(results.paid)),
     table: linesOf(table, coin_value).map((line) => ({
       id: line.id,
-      label: lineLabel(line, namesOf(things)),
+      label: lineLabel(line, namesOf(items)),
       weight: line.weight,
       chance: chanceOf(line),
       stock: stock.get(line.id) ?? null,

@@ -4,11 +4,11 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { OwnRow } from '../../../platform/own-row.ts';
 import type { Refused } from '../../safer-play/index.ts';
-import { amountSet, numberSet } from '../../settings/index.ts';
+import { amountSetting, numberSetting } from '../../settings/index.ts';
 import type { PairRow } from '../pairs/queries.ts';
-import type { Thing } from '../rewards/goods.ts';
+import type { PrizeItem } from '../rewards/goods.ts';
 
-/** When the day of Bangkok began. */
+/** The start of the Bangkok day. */
 const midnight = sql`date_trunc('day', app_now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
 
 export interface GameRow {
@@ -29,24 +29,24 @@ const gameColumns = (memberId: string): Sql => sql`
     join lateral (select version, table_json, table_hash from minigame_version
                    where slug = g.slug and starts_at <= app_now() order by version desc limit 1) v on true`;
 
-/** A game with the table that counts now, for a member. */
+/** A game with its table in force, for a member. */
 export const gameOf = (memberId: string, slug: string): Sql<GameRow> => sql`
   ${gameColumns(memberId)} where g.slug = ${slug}`;
 export const gamesOf = (memberId: string): Sql<GameRow> => sql`${gameColumns(memberId)} order by g.position`;
 
-export interface Begun extends Pick<
+export interface RoundStart extends Pick<
   GameRow,
   'is_open' | 'daily_cap' | 'version' | 'table_json' | 'table_hash' | 'rounds_today'
 > {
-  /** Until the next round may begin; zero or below: now. */
+  /** Pause before the next round; zero or less: none. */
   readonly wait_ms: number;
   readonly at: Date;
-  /** Null: the member has none yet. The seed as base64. */
+  /** Null for a new member; the seed is base64. */
   readonly pairs: readonly (Omit<PairRow, 'sealed'> & { readonly sealed: string })[] | null;
-  /** The coins that are spent first; null: none. */
+  /** Coin lots in spending order; null: none. */
   readonly lots: readonly Lot[] | null;
-  /** What else the table pays, where it does. */
-  readonly goods: readonly Thing[] | null;
+  /** Goods of the table with their stock. */
+  readonly goods: readonly PrizeItem[] | null;
   readonly coupons: readonly { readonly id: string; readonly title: string }[] | null;
   readonly coin: bigint;
   readonly credit: bigint;
@@ -58,10 +58,10 @@ export interface Begun extends Pick<
   readonly coin_ttl_days: number;
   readonly credit_ttl_days: number;
 }
-/** Takes the lock of the member's mini-games and reads what a round is decided by: see server/functions/minigame_begin.sql. */
-export const beginRound = (memberId: string, slug: Slug, most: number): Sql<Begun> => sql`
-  select b.*, ${amountSet('coin_value')} as coin_value, ${numberSet('coin_ttl_days')} as coin_ttl_days,
-         ${numberSet('credit_ttl_days')} as credit_ttl_days
+/** Locks the member's mini-games and reads everything a round needs: server/functions/minigame_begin.sql. */
+export const beginRound = (memberId: string, slug: Slug, most: number): Sql<RoundStart> => sql`
+  select b.*, ${amountSetting('coin_value')} as coin_value, ${numberSetting('coin_ttl_days')} as coin_ttl_days,
+         ${numberSetting('credit_ttl_days')} as credit_ttl_days
     from minigame_begin(${memberId}, ${slug}, ${most}) b`;
 
 export interface NewRound {
@@ -88,7 +88,7 @@ export interface Lot {
   readonly id: string;
   readonly remaining: number;
 }
-/** A round with everything it changes but money and things: see server/functions/minigame_play.sql. `credit_days`: of credit that was won. */
+/** Stores a round and its effects except money and prizes: server/functions/minigame_play.sql. `credit_days`: validity of won credit. */
 export const insertRound = (
   round: NewRound,
   spent: readonly { readonly id: string; readonly coins: number }[],
@@ -119,8 +119,8 @@ export const lastRoundsOf = (
   select id, kind, amount, (select name from minigame_goods where id = r.prize) as thing_name
     from minigame_round r where member_id = ${memberId} and slug = ${slug} order by created_at desc limit ${most}`;
 
-/** What a version took, gave back and promised so far, in satang; `old_coins`: of rounds whose promise was not counted. */
-export const actualOf = (
+/** Cost, payout and expected payout of a version in satang; `old_coins`: coins of rounds without an expected payout. */
+export const resultsOf = (
   slug: string,
   version: number,
 ): Sql<{ cost: bigint; paid: bigint; promised: number; old_coins: bigint }> => sql`
@@ -130,13 +130,13 @@ export const actualOf = (
 
 const counted = sql`r.created_at >= ${midnight} - interval '1 day'`;
 
-/** Tables that rounds of today and yesterday were played by, with each value that a coin had in them. */
+/** Tables of the rounds of today and yesterday, with each coin value used. */
 export const playedTables = (): Sql<{ slug: Slug; version: number; coin_value: bigint; table_json: string }> => sql`
   select p.*, v.table_json
     from (select distinct slug, version, coin_value from minigame_round r where ${counted}) p
     join minigame_version v on v.slug = p.slug and v.version = p.version`;
 
-/** What a coin put in brings on the average, and the square of how far one may be from it; null where picks decide. In satang. */
+/** Mean and variance of the payout per coin in satang; the variance is null where picks decide. */
 interface Promised {
   readonly slug: Slug;
   readonly version: number;
@@ -144,7 +144,7 @@ interface Promised {
   readonly mean: number;
   readonly variance: number | null;
 }
-/** Counts today and yesterday anew. Things count what would have been paid instead of them. */
+/** Recounts today and yesterday. Goods and coupons count as their substitute credit. */
 export const tally = (promises: readonly Promised[]): Sql => sql`
   insert into minigame_tally as t (slug, version, day, rounds, coins, cost, paid, promised, variance)
   select r.slug, r.version, (r.created_at at time zone 'Asia/Bangkok')::date, count(*), sum(r.bet), sum(r.bet * r.coin_value),
@@ -164,7 +164,7 @@ export const tally = (promises: readonly Promised[]): Sql => sql`
     set rounds = excluded.rounds, coins = excluded.coins, cost = excluded.cost, paid = excluded.paid,
         promised = excluded.promised, variance = excluded.variance`;
 
-/** A round of this member's, which only its id names; what it won may be no money. */
+/** A member's round by its id. */
 export const ownMinigameRound = (memberId: string, name: string): Sql<OwnRow> => sql`
   select id, null as ref, null::bigint as amount, created_at as at from minigame_round
    where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`}`;

@@ -7,25 +7,25 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { addGoods, aPlayer, giveCoins, has, play, rested, setTable } from '../test-players.ts';
-import { drawn } from './drawing.ts';
+import { addGoods, aPlayer, giveCoins, has, play, endRoundPause, setTable } from '../test-players.ts';
+import { drawRound } from './drawing.ts';
 import { countRounds } from './tally.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
-/** No round is long enough ago for the next one, however long this takes. */
-const standStill = () => clock.stopAt(new Date().toISOString());
+/** Stops the clock, so that the pause never ends. */
+const stopClock = () => clock.stopAt(new Date().toISOString());
 afterEach(() => clock.reset());
 afterAll(server.close);
 
-/** Whose rounds are all refused. */
+/** A player whose rounds are all refused. */
 const malee = await aPlayer(server, 5);
 
-type Wire = z.input<typeof Round>;
-const roundIn = (answer: { json: () => unknown }): Wire => (answer.json() as { data: Wire }).data;
+type RoundJson = z.input<typeof Round>;
+const roundIn = (answer: { json: () => unknown }): RoundJson => (answer.json() as { data: RoundJson }).data;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('a round costs its coin, pays at once and can be recomputed when its seed is shown', async () => {
+test('a round costs a coin, pays at once and verifies with its revealed seed', async () => {
   const nid = await aPlayer(server, 3);
   const before = (await nid.get('/minigame-api/fairness/current')).json().data;
   expect(before.nonce).toBe(0);
@@ -45,16 +45,16 @@ test('a round costs its coin, pays at once and can be recomputed when its seed i
   expect(revealed.commit).toBe(before.commit);
   expect(sha256(revealed.server_seed)).toBe(before.commit);
   expect(current).toMatchObject({ commit: before.next_commit, nonce: 0, client_seed: 'ของนิด' });
-  const shown = roundIn(await nid.get(`/minigame-api/round/${round.round_id}`));
-  expect(shown).toEqual({ ...round, fairness: { ...round.fairness, server_seed: revealed.server_seed } });
-  const { table_json, table_hash, client_seed, nonce } = shown.fairness;
+  const verified = roundIn(await nid.get(`/minigame-api/round/${round.round_id}`));
+  expect(verified).toEqual({ ...round, fairness: { ...round.fairness, server_seed: revealed.server_seed } });
+  const { table_json, table_hash, client_seed, nonce } = verified.fairness;
   expect(sha256(table_json)).toBe(table_hash);
-  const again = drawn(JSON.parse(table_json) as Table, null, {
+  const again = drawRound(JSON.parse(table_json) as Table, null, {
     serverSeed: revealed.server_seed,
     clientSeed: client_seed,
     nonce,
   });
-  expect(again.result).toEqual(shown.result);
+  expect(again.result).toEqual(verified.result);
   await server.assertAllReconciled();
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['star-slot', {}],
   ['gacha', {}],
   ['hi-lo', { bet: 3, pick: 'high' }],
-] as const)('%s is played, and its round is what its seed says', async (slug, body) => {
+] as const)('a round of %s verifies with its seed', async (slug, body) => {
   const somchai = await aPlayer(server, 5);
   const round = roundIn(await play(somchai, slug, body));
   const { revealed } = (await somchai.post('/minigame-api/fairness/rotate', {})).json().data;
-  const again = drawn(JSON.parse(round.fairness.table_json) as Table, round.pick, {
+  const again = drawRound(JSON.parse(round.fairness.table_json) as Table, round.pick, {
     serverSeed: revealed.server_seed,
     clientSeed: round.fairness.client_seed,
     nonce: 1,
@@ -92,7 +92,7 @@ test.each([
   ['card-flip', { pick: 'low' }, 'pick'],
   ['card-flip', {}, 'pick'],
   ['lucky-wheel', { autoplay: true }, 'autoplay'],
-])('%s with %j is refused in Thai, and no coin is gone', async (slug, body, field) => {
+])('%s with %j is refused in Thai and costs no coin', async (slug, body, field) => {
   const answer = await play(malee, slug, body);
   expect(refusal(answer)).toEqual([400, 'invalid_input', field]);
   expect(answer.json().error.message).toMatch(/[ก-๙]/);
@@ -107,7 +107,7 @@ test.each(['', 'ก'.repeat(65), 'a\nb'])('a client seed of %j is refused', asyn
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'client_seed']);
 });
 
-test('no coins, a closed game, another slug and the day’s cap each say why', async () => {
+test('missing coins, a closed game, another slug and the daily cap are refused', async () => {
   const wichai = await aPlayer(server, 0);
   expect(refusal(await play(wichai, 'lucky-wheel'))).toEqual([409, 'not_enough_coins']);
   expect(refusal(await play(wichai, 'roulette'))).toEqual([404, 'not_found']);
@@ -116,21 +116,21 @@ test('no coins, a closed game, another slug and the day’s cap each say why', a
   expect(refusal(await play(wichai, 'gacha'))).toEqual([409, 'game_closed']);
   await server.owner.rows(sql`update minigame set is_open = true, daily_cap = 1 where slug = 'gacha'`);
   expect((await play(wichai, 'gacha')).statusCode).toBe(201);
-  await rested(server, wichai.id);
+  await endRoundPause(server, wichai.id);
   expect(refusal(await play(wichai, 'gacha'))).toEqual([409, 'round_cap']);
   await server.owner.rows(sql`update minigame set daily_cap = 50 where slug = 'gacha'`);
 });
 
-test('the next round waits five seconds, and says how long', async () => {
+test('the next round is refused for five seconds', async () => {
   const orathai = await aPlayer(server, 5);
-  await standStill();
+  await stopClock();
   await play(orathai, 'lucky-wheel');
   const soon = await play(orathai, 'gacha');
   expect(refusal(soon)).toEqual([429, 'round_too_soon']);
   expect(soon.json().error.retry_after_s).toBe(5);
 });
 
-test('one key fifty times is one round, one cost and one prize', async () => {
+test('one idempotency key sent fifty times plays one round', async () => {
   const thana = await aPlayer(server, 50);
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 50 }, () => play(thana, 'lucky-wheel', {}, key)));
@@ -140,9 +140,9 @@ test('one key fifty times is one round, one cost and one prize', async () => {
   expect(refusal(await play(thana, 'gacha', {}, key))).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('ten taps at once under keys of their own are one round', async () => {
+test('ten concurrent requests with different keys play one round', async () => {
   const thana = await aPlayer(server, 50);
-  await standStill();
+  await stopClock();
   const answers = await Promise.all(Array.from({ length: 10 }, () => play(thana, 'lucky-wheel')));
   const played = answers.filter(({ statusCode }) => statusCode === 201);
   expect(played).toHaveLength(1);
@@ -152,7 +152,7 @@ test('ten taps at once under keys of their own are one round', async () => {
   expect((await has(thana)).coins).toBe(roundIn(played[0]!).coins);
 });
 
-test('ten racers on the last coin: one plays', async () => {
+test('ten concurrent rounds on the last coin: one is played', async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'none', weight: 10_000 }] });
   const pim = await aPlayer(server, 1);
   await server.owner.rows(sql`insert into minigame_member (member_id) values (${pim.id}) on conflict do nothing`);
@@ -162,13 +162,13 @@ test('ten racers on the last coin: one plays', async () => {
   };
   const answers = await Promise.all(Array.from({ length: 10 }, race));
   expect(answers.filter((each) => each === 'played')).toHaveLength(1);
-  await rested(server, pim.id);
+  await endRoundPause(server, pim.id);
   expect(await race()).toBe('not_enough_coins');
   expect(await has(pim)).toEqual({ coins: 0, credit: 0 });
   await server.assertAllReconciled();
 });
 
-test('ten racers on the last two of a stock: two have them, the others what stands beside', async () => {
+test('ten concurrent wins of the last two goods: eight pay the substitute', async () => {
   await addGoods(server, 'goods-shirt', 2);
   await setTable(server, 'gacha', { entries: [{ id: 'goods-shirt', weight: 10_000, instead: 'c100' }] });
   const racers = await Promise.all(Array.from({ length: 10 }, () => aPlayer(server, 1)));
@@ -189,13 +189,13 @@ test('ten racers on the last two of a stock: two have them, the others what stan
   await server.assertAllReconciled();
 });
 
-test('the round of another member is not there', async () => {
+test('another member’s round is not found', async () => {
   const [a, b] = [await aPlayer(server, 1), await aPlayer(server, 1)];
   const round = roundIn(await play(a, 'lucky-wheel'));
   expect(refusal(await b.get(`/minigame-api/round/${round.round_id}`))).toEqual([404, 'not_found']);
 });
 
-test('a pair ends after 500 rounds or seven days, at the next round, and the commit was known before', async () => {
+test('a seed pair rotates after 500 rounds or seven days to the published commit', async () => {
   const kamon = await aPlayer(server, 3);
   const first = (await kamon.get('/minigame-api/fairness/current')).json().data;
   await server.owner.rows(
@@ -207,11 +207,11 @@ test('a pair ends after 500 rounds or seven days, at the next round, and the com
   await server.owner.rows(
     sql`update minigame_pair set started_at = now() - interval '7 days' where member_id = ${kamon.id} and state = 'current'`,
   );
-  await rested(server, kamon.id);
+  await endRoundPause(server, kamon.id);
   expect(roundIn(await play(kamon, 'lucky-wheel')).fairness).toMatchObject({ commit: second.next_commit, nonce: 1 });
 });
 
-test('who is suspended plays and earns nothing, and still reads', async () => {
+test('a suspended member reads but neither plays nor earns', async () => {
   const anong = await aPlayer(server, 2);
   await server.owner.rows(
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${anong.id}, 'suspended')`,
@@ -223,7 +223,7 @@ test('who is suspended plays and earns nothing, and still reads', async () => {
   expect(cards.map(({ reason }: { reason: string }) => reason)).toEqual(Array(5).fill('restricted'));
 });
 
-test('the cards and the table say the odds that are drawn', async () => {
+test('game cards and tables show the actual odds', async () => {
   const nid = await aPlayer(server, 1);
   const cards = (await nid.get('/minigame-api/play/available-minigame')).json().data;
   expect(cards[0]).toEqual({
@@ -253,7 +253,7 @@ test('the cards and the table say the odds that are drawn', async () => {
   expect(after.rtp_actual).not.toBeNull();
 });
 
-test('the last five results of a game come with it, newest first', async () => {
+test('a game lists its last five results, newest first', async () => {
   await addGoods(server, 'goods-pen', 1);
   const ploy = await aPlayer(server, 7);
   for (const entry of [
@@ -265,10 +265,10 @@ test('the last five results of a game come with it, newest first', async () => {
     { id: 'goods-pen', instead: 'c5' },
   ]) {
     await setTable(server, 'gacha', { entries: [{ ...entry, weight: 10_000 }] });
-    await rested(server, ploy.id);
+    await endRoundPause(server, ploy.id);
     await play(ploy, 'gacha');
   }
-  await rested(server, ploy.id);
+  await endRoundPause(server, ploy.id);
   await play(ploy, 'card-flip', { pick: 1 });
   const { last_results: last, last_round_id: newest } = (await ploy.get('/minigame-api/play/gacha')).json().data;
   expect(last.map(({ label }: { label: string }) => label)).toEqual([
@@ -281,7 +281,7 @@ test('the last five results of a game come with it, newest first', async () => {
   expect(last[0].round_id).toBe(newest);
 });
 
-test('a column that a later release adds keeps its default when this one writes a round', async () => {
+test('a column added by a later release keeps its default in new rounds', async () => {
   const nid = await aPlayer(server, 1);
   await server.owner.rows(sql`alter table minigame_round add column later text not null default 'as before'`);
   try {

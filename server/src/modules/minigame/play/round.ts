@@ -1,5 +1,5 @@
 import type { Table } from '@portal/contract/minigame/draw.ts';
-import { games, isThing, labelOf, payOf, type Prize, prizeOf } from '@portal/contract/minigame/tables.ts';
+import { games, isItem, labelOf, payOf, type Prize, prizeOf } from '@portal/contract/minigame/tables.ts';
 import type { Round, Slug } from '@portal/contract/minigame.ts';
 import { baht } from '@portal/contract/money.ts';
 import { keyOf, post, type Posting } from '../../ledger/index.ts';
@@ -8,14 +8,14 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notAdmitted } from '../../safer-play/index.ts';
 import { insertLot } from '../coins/queries.ts';
-import { couponsOfRounds, giveThing, hasSome, namesOf, thingsFrom } from '../rewards/goods.ts';
-import { drawn } from './drawing.ts';
+import { couponsOfRounds, giveItem, isInStock, namesOf, itemsFrom } from '../rewards/goods.ts';
+import { drawRound } from './drawing.ts';
 import { pairsFrom, pairToPlay, seedOf } from '../pairs/pairs.ts';
 import * as queries from './queries.ts';
 import { assertMayPlay, choiceOf, spentOf } from './rules.ts';
 
-/** Everything a round is decided by, locked and read in one statement. Throws what `admit` does. */
-const situationOf = async (tx: Tx, memberId: string, slug: Slug) => {
+/** Locks and reads everything a round needs in one statement. Throws what `admit` throws. */
+const roundState = async (tx: Tx, memberId: string, slug: Slug) => {
   const { refusal, reason, room, returns_at, ...game } = await one(
     tx,
     queries.beginRound(memberId, slug, games[slug].cost_max),
@@ -25,35 +25,37 @@ const situationOf = async (tx: Tx, memberId: string, slug: Slug) => {
     game,
     lots: game.lots ?? [],
     pairs: (game.pairs ?? []).map((pair) => ({ ...pair, sealed: Buffer.from(pair.sealed, 'base64') })),
-    things: thingsFrom(game.goods ?? [], game.coupons ?? []),
+    items: itemsFrom(game.goods ?? [], game.coupons ?? []),
   };
 };
 
-/** A table's text never changes, so it is read once; by its hash, for that is the text's own name. */
+/** Cache of parsed tables by hash: a published table never changes. */
 const tables = new Map<string, Table>();
 const MOST_TABLES = 100;
-const tableOf = ({ table_json, table_hash }: Pick<queries.Begun, 'table_json' | 'table_hash'>): Table => {
-  const known = tables.get(table_hash);
-  if (known) return known;
+const tableOf = ({ table_json, table_hash }: Pick<queries.RoundStart, 'table_json' | 'table_hash'>): Table => {
+  const cached = tables.get(table_hash);
+  if (cached) return cached;
   if (tables.size >= MOST_TABLES) tables.clear();
   const table = JSON.parse(table_json) as Table;
   tables.set(table_hash, table);
   return table;
 };
 
-interface Asked {
+interface RoundInput {
   readonly slug: Slug;
   readonly bet?: number | undefined;
   readonly pick?: number | string | undefined;
 }
 
-/**
- * One round: its coins are spent, its result is drawn and paid before anything moves on the screen. Throws what `choiceOf`, `admit` and
- * `assertMayPlay` do.
- */
-export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, ...asked }: Asked): Promise<Round> => {
-  const { bet, pick } = choiceOf(slug, asked);
-  const { game, pairs, lots, things } = await situationOf(tx, memberId, slug);
+/** Plays a round: spends coins, draws and pays in one transaction. Throws what `choiceOf`, `admit` and `assertMayPlay` throw. */
+export const playRound = async (
+  tx: Tx,
+  key: Buffer,
+  memberId: string,
+  { slug, ...input }: RoundInput,
+): Promise<Round> => {
+  const { bet, pick } = choiceOf(slug, input);
+  const { game, pairs, lots, items } = await roundState(tx, memberId, slug);
   assertMayPlay(
     game,
     bet,
@@ -62,12 +64,12 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
   const pair = pairToPlay(tx, key, memberId, pairsFrom(tx, key, memberId, pairs));
   const nonce = pair.nonce + 1;
   const table = tableOf(game);
-  const { result, prize: entry } = drawn(table, pick, {
+  const { result, prize: entry } = drawRound(table, pick, {
     serverSeed: seedOf(key, pair),
     clientSeed: pair.client_seed,
     nonce,
   });
-  const inStock = things.filter(hasSome).map(({ id }) => id);
+  const inStock = items.filter(isInStock).map(({ id }) => id);
   const won = wonOf(table, entry, { bet, coinValue: game.coin_value, inStock });
   const row = {
     id: newId(),
@@ -99,11 +101,11 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
         days: game.coin_ttl_days,
       }),
     );
-  if (isThing(won)) giveThing(tx, memberId, row.id, won.prize);
+  if (isItem(won)) giveItem(tx, memberId, row.id, won.prize);
   post(tx, postingOf(row));
-  return shown({
+  return toView({
     ...row,
-    thing_name: namesOf(things).get(won.prize) ?? null,
+    thing_name: namesOf(items).get(won.prize) ?? null,
     commit: pair.commit,
     server_seed: null,
     table_json: game.table_json,
@@ -111,7 +113,7 @@ export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, .
   });
 };
 
-/** What an entry pays this time: a thing that is gone pays what stands beside it. */
+/** The prize of an entry; out of stock it pays its substitute. */
 const wonOf = (
   table: Table,
   entry: string,
@@ -123,7 +125,7 @@ const wonOf = (
 ): Prize & { readonly prize: string } => {
   if (table.pays && entry !== 'none')
     return { prize: entry, kind: 'credit', amount: payOf(table, entry, bet, coinValue) };
-  const isGone = isThing(prizeOf(entry)) && !inStock.includes(entry);
+  const isGone = isItem(prizeOf(entry)) && !inStock.includes(entry);
   const prize = isGone ? (table.entries?.find(({ id }) => id === entry)?.instead ?? 'none') : entry;
   return { prize, ...prizeOf(prize) };
 };
@@ -148,8 +150,8 @@ const postingOf = ({ id, member_id: member, bet, kind, amount, created_at }: que
   };
 };
 
-/** A round as its member sees it; the server's seed only once its pair is over. */
-const shown = (row: queries.RoundRow): Round => ({
+/** A round for its member; the server seed only once its pair is revealed. */
+const toView = (row: queries.RoundRow): Round => ({
   round_id: row.id,
   slug: row.slug,
   bet: row.bet,
@@ -175,10 +177,10 @@ const shown = (row: queries.RoundRow): Round => ({
   },
 });
 
-/** Another member's answers like one that does not exist. */
+/** A member's round. Throws not_found, for another member's round too. */
 export const roundOf = async (reader: Reader, memberId: string, id: string): Promise<Round> => {
   const row = await first(reader, queries.roundOf(memberId, id));
   if (!row) throw new DomainError('not_found');
   const coupon = row.kind === 'coupon' ? (await couponsOfRounds(reader, [id])).get(id) : undefined;
-  return shown({ ...row, thing_name: coupon?.name ?? row.thing_name });
+  return toView({ ...row, thing_name: coupon?.name ?? row.thing_name });
 };

@@ -8,7 +8,7 @@ export interface Choice {
   readonly pick: number | string | null;
 }
 
-/** What is put in and picked. Throws invalid_input for what this game does not ask, or asks and was not told. */
+/** Validates stake and pick. Throws invalid_input for a missing, surplus or wrong one. */
 export const choiceOf = (
   slug: Slug,
   {
@@ -27,7 +27,7 @@ export const choiceOf = (
   return { bet, pick };
 };
 
-interface Situation {
+interface GameState {
   readonly is_open: boolean;
   readonly daily_cap: number;
   readonly rounds_today: number;
@@ -35,14 +35,14 @@ interface Situation {
 }
 
 /** Throws game_closed, round_too_soon, round_cap, not_enough_coins. */
-export const assertMayPlay = (game: Situation, bet: number, coins: number): void => {
+export const assertMayPlay = (game: GameState, bet: number, coins: number): void => {
   if (!game.is_open) throw new DomainError('game_closed', { message: 'เกมนี้ปิดปรับปรุง' });
   if (game.wait_ms > 0) throw tooMany(Math.ceil(game.wait_ms / 1000), 'round_too_soon');
   if (game.rounds_today >= game.daily_cap) throw new DomainError('round_cap');
   if (coins < bet) throw new DomainError('not_enough_coins');
 };
 
-/** Which coins pay: the oldest first. */
+/** Coins to spend per lot, oldest first. */
 export const spentOf = (lots: readonly { readonly id: string; readonly remaining: number }[], bet: number) => {
   let left = bet;
   return lots.flatMap(({ id, remaining }) => {

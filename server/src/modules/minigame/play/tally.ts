@@ -3,10 +3,7 @@ import { deviationOf, expectedOf } from '@portal/contract/minigame/tables.ts';
 import type { Reader } from '../../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
-/**
- * The job: what rounds of today and yesterday cost, brought and promised. A promise in baht is another share of a coin once a coin
- * has another worth, so each round counts by what a coin was worth in it.
- */
+/** Job: counts cost, payout and expected payout of today's and yesterday's rounds, each at the coin value it was played with. */
 export const countRounds = async (db: Reader): Promise<void> => {
   const played = await db.rows(queries.playedTables());
   const promises = played.map(({ table_json, ...of }) => {
@@ -21,7 +18,7 @@ export const countRounds = async (db: Reader): Promise<void> => {
   await db.rows(queries.tally(promises));
 };
 
-/** What was promised of rounds in all, in satang: of those whose promise was not counted, by what a coin is worth now. */
+/** The expected payout of a version in satang; rounds without a stored one count at today's coin value. */
 export const promisedOf = (
   table: Table,
   coinValue: bigint,

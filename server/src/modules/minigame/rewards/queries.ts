@@ -7,7 +7,7 @@ export const goods = (): Sql<{ id: string; name: string; stock: number; price: b
   select id, name, stock, price from minigame_goods order by id`;
 export const takeGoods = (id: string): Sql => sql`select minigame_take(${id})`;
 
-/** Goods are claimed within 30 days. */
+/** Goods can be claimed for 30 days. */
 export const insertReward = (id: string, memberId: string, roundId: string, goodsId: string): Sql => sql`
   insert into minigame_reward (id, member_id, round_id, goods_id, expires_at)
   values (${id}, ${memberId}, ${roundId}, ${goodsId}, app_now() + interval '30 days')`;
@@ -16,7 +16,7 @@ export interface RewardLine {
   readonly id: string;
   readonly member_id: string;
   readonly round_id: string;
-  /** Null: a coupon, whose state promotions know. */
+  /** Null for a coupon, whose state is in promotions. */
   readonly goods_id: string | null;
   readonly state: (typeof rewardStates)[number];
   readonly expires_at: Date;
@@ -37,7 +37,7 @@ const coupons = sql`
          null::text as tracking, r.created_at, null::timestamptz as claimed_at, r.prize as name, null::text as image, false as is_over
     from minigame_round r`;
 
-/** Things that a member won, the newest first: goods, and coupons by the round that won them. */
+/** A member's won goods and coupons (by their round), newest first. */
 export const rewardsPage = (memberId: string, cursor: string | undefined, limit: number): Sql<RewardLine> => sql`
   with own as (
     (${rewards} where r.member_id = ${memberId} and (${cursor ?? null}::uuid is null or r.id < ${cursor ?? null}::uuid)

@@ -8,10 +8,10 @@ import { seal, unseal } from '../../../platform/security/seal.ts';
 import * as queries from './queries.ts';
 import { couponsOfRounds, type WonCoupon } from './goods.ts';
 
-/** What the addresses of winners are sealed with. */
+/** The key that seals winners' addresses. */
 const recipientKey = (appSecret: string): Buffer => keyFor(appSecret, 'mini-game reward recipient');
 
-const shown = (row: queries.RewardLine): RewardRow => ({
+const toView = (row: queries.RewardLine): RewardRow => ({
   id: row.id,
   createdAt: row.created_at,
   amount: 1,
@@ -39,17 +39,17 @@ export const rewardHistory = (
       const coupons = await couponsOfRounds(reader, roundIds);
       return rows.map((row) => {
         const coupon = coupons.get(row.round_id);
-        return coupon ? shownCoupon(row, coupon) : shown(row);
+        return coupon ? toCouponView(row, coupon) : toView(row);
       });
     },
   );
 
-/** It waits to be used with a deposit, was used, or is over. */
-const shownCoupon = (row: queries.RewardLine, { name, state, expires_at }: WonCoupon): RewardRow => ({
-  ...shown(row),
+/** A coupon's row: open, used or expired. */
+const toCouponView = (row: queries.RewardLine, { name, state, expires_at }: WonCoupon): RewardRow => ({
+  ...toView(row),
   kind: 'coupon',
   name,
-  promotion_id: offerOfCoupon(row.name), // of a coupon the row has the prize's id there
+  promotion_id: offerOfCoupon(row.name), // a coupon's row has the prize id as its name
   state: ({ usable: 'open', used: 'sent', expired: 'expired' } as const)[state],
   until: state === 'usable' ? expires_at : null,
 });
@@ -60,11 +60,11 @@ interface Recipient {
   readonly tel: string;
 }
 
-/** What the member said, for who sends it. */
-export const openedRecipient = (appSecret: string, id: string, sealed: Buffer): Recipient =>
+/** Opens a winner's address for shipping. */
+export const unsealRecipient = (appSecret: string, id: string, sealed: Buffer): Recipient =>
   JSON.parse(unseal(recipientKey(appSecret), id, sealed)) as Recipient;
 
-/** Says where goods go, once. Throws not_found, already_claimed, reward_expired. */
+/** Stores the address of won goods, once. Throws not_found, already_claimed, reward_expired. */
 export const claimReward = (
   db: Db,
   appSecret: string,
@@ -78,5 +78,5 @@ export const claimReward = (
     if (row.state === 'expired' || (row.state === 'open' && row.is_over)) throw new DomainError('reward_expired');
     if (row.state !== 'open') throw new DomainError('already_claimed', { message: 'กรอกที่อยู่ของรางวัลนี้ไปแล้ว' });
     tx.send(queries.claim(id, seal(recipientKey(appSecret), id, JSON.stringify(to))));
-    return shown({ ...row, state: 'claimed' });
+    return toView({ ...row, state: 'claimed' });
   });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { numberSet } from '../../settings/index.ts';
+import { numberSetting } from '../../settings/index.ts';
 
-/** Credit that was won, asked for or given back stays for so many days more. */
-export const keepCredit = (memberId: string): Sql => sql`
-  update minigame_member set credit_expires_at = app_now() + make_interval(days => ${numberSet('credit_ttl_days')}) where member_id = ${memberId}`;
+/** Extends the expiry of all credit after a win, withdrawal or return. */
+export const extendCreditExpiry = (memberId: string): Sql => sql`
+  update minigame_member set credit_expires_at = app_now() + make_interval(days => ${numberSetting('credit_ttl_days')}) where member_id = ${memberId}`;
 
-export interface Lately {
+export interface RecentPlay {
   readonly rounds: number;
   readonly spent: number;
   readonly given: number;
   readonly won: bigint;
   readonly approved: bigint;
 }
-/** Of the last 30 days: rounds, coins they cost, coins of events, what they won, what became main credit. */
-export const latelyOf = (memberId: string): Sql<Lately> => sql`
+/** A member's last 30 days: rounds, coins spent and given, credit won and withdrawn. */
+export const recentPlayOf = (memberId: string): Sql<RecentPlay> => sql`
   select r.rounds, r.spent, r.won,
          (select coalesce(sum(amount), 0)::int from coin_lot
            where member_id = ${memberId} and source = 'event' and created_at > app_now() - interval '30 days') as given,

@@ -4,7 +4,7 @@ import { requirementOf } from '../../promotions/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { agreed, anOperator, type Member, PASSWORD, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aPlayer, has, play, rested, setTable } from '../test-players.ts';
+import { aPlayer, has, play, endRoundPause, setTable } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -13,11 +13,11 @@ const manager = await anOperator(server, 'manager');
 const finance = await anOperator(server, 'finance');
 
 await setTable(server, 'gacha', { entries: [{ id: 'c150', weight: 10_000 }] });
-/** Somebody who won 150 baht so many times. */
+/** A member who won 150 baht these many times. */
 const aWinner = async (times = 1): Promise<Member> => {
   const member = await aPlayer(server, times);
   for (let n = 0; n < times; n += 1) {
-    await rested(server, member.id);
+    await endRoundPause(server, member.id);
     await play(member, 'gacha');
   }
   return member;
@@ -26,7 +26,7 @@ const ask = (member: Member, amount: unknown, key: string = newId()) =>
   member.post('/minigame-api/request-withdraw', { amount }, { 'idempotency-key': key });
 const history = async (member: Member) => (await member.get('/minigame-api/member/withdraw-history')).json().data;
 
-test('credit is held at once, and the main credit when an operator agrees', async () => {
+test('a withdrawal reserves credit at once and pays main credit when approved', async () => {
   const nid = await aWinner();
   const answer = await ask(nid, 120);
   expect(answer.statusCode).toBe(201);
@@ -61,7 +61,7 @@ test('credit is held at once, and the main credit when an operator agrees', asyn
   await server.assertAllReconciled();
 });
 
-test('a refusal says why and gives the credit back', async () => {
+test('a rejection gives its reason and returns the credit', async () => {
   const wichai = await aWinner();
   const { id } = (await ask(wichai, 150)).json().data;
   expect(refusal(await manager.post(`/api/minigame-withdrawals/${id}/reject`, { reason: ' ' }))).toEqual([
@@ -81,13 +81,13 @@ test('a refusal says why and gives the credit back', async () => {
   await server.assertAllReconciled();
 });
 
-test.each([0, -5, 1.001, '100', 99.99])('%j cannot be asked for', async (amount) => {
+test.each([0, -5, 1.001, '100', 99.99])('an amount of %j is refused', async (amount) => {
   const malee = await aWinner();
   expect(refusal(await ask(malee, amount)).slice(0, 2)).toEqual([400, 'invalid_input']);
   expect((await has(malee)).credit).toBe(150);
 });
 
-test('one at a time, in words of its own, and never more than there is', async () => {
+test('one withdrawal at a time, and never more than the balance', async () => {
   const thana = await aWinner(2);
   expect(refusal(await ask(thana, 300.01))).toEqual([409, 'insufficient_balance', 'amount']);
   expect((await ask(thana, 100)).statusCode).toBe(201);
@@ -97,7 +97,7 @@ test('one at a time, in words of its own, and never more than there is', async (
   await server.assertAllReconciled();
 });
 
-test('above the amount two agree, and its turnover is what was said before', async () => {
+test('a large withdrawal needs two operators and keeps its turnover terms', async () => {
   await setSettings(server, owner, { wd_two_person_amount: 140, minigame_turnover: 3 });
   const pim = await aWinner();
   expect((await pim.get('/minigame-api/setting/minigame')).json().data).toMatchObject({
@@ -117,7 +117,7 @@ test('above the amount two agree, and its turnover is what was said before', asy
   await server.assertAllReconciled();
 });
 
-test('an account is not closed while mini-game credit is there, or on its way', async () => {
+test('an account with credit or an open withdrawal cannot be closed', async () => {
   const anong = await aWinner();
   const close = () => anong.post('/api/member/close', { password: anong.password });
   expect(refusal(await close())).toEqual([409, 'balance_left']);
@@ -127,7 +127,7 @@ test('an account is not closed while mini-game credit is there, or on its way', 
   expect(refusal(await close())).toEqual([409, 'balance_left']);
 });
 
-test('who is suspended may ask, and the credit of nobody restricted runs out', async () => {
+test('a suspended member may request a withdrawal', async () => {
   const kamon = await aWinner();
   await server.owner.rows(
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${kamon.id}, 'suspended')`,
@@ -135,7 +135,7 @@ test('who is suspended may ask, and the credit of nobody restricted runs out', a
   expect((await ask(kamon, 100)).statusCode).toBe(201);
 });
 
-test('of who excluded himself what is left leaves whole, also less than may be moved otherwise, and asks for no play', async () => {
+test('an excluded member may withdraw all, below the minimum, without turnover', async () => {
   await setSettings(server, owner, { minigame_withdraw_min: 200, minigame_turnover: 3 });
   const [nok, free] = [await aWinner(), await aWinner()];
   await nok.post('/api/member/self-exclusion', { period: '6m', password: PASSWORD });

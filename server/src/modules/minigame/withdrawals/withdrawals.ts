@@ -13,7 +13,7 @@ interface WithdrawalRow extends RequestRow {
   readonly status: (typeof minigameWithdrawalStatuses)[number];
 }
 
-/** Mini-game credit that becomes main credit. */
+/** Withdrawals of mini-game credit to the main credit. */
 export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, MinigameWithdrawalRow>(
   {
     source: 'minigame',
@@ -28,10 +28,10 @@ export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, Minigam
       decided: { at: 'decided_at', by: 'decided_by' },
     },
     from: 'minigame',
-    held: 'minigame_held',
+    reserve: 'minigame_held',
     key: 'mw',
     moves: {
-      held: ['minigame_withdrawal', 'held'],
+      reserved: ['minigame_withdrawal', 'held'],
       paid: ['minigame_paid', 'paid'],
       returned: ['minigame_returned', 'returned'],
     },
@@ -39,7 +39,7 @@ export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, Minigam
     rejected: 'ปฏิเสธคำขอถอนกำไรมินิเกมแล้ว',
     timeline: { word: 'minigame', paid: 'approved' },
     checks: {
-      held: ['mini-game credit held and open requests disagree', 'เครดิตมินิเกมที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ'],
+      reserved: ['mini-game credit held and open requests disagree', 'เครดิตมินิเกมที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ'],
       posted: ['mini-game withdrawal and its postings disagree', 'คำขอถอนกำไรมินิเกมลงบัญชีตามที่อนุมัติ ครั้งเดียว'],
     },
     lock: lockMember,
@@ -51,14 +51,14 @@ export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, Minigam
       pendingText: 'มีคำขอถอนที่รออนุมัติอยู่',
     }),
     ownColumns: (_available, { minigame_turnover: turnover }) => ({ turnover }),
-    onHeld: (tx, memberId) => tx.send(queries.keepCredit(memberId)),
-    onReturned: (tx, { member_id }) => tx.send(queries.keepCredit(member_id)),
+    onReserved: (tx, memberId) => tx.send(queries.extendCreditExpiry(memberId)),
+    onReturned: (tx, { member_id }) => tx.send(queries.extendCreditExpiry(member_id)),
     detail: ({ turnover }) => ({ turnover }),
   },
   (_reader, rows) => rows.map(([view, { status }]) => ({ ...view, status })),
 );
 
-/** As its member sees a request. */
+/** A withdrawal for its member. */
 export const presentWithdrawal = (row: WithdrawalRow): z.output<typeof MinigameWithdrawal> => ({
   id: row.id,
   ref: row.ref,
@@ -69,12 +69,12 @@ export const presentWithdrawal = (row: WithdrawalRow): z.output<typeof MinigameW
   reason: row.reason,
 });
 
-/** With what the member has and did lately. Throws not_found. */
+/** A withdrawal with the member's balances and recent play. Throws not_found. */
 export const withdrawalWithPlay = async (reader: Reader, id: string, actor: Actor) => {
   const row = await creditRequests.get(reader, id, actor);
   const [balance, lately] = await Promise.all([
     balanceOf(reader, row.member.id),
-    one(reader, queries.latelyOf(row.member.id)),
+    one(reader, queries.recentPlayOf(row.member.id)),
   ]);
   return { ...row, play: { coins: Number(balance.coin), credit: balance.minigame, ...lately } };
 };

@@ -9,17 +9,17 @@ import { endSockets } from '../../../platform/outbox/outbox.ts';
 import { defineApproval, type Result } from '../approvals/define.ts';
 import { invite } from './invitations.ts';
 import * as queries from './queries.ts';
-import { changeNeedsTwo, changeRefused } from './rules.ts';
+import { changeNeedsTwo, changeRefusal } from './rules.ts';
 
-/** Where who asked found the console: the link leads there. */
+/** Origin of the console the request came from; the invitation link uses it. */
 const console_ = { origin: z.string() };
 const why = z.optional(z.string());
 
 const USERNAMES = '1d3c0b5e-6a6f-4f4e-9c68-6a6a5f1b9a21';
-/** Of a name one question waits at a time. */
-export const questionAbout = (username: string): string => v5(username, USERNAMES);
+/** Subject id of an invitation: one request per username is pending at a time. */
+export const inviteSubjectId = (username: string): string => v5(username, USERNAMES);
 
-/** One more operator, who sets password and authenticator alone. */
+/** Invites an operator, who then sets password and authenticator alone. */
 export const inviteApproval = defineApproval({
   kind: 'operator.invite',
   input: z.object({
@@ -34,7 +34,7 @@ export const inviteApproval = defineApproval({
     if (role === 'owner' && by !== 'owner') throw new DomainError('forbidden');
     if (await first(tx, queries.usernameTaken(username))) throw new DomainError('username_taken');
   },
-  question: (_tx, _subject, { username, name, role, reason }) => ({
+  request: (_tx, _subject, { username, name, role, reason }) => ({
     needsTwo: true,
     ref: username,
     member: null,
@@ -50,21 +50,21 @@ export const inviteApproval = defineApproval({
   },
 });
 
-/** An operator, with how many owners are on and set up; nobody changes one of them meanwhile. Throws not_found. */
+/** Locks the operator and all owners; returns the operator with the number of active, set-up owners. Throws not_found. */
 export const lockedOperator = async (tx: Tx, id: string) => {
-  const rows = await tx.rows(queries.lockedWithOwners(id));
+  const rows = await tx.rows(queries.lockWithOwners(id));
   const operator = rows.find((row) => row.id === id);
   if (!operator) throw new DomainError('not_found');
   const owners = rows.filter(({ role, active, is_set_up }) => role === 'owner' && active && is_set_up).length;
   return { ...operator, owners };
 };
 
-/** Every session of an operator ends but the one excepted, and so do its sockets. */
+/** Ends every session of an operator and its sockets, except one if given. */
 export const endSessions = async (tx: Tx, operatorId: string, except: string | null = null): Promise<void> => {
   for (const { id } of await tx.rows(queries.endSessionsOf(operatorId, except))) endSockets(tx, id);
 };
 
-/** Another role, on or off. */
+/** Changes an operator's role, or switches the operator on or off. */
 export const operatorApproval = defineApproval({
   kind: 'operator.change',
   actions: { done: 'operator.changed' },
@@ -76,32 +76,32 @@ export const operatorApproval = defineApproval({
   }),
   lock: async (tx, id, { by, ...change }) => {
     const operator = await lockedOperator(tx, id);
-    const refused = changeRefused({ role: by }, operator, change, operator.owners);
+    const refused = changeRefusal({ role: by }, operator, change, operator.owners);
     if (refused) throw new DomainError(refused);
     return operator;
   },
-  seen: ({ role, active }) => `${role} ${active}`,
-  question: (_tx, { username, name, role, active }, { reason, by: _by, ...change }) => ({
+  fingerprint: ({ role, active }) => `${role} ${active}`,
+  request: (_tx, { username, name, role, active }, { reason, by: _by, ...change }) => ({
     needsTwo: changeNeedsTwo({ role, active }, change),
     ref: username,
     member: null,
     amount: 0n,
-    reason: `${username} ${name}: ${told({ role, active })} → ${told({ role, active, ...given(change) })} · ${reason}`,
-    detail: { name, before: { role, active }, after: { role, active, ...given(change) }, reason },
+    reason: `${username} ${name}: ${standingText({ role, active })} → ${standingText({ role, active, ...withoutUndefined(change) })} · ${reason}`,
+    detail: { name, before: { role, active }, after: { role, active, ...withoutUndefined(change) }, reason },
   }),
   carryOut: async (tx, { id, role, active }, change) => {
-    const after = { role, active, ...given({ role: change.role, active: change.active }) };
+    const after = { role, active, ...withoutUndefined({ role: change.role, active: change.active }) };
     tx.send(queries.putOperator(id, after.role, after.active));
-    await endSessions(tx, id); // what was opened with other rights is not kept
+    await endSessions(tx, id); // sessions opened with the old rights end
     if (!after.active) tx.send(queries.endInvitations(id));
   },
 });
-const given = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+const withoutUndefined = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
-const told = ({ role, active }: { role: Role; active: boolean }): string =>
+const standingText = ({ role, active }: { role: Role; active: boolean }): string =>
   active ? roleNames[role] : `${roleNames[role]} (ปิด)`;
 
-/** A lost authenticator: the old one is no longer good, and a link sets a new one. */
+/** Replaces a lost authenticator: the old one stops working, and a link sets a new one. */
 export const totpApproval = defineApproval({
   kind: 'operator.reset-totp',
   input: z.object({ by: z.enum(roles), reason: why, ...console_ }),
@@ -111,7 +111,7 @@ export const totpApproval = defineApproval({
     if (!operator.active) throw new DomainError('not_found');
     return operator;
   },
-  question: (_tx, { username, name, role }, { reason }) => ({
+  request: (_tx, { username, name, role }, { reason }) => ({
     needsTwo: true,
     ref: username,
     member: null,

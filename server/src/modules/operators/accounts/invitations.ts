@@ -21,7 +21,7 @@ interface Invitation {
   readonly origin: string;
 }
 
-/** A link that is good once, for three days; those before it are not. */
+/** Creates a single-use link valid for three days and revokes earlier ones. Returns its URL. */
 export const invite = (tx: Tx, { appSecret, operatorId, kind, origin }: Invitation): string => {
   if (appSecret === null) throw new Error('an invitation by one operator alone');
   const token = newToken();
@@ -36,7 +36,7 @@ export const invite = (tx: Tx, { appSecret, operatorId, kind, origin }: Invitati
       lasts_s: LASTS_S,
     }),
   );
-  return `${origin}/invitation#${token}`; // behind the sign that browsers keep for themselves
+  return `${origin}/invitation#${token}`; // in the fragment, which browsers do not send to servers
 };
 
 const opened = async (db: Db, token: string): Promise<queries.InvitationRow> => {
@@ -45,7 +45,7 @@ const opened = async (db: Db, token: string): Promise<queries.InvitationRow> => 
   return row;
 };
 
-/** Whom a link is for, and what goes into the authenticator app. Throws invitation_expired. */
+/** Invitee and authenticator secret of a link. Throws invitation_expired. */
 export const showInvitation = async (
   db: Db,
   appSecret: string,

@@ -20,8 +20,11 @@ beforeEach(async () => {
 const PASSWORD = 'รหัสผ่านยาวพอสมควร';
 const reason = 'พนักงานใหม่';
 const agree = (id: string, by: Operator) => by.post(`/api/approvals/${id}/approve`);
-const linkOf = async (asked: ReturnType<Operator['post']>, [maker, checker]: [Operator, Operator]): Promise<string> => {
-  const answer = await asked;
+const linkOf = async (
+  response: ReturnType<Operator['post']>,
+  [maker, checker]: [Operator, Operator],
+): Promise<string> => {
+  const answer = await response;
   expect([answer.statusCode, answer.body]).toEqual([202, answer.body]);
   const { approval_id } = answer.json().data;
   expect((await agree(approval_id, checker)).statusCode).toBe(200);
@@ -39,12 +42,12 @@ const accountOf = async (username: string) =>
   (await owner.get('/api/operators')).json().data.find((row: { username: string }) => row.username === username);
 
 let born = 0;
-/** Somebody who was invited and has set up; who asked, who agreed. */
+/** An operator invited by the owner, approved by the manager, and signed in. */
 const newcomer = async (role = 'finance') => {
   born += 1;
   const username = `new${born}`;
-  const asked = owner.post('/api/operators', { username, name: `คุณ${username}`, role, reason });
-  const url = await linkOf(asked, [owner, manager]);
+  const response = owner.post('/api/operators', { username, name: `คุณ${username}`, role, reason });
+  const url = await linkOf(response, [owner, manager]);
   const token = tokenOf(url);
   const { secret } = (await anybody('/api/invitation', { token })).json().data;
   const accepted = await anybody('/api/invitation/accept', { token, password: PASSWORD, totp: codeOf(secret) });
@@ -55,9 +58,9 @@ const newcomer = async (role = 'finance') => {
   return { id, username, secret, url, token, me: () => server.onConsole('GET', '/api/me', { cookie }) };
 };
 
-test('one asks for an operator, another agrees, the invited sets password and authenticator and signs in', async () => {
-  const asked = await owner.post('/api/operators', { username: 'Anong', name: 'อนงค์', role: 'finance', reason });
-  const { approval_id } = asked.json().data;
+test('an approved invitation lets the operator set up and sign in once', async () => {
+  const response = await owner.post('/api/operators', { username: 'Anong', name: 'อนงค์', role: 'finance', reason });
+  const { approval_id } = response.json().data;
   expect(await accountOf('anong')).toBe(undefined);
   expect(refusal(await agree(approval_id, owner))).toEqual([403, 'second_person_needed']);
   expect(refusal(await agree(approval_id, finance))).toEqual([403, 'forbidden']);
@@ -67,9 +70,9 @@ test('one asks for an operator, another agrees, the invited sets password and au
   expect(url).toMatch(/^http:\/\/console\.test\/invitation#[\w-]{43}$/);
   expect(await accountOf('anong')).toMatchObject({ role: 'finance', active: true, is_set_up: false, sessions: 0 });
   const token = tokenOf(url);
-  const shown = (await anybody('/api/invitation', { token })).json().data;
-  expect(shown).toMatchObject({ username: 'anong', name: 'อนงค์', kind: 'invited' });
-  const code = codeOf(shown.secret); // of now, also when half a minute has ended
+  const invitation = (await anybody('/api/invitation', { token })).json().data;
+  expect(invitation).toMatchObject({ username: 'anong', name: 'อนงค์', kind: 'invited' });
+  const code = codeOf(invitation.secret); // stays valid if the 30 s step changes meanwhile
   const accept = (more: object) =>
     anybody('/api/invitation/accept', { token, password: PASSWORD, totp: code, ...more });
   expect(refusal(await accept({ password: 'สั้นไป' }))).toEqual([400, 'invalid_input', 'password']);
@@ -79,11 +82,11 @@ test('one asks for an operator, another agrees, the invited sets password and au
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 400, 400]);
   expect(refusal(await anybody('/api/invitation', { token }))).toEqual([400, 'invitation_expired']);
   expect(refusal(await signIn('anong', code))).toEqual([401, 'code_used']);
-  expect((await signIn('anong', codeOf(shown.secret, 1))).statusCode).toBe(200);
+  expect((await signIn('anong', codeOf(invitation.secret, 1))).statusCode).toBe(200);
   expect((await owner.get('/api/audit?limit=100')).body).not.toContain(token);
 });
 
-test('without a code of now nobody is invited; a name is one operator’s; only an owner makes an owner', async () => {
+test('an invitation needs a fresh code, a free name, and an owner to invite an owner', async () => {
   const fresh = await anOperator(server, 'manager', 'manager2');
   const body = { username: 'boonmee', name: 'บุญมี', role: 'support' };
   expect(refusal(await fresh.post('/api/operators', body))).toEqual([403, 'code_required']);
@@ -94,7 +97,7 @@ test('without a code of now nobody is invited; a name is one operator’s; only 
   ]);
 });
 
-test('a link is no longer good after three days, nor when its operator was switched off', async () => {
+test('a link expires after three days or when its operator is switched off', async () => {
   const url = await linkOf(owner.post('/api/operators', { username: 'chai', name: 'ชัย', role: 'support' }), [
     owner,
     manager,
@@ -113,7 +116,7 @@ test('a link is no longer good after three days, nor when its operator was switc
   expect(refusal(await open())).toEqual([400, 'invitation_expired']);
 });
 
-test('switched off at once, every session ends; on again, and another role, need a second person', async () => {
+test('switching off is immediate; switching on and a new role need a second person', async () => {
   const dao = await newcomer();
   expect((await dao.me()).statusCode).toBe(200);
   expect(refusal(await manager.put(`/api/operators/${dao.id}`, { active: false }))).toEqual([
@@ -136,7 +139,7 @@ test('switched off at once, every session ends; on again, and another role, need
   expect((await accountOf(dao.username)).role).toBe('finance');
 });
 
-test.each(['auditor', 'manager', 'owner'])('an %s is switched off by two, and stays on until then', async (role) => {
+test.each(['auditor', 'manager', 'owner'])('switching off an %s needs a second person', async (role) => {
   const watcher = await newcomer(role);
   const off = await owner.put(`/api/operators/${watcher.id}`, { active: false, reason });
   expect([off.statusCode, (await watcher.me()).statusCode]).toEqual([202, 200]);
@@ -145,7 +148,7 @@ test.each(['auditor', 'manager', 'owner'])('an %s is switched off by two, and st
   expect([(await watcher.me()).statusCode, (await accountOf(watcher.username)).active]).toEqual([401, false]);
 });
 
-test('the sessions of who watches are ended by one only while they can sign in again', async () => {
+test('one operator ends an auditor’s sessions only if the auditor can sign in again', async () => {
   const [auditor, support] = [await newcomer('auditor'), await newcomer('support')];
   const end = (id: string) => manager.delete(`/api/operators/${id}/sessions`);
   for (const { id } of [auditor, support])
@@ -155,7 +158,7 @@ test('the sessions of who watches are ended by one only while they can sign in a
   expect((await end(support.id)).statusCode).toBe(204);
 });
 
-test('the last owner who can sign in stays; an owner who never set up is none', async () => {
+test('the last owner who can sign in cannot be removed', async () => {
   const change = (body: object, id = owner.id) => owner.put(`/api/operators/${id}`, { ...body, reason });
   expect(refusal(await change({ active: false }))).toEqual([409, 'last_owner']);
   expect(refusal(await change({ role: 'manager' }))).toEqual([409, 'last_owner']);
@@ -167,21 +170,21 @@ test('the last owner who can sign in stays; an owner who never set up is none', 
   ]);
 });
 
-test('two owners whom others agree to switch off at once leave one', async () => {
+test('two approvals at once never switch off both owners', async () => {
   const third = await anOperator(server, 'owner', 'owner3');
   await third.confirm();
-  const asked = [
+  const approvalIds = [
     await owner.put(`/api/operators/${third.id}`, { active: false, reason }),
     await third.put(`/api/operators/${owner.id}`, { active: false, reason }),
   ].map((answer) => answer.json().data.approval_id);
-  const answers = await Promise.all(asked.map((id) => agree(id, manager)));
+  const answers = await Promise.all(approvalIds.map((id) => agree(id, manager)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).not.toEqual([200, 200]);
   await server.owner.rows(sql`update operator set disabled_at = null where id = ${owner.id}`);
   await server.owner.rows(sql`update operator_session set revoked_at = null where operator_id = ${owner.id}`);
   await server.owner.rows(sql`update operator set disabled_at = now() where id = ${third.id}`);
 });
 
-test('a lost authenticator: the old one is no longer good, the new one is set with the password alone known to its operator', async () => {
+test('a reset authenticator replaces the old one and still needs the password', async () => {
   const ek = await newcomer();
   const url = await linkOf(owner.post(`/api/operators/${ek.id}/reset-totp`, { reason }), [owner, manager]);
   expect((await ek.me()).statusCode).toBe(401);
@@ -195,7 +198,7 @@ test('a lost authenticator: the old one is no longer good, the new one is set wi
   expect((await signIn(ek.username, codeOf(secret, 1))).statusCode).toBe(200);
 });
 
-test('sessions of another end at once, with a line in the trail', async () => {
+test('ending another operator’s sessions is immediate and audited', async () => {
   const fon = await newcomer();
   expect((await manager.delete(`/api/operators/${fon.id}/sessions`)).statusCode).toBe(204);
   expect((await fon.me()).statusCode).toBe(401);

@@ -23,7 +23,7 @@ export const operatorAccounts = (): Sql<AccountRow> => sql`
          (select max(s.last_seen_at) from operator_session s where s.operator_id = o.id) as last_seen_at
     from operator o order by o.disabled_at is not null, o.username`;
 
-export interface Locked {
+export interface LockedOperator {
   id: string;
   username: string;
   name: string;
@@ -32,8 +32,8 @@ export interface Locked {
   password_hash: string | null;
 }
 
-/** The operator and every owner, in one order: who changes one meanwhile waits. */
-export const lockedWithOwners = (id: string): Sql<Locked & { is_set_up: boolean }> => sql`
+/** Locks the operator and every owner, in the order of their ids. */
+export const lockWithOwners = (id: string): Sql<LockedOperator & { is_set_up: boolean }> => sql`
   select id, username, name, role, disabled_at is null as active, password_hash,
          password_hash is not null and totp_secret is not null as is_set_up
     from operator where id = ${id} or role = 'owner' order by id for update`;
@@ -55,7 +55,7 @@ export const putOperator = (id: string, role: Role, active: boolean): Sql => sql
   update operator set role = ${role}, disabled_at = case when ${active}::boolean then null else coalesce(disabled_at, app_now()) end
    where id = ${id}`;
 
-/** The sessions that end now: all of an operator's, or all but one. */
+/** Ends all sessions of an operator, or all but one; returns the ended ids. */
 export const endSessionsOf = (operatorId: string, except: string | null): Sql<{ id: string }> => sql`
   update operator_session set revoked_at = app_now()
    where operator_id = ${operatorId} and id is distinct from ${except}::uuid and revoked_at is null and expires_at > app_now() returning id`;
@@ -75,7 +75,7 @@ export const insertInvitation = (row: NewInvitation): Sql => sql`
   values (${row.id}, ${row.operator_id}, ${row.kind}, ${row.token_hash}, ${row.totp_secret},
           app_now() + make_interval(secs => ${row.lasts_s}))`;
 
-/** Links that were given to this operator before are no longer good. */
+/** Revokes the operator's unused links. */
 export const endInvitations = (operatorId: string): Sql => sql`
   update operator_invitation set used_at = app_now() where operator_id = ${operatorId} and used_at is null`;
 
@@ -89,13 +89,13 @@ export interface InvitationRow {
   password_hash: string | null;
 }
 
-/** A link that is good: unused, in time, and its operator not switched off. */
+/** A valid link: unused, not expired, its operator active. */
 export const openInvitation = (tokenHash: Buffer): Sql<InvitationRow> => sql`
   select i.id, i.operator_id, i.kind, i.totp_secret, o.username, o.name, o.password_hash
     from operator_invitation i join operator o on o.id = i.operator_id
    where i.token_hash = ${tokenHash} and i.used_at is null and i.expires_at > app_now() and o.disabled_at is null`;
 
-/** A row for whoever comes first. */
+/** Uses the link; no row if it was used already. */
 export const useInvitation = (id: string): Sql<{ id: string }> => sql`
   update operator_invitation set used_at = app_now() where id = ${id} and used_at is null returning id`;
 

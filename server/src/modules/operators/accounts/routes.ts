@@ -10,7 +10,7 @@ import {
   inviteApproval,
   lockedOperator,
   operatorApproval,
-  questionAbout,
+  inviteSubjectId,
   totpApproval,
 } from './approvals.ts';
 import { acceptInvitation, showInvitation } from './invitations.ts';
@@ -18,33 +18,33 @@ import { openSessions } from '../queries.ts';
 import { operatorAccounts } from './queries.ts';
 import { mayEndSessions } from './rules.ts';
 
-/** What the browser said it came from; it was held against this very host before. */
+/** The request's Origin header, already checked against this host. */
 const originOf = ({ headers }: { headers: { origin?: string | undefined } }): string => headers.origin ?? '';
 
-/** Who works in the console, and the links with which they begin. */
+/** Routes of operator accounts and their invitations. */
 export const operatorAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: Db; appSecret: string }): void => {
-  const shown = async () => {
+  const accountViews = async () => {
     const rows = await db.rows(operatorAccounts());
     const ids = rows.map(({ id }) => id);
     const waiting = await pendingApproval(db, ['operator.change', 'operator.reset-totp'], ids);
     return rows.map((row) => ({ ...row, approval: waiting.get(row.id) ?? null }));
   };
-  mount(app, contract.listOperators, async () => ({ data: await shown() }));
+  mount(app, contract.listOperators, async () => ({ data: await accountViews() }));
   mount(app, contract.listOperatorSessions, async ({ id }) => ({ data: await db.rows(openSessions(id)) }));
   mount(app, contract.inviteOperator, async (input, { operator, address, request }) => {
-    const asked = { ...input, by: operator.role, origin: originOf(request) };
-    const about = questionAbout(input.username);
-    return { data: await db.transaction((tx) => inviteApproval.decide(tx, about, asked, { operator, address })) };
+    const invitation = { ...input, by: operator.role, origin: originOf(request) };
+    const about = inviteSubjectId(input.username);
+    return { data: await db.transaction((tx) => inviteApproval.decide(tx, about, invitation, { operator, address })) };
   });
   mount(app, contract.changeOperator, async ({ id, ...change }, { operator, address }) => {
-    const asked = { ...change, by: operator.role };
-    const waiting = await db.transaction((tx) => operatorApproval.decide(tx, id, asked, { operator, address }));
+    const update = { ...change, by: operator.role };
+    const waiting = await db.transaction((tx) => operatorApproval.decide(tx, id, update, { operator, address }));
     if (waiting) return new Accepted({ data: waiting });
-    return { data: (await shown()).find((row) => row.id === id)! };
+    return { data: (await accountViews()).find((row) => row.id === id)! };
   });
   mount(app, contract.resetTotp, async ({ id, reason }, { operator, address, request }) => {
-    const asked = { reason, by: operator.role, origin: originOf(request) };
-    return { data: await db.transaction((tx) => totpApproval.decide(tx, id, asked, { operator, address })) };
+    const reset = { reason, by: operator.role, origin: originOf(request) };
+    return { data: await db.transaction((tx) => totpApproval.decide(tx, id, reset, { operator, address })) };
   });
   mount(app, contract.endOperatorSessions, ({ id }, { operator, address }) =>
     db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import { expect, test } from 'vitest';
-import { changeNeedsTwo, changeRefused } from './rules.ts';
+import { changeNeedsTwo, changeRefusal } from './rules.ts';
 
 const on = (role: Role) => ({ role, active: true });
 const off = (role: Role) => ({ role, active: false });
@@ -33,5 +33,5 @@ test.each([
   ['owner', off('owner'), { active: true }, 1, undefined],
   ['owner', on('manager'), { role: 'owner' }, 1, undefined],
 ] as const)('%s changes %j with %j of %i owners: %s', (by, now, change, owners, code) => {
-  expect(changeRefused({ role: by }, now, change, owners)).toBe(code);
+  expect(changeRefusal({ role: by }, now, change, owners)).toBe(code);
 });

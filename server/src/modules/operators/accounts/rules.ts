@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { Role } from '@portal/contract/permissions.ts';
-import { watchers } from '@portal/contract/roles.ts';
+import { oversightRoles } from '@portal/contract/roles.ts';
 
-/** An operator as the rules look at one. */
 export interface Standing {
   readonly role: Role;
   readonly active: boolean;
@@ -13,19 +12,19 @@ interface Change {
   readonly active?: boolean | undefined;
 }
 
-/** Whether it guards: somebody would be able to do more than now, or would no longer watch. Anybody else is switched off by one. */
+/** A second person is needed for a new role, to switch an operator on, and to switch off one who audits others. */
 export const changeNeedsTwo = (now: Standing, { role = now.role, active = now.active }: Change): boolean =>
-  role !== now.role || (active !== now.active && (active || watchers.includes(now.role)));
+  role !== now.role || (active !== now.active && (active || oversightRoles.includes(now.role)));
 
-/** Whether one operator alone may end somebody's sessions: who watches has to be able to come back at once. */
+/** One operator alone may end these sessions; those of an auditing role only if it can sign in again. */
 export const mayEndSessions = ({ role, active, is_set_up }: Standing & { readonly is_set_up: boolean }): boolean =>
-  !watchers.includes(role) || (active && is_set_up);
+  !oversightRoles.includes(role) || (active && is_set_up);
 
 /**
- * Why an operator may not be changed like this, if so. Only owners decide who is one; and a house keeps one who can sign in.
- * `owners`: how many are active and set up.
+ * Error code that forbids a change, or undefined. Only owners change owners, and one owner who can sign in must remain.
+ * `owners`: number of owners who are active and set up.
  */
-export const changeRefused = (
+export const changeRefusal = (
   by: { readonly role: Role },
   now: Standing,
   { role = now.role, active = now.active }: Change,

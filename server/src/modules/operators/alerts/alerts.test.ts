@@ -24,7 +24,7 @@ interface Row {
   readonly over_at: string | null;
   readonly acknowledged_by: { readonly name: string } | null;
 }
-const shown = async (kind: string, state = 'open'): Promise<Row[]> => {
+const alertsOf = async (kind: string, state = 'open'): Promise<Row[]> => {
   await server.alerts();
   const rows: Row[] = (await marketing.get(`/api/alerts?state=${state}`)).json().data;
   return rows.filter((row) => row.kind === kind);
@@ -34,47 +34,47 @@ const setAside = (id: number) =>
   server.owner.rows(sql`
     insert into outbox_set_aside (id, kind, name, payload, created_at, error) values (${id}, 'event', 'huge', '{}', now(), 'x')`);
 
-test('what lasts is one alert however often it is looked for, and is over by itself', async () => {
+test('a lasting condition is one alert that closes by itself', async () => {
   await setAside(1);
-  const [first] = await shown('outbox-row');
+  const [first] = await alertsOf('outbox-row');
   expect(first).toMatchObject({ level: 'warning', count: 1, over_at: null, acknowledged_by: null });
-  expect(await shown('outbox-row')).toEqual([first]);
+  expect(await alertsOf('outbox-row')).toEqual([first]);
   await setAside(2);
-  expect(await shown('outbox-row')).toMatchObject([
+  expect(await alertsOf('outbox-row')).toMatchObject([
     { id: first?.id, count: 2, text: expect.stringContaining('2 รายการ') },
   ]);
   await server.owner.rows(sql`delete from outbox_set_aside`);
-  expect(await shown('outbox-row')).toEqual([]);
-  expect(await shown('outbox-row', 'all')).toMatchObject([{ id: first?.id, over_at: expect.any(String) }]);
+  expect(await alertsOf('outbox-row')).toEqual([]);
+  expect(await alertsOf('outbox-row', 'all')).toMatchObject([{ id: first?.id, over_at: expect.any(String) }]);
 });
 
-test('who acknowledges is named, the bell is quiet, and it rings again when it happens again', async () => {
+test('an acknowledged alert is quiet and opens again when the condition recurs', async () => {
   await setAside(3);
-  const [alert] = await shown('outbox-row');
+  const [alert] = await alertsOf('outbox-row');
   const id = alert?.id ?? '';
   expect((await acknowledge(id)).json().data).toMatchObject({ acknowledged_by: { name: manager.name }, over_at: null });
   expect((await acknowledge(id, owner)).json().data.acknowledged_by.name).toBe(manager.name);
-  expect(await shown('outbox-row')).toEqual([]);
+  expect(await alertsOf('outbox-row')).toEqual([]);
   await setAside(4);
-  expect(await shown('outbox-row')).toMatchObject([{ id, count: 2, acknowledged_by: null }]);
+  expect(await alertsOf('outbox-row')).toMatchObject([{ id, count: 2, acknowledged_by: null }]);
   const { data: trail } = (await owner.get('/api/audit?q=alert.acknowledged')).json();
   expect(trail).toMatchObject([{ operator: { name: manager.name }, subject: 'outbox-row' }]);
 });
 
-test('what happened is counted until somebody acknowledges it, and the next time is another', async () => {
+test('an event is counted until acknowledged; the next one is a new alert', async () => {
   const locked = () => server.db.transaction((tx) => raiseAlert(tx, lockedAlert, 'somchai', '203.0.113.7'));
   await locked();
   await locked();
-  const [alert, ...others] = await shown('operator-locked');
+  const [alert, ...others] = await alertsOf('operator-locked');
   expect([alert?.count, others]).toEqual([2, []]);
   expect(alert?.text).toBe('มีผู้ใส่รหัสของผู้ดูแล somchai ผิดจนถูกล็อก 2 ครั้ง ล่าสุดจาก 203.0.113.7');
   expect((await acknowledge(alert?.id ?? '')).json().data.over_at).not.toBeNull();
   await locked();
-  expect(await shown('operator-locked')).toMatchObject([{ count: 1 }]);
-  expect(await shown('operator-locked', 'all')).toHaveLength(2);
+  expect(await alertsOf('operator-locked')).toMatchObject([{ count: 1 }]);
+  expect(await alertsOf('operator-locked', 'all')).toHaveLength(2);
 });
 
-test('of what is reported, what is not named any more is over', async () => {
+test('a reported alert closes when a report no longer names it', async () => {
   const books = { ...lockedAlert, kind: 'books', source: 'report', text: (what: string) => what } as const;
   const report = (...names: string[]) =>
     server.db.transaction((tx) =>
@@ -86,12 +86,12 @@ test('of what is reported, what is not named any more is over', async () => {
     );
   await report('ก', 'ข');
   await report('ข', 'ค');
-  expect((await shown('books')).map(({ text }) => text).toSorted()).toEqual(['ข', 'ค']);
+  expect((await alertsOf('books')).map(({ text }) => text).toSorted()).toEqual(['ข', 'ค']);
   await report();
-  expect(await shown('books')).toEqual([]);
+  expect(await alertsOf('books')).toEqual([]);
 });
 
-test('books that do not agree are an alert within the job, and it is over when they do', async () => {
+test('a failed reconciliation raises an alert that closes when the ledger agrees', async () => {
   const account = server.account('bank');
   const waiting = async () =>
     (
@@ -103,15 +103,15 @@ test('books that do not agree are an alert within the job, and it is over when t
     await server.db.rows(addJob('reconcile', {}, undefined, undefined));
     await expect.poll(waiting).toBe(0);
   };
-  await server.tell(account.id, bankLine({ amount: 77, direction: 'out' }));
-  await expect.poll(async () => (await shown('line-out')).length).toBe(1);
+  await server.sendBankEvent(account.id, bankLine({ amount: 77, direction: 'out' }));
+  await expect.poll(async () => (await alertsOf('line-out')).length).toBe(1);
   await run();
-  const [alert] = await shown('books');
+  const [alert] = await alertsOf('books');
   expect(alert).toMatchObject({ level: 'urgent', text: expect.stringMatching(/^สมุดบัญชีไม่ตรง \d+ จุด/) });
   await acknowledge(alert?.id ?? '');
   await run();
-  expect(await shown('books')).toEqual([]); // it lasts, and somebody knows
-  expect(await shown('books', 'all')).toContainEqual(expect.objectContaining({ id: alert?.id, over_at: null }));
+  expect(await alertsOf('books')).toEqual([]); // acknowledged, still lasting
+  expect(await alertsOf('books', 'all')).toContainEqual(expect.objectContaining({ id: alert?.id, over_at: null }));
 });
 
 test('the bell, the dashboard and /metrics count the same', async () => {
@@ -127,32 +127,32 @@ test('the bell, the dashboard and /metrics count the same', async () => {
   expect((await server.onConsole('GET', '/metrics')).body).toMatch(/alerts_open\{kind="line-out",level="urgent"\} 1/);
 });
 
-test('everybody sees alerts; who neither handles money nor members nor machines acknowledges none', async () => {
-  const [alert] = await shown('line-out');
+test('marketing cannot acknowledge an alert', async () => {
+  const [alert] = await alertsOf('line-out');
   expect(refusal(await acknowledge(alert?.id ?? '', marketing))).toEqual([403, 'forbidden']);
   expect(refusal(await acknowledge(newId()))).toEqual([404, 'not_found']);
 });
 
-test('a worker that is away is told by the others', async () => {
+test('a missing worker raises an alert', async () => {
   await server.owner.rows(sql`
     insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
     values ('sweep', now() - interval '1 day', now() - interval '4 minutes')`);
-  expect(await shown('job-stalled')).toMatchObject([
+  expect(await alertsOf('job-stalled')).toMatchObject([
     { level: 'urgent', text: expect.stringContaining('ไม่มีเครื่องใดทำงานตามเวลา') },
   ]);
 });
 
-test('an outbox that stands still is told', async () => {
+test('a stalled outbox raises an alert', async () => {
   await expect.poll(() => server.owner.rows(sql`select from outbox`)).toEqual([]);
   await server.owner.rows(sql`revoke delete on outbox from portal_app`);
   await server.owner.rows(sql`
     insert into outbox (kind, name, payload, created_at) values ('event', 'site', '{"channel": "system", "data": {}}', now() - interval '2 minutes')`);
-  expect(await shown('outbox-stalled')).toMatchObject([{ level: 'urgent', count: 1 }]);
+  expect(await alertsOf('outbox-stalled')).toMatchObject([{ level: 'urgent', count: 1 }]);
   await server.owner.rows(sql`grant delete on outbox to portal_app`);
-  await expect.poll(() => shown('outbox-stalled')).toEqual([]);
+  await expect.poll(() => alertsOf('outbox-stalled')).toEqual([]);
 });
 
-test('what guards money is told of when two have changed it', async () => {
+test('an approved sensitive change raises an alert', async () => {
   const input = {
     kind: 'bank',
     bank_code: 'scb',
@@ -162,14 +162,14 @@ test('what guards money is told of when two have changed it', async () => {
     reason: 'บัญชีที่สอง',
   };
   await owner.confirm();
-  const asked = (await owner.post('/api/bank-accounts', input)).json().data.approval_id;
-  expect(await shown('guarded-change')).toEqual([]);
-  expect((await manager.post(`/api/approvals/${asked}/approve`)).statusCode).toBe(200);
-  const [alert] = await shown('guarded-change');
+  const approvalId = (await owner.post('/api/bank-accounts', input)).json().data.approval_id;
+  expect(await alertsOf('guarded-change')).toEqual([]);
+  expect((await manager.post(`/api/approvals/${approvalId}/approve`)).statusCode).toBe(200);
+  const [alert] = await alertsOf('guarded-change');
   expect(alert?.text).toMatch(new RegExp(`บัญชีที่สอง ขอโดย ${owner.name} อนุมัติโดย ${manager.name}$`));
 });
 
-test('the dashboard shows what is urgent, whatever came since', async () => {
+test('the dashboard lists an urgent alert before newer warnings', async () => {
   const of = (level: 'urgent' | 'warning') =>
     ({ ...lockedAlert, kind: 'books', level, text: (what: string) => what }) as const;
   await server.db.transaction((tx) => raiseAlert(tx, of('urgent'), 'เร่งด่วน'));

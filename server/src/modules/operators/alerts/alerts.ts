@@ -1,4 +1,4 @@
-import type { Alert as Shown } from '@portal/contract/console/alerts.ts';
+import type { Alert as AlertView } from '@portal/contract/console/alerts.ts';
 import { Gauge } from 'prom-client';
 import { type Db, first, one, type Reader, type Sql, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -20,14 +20,14 @@ type Watched = Alert & { readonly source: Sql };
 const isWatched = (alert: Alert): alert is Watched => typeof alert.source === 'object';
 
 /**
- * Looks for everything that modules look for, raises what is new and ends what is gone. Another node may be about it: then
- * this one only counts, and false.
+ * Runs every module's alert queries, raises new alerts and closes those whose condition is gone. Returns false if another
+ * node holds the lock; the gauge is updated either way.
  */
 export const watchAlerts = async (db: Db, alerts: readonly Alert[]): Promise<boolean> => {
   const watched = alerts.filter(isWatched);
   const isDone = await db.transaction(async (tx) => {
-    if (!(await one(tx, queries.tryToWatch())).mine) return false;
-    await replace(tx, watched, await tx.rows(queries.standing(watched)));
+    if (!(await one(tx, queries.tryWatchLock())).mine) return false;
+    await replace(tx, watched, await tx.rows(queries.currentMatches(watched)));
     return true;
   });
   const open = await db.rows(queries.openCounts());
@@ -37,13 +37,13 @@ export const watchAlerts = async (db: Db, alerts: readonly Alert[]): Promise<boo
 };
 
 interface Reported {
-  /** What it is about. */
+  /** Subject of the alert. */
   readonly what: string;
   readonly more?: string;
   readonly count?: number;
 }
 
-/** All that stands of an alert whose source is `report`: what is not named any more is over. */
+/** Replaces the open alerts of a kind whose source is `report`; subjects no longer named are closed. */
 export const reportAlerts = (tx: Tx, alert: Alert, now: readonly Reported[]): Promise<void> =>
   replace(
     tx,
@@ -58,9 +58,9 @@ export const reportAlerts = (tx: Tx, alert: Alert, now: readonly Reported[]): Pr
     })),
   );
 
-const replace = async (tx: Tx, alerts: readonly Alert[], found: readonly queries.Found[]): Promise<void> => {
+const replace = async (tx: Tx, alerts: readonly Alert[], matches: readonly queries.AlertMatch[]): Promise<void> => {
   const of = new Map(alerts.map((alert) => [alert.kind, alert]));
-  const rows = found.flatMap(({ more, ...row }) => {
+  const rows = matches.flatMap(({ more, ...row }) => {
     const alert = of.get(row.kind);
     return alert ? [{ ...row, level: alert.level, text: alert.text(row.subject, more ?? '', row.count) }] : [];
   });
@@ -69,16 +69,16 @@ const replace = async (tx: Tx, alerts: readonly Alert[], found: readonly queries
   for (const alert of changed) if (alert.news) publishOpenedAlert(tx, alert);
 };
 
-/** It happened: told at once, in the caller's transaction, and counted while nobody has acknowledged it. `audit` comes after. */
+/** Raises an event alert in the caller's transaction, or counts it again while unacknowledged. Call `audit` after it. */
 export const raiseAlert = async (tx: Tx, alert: Alert, what: string, more = ''): Promise<void> => {
   const { kind, level } = alert;
-  const { id, count } = await one(tx, queries.happened({ kind, level, subject: what.slice(0, 200) }));
+  const { id, count } = await one(tx, queries.recordEvent({ kind, level, subject: what.slice(0, 200) }));
   tx.send(queries.putText(id, alert.text(what, more, count)));
   publishToQueues(tx, 'alerts');
   if (count === 1) publishOpenedAlert(tx, { id, kind, level });
 };
 
-const shown = ({ acknowledged_by: id, acknowledged_name: name, ...row }: queries.AlertRow): Shown => ({
+const toView = ({ acknowledged_by: id, acknowledged_name: name, ...row }: queries.AlertRow): AlertView => ({
   ...row,
   acknowledged_by: id && name ? { id, name } : null,
 });
@@ -95,11 +95,11 @@ export const alertsPage = (reader: Reader, { state, limit, cursor }: AlertsQuery
   return pageOf(
     limit,
     (most) => reader.rows(queries.alertsBelow(state, below, most)),
-    (rows) => rows.map(shown),
+    (rows) => rows.map(toView),
   );
 };
 
-/** For the dashboard: twenty that are open, the urgent first, and how many there are. */
+/** Twenty open alerts for the dashboard, urgent first, with the totals. */
 export const openAlerts = async (reader: Reader) => {
   const [rows, counts] = await Promise.all([reader.rows(queries.mostUrgent(20)), reader.rows(queries.openCounts())]);
   const sum = (of: typeof counts) => of.reduce((all, { open }) => all + open, 0);
@@ -109,13 +109,13 @@ export const openAlerts = async (reader: Reader) => {
   };
 };
 
-/** Somebody has seen it, by name. Again, or of one that is over, changes nothing. Throws not_found. */
+/** Acknowledges an alert; no effect on one that is acknowledged or closed. Throws not_found. */
 export const acknowledgeAlert = (
   db: Db,
   alerts: readonly Alert[],
   id: string,
   { operator, address }: Actor,
-): Promise<Shown> =>
+): Promise<AlertView> =>
   db.transaction(async (tx) => {
     const events = alerts.filter(({ source }) => source === 'event').map(({ kind }) => kind);
     const done = await first(tx, queries.acknowledge(id, operator.id, events));
@@ -126,5 +126,5 @@ export const acknowledgeAlert = (
       const { kind, subject, text } = done;
       audit(tx, { operator, action: 'alert.acknowledged', subject: kind, detail: { subject, text }, address });
     }
-    return shown(row);
+    return toView(row);
   });

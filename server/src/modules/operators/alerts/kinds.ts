@@ -1,6 +1,6 @@
 import type { Alert } from '../../../platform/module.ts';
 
-/** Somebody guessed at an operator's password, from anywhere. */
+/** Wrong passwords locked an operator's name. */
 export const lockedAlert: Alert = {
   kind: 'operator-locked',
   level: 'urgent',
@@ -9,15 +9,15 @@ export const lockedAlert: Alert = {
     `มีผู้ใส่รหัสของผู้ดูแล ${username} ผิดจนถูกล็อก${count > 1 ? ` ${count} ครั้ง` : ''} ล่าสุดจาก ${where}`,
 };
 
-/** What guards money was changed, by two. */
-export const guardedAlert: Alert = {
+/** Two operators changed a sensitive setting. */
+export const sensitiveChangeAlert: Alert = {
   kind: 'guarded-change',
   level: 'warning',
   source: 'event',
   text: (ref, what) => `มีการเปลี่ยนสิ่งที่คุ้มครองเงิน ${ref}: ${what}`,
 };
 
-/** A member wrote of distress. Everybody sees alerts, so it says neither who nor what: that is in the conversation. */
+/** A member's message suggests distress. Every operator sees alerts, so it names neither member nor text. */
 export const distressAlert: Alert = {
   kind: 'chat-distress',
   level: 'urgent',
@@ -26,4 +26,4 @@ export const distressAlert: Alert = {
     `มีสมาชิกเขียนข้อความที่น่าเป็นห่วงในแชท${count > 1 ? ` ${count} ข้อความ` : ''} กรุณาเข้าไปดูแลทันที`,
 };
 
-export const operatorAlerts: readonly Alert[] = [lockedAlert, guardedAlert, distressAlert];
+export const operatorAlerts: readonly Alert[] = [lockedAlert, sensitiveChangeAlert, distressAlert];

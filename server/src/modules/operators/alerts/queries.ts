@@ -29,7 +29,7 @@ export const alertsBelow = (state: 'open' | 'all', below: string | undefined, li
    where ${state === 'open' ? isOpen : sql`true`} and (${below ?? null}::uuid is null or a.id < ${below ?? null})
    order by a.id desc limit ${limit}`;
 
-/** What is open, urgent before anything newer. */
+/** Open alerts, urgent first, then newest. */
 export const mostUrgent = (limit: number): Sql<AlertRow> => sql`
   select ${columns} from alert a left join operator o on o.id = a.acknowledged_by
    where ${isOpen} order by a.level = 'urgent' desc, a.id desc limit ${limit}`;
@@ -37,7 +37,7 @@ export const mostUrgent = (limit: number): Sql<AlertRow> => sql`
 export const alertById = (id: string): Sql<AlertRow> => sql`
   select ${columns} from alert a left join operator o on o.id = a.acknowledged_by where a.id = ${id}`;
 
-/** No row when somebody did already, or it is over. What merely happened is over with it. */
+/** No row if acknowledged or closed already. An event alert is closed by it. */
 export const acknowledge = (
   id: string,
   operatorId: string,
@@ -47,26 +47,26 @@ export const acknowledge = (
          over_at = case when kind = any(${events}::text[]) then app_now() end
    where id = ${id} and ${isOpen} returning kind, subject, text`;
 
-/** How many are open, by what they are. */
+/** Open alerts by kind and level. */
 export const openCounts = (): Sql<{ kind: string; level: AlertLevel; open: number }> => sql`
   select kind, level, count(*)::int as open from alert a where ${isOpen} group by kind, level`;
 
-export interface Found {
+export interface AlertMatch {
   kind: AlertKind;
-  /** What it is about: the id of an event, a reference, a gateway's name. */
+  /** An event id, a reference, a gateway's name. */
   subject: string;
   more: string | null;
   count: number;
-  /** Null: since nobody knows when. */
+  /** Null: unknown. */
   since: Date | null;
   last_at: Date | null;
 }
 
-/** The newest of a kind; a flood of one does not hide the others. */
+/** Most matches of one kind, so that one kind does not crowd out the others. */
 const MOST = 50;
 
-/** What modules look for, as it is now. */
-export const standing = (alerts: readonly (Pick<Alert, 'kind'> & { readonly source: Sql })[]): Sql<Found> =>
+/** Current matches of all modules' alert queries. */
+export const currentMatches = (alerts: readonly (Pick<Alert, 'kind'> & { readonly source: Sql })[]): Sql<AlertMatch> =>
   sql.join(
     alerts.map(
       ({ kind, source }) => sql`
@@ -77,10 +77,10 @@ export const standing = (alerts: readonly (Pick<Alert, 'kind'> & { readonly sour
     sql` union all `,
   );
 
-/** One node looks at a time. */
-export const tryToWatch = (): Sql<{ mine: boolean }> => sql`select pg_try_advisory_xact_lock(7411902361) as mine`;
+/** Advisory lock: one node watches at a time. */
+export const tryWatchLock = (): Sql<{ mine: boolean }> => sql`select pg_try_advisory_xact_lock(7411902361) as mine`;
 
-export interface Standing {
+export interface AlertState {
   readonly kind: string;
   readonly subject: string;
   readonly level: AlertLevel;
@@ -91,15 +91,15 @@ export interface Standing {
 }
 
 /**
- * All of some kinds, as they stand: those that are new are raised, those that are gone are over, and one that happened again
- * since it was acknowledged is open again. A row for each that changed; `news`: an operator has not seen it.
+ * Replaces all alerts of some kinds: raises the new, closes the gone, and reopens those that recurred since they were
+ * acknowledged. A row for each change; `news`: no operator has acknowledged it.
  */
 export const replaceStanding = (
   kinds: readonly string[],
-  found: readonly Standing[],
+  matches: readonly AlertState[],
 ): Sql<{ id: string; kind: AlertKind; level: AlertLevel; news: boolean }> => sql`
   with found as (
-    select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
       as f (kind text, subject text, level text, text text, count int, since timestamptz, last_at timestamptz)
   ), over as (
     update alert a set over_at = app_now()
@@ -119,12 +119,12 @@ export const replaceStanding = (
   )
   select id, kind, level, news from raised union all select id, kind, level, false from over`;
 
-/** It happened, perhaps once more. How often, and its id. */
-export const happened = ({
+/** Records an event, new or repeated; returns its id and count. */
+export const recordEvent = ({
   kind,
   subject,
   level,
-}: Pick<Standing, 'kind' | 'subject' | 'level'>): Sql<{ id: string; count: number }> => sql`
+}: Pick<AlertState, 'kind' | 'subject' | 'level'>): Sql<{ id: string; count: number }> => sql`
   insert into alert as a (kind, subject, level, text, count, since, last_at)
   values (${kind}, ${subject}, ${level}, '', 1, app_now(), app_now())
   on conflict (kind, subject) where over_at is null do update set count = a.count + 1, last_at = excluded.last_at
@@ -132,5 +132,5 @@ export const happened = ({
 
 export const putText = (id: string, text: string): Sql => sql`update alert set text = ${text} where id = ${id}`;
 
-/** Those that were over 90 days ago. */
+/** Deletes alerts closed for 90 days. */
 export const forgetAlerts = forgetRows('alert', sql`over_at < app_now() - interval '90 days'`);

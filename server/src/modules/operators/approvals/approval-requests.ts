@@ -5,61 +5,61 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { newId, newRef } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
-import { type ApprovalKind, type Fact, insertApproval, type MemberColumns, waitingAbout } from './queries.ts';
+import { type ApprovalKind, type Fact, insertApproval, type MemberColumns, pendingAbout } from './queries.ts';
 import type { Worth } from '../worth/worth.ts';
 
-/** What a second operator is asked, and whether one is needed at all. */
-export interface Question<NeedsTwo extends boolean = boolean> {
+/** A request for a second operator's approval, and whether one is needed. */
+export interface ApprovalRequest<NeedsTwo extends boolean = boolean> {
   readonly needsTwo: NeedsTwo;
-  /** What people search the trail for, as the subject's reference. Absent: the approval's own. */
+  /** Reference of the subject in the audit log. Absent: the approval's own. */
   readonly ref?: string;
-  /** Whose money or account it is; null: nobody's but the operator's own. */
+  /** Member concerned, if any. */
   readonly member: { readonly id: string; readonly name: string; readonly tel_masked: string } | null;
   /** 0n where no money moves. */
   readonly amount: Satang;
-  /** Why, as the second operator reads it. */
+  /** Reason for the second operator. */
   readonly reason?: string | null;
-  /** What it comes to, as the second operator reads it. */
+  /** Details for the second operator. */
   readonly facts?: readonly Fact[];
-  /** It brings members worth or pays them: above what one may bring alone a second operator is needed. */
+  /** Value given or paid to members; above one operator's limits a second operator is needed. */
   readonly worth?: Worth;
-  /** For the audit line of who decides at once or asks. Amounts in baht, no secrets. */
+  /** Detail of the audit line. Amounts in baht, no secrets. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** The id of the question that waits for a second operator. */
+/** A request pending a second operator's decision. */
 export interface Awaiting {
   readonly approval_id: string;
 }
 
-interface OpenQuestion {
+interface NewRequest {
   readonly kind: ApprovalKind;
   readonly subjectId: string;
-  readonly question: Question;
+  readonly request: ApprovalRequest;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly action: string;
   readonly actor: Actor;
 }
 
-/** Under the subject's lock, so that nobody else asks about it or decides it meanwhile. */
-export const ask = async (
+/** Opens a request, or returns the same pending one of the same maker. The caller locks the subject. Throws already_decided. */
+export const openRequest = async (
   tx: Tx,
-  { kind, subjectId, question, payload, action, actor }: OpenQuestion,
+  { kind, subjectId, request, payload, action, actor }: NewRequest,
 ): Promise<Awaiting> => {
   const { operator, address } = actor;
-  const { member, amount, reason = null, facts = [], detail } = question;
+  const { member, amount, reason = null, facts = [], detail } = request;
   const about = { kind, subject_id: subjectId, payload, maker_id: operator.id };
-  const waiting = await first(tx, waitingAbout(about));
+  const waiting = await first(tx, pendingAbout(about));
   if (waiting?.is_same) return { approval_id: waiting.id };
   const row = { ...about, id: newId(), ref: newRef('AP'), amount, facts, reason, ...memberColumns(member) };
   if (waiting || !(await first(tx, insertApproval(row)))) throw new DomainError('already_decided', { id: subjectId });
   publishToQueues(tx, 'approvals');
-  const subject = question.ref ?? row.ref;
+  const subject = request.ref ?? row.ref;
   audit(tx, { operator, action, subject, detail: { ...detail, approval: row.ref }, address });
   return { approval_id: row.id };
 };
 
-const memberColumns = (member: Question['member']): MemberColumns => ({
+const memberColumns = (member: ApprovalRequest['member']): MemberColumns => ({
   member_id: member?.id ?? null,
   member_name: member?.name ?? null,
   tel_masked: member?.tel_masked ?? null,

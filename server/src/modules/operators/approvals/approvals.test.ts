@@ -27,7 +27,7 @@ const stateOf = async (id: string) => {
 };
 const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 
-test('one asks, another agrees, and it is done', async () => {
+test('an approved request is carried out', async () => {
   const id = await ask();
   expect(await stateOf(id)).toEqual({ status: 'pending', done: 0, lines: 0 });
   const answer = await approve(id, fin2);
@@ -46,7 +46,7 @@ test('one asks, another agrees, and it is done', async () => {
   expect(await stateOf(id)).toEqual({ status: 'approved', done: 1, lines: 1 });
 });
 
-test('the one who asked may not agree, an owner neither, but may take it back', async () => {
+test('the maker cannot approve, even as owner, but can withdraw the request', async () => {
   const owner = await aCookie('owner', 'owner');
   for (const cookie of [fin, owner]) {
     const id = await ask(cookie);
@@ -57,7 +57,7 @@ test('the one who asked may not agree, an owner neither, but may take it back', 
   }
 });
 
-test('what is decided stays decided', async () => {
+test('a decision is final', async () => {
   const id = await ask();
   expect((await refuse(id, fin2)).statusCode).toBe(200);
   for (const answer of [await approve(id, fin2), await refuse(id, fin2)])
@@ -66,7 +66,7 @@ test('what is decided stays decided', async () => {
   await expect(asApp(`update approval set status = 'approved' where id = '${id}'`)).rejects.toThrow('is decided');
 });
 
-test('the database keeps maker and checker apart too', async () => {
+test('the database rejects the maker as checker', async () => {
   const id = await ask();
   const statement = `update approval set status = 'approved', checker_id = maker_id, decided_at = now() where id = '${id}'`;
   await expect(asApp(statement)).rejects.toThrow('approval_second_person');
@@ -82,7 +82,7 @@ test('ten approvers at once: exactly one decides', async () => {
   expect(state).toMatchObject({ lines: 1, done: state?.status === 'approved' ? 1 : 0 });
 });
 
-test('an act whose audit line fails is undone', async () => {
+test('a failed audit line rolls the action back', async () => {
   const id = await ask();
   await asOwner(`alter table audit_line add constraint no_more check (action <> 'approval.approved') not valid`);
   expect((await approve(id, fin2)).statusCode).toBe(500);
@@ -94,7 +94,7 @@ test('an act whose audit line fails is undone', async () => {
   );
 });
 
-test('what was asked of a release before, and nobody carries out any more, is over when it is agreed to', async () => {
+test('approving a kind that no module carries out any more ends the request', async () => {
   const id = await ask();
   await asOwner(`update approval set kind = 'adjustment.of-old' where id = '${id}'`);
   expect(codeOf(await approve(id, fin2))).toBe('already_decided');
@@ -115,7 +115,7 @@ test('the list is newest first, by status, page by page', async () => {
   expect((await call('GET', '/api/approvals?cursor=1', { cookie: fin })).statusCode).toBe(400);
 });
 
-test('the list is oldest first too, page by page, and of what one asked whatever became of it', async () => {
+test('the list sorts oldest first and filters by maker, page by page', async () => {
   const list = async (query: string, cookie: string) => {
     const { data, next_cursor } = (await call('GET', `/api/approvals?${query}`, { cookie })).json();
     return { ids: data.map(({ id }: { id: string }) => id) as string[], next_cursor: String(next_cursor) };

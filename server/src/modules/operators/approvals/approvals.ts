@@ -1,10 +1,10 @@
-import type { Approval } from '@portal/contract/console/control.ts';
+import type { Approval } from '@portal/contract/console/approvals.ts';
 import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import type { OperatorCaller } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { before, pageOf } from '../../../platform/http/paging.ts';
 import {
-  agreedAfter,
+  approvedAfter,
   type ApprovalGroup,
   type ApprovalKind,
   type ApprovalRow,
@@ -12,22 +12,22 @@ import {
   endNaming,
   endPending,
   pendingOf,
-  questionsNaming,
+  requestsNaming,
 } from './queries.ts';
-import { isReader, onlyOf, type Viewer } from './viewers.ts';
+import { isReader, scopeOf, type Viewer } from './viewers.ts';
 
 interface Closing {
   readonly kind: ApprovalGroup;
   readonly subject_id: string;
-  /** Who decided the subject in another way; null when no operator did. */
+  /** Operator who decided the subject directly; null: none. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;
-  /** What became of the subject, in words for the operators. */
+  /** Outcome of the subject, in Thai for operators. */
   readonly reason: string;
 }
 
 /**
- * The subject was decided in another way: the question that waits for a second operator ends. Anywhere in the transaction
- * that decides it. Whoever is just agreeing waits for the subject, finds it decided, and ends the question then.
+ * Ends the pending request of a subject that was decided directly, anywhere in the deciding transaction. A concurrent
+ * approval waits for the subject's lock, finds it decided and ends the request itself.
  */
 export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Closing): void => {
   tx.send(endPending(kind, subject_id, operator?.id ?? null, reason));
@@ -36,31 +36,29 @@ export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Cl
 
 interface ClosingNamed {
   readonly kind: ApprovalKind;
-  /** What the question's input says. */
+  /** Part of the request's input. */
   readonly naming: Readonly<Record<string, string>>;
   readonly operator: Pick<OperatorCaller, 'id'>;
   readonly reason: string;
 }
 
-/** As `closeApproval`, where what was decided is not the subject but something the question names. */
-export const closeNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
+/** Ends pending requests whose input names what was decided. */
+export const closeRequestsNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
   tx.send(endNaming(kind, naming, operator.id, reason));
   publishToQueues(tx, 'approvals');
 };
 
-/** A question that waits for a second operator. */
+/** A request pending a second operator's decision. */
 export interface PendingApproval {
   readonly id: string;
   readonly kind: ApprovalKind;
-  /** What who asked wrote. */
   readonly reason: string | null;
-  /** What it needs to be carried out, as it was kept. */
+  /** Stored input, JSON. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Who asked. */
   readonly by: { readonly id: string; readonly name: string };
 }
 
-/** What waits for a second operator, by subject. */
+/** Pending requests by subject id. */
 export const pendingApproval = async (
   reader: Reader,
   kinds: readonly ApprovalKind[],
@@ -77,29 +75,28 @@ export const pendingApproval = async (
 };
 
 const MOST_OF_MAKER = 50;
-/** Questions of an operator's that name something, whatever became of them: the newest, oldest first. */
-export const ownQuestions = async (
+/** The operator's newest requests whose input matches, in any status, oldest first. */
+export const ownRequests = async (
   reader: Reader,
   { kind, naming, operator }: Pick<ClosingNamed, 'kind' | 'naming' | 'operator'>,
-): Promise<ApprovalRow[]> =>
-  (await reader.rows(questionsNaming(kind, naming, operator.id, MOST_OF_MAKER))).toReversed();
+): Promise<ApprovalRow[]> => (await reader.rows(requestsNaming(kind, naming, operator.id, MOST_OF_MAKER))).toReversed();
 
-/** Whether somebody agreed to this about a subject since then. */
-export const agreedSince = async (
+/** True if a request of this kind about the subject was approved after `since`. */
+export const approvedSince = async (
   reader: Reader,
   kind: ApprovalKind,
   subjectId: string,
   since: Date,
-): Promise<boolean> => (await first(reader, agreedAfter(kind, subjectId, since))) !== undefined;
+): Promise<boolean> => (await first(reader, approvedAfter(kind, subjectId, since))) !== undefined;
 
-/** The trail's word for a look at what was put beside a question. */
+/** Audit action for opening a request's document. */
 export const EVIDENCE_OPENED = 'approval.evidence';
 
-/** Whether who asked has put a document beside the question. */
+/** True if the request has a document attached. */
 export const hasEvidence = ({ payload }: Pick<ApprovalRow, 'payload'>): boolean => 'file_id' in payload;
 
-/** A question as this operator sees it. */
-export const shownApproval = (row: ApprovalRow, viewer: Viewer): Approval => ({
+/** A request as this operator may see it. */
+export const toApprovalView = (row: ApprovalRow, viewer: Viewer): Approval => ({
   id: row.id,
   ref: row.ref,
   kind: row.kind,
@@ -130,17 +127,17 @@ interface ApprovalsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Newest first where nothing else is asked for, as far as this operator may see them; `by`: what this operator asked. */
+/** Requests this operator may see, newest first by default; `by: 'me'` lists the operator's own. */
 export const approvals = async (
   db: Reader,
   { status, id, sort = 'newest', by, limit, cursor }: ApprovalsQuery,
   viewer: Viewer,
 ) => {
   const behind = before(cursor) ?? null;
-  const only = by ? { makerId: viewer.id, notAskedBy: null } : onlyOf(viewer);
+  const only = by ? { makerId: viewer.id, notAskedBy: null } : scopeOf(viewer);
   return pageOf(
     limit,
     (most) => db.rows(approvalsPage({ behind, status, id, order: sort }, only, most)),
-    (rows) => rows.map((row) => shownApproval(row, viewer)),
+    (rows) => rows.map((row) => toApprovalView(row, viewer)),
   );
 };

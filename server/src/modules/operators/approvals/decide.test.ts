@@ -9,7 +9,7 @@ import { closeApproval, defineApproval, pendingApproval } from '../index.ts';
 import { somchai, testConsole } from '../test-console.ts';
 import { executorsOf } from './decisions.ts';
 
-/** What is decided here: a row that is paid once, from 1,000 satang on by two. */
+/** The subject: a bill paid once; 1,000 satang or more need a second operator. */
 const lock = async (tx: Tx, id: string) => {
   const row = await first(
     tx,
@@ -20,7 +20,7 @@ const lock = async (tx: Tx, id: string) => {
   return row;
 };
 type Bill = Awaited<ReturnType<typeof lock>>;
-const question = (_tx: Tx, { amount, to_name }: Bill) => ({
+const billRequest = (_tx: Tx, { amount, to_name }: Bill) => ({
   needsTwo: amount >= 1000n,
   member: somchai,
   amount,
@@ -28,7 +28,7 @@ const question = (_tx: Tx, { amount, to_name }: Bill) => ({
   detail: { to_name },
 });
 const settle = (tx: Tx, { id }: Bill, by: { maker_id: string; checker_id: string | null }, more = '') => {
-  // What is carried out may end all that waits about its subject; its own question is not among them.
+  // Carrying out may end every other pending request about the subject, not its own.
   closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator: null, reason: 'paid' });
   tx.send(sql`update bill set state = 'paid', times = times + 1, maker = ${by.maker_id}, checker = ${by.checker_id},
     reference = ${more} where id = ${id}`);
@@ -38,8 +38,8 @@ const byHand = defineApproval({
   kind: 'withdrawal.pay',
   input: z.object({ reference: z.string(), fee: Baht }),
   lock,
-  seen: ({ to_name }) => to_name,
-  question,
+  fingerprint: ({ to_name }) => to_name,
+  request: billRequest,
   carryOut: (tx, bill, { reference, fee }, by) => {
     if (isEmpty) throw new DomainError('insufficient_balance');
     settle(tx, bill, by, `${reference} ${fee}`);
@@ -48,9 +48,9 @@ const byHand = defineApproval({
 const byBank = defineApproval({
   kind: 'withdrawal.approve',
   input: z.object({}),
-  actions: { done: 'bill.sent', asked: 'bill.send.asked' },
+  actions: { done: 'bill.sent', request: 'bill.send.asked' },
   lock,
-  question: (tx, bill, _input) => ({ ...question(tx, bill), ref: `BL-${bill.amount}` }),
+  request: (tx, bill, _input) => ({ ...billRequest(tx, bill), ref: `BL-${bill.amount}` }),
   carryOut: (tx, bill, _input, by) => settle(tx, bill, by),
 });
 
@@ -77,7 +77,7 @@ const aBill = async (amount: number): Promise<string> => {
 const K1 = { reference: 'K-1', fee: 1050n };
 const pay = (id: string, input = K1, by = anong) => db.transaction((tx) => byHand.decide(tx, id, input, by));
 const send = (id: string, by = anong) => db.transaction((tx) => byBank.decide(tx, id, {}, by));
-const asked = async (decided: ReturnType<typeof pay>): Promise<string> => {
+const requestIdOf = async (decided: ReturnType<typeof pay>): Promise<string> => {
   const awaiting = await decided;
   if (!awaiting) throw new Error('was done at once');
   return awaiting.approval_id;
@@ -90,7 +90,7 @@ const bill = async (id: string) => {
 const open = { state: 'open', times: 0, maker: null, checker: null, reference: null };
 const statusOf = async (id: string) =>
   (await asOwner<{ status: string }>(`select status from approval where id = '${id}'`))[0]?.status;
-const questionsAbout = async (id: string) =>
+const requestsAbout = async (id: string) =>
   (await asOwner<{ status: string }>(`select status from approval where subject_id = '${id}' order by id`)).map(
     ({ status }) => status,
   );
@@ -107,19 +107,19 @@ const deadlocks = async () =>
     await asOwner<{ n: number }>('select deadlocks::int as n from pg_stat_database where datname = current_database()')
   )[0];
 
-test('where one is enough it is done at once, with its line in the trail and no question', async () => {
+test('a small bill is paid at once, audited, without a request', async () => {
   const id = await aBill(999);
   expect(await pay(id)).toBeUndefined();
   expect(await bill(id)).toEqual({ ...open, state: 'paid', times: 1, maker: anong.operator.id, reference: 'K-1 1050' });
-  expect(await questionsAbout(id)).toEqual([]);
+  expect(await requestsAbout(id)).toEqual([]);
   expect(await trail(id)).toEqual([
     { action: 'withdrawal.pay', operator_name: 'คุณanong', detail: { to_name: 'Mali' }, address: '10.0.0.1' },
   ]);
 });
 
-test('where two are needed nothing is done until another one agrees; amounts come back as they were', async () => {
+test('a large bill is paid when a second operator approves, with the stored amounts', async () => {
   const id = await aBill(1000);
-  const approval = await asked(pay(id));
+  const approval = await requestIdOf(pay(id));
   expect(await bill(id)).toEqual(open);
   const waiting = await pendingApproval(db, ['withdrawal.approve', 'withdrawal.pay'], [id, newId()]);
   const by = { id: anong.operator.id, name: 'คุณanong' };
@@ -137,44 +137,44 @@ test('where two are needed nothing is done until another one agrees; amounts com
   ]);
 });
 
-test('the lines have the names and the reference that the kind gives them', async () => {
+test('audit lines have the actions and reference of the kind', async () => {
   await send(await aBill(501));
   await send(await aBill(1501));
   expect(await trail('BL-501')).toMatchObject([{ action: 'bill.sent' }]);
   expect(await trail('BL-1501')).toMatchObject([{ action: 'bill.send.asked' }]);
 });
 
-test('the same again by the same maker, ten times at once, is the same question', async () => {
+test('ten identical requests at once are one request', async () => {
   const id = await aBill(2000);
-  const ids = await Promise.all(Array.from({ length: 10 }, () => asked(pay(id))));
+  const ids = await Promise.all(Array.from({ length: 10 }, () => requestIdOf(pay(id))));
   expect(new Set(ids).size).toBe(1);
-  expect(await questionsAbout(id)).toEqual(['pending']);
+  expect(await requestsAbout(id)).toEqual(['pending']);
 });
 
-test('two operators at once: one question; where one is enough, one deed', async () => {
+test('two operators at once create one request, or one payment', async () => {
   const large = await aBill(2000);
   expect((await codes([pay(large), pay(large, K1, boonmee)])).toSorted()).toEqual(['already_decided', 'done']);
-  expect(await questionsAbout(large)).toEqual(['pending']);
+  expect(await requestsAbout(large)).toEqual(['pending']);
   const small = await aBill(200);
   const answers = await codes([pay(small), pay(small, K1, boonmee), send(small), send(small, boonmee)]);
   expect(answers.toSorted()).toEqual(['already_decided', 'already_decided', 'already_decided', 'done']);
   expect(await bill(small)).toMatchObject({ times: 1 });
 });
 
-test('while a question waits, nothing else may be asked about its subject', async () => {
+test('a subject has one pending request at a time', async () => {
   const id = await aBill(2000);
-  const approval = await asked(pay(id));
+  const approval = await requestIdOf(pay(id));
   const others = [pay(id, { ...K1, reference: 'K-2' }), pay(id, { ...K1, fee: 0n }), send(id), pay(id, K1, boonmee)];
   expect(await codes(others)).toEqual(Array(4).fill('already_decided'));
-  expect(await asked(pay(id))).toBe(approval);
+  expect(await requestIdOf(pay(id))).toBe(approval);
 });
 
-test('who asked does not agree, and ten who agree at once do it once', async () => {
+test('the maker cannot approve, and ten approvals at once pay once', async () => {
   const maker = await aCookie('maker', 'finance');
   const [row] = await asOwner<{ id: string }>(`select id from operator where username = 'maker'`);
   const id = await aBill(2000);
   const by = { ...anong, operator: { ...anong.operator, id: row!.id } };
-  const approval = await asked(pay(id, K1, by));
+  const approval = await requestIdOf(pay(id, K1, by));
   const own = await agree(approval, maker);
   expect([own.statusCode, own.json().error.code]).toEqual([403, 'second_person_needed']);
   expect(await bill(id)).toEqual(open);
@@ -183,9 +183,9 @@ test('who asked does not agree, and ten who agree at once do it once', async () 
   expect(await bill(id)).toMatchObject({ times: 1 });
 });
 
-test('what was decided meanwhile, or is not what the maker saw, ends the question when somebody agrees', async () => {
+test('approving a decided or changed subject ends the request', async () => {
   const [decided, changed] = [await aBill(2000), await aBill(2000)];
-  const approvals = [await asked(pay(decided)), await asked(pay(changed))];
+  const approvals = [await requestIdOf(pay(decided)), await requestIdOf(pay(changed))];
   await asOwner(`update bill set state = 'refused' where id = '${decided}'`);
   await asOwner(`update bill set to_name = 'Malee' where id = '${changed}'`);
   for (const id of approvals) {
@@ -194,16 +194,16 @@ test('what was decided meanwhile, or is not what the maker saw, ends the questio
     expect(await statusOf(id)).toBe('ended');
   }
   expect([await bill(decided), await bill(changed)]).toMatchObject([{ times: 0 }, { times: 0 }]);
-  const shown = (await call('GET', '/api/approvals?status=ended', { cookie: busaba })).json().data;
-  expect(shown.find((each: { id: string }) => each.id === approvals[0])).toMatchObject({
+  const ended = (await call('GET', '/api/approvals?status=ended', { cookie: busaba })).json().data;
+  expect(ended.find((each: { id: string }) => each.id === approvals[0])).toMatchObject({
     checker: null,
     decision_reason: 'รายการนี้ถูกตัดสินไปแล้ว',
   });
 });
 
-test('what cannot be carried out now stays open, and is carried out when it can', async () => {
+test('a failed approval stays pending and succeeds later', async () => {
   const id = await aBill(2000);
-  const approval = await asked(pay(id));
+  const approval = await requestIdOf(pay(id));
   isEmpty = true;
   const answer = await agree(approval);
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'insufficient_balance']);
@@ -215,9 +215,9 @@ test('what cannot be carried out now stays open, and is carried out when it can'
   expect((await agree(approval)).statusCode).toBe(200);
 });
 
-test('without its line in the trail nothing is done, asked or agreed to', async () => {
+test('a failed audit line prevents payment, request and approval', async () => {
   const [small, large, waiting] = [await aBill(500), await aBill(2000), await aBill(2000)];
-  const approval = await asked(pay(waiting));
+  const approval = await requestIdOf(pay(waiting));
   await asOwner(`alter table audit_line add constraint full_up check (false) not valid`);
   const answers = await Promise.allSettled([pay(small), pay(large)]);
   const agreed = await agree(approval);
@@ -225,20 +225,20 @@ test('without its line in the trail nothing is done, asked or agreed to', async 
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(agreed.statusCode).toBe(500);
   for (const id of [small, large, waiting]) expect(await bill(id)).toEqual(open);
-  expect([await questionsAbout(large), await statusOf(approval)]).toEqual([[], 'pending']);
+  expect([await requestsAbout(large), await statusOf(approval)]).toEqual([[], 'pending']);
 });
 
-test('one is enough by now: doing it alone ends the question that waited', async () => {
+test('a direct payment ends the pending request', async () => {
   const id = await aBill(2000);
-  const approval = await asked(pay(id));
+  const approval = await requestIdOf(pay(id));
   await asOwner(`update bill set amount = 900 where id = '${id}'`);
   expect(await send(id, boonmee)).toBeUndefined();
-  expect([await statusOf(approval), await questionsAbout(id)]).toEqual(['ended', ['ended']]);
+  expect([await statusOf(approval), await requestsAbout(id)]).toEqual(['ended', ['ended']]);
   expect((await agree(approval)).statusCode).toBe(409);
   expect(await bill(id)).toMatchObject({ times: 1, maker: boonmee.operator.id, checker: null });
 });
 
-test('agreed to, done alone, asked again and refused at one instant, it is one of them, and nobody waits in a circle', async () => {
+test('approval, direct payment, request and refusal race without deadlock; one wins', async () => {
   const before = await deadlocks();
   const refuse = (id: string) =>
     db.transaction(async (tx) => {
@@ -248,7 +248,7 @@ test('agreed to, done alone, asked again and refused at one instant, it is one o
     });
   for (let round = 0; round < 12; round += 1) {
     const id = await aBill(2000);
-    const approval = await asked(pay(id));
+    const approval = await requestIdOf(pay(id));
     const isAlone = round % 2 === 0;
     if (isAlone) await asOwner(`update bill set amount = 900 where id = '${id}'`);
     const rest = isAlone ? [send(id, boonmee)] : [pay(id), refuse(id)];
@@ -263,7 +263,7 @@ test('agreed to, done alone, asked again and refused at one instant, it is one o
   expect(await deadlocks()).toEqual(before);
 });
 
-test('a kind that nobody carries out, or two do, is found before the console serves', () => {
+test('a missing or duplicate executor stops the console from starting', () => {
   expect(() => executorsOf([byHand, byBank])).toThrow(
     /^no module carries out approvals of (?=.*\badjustment\b)(?=.*\bline\.classify\b)/,
   );

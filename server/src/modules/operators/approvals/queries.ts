@@ -1,27 +1,28 @@
-import type { Approval } from '@portal/contract/console/control.ts';
+import type { Approval } from '@portal/contract/console/approvals.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { wordsOf } from '@portal/contract/modules.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { FOUND_MOST, type FoundColumns } from '../../../platform/search/search.ts';
+import { MAX_MATCHES, type MatchColumns } from '../../../platform/search/search.ts';
 
 export type ApprovalKind = Approval['kind'];
 type ApprovalStatus = Approval['status'];
-/** What a kind is about, as the database has it too: of one subject of a group one question waits. */
+/** The part of a kind before the dot; the database allows one pending request per group and subject. */
 export type ApprovalGroup = ApprovalKind extends infer K ? (K extends `${infer G}.${string}` ? G : K) : never;
 export const groupOf = (kind: ApprovalKind): ApprovalGroup => kind.split('.', 1)[0] as ApprovalGroup;
 
-/** A line that the second person reads: what it is, and its value in words. In Thai. */
+/** Label and text of one detail, in Thai. */
 export type Fact = Approval['facts'][number];
 
-/** Whether it guards money itself. */
-export const isGuard = (kind: ApprovalKind): boolean => (wordsOf('guards') as readonly ApprovalKind[]).includes(kind);
+/** True for kinds that change controls over money. */
+export const isSensitive = (kind: ApprovalKind): boolean =>
+  (wordsOf('guards') as readonly ApprovalKind[]).includes(kind);
 
-/** Whether what it leaves is a secret that whoever may decide money does not read. */
+/** True for kinds whose result is a secret. */
 export const isSecret = (kind: ApprovalKind): boolean => (wordsOf('secrets') as readonly ApprovalKind[]).includes(kind);
 
-/** All null: it is about no member. */
+/** All null if no member is concerned. */
 export interface MemberColumns {
   member_id: string | null;
   member_name: string | null;
@@ -40,14 +41,13 @@ interface NewApproval extends MemberColumns {
   maker_id: string;
 }
 
-/** No row when the same thing waits for a decision already. */
+/** No row if the subject has a pending request. */
 export const insertApproval = (row: NewApproval): Sql<{ id: string }> => sql`
   insert into approval (id, ref, kind, subject_id, member_id, member_name, tel_masked, amount, payload, facts, reason, maker_id)
   values (${row.id}, ${row.ref}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${row.member_name}, ${row.tel_masked},
     ${row.amount}, ${JSON.stringify(row.payload)}::jsonb, ${JSON.stringify(row.facts)}::jsonb, ${row.reason}, ${row.maker_id})
   on conflict do nothing returning id`;
 
-/** A question with who asked, and who answered if somebody did. */
 export interface ApprovalRow extends NewApproval {
   status: ApprovalStatus;
   maker_name: string;
@@ -65,8 +65,8 @@ const approval = sql`
          exists (select from approval_result r where r.approval_id = a.id) as has_result
     from approval a join operator m on m.id = a.maker_id left join operator c on c.id = a.checker_id`;
 
-/** Those that an operator asked, and where `notAskedBy` is given those whose secret waits and that no such role asked for. */
-export interface OnlyOf {
+/** Requests of one maker; with `notAskedBy` also those with an unread secret whose maker has none of these roles. */
+export interface ApprovalScope {
   readonly makerId: string;
   readonly notAskedBy: readonly Role[] | null;
 }
@@ -75,7 +75,7 @@ const waitingSecrets = (notAskedBy: readonly Role[]) => sql`
   select r.approval_id from approval_result r join approval s on s.id = r.approval_id join operator o on o.id = s.maker_id
    where s.kind = any (${[...wordsOf('secrets')]}) and o.role <> all (${notAskedBy})`;
 
-const isOf = ({ makerId, notAskedBy }: OnlyOf) => sql`
+const isOf = ({ makerId, notAskedBy }: ApprovalScope) => sql`
   id in (select id from approval where maker_id = ${makerId} ${notAskedBy ? sql`union all ${waitingSecrets(notAskedBy)}` : sql``})`;
 
 interface ApprovalsPlace {
@@ -84,10 +84,10 @@ interface ApprovalsPlace {
   readonly id?: string | undefined;
   readonly order: 'oldest' | 'newest';
 }
-/** In the order of time, either way, behind one of them: ids sort by time. */
+/** A page in order of time, after a cursor; ids sort by time. */
 export const approvalsPage = (
   { behind, status, id, order }: ApprovalsPlace,
-  only: OnlyOf | null,
+  only: ApprovalScope | null,
   limit: number,
 ): Sql<ApprovalRow> => sql`
   ${approval}
@@ -96,14 +96,14 @@ export const approvalsPage = (
      and ${only ? sql`a.${isOf(only)}` : sql`true`}
    order by ${order === 'oldest' ? sql`a.id` : sql`a.id desc`} limit ${limit}`;
 
-/** By the tail of their reference. */
-export const approvalsFound = (tail: string | null, only: OnlyOf | null): Sql<FoundColumns> => sql`
+/** Approvals by the last 7 characters of their reference. */
+export const approvalsByRef = (tail: string | null, only: ApprovalScope | null): Sql<MatchColumns> => sql`
   select id, ref, member_id, nullif(amount, 0) as amount, created_at as at from approval
-   where right(ref, 7) = ${tail} and ${only ? isOf(only) : sql`true`} order by id desc limit ${FOUND_MOST}`;
+   where right(ref, 7) = ${tail} and ${only ? isOf(only) : sql`true`} order by id desc limit ${MAX_MATCHES}`;
 
 export const approvalById = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id}`;
 
-/** The row, and nobody else decides until the transaction ends. */
+/** Locks the approval for a decision. */
 export const lockApproval = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id} for update of a`;
 
 export const decideApproval = (
@@ -118,12 +118,12 @@ export const decideApproval = (
 export const insertResult = (approvalId: string, sealed: Buffer): Sql => sql`
   insert into approval_result (approval_id, sealed) values (${approvalId}, ${sealed})`;
 
-/** A row for whoever comes first. */
+/** Takes the result; no row if it was taken already. */
 export const takeResult = (approvalId: string): Sql<{ sealed: Buffer }> => sql`
   delete from approval_result where approval_id = ${approvalId} returning sealed`;
 
-/** What waits about this subject, and whether it is the same question by the same maker. */
-export const waitingAbout = ({
+/** The subject's pending request; `is_same`: same kind, maker and payload. */
+export const pendingAbout = ({
   kind,
   subject_id,
   payload,
@@ -133,7 +133,7 @@ export const waitingAbout = ({
     from approval
    where split_part(kind, '.', 1) = ${groupOf(kind)} and subject_id = ${subject_id} and status = 'pending'`;
 
-// One that somebody is just answering is left to them. Waiting for them would be a circle: they wait for the subject.
+// Skips a request that is being decided: its transaction waits for the subject, so waiting for it would deadlock.
 const ended = (checkerId: string | null, reason: string, which: Sql): Sql => sql`
   update approval set status = 'ended', checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
    where id in (select id from approval where status = 'pending' and ${which} for update skip locked)`;
@@ -141,7 +141,7 @@ const ended = (checkerId: string | null, reason: string, which: Sql): Sql => sql
 export const endPending = (group: ApprovalGroup, subjectId: string, checkerId: string | null, reason: string): Sql =>
   ended(checkerId, reason, sql`split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId}`);
 
-/** Questions of this kind that name something in their input. */
+/** Ends pending requests of a kind whose input matches. */
 export const endNaming = (
   kind: ApprovalKind,
   named: Readonly<Record<string, string>>,
@@ -164,8 +164,8 @@ export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly s
     from approval a join operator m on m.id = a.maker_id
    where a.status = 'pending' and a.kind = any (${kinds}) and a.subject_id = any (${subjectIds}::uuid[])`;
 
-/** Questions of an operator's that name something in their input, newest first. */
-export const questionsNaming = (
+/** The maker's requests whose input matches, newest first. */
+export const requestsNaming = (
   kind: ApprovalKind,
   named: Readonly<Record<string, string>>,
   makerId: string,
@@ -174,21 +174,21 @@ export const questionsNaming = (
   ${approval} where a.maker_id = ${makerId} and a.kind = ${kind} and a.payload @> ${JSON.stringify(named)}::jsonb
    order by a.id desc limit ${limit}`;
 
-export const agreedAfter = (kind: ApprovalKind, subjectId: string, since: Date): Sql<{ id: string }> => sql`
+export const approvedAfter = (kind: ApprovalKind, subjectId: string, since: Date): Sql<{ id: string }> => sql`
   select id from approval where subject_id = ${subjectId} and kind = ${kind} and status = 'approved' and decided_at > ${since}`;
 
-/** Those of everybody; or of one operator, with the secrets that wait for them. */
-export const waitingRows = (only: OnlyOf | null): Sql =>
+/** Pending requests within a scope, including unread secrets. */
+export const waitingRows = (only: ApprovalScope | null): Sql =>
   only
     ? sql`approval where ${isOf(only)} and (status = 'pending' or maker_id <> ${only.makerId})`
     : sql`approval where status = 'pending'`;
 
-export const recordActs = (memberIds: readonly string[], operatorId: string): Sql => sql`
+export const insertSensitiveActions = (memberIds: readonly string[], operatorId: string): Sql => sql`
   insert into guarded_act (member_id, operator_id)
   select id, ${operatorId} from unnest(${memberIds}::uuid[]) id order by id
   on conflict (member_id, operator_id) do update set at = app_now()`;
 
-export const actedSince = (
+export const sensitiveActionsSince = (
   memberIds: readonly string[],
   operatorId: string,
   days: number,
@@ -196,18 +196,18 @@ export const actedSince = (
   select member_id from guarded_act
    where member_id = any (${memberIds}::uuid[]) and operator_id = ${operatorId} and at > app_now() - make_interval(days => ${days})`;
 
-/** What an act against a member keeps them from. */
-export type Held = 'play' | 'chat';
+/** Activity that a hold blocks. */
+export type HoldScope = 'play' | 'chat';
 
-/** A day after the first of seven days that nobody agreed to; now where there is none. */
-export const holdEnd = (memberId: string, what: Held): Sql<{ at: Date; until: Date }> => sql`
+/** 24 hours after the first unapproved hold of seven days, or from now. */
+export const holdEnd = (memberId: string, what: HoldScope): Sql<{ at: Date; until: Date }> => sql`
   select app_now() as at, coalesce(min(at), app_now()) + interval '24 hours' as until from member_hold
    where member_id = ${memberId} and what = ${what} and at > app_now() - interval '7 days'`;
 
-/** No row where its day is over, or the same question holds already. */
+/** No row if the 24 hours are over, or the request has a hold already. */
 export const insertHold = (h: {
   readonly member_id: string;
-  readonly what: Held;
+  readonly what: HoldScope;
   readonly operator_id: string;
   readonly approval_id: string | null;
 }): Sql<{ until: Date }> => sql`

@@ -1,4 +1,4 @@
-import type { getApproval } from '@portal/contract/console/control.ts';
+import type { getApproval } from '@portal/contract/console/approvals.ts';
 import type * as z from 'zod/mini';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -6,18 +6,18 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { keyFor } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
 import { audit } from '../audit/audit.ts';
-import { shownApproval } from './approvals.ts';
+import { toApprovalView } from './approvals.ts';
 import type { Result } from './define.ts';
 import { approvalById, insertResult, takeResult } from './queries.ts';
 import { isReader, maySee } from './viewers.ts';
 
 const sealingKey = (appSecret: string): Buffer => keyFor(appSecret, 'approval result');
 
-/** Kept until who may see it has. */
-export const keepResult = (tx: Tx, appSecret: string, id: string, result: Result): void =>
+/** Stores the result sealed until its reader has seen it. */
+export const storeResult = (tx: Tx, appSecret: string, id: string, result: Result): void =>
   tx.send(insertResult(id, seal(sealingKey(appSecret), id, JSON.stringify(result))));
 
-/** A question; its reader gets what its approval left, this once. Throws not_found. */
+/** One request; its reader gets the result, once. Throws not_found. */
 export const approvalFor = (
   db: Db,
   appSecret: string,
@@ -28,8 +28,8 @@ export const approvalFor = (
     const row = await first(tx, approvalById(id));
     if (!row || !maySee(operator, row)) throw new DomainError('not_found');
     const taken = isReader(operator, row) ? await first(tx, takeResult(id)) : undefined;
-    if (!taken) return { ...shownApproval(row, operator), result: null };
+    if (!taken) return { ...toApprovalView(row, operator), result: null };
     const result = JSON.parse(unseal(sealingKey(appSecret), id, taken.sealed)) as Result;
     audit(tx, { operator, action: 'approval.shown', subject: row.ref, detail: { kind: row.kind }, address });
-    return { ...shownApproval(row, operator), has_result: false, result_is_yours: false, result };
+    return { ...toApprovalView(row, operator), has_result: false, result_is_yours: false, result };
   });

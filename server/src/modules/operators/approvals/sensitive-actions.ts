@@ -1,25 +1,25 @@
 import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
-import { actedSince, recordActs } from './queries.ts';
+import { sensitiveActionsSince, insertSensitiveActions } from './queries.ts';
 
-/** So long who had something guarded done to a member is only the first of two in paying that member. */
+/** Days during which an operator cannot alone pay a member on whom they took a sensitive action. */
 const LATELY_DAYS = 7;
 
-/** An operator gave members worth, or had something guarded done to them: asked for it, agreed to it, or did it alone (docs/decisions/two-persons.md). */
-export const recordGuardedActs = (tx: Tx, memberIds: readonly string[], operatorId: string): void => {
-  if (memberIds.length) tx.send(recordActs(memberIds, operatorId));
+/** Records that an operator requested, approved or took a sensitive action on members (docs/decisions/two-persons.md). */
+export const recordSensitiveActions = (tx: Tx, memberIds: readonly string[], operatorId: string): void => {
+  if (memberIds.length) tx.send(insertSensitiveActions(memberIds, operatorId));
 };
 
-/** The members for whom this operator is only the first of two, of those asked about. */
-export const actedLately = async (
+/** Of these members, those on whom the operator recently took a sensitive action. */
+export const membersWithRecentActions = async (
   reader: Reader,
   memberIds: readonly string[],
   operatorId: string,
 ): Promise<ReadonlySet<string>> =>
   new Set(
     memberIds.length
-      ? (await reader.rows(actedSince(memberIds, operatorId, LATELY_DAYS))).map(({ member_id }) => member_id)
+      ? (await reader.rows(sensitiveActionsSince(memberIds, operatorId, LATELY_DAYS))).map(({ member_id }) => member_id)
       : [],
   );
 
-export const hasActedLately = async (tx: Tx, memberId: string, operatorId: string): Promise<boolean> =>
-  (await first(tx, actedSince([memberId], operatorId, LATELY_DAYS))) !== undefined;
+export const hasRecentAction = async (tx: Tx, memberId: string, operatorId: string): Promise<boolean> =>
+  (await first(tx, sensitiveActionsSince([memberId], operatorId, LATELY_DAYS))) !== undefined;

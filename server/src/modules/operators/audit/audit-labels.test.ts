@@ -13,7 +13,7 @@ interface Line {
 }
 const newest = async () => (await owner.get('/api/audit?limit=1')).json<{ data: [Line] }>().data[0];
 
-test('a line says what the ids in it are called: a member and a note, an account, an offer', async () => {
+test('an audit line names the ids in it', async () => {
   const mali = await aMember(server, { name: 'มาลี ศรีสุข' });
   await owner.post(`/api/members/${mali.id}/note`, { text: 'โทรกลับแล้ว' });
   const noted = await newest();
@@ -26,7 +26,7 @@ test('a line says what the ids in it are called: a member and a note, an account
   expect([switched.subject, switched.names[account.id]]).toEqual([account.id, expect.stringMatching(/ x\d{4}$/)]);
 });
 
-test('what is gone has no name, and nothing else of the line is lost', async () => {
+test('a deleted row has no name; the line stays complete', async () => {
   const added = await owner.post('/api/announcements', {
     kind: 'ticker',
     text: 'ปิดปรับปรุง',

@@ -10,8 +10,8 @@ const asApp = (text: string) => db.rows(sql.raw(text));
 const cookie = await aCookie('anong', 'auditor');
 await asOwner('create table kept (like audit_line)');
 
-/** Somebody who may do anything to the database does this behind the trail's back. */
-const plant = async (...statements: string[]) => {
+/** Changes the log with its triggers disabled. */
+const tamper = async (...statements: string[]) => {
   await asOwner('alter table audit_line disable trigger user');
   for (const statement of statements) await asOwner(statement);
   await asOwner('alter table audit_line enable trigger user');
@@ -32,9 +32,9 @@ beforeEach(async () => {
   await asOwner('truncate kept');
   await asOwner('insert into kept select * from audit_line');
 });
-const putBack = () => plant('delete from audit_line', 'insert into audit_line select * from kept');
+const putBack = () => tamper('delete from audit_line', 'insert into audit_line select * from kept');
 
-test('an untouched trail is whole, and its head is the newest line', async () => {
+test('an unchanged log verifies, and its head is the newest line', async () => {
   const { data } = (await call('GET', '/api/audit?limit=1', { cookie })).json();
   const answer = await verified();
   expect(answer).toEqual({ ok: true, rows: Number(data[0].id), head: data[0].hash });
@@ -59,23 +59,23 @@ test.each([
     'update audit_line set seq = -seq where seq < 0',
     `insert into audit_line select 4, at, null, null, 'line.false', null, '{}', null, hash from kept where seq = 3`,
   ],
-])('a line that was %s shows', async (_what, brokenAt, ...statements) => {
-  await plant(...statements);
+])('verification finds a line that was %s', async (_what, brokenAt, ...statements) => {
+  await tamper(...statements);
   const answer = await verified();
   await putBack();
   expect(answer).toMatchObject({ ok: false, broken_at: brokenAt });
   expect((await verified()).ok).toBe(true);
 });
 
-test('lines cut off at the end show, because the head knows of them', async () => {
+test('verification finds lines removed at the end', async () => {
   const { rows } = await verified();
-  await plant(`delete from audit_line where seq > ${rows - 2}`);
+  await tamper(`delete from audit_line where seq > ${rows - 2}`);
   const answer = await verified();
   await putBack();
   expect(answer).toMatchObject({ ok: false, rows: rows - 2, broken_at: String(rows - 1) });
 });
 
-test('nobody edits, removes or writes a line by hand: not the application, not the owner', async () => {
+test('neither application nor owner can write, edit or delete a line', async () => {
   for (const statement of [
     `update audit_line set action = 'x'`,
     'delete from audit_line',
@@ -99,19 +99,19 @@ test('fifty writers at once leave one chain', async () => {
   expect(await verified()).toMatchObject({ ok: true, rows: before.rows + 50 });
 });
 
-test('the trail is read newest first, page by page, and searched without wildcards', async () => {
+test('the log is listed newest first and searched without wildcards', async () => {
   const all = (await call('GET', '/api/audit?limit=100', { cookie })).json().data;
-  const seen: string[] = [];
+  const ids: string[] = [];
   for (let cursor = ''; ;) {
     const { data, next_cursor } = (await call('GET', `/api/audit?limit=7${cursor}`, { cookie })).json();
-    seen.push(...data.map(({ id }: { id: string }) => id));
+    ids.push(...data.map(({ id }: { id: string }) => id));
     if (!next_cursor) break;
-    if (seen.length >= 100) break;
+    if (ids.length >= 100) break;
     cursor = `&cursor=${next_cursor}`;
   }
-  expect(seen.slice(0, all.length)).toEqual(all.map(({ id }: { id: string }) => id));
-  const found = (await call('GET', '/api/audit?q=REF%20two&limit=1', { cookie })).json().data;
-  expect(found).toMatchObject([
+  expect(ids.slice(0, all.length)).toEqual(all.map(({ id }: { id: string }) => id));
+  const matches = (await call('GET', '/api/audit?q=REF%20two&limit=1', { cookie })).json().data;
+  expect(matches).toMatchObject([
     { action: 'line.two', subject: 'ref two', detail: { a: 1.5, b: 'ข้อ' }, address: '10.0.0.1' },
   ]);
   expect((await call('GET', '/api/audit?q=%25', { cookie })).json().data).toEqual([]);
@@ -121,7 +121,7 @@ test('the trail is read newest first, page by page, and searched without wildcar
   expect((await call('GET', '/api/audit?cursor=x', { cookie })).statusCode).toBe(400);
 });
 
-test('the trail is narrowed to what it is about and to days of Bangkok', async () => {
+test('the log filters by subject type and Bangkok days', async () => {
   const read = async (query: string) => (await call('GET', `/api/audit?limit=100&${query}`, { cookie })).json();
   const signIns = (await read('about=operator')).data as { action: string }[];
   expect(signIns.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AuditLine, listAudit } from '@portal/contract/console/control.ts';
+import type { AuditLine, listAudit } from '@portal/contract/console/audit.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { OperatorCaller } from '../../../platform/http/mount.ts';
@@ -7,11 +7,11 @@ import type { Module } from '../../../platform/module.ts';
 import { appendLine, auditedBy, checkChain, type LineRow, linesBelow, namedBy } from './queries.ts';
 
 interface AuditNote {
-  /** Null: the system, or somebody who is not signed in. */
+  /** Null: the system, or a visitor. */
   readonly operator: Pick<OperatorCaller, 'id' | 'name'> | null;
-  /** As `withdrawal.rejected`: the thing, then what became of it. At most 60 characters. */
+  /** Subject and action, as `withdrawal.rejected`. At most 60 characters. */
   readonly action: string;
-  /** What it was done to, in words a person searches for: a reference, a phone's last digits. At most 200 characters. */
+  /** Searchable subject: a reference, a phone's last digits. At most 200 characters. */
   readonly subject?: string;
   /** Before, after, reason. Amounts in baht. No secrets. */
   readonly detail?: Readonly<Record<string, unknown>>;
@@ -19,8 +19,8 @@ interface AuditNote {
 }
 
 /**
- * Leaves a line in the audit trail, in the caller's transaction: without the line there is no act. Call it last: every
- * writer meets at the head of the chain, and what is sent after it makes all of them wait.
+ * Writes an audit line in the caller's transaction. Call it last: it locks the head of the hash chain, and later statements
+ * would block every other writer.
  */
 export const audit = (tx: Tx, { operator, action, subject, detail = {}, address }: AuditNote): void =>
   tx.send(
@@ -34,7 +34,7 @@ export const audit = (tx: Tx, { operator, action, subject, detail = {}, address 
     }),
   );
 
-/** Whether this operator did this to a subject before: opened its evidence, for one. The trail is who knows. */
+/** True if the audit log has this action of the operator on the subject. */
 export const hasAudited = async (
   reader: Reader,
   operatorId: string,
@@ -60,7 +60,7 @@ const CURSOR = /^\d{1,18}$/;
 
 type AuditQuery = Omit<z.output<NonNullable<typeof listAudit.input>>, 'q'> & { readonly q?: string | undefined };
 
-/** The trail, newest first, with the names of what its lines know by id only. */
+/** Audit lines, newest first, with display names for the ids in them. */
 export const auditLines = async (
   db: Db,
   namesOf: NamesOf,
@@ -80,7 +80,7 @@ export const auditLines = async (
   return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
 };
 
-/** Computes the chain anew, from its first line. */
+/** Recomputes the hash chain from its first line. */
 export const checkedChain = async (db: Db) => {
   const { rows, head, broken_at } = await one(db, checkChain());
   return {
@@ -91,7 +91,7 @@ export const checkedChain = async (db: Db) => {
   };
 };
 
-/** What every module calls its rows. */
+/** Statements of all modules that name ids. */
 export type NamesOf = readonly NonNullable<Module['names']>[];
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -99,7 +99,7 @@ const idsIn = ({ subject, detail }: Pick<LineRow, 'subject' | 'detail'>): string
   ...new Set(JSON.stringify([subject, detail]).match(ID)),
 ];
 
-/** The names of everything that these lines know by id, in one statement. */
+/** Display names for the ids in these lines, in one statement. */
 const namesFor = async (db: Db, namesOf: NamesOf, rows: readonly LineRow[]): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(rows.flatMap(idsIn))];
   if (!ids.length || !namesOf.length) return new Map();
@@ -107,6 +107,6 @@ const namesFor = async (db: Db, namesOf: NamesOf, rows: readonly LineRow[]): Pro
   return new Map(named.map(({ id, name }) => [id, name]));
 };
 
-/** Those of one line. */
+/** Display names for the ids of one line. */
 const namesIn = (row: LineRow, names: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(idsIn(row).flatMap((id) => (names.has(id) ? [[id, names.get(id)!]] : [])));

@@ -23,7 +23,7 @@ export interface LineRow extends NewLine {
 
 const line = sql`seq, at, operator_id, operator_name, action, subject, detail, address, hash`;
 
-/** Null: not asked for. Days of Bangkok, both included. */
+/** Filters; null: none. Bangkok days, inclusive. */
 export interface AuditLinesQuery {
   readonly words: string | null;
   readonly about: string | null;
@@ -31,7 +31,7 @@ export interface AuditLinesQuery {
   readonly to: string | null;
 }
 
-/** Newest first, below a line. Words are looked for in the action, the subject and the operator's name. */
+/** Newest first, below a line. `words` searches action, subject and operator name. */
 export const linesBelow = (
   below: bigint | null,
   { words, about, from, to }: AuditLinesQuery,
@@ -52,8 +52,8 @@ interface ChainRow {
 }
 
 /**
- * Computes every hash anew. `broken_at` is the first number that is missing or whose line is not what was hashed; a line
- * cut off at the end is missing because the head knows of it.
+ * Recomputes every hash. `broken_at` is the first number that is missing or whose hash differs; the stored head reveals
+ * lines removed at the end.
  */
 export const checkChain = (): Sql<ChainRow> => sql`
   with line as (
@@ -75,7 +75,7 @@ export const checkChain = (): Sql<ChainRow> => sql`
 export const auditedBy = (operatorId: string, action: string, subject: string): Sql<{ seq: bigint }> => sql`
   select seq from audit_line where subject = ${subject} and action = ${action} and operator_id = ${operatorId} limit 1`;
 
-/** Whatever any of these statements names. */
+/** Union of the statements' names. */
 export const namedBy = (all: readonly Sql<Named>[]): Sql<Named> => sql`
   select id, name from (${sql.join(
     all.map((each) => sql`(${each})`),

@@ -14,14 +14,14 @@ const NEW_PASSWORD = 'รหัสผ่านใหม่ของฉัน';
 const sessionsOf = async (
   by: Pick<Operator, 'get'>,
 ): Promise<{ id: string; is_this: boolean; device: string | null }[]> => (await by.get('/api/me/sessions')).json().data;
-/** Signed in on two browsers. */
+/** An operator signed in on two browsers. */
 const twice = async (role: Parameters<typeof anOperator>[1], username: string) => {
   const one = await anOperator(server, role, username);
   const cookie = await cookieFor(makes, username, one.code(1));
   return { one, other: () => server.onConsole('GET', '/api/me', { cookie }) };
 };
 
-test('one sees where one is signed in, and ends another session at once; never somebody else’s', async () => {
+test('an operator lists and ends own sessions, never another operator’s', async () => {
   const { one, other } = await twice('support', 'anong');
   const sessions = await sessionsOf(one);
   expect([sessions.length, sessions.filter(({ is_this }) => is_this).length]).toEqual([2, 1]);
@@ -36,13 +36,13 @@ test('one sees where one is signed in, and ends another session at once; never s
   expect((await owner.get('/api/audit?q=session-ended')).json().data).toHaveLength(1);
 });
 
-test('who sees operators reads the sessions of each', async () => {
+test('an owner lists another operator’s sessions; marketing cannot', async () => {
   const { one } = await twice('marketing', 'busaba');
   expect((await owner.get(`/api/operators/${one.id}/sessions`)).json().data).toHaveLength(2);
   expect(refusal(await one.get(`/api/operators/${one.id}/sessions`))).toEqual([403, 'forbidden']);
 });
 
-test('a password changes with the old one and a code of now, and every other session ends', async () => {
+test('a password change needs the old one and a fresh code, and ends other sessions', async () => {
   const { one, other } = await twice('finance', 'chai');
   const change = (more: object = {}) =>
     one.put('/api/me/password', { password: OPERATOR_PASSWORD, new_password: NEW_PASSWORD, ...more });
@@ -61,7 +61,7 @@ test('a password changes with the old one and a code of now, and every other ses
   expect((await owner.get('/api/audit?limit=100')).body).not.toContain(NEW_PASSWORD);
 });
 
-test('another authenticator is set by a link that one asks for with a code of the old one, and the password', async () => {
+test('a new authenticator needs a code of the old one and the password', async () => {
   const one = await anOperator(server, 'support', 'dara');
   expect(refusal(await one.post('/api/me/authenticator'))).toEqual([403, 'code_required']);
   expect((await one.confirm()).statusCode).toBe(204);

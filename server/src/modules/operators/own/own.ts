@@ -13,7 +13,7 @@ import { assertFreshCode } from '../step-up.ts';
 import { openSessions } from '../queries.ts';
 import * as queries from './queries.ts';
 
-/** Calls about the own account, which an operator needs nobody for. */
+/** Routes of the operator's own account. */
 export const ownAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: Db; appSecret: string }): void => {
   mount(app, contract.listOwnSessions, async (_input, { operator }) => ({ data: await ownSessions(db, operator) }));
   mount(app, contract.endOwnSession, ({ id }, by) => endOwnSession(db, id, by));
@@ -25,13 +25,13 @@ export const ownAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: 
 
 const WRONG_TRIES = defineLimit('operator password', 5, 15 * 60);
 
-type By = Pick<Actor, 'operator' | 'address'>;
+type OwnActor = Pick<Actor, 'operator' | 'address'>;
 
 const ownSessions = async (db: Db, { id, sessionId }: OperatorCaller) =>
   (await db.rows(openSessions(id))).map((row) => ({ ...row, is_this: row.id === sessionId }));
 
-/** Throws not_found where it is nobody's, or somebody else's. */
-const endOwnSession = (db: Db, id: string, { operator, address }: By): Promise<void> =>
+/** Ends one own session. Throws not_found, also for another operator's. */
+const endOwnSession = (db: Db, id: string, { operator, address }: OwnActor): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await first(tx, queries.endSessionOf(operator.id, id)))) throw new DomainError('not_found');
     endSockets(tx, id);
@@ -42,12 +42,12 @@ interface Passwords {
   readonly password: string;
   readonly new_password: string;
 }
-/** Another password, and every other session ends. Throws wrong_password, same_password, code_required, too_many_attempts. */
+/** Changes the password and ends every other session. Throws wrong_password, same_password, code_required, too_many_attempts. */
 const changeOwnPassword = async (
   db: Db,
   appSecret: string,
   { password, new_password }: Passwords,
-  { operator, address }: By,
+  { operator, address }: OwnActor,
 ): Promise<void> => {
   await db.transaction((tx) => assertFreshCode(tx, operator));
   const pepper = pepperOf(appSecret);
@@ -65,12 +65,12 @@ const changeOwnPassword = async (
   });
 };
 
-/** A link for another authenticator, good once; the one in use stays until then. Throws code_required. */
+/** Creates a single-use link for a new authenticator; the current one works until then. Throws code_required. */
 const replaceAuthenticator = (
   db: Db,
   appSecret: string,
   origin: string,
-  { operator, address }: By,
+  { operator, address }: OwnActor,
 ): Promise<{ url: string }> =>
   db.transaction(async (tx) => {
     await assertFreshCode(tx, operator);

@@ -2,7 +2,7 @@ import type { RiskRow, RiskRule } from '@portal/contract/console/risk.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** A sentence in Thai, with the other member or the round of a game it is about, if it is; `signal`: what connects the two members. */
+/** A Thai sentence, with the other member or game round concerned; `signal`: what connects the two members. */
 export interface Evidence {
   readonly text: string;
   readonly member_id: string | null;
@@ -19,7 +19,7 @@ export interface NewFlag {
   readonly evidence: readonly Evidence[];
 }
 
-/** No row where it was raised before. */
+/** No row if it was raised before. */
 export const insertFlag = (f: NewFlag): Sql<{ id: string }> => sql`
   insert into risk_flag (id, rule, subject, member_id, member_name, tel_masked, evidence)
   values (${f.id}, ${f.rule}, ${f.subject}, ${f.member_id}, ${f.member_name}, ${f.tel_masked}, ${JSON.stringify(f.evidence)}::jsonb)
@@ -42,17 +42,17 @@ interface FlagsFilter {
   readonly memberId: string | undefined;
   readonly seesCare: boolean;
 }
-/** What is open the oldest first, everything else newest first; behind an id of that order. */
+/** Open flags oldest first, all others newest first, after a cursor. */
 export const flagsPage = (
   { state, memberId, seesCare }: FlagsFilter,
   behind: string | undefined,
   limit: number,
 ): Sql<FlagRow> => {
-  const isSeen = sql`(${seesCare} or f.rule <> 'care') and (${memberId ?? null}::uuid is null or f.member_id = ${memberId ?? null})`;
+  const isListed = sql`(${seesCare} or f.rule <> 'care') and (${memberId ?? null}::uuid is null or f.member_id = ${memberId ?? null})`;
   return state === 'open'
-    ? sql`${flags} where f.state <> 'closed' and ${isSeen} and (${behind ?? null}::uuid is null or f.id > ${behind ?? null}::uuid)
+    ? sql`${flags} where f.state <> 'closed' and ${isListed} and (${behind ?? null}::uuid is null or f.id > ${behind ?? null}::uuid)
            order by f.id limit ${limit}`
-    : sql`${flags} where (${state} = 'all' or f.state = ${state}) and ${isSeen} and (${behind ?? null}::uuid is null or f.id < ${behind ?? null}::uuid)
+    : sql`${flags} where (${state} = 'all' or f.state = ${state}) and ${isListed} and (${behind ?? null}::uuid is null or f.id < ${behind ?? null}::uuid)
            order by f.id desc limit ${limit}`;
 };
 

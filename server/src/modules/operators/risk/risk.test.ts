@@ -42,20 +42,20 @@ const close = (id: string, who = finance, outcome = 'คนละคนในบ
   who.post(`/api/risk/${id}/close`, { outcome });
 
 const takes = async (member: Member): Promise<string> => {
-  const asked = await member.post(
+  const response = await member.post(
     '/api/member/regulardeposit',
     { amount: 500, channel: 'promptpay', promotion_id: offer },
     { 'idempotency-key': newId() },
   );
-  const deposit = asked.json().data;
-  await server.tell(payTo(server, deposit), payment(member, deposit));
+  const deposit = response.json().data;
+  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
   const { id } = await until(
     async () => (await member.get('/api/v2/promotion/member/history')).json().data[0],
     'the bonus is there',
   );
   return id;
 };
-/** Signs in on the browser of another. */
+/** Signs in on another member's browser. */
 const borrows = async (member: Member, device: string): Promise<void> => {
   const answer = await server.onPortal('POST', '/api/member/login', {
     body: { tel: member.tel, password: PASSWORD },
@@ -66,7 +66,7 @@ const borrows = async (member: Member, device: string): Promise<void> => {
 
 const [malee, wichai] = [await aMember(server, { name: 'มาลี เสี่ยง' }), await aMember(server, { name: 'วิชัย เสี่ยง' })];
 
-test('a device that shows later to be shared flags who took the offer second, once, and takes nothing back', async () => {
+test('a shared device flags the second recipient once and takes nothing back', async () => {
   await takes(malee);
   const second = await takes(wichai);
   await flagSharedDevices(server.db);
@@ -89,7 +89,7 @@ test('a device that shows later to be shared flags who took the offer second, on
   });
 });
 
-test('one operator takes it, another may take over, and only who has it closes it, with what came of it', async () => {
+test('a flag can be taken over, and only its owner closes it with an outcome', async () => {
   const [flag] = await flagsOf(wichai);
   const { id } = flag!;
   expect((await finance.get('/api/dashboard')).json().data.queues.risk).toMatchObject({
@@ -120,7 +120,7 @@ test('one operator takes it, another may take over, and only who has it closes i
 
 const withdraws = (member: Member, amount: number) =>
   member.post('/api/withdraw/withdraw', { amount, password: PASSWORD }, { 'idempotency-key': newId() });
-/** Staked and won today, so that the credit is what it was. */
+/** Stakes and wins today; the credit stays the same. */
 const plays = async (member: Member, baht: number) => {
   const { day } = await one(server.db, sql<{ day: string }>`select bangkok_day(app_now())::text as day`);
   await played(server, member.id, day, baht, baht - 1);
@@ -131,17 +131,17 @@ test.each<[string, string, number, number, boolean]>([
   ['most of it after a little play', 'อรทัย เสี่ยง', 850, 150, true],
   ['most of it after some play', 'ธนา เสี่ยง', 850, 250, false],
   ['a part of it', 'ณัฐพล เสี่ยง', 700, 0, false],
-])('money that comes and goes is flagged: %s', async (_what, name, amount, staked, isFlagged) => {
+])('a withdrawal soon after a deposit is flagged: %s', async (_what, name, amount, staked, isFlagged) => {
   const member = await aMember(server, { name, credit: 1000 });
   if (staked) await plays(member, staked);
   expect((await withdraws(member, amount)).statusCode).toBe(201);
   await killedAtEachStep(server.db, flagCycling);
-  const found = await flagsOf(member);
-  expect(found.map(({ rule }) => rule)).toEqual(isFlagged ? ['cycling'] : []);
-  if (isFlagged) expect(found[0]?.evidence[0]?.text).toContain(`เล่นไป ${staked}.00 บาท`);
+  const matches = await flagsOf(member);
+  expect(matches.map(({ rule }) => rule)).toEqual(isFlagged ? ['cycling'] : []);
+  if (isFlagged) expect(matches[0]?.evidence[0]?.text).toContain(`เล่นไป ${staked}.00 บาท`);
 });
 
-test('what was closed is not changed any more, nor anything that was written down', async () => {
+test('a closed flag and any evidence cannot be changed', async () => {
   await expect(
     server.db.rows(
       sql`update risk_flag set state = 'reviewing', outcome = null, closed_at = null where state = 'closed'`,

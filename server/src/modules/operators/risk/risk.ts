@@ -11,16 +11,16 @@ import * as queries from './queries.ts';
 
 interface Flag {
   readonly rule: RiskRule;
-  /** What it is about, the same each time it is seen: the id of a bonus, of a withdrawal. */
+  /** Stable id of the subject: a bonus, a withdrawal. */
   readonly subject: string;
   readonly member: RiskRow['member'];
-  /** No phones, no whole accounts: `support` reads them. */
+  /** No phones, no full account numbers: `support` reads them. */
   readonly evidence: readonly queries.Evidence[];
 }
 
 /**
- * Something about a member that a person should look at, in the caller's transaction. Once for a rule and a subject, also
- * when it was closed since: again is nothing. A flag does nothing by itself; whether it was raised just now.
+ * Raises a flag for review in the caller's transaction, once per rule and subject even after it was closed. A flag has no
+ * effect by itself. True if it is new.
  */
 export const raiseFlag = async (tx: Tx, { rule, subject, member, evidence }: Flag): Promise<boolean> => {
   const { id: member_id, name: member_name, tel_masked } = member;
@@ -30,21 +30,21 @@ export const raiseFlag = async (tx: Tx, { rule, subject, member, evidence }: Fla
   return true;
 };
 
-/** Where signals connect members, it is told with whom and by which. */
-const told = (evidence: readonly queries.Evidence[]): RiskRow['evidence'] => {
+/** Evidence on the wire; signals between members are grouped. */
+const toEvidence = (evidence: readonly queries.Evidence[]): RiskRow['evidence'] => {
   const signals = evidence.flatMap(({ signal, text, member_id }) =>
     signal && member_id ? [{ kind: signal, text, member_id }] : [],
   );
   return signals.length ? { with: [...new Set(signals.map((each) => each.member_id))], signals } : [...evidence];
 };
 
-const shown = (row: queries.FlagRow): RiskRow => {
+const toView = (row: queries.FlagRow): RiskRow => {
   const { id, rule, state, evidence, outcome, created_at, closed_at } = row;
   return {
     id,
     rule,
     state,
-    evidence: told(evidence),
+    evidence: toEvidence(evidence),
     outcome,
     created_at,
     closed_at,
@@ -60,41 +60,41 @@ interface RisksQuery {
   readonly cursor?: string | undefined;
 }
 
-/** `seesCare`: tasks of care are for who handles them. */
+/** A page of flags. `seesCare`: includes tasks of the rule `care`. */
 export const risks = (reader: Reader, { state, member_id: memberId, limit, cursor }: RisksQuery, seesCare: boolean) =>
   pageOf(
     limit,
     (most) => reader.rows(queries.flagsPage({ state, memberId, seesCare }, before(cursor), most)),
-    (rows) => rows.map(shown),
+    (rows) => rows.map(toView),
   );
 
-/** One flag. Throws not_found, also for a task of care where it is not `seesCare`. */
+/** One flag. Throws not_found, also for a `care` task without `seesCare`. */
 export const riskOf = async (reader: Reader, id: string, seesCare: boolean): Promise<RiskRow> => {
   const flag = await first(reader, queries.flagById(id));
   if (!flag || (flag.rule === 'care' && !seesCare)) throw new DomainError('not_found');
-  return shown(flag);
+  return toView(flag);
 };
 
-/** Whether something of this rule about the member waits for a person or is with one. */
+/** True if the member has an open flag of this rule. */
 export const hasOpenFlag = async (reader: Reader, memberId: string, rule: RiskRule): Promise<boolean> =>
   (await one(reader, queries.hasOpenFlag(memberId, rule))).is;
 
-/** Another may take over. Throws not_found; already_decided when it is closed. */
+/** Takes a flag, also from another operator. Throws not_found; already_decided when it is closed. */
 export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Promise<RiskRow> =>
   db.transaction(async (tx) => {
     const flag = await openFlag(tx, id);
     if (flag.rule === 'care' && !may(operator, 'care.handle')) throw new DomainError('not_found');
-    if (flag.owner_id === operator.id) return shown(flag);
+    if (flag.owner_id === operator.id) return toView(flag);
     tx.send(queries.takeFlag(id, operator.id));
-    return written(tx, flag, 'risk.taken', { before: flag.owner_name }, { operator, address });
+    return recordAction(tx, flag, 'risk.taken', { before: flag.owner_name }, { operator, address });
   });
 
-/** What closing a flag of a rule does, as the modules above say in their `riskRules`. */
+/** Effects of closing a flag, by rule; from the modules' `riskRules`. */
 export type RiskRules = Partial<
   Record<RiskRule, (tx: Tx, flag: queries.FlagRow, outcome: string, actor: Actor) => Promise<Awaiting | undefined>>
 >;
 
-/** Throws not_found, already_decided; forbidden for who has not taken it, and for a task of care, which its own call closes. */
+/** Closes a flag. Throws not_found, already_decided; forbidden for non-owners and for `care` tasks, which have their own call. */
 export const closeRisk = (
   db: Db,
   rules: RiskRules,
@@ -107,19 +107,19 @@ export const closeRisk = (
     const awaiting = await rules[flag.rule]?.(tx, flag, outcome, actor);
     if (awaiting) return awaiting;
     tx.send(queries.closeFlag(id, outcome));
-    return written(tx, flag, 'risk.closed', { outcome }, actor);
+    return recordAction(tx, flag, 'risk.closed', { outcome }, actor);
   });
 
-/** A flag that is open, held until the transaction ends. Throws not_found, already_decided. */
+/** Locks an open flag. Throws not_found, already_decided. */
 export const lockRisk = (tx: Tx, id: string): Promise<queries.FlagRow> => openFlag(tx, id);
 
-/** Two operators decided what the flag was about: it is closed with that, and the trail has their question. */
+/** Closes a flag whose subject two operators decided; the audit log has their request. */
 export const closeDecided = (tx: Tx, id: string, outcome: string): void => {
   tx.send(queries.closeFlag(id, outcome));
   publishToQueues(tx, 'risk');
 };
 
-/** As `closeRisk`, of any rule, in the transaction of who knows what came of it. */
+/** Closes a flag of any rule in the caller's transaction. Throws as `closeRisk`. */
 export const closeFlag = async (
   tx: Tx,
   id: string,
@@ -129,7 +129,7 @@ export const closeFlag = async (
   const flag = await openFlag(tx, id);
   if (flag.owner_id !== operator.id) throw new DomainError('forbidden');
   tx.send(queries.closeFlag(id, outcome));
-  return written(tx, flag, 'risk.closed', { outcome }, { operator, address });
+  return recordAction(tx, flag, 'risk.closed', { outcome }, { operator, address });
 };
 
 const openFlag = async (tx: Tx, id: string): Promise<queries.FlagRow> => {
@@ -139,7 +139,7 @@ const openFlag = async (tx: Tx, id: string): Promise<queries.FlagRow> => {
   return flag;
 };
 
-const written = async (
+const recordAction = async (
   tx: Tx,
   { id, rule, member_name }: queries.FlagRow,
   action: string,
@@ -147,7 +147,7 @@ const written = async (
   by: Actor,
 ): Promise<RiskRow> => {
   publishToQueues(tx, 'risk');
-  const row = shown(await one(tx, queries.flagById(id)));
+  const row = toView(await one(tx, queries.flagById(id)));
   audit(tx, { ...by, action, subject: id, detail: { rule, member: member_name, ...detail } });
   return row;
 };

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Accepted, may, mount } from '../../../platform/http/mount.ts';
 import { closeRisk, riskOf, type RiskRules, risks, takeRisk } from './risk.ts';
 
-/** What a person should look at. */
+/** Routes of risk flags. */
 export const riskRoutes = (app: FastifyInstance, db: Db, rules: RiskRules): void => {
   mount(app, contract.listRisks, (query, { operator }) => risks(db, query, may(operator, 'care.handle')));
   mount(app, contract.getRisk, async ({ id }, { operator }) => ({

@@ -2,14 +2,14 @@ import type { Satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** Members and an operator, one after the other in the order of their ids, so that nobody waits in a circle. */
+/** Locks members and operator in the order of their ids, to avoid deadlocks. */
 export const lockWorth = (ids: readonly string[]): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended('worth of ' || id, 0)) from (select id from unnest(${ids}::text[]) id order by id) ordered`;
 
-/** Worth that is given; a member's own money that leaves the house, or becomes main credit. */
+/** `given`: value for free; `paid`: own money that leaves the house; `moved`: own money that becomes main credit. */
 type Side = 'given' | 'paid' | 'moved';
 
-/** Satang of acts without a second person: the most that one of the members had, and what the operator did in all. */
+/** Satang without a second person: the highest sum of one member, and the operator's total. */
 export interface WorthSums {
   readonly member_day: Satang;
   readonly member_week: Satang;
@@ -32,7 +32,7 @@ export const worthSums = (memberIds: readonly string[], operatorId: string, side
     from lately`;
 
 interface UncheckedActs {
-  /** Of the approval that it would have been. */
+  /** Kind of the approval. */
   readonly kind: string;
   readonly each: Satang;
   readonly members: readonly string[];

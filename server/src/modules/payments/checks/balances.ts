@@ -8,16 +8,16 @@ const moved = sql`case direction when 'in' then amount else -amount end`;
 
 interface Gap {
   what: string;
-  /** The bank's balance, and the sum of the opening and the lines. Satang. */
+  /** The bank's stated balance, and the opening balance plus all lines. Satang. */
   said: bigint;
   counted: bigint;
 }
 
 /**
- * Accounts whose bank says another balance with its latest lines than the opening and all lines up to then make. What the account
- * held at first is the first line's balance without that line. Lines of one moment may be in any order: one of the last has to
- * fit one of the first, and those without a balance may have been before or after it. A line that comes late closes the gap, for
- * which it has five minutes; but not by claiming to be from before the first: that is believed for a day.
+ * Accounts where the latest stated balance differs from the opening balance plus all lines. The opening balance is the first line's
+ * balance minus that line. Lines of the same moment have no order: any of the last may fit any of the first, and lines without a
+ * balance may lie before or after them. A late line closes the gap within five minutes; one dated before the first line counts only
+ * during the account's first day.
  */
 export const gaps = (): Sql<Gap> => sql`
   select upper(a.bank_code) || ' x' || right(a.number, 4) as what, (select max(said) from unnest(since.balances) said) as said,
@@ -58,21 +58,21 @@ export const balanceChecks: readonly Check[] = [
   },
 ];
 
-/** Money that the bank does not have, or has and did not tell of: a line may be forged or lost. */
+/** The bank's balance disagrees with the lines: one may be forged or lost. */
 export const gapAlert: Alert = {
   kind: 'balance-gap',
   level: 'urgent',
   source: 'report',
-  text: (what, said) => `ยอดคงเหลือที่ธนาคารแจ้งของ ${what} ไม่ตรงกับรายการเดินบัญชี ${said}`,
+  text: (what, detail) => `ยอดคงเหลือที่ธนาคารแจ้งของ ${what} ไม่ตรงกับรายการเดินบัญชี ${detail}`,
 };
 
-/** Holds what banks say their accounts hold against their lines, and says all that stands. */
+/** Job: compares stated balances with the lines and reports every gap as an alert. */
 export const reportGaps = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(gaps());
-    const now = rows.map(({ what, said, counted }) => ({
+    const now = rows.map(({ what, said: balance, counted }) => ({
       what,
-      more: `ต่างกัน ${formatBaht(said - counted)} บาท กรุณาตรวจบัญชีจริงก่อนจ่ายเงิน`,
+      more: `ต่างกัน ${formatBaht(balance - counted)} บาท กรุณาตรวจบัญชีจริงก่อนจ่ายเงิน`,
     }));
     await reportAlerts(tx, gapAlert, now);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Check } from '../../../platform/module.ts';
 import { withdrawals } from '../withdrawals/source.ts';
 
-/** Deposits, withdrawals and adjustments by hand against the ledger, and who decided them. */
+/** Checks of deposits, withdrawals and manual adjustments against the ledger and the audit trail. */
 export const creditChecks: readonly Check[] = [
   {
     name: 'deposit that waits for a line that is decided',

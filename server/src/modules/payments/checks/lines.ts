@@ -3,15 +3,15 @@ import type { Check } from '../../../platform/module.ts';
 import { isAgreed } from '../../operators/index.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** A posting's key as `keyOf` makes it, from a row's id. */
-export const key = (word: string, id: string, step = ''): Sql =>
+/** SQL of a posting's idempotency key from a row's id, as `keyOf` builds it. */
+export const postingKey = (word: string, id: string, step = ''): Sql =>
   sql`${sql.lit(`${word}.`)} || translate(rtrim(encode(uuid_send(${sql.ref(id)}), 'base64'), '='), '+/', '-_') || ${sql.lit(step && `.${step}`)}`;
 
-/** Balance of an account of the house, all its rows together. */
+/** Total balance of a house account over all its rows. */
 const houseBalance = (kind: string): Sql =>
   sql`(select sum(balance) from ledger_account where owner is null and kind = ${sql.lit(kind)})`;
 
-/** Lines of the bank's statements against the ledger, and what was said of them and taken back. */
+/** Checks of statement lines, their classifications and reversals against the ledger. */
 export const lineChecks: readonly Check[] = [
   {
     name: 'the bank account is not what the statement says',
@@ -48,7 +48,7 @@ export const lineChecks: readonly Check[] = [
       select 'line ' || l.ref, format('%s %s, posted %s', l.direction, l.amount, t.amount)
         from statement_line l
         left join ledger_transfer t on t.position = 1 and t.reason = 'bank_' || l.direction
-         and t.idempotency_key = case l.direction when 'in' then ${key('in', 'l.id')} else ${key('out', 'l.id')} end
+         and t.idempotency_key = case l.direction when 'in' then ${postingKey('in', 'l.id')} else ${postingKey('out', 'l.id')} end
        where t.amount is distinct from l.amount`,
   },
   {
@@ -58,7 +58,7 @@ export const lineChecks: readonly Check[] = [
       select 'line ' || l.ref, format('%s %s %s, posted %s %s', l.direction, l.amount, l.classified_as, t.amount, t.reason)
         from statement_line l
         left join ledger_transfer t on t.position = 1
-         and t.idempotency_key = ${key('why', 'l.id')} || case when l.undone > 0 then '.' || l.undone else '' end
+         and t.idempotency_key = ${postingKey('why', 'l.id')} || case when l.undone > 0 then '.' || l.undone else '' end
        where l.classified_as is not null and (t.amount, t.reason) is distinct from (l.amount, l.classified_as)`,
   },
   {
@@ -73,7 +73,7 @@ export const lineChecks: readonly Check[] = [
        where b.balance <> coalesce(l.amount, 0)`,
   },
   {
-    // Money that came goes back once, whole; in parts only while the account covers them.
+    // A refund returns one receipt in full, once; partial refunds only while the refund account covers them.
     name: 'refund of money that never came or had gone back',
     text: 'เงินที่คืนผู้โอนมีเงินเข้าของตัวเองและคืนครั้งเดียว',
     sql: sql`
@@ -90,8 +90,8 @@ export const lineChecks: readonly Check[] = [
     sql: sql`
       select 'transfer ' || t.id, format('%s %s', t.reason, t.amount)
         from ledger_transfer t
-        left join (select case direction when 'in' then ${key('in', 'l.id')} else ${key('out', 'l.id')} end as key from statement_line l
-                   union all select ${key('why', 'l.id')} || case when g > 0 then '.' || g else '' end
+        left join (select case direction when 'in' then ${postingKey('in', 'l.id')} else ${postingKey('out', 'l.id')} end as key from statement_line l
+                   union all select ${postingKey('why', 'l.id')} || case when g > 0 then '.' || g else '' end
                      from statement_line l, generate_series(0, l.undone) g where g < l.undone or classified_as is not null) k on k.key = t.idempotency_key
        where t.reason in ('bank_in', 'bank_out', 'bank_fee', 'owner', 'own_transfer', 'refund') and k.key is null`,
   },
@@ -119,7 +119,7 @@ export const lineChecks: readonly Check[] = [
     text: 'ทุกการยกเลิกลงบัญชีกลับรายการแล้ว',
     sql: sql`
       select coalesce('line ' || l.ref, 'transfer ' || t.id), format('line %s, reversed %s', l.amount, t.amount)
-        from (select l.*, ${key('undo', 'l.id')} || '.' || g as undo_key from statement_line l, generate_series(0, l.undone - 1) g) l
+        from (select l.*, ${postingKey('undo', 'l.id')} || '.' || g as undo_key from statement_line l, generate_series(0, l.undone - 1) g) l
         full join (select * from ledger_transfer where reason in ('deposit_undone', 'classification_undone')) t on t.idempotency_key = l.undo_key
        where t.amount is distinct from l.amount`,
   },

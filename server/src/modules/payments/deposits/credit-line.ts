@@ -2,7 +2,7 @@ import type { LineCandidate } from '@portal/contract/console/deposits.ts';
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { houseAccounts } from '../../banking/index.ts';
-import { briefOf, lockPayee, payeesFound, payeesOf } from '../../identity/index.ts';
+import { briefOf, lockPayee, payeesMatching, payeesOf } from '../../identity/index.ts';
 import { type Awaiting, defineApproval } from '../../operators/index.ts';
 import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -12,18 +12,18 @@ import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { lockUnmatched } from '../lines/classify-line.ts';
 import { isFromOwnAccount } from '../lines/evidence.ts';
 import { digits } from '../lines/matching.ts';
-import { insertFoundDeposit, lineById, payableOf, wasReferenceSeen } from '../lines/queries.ts';
+import { insertDepositForLine, lineById, payableOf, isReferenceReused } from '../lines/queries.ts';
 import { releaseLine } from '../queries.ts';
 import { creditDeposit } from '../settlement.ts';
 
 const CreditInput = z.object({ member_id: z.string(), reason: z.string() });
 
-/** A line that no request fits is this member's: a deposit is written for it, with what was received. */
+/** Credits a line without a matching request to a member, as a new deposit of the received amount. */
 export const creditApproval = defineApproval({
   kind: 'line.credit',
   input: CreditInput,
   actions: { done: 'line.credited' },
-  endedBy: 'พบเจ้าของเงินแล้ว',
+  closedReason: 'พบเจ้าของเงินแล้ว',
   lock: async (tx, lineId, { member_id }) => {
     const line = await lockUnmatched(tx, lineId);
     if (line.direction !== 'in') throw new DomainError('not_found');
@@ -31,11 +31,11 @@ export const creditApproval = defineApproval({
       throw new DomainError('invalid_input', { field: 'member_id' });
     return { line, member: await lockPayee(tx, member_id) };
   },
-  question: async (tx, { line, member }, { reason }) => {
+  request: async (tx, { line, member }, { reason }) => {
     publishToQueues(tx, 'deposits');
-    const { seen } = await one(tx, wasReferenceSeen(line));
+    const { seen: isReused } = await one(tx, isReferenceReused(line));
     return {
-      needsTwo: seen || !isFromOwnAccount(line, member),
+      needsTwo: isReused || !isFromOwnAccount(line, member),
       ref: line.ref,
       member: briefOf(member),
       amount: line.amount,
@@ -48,14 +48,14 @@ export const creditApproval = defineApproval({
     const { id: lineId, amount, bank_account_id, occurred_at } = line;
     const deposit = { id: newId(), ref: newRef('DP'), member_id: member.id, amount, amount_to_pay: amount };
     const place = { channel: account?.kind ?? 'bank', bank_account_id };
-    tx.send(releaseLine(lineId, null)); // a request that waited for this money waits for other money again
-    tx.send(insertFoundDeposit({ ...deposit, ...place }, lineId, reason, occurred_at));
-    const nothingAsked = { promotion_id: null, promotion_version_id: null, promotion_lapsed: false };
-    await creditDeposit(tx, { ...deposit, ...nothingAsked }, { line, isNew: false, by: maker_id });
+    tx.send(releaseLine(lineId, null)); // a deposit that had this line waits for another one
+    tx.send(insertDepositForLine({ ...deposit, ...place }, lineId, reason, occurred_at));
+    const noOffer = { promotion_id: null, promotion_version_id: null, promotion_lapsed: false };
+    await creditDeposit(tx, { ...deposit, ...noOffer }, { line, isNew: false, by: maker_id });
   },
 });
 
-/** Credits a member with a line, or asks a second operator. Throws not_found, line_already_matched, invalid_input. */
+/** Credits a line to a member, or requests a second approval. Throws not_found, line_already_matched, invalid_input. */
 export const creditLine = (
   db: Db,
   lineId: string,
@@ -63,15 +63,15 @@ export const creditLine = (
   actor: Actor,
 ): Promise<Awaiting | undefined> => db.transaction((tx) => creditApproval.decide(tx, lineId, input, actor));
 
-const MOST = 10;
+const MAX_CANDIDATES = 10;
 
-/** Members whose money a line may be. Throws not_found. */
+/** Members who may have sent a line. Throws not_found. */
 export const candidatesOf = async (reader: Reader, lineId: string, q: string | undefined): Promise<LineCandidate[]> => {
   const line = await first(reader, lineById(lineId));
   if (!line) throw new DomainError('not_found');
   const words = [q, digits(line.from_account), line.from_name].filter(Boolean) as string[];
-  let members = words[0] ? await payeesFound(reader, words[0], MOST) : [];
-  if (!q && !members.length && line.from_name) members = await payeesFound(reader, line.from_name, MOST);
+  let members = words[0] ? await payeesMatching(reader, words[0], MAX_CANDIDATES) : [];
+  if (!q && !members.length && line.from_name) members = await payeesMatching(reader, line.from_name, MAX_CANDIDATES);
   const requests = members.length ? await reader.rows(payableOf(members.map(({ id }) => id))) : [];
   return members.map((member) => ({
     member: briefOf(member),

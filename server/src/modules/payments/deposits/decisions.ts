@@ -2,15 +2,15 @@ import { baht } from '@portal/contract/money.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
 import { briefOf, payeeOf } from '../../identity/index.ts';
-import { audit, type Awaiting, closeNaming, defineApproval } from '../../operators/index.ts';
+import { audit, type Awaiting, closeRequestsNaming, defineApproval } from '../../operators/index.ts';
 import { now } from '../../../platform/clock.ts';
 import { type Db, first, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToMember, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { lockUnmatched } from '../lines/classify-line.ts';
-import { isEvident } from '../lines/evidence.ts';
-import { wasReferenceSeen } from '../lines/queries.ts';
+import { provesOwner } from '../lines/evidence.ts';
+import { isReferenceReused } from '../lines/queries.ts';
 import * as queries from '../queries.ts';
 import { unopenedSlip } from './queries.ts';
 import { assertReason } from '../rules.ts';
@@ -19,25 +19,28 @@ import { creditDeposit } from '../settlement.ts';
 const MatchInput = z.object({ deposit_id: z.string(), reason: z.optional(z.string()) });
 
 /**
- * Matches a line to a request: the whole line is credited, once; the operator who asked is who matched it. By two, whatever the
- * amount, unless the line itself says whose it is (docs/decisions/two-persons.md). A slip is evidence: who agrees has opened it.
+ * Matches a line to a deposit and credits the line's full amount once; the maker counts as the operator who matched it. Needs two
+ * operators unless the line proves its owner (docs/decisions/two-persons.md). The checker must have opened the deposit's slips.
  */
 export const matchApproval = defineApproval({
   kind: 'line.match',
   input: MatchInput,
   actions: { done: 'deposit.credited' },
-  endedBy: 'พบเจ้าของเงินแล้ว',
+  closedReason: 'พบเจ้าของเงินแล้ว',
   lock: async (tx, lineId, { deposit_id }) => {
     const line = await lockUnmatched(tx, lineId);
     if (line.direction !== 'in') throw new DomainError('not_found');
     const deposit = await lockUndecided(tx, deposit_id);
-    if (deposit.provider) throw new DomainError('not_found'); // a gateway's money never is a line of its own
+    if (deposit.provider) throw new DomainError('not_found'); // a gateway deposit never matches a bank line
     return { line, deposit };
   },
-  question: async (tx, { line, deposit }, { reason }) => {
+  request: async (tx, { line, deposit }, { reason }) => {
     publishToQueues(tx, 'deposits');
-    const [member, { seen }] = await Promise.all([payeeOf(tx, deposit.member_id), one(tx, wasReferenceSeen(line))]);
-    const needsTwo = !isEvident(line, member, deposit, seen);
+    const [member, { seen: isReused }] = await Promise.all([
+      payeeOf(tx, deposit.member_id),
+      one(tx, isReferenceReused(line)),
+    ]);
+    const needsTwo = !provesOwner(line, member, deposit, isReused);
     if (needsTwo) assertReason(reason);
     return {
       needsTwo,
@@ -51,12 +54,12 @@ export const matchApproval = defineApproval({
   carryOut: async (tx, { line, deposit }, { deposit_id }, { maker_id, checker_id }) => {
     if (checker_id && (await first(tx, unopenedSlip(deposit, checker_id)))) throw new DomainError('evidence_unseen');
     const reason = 'คำขอฝากได้รับเงินอื่นแล้ว';
-    closeNaming(tx, { kind: 'line.match', naming: { deposit_id }, operator: { id: maker_id }, reason });
+    closeRequestsNaming(tx, { kind: 'line.match', naming: { deposit_id }, operator: { id: maker_id }, reason });
     await creditDeposit(tx, deposit, { line, isNew: false, by: maker_id });
   },
 });
 
-/** Says whose money a line is. Throws not_found, already_decided, line_already_matched, invalid_input without a reason that is needed. */
+/** Matches a line to a deposit. Throws not_found, already_decided, line_already_matched, invalid_input without a required reason. */
 export const matchLine = (
   db: Db,
   lineId: string,
@@ -64,7 +67,7 @@ export const matchLine = (
   actor: Actor,
 ): Promise<Awaiting | undefined> => db.transaction((tx) => matchApproval.decide(tx, lineId, input, actor));
 
-/** Credits what the line brought that was found for this deposit, or what its gateway confirmed. */
+/** Credits a deposit with its line's amount, or with the amount its gateway confirmed. */
 export const approveDeposit = (
   db: Db,
   id: string,
@@ -87,7 +90,7 @@ const lockUndecided = async (tx: Tx, id: string): Promise<queries.DepositRow> =>
   return deposit;
 };
 
-/** No statement line is needed, but the provider's word on how much it received; never more than that. */
+/** Credits exactly the amount the provider confirmed; needs no statement line. */
 const creditConfirmed = async (
   tx: Tx,
   deposit: queries.DepositRow,
@@ -104,13 +107,13 @@ const creditConfirmed = async (
 
 const UNCONFIRMED = 'ผู้ให้บริการยังไม่ยืนยันว่าได้รับเงินของรายการนี้';
 
-/** The request is over; a line that was found for it stays in the queue, for its money is still somebody's. */
+/** Rejects a deposit; its line stays in the queue, since the money still belongs to somebody. */
 export const rejectDeposit = (db: Db, id: string, reason: string, { operator, address }: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     const deposit = await lockUndecided(tx, id);
     if (deposit.state === 'expired' || deposit.state === 'cancelled') throw new DomainError('already_decided', { id });
     const ended = `ปฏิเสธคำขอฝากแล้ว: ${reason}`;
-    closeNaming(tx, { kind: 'line.match', naming: { deposit_id: id }, operator, reason: ended });
+    closeRequestsNaming(tx, { kind: 'line.match', naming: { deposit_id: id }, operator, reason: ended });
     tx.send(queries.refuseDeposit(id, reason));
     if (deposit.statement_line_id) tx.send(queries.releaseLine(deposit.statement_line_id, null));
     publishToMember(tx, deposit.member_id, 'deposit.updated', { id, status: 'Reject' });

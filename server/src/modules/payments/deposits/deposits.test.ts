@@ -28,7 +28,7 @@ test.each([
   expect(answer.json().error.message).toBe(sentence);
 });
 
-test('an amount is a number of baht and nothing else', async () => {
+test('an amount must be a valid number of baht', async () => {
   const member = await aMember(server);
   for (const amount of [0, -100, 100.001, 1e12, '500', null, undefined, [500], { baht: 500 }, true])
     expect([amount, refusal(await ask(member, amount))]).toEqual([amount, [400, 'invalid_input', 'amount']]);
@@ -36,7 +36,7 @@ test('an amount is a number of baht and nothing else', async () => {
   expect(refusal(await ask(member, 500, 'bank', { credited: 500 }))).toEqual([400, 'invalid_input', 'credited']);
 });
 
-test('a change of the limits counts from the next call on', async () => {
+test('changed limits apply to the next call', async () => {
   const owner = await anOperator(server, 'owner');
   const member = await aMember(server);
   await owner.put('/api/settings', { deposit_min: 300 });
@@ -45,7 +45,7 @@ test('a change of the limits counts from the next call on', async () => {
   expect((await ask(member, 100)).statusCode).toBe(201);
 });
 
-test('a request has the shape that was promised, and a QR that any parser reads to the satang', async () => {
+test('a request matches the contract and its QR has the exact amount', async () => {
   const member = await aMember(server);
   const answer = await ask(member, 500);
   expect(answer.statusCode).toBe(201);
@@ -87,13 +87,13 @@ test('a request has the shape that was promised, and a QR that any parser reads 
   expect((await member.get('/api/member/deposit/active')).json().data).toEqual(deposit);
 });
 
-test('two equal wishes are two amounts', async () => {
-  const people = await Promise.all([aMember(server), aMember(server), aMember(server), aMember(server)]);
-  const wishes = await Promise.all(people.map((person) => askDeposit(person, 700)));
-  expect(new Set(wishes.map(({ amount_to_pay }) => amount_to_pay)).size).toBe(4);
+test('equal requests get different amounts', async () => {
+  const members = await Promise.all([aMember(server), aMember(server), aMember(server), aMember(server)]);
+  const deposits = await Promise.all(members.map((person) => askDeposit(person, 700)));
+  expect(new Set(deposits.map(({ amount_to_pay }) => amount_to_pay)).size).toBe(4);
 });
 
-test('all ninety-nine taken: the next account; every account full: an amount is shared', async () => {
+test('a full account passes to the next; when all are full, amounts are shared', async () => {
   const [first, second] = [server.account('promptpay', 0), server.account('promptpay', 1)];
   const fill = (accountId: string) =>
     server.owner.rows(sql`insert into deposit_amount (bank_account_id, amount, deposit_id, free_at)
@@ -108,7 +108,7 @@ test('all ninety-nine taken: the next account; every account full: an amount is 
   expect(wichai.amount_to_pay).toBeLessThan(901);
 });
 
-test('an operator reads the requests of one member, also what nobody has paid, and no other’s', async () => {
+test('an operator lists one member’s deposits, including unpaid ones', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
   const { id } = await askDeposit(member, 300);
   await askDeposit(other, 300);
@@ -117,7 +117,7 @@ test('an operator reads the requests of one member, also what nobody has paid, a
   expect(data).toMatchObject([{ id, state: 'awaiting_payment', member: { id: member.id } }]);
 });
 
-test('one request of a method at a time, told with its id; another method is another request', async () => {
+test('a second request of a method is refused with the open one’s id', async () => {
   const member = await aMember(server);
   const open = await askDeposit(member, 500);
   const again = await ask(member, 600);
@@ -132,20 +132,20 @@ test('one request of a method at a time, told with its id; another method is ano
   expect(await openOf(member)).toEqual([]);
 });
 
-test("the open requests of a member are nobody else's", async () => {
+test('a member sees only own open requests', async () => {
   const [somchai, malee] = [await aMember(server), await aMember(server)];
   await askDeposit(somchai, 500);
   expect(await openOf(malee)).toEqual([]);
 });
 
-test('ten different requests at once: one is made', async () => {
+test('ten requests at once create one deposit', async () => {
   const member = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(member, 200 + n)));
   const codes = answers.map((answer) => (answer.statusCode === 201 ? 'made' : String(refusal(answer)[1])));
   expect(codes.toSorted()).toEqual([...Array<string>(9).fill('deposit_open'), 'made']);
 });
 
-test('no deposit while a withdrawal is not finished, in the sentence of the specification', async () => {
+test('an open withdrawal blocks deposits with the specified message', async () => {
   const member = await aMember(server, { credit: 500 });
   const withdrawal = await member.post('/api/withdraw/withdraw', { amount: 100 });
   const answer = await ask(member, 600);
@@ -156,13 +156,13 @@ test('no deposit while a withdrawal is not finished, in the sentence of the spec
   });
 });
 
-test('a promotion that does not exist is refused in the sentence of the specification', async () => {
+test('an unknown promotion is refused with the specified message', async () => {
   const answer = await ask(await aMember(server), 500, 'bank', { promotion_id: crypto.randomUUID() });
   expect(refusal(answer)).toEqual([409, 'promotion_unusable']);
   expect(answer.json().error.message).toBe('Cannot use selected promotion');
 });
 
-test('a channel whose accounts are closed is closed', async () => {
+test('a channel without an open account is down', async () => {
   const member = await aMember(server);
   await server.owner.rows(sql`update bank_account set is_active = false where kind = 'truemoney'`);
   expect(refusal(await ask(member, 500, 'truemoney'))).toEqual([409, 'channel_down']);
@@ -172,7 +172,7 @@ test('a channel whose accounts are closed is closed', async () => {
   expect([data.account.bankCode, data.qr_payload]).toEqual(['scb', null]);
 });
 
-test('cancelled twice is cancelled once, and then another may be asked for', async () => {
+test('cancelling twice succeeds and allows a new request', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 500);
   for (let times = 0; times < 2; times += 1)
@@ -181,19 +181,19 @@ test('cancelled twice is cancelled once, and then another may be asked for', asy
   await askDeposit(member, 500);
 });
 
-test('after its time a request is expired, whoever looks first, and leaves no trace in the history', async () => {
+test('an overdue request is expired at once and absent from the history', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 500);
   await expire(deposit.id);
-  const seen = (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
-  expect([seen.state, seen.status]).toEqual(['expired', '']);
+  const view = (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
+  expect([view.state, view.status]).toEqual(['expired', '']);
   expect((await member.get('/api/member/deposit/active')).json()).toEqual({ data: null });
   expect((await cancel(member, deposit)).json().data.state).toBe('expired');
   await askDeposit(member, 500);
   expect((await member.get('/api/member/reportdeposit')).json()).toEqual({ data: [], next_cursor: null });
 });
 
-test("another member's request is not found, exactly like one that does not exist", async () => {
+test("another member's deposit is not found, like an unknown one", async () => {
   const [somchai, malee] = [await aMember(server), await aMember(server)];
   const { id, ref } = await askDeposit(somchai, 500);
   const nothing = await malee.get(`/api/member/deposit/${crypto.randomUUID()}`);

@@ -13,7 +13,7 @@ import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 import { viewOf, viewsOf } from './views.ts';
 import { lockedDeposit, moveDeposit } from '../queries.ts';
-import { promotionFacts } from '../settlement.ts';
+import { promotionQueries } from '../settlement.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 interface DepositInput {
@@ -23,7 +23,7 @@ interface DepositInput {
   readonly promotion_id?: string | null | undefined;
 }
 
-/** Asks to deposit: the amount gets satang that make it this member's own, so that the bank's line finds its request. */
+/** Opens a deposit; unique satang in the amount let the bank's line find it. */
 export const requestDeposit = async (tx: Tx, member: MemberCaller, input: DepositInput): Promise<Deposit> => {
   assertUnlocked(member);
   const { amount, channel, bank_code, promotion_id } = input;
@@ -37,14 +37,14 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
     ]);
   });
   assertMayDeposit(amount, situation, settings);
-  const claim = await claimFor(tx, promotionFacts, member.id, { amount, promotion_id });
-  const open = accounts.filter(
+  const claim = await claimFor(tx, promotionQueries, member.id, { amount, promotion_id });
+  const openAccounts = accounts.filter(
     (each) =>
       each.is_active && each.kind === channel && (!bank_code || channel !== 'bank' || each.bank_code === bank_code),
   );
-  if (!open.length) throw new DomainError('channel_down');
+  if (!openAccounts.length) throw new DomainError('channel_down');
   const id = newId();
-  const place = await placeFor(tx, open, amount, id, settings.deposit_ttl);
+  const place = await reserveAmountFor(tx, openAccounts, amount, id, settings.deposit_ttl);
   const deposit = {
     id,
     ref: newRef('DP'),
@@ -63,11 +63,17 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
 };
 
 /**
- * An account and an amount nobody else pays there. When all ninety-nine of every account are taken, two members may share
- * an amount: then only the sender's registered account tells them apart (docs/decisions/matching.md).
+ * Reserves an account and an amount that nobody else pays there. When all 99 amounts of every account are taken, two members share
+ * one; then only the sender's registered account tells them apart (docs/decisions/matching.md).
  */
-const placeFor = async (tx: Tx, open: readonly HouseAccount[], base: bigint, depositId: string, ttl_min: number) => {
-  const ids = open.map(({ id }) => id);
+const reserveAmountFor = async (
+  tx: Tx,
+  openAccounts: readonly HouseAccount[],
+  base: bigint,
+  depositId: string,
+  ttl_min: number,
+) => {
+  const ids = openAccounts.map(({ id }) => id);
   for (let tries = 0; tries < 5; tries += 1) {
     const place = await first(tx, queries.reserveAmount(ids, base, depositId, ttl_min));
     if (place) return place;
@@ -75,11 +81,11 @@ const placeFor = async (tx: Tx, open: readonly HouseAccount[], base: bigint, dep
   return { bank_account_id: ids[randomInt(ids.length)] ?? '', amount: base + BigInt(randomInt(1, 100)) };
 };
 
-/** One of each method may wait for its money, and reviews beside them: nobody has more of them than a page can show. */
-const MOST_OPEN = 20;
+/** Open deposits on a page: one per method, and those in review. */
+const MAX_OPEN = 20;
 
-/** Every request of a member that is not decided, newest first. */
-export const openDepositsOf = async (reader: Reader, memberId: string, limit = MOST_OPEN): Promise<Deposit[]> => {
+/** A member's undecided deposits, newest first. */
+export const openDepositsOf = async (reader: Reader, memberId: string, limit = MAX_OPEN): Promise<Deposit[]> => {
   const [rows, accounts] = await Promise.all([
     reader.rows(queries.openDepositsOf(memberId, limit)),
     houseAccounts(reader),
@@ -87,11 +93,11 @@ export const openDepositsOf = async (reader: Reader, memberId: string, limit = M
   return viewsOf(reader, rows, accounts);
 };
 
-/** The newest of them. */
+/** A member's newest undecided deposit. */
 export const activeDepositOf = async (reader: Reader, memberId: string): Promise<Deposit | null> =>
   (await openDepositsOf(reader, memberId, 1))[0] ?? null;
 
-/** By id or ref; another member's answers like one that does not exist. */
+/** A member's deposit by id or ref. Throws not_found, also for another member's. */
 export const depositOf = async (reader: Reader, memberId: string, idOrRef: string): Promise<Deposit> => {
   const id = isId(idOrRef) ? idOrRef : null;
   const [row, accounts] = await Promise.all([
@@ -102,7 +108,7 @@ export const depositOf = async (reader: Reader, memberId: string, idOrRef: strin
   return viewOf(reader, row, accounts);
 };
 
-/** Only what nobody has paid; money that comes all the same within a day is still credited. */
+/** Cancels an unpaid deposit; money that arrives within a day is still credited. Throws not_found, already_paid. */
 export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Deposit> =>
   db.transaction(async (tx) => {
     const [row, accounts] = await Promise.all([first(tx, lockedDeposit(id)), houseAccounts(tx)]);
@@ -115,14 +121,14 @@ export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Dep
     return viewOf(tx, { ...row, state: 'cancelled', status: '' }, accounts);
   });
 
-/** Ends a member's requests that nobody paid; money that comes all the same is still credited. */
+/** Cancels all unpaid deposits of a member; late money is still credited. */
 export const cancelUnpaid = async (tx: Tx, memberId: string): Promise<void> => {
   const rows = await tx.rows(queries.cancelUnpaid(memberId));
   for (const { id } of rows) publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
   if (rows.length) publishToQueues(tx, 'deposits');
 };
 
-/** A job: requests whose time has passed. */
+/** Job: expires unpaid deposits past their time. */
 export const expireDeposits = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(queries.expireDeposits(null));

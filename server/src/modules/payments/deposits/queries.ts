@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { depositsFound } from '../lists-queries.ts';
-import { type ListPlace, placed } from '../../../platform/search/placed.ts';
+import { depositMatches } from '../search-queries.ts';
+import { type ListPage, listPage } from '../../../platform/search/list-page.ts';
 import { depositColumns, type DepositRow, type NewDeposit, stateNow } from '../queries.ts';
-import type { FoundLine } from './views.ts';
+import type { DepositLine } from './views.ts';
 
 export const depositSituation = (
   memberId: string,
@@ -13,16 +13,16 @@ export const depositSituation = (
          (select id from deposit where member_id = ${memberId} and channel = ${channel}
             and (state in ('slip_sent', 'detected', 'matching') or (state = 'awaiting_payment' and expires_at > app_now()))) as open_deposit`;
 
-/** Requests whose time has passed; of one member, or of all. */
+/** Expires overdue deposits of one member, or of all (null). */
 export const expireDeposits = (memberId: string | null): Sql<{ id: string; member_id: string }> => sql`
   update deposit set state = 'expired' where state = 'awaiting_payment' and expires_at <= app_now()
      and (${memberId}::uuid is null or member_id = ${memberId}) returning id, member_id`;
 
-/** Requests of a member that nobody has paid. */
+/** Cancels a member's unpaid deposits. */
 export const cancelUnpaid = (memberId: string): Sql<{ id: string }> => sql`
   update deposit set state = 'cancelled', decided_at = app_now() where member_id = ${memberId} and state = 'awaiting_payment' returning id`;
 
-/** Takes a free amount: the first account in order that has one, any of its satang. No row: all are taken, or a race was lost. */
+/** Reserves a random free amount of the first account that has one. No row: all are taken, or a race was lost. */
 export const reserveAmount = (
   accountIds: readonly string[],
   base: bigint,
@@ -39,7 +39,7 @@ export const reserveAmount = (
   on conflict (bank_account_id, amount) do update set deposit_id = excluded.deposit_id, free_at = excluded.free_at where t.free_at <= app_now()
   returning bank_account_id, amount`;
 
-/** No row: the account was removed at this moment. */
+/** Inserts a deposit. No row: the account was just removed. */
 export const insertDeposit = (d: NewDeposit, ttl_min: number): Sql<DepositRow> => sql`
   insert into deposit as d (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, promotion_id, promotion_version_id, expires_at)
   select ${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, a.id, ${d.amount}::bigint, ${d.amount_to_pay}::bigint,
@@ -47,14 +47,18 @@ export const insertDeposit = (d: NewDeposit, ttl_min: number): Sql<DepositRow> =
     from bank_account a where a.id = ${d.bank_account_id} and a.removed_at is null for key share
   returning ${depositColumns}`;
 
-/** The line that brought the money of a request, also of one that was refused. */
+/** Deposits with the statement line of their money, also after a rejection. */
 const withLine = sql`select ${depositColumns}, l.amount as line_amount, l.state as line_state, l.classified_as as line_classified
     from deposit d left join statement_line l on l.id = coalesce(d.statement_line_id, d.refused_line_id)`;
 
-export const depositOf = (memberId: string, id: string | null, ref: string | null): Sql<DepositRow & FoundLine> => sql`
+export const depositOf = (
+  memberId: string,
+  id: string | null,
+  ref: string | null,
+): Sql<DepositRow & DepositLine> => sql`
   ${withLine} where d.member_id = ${memberId} and (d.id = ${id}::uuid or d.ref = ${ref})`;
-/** Requests that wait for their money or for a decision, newest first. */
-export const openDepositsOf = (memberId: string, limit: number): Sql<DepositRow & FoundLine> => sql`
+/** A member's deposits that wait for money or a decision, newest first. */
+export const openDepositsOf = (memberId: string, limit: number): Sql<DepositRow & DepositLine> => sql`
   ${withLine} where d.member_id = ${memberId} and ${inState('open')} order by d.id desc limit ${limit}`;
 
 interface WantedDeposits {
@@ -62,14 +66,14 @@ interface WantedDeposits {
   readonly bank_account_id?: string | undefined;
   readonly member_id?: string | undefined;
 }
-const listed = { rows: sql.table('deposit'), alias: 'd', amount: 'amount_to_pay', found: depositsFound } as const;
+const listSpec = { rows: sql.table('deposit'), alias: 'd', amount: 'amount_to_pay', matches: depositMatches } as const;
 
 export const depositsPage = (
   { state, bank_account_id, member_id }: WantedDeposits,
-  place: ListPlace,
+  place: ListPage,
   limit: number,
 ): Sql<DepositRow> => {
-  const { where, order } = placed(listed, place);
+  const { where, order } = listPage(listSpec, place);
   return sql`
   select ${depositColumns} from deposit d
    where ${where} and ${inState(state)} and ${member_id ? sql`d.member_id = ${member_id}` : sql`true`}
@@ -77,7 +81,7 @@ export const depositsPage = (
    order by ${order} limit ${limit}`;
 };
 
-/** Written so that the index of what is open serves the list that operators look at all day. */
+/** Condition on the current state; worded for the index of open deposits, which serves the console's main list. */
 const inState = (state: string | undefined): Sql => {
   if (state === undefined) return sql`true`;
   if (state !== 'open') return sql`${stateNow} = ${state}`;
@@ -89,7 +93,7 @@ export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> 
   select d.bank_account_id, count(*)::int as open from deposit d
    where d.bank_account_id is not null and ${inState('open')} group by d.bank_account_id`;
 
-/** A slip of this request that this operator has not opened, as the trail knows. */
+/** A slip of this deposit that the operator has not opened, by the audit trail. */
 export const unopenedSlip = (
   { id, ref }: Pick<DepositRow, 'id' | 'ref'>,
   operatorId: string,

@@ -9,7 +9,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('who asks and cancels over and over does not take every amount from the others', async () => {
+test('requests and cancellations in a loop cannot exhaust the amounts', async () => {
   const member = await aMember(server);
   const ask = (key: string) =>
     member.post('/api/member/regulardeposit', { amount: 300, channel: 'promptpay' }, { 'idempotency-key': key });
@@ -27,7 +27,7 @@ const open = (member: Awaited<ReturnType<typeof aMember>>, key: string) =>
   member.post('/api/member/cp/deposit', { amount: 500 }, { 'idempotency-key': key });
 const opened = () => server.gateways.cp.payments().length;
 
-test('fifty requests at once open ten payments at the provider at most, and one deposit', async () => {
+test('fifty requests at once open at most ten payments and one deposit', async () => {
   const member = await aMember(server);
   const before = opened();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => open(member, `at once ${n}`)));
@@ -37,7 +37,7 @@ test('fifty requests at once open ten payments at the provider at most, and one 
   expect(opened() - before).toBeLessThanOrEqual(10);
 });
 
-test('who opens and cancels without end is told to wait; the same key again costs nothing', async () => {
+test('opening in a loop hits the rate limit; a replayed key does not count', async () => {
   const member = await aMember(server);
   for (let n = 0; n < 10; n += 1) {
     const answer = await open(member, `in turn ${n}`);

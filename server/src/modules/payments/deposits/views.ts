@@ -1,39 +1,39 @@
 import type { Deposit, DepositMoney, DepositState } from '@portal/contract/payments.ts';
 import { type HouseAccount, promptPayQr } from '../../banking/index.ts';
 import type { Reader } from '../../../platform/database/db.ts';
-import { askedOffers, type AskedOffer } from '../../promotions/index.ts';
+import { depositOffers, type DepositOffer } from '../../promotions/index.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
-import { openFrom } from '../../chat/index.ts';
+import { opensAt } from '../../chat/index.ts';
 import type { DepositRow } from '../queries.ts';
 
-type Row = DepositRow | (DepositRow & FoundLine);
+type Row = DepositRow | (DepositRow & DepositLine);
 
-/** Deposits as their member sees them. A row that was read without its line is one that has none yet. */
+/** Deposits as their member sees them. A row read without line columns has no line yet. */
 export const viewsOf = async (
   reader: Reader,
   rows: readonly Row[],
   accounts: readonly HouseAccount[],
 ): Promise<Deposit[]> => {
-  const coming = rows.filter(({ state, promotion_lapsed }) => !promotion_lapsed && !ended.includes(state));
-  const [settings, offers] = await Promise.all([settingsOf(reader), askedOffers(reader, coming)]);
+  const openRows = rows.filter(({ state, promotion_lapsed }) => !promotion_lapsed && !endedStates.includes(state));
+  const [settings, offers] = await Promise.all([settingsOf(reader), depositOffers(reader, openRows)]);
   return rows.map((row) => depositOfRow(row, { accounts, settings, offer: offers.get(row.id) ?? null }));
 };
 
-/** One of them. */
+/** One deposit as its member sees it. */
 export const viewOf = async (reader: Reader, row: Row, accounts: readonly HouseAccount[]): Promise<Deposit> => {
   const [deposit] = await viewsOf(reader, [row], accounts);
   if (!deposit) throw new Error('a row has a deposit');
   return deposit;
 };
 
-const ended: readonly DepositState[] = ['credited', 'rejected', 'expired', 'cancelled'];
+const endedStates: readonly DepositState[] = ['credited', 'rejected', 'expired', 'cancelled'];
 
 interface Context {
   readonly accounts: readonly HouseAccount[];
   readonly settings: Settings;
-  readonly offer: AskedOffer | null;
+  readonly offer: DepositOffer | null;
 }
-const noLine: FoundLine = { line_amount: null, line_state: null, line_classified: null };
+const noLine: DepositLine = { line_amount: null, line_state: null, line_classified: null };
 
 const depositOfRow = (row: Row, { accounts, settings, offer }: Context): Deposit => {
   const money = moneyOf(row, 'line_state' in row ? row : noLine);
@@ -55,35 +55,35 @@ const depositOfRow = (row: Row, { accounts, settings, offer }: Context): Deposit
   };
 };
 
-/** The line that was found for a request, as it stands now; nothing where there is none. */
-export interface FoundLine {
+/** The statement line attached to a deposit; all null without one. */
+export interface DepositLine {
   readonly line_amount: bigint | null;
   readonly line_state: 'matched' | 'unmatched' | null;
   readonly line_classified: string | null;
 }
 
-type Standing = Pick<DepositRow, 'state' | 'provider' | 'received' | 'credited'>;
+type DepositOutcome = Pick<DepositRow, 'state' | 'provider' | 'received' | 'credited'>;
 
 /**
- * Money that came for a request (satang), and where it is now, for its member to rely on. Money of a request that
- * was refused is held until an operator finds whose it is; then it is somebody else's request's, or goes back.
+ * Amount received for a deposit (satang) and where that money is now. After a rejection it stays `held` until an operator finds its
+ * owner; then it goes to another deposit or back to its sender.
  */
 export const moneyOf = (
-  { state, provider, received, credited }: Standing,
-  { line_amount, line_state, line_classified }: FoundLine,
+  { state, provider, received, credited }: DepositOutcome,
+  { line_amount, line_state, line_classified }: DepositLine,
 ): { received: bigint | null; money: DepositMoney } => {
-  const came = credited ?? (provider ? received : line_amount);
-  if (credited !== null) return { received: came, money: 'credited' };
-  if (came === null) return { received: null, money: isOver.includes(state) ? 'none' : 'awaited' };
-  if (line_state !== 'matched') return { received: came, money: 'held' };
-  return { received: came, money: line_classified === 'refund' ? 'returning' : 'elsewhere' };
+  const amount = credited ?? (provider ? received : line_amount);
+  if (credited !== null) return { received: amount, money: 'credited' };
+  if (amount === null) return { received: null, money: unpaidEndings.includes(state) ? 'none' : 'awaited' };
+  if (line_state !== 'matched') return { received: amount, money: 'held' };
+  return { received: amount, money: line_classified === 'refund' ? 'returning' : 'elsewhere' };
 };
 
-const isOver: readonly string[] = ['rejected', 'expired', 'cancelled'];
+const unpaidEndings: readonly string[] = ['rejected', 'expired', 'cancelled'];
 
 type ReviewFacts = Pick<DepositRow, 'state' | 'review_at' | 'bank_time' | 'created_at' | 'decided_at'>;
 
-/** Since when a person looks at it: while it is reviewed, and after a refusal as long as its money is held. */
+/** Start of the review; after a rejection the time of rejection while the money is `held`. */
 const reviewedSince = (
   { state, review_at, bank_time, created_at, decided_at }: ReviewFacts,
   money: DepositMoney,
@@ -92,13 +92,13 @@ const reviewedSince = (
   return state === 'rejected' && money === 'held' ? decided_at : null;
 };
 
-/** By when a person has usually answered about a deposit: so many minutes after it came to one, or after the desk opens. */
+/** Expected time of an operator's answer: `deposit_review_min` after the review began or the desk opens. */
 export const answerBy = (
   row: ReviewFacts,
   money: DepositMoney,
   { chat_hours, deposit_review_min }: Pick<Settings, 'chat_hours' | 'deposit_review_min'>,
 ): Date | null => {
   const since = reviewedSince(row, money);
-  const begins = since && openFrom(chat_hours, since);
+  const begins = since && opensAt(chat_hours, since);
   return begins && new Date(begins.getTime() + deposit_review_min * 60_000);
 };

@@ -12,14 +12,14 @@ import { type Settings, settingsOf } from '../../settings/index.ts';
 import { viewOf } from '../deposits/views.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
-import { promotionFacts } from '../settlement.ts';
+import { promotionQueries } from '../settlement.ts';
 import { assertMayDeposit } from '../rules.ts';
 
-/** The providers, and where they find the portal. */
-export interface Outside {
+/** Gateway adapters and the portal's addresses. */
+export interface GatewayDeps {
   readonly gateways: Gateways;
   readonly portalUrl: () => string;
-  /** The origin a payer is led back to: where the caller says to have found the portal, when it is one of the site's own. */
+  /** Origin a payer returns to: the caller's, when it is one of the site's own. */
   readonly originFor: (origin: string) => string;
 }
 
@@ -29,7 +29,7 @@ interface GatewayDepositInput {
   readonly promotion_id?: string | null | undefined;
 }
 
-/** The gateway's limits within those of the site. */
+/** Deposit limits of a gateway within those of the site. */
 export const limitsOf = (
   { min, max }: { readonly min: bigint; readonly max: bigint },
   { deposit_min, deposit_max }: Settings,
@@ -38,7 +38,7 @@ export const limitsOf = (
   deposit_max: max < deposit_max ? max : deposit_max,
 });
 
-const assertMay = async (
+const assertAllowed = async (
   reader: Db | Tx,
   member: MemberCaller,
   { provider, amount, promotion_id }: GatewayDepositInput,
@@ -52,32 +52,32 @@ const assertMay = async (
   ]);
   assertMayDeposit(amount, situation, limitsOf(gateway, settings));
   if (!gateway.is_enabled) throw new DomainError('channel_down');
-  return claimFor(reader, promotionFacts, member.id, { amount, promotion_id });
+  return claimFor(reader, promotionQueries, member.id, { amount, promotion_id });
 };
 
 /**
- * Before the transaction: a payment at the provider under a reference of its own. Nobody can pay it before the request
- * stands, for its QR leaves the server only with the answer (docs/decisions/gateways.md).
+ * Opens a payment at the provider, before the transaction. Nobody can pay it before the deposit exists, because its QR leaves the
+ * server only with the response (docs/decisions/gateways.md).
  */
-export const openFor = async (
+export const openPayment = async (
   db: Db,
-  { gateways, portalUrl, originFor }: Outside,
+  { gateways, portalUrl, originFor }: GatewayDeps,
   member: MemberCaller,
   input: GatewayDepositInput,
   origin: string,
 ): Promise<OpenedPayment & { readonly ref: string }> => {
-  await assertMay(db, member, input);
+  await assertAllowed(db, member, input);
   const ref = newRef('DP');
   const payment = await gatewayPayments.open(db, gateways, input.provider, {
     ref,
     amount: input.amount,
     notify_url: `${portalUrl()}/hooks/gateway/${input.provider}`,
-    return_url: `${originFor(origin)}/tx/payment/completed?ref=${ref}`, // its browser still knows the member
+    return_url: `${originFor(origin)}/tx/payment/completed?ref=${ref}`, // the member is signed in there
   });
   return { ...payment, ref };
 };
 
-/** The request itself, with how it is to be paid. The rules are asked once more: this time nobody else can write. */
+/** Stores the deposit of an opened payment. Checks the rules again, now under the member's lock. */
 export const requestGatewayDeposit = async (
   tx: Tx,
   member: MemberCaller,
@@ -86,7 +86,7 @@ export const requestGatewayDeposit = async (
 ): Promise<Deposit> => {
   const [, claim] = await lockThenRead(lockActiveMember(tx, member.id), () => {
     tx.send(deposits.expireDeposits(member.id));
-    return assertMay(tx, member, input);
+    return assertAllowed(tx, member, input);
   });
   const { provider, amount } = input;
   const deposit = { id: newId(), ref, member_id: member.id, provider, amount, ...payment, ...claim };

@@ -23,40 +23,40 @@ const restrictForAge = (id: string) =>
     values (gen_random_uuid(), ${id}, 'age', '', now() + interval '1 year')`);
 const ask = (member: Member, provider: string, amount: unknown, more: object = {}, headers = {}) =>
   member.post(`/api/member/${provider}/deposit`, { amount, ...more }, headers);
-const asks = async (member: Member, provider: Provider = 'cp', amount = 500): Promise<DepositRequest> => {
+const request = async (member: Member, provider: Provider = 'cp', amount = 500): Promise<DepositRequest> => {
   const answer = await ask(member, provider, amount);
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return answer.json<{ data: DepositRequest }>().data;
 };
-const aWish = async (provider: Provider = 'cp', amount = 500) => {
+const aRequest = async (provider: Provider = 'cp', amount = 500) => {
   const member = await aMember(server);
-  return { member, deposit: await asks(member, provider, amount), provider };
+  return { member, deposit: await request(member, provider, amount), provider };
 };
-const seen = async (member: Member, { id }: { id: string }): Promise<DepositRequest> =>
+const depositOf = async (member: Member, { id }: { id: string }): Promise<DepositRequest> =>
   (await member.get(`/api/member/deposit/${id}`)).json().data;
 const becomes = (member: Member, deposit: { id: string }, state: string) =>
   until(async () => {
-    const now = await seen(member, deposit);
+    const now = await depositOf(member, deposit);
     return now.state === state && now;
   }, `the deposit is ${state}`);
 const verdict = (event_id: string) => verdictOf(server, event_id);
 const verdictOn = async (provider: Provider, event: { event_id: string }) => {
-  expect((await server.tellGateway(provider, event)).statusCode).toBe(200);
+  expect((await server.sendGatewayEvent(provider, event)).statusCode).toBe(200);
   return verdict(event.event_id);
 };
-const silent = () => pollStale(server.db, server.gateways.gateways, 0, () => {});
+const poll = () => pollStale(server.db, server.gateways.gateways, 0, () => {});
 const expire = (id: string) =>
   server.owner.rows(sql`update deposit set expires_at = now() - interval '1 second' where id = ${id}`);
 const postings = async (id: string) =>
   (await one(server.owner, sql<{ n: number }>`select count(*)::int as n from ledger_transfer where reference = ${id}`))
     .n;
-const asked = ({ ref }: DepositRequest, provider: Provider = 'cp') =>
-  until(async () => server.gateways[provider].asked.includes(ref), 'the provider is asked');
+const untilPolled = ({ ref }: DepositRequest, provider: Provider = 'cp') =>
+  until(async () => server.gateways[provider].polls.includes(ref), 'the provider is polled');
 
-test.each([...providers])('through %s a request says how to pay, and what is paid is credited', async (provider) => {
+test.each([...providers])('%s: a request tells how to pay and a payment is credited', async (provider) => {
   const member = await aMember(server);
   const before = (await houseBalances(server.db))[`gateway_${provider}`];
-  const deposit = await asks(member, provider, 300.5);
+  const deposit = await request(member, provider, 300.5);
   const hasQr = provider === 'cp' || provider === 'ppyp';
   expect(deposit).toEqual({
     id: expect.any(String),
@@ -89,7 +89,7 @@ test.each([...providers])('through %s a request says how to pay, and what is pai
     return_url: expect.stringMatching(new RegExp(`^http://.+/tx/payment/completed\\?ref=${deposit.ref}$`)),
   });
   server.gateways[provider].decide(deposit.ref, 'succeeded', 300.5);
-  // A request that waits is asked about by itself, too: on a slow machine that may come first.
+  // The job polls waiting deposits too: on a slow machine it may come first.
   expect(['asked', 'already so']).toContain(await verdictOn(provider, gatewayEvent(deposit)));
   const now = await becomes(member, deposit, 'credited');
   expect([now.status, now.credited, await member.credit()]).toEqual(['Success', 300.5, 30_050n]);
@@ -101,53 +101,55 @@ test.each([...providers])('through %s a request says how to pay, and what is pai
   });
 });
 
-test('a forged event is refused and nothing happens', async () => {
-  const { member, deposit } = await aWish();
+test('a forged event is refused without effect', async () => {
+  const { member, deposit } = await aRequest();
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
   for (const signature of ['', 'v1=abc', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
-    const answer = await server.tellGateway('cp', gatewayEvent(deposit), { headers: { 'x-signature': signature } });
+    const answer = await server.sendGatewayEvent('cp', gatewayEvent(deposit), {
+      headers: { 'x-signature': signature },
+    });
     expect(refusal(answer)).toEqual([401, 'unauthenticated']);
   }
-  expect(refusal(await server.tellGateway('xx', gatewayEvent(deposit)))).toEqual([404, 'not_found']);
-  expect((await seen(member, deposit)).state).toBe('awaiting_payment');
-  await silent();
+  expect(refusal(await server.sendGatewayEvent('xx', gatewayEvent(deposit)))).toEqual([404, 'not_found']);
+  expect((await depositOf(member, deposit)).state).toBe('awaiting_payment');
+  await poll();
   await becomes(member, deposit, 'credited');
 });
 
-test('a signed event of success credits nothing that the provider does not confirm', async () => {
-  const { member, deposit } = await aWish();
+test('a signed success event credits nothing without confirmation', async () => {
+  const { member, deposit } = await aRequest();
   await verdictOn('cp', gatewayEvent(deposit, 'succeeded', { amount: 50_000 }));
-  await asked(deposit);
-  expect([(await seen(member, deposit)).state, await member.credit()]).toEqual(['detected', 0n]);
+  await untilPolled(deposit);
+  expect([(await depositOf(member, deposit)).state, await member.credit()]).toEqual(['detected', 0n]);
   expect(refusal(await member.post(`/api/member/deposit/${deposit.id}/cancel`))).toEqual([409, 'already_paid']);
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
-  await silent();
+  await poll();
   expect((await becomes(member, deposit, 'credited')).credited).toBe(500);
 });
 
-test('one event fifty times, and fifty events of one payment, credit once', async () => {
-  const { member, deposit } = await aWish();
+test('a hundred duplicate events of one payment credit once', async () => {
+  const { member, deposit } = await aRequest();
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
   const event = gatewayEvent(deposit);
   const events = [...Array<typeof event>(50).fill(event), ...Array.from({ length: 50 }, () => gatewayEvent(deposit))];
-  const answers = await Promise.all(events.map((each) => server.tellGateway('cp', each)));
+  const answers = await Promise.all(events.map((each) => server.sendGatewayEvent('cp', each)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   await becomes(member, deposit, 'credited');
   for (const { event_id } of events) await verdict(event_id);
-  await Promise.all(Array.from({ length: 5 }, silent));
+  await Promise.all(Array.from({ length: 5 }, poll));
   expect(await verdictOn('cp', gatewayEvent(deposit))).toBe('already so');
   expect([await member.credit(), await postings(deposit.id)]).toEqual([50_000n, 1]);
 });
 
-test('asked by many at once, a payment is credited once', async () => {
-  const { member, deposit } = await aWish('st');
+test('parallel polls credit a payment once', async () => {
+  const { member, deposit } = await aRequest('st');
   server.gateways.st.decide(deposit.ref, 'succeeded', 500);
-  await Promise.all(Array.from({ length: 20 }, silent));
+  await Promise.all(Array.from({ length: 20 }, poll));
   expect([await member.credit(), await postings(deposit.id)]).toEqual([50_000n, 1]);
 });
 
-test('too little waits for a person, who credits what was received and no more', async () => {
-  const { member, deposit } = await aWish('mtm');
+test('too little goes to review and is credited as received', async () => {
+  const { member, deposit } = await aRequest('mtm');
   server.gateways.mtm.decide(deposit.ref, 'succeeded', 200);
   await verdictOn('mtm', gatewayEvent(deposit, 'succeeded', { amount: 500 }));
   const now = await becomes(member, deposit, 'review');
@@ -159,7 +161,7 @@ test('too little waits for a person, who credits what was received and no more',
     Array.from({ length: 5 }, () => finance.post(`/api/deposits/${deposit.id}/approve`)),
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
-  const after = await seen(member, deposit);
+  const after = await depositOf(member, deposit);
   expect([after.state, after.status, after.credited, await member.credit()]).toEqual([
     'credited',
     'manual',
@@ -168,16 +170,16 @@ test('too little waits for a person, who credits what was received and no more',
   ]);
 });
 
-test('too much is credited whole', async () => {
-  const { member, deposit } = await aWish('ppyp');
+test('too much is credited in full', async () => {
+  const { member, deposit } = await aRequest('ppyp');
   server.gateways.ppyp.decide(deposit.ref, 'succeeded', 612.34);
   await verdictOn('ppyp', gatewayEvent(deposit, 'succeeded', { amount: 612.34 }));
   expect((await becomes(member, deposit, 'credited')).credited).toBe(612.34);
   expect(await member.credit()).toBe(61_234n);
 });
 
-test('what an operator may not do: approve unconfirmed money, or give a bank’s line to a gateway’s request', async () => {
-  const { member, deposit } = await aWish();
+test('an operator cannot approve unconfirmed money or match it to a bank line', async () => {
+  const { member, deposit } = await aRequest();
   const unconfirmed = await finance.post(`/api/deposits/${deposit.id}/approve`);
   expect([...refusal(unconfirmed), unconfirmed.json().error.message]).toEqual([
     409,
@@ -185,7 +187,7 @@ test('what an operator may not do: approve unconfirmed money, or give a bank’s
     'ผู้ให้บริการยังไม่ยืนยันว่าได้รับเงินของรายการนี้',
   ]);
   const line = bankLine({ amount: 500, from_account: member.bank_number });
-  await server.tell(server.account('bank').id, line);
+  await server.sendBankEvent(server.account('bank').id, line);
   await verdict(line.event_id);
   const { data } = (await finance.get('/api/statement-lines?limit=100')).json();
   const { id } = data.find(({ reference }: { reference: string }) => reference === line.reference);
@@ -194,22 +196,25 @@ test('what an operator may not do: approve unconfirmed money, or give a bank’s
   expect(await member.credit()).toBe(0n);
 });
 
-test('what the provider took back is not approved', async () => {
-  const { member, deposit } = await aWish();
+test('a payment the provider revoked cannot be approved', async () => {
+  const { member, deposit } = await aRequest();
   server.gateways.cp.decide(deposit.ref, 'succeeded', 100);
-  await silent();
+  await poll();
   await becomes(member, deposit, 'review');
   server.gateways.cp.decide(deposit.ref, 'failed');
   await verdictOn('cp', gatewayEvent(deposit, 'failed'));
   const noted = sql<{ provider_state: string }>`select provider_state from deposit where id = ${deposit.id}`;
-  await until(async () => (await one(server.owner, noted)).provider_state === 'failed', 'the provider was asked again');
+  await until(
+    async () => (await one(server.owner, noted)).provider_state === 'failed',
+    'the provider was polled again',
+  );
   const approved = await finance.post(`/api/deposits/${deposit.id}/approve`);
   expect(refusal(approved)).toEqual([409, 'no_statement_line']);
   expect(await member.credit()).toBe(0n);
 });
 
-test('money for what an operator refused waits for a person', async () => {
-  const { member, deposit } = await aWish();
+test('money for a rejected deposit goes to review', async () => {
+  const { member, deposit } = await aRequest();
   await finance.post(`/api/deposits/${deposit.id}/reject`, { reason: 'ลูกค้าขอยกเลิก' });
   await verdictOn('cp', gatewayEvent(deposit, 'failed'));
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
@@ -218,12 +223,12 @@ test('money for what an operator refused waits for a person', async () => {
   expect([now.reason, await member.credit()]).toEqual(['ได้รับ 500 บาท หลังจากปฏิเสธรายการแล้ว เจ้าหน้าที่กำลังตรวจสอบ', 0n]);
   await finance.post(`/api/deposits/${deposit.id}/reject`, { reason: 'คืนเงินแล้ว' });
   await verdictOn('cp', gatewayEvent(deposit));
-  await silent();
-  expect([(await seen(member, deposit)).state, await member.credit()]).toEqual(['rejected', 0n]);
+  await poll();
+  expect([(await depositOf(member, deposit)).state, await member.credit()]).toEqual(['rejected', 0n]);
 });
 
-test('failure and expiry end a request with what a member may read; the next one may be made', async () => {
-  const { member, deposit } = await aWish();
+test('failure and expiry end a deposit with a reason and free the method', async () => {
+  const { member, deposit } = await aRequest();
   server.gateways.cp.decide(deposit.ref, 'failed');
   await verdictOn('cp', gatewayEvent(deposit, 'failed'));
   expect(await becomes(member, deposit, 'rejected')).toMatchObject({
@@ -231,15 +236,15 @@ test('failure and expiry end a request with what a member may read; the next one
     reason: 'การชำระเงินไม่สำเร็จ',
     credited: null,
   });
-  const next = await asks(member, 'cp', 400);
+  const next = await request(member, 'cp', 400);
   server.gateways.cp.decide(next.ref, 'expired');
   await verdictOn('cp', gatewayEvent(next, 'expired'));
   expect((await becomes(member, next, 'expired')).status).toBe('');
   expect(await member.credit()).toBe(0n);
 });
 
-test('events out of order: the provider’s word of now counts, and one that contradicts a credit is kept for an operator', async () => {
-  const { member, deposit } = await aWish('st');
+test('an event that contradicts a credit raises an alert and changes nothing', async () => {
+  const { member, deposit } = await aRequest('st');
   server.gateways.st.decide(deposit.ref, 'succeeded', 500);
   await verdictOn('st', gatewayEvent(deposit, 'expired'));
   await becomes(member, deposit, 'credited');
@@ -252,8 +257,8 @@ test('events out of order: the provider’s word of now counts, and one that con
   expect(await member.credit()).toBe(50_000n);
 });
 
-test('a provider that takes back that it failed: the money is credited', async () => {
-  const { member, deposit } = await aWish();
+test('a success after a failure is credited', async () => {
+  const { member, deposit } = await aRequest();
   server.gateways.cp.decide(deposit.ref, 'failed');
   await verdictOn('cp', gatewayEvent(deposit, 'failed'));
   await becomes(member, deposit, 'rejected');
@@ -263,105 +268,105 @@ test('a provider that takes back that it failed: the money is credited', async (
   expect(await member.credit()).toBe(50_000n);
 });
 
-test.each(['expires', 'is cancelled'])('money that comes after a request %s is credited all the same', async (how) => {
-  const { member, deposit } = await aWish('mtm');
+test.each(['expires', 'is cancelled'])('money that comes after a request %s is still credited', async (how) => {
+  const { member, deposit } = await aRequest('mtm');
   if (how === 'expires') await expire(deposit.id);
   else await member.post(`/api/member/deposit/${deposit.id}/cancel`);
-  const another = await asks(member, 'mtm', 700);
+  const another = await request(member, 'mtm', 700);
   server.gateways.mtm.decide(deposit.ref, 'succeeded', 500);
   await verdictOn('mtm', gatewayEvent(deposit));
   await becomes(member, deposit, 'credited');
-  expect((await seen(member, another)).state).toBe('awaiting_payment');
+  expect((await depositOf(member, another)).state).toBe('awaiting_payment');
   expect(await member.credit()).toBe(50_000n);
 });
 
-test('a provider that tells nothing is asked, also after the time is over', async () => {
-  const [prompt, late] = [await aWish('ppyp'), await aWish('ppyp')];
+test('a silent provider is polled, also after the expiry', async () => {
+  const [prompt, late] = [await aRequest('ppyp'), await aRequest('ppyp')];
   await expire(late.deposit.id);
-  await silent();
-  expect((await seen(late.member, late.deposit)).state).toBe('expired');
+  await poll();
+  expect((await depositOf(late.member, late.deposit)).state).toBe('expired');
   for (const { deposit } of [prompt, late]) server.gateways.ppyp.decide(deposit.ref, 'succeeded', 500);
   await server.owner.rows(
     sql`update deposit set asked_at = now() - interval '50 seconds' where id = ${late.deposit.id}`,
   );
-  await silent();
+  await poll();
   for (const { member, deposit } of [prompt, late]) {
-    expect((await seen(member, deposit)).state).toBe('credited');
+    expect((await depositOf(member, deposit)).state).toBe('credited');
     expect(await member.credit()).toBe(50_000n);
   }
 });
 
-test('a payment the provider has lost ends with its time and blocks nothing', async () => {
-  const { member, deposit } = await aWish();
+test('a payment unknown to the provider expires and blocks nothing', async () => {
+  const { member, deposit } = await aRequest();
   server.gateways.cp.forget(deposit.ref);
   await verdictOn('cp', gatewayEvent(deposit));
   await becomes(member, deposit, 'detected');
   expect(refusal(await ask(member, 'cp', 400))).toEqual([409, 'deposit_open']);
   await expire(deposit.id);
-  await silent();
-  expect((await seen(member, deposit)).state).toBe('expired');
-  await asks(member, 'cp', 400);
+  await poll();
+  expect((await depositOf(member, deposit)).state).toBe('expired');
+  await request(member, 'cp', 400);
 });
 
-test('while one provider is down its money waits, another’s does not', async () => {
-  const [down, up] = [await aWish('cp'), await aWish('st')];
-  server.gateways.cp.weather.down = true;
+test('one provider’s outage does not delay another’s money', async () => {
+  const [down, up] = [await aRequest('cp'), await aRequest('st')];
+  server.gateways.cp.behaviour.down = true;
   server.gateways.cp.decide(down.deposit.ref, 'succeeded', 500);
   server.gateways.st.decide(up.deposit.ref, 'succeeded', 500);
-  await silent();
+  await poll();
   await becomes(up.member, up.deposit, 'credited');
   await verdictOn('cp', gatewayEvent(down.deposit));
-  await asked(down.deposit);
-  expect((await seen(down.member, down.deposit)).state).toBe('detected');
-  server.gateways.cp.weather.down = false;
-  await becomes(down.member, down.deposit, 'credited'); // the job comes back by itself
+  await untilPolled(down.deposit);
+  expect((await depositOf(down.member, down.deposit)).state).toBe('detected');
+  server.gateways.cp.behaviour.down = false;
+  await becomes(down.member, down.deposit, 'credited'); // the job retries
 });
 
 test.each([
   ['an unknown ref', { merchant_ref: 'DP-000000-NOBODY2' }, 'unknown payment'],
   ['an unknown type', { type: 'payment.refunded' }, 'unknown type'],
   ['another currency', { currency: 'USD' }, 'unknown type'],
-])('an event with %s is answered 200 and kept for an operator to see', async (_what, more, expected) => {
-  const { deposit } = await aWish();
+])('an event with %s is accepted and stored for an operator', async (_what, more, expected) => {
+  const { deposit } = await aRequest();
   expect(await verdictOn('cp', gatewayEvent(deposit, 'succeeded', more))).toBe(expected);
 });
 
-test('an event of one provider says nothing about a payment of another; equal event ids of two are two', async () => {
-  const { member, deposit } = await aWish('cp');
+test('an event of another provider is ignored, even with an equal id', async () => {
+  const { member, deposit } = await aRequest('cp');
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
   const event = gatewayEvent(deposit);
   expect(await verdictOn('st', event)).toBe('unknown payment');
-  expect((await server.tellGateway('cp', event)).statusCode).toBe(200);
+  expect((await server.sendGatewayEvent('cp', event)).statusCode).toBe(200);
   await becomes(member, deposit, 'credited');
 });
 
-test('a request is made once for a key, whether or not the provider answers the second time', async () => {
+test('a replayed key returns the first response while the provider is down', async () => {
   const member = await aMember(server);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const first = await ask(member, 'cp', 500, {}, headers);
-  server.gateways.cp.weather.down = true;
+  server.gateways.cp.behaviour.down = true;
   const again = await ask(member, 'cp', 500, {}, headers);
   expect([again.statusCode, again.headers['idempotent-replay'], again.json()]).toEqual([201, 'true', first.json()]);
   expect(refusal(await ask(member, 'cp', 600, {}, headers))).toEqual([422, 'idempotency_key_reused']);
-  server.gateways.cp.weather.down = false;
+  server.gateways.cp.behaviour.down = false;
   const many = await Promise.all(Array.from({ length: 10 }, () => ask(member, 'ppyp', 400)));
   const made = many.filter(({ statusCode }) => statusCode === 201);
   expect(new Set(made.map((answer) => answer.json().data.id)).size).toBe(1);
 });
 
-test('an answer that was lost on the way leaves a payment nobody can pay, and the next try makes another', async () => {
+test('a lost provider response leaves no deposit; a retry opens another', async () => {
   const member = await aMember(server);
-  server.gateways.cp.weather.answersLost = true;
+  server.gateways.cp.behaviour.answersLost = true;
   expect(refusal(await ask(member, 'cp', 500))).toEqual([409, 'channel_down']);
   const lost = server.gateways.cp.payments().at(-1)!;
   expect((await member.get('/api/member/deposit/active')).json().data).toBeNull();
-  server.gateways.cp.weather.answersLost = false;
-  const deposit = await asks(member);
+  server.gateways.cp.behaviour.answersLost = false;
+  const deposit = await request(member);
   expect(deposit.ref).not.toBe(lost.ref);
   expect(await verdictOn('cp', gatewayEvent({ ref: lost.ref, amount: 500 }))).toBe('unknown payment');
 });
 
-test('the rules of every deposit hold, and a provider is not asked for what is refused', async () => {
+test('deposit rules apply before a payment is opened', async () => {
   const member = await aMember(server, { credit: 600 });
   const opened = server.gateways.cp.payments().length;
   const wrong = [0, -5, 99, 50_001, 100.001, '500', null];
@@ -372,7 +377,7 @@ test('the rules of every deposit hold, and a provider is not asked for what is r
   await member.post('/api/withdraw/withdraw', { amount: 100 });
   expect(refusal(await ask(member, 'cp', 500))).toEqual([409, 'deposit_blocked']);
   expect(server.gateways.cp.payments()).toHaveLength(opened);
-  const { member: other } = await aWish();
+  const { member: other } = await aRequest();
   expect(refusal(await ask(other, 'cp', 600))).toEqual([409, 'deposit_open']);
   expect((await ask(other, 'ppyp', 600)).statusCode).toBe(201);
 });
@@ -380,9 +385,9 @@ test('the rules of every deposit hold, and a provider is not asked for what is r
 test.each([
   ['suspended', (id: string) => manager.post(`/api/members/${id}/suspend`, { reason: 'ตรวจสอบ' })],
   ['too young', (id: string) => restrictForAge(id)],
-])('who becomes %s while the provider is asked is given nothing to pay', async (_what, restrict) => {
+])('a member who becomes %s meanwhile gets no deposit', async (_what, restrict) => {
   const member = await aMember(server);
-  server.gateways.cp.weather.meanwhile = () => restrict(member.id);
+  server.gateways.cp.behaviour.meanwhile = () => restrict(member.id);
   const opened = server.gateways.cp.payments().length;
   expect(refusal(await ask(member, 'cp', 500))).toEqual([403, 'restricted']);
   expect(server.gateways.cp.payments()).toHaveLength(opened + 1);
@@ -391,7 +396,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('a suspension waits for the request that is just being written, or the request sees it', async () => {
+test('a suspension and a request at once exclude each other', async () => {
   for (let round = 0; round < 8; round += 1) {
     const member = await aMember(server);
     const suspend = () => manager.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
@@ -403,7 +408,7 @@ test('a suspension waits for the request that is just being written, or the requ
   }
 });
 
-test('a caller’s word about the site’s address is no place where a payer is led', async () => {
+test('a forged host header does not change the return address', async () => {
   const hosts = [
     'evil.test',
     'localhost.evil.test',
@@ -420,7 +425,7 @@ test('a caller’s word about the site’s address is no place where a payer is 
   }
 });
 
-test('an address that is none does not count against the provider, and leads home', async () => {
+test('an invalid host header falls back to the portal’s address', async () => {
   for (const host of ['a b', `${'x'.repeat(4000)}.test`, 'evil:99999']) {
     const member = await aMember(server);
     const answer = await ask(member, 'cp', 500, {}, { host });

@@ -20,7 +20,7 @@ const without = (state: PaymentAnswer['state']): PaymentAnswer => ({ state, rece
 
 const cases: [what: string, Partial<Deposit>, PaymentAnswer, to: string | null, amount?: bigint][] = [
   ['the exact amount', {}, paid(50_000n), 'credited', 50_000n],
-  ['more than was asked for', {}, paid(60_000n), 'credited', 60_000n],
+  ['more than requested', {}, paid(60_000n), 'credited', 60_000n],
   ['one satang too little', {}, paid(49_999n), 'review'],
   ['success without money', {}, paid(0n), null],
   ['an event came first', { state: 'detected' }, paid(50_000n), 'credited', 50_000n],
@@ -28,36 +28,41 @@ const cases: [what: string, Partial<Deposit>, PaymentAnswer, to: string | null, 
   ['too little after the time', { state: 'expired', expires_at: earlier }, paid(1n), 'review'],
   ['money after it was cancelled', { state: 'cancelled' }, paid(50_000n), 'credited', 50_000n],
   ['success after failure', { state: 'rejected', provider_state: 'failed' }, paid(50_000n), 'credited', 50_000n],
-  ['money for what an operator refused', { state: 'rejected', provider_state: 'waiting' }, paid(50_000n), 'review'],
   [
-    'the same money an operator refused',
+    'money for a deposit an operator rejected',
+    { state: 'rejected', provider_state: 'waiting' },
+    paid(50_000n),
+    'review',
+  ],
+  [
+    'the same money an operator rejected',
     { state: 'rejected', provider_state: 'succeeded', received: 1n },
     paid(1n),
     null,
   ],
   [
-    'refused money the provider lost and found',
+    'rejected money confirmed again after a failure',
     { state: 'rejected', provider_state: 'failed', received: 1n },
     paid(9n),
     null,
   ],
-  ['a person looks already', { state: 'review', received: 10n }, paid(50_000n), null],
-  ['a slip brought it to a person', { state: 'review', expires_at: earlier }, paid(50_000n), 'credited', 50_000n],
+  ['it is in review already', { state: 'review', received: 10n }, paid(50_000n), null],
+  ['it is in review because of a slip', { state: 'review', expires_at: earlier }, paid(50_000n), 'credited', 50_000n],
   ['too little behind a slip', { state: 'review', expires_at: earlier }, paid(1n), 'review'],
   ['it was credited before', { state: 'credited', received: 50_000n }, paid(90_000n), null],
   ['the provider waits', {}, without('waiting'), null],
   ['the provider waits beyond the time', { expires_at: earlier }, without('waiting'), 'expired'],
-  ['the provider knows nothing of it', {}, without('never_seen'), null],
-  ['nothing known and the time is over', { state: 'detected', expires_at: earlier }, without('never_seen'), 'expired'],
+  ['the provider does not know it', {}, without('never_seen'), null],
+  ['unknown and overdue', { state: 'detected', expires_at: earlier }, without('never_seen'), 'expired'],
   ['it failed', {}, without('failed'), 'rejected'],
   ['it failed after an event of success', { state: 'detected' }, without('failed'), 'rejected'],
   ['it expired', {}, without('expired'), 'expired'],
-  ['failure of what was cancelled', { state: 'cancelled' }, without('failed'), null],
-  ['failure of what a person looks at', { state: 'review', received: 1n }, without('failed'), null],
+  ['failure of a cancelled deposit', { state: 'cancelled' }, without('failed'), null],
+  ['failure of a deposit in review', { state: 'review', received: 1n }, without('failed'), null],
 ];
 
-test.each(cases)('%s', (_what, given, answer, to, amount) => {
-  const step = transitionFor(deposit(given), answer, now);
-  expect(step?.to ?? null).toBe(to);
-  if (step?.to === 'credited') expect(step.amount).toBe(amount);
+test.each(cases)('%s', (_what, change, answer, to, amount) => {
+  const transition = transitionFor(deposit(change), answer, now);
+  expect(transition?.to ?? null).toBe(to);
+  if (transition?.to === 'credited') expect(transition.amount).toBe(amount);
 });

@@ -8,10 +8,10 @@ import { creditDeposit } from '../settlement.ts';
 import type { DepositRow } from '../queries.ts';
 import * as queries from './queries.ts';
 
-/** The job that asks a provider about one deposit: `{ id }`. */
+/** Job that polls a provider about one deposit: `{ id }`. */
 export const POLL_JOB = 'poll-payment';
 
-/** A provider told something about a payment: it will be asked. What the event itself says moves no money. */
+/** Schedules a poll after a provider's event; the event itself moves no money. */
 export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { type, merchant_ref, amount }) => {
   const deposit = await first(tx, queries.lockedGatewayDeposit(provider, merchant_ref));
   if (!deposit) return 'unknown payment';
@@ -29,15 +29,15 @@ export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { t
   return 'asked';
 };
 
-/** Asks the provider about one deposit and does what follows. Throws when the provider does not answer. */
+/** Polls the provider about one deposit and applies the answer. Throws when the provider does not answer. */
 export const pollPayment = async (db: Db, gateways: Gateways, id: string): Promise<void> => {
   const deposit = await first(db, deposits.depositById(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
-  const answer = await gatewayPayments.ask(db, gateways, deposit.provider, deposit.ref);
+  const answer = await gatewayPayments.query(db, gateways, deposit.provider, deposit.ref);
   await db.transaction((tx) => applyAnswer(tx, id, answer));
 };
 
-/** The one place where a provider's word changes a deposit, held from here on so that it is credited once. */
+/** Applies a provider's answer under the deposit's row lock, so that it is credited once. */
 const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<void> => {
   const deposit = await first(tx, deposits.lockedDeposit(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
@@ -57,14 +57,14 @@ const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<v
   publishToQueues(tx, 'deposits');
 };
 
-/** A payment is asked about again when so long has passed: each minute, and a little sooner than the job's minute is over. */
+/** Seconds between polls of a payment; a little less than the job's minute. */
 export const STALE_AFTER_S = 45;
-const AT_ONCE = 4;
-const MOST = 200;
+const PARALLEL_POLLS = 4;
+const MAX_POLLS = 200;
 
 /**
- * Asks about open payments that were not asked about for `stale_after_s`; after their time is over ever more seldom, for a
- * day, or eight while a slip is in review (`staleDeposits`). A provider that does not answer is left alone until the next time.
+ * Polls open payments not polled for `stale_after_s`; ended ones ever more rarely for a day, or for eight while a slip is in review
+ * (`staleDeposits`). A provider that does not answer is left until the next run.
  */
 export const pollStale = async (
   db: Db,
@@ -72,11 +72,11 @@ export const pollStale = async (
   stale_after_s: number,
   onError: (error: unknown) => void,
 ): Promise<void> => {
-  const rows = await db.rows(queries.staleDeposits(stale_after_s, MOST));
+  const rows = await db.rows(queries.staleDeposits(stale_after_s, MAX_POLLS));
   const byProvider = Map.groupBy(rows, ({ provider }) => provider);
   await Promise.all(
     [...byProvider.values()].map((own) =>
-      pollInTurn(
+      pollProvider(
         db,
         gateways,
         own.map(({ id }) => id),
@@ -86,7 +86,7 @@ export const pollStale = async (
   );
 };
 
-const pollInTurn = async (
+const pollProvider = async (
   db: Db,
   gateways: Gateways,
   waiting: string[],
@@ -94,52 +94,52 @@ const pollInTurn = async (
 ): Promise<void> => {
   let failed = 0;
   const next = async (): Promise<void> => {
-    for (let id = waiting.shift(); id && failed < AT_ONCE; id = waiting.shift())
+    for (let id = waiting.shift(); id && failed < PARALLEL_POLLS; id = waiting.shift())
       try {
         await pollPayment(db, gateways, id);
       } catch (error) {
         failed += 1;
         onError(error);
-        await db.rows(queries.recordUnanswered(id)); // the next one's turn comes first
+        await db.rows(queries.recordUnanswered(id)); // others come first next time
       }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: PARALLEL_POLLS }, next));
 };
 
-/** The next state of a deposit after a provider's answer; null: none. Amounts in satang. */
-type Step =
+/** The next state of a deposit after a provider's answer; null: unchanged. Amounts in satang. */
+type Transition =
   | { readonly to: 'credited'; readonly amount: bigint }
   | { readonly to: 'review'; readonly reason: string }
   | { readonly to: 'rejected'; readonly reason: string }
   | { readonly to: 'expired' }
   | null;
 
-type DepositStanding = Pick<DepositRow, 'state' | 'amount_to_pay' | 'provider_state' | 'received' | 'expires_at'>;
+type PolledDeposit = Pick<DepositRow, 'state' | 'amount_to_pay' | 'provider_state' | 'received' | 'expires_at'>;
 
 /**
- * Money that the provider confirms is credited in full, early or late; less than was asked for, and money of a request
- * that an operator refused, waits for a person. Without money a request ends as the provider says, or with its time.
+ * Credits confirmed money in full, early or late; too little money, and money of a rejected deposit, goes to review. Without money
+ * the provider's answer or the expiry ends the deposit.
  */
-export const transitionFor = (deposit: DepositStanding, answer: PaymentAnswer, now: Date): Step => {
+export const transitionFor = (deposit: PolledDeposit, answer: PaymentAnswer, now: Date): Transition => {
   const isOpen = deposit.state === 'awaiting_payment' || deposit.state === 'detected';
-  if (answer.state === 'succeeded' && answer.received > 0n) return moneyCame(deposit, answer.received);
+  if (answer.state === 'succeeded' && answer.received > 0n) return transitionForMoney(deposit, answer.received);
   if (!isOpen) return null;
   if (answer.state === 'failed') return { to: 'rejected', reason: 'การชำระเงินไม่สำเร็จ' };
   if (answer.state === 'expired' || deposit.expires_at <= now) return { to: 'expired' };
   return null;
 };
 
-const moneyCame = (
-  { state, provider_state, amount_to_pay, received: known }: DepositStanding,
+const transitionForMoney = (
+  { state, provider_state, amount_to_pay, received: confirmed }: PolledDeposit,
   received: bigint,
-): Step => {
-  // A person looks at what was confirmed; what only a slip claims is still the provider's to confirm.
-  if (state === 'credited' || (state === 'review' && known !== null)) return null;
-  const byOperator = state === 'rejected' && (provider_state !== 'failed' || known !== null);
-  if (byOperator && known !== null) return null;
-  const [got, asked] = [formatRound(received), formatRound(amount_to_pay)];
+): Transition => {
+  // A confirmed amount in review waits for an operator; a review because of a slip still waits for the provider.
+  if (state === 'credited' || (state === 'review' && confirmed !== null)) return null;
+  const byOperator = state === 'rejected' && (provider_state !== 'failed' || confirmed !== null);
+  if (byOperator && confirmed !== null) return null;
+  const [got, expected] = [formatRound(received), formatRound(amount_to_pay)];
   if (byOperator) return { to: 'review', reason: `ได้รับ ${got} บาท หลังจากปฏิเสธรายการแล้ว เจ้าหน้าที่กำลังตรวจสอบ` };
   if (received < amount_to_pay)
-    return { to: 'review', reason: `ได้รับ ${got} บาท น้อยกว่าที่แจ้งไว้ ${asked} บาท เจ้าหน้าที่กำลังตรวจสอบ` };
+    return { to: 'review', reason: `ได้รับ ${got} บาท น้อยกว่าที่แจ้งไว้ ${expected} บาท เจ้าหน้าที่กำลังตรวจสอบ` };
   return { to: 'credited', amount: received };
 };

@@ -27,7 +27,7 @@ export const insertGatewayDeposit = (d: NewGatewayDeposit): Sql<DepositRow> => s
 export const lockedGatewayDeposit = (provider: Provider, ref: string): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d where d.ref = ${ref} and d.provider = ${provider} for update`;
 
-/** The provider was asked. That an operator refused a request is not forgotten when the provider says that it failed. */
+/** Records a provider's answer. A reported failure does not overwrite an operator's rejection. */
 export const recordAnswer = (id: string, state: string, received: bigint | null): Sql => sql`
   update deposit set asked_at = app_now(), received = coalesce(${received}::bigint, received),
          provider_state = case when state = 'rejected' and provider_state is distinct from 'failed' and ${state} <> 'succeeded'
@@ -36,7 +36,7 @@ export const recordAnswer = (id: string, state: string, received: bigint | null)
    where id = ${id}`;
 export const recordUnanswered = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
 
-/** Gateway deposits to ask about: never asked or not for so long, or for a quarter of the time that has passed since they ended; what a slip brought to a person longer. */
+/** Gateway deposits due for a poll. Ended ones wait a quarter of the time since their end; with a slip in review for eight days. */
 export const staleDeposits = (stale_after_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
   select id, provider from deposit
    where provider is not null
@@ -51,13 +51,13 @@ export const staleDeposits = (stale_after_s: number, limit: number): Sql<{ id: s
 
 export interface RateRow {
   provider: Provider;
-  /** Null: the whole day. */
+  /** Start of the hour; null: all 24 hours. */
   from: Date | null;
   opened: number;
   credited: number;
   median_s: number | null;
 }
-/** Rates of the gateways in the last 24 hours: as a whole, and hour by hour. */
+/** Rates of the gateways in the last 24 hours, in total and by hour. */
 export const gatewayRates = (): Sql<RateRow> => sql`
   select provider, "from", count(*)::int as opened, count(*) filter (where state = 'credited')::int as credited,
          (percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)::float8) filter (where state = 'credited'))::float8 as median_s

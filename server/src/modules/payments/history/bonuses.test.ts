@@ -7,7 +7,7 @@ import { anOffer } from '../../promotions/test-offers.ts';
 const server = await testServer();
 afterAll(() => server.close());
 
-/** Bonuses that are over, so many, one an hour, with their deposits, as the tables keep them. */
+/** Inserts ended bonuses with their deposits, one an hour. */
 const bonuses = async (member: Member, many: number) => {
   const promotion = await anOffer(server);
   await server.owner.rows(sql`
@@ -22,16 +22,18 @@ const bonuses = async (member: Member, many: number) => {
       from d`);
 };
 
-test('bonuses stand in their file and among the totals, each with what became of it', async () => {
+test('the bonus file and the totals list each bonus with its outcome', async () => {
   const member = await aMember(server);
   await bonuses(member, 9);
   const [, ...rows] = lines((await member.get('/api/member/report.csv?kind=bonus')).body);
   expect(rows).toHaveLength(9);
   const times = rows.map((each) => each.slice(1, 17));
   expect(times).toEqual(times.toSorted().toReversed());
-  const given = rows.filter((each) => each.includes('"โปรโมชั่น"'));
-  expect(given[0]).toBe('"2026-03-01 21:00","โปรโมชั่น","","","20","เสร็จสิ้น","ข้อเสนอ 1"');
-  expect(new Set(given.map((each) => each.split('","')[5]))).toEqual(new Set(['เสร็จสิ้น', 'เกิดข้อผิดพลาด', 'หมดอายุแล้ว']));
+  const promotions = rows.filter((each) => each.includes('"โปรโมชั่น"'));
+  expect(promotions[0]).toBe('"2026-03-01 21:00","โปรโมชั่น","","","20","เสร็จสิ้น","ข้อเสนอ 1"');
+  expect(new Set(promotions.map((each) => each.split('","')[5]))).toEqual(
+    new Set(['เสร็จสิ้น', 'เกิดข้อผิดพลาด', 'หมดอายุแล้ว']),
+  );
   expect(lines((await member.get('/api/member/report.csv?kind=bonus&outcome=ok')).body)).toHaveLength(1 + 3);
   expect((await totals(member)).bonus).toEqual({ count: 3, amount: 60, pending: 0, failed: 3 });
   expect((await totals(member, '?from=2026-03-02')).bonus).toEqual({ count: 0, amount: 0, pending: 0, failed: 0 });

@@ -13,7 +13,7 @@ afterAll(server.close);
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse('2026-03-01T00:00:00+07:00');
-/** The ledger writes at this moment from now on: its clock is nobody's to move but the owner's of this one database. */
+/** Sets the ledger's clock of this database to this hour. */
 const writeAt = (hour: number) =>
   server.owner.rows(
     sql.raw(
@@ -80,7 +80,7 @@ interface Entry {
   readonly reason: string;
   readonly change: bigint;
 }
-/** The same book from every line that was posted, one after another. */
+/** The same book, computed plainly from all posted lines. */
 const plainBook = (entries: readonly Entry[]) => {
   const rows: { kind: string; day: number; change: bigint; after: bigint }[] = [];
   let after = 0n;
@@ -99,7 +99,7 @@ const plainBook = (entries: readonly Entry[]) => {
 
 const nameOf: Readonly<Record<string, string>> = { game: 'play', deposit: 'deposit' };
 
-test('whatever moved in whatever order: play is told by the day and between other movements, page by page', () =>
+test('any movements: play is summed by day and between other rows, on every page', () =>
   fc.assert(
     fc.asyncProperty(fc.array(aMove, { maxLength: 60 }), fc.integer({ min: 1, max: 9 }), async (moves, limit) => {
       const member = await aMember(server);
@@ -144,7 +144,7 @@ test('whatever moved in whatever order: play is told by the day and between othe
     { numRuns: atDepth(25, 150) },
   ));
 
-test('a day of many acts is one row', async () => {
+test('a day of many plays is one row', async () => {
   const member = await aMember(server);
   await writeAt(5);
   const many = Array.from({ length: 1000 }, () => postingOf(member.id, { reason: 'win', amount: 1n, later: 0 }));
@@ -153,7 +153,7 @@ test('a day of many acts is one row', async () => {
   expect(data.map(({ kind, change }) => [kind, change])).toEqual([['game', 1000n]]);
 });
 
-test('who waited for a lock began earlier than what stands below, and stands above it all the same', async () => {
+test('rows keep posting order although a lock delayed an older one', async () => {
   const member = await aMember(server);
   for (const [hour, amount] of [
     [5, 1n],

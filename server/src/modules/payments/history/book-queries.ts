@@ -6,7 +6,7 @@ import { bonusOfMovement } from '../../promotions/index.ts';
 import { incomeRequests } from '../../referral/index.ts';
 import { type Days, depositRow, depositTime, type HistoryRow, inSpan, isListed } from './queries.ts';
 
-/** A place in the book: lines of own money and of bonus money that are left, and the last request above it. */
+/** A position in the book: remaining entries of own money and of bonus money, and the last request above it. */
 export interface BookPlace {
   readonly own: bigint | null;
   readonly bonus: bigint | null;
@@ -18,12 +18,12 @@ interface BookSpan extends Days {
 }
 
 export interface BookLine extends Omit<HistoryRow, 'id'> {
-  /** Below zero when it left; null of a request whose money is no credit. */
+  /** Negative for money out; null for an uncredited request. */
   readonly change: bigint | null;
   readonly balance_after: bigint | null;
   readonly own: bigint | null;
   readonly bonus: bigint | null;
-  /** As the ledger has it; 'play', and 'request' for one whose money is no credit. */
+  /** The ledger's reason, 'play', or 'request' for an uncredited request. */
   readonly reason: string;
   readonly bonus_kind: 'promotion' | 'return_loss' | null;
   readonly id: string | null;
@@ -32,12 +32,12 @@ export interface BookLine extends Omit<HistoryRow, 'id'> {
 
 const midnight = (day: string | undefined, more = 0): Sql => sql`bangkok_start(${day ?? null}::date + ${more}::int)`;
 
-/** Movements in the order of the ledger: who waited for a lock began earlier than what stands below. */
+/** Movements in ledger order; one that waited for a lock may have begun before the one below it. */
 const movements = (memberId: string, { from, to, below, limit }: BookSpan): Sql => sql`
   select row_number() over () as nth, min(b.at) over (rows unbounded preceding) as at, b.own, b.bonus, b.reason, b.reference, b.amount as change, b.balance
     from credit_book(${memberId}, ${below.own}, ${below.bonus}, ${midnight(from)}, ${midnight(to, 1)}, ${limit}) b`;
 
-/** Deposits that were paid, or said to be, and are no credit: they wait or were refused. */
+/** Deposits reported as paid but not credited: pending or rejected. */
 const requests = (memberId: string, { from, to, below, limit }: BookSpan): Sql => sql`
   select ${depositTime} as at, d.id
     from deposit d
@@ -45,7 +45,7 @@ const requests = (memberId: string, { from, to, below, limit }: BookSpan): Sql =
      and ${isBelow(below.request, depositTime, sql`d.id`)} and ${inSpan(depositTime, { from, to })}
    order by ${inMs(depositTime)} desc, d.id desc limit ${limit}`;
 
-/** The book of the main credit, newest first; rows of the same moment stand as they were written. */
+/** The book of the main credit, newest first; rows of the same moment in posting order. */
 export const bookLines = (memberId: string, span: BookSpan): Sql<BookLine> => sql`
   select b.at, b.own, b.bonus, b.reason, b.change, b.balance as balance_after, g.kind as bonus_kind,
          coalesce(g.id, d.id, b.reference) as id,

@@ -1,15 +1,15 @@
 import { formatRound, satang } from '@portal/contract/money.ts';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { tellLine } from '../../banking/test-events.ts';
+import { deliverLine } from '../../banking/test-events.ts';
 import { balanceOf } from '../../ledger/index.ts';
-import { setTable, aPlayer as aMinigamePlayer, play, rested } from '../../minigame/test-players.ts';
+import { setTable, aPlayer as aMinigamePlayer, play, endRoundPause } from '../../minigame/test-players.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aPlayer } from '../../promotions/play/test-players.ts';
 import { played, returnLossFrom } from '../../promotions/return-loss/test-return-loss.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { referralFacts } from '../index.ts';
+import { referralQueries } from '../index.ts';
 import { settleDay } from '../../referral/settlement/settlement.ts';
-import { aFriendOf, daysAgo, stakes } from '../../referral/test-friends.ts';
+import { aFriendOf, daysAgo, recordStakes } from '../../referral/test-friends.ts';
 import {
   agreed,
   agreeTo,
@@ -45,7 +45,7 @@ interface Row {
 const read = async (member: Pick<Member, 'get'>, query = ''): Promise<{ data: Row[]; next_cursor: string | null }> =>
   (await member.get(`/api/member/report?${query}`)).json();
 
-/** Every row of the book, so many at a time. */
+/** Every row of the book, read page by page. */
 const book = async (member: Pick<Member, 'get'>, limit = 3): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let more = ''; ;) {
@@ -55,7 +55,7 @@ const book = async (member: Pick<Member, 'get'>, limit = 3): Promise<Row[]> => {
     more = `&cursor=${next_cursor}`;
   }
 };
-/** Holds the book against the ledger and the card: nothing is missing, doubled or on the wrong side. */
+/** Compares the book with the ledger and the displayed credit, and returns its rows. */
 const balanced = async (member: Pick<Member, 'id' | 'get' | 'credit'>): Promise<Row[]> => {
   const rows = await book(member);
   const moved = rows.filter(({ balance_after }) => balance_after !== null);
@@ -76,7 +76,7 @@ const sides = (rows: readonly Row[]) =>
 
 await setSettings(server, owner, { base_turnover: 0 });
 
-test('deposits, a bonus in and out, play and withdrawals stand in it with the credit after each', async () => {
+test('the book has deposits, bonuses, play and withdrawals with balances', async () => {
   const nid = await aPlayer(server);
   const own = Number(await nid.payIn(500, await anOffer(server))) / 100;
   await nid.spin(30_00n, 10_00n);
@@ -104,21 +104,21 @@ test('deposits, a bonus in and out, play and withdrawals stand in it with the cr
   expect(rows[6]).toMatchObject({ id, annotation: 'ข้อเสนอ 1' });
 });
 
-test('the profit of mini-games, income, corrections and credit that was undone stand in it with their references', async () => {
+test('the book has mini-game profit, income, adjustments and reversals', async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'c150', weight: 10_000 }] });
   const wichai = await aMinigamePlayer(server, 1);
-  await rested(server, wichai.id);
+  await endRoundPause(server, wichai.id);
   await play(wichai, 'gacha');
   const withKey = { 'idempotency-key': newId() };
   const profit = (await wichai.post('/minigame-api/request-withdraw', { amount: 120 }, withKey)).json().data;
   await finance.post(`/api/minigame-withdrawals/${profit.id}/approve`);
-  await stakes(server, await aFriendOf(server, wichai), 100_000);
-  await settleDay(server.db, referralFacts, daysAgo(1), null);
+  await recordStakes(server, await aFriendOf(server, wichai), 100_000);
+  await settleDay(server.db, referralQueries, daysAgo(1), null);
   const income = (await wichai.post('/api/income/withdraw-income', { amount: 200 }, withKey)).json().data;
   await manager.post(`/api/income-withdrawals/${income.id}/approve`);
   for (const amount of [70, -50])
     await agreed(finance.post('/api/adjustments', { member_id: wichai.id, amount, reason: 'ปรับตามที่แจ้ง' }), manager);
-  const { id: line_id } = await tellLine(server, { amount: 80, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
+  const { id: line_id } = await deliverLine(server, { amount: 80, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
   const reason = { reason: 'ลูกค้าแจ้ง' };
   await agreed(finance.post(`/api/statement-lines/${line_id}/credit`, { member_id: wichai.id, ...reason }), manager);
   const undone = await finance.post(`/api/statement-lines/${line_id}/undo`, reason);
@@ -137,7 +137,7 @@ test('the profit of mini-games, income, corrections and credit that was undone s
   expect(rows.find(({ kind }) => kind === 'minigame')).toMatchObject({ id: profit.id, ref: profit.ref });
 });
 
-test('return-loss, and what a withdrawal takes above a cap, stand in it by themselves', async () => {
+test('the book has separate rows for return-loss and excess above a cap', async () => {
   await returnLossFrom(server, daysAgo(40));
   const jim = await aPlayer(server);
   for (let days = 4; days < 12; days += 1) await played(server, jim.id, daysAgo(days), 5000);
@@ -168,12 +168,12 @@ test('return-loss, and what a withdrawal takes above a cap, stand in it by thems
   expect(rows.filter(({ kind }) => kind === 'return_loss')).toMatchObject([{ transaction_status: 'Success' }]);
 });
 
-test('a payment that was short says what came; while it waits and when it is refused it moves no credit', async () => {
+test('a short payment shows its received amount and moves no credit', async () => {
   const malee = await aMember(server, { credit: 300 });
   const short = await askDeposit(malee, 444);
-  await server.tell(payTo(server, short), { ...payment(malee, short), amount: 400 });
+  await server.sendBankEvent(payTo(server, short), { ...payment(malee, short), amount: 400 });
   const state = async () => (await malee.get(`/api/member/deposit/${short.id}`)).json().data.state;
-  await until(async () => (await state()) === 'review', 'somebody looks at it');
+  await until(async () => (await state()) === 'review', 'it is in review');
   const waits = { id: short.id, kind: 'deposit', amount: 400, change: 0, balance_after: null };
   expect((await balanced(malee))[0]).toMatchObject({ ...waits, transaction_status: 'Approve' });
   expect((await malee.get('/api/member/reportdeposit')).json().data[0]).toMatchObject({ id: short.id, amount: 400 });
@@ -184,7 +184,7 @@ test('a payment that was short says what came; while it waits and when it is ref
   expect(await only('ok')).toHaveLength(1);
 });
 
-test('the file is the book, with what came, what left and the credit after it', async () => {
+test('the file equals the book, with money in, out and balance', async () => {
   const noi = await aPlayer(server);
   const own = await noi.payIn(500);
   await noi.spin(30_00n, 10_00n);
@@ -198,7 +198,7 @@ test('the file is the book, with what came, what left and the credit after it', 
   expect(rows[0]).toContain('"ผลการเล่นเกม"');
 });
 
-test('nobody gave out such a cursor', async () => {
+test('an invalid cursor is refused', async () => {
   const noi = await aMember(server);
   for (const odd of ['x', '1.2', '1.2.3.x', '...', '1...', `1.2.3.${'x'.repeat(36)}`, `.${newId()}`])
     expect([odd, ...refusal(await noi.get(`/api/member/report?cursor=${odd}`))]).toEqual([

@@ -18,8 +18,8 @@ interface FileQuery extends BookQuery {
 }
 
 /**
- * The history of these days as a file for a spreadsheet, newest first, in pieces: memory holds a
- * few hundred rows of it. Amounts are plain numbers without a sign, which side they are on says a column.
+ * The history of these days as CSV, newest first, read in pieces so that memory holds only a few hundred rows. Amounts are unsigned;
+ * the column tells their direction.
  */
 export const historyFile = async (db: Db, memberId: string, query: FileQuery): Promise<AsyncIterable<string>> => {
   const names = await channelNames(db);
@@ -43,7 +43,7 @@ async function* history(
   }
 }
 
-/** With what came, what left, and the credit after it. */
+/** CSV of the book: money in, money out and the credit after each row. */
 async function* bookFile(db: Db, memberId: string, query: BookQuery, names: Names): AsyncIterable<string> {
   yield UTF8_MARK + csvLine([...columns, ...bookColumns]);
   for await (const piece of bookPieces(db, memberId, query))
@@ -73,7 +73,7 @@ const cellsOf = (row: Line, kind: string, names: Names): string[] => [
 /** "2026-11-21 09:41", which every spreadsheet reads as a time. */
 const spreadsheetTime = (at: Date): string => clockOf(at).slice(0, 16).replace('T', ' ');
 
-/** Names of the ways in and the banks out; codes of gateways are never shown. */
+/** Display names of channels, gateways and banks by code. */
 export const channelNames = async (db: Reader): Promise<Names> => {
   const gateways = await gatewayPayments.gatewaysOf(db);
   return new Map([
@@ -86,7 +86,7 @@ export const channelNames = async (db: Reader): Promise<Names> => {
 const columns = ['เวลา', 'ประเภท', 'เลขอ้างอิง', 'ช่องทาง', 'จำนวนเงิน (บาท)', 'สถานะ', 'หมายเหตุ'];
 const bookColumns = ['เงินเข้า (บาท)', 'เงินออก (บาท)', 'เครดิตคงเหลือ (บาท)'];
 const kinds = { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน', promotion: 'โปรโมชั่น', return_loss: 'คืนยอดเสีย' } as const;
-/** Endings of a bonus that have no chip. */
+/** Names of bonus endings without a status chip. */
 const endings: Readonly<Record<string, string>> = {
   cancelled: 'ยกเลิกแล้ว',
   expired: 'หมดอายุแล้ว',

@@ -13,25 +13,25 @@ afterAll(async () => {
 
 const owner = await anOperator(server, 'owner');
 
-/** Requests that nobody could match, so many, one a minute; they moved no money. */
-const refused = (member: Member, many: number, annotation = 'ไม่พบรายการ') =>
+/** Inserts rejected deposits, one a minute. */
+const insertRejected = (member: Member, many: number, annotation = 'ไม่พบรายการ') =>
   server.owner.rows(sql`
     insert into deposit (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, state, reason, expires_at, bank_time)
     select uuidv7(), 'T-' || uuidv7(), ${member.id}, 'promptpay', ${server.account('promptpay').id}, 10000, 10001, 'rejected',
            ${annotation}, now(), timestamptz '2026-03-10 12:00+07' + make_interval(mins => n)
       from generate_series(1, ${many}) n`);
 
-/** Paid in, paid out, refused and waiting: one of each kind of row. */
+/** A member with one row of each kind: paid, rejected and pending. */
 const aBusyMember = async () => {
   const member = await aMember(server, { name: 'มาลี ศรีสุข', credit: 500 });
-  await refused(member, 1);
+  await insertRejected(member, 1);
   const { id } = (await member.post('/api/withdraw/withdraw', { amount: 110 })).json().data;
   await owner.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
   const short = await askDeposit(member, 444);
-  await server.tell(payTo(server, short), { ...payment(member, short), amount: 400 });
+  await server.sendBankEvent(payTo(server, short), { ...payment(member, short), amount: 400 });
   await until(
     async () => (await member.get(`/api/member/deposit/${short.id}`)).json().data.state === 'review',
-    'somebody looks at it',
+    'it is in review',
   );
   await member.post('/api/withdraw/withdraw', { amount: 120 });
   return member;
@@ -41,11 +41,11 @@ const totals = async (member: Member, query = '') =>
   (await member.get(`/api/member/report/totals${query}`)).json().data;
 const lines = (body: string) => body.slice(1).trimEnd().split('\r\n');
 
-test('totals count what succeeded, and what waits or was refused beside it', async () => {
+test('totals count succeeded, pending and failed rows', async () => {
   const member = await aBusyMember();
-  const brought = Number(await member.credit()) / 100 + 120;
+  const deposited = Number(await member.credit()) / 100 + 120;
   expect(await totals(member)).toEqual({
-    deposit: { count: 1, amount: brought, pending: 1, failed: 1 },
+    deposit: { count: 1, amount: deposited, pending: 1, failed: 1 },
     withdraw: { count: 0, amount: 0, pending: 1, failed: 1 },
     bonus: { count: 0, amount: 0, pending: 0, failed: 0 },
   });
@@ -55,7 +55,7 @@ test('totals count what succeeded, and what waits or was refused beside it', asy
   });
 });
 
-test('a row says when it was decided, and that it was not', async () => {
+test('a row has the time of its decision, or none', async () => {
   const member = await aBusyMember();
   const decided = async (kind: string) =>
     (await member.get(`/api/member/report${kind}`))
@@ -75,16 +75,16 @@ test('a row says when it was decided, and that it was not', async () => {
   ]);
 });
 
-test('totals are of the whole span, however many rows a page holds, and of nobody else', async () => {
+test('totals cover the full span and only the member’s rows', async () => {
   const [malee, mana] = [await aMember(server), await aMember(server)];
-  await refused(malee, 515);
-  await refused(mana, 3);
+  await insertRejected(malee, 515);
+  await insertRejected(mana, 3);
   expect((await totals(malee)).deposit).toEqual({ count: 0, amount: 0, pending: 0, failed: 515 });
 });
 
-test('an outcome picks its rows at the server, also far down', async () => {
+test('the server filters by outcome across pages', async () => {
   const member = await aBusyMember();
-  await refused(member, 120);
+  await insertRejected(member, 120);
   const outcomes = async (kind: string, outcome: string) =>
     (await member.get(`/api/member/report${kind}?outcome=${outcome}`))
       .json()
@@ -98,7 +98,7 @@ test('an outcome picks its rows at the server, also far down', async () => {
   expect(refusal(await member.get('/api/member/reportdeposit?outcome=odd'))).toEqual([400, 'invalid_input', 'outcome']);
 });
 
-test('the file has every row of the book, newest first, in Thai that Excel can read', async () => {
+test('the file has every row, newest first, readable in Excel', async () => {
   const member = await aBusyMember();
   const answer = await member.get('/api/member/report.csv');
   expect(answer.headers).toMatchObject({
@@ -124,23 +124,23 @@ test('the file has every row of the book, newest first, in Thai that Excel can r
   );
 });
 
-test('rows stand in the order of the time they show, page by page, however late a bank tells of one', async () => {
+test('pages are sorted by displayed time, also with late bank lines', async () => {
   const member = await aMember(server);
-  await refused(member, 30);
+  await insertRejected(member, 30);
   await server.owner.rows(sql`
     update deposit set bank_time = timestamptz '2026-03-10 12:00+07' + make_interval(mins => (abs(hashtext(id::text)) % 7))
      where member_id = ${member.id}`); // several in the same moment, in no order
-  const seen: { id: string; bank_time: string }[] = [];
+  const rows: { id: string; bank_time: string }[] = [];
   for (let cursor = ''; ;) {
     const { data, next_cursor } = (await member.get(`/api/member/reportdeposit?limit=4${cursor}`)).json();
-    seen.push(...data);
+    rows.push(...data);
     if (next_cursor === null) break;
     cursor = `&cursor=${next_cursor}`;
   }
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(30);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(30);
   const key = ({ bank_time, id }: { id: string; bank_time: string }) => `${bank_time} ${id}`;
-  expect(seen.map(key)).toEqual(seen.map(key).toSorted().toReversed());
-  for (const odd of ['x', '1.x', `-1.${seen[0]?.id}`, `${'9'.repeat(15)}.${seen[0]?.id}`, seen[0]?.id])
+  expect(rows.map(key)).toEqual(rows.map(key).toSorted().toReversed());
+  for (const odd of ['x', '1.x', `-1.${rows[0]?.id}`, `${'9'.repeat(15)}.${rows[0]?.id}`, rows[0]?.id])
     expect(refusal(await member.get(`/api/member/reportdeposit?cursor=${odd}`))).toEqual([
       400,
       'invalid_input',
@@ -148,9 +148,9 @@ test('rows stand in the order of the time they show, page by page, however late 
     ]);
 });
 
-test('a row that settles while pages are read is at most seen twice, and no other is missed', async () => {
+test('a row that settles between pages causes no other to be missed', async () => {
   const member = await aMember(server);
-  await refused(member, 12);
+  await insertRejected(member, 12);
   const first = (await member.get('/api/member/reportdeposit?limit=4')).json();
   const { id: last } = first.data.at(-1);
   await server.owner.rows(sql`update deposit set bank_time = now() where id = ${last}`);
@@ -158,7 +158,7 @@ test('a row that settles while pages are read is at most seen twice, and no othe
   expect(rest.data).toHaveLength(8);
 });
 
-test('the file keeps to the days, the kind and the outcome that were asked for', async () => {
+test('the file is filtered by days, kind and outcome', async () => {
   const member = await aBusyMember();
   const rowsOf = async (query: string) => lines((await member.get(`/api/member/report.csv${query}`)).body).length - 1;
   expect(await rowsOf('?from=2026-03-10&to=2026-03-10')).toBe(1);
@@ -173,15 +173,15 @@ test('the file keeps to the days, the kind and the outcome that were asked for',
     expect(refusal(await member.get(`/api/member/report.csv?${query}`))).toEqual([400, 'invalid_input', field]);
 });
 
-test('no formula runs in it', async () => {
+test('the file escapes formulas', async () => {
   const member = await aMember(server);
-  await refused(member, 1, '=HYPERLINK("http://x.example","คลิก")');
+  await insertRejected(member, 1, '=HYPERLINK("http://x.example","คลิก")');
   expect((await member.get('/api/member/report.csv')).body).toContain(`"'=HYPERLINK(""http://x.example"",""คลิก"")"`);
 });
 
-test('it is read while it is sent: what nobody took yet nobody has read', async () => {
+test('the file is read from the database piece by piece while it is sent', async () => {
   const member = await aMember(server);
-  await refused(member, 1700);
+  await insertRejected(member, 1700);
   const pieces = (await historyFile(server.db, member.id, {}))[Symbol.asyncIterator]();
   await pieces.next(); // the head
   expect(lines(` ${(await pieces.next()).value}`)).toHaveLength(500);
@@ -189,14 +189,14 @@ test('it is read while it is sent: what nobody took yet nobody has read', async 
   expect((await pieces.next()).done).toBe(true);
 });
 
-test('more rows than a piece holds arrive once each', async () => {
+test('rows of several pieces arrive once each', async () => {
   const member = await aMember(server);
-  await refused(member, 1200);
+  await insertRejected(member, 1200);
   const [, ...rows] = lines((await member.get('/api/member/report.csv')).body);
   expect([rows.length, new Set(rows).size]).toEqual([1200, 1200]);
 });
 
-test('it is made so often an hour', async () => {
+test('the file has an hourly rate limit', async () => {
   const member = await aMember(server);
   const statuses = [];
   for (let nth = 0; nth < 21; nth += 1) statuses.push((await member.get('/api/member/report.csv')).statusCode);
@@ -206,11 +206,11 @@ test('it is made so often an hour', async () => {
 
 const DAY_MS = 86_400_000;
 
-test('history, totals and statement count a line of yesterday on the day that it was credited', async () => {
+test('a late line counts on the day it was credited', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 500);
   const line = { ...payment(member, deposit), occurred_at: new Date(Date.now() - DAY_MS).toISOString() };
-  await server.tell(payTo(server, deposit), line);
+  await server.sendBankEvent(payTo(server, deposit), line);
   await until(async () => (await member.credit()) > 0n, 'it is credited');
   const { today } = await one(
     server.owner,

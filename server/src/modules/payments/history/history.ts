@@ -33,20 +33,20 @@ const page = (
   );
 };
 
-/** The member's deposits, newest first, without what nobody paid. */
+/** The member's deposits, newest first, without unpaid ones. */
 export const depositHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
   page(reader, queries.depositHistory, memberId, query);
 /** The member's withdrawals, newest first. */
 export const withdrawalHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
   page(reader, queries.withdrawalHistory, memberId, query);
 
-/** Totals of deposits, withdrawals and bonuses in these days, with what waits or was refused. */
+/** Totals of deposits, withdrawals and bonuses in these days, with counts of pending and failed ones. */
 export const historyTotals = async (reader: Reader, memberId: string, days: queries.Days) =>
   Object.fromEntries(
     (await reader.rows(queries.historyTotals(memberId, days))).map(({ kind, ...total }) => [kind, total]),
   ) as Record<FileKind, ReportTotal>;
 
-/** The newest few of both, for an operator. */
+/** The member's newest deposits and withdrawals, for an operator. */
 export const recentOf = async (reader: Reader, memberId: string) => {
   const [deposits, withdrawals] = await Promise.all([
     depositHistory(reader, memberId, { limit: 20 }),
@@ -60,7 +60,7 @@ export interface BookQuery extends Days {
 }
 
 const NEWEST: BookPlace = { own: null, bonus: null, request: undefined };
-/** So many lines are looked through at a time for those of an outcome. */
+/** Lines read at a time when filtering by outcome. */
 const PIECE = 500;
 
 const kinds: Readonly<Record<string, BookKind>> = {
@@ -88,11 +88,11 @@ const placeBelow = ({ own, bonus, at, id }: BookLine, before: BookPlace): BookPl
 
 interface Piece {
   readonly row: BookRow;
-  /** Where the book goes on below it. */
+  /** Position below this row. */
   readonly below: BookPlace;
 }
 
-/** The book below a place, piece by piece as it is taken, each in one statement. */
+/** Reads the book below a position in pieces, one statement each. */
 export async function* bookPieces(
   reader: Reader,
   memberId: string,
@@ -132,7 +132,7 @@ export const bookPage = async (reader: Reader, memberId: string, { cursor, limit
 const cursorOf = ({ own, bonus, request }: BookPlace): string =>
   [own ?? '', bonus ?? '', request?.at.getTime() ?? '', request?.id ?? ''].join('.');
 
-/** Throws 400 for one that nobody gave out. */
+/** Parses a cursor. Throws invalid_input for a malformed one. */
 const bookPlaceOf = (cursor: string | undefined): BookPlace => {
   if (cursor === undefined) return NEWEST;
   const [, lines, own, bonus, request, ms, id = ''] = PLACE.exec(cursor) ?? [];

@@ -17,15 +17,15 @@ export interface Span extends Days {
   readonly limit: number;
 }
 
-/** Days are Bangkok's, both included. */
+/** Condition for a moment within Bangkok days, both inclusive. */
 export const inSpan = (moment: Sql, { from, to }: Days) => sql`
   (${from ?? null}::date is null or ${moment} >= bangkok_start(${from ?? null}::date)) and
   (${to ?? null}::date is null or ${moment} < bangkok_start(${to ?? null}::date + 1))`;
 
-/** When it was decided, as the days of limits and statements count it; before that the bank's time, or the request's. */
+/** Time of the decision, as limits and statements count days; before it the bank's time or the request's. */
 export const depositTime = sql`coalesce(d.decided_at, d.bank_time, d.created_at)`;
 const withdrawalTime = sql`coalesce(settled_at, created_at)`;
-/** As the chips of the raw statuses: docs/interfaces/member.md. What nobody paid is in no history. */
+/** Excludes unpaid deposits. Outcomes follow the status chips (docs/interfaces/member.md). */
 export const isListed = sql`d.state not in ('awaiting_payment', 'expired', 'cancelled')`;
 const depositOutcome = sql`case d.state when 'credited' then 'ok' when 'rejected' then 'err' else 'pend' end`;
 const withdrawalOutcome = sql`case when status in ('Success', 'manual') then 'ok' when status = 'Reject' then 'err' else 'pend' end`;
@@ -42,7 +42,7 @@ export interface HistoryRow {
   decided_at: Date | null;
 }
 
-/** The credited amount; before that what came, as far as it is known, and else what was asked for. */
+/** The credited amount; before that the received one, else the requested one. */
 const depositAmount = sql`coalesce(d.credited, d.received,
            (select l.amount from statement_line l where l.id = coalesce(d.statement_line_id, d.refused_line_id)), d.amount_to_pay)`;
 export const depositRow = sql`d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, ${depositAmount} as amount,
@@ -70,7 +70,7 @@ export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow>
    order by ${inTime(withdrawalTime, sql`id`)} limit ${span.limit}`;
 
 const histories = { deposit: depositHistory, withdraw: withdrawalHistory } as const;
-/** Where a row stands in its history. */
+/** A row's position in its history. */
 export const placeOfRow = ({
   decided_at,
   bank_time,
@@ -80,7 +80,7 @@ export const placeOfRow = ({
   id,
 });
 
-/** One history, newest first. A bonus says which one it is, and has no reference and no channel. */
+/** One history, newest first. Bonus rows have their own kind, and no reference or channel. */
 export const historyOf = (
   memberId: string,
   kind: FileKind,
@@ -106,7 +106,7 @@ export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & {
   select 'bonus', b.* from (${bonusTotals(memberId, days)}) b`;
 };
 
-/** True while money of the member is on its way, in or out. */
+/** True while the member has an open deposit or withdrawal. */
 export const openRequests = (memberId: string): Sql<{ open: boolean }> => sql`
   select exists (select from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve'))
       or exists (select from deposit where member_id = ${memberId}
@@ -119,7 +119,7 @@ export interface Totals {
   withdrawals: number;
 }
 
-/** Deposits and withdrawals of a member, for ever or in so many days. */
+/** Deposits and withdrawals of a member in the last days; null: in total. */
 export const totalsOf = (memberId: string, days: number | null): Sql<Totals> => sql`
   select (select coalesce(sum(credited), 0)::bigint from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposited,
          (select count(*)::int from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposits,
@@ -136,7 +136,7 @@ export interface AccountActivity {
   out_today: bigint;
 }
 
-/** Activity of each account: its last line, and the money in and out of today in Bangkok. */
+/** Last line and today's money in and out (Bangkok) of each bank account. */
 export const accountActivity = (): Sql<AccountActivity> => sql`
   select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today
     from bank_account a

@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 /**
- * Lines of an account, each as `at amount balance came`: minutes after it was opened, baht in or out, what the bank says it held then
- * (`-`: nothing), and the minute at which the line came, where that was later.
+ * Parses lines of an account, each `at amount balance came`: minutes after the opening, baht in or out, stated balance (`-`: none), and
+ * the minute of arrival if later.
  */
 const parsed = (lines: string) =>
   lines.split(', ').map((line) => {
@@ -25,10 +25,10 @@ const parsed = (lines: string) =>
     return { at, amount, balance: Number.isNaN(balance) ? null : balance, came };
   });
 
-/** The gap of an account that was opened three days ago with these lines; nothing of it stays. */
+/** The gap of an account opened three days ago with these lines; rolls everything back. */
 const gapOf = async (lines: string): Promise<bigint | undefined> => {
-  const rolledBack = new Error('nothing of it stays');
-  let found: bigint | undefined;
+  const rolledBack = new Error('rolled back');
+  let result: bigint | undefined;
   await server.owner
     .transaction(async (tx) => {
       const account = newId();
@@ -42,13 +42,13 @@ const gapOf = async (lines: string): Promise<bigint | undefined> => {
                  app_now() - interval '3 days' + make_interval(mins => ${at}),
                  app_now() - interval '3 days' + make_interval(mins => ${came}), ${balance === null ? null : balance * 100}::bigint from i`);
       const [gap] = (await tx.rows(gaps())).filter(({ what }) => what === 'KBNK x1234');
-      found = gap && gap.said - gap.counted;
+      result = gap && gap.said - gap.counted;
       throw rolledBack;
     })
     .catch((error: unknown) => {
       if (error !== rolledBack) throw error;
     });
-  return found;
+  return result;
 };
 
 test.each<[what: string, lines: string, gap: bigint | undefined]>([
@@ -63,15 +63,15 @@ test.each<[what: string, lines: string, gap: bigint | undefined]>([
   ['out of order', '0 100 900 5, 1 50 950 3, 2 -200 750 1', undefined],
   ['a line late by two days closes the gap', '0 100 900, 1 50 950 2880, 2 10 960', undefined],
   ['lines without a balance are part of the sum', '0 100 900, 1 50 -, 2 10 960', undefined],
-  ['lines without a balance at last say nothing', '0 100 900, 1 10 910, 2 50 -', undefined],
+  ['lines without a balance at the end', '0 100 900, 1 10 910, 2 50 -', undefined],
   ['lines without a balance before the first', '0 100 -, 1 10 910, 2 50 960', undefined],
   ['one moment in any order', '0 10 930, 0 20 920, 0 -100 900, 1 5 940, 1 5 935', undefined],
   ['one moment, a baht too much', '0 10 930, 0 20 920, 0 -100 900, 1 5 941, 1 5 936', 100n],
-  ['of the last moment one line does not speak', '0 100 900, 1 5 905, 2 5 -, 2 7 912', undefined],
+  ['one line of the last moment has no balance', '0 100 900, 1 5 905, 2 5 -, 2 7 912', undefined],
   ['the same, and it was before', '0 100 900, 1 5 905, 2 5 -, 2 7 917', undefined],
-  ['of the first moment one line does not speak', '0 100 900, 0 5 -, 2 7 912', undefined],
+  ['one line of the first moment has no balance', '0 100 900, 0 5 -, 2 7 912', undefined],
   ['the first two came in the other order', '1 50 950 1, 0 100 900 2, 2 10 960', undefined],
-  ['before the first, told too late to be true', '1 50 950, 2 10 960, 0 30000 900 2880', -3_000_000n],
+  ['before the first, reported too late', '1 50 950, 2 10 960, 0 30000 900 2880', -3_000_000n],
   ['on its way for a moment', '0 100 900, 2 10 960 4319', undefined],
   ['on its way for too long', '0 100 900, 2 10 960 4314', 5000n],
 ])('%s', async (_what, lines, gap) => {
@@ -84,48 +84,48 @@ const names = async () => (await findingsOf(server.owner)).map(({ name }) => nam
 const GAP = 'the balance that a bank says is not what its lines make';
 afterEach(() => clock.reset());
 
-test('finance signs a line of its own: the bank’s next word is a finding and an alert, until the bank had the money', async () => {
+test('a forged line raises a finding and an alert until the balance agrees', async () => {
   const mali = await aMember(server);
   const tell = async (line: Parameters<typeof bankLine>[0]) => {
-    await server.tell(home, bankLine(line));
+    await server.sendBankEvent(home, bankLine(line));
     await until(
       async () =>
         (await server.owner.rows(sql`select from statement_line where reference = ${line.reference ?? ''}`)).length > 0,
-      'the line is kept',
+      'the line is stored',
     );
   };
   const mine = { from_account: mali.bank_number, from_name: mali.name };
   await tell({ amount: 100, balance: 5100, reference: 'TRUE-1' });
   await tell({ amount: 30_000.75, ...mine, reference: 'FORGED' });
   await tell({ amount: 50, balance: 5150, reference: 'TRUE-2' });
-  const alarm = async () => {
+  const alerts = async () => {
     await killedAtEachStep(server.db, reportGaps);
     return (await server.alerts()).filter(({ kind }) => kind === 'balance-gap').map(({ text, level }) => [level, text]);
   };
-  expect([await names(), await alarm()]).toEqual([[], []]); // it may be on its way
+  expect([await names(), await alerts()]).toEqual([[], []]); // a line may still arrive
   await clock.moveTo(new Date(Date.now() + 6 * 60_000).toISOString());
   expect(await names()).toEqual([GAP]);
-  expect(await alarm()).toEqual([
+  expect(await alerts()).toEqual([
     ['urgent', 'ยอดคงเหลือที่ธนาคารแจ้งของ KBNK x6789 ไม่ตรงกับรายการเดินบัญชี ต่างกัน -30,000.75 บาท กรุณาตรวจบัญชีจริงก่อนจ่ายเงิน'],
   ]);
-  const shown = (await owner.get('/api/ledger/health')).json().data.checks;
-  expect(shown.find(({ name }: { name: string }) => name === GAP)).toMatchObject({ ok: false, figure: '1' });
+  const checks = (await owner.get('/api/ledger/health')).json().data.checks;
+  expect(checks.find(({ name }: { name: string }) => name === GAP)).toMatchObject({ ok: false, figure: '1' });
   await tell({ amount: 25, balance: 35_175.75, reference: 'TRUE-3' });
   await clock.moveTo(new Date(Date.now() + 12 * 60_000).toISOString());
-  expect([await names(), await alarm()]).toEqual([[], []]);
+  expect([await names(), await alerts()]).toEqual([[], []]);
 });
 
 test.each([['a lot'], [{}], [0.001], [Number.MAX_SAFE_INTEGER], [null], [undefined]])(
-  'a balance that is none (%s) keeps no line out',
+  'an invalid balance (%s) does not block the line',
   async (balance) => {
     const reference = `ODD-${JSON.stringify(balance)}`;
-    await server.tell(home, { ...bankLine({ amount: 1, reference }), balance });
+    await server.sendBankEvent(home, { ...bankLine({ amount: 1, reference }), balance });
     const row = await until(async () => {
       const [line] = await server.owner.rows(
         sql<{ balance: bigint | null }>`select balance from statement_line where reference = ${reference}`,
       );
       return line;
-    }, 'the line is kept');
+    }, 'the line is stored');
     expect(row.balance).toBe(null);
   },
 );

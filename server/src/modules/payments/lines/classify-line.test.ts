@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
 import { findingsOf } from '../../../reconcile.ts';
-import { tellLine } from '../../banking/test-events.ts';
+import { deliverLine } from '../../banking/test-events.ts';
 import { type bankLine, refusal, testServer } from '../../../testing/server.ts';
 import { aDocument, agreeTo, aMember, anOperator, askDeposit, payTo } from '../../../testing/factories.ts';
 
@@ -28,18 +28,18 @@ interface Line {
 }
 const lines = async (query: string): Promise<Line[]> => (await owner.get(`/api/statement-lines?${query}`)).json().data;
 /** A line of the bank, as the console lists it. */
-const shown = async (line: Parameters<typeof bankLine>[0], to = account.id): Promise<Line> =>
-  again(await tellLine(server, line, to));
-const left = (amount: number) => shown({ direction: 'out', amount });
-const came = (amount: number) => shown({ amount, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' });
+const ingest = async (line: Parameters<typeof bankLine>[0], to = account.id): Promise<Line> =>
+  again(await deliverLine(server, line, to));
+const outgoingLine = (amount: number) => ingest({ direction: 'out', amount });
+const incomingLine = (amount: number) => ingest({ amount, from_account: '5554443332', from_name: 'ไม่มี ใครรู้' });
 const [document, another] = [await aDocument(server, anong), await aDocument(server, boonmee)];
 const classify = ({ id }: { id: string }, kind = 'bank_fee', by = anong, reason = 'ค่าธรรมเนียมรายเดือน') =>
   by.post(`/api/statement-lines/${id}/classify`, { kind, reason, file_id: by === boonmee ? another : document });
-/** By two. */
+/** Classifies a line with two operators. */
 const classified = async (...args: Parameters<typeof classify>) => {
-  const asked = await classify(...args);
-  expect(asked.statusCode).toBe(202);
-  expect((await agree(asked.json().data.approval_id, owner)).statusCode).toBe(200);
+  const response = await classify(...args);
+  expect(response.statusCode).toBe(202);
+  expect((await agree(response.json().data.approval_id, owner)).statusCode).toBe(200);
 };
 const again = async ({ id }: { id: string }) =>
   (await lines('state=all&limit=100')).find((each) => each.id === id) as Line;
@@ -49,8 +49,8 @@ const trailOf = async (ref: string) =>
   (await owner.get(`/api/audit?q=${ref}`)).json().data.map(({ action }: { action: string }) => action);
 const agree = (approval: string, by = boonmee) => agreeTo(approval, by);
 
-test('a fee is classified with a reason: booked to the fees, audited, and the books agree again', async () => {
-  const line = await left(15);
+test('a classified fee is posted, audited and clears the finding', async () => {
+  const line = await outgoingLine(15);
   expect(await findings()).toEqual(['money that left the bank and belongs to no payout']);
   const before = await balances();
   await classified(line);
@@ -65,22 +65,22 @@ test('a fee is classified with a reason: booked to the fees, audited, and the bo
   expect(await trailOf(line.ref)).toEqual(['line.classify.requested']);
 });
 
-test('money out of the house: 450 as the owner’s, 19 as a fee, 200 as a refund, 15,000 between own accounts — by nobody alone', async () => {
+test('classifying money out always needs a document and two operators', async () => {
   for (const [amount, kind] of [
     [450, 'owner'],
     [19, 'bank_fee'],
     [200, 'refund'],
     [15_000, 'own_transfer'],
   ] as const) {
-    const line = await left(amount);
+    const line = await outgoingLine(amount);
     const before = await balances();
     const url = `/api/statement-lines/${line.id}/classify`;
     expect(refusal(await anong.post(url, { kind, reason: 'ตามเอกสาร' }))).toEqual([400, 'invalid_input', 'file_id']);
     const foreign = await anong.post(url, { kind, reason: 'ตามเอกสาร', file_id: another });
     expect(refusal(foreign)).toEqual([400, 'invalid_input', 'file_id']);
-    const asked = await anong.post(url, { kind, reason: 'ตามเอกสาร', file_id: document });
-    expect([asked.statusCode, await balances()]).toEqual([202, before]);
-    const { approval_id } = asked.json().data;
+    const response = await anong.post(url, { kind, reason: 'ตามเอกสาร', file_id: document });
+    expect([response.statusCode, await balances()]).toEqual([202, before]);
+    const { approval_id } = response.json().data;
     expect(refusal(await agree(approval_id, anong))).toEqual([403, 'second_person_needed']);
     const blindly = await boonmee.post(`/api/approvals/${approval_id}/approve`);
     expect([refusal(blindly), await balances()]).toEqual([[409, 'evidence_unseen'], before]);
@@ -89,13 +89,13 @@ test('money out of the house: 450 as the owner’s, 19 as a fee, 200 as a refund
     expect((await boonmee.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
     expect((await balances())[kind]).toBe(before[kind] - satang(amount));
   }
-  // A refund of money that never came is found; the money it was comes.
-  const { approval_id } = (await classify(await came(200), 'refund')).json().data;
+  // Receives the refunded money, so that the refund is no finding.
+  const { approval_id } = (await classify(await incomingLine(200), 'refund')).json().data;
   await agree(approval_id);
 });
 
-test('ten times at once it is asked once, and classified once', async () => {
-  const line = await left(27.5);
+test('ten requests at once create one approval and one posting', async () => {
+  const line = await outgoingLine(27.5);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => classify(line, n % 2 ? 'owner' : 'bank_fee')));
   expect(answers.filter(({ statusCode }) => statusCode === 409).length).toBeGreaterThanOrEqual(5);
   const ids = new Set(answers.flatMap((answer) => answer.json().data?.approval_id ?? []));
@@ -108,12 +108,12 @@ test('ten times at once it is asked once, and classified once', async () => {
   expect(booked).toHaveLength(1);
 });
 
-test('nothing is booked until somebody else agrees', async () => {
-  const line = await left(20_000.01);
+test('nothing is posted until a second operator approves', async () => {
+  const line = await outgoingLine(20_000.01);
   const before = await balances();
-  const asked = await classify(line, 'owner', anong, 'เจ้าของถอนกำไร');
-  expect(asked.statusCode).toBe(202);
-  const { approval_id } = asked.json().data;
+  const response = await classify(line, 'owner', anong, 'เจ้าของถอนกำไร');
+  expect(response.statusCode).toBe(202);
+  const { approval_id } = response.json().data;
   expect(await again(line)).toMatchObject({
     state: 'unmatched',
     approval: { id: approval_id, by: { name: anong.name } },
@@ -130,22 +130,22 @@ test('nothing is booked until somebody else agrees', async () => {
   expect(await trailOf(line.ref)).toEqual(['line.classify.requested']);
 });
 
-test('money that came in always needs two: it may be a member’s. It is never a fee', async () => {
-  const line = await came(40);
+test('classifying money in always needs two operators and is never a fee', async () => {
+  const line = await incomingLine(40);
   expect(refusal(await classify(line, 'bank_fee'))).toEqual([400, 'invalid_input', 'kind']);
   const before = await balances();
   const { approval_id } = (await classify(line, 'refund', anong, 'โอนผิดบัญชี คืนผู้โอน')).json().data;
   expect((await agree(approval_id)).statusCode).toBe(200);
   expect((await balances()).refund - before.refund).toBe(4000n);
-  const back = await left(40);
+  const back = await outgoingLine(40);
   await classified(back, 'refund', anong, 'คืนผู้โอนแล้ว');
   expect((await balances()).refund).toBe(before.refund);
 });
 
-test('whose money it is was found meanwhile: the question is closed and cannot be agreed to any more', async () => {
+test('matching a line closes its pending classification', async () => {
   const malee = await aMember(server, { name: 'มาลี ศรีสุข' });
   const deposit = await askDeposit(malee, 300);
-  const line = await shown(
+  const line = await ingest(
     { amount: 299, from_account: malee.bank_number, from_name: 'ใครก็ไม่รู้' },
     payTo(server, deposit),
   );
@@ -171,10 +171,10 @@ const ended = async (approval: string) => {
   return (await questions('ended')).find(({ id }) => id === approval);
 };
 
-test('the question about a line that turns out to be a member’s money ends by itself, and says why and by whom', async () => {
+test('a closed classification names its reason and operator', async () => {
   const nong = await aMember(server);
   const deposit = await askDeposit(nong, 300);
-  const line = await shown(
+  const line = await ingest(
     { amount: 298, from_account: nong.bank_number, from_name: 'ใครก็ไม่รู้' },
     payTo(server, deposit),
   );
@@ -191,9 +191,9 @@ test('the question about a line that turns out to be a member’s money ends by 
   ]);
 });
 
-test('the question about a line that a withdrawal paid by hand claims ends by itself', async () => {
+test('a manual payment that claims a line closes its classification', async () => {
   const nong = await aMember(server, { credit: 1000 });
-  const line = await shown({ direction: 'out', amount: 410, reference: 'KBANK-410', from_account: nong.bank_number });
+  const line = await ingest({ direction: 'out', amount: 410, reference: 'KBANK-410', from_account: nong.bank_number });
   const { approval_id } = (await classify(line, 'owner')).json().data;
   const { id, ref } = (await nong.post('/api/withdraw/withdraw', { amount: 410 })).json().data;
   expect((await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'KBANK-410' })).statusCode).toBe(200);
@@ -205,11 +205,11 @@ test('the question about a line that a withdrawal paid by hand claims ends by it
   });
 });
 
-test('a line classified and claimed by a payment by hand at once is one or the other', async () => {
+test('classification and a manual payment at once exclude each other', async () => {
   for (let round = 0; round < 6; round += 1) {
     const nong = await aMember(server, { credit: 1000 });
     const [amount, reference] = [420 + round, `KBANK-420-${round}`];
-    const line = await shown({ direction: 'out', amount, reference, from_account: nong.bank_number });
+    const line = await ingest({ direction: 'out', amount, reference, from_account: nong.bank_number });
     const { approval_id } = (await classify(line, 'owner')).json().data;
     const { id } = (await nong.post('/api/withdraw/withdraw', { amount })).json().data;
     const [agreed, paid] = await Promise.all([
@@ -221,15 +221,15 @@ test('a line classified and claimed by a payment by hand at once is one or the o
     expect((await questions('pending')).map((each) => each.id)).not.toContain(approval_id);
     // Paid, and classified as something else: the bank shows the payment on a line of its own.
     if (agreed.statusCode === 200 && paid.statusCode === 200)
-      await shown({ direction: 'out', amount, reference, from_account: nong.bank_number });
+      await ingest({ direction: 'out', amount, reference, from_account: nong.bank_number });
   }
 });
 
-test('one agrees while another matches it to a member: it is one or the other, never both', async () => {
+test('approving a classification and matching at once exclude each other', async () => {
   for (let round = 0; round < 6; round += 1) {
     const nong = await aMember(server);
     const deposit = await askDeposit(nong, 500);
-    const line = await shown(
+    const line = await ingest(
       { amount: 450 + round, from_account: nong.bank_number, from_name: 'ใคร' },
       payTo(server, deposit),
     );
@@ -243,10 +243,10 @@ test('one agrees while another matches it to a member: it is one or the other, n
   }
 });
 
-test('a request that waited for the money waits for other money again', async () => {
+test('classifying a line detaches it from its deposit', async () => {
   const nong = await aMember(server);
   const deposit = await askDeposit(nong, 600);
-  const line = await shown(
+  const line = await ingest(
     { amount: deposit.amount_to_pay, from_account: '222', from_name: 'คนอื่น จริง ๆ' },
     payTo(server, deposit),
   );
@@ -256,16 +256,16 @@ test('a request that waited for the money waits for other money again', async ()
   expect(await nong.credit()).toBe(0n);
 });
 
-test('money of a stranger that goes back twice is found, until it comes again', async () => {
+test('a second refund of one receipt is a finding until money comes again', async () => {
   const refund = async (line: Line) => {
     const { approval_id } = (await classify(line, 'refund', anong, 'คืนผู้โอน')).json().data;
     await agree(approval_id);
   };
-  for (const amount of [55, 55, 66]) await refund(await came(amount));
-  await refund(await left(55));
-  await refund(await left(55));
+  for (const amount of [55, 55, 66]) await refund(await incomingLine(amount));
+  await refund(await outgoingLine(55));
+  await refund(await outgoingLine(55));
   expect(await findings()).toEqual([]);
-  const twice = await left(55);
+  const twice = await outgoingLine(55);
   await refund(twice);
   expect(await findingsOf(server.owner)).toEqual([
     expect.objectContaining({
@@ -273,20 +273,20 @@ test('money of a stranger that goes back twice is found, until it comes again', 
       subject: `line ${twice.ref}`,
     }),
   ]);
-  await refund(await came(55));
-  await refund(await left(66));
+  await refund(await incomingLine(55));
+  await refund(await outgoingLine(66));
   expect(await findings()).toEqual([]);
 });
 
-test('a stranger’s money may go back in parts', async () => {
-  const { approval_id } = (await classify(await came(90), 'refund')).json().data;
+test('a stranger’s money may be refunded in parts', async () => {
+  const { approval_id } = (await classify(await incomingLine(90), 'refund')).json().data;
   await agree(approval_id);
-  for (const part of [59, 31]) await classified(await left(part), 'refund');
+  for (const part of [59, 31]) await classified(await outgoingLine(part), 'refund');
   expect(await findings()).toEqual([]);
 });
 
-test('a payout’s own line, an unknown one, no reason, another word: refused', async () => {
-  const line = await left(11);
+test('unknown lines, missing reasons, wrong kinds and roles are refused', async () => {
+  const line = await outgoingLine(11);
   expect(refusal(await classify({ id: crypto.randomUUID() }))).toEqual([404, 'not_found']);
   expect(refusal(await classify(line, 'bank_fee', anong, '  '))).toEqual([400, 'invalid_input', 'reason']);
   expect(refusal(await classify(line, 'salary'))).toEqual([400, 'invalid_input', 'kind']);
@@ -296,8 +296,8 @@ test('a payout’s own line, an unknown one, no reason, another word: refused', 
   await classified(line);
 });
 
-test('what went astray is found: a line without its posting, and an account that is not what its lines say', async () => {
-  const line = await left(12);
+test('a classified line without its posting is a finding', async () => {
+  const line = await outgoingLine(12);
   await server.owner.rows(sql`
     update statement_line set state = 'matched', classified_as = 'bank_fee', classified_reason = 'x', classified_by = ${anong.id}, classified_at = now()
      where id = ${line.id}`);
@@ -313,18 +313,18 @@ test('what went astray is found: a line without its posting, and an account that
   await classified(line);
 });
 
-test('a list may be of one direction', async () => {
-  const line = await left(13);
+test('lines can be listed by direction', async () => {
+  const line = await outgoingLine(13);
   expect((await lines('direction=out')).map(({ id }) => id)).toEqual([line.id]);
   expect(await lines('direction=in')).toEqual([]);
   await classified(line);
 });
 
-test('a suggestion says that the reference was used before; the first line with it is not suspected', async () => {
+test('a suggestion warns of a reused reference, except on the first line', async () => {
   const nong = await aMember(server);
   const deposit = await askDeposit(nong, 700);
   const pay = { amount: deposit.amount_to_pay, from_account: '333', reference: 'KB-SAME' };
-  const [one, two] = [await shown(pay, payTo(server, deposit)), await shown(pay, payTo(server, deposit))];
+  const [one, two] = [await ingest(pay, payTo(server, deposit)), await ingest(pay, payTo(server, deposit))];
   const suggestion = async ({ id }: Line) => (await lines('')).find((each) => each.id === id)?.suggestions[0];
   const used = 'เลขอ้างอิงนี้ถูกใช้แล้ว (-60)';
   expect(await suggestion(one)).toMatchObject({ score: 70, why: expect.not.arrayContaining([used]) });
@@ -335,7 +335,7 @@ test('a suggestion says that the reference was used before; the first line with 
   }
 });
 
-test('a last page that is exactly full says that it is the last', async () => {
+test('an exactly full last page has no next cursor', async () => {
   const total = (await lines('state=all&limit=100')).length;
   const page = (await owner.get(`/api/statement-lines?state=all&limit=${total}`)).json();
   expect([page.data.length, page.next_cursor]).toEqual([total, null]);

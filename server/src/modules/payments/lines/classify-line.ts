@@ -15,7 +15,7 @@ import type { LineRow } from './queries.ts';
 
 const ClassificationInput = z.object({ kind: LineKind, reason: z.string(), file_id: z.optional(z.string()) });
 
-/** Holds a line whose money is nobody's yet. Throws not_found, line_already_matched. */
+/** Locks an unmatched line. Throws not_found, line_already_matched. */
 export const lockUnmatched = async (tx: Tx, id: string): Promise<LineRow> => {
   const line = await first(tx, queries.lockedLine(id));
   if (!line) throw new DomainError('not_found');
@@ -23,12 +23,12 @@ export const lockUnmatched = async (tx: Tx, id: string): Promise<LineRow> => {
   return line;
 };
 
-/** Classifies a line that is no payment of a member, always by two; the operator who asked is who classified it. */
+/** Classifies a line that is no member's payment; needs two operators, and the maker counts as the classifier. */
 export const classificationApproval = defineApproval({
   kind: 'line.classify',
   input: ClassificationInput,
   lock: lockUnmatched,
-  question: (tx, line, { kind, reason, file_id }) => {
+  request: (tx, line, { kind, reason, file_id }) => {
     const { ref, direction, amount } = line;
     assertMayClassify(kind, direction, file_id !== undefined);
     publishLines(tx, line);
@@ -47,14 +47,14 @@ export const classificationApproval = defineApproval({
   },
   carryOut: (tx, line, { kind, reason }, { maker_id }) => {
     const { id: lineId, amount, direction, occurred_at: at, undone } = line;
-    tx.send(releaseLine(lineId, null)); // a request that waited for this money waits for other money again
+    tx.send(releaseLine(lineId, null)); // a deposit that had this line waits for another one
     tx.send(queries.classifyLine(lineId, kind, reason, maker_id));
     post(tx, postings.classified(kind, direction, { lineId, amount, at }, undone));
     publishLines(tx, line);
   },
 });
 
-/** Says what a line is, for a second operator to agree to. Throws not_found, line_already_matched, invalid_input without a document that is needed. */
+/** Requests a line's classification. Throws not_found, line_already_matched, invalid_input without a required document. */
 export const classifyLine = (
   db: Db,
   id: string,
@@ -66,6 +66,6 @@ export const classifyLine = (
     return classificationApproval.decide(tx, id, input, actor);
   });
 
-/** The operators' queue of this line looks at it again. */
+/** Refreshes the operators' queue of this line. */
 export const publishLines = (tx: Tx, { direction }: LineRow): void =>
   publishToQueues(tx, direction === 'in' ? 'deposits' : 'withdrawals');

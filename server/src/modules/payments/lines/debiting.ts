@@ -3,27 +3,27 @@ import { closeApproval } from '../../operators/index.ts';
 import { post } from '../../ledger/index.ts';
 import { first, type Tx } from '../../../platform/database/db.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { agrees } from './matching.ts';
+import { compareAccounts } from './matching.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
 
-/** True once the bank's statement shows that this payout left. */
-export const isShown: BankListeners['isShown'] = async (tx, { id }) =>
+/** True once the bank's statement shows this payout. */
+export const isOnStatement: BankListeners['isOnStatement'] = async (tx, { id }) =>
   (await first(tx, queries.lineOfPayout(id))) !== undefined;
 
-/** Money left: for a payout, for what was paid by hand, or for a person to look at. True when it is known what for. */
+/** Matches an outgoing line to a payout or manual payment, else leaves it to an operator. True when matched. */
 export const ingestDebit = async (tx: Tx, line: queries.NewLine): Promise<boolean> => {
   const { id: lineId, bank_account_id, from_account, amount, reference, occurred_at: at } = line;
-  const payout = reference ? await payouts.lockNamed(tx, reference) : undefined;
-  // A payout that failed is the member's money again: what leaves for it all the same is somebody's to look at.
+  const payout = reference ? await payouts.lockByRef(tx, reference) : undefined;
+  // A failed payout went back to the member: money that still leaves for it needs an operator.
   const isPayer = payout?.bank_account_id === bank_account_id;
-  const mayShow =
+  const canMatch =
     isPayer &&
     payout.amount === amount &&
-    (from_account === null || goesTo(line, payout)) &&
+    (from_account === null || isRecipient(line, payout)) &&
     payout.state !== 'failed' &&
     payout.state !== 'stopped';
-  const own = mayShow && !(await isShown(tx, payout)) ? payout : undefined;
+  const own = canMatch && !(await isOnStatement(tx, payout)) ? payout : undefined;
   const byHand = reference && !payout ? await paidByHand(tx, reference, line) : undefined;
   if (own) tx.send(queries.matchPayout(lineId, own.id));
   else if (byHand) {
@@ -40,22 +40,22 @@ interface Recipient {
   readonly to_account: string;
 }
 
-/** The account that a line says the money went to (its other side) is the order's, as far as the bank shows it. */
-const goesTo = (
+/** True when a line's recipient (its other side) is the order's account, as far as the bank shows it. */
+const isRecipient = (
   { from_bank, from_account }: Pick<queries.LineRow, 'from_bank' | 'from_account'>,
   { to_bank, to_account }: Recipient,
-): boolean => agrees(from_account, to_account) !== 'no' && (!from_bank || from_bank === to_bank);
+): boolean => compareAccounts(from_account, to_account) !== 'no' && (!from_bank || from_bank === to_bank);
 
-/** The payment by hand that a line shows: reference, amount and account, and under a reference that paid nothing before. */
+/** The manual payment that a line shows, by reference, amount and account; no other line shows it. */
 const paidByHand = async (tx: Tx, reference: string, line: queries.NewLine) => {
   tx.send(queries.lockReference(reference));
   const withdrawals = await tx.rows(queries.paidByHand(reference, line.amount));
-  return withdrawals.find((withdrawal) => goesTo(line, withdrawal));
+  return withdrawals.find((withdrawal) => isRecipient(line, withdrawal));
 };
 
 /**
- * A line that came before and shows what was paid by hand (satang); its reference is held from here on. One that does not say where it
- * went only where a second operator has confirmed the payment.
+ * Id of an earlier line that shows a manual payment (satang); locks its reference. A line without a recipient counts only once a
+ * second operator has confirmed the payment.
  */
 export const lockLineToClaim = async (
   tx: Tx,
@@ -65,5 +65,5 @@ export const lockLineToClaim = async (
 ): Promise<string | undefined> => {
   tx.send(queries.lockReference(reference));
   const lines = await tx.rows(queries.linesToClaim(reference, withdrawal.amount));
-  return lines.find((line) => goesTo(line, withdrawal) || (confirmed && line.from_account === null))?.id;
+  return lines.find((line) => isRecipient(line, withdrawal) || (confirmed && line.from_account === null))?.id;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compared, misfitOf } from './evidence.ts';
+import { differencesBetween, mismatchOf } from './evidence.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 5, minutes));
 const line = {
@@ -16,13 +16,13 @@ const member = {
   number_masked: 'xxx-x-x6789-x',
   request: { amount_to_pay: 50_037n, created_at: at(0), expires_at: at(15) },
 };
-const misfits = (change: object, of: object = {}) =>
-  compared({ ...line, ...change }, { ...member, ...of })
+const mismatches = (change: object, of: object = {}) =>
+  differencesBetween({ ...line, ...change }, { ...member, ...of })
     .filter(({ fits }) => !fits)
     .map(({ what }) => what);
 
 test.each([
-  ['everything fits', {}, []],
+  ['everything matches', {}, []],
   ['another amount', { amount: 50_000n }, ['amount']],
   ['another name', { from_name: 'ปราณี อื่นไกล' }, ['name']],
   ['no name', { from_name: null }, ['name']],
@@ -30,14 +30,14 @@ test.each([
   ['the same number at another bank', { from_bank: 'scb' }, ['account']],
   ['some digits that agree', { from_account: 'xxx4567xxx' }, []],
   ['too late', { occurred_at: at(16) }, ['time']],
-  ['before it was asked for', { occurred_at: at(-1) }, ['time']],
+  ['before the request', { occurred_at: at(-1) }, ['time']],
 ])('%s', (_what, change, expected) => {
-  expect(misfits(change)).toEqual(expected);
+  expect(mismatches(change)).toEqual(expected);
 });
 
-test('where nothing was asked for, amount and time are not compared; the member’s number stays masked', () => {
+test('without a request, amount and time are not compared', () => {
   const { request: _request, ...withoutRequest } = member;
-  const rows = compared(line, withoutRequest);
+  const rows = differencesBetween(line, withoutRequest);
   expect(rows.map(({ what }) => what)).toEqual(['name', 'account']);
   expect(JSON.stringify(rows)).not.toContain(member.bank_number);
 });
@@ -47,10 +47,10 @@ const sender = { from_bank: 'kbnk', from_account: '1234567890', from_name: 'ส�
 
 const ACCOUNT = 'บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้';
 const NAME = 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้';
-test.each<[what: string, change: Partial<Record<keyof typeof sender, string | null>>, misfit: string | undefined]>([
-  ['everything fits', {}, undefined],
+test.each<[what: string, change: Partial<Record<keyof typeof sender, string | null>>, mismatch: string | undefined]>([
+  ['everything matches', {}, undefined],
   ['a title', { from_name: 'นาย สมชาย ใจดี' }, undefined],
-  ['an account shown in part', { from_account: 'xxx-x-x6789-x' }, undefined],
+  ['a partly masked account', { from_account: 'xxx-x-x6789-x' }, undefined],
   ['another account', { from_account: '9998887776' }, ACCOUNT],
   ['another account and name', { from_account: '9998887776', from_name: 'ปราณี อื่นไกล' }, ACCOUNT],
   ['three digits of an account', { from_account: 'xxxxxxx890' }, ACCOUNT],
@@ -62,6 +62,6 @@ test.each<[what: string, change: Partial<Record<keyof typeof sender, string | nu
   ['no account of another bank', { from_account: null, from_bank: 'scb' }, 'ธนาคารไม่ได้แจ้งเลขบัญชีผู้โอน'],
   ['neither', { from_account: null, from_name: null }, 'ธนาคารไม่ได้แจ้งชื่อและเลขบัญชีผู้โอน'],
   ['no name from the account', { from_name: null }, undefined],
-])('of a line with %s', (_what, change, misfit) => {
-  expect(misfitOf({ ...sender, ...change }, registered)).toBe(misfit);
+])('of a line with %s', (_what, change, mismatch) => {
+  expect(mismatchOf({ ...sender, ...change }, registered)).toBe(mismatch);
 });

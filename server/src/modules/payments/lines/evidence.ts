@@ -2,7 +2,7 @@ import type { Difference, StatementLine } from '@portal/contract/console/deposit
 import { formatBaht } from '@portal/contract/money.ts';
 import { briefOf, NAME_FITS, similarity } from '../../identity/index.ts';
 import type { Reader } from '../../../platform/database/db.ts';
-import { agrees, candidateOf, isInTime, scoreOf, senderOf } from './matching.ts';
+import { compareAccounts, candidateOf, isInTime, scoreOf, senderOf } from './matching.ts';
 import { type LineRow, suggestionsFor } from './queries.ts';
 
 type Sender = Pick<LineRow, 'amount' | 'from_bank' | 'from_account' | 'from_name' | 'occurred_at'>;
@@ -12,11 +12,12 @@ interface Account {
   readonly bank_number: string;
 }
 
-/** The line names the member's registered account, whole, and no other bank: the same number there is another person's. */
+/** True when the line names the member's full registered account and no other bank. */
 export const isFromOwnAccount = (
   { from_bank, from_account }: Pick<Sender, 'from_bank' | 'from_account'>,
   member: Account,
-): boolean => agrees(from_account, member.bank_number) === 'whole' && (!from_bank || from_bank === member.bank_code);
+): boolean =>
+  compareAccounts(from_account, member.bank_number) === 'full' && (!from_bank || from_bank === member.bank_code);
 
 interface Request {
   readonly amount_to_pay: bigint;
@@ -24,30 +25,30 @@ interface Request {
   readonly expires_at: Date;
 }
 
-/** Amount to the satang, time and name, all three. */
-const fitsInAll = (line: Sender, member: { readonly name: string }, request: Request): boolean =>
+/** True when amount, time and name all match. */
+const matchesAllFacts = (line: Sender, member: { readonly name: string }, request: Request): boolean =>
   line.amount === request.amount_to_pay &&
   isInTime(line.occurred_at, request) &&
   line.from_name !== null &&
   similarity(line.from_name, member.name) >= NAME_FITS;
 
 /**
- * True when one operator may match a line to this request alone: it came from the member's registered account, whatever
- * the amount, or it fits in all. Never under a reference that brought money before (docs/decisions/two-persons.md).
+ * True when one operator alone may match a line to this deposit: it came from the member's registered account, or amount, time and
+ * name all match. Never with a reused reference (docs/decisions/two-persons.md).
  */
-export const isEvident = (
+export const provesOwner = (
   line: Sender,
   member: Account & { readonly name: string },
   request: Request,
-  referenceSeen: boolean,
-): boolean => !referenceSeen && (isFromOwnAccount(line, member) || fitsInAll(line, member, request));
+  referenceReused: boolean,
+): boolean => !referenceReused && (isFromOwnAccount(line, member) || matchesAllFacts(line, member, request));
 
-interface Against {
+interface RegisteredMember {
   readonly name: string;
   readonly bank_code: string;
   readonly bank_number: string;
   readonly number_masked: string;
-  /** Absent: no request was made for it. */
+  /** Absent: the member requested no deposit. */
   readonly request?: { readonly amount_to_pay: bigint; readonly created_at: Date; readonly expires_at: Date };
 }
 
@@ -59,12 +60,12 @@ const CLOCK = new Intl.DateTimeFormat('th-TH-u-nu-latn', {
   minute: '2-digit',
 });
 
-/** A line held against a member and a request, in words: what each says, and whether they fit. Numbers of members stay masked. */
-export const compared = (
+/** Compares a line with a member and a deposit: both values as text, and whether they match. Members' numbers stay masked. */
+export const differencesBetween = (
   line: Sender,
-  { name, bank_code, bank_number, number_masked, request }: Against,
+  { name, bank_code, bank_number, number_masked, request }: RegisteredMember,
 ): Difference[] => {
-  const account = agrees(line.from_account, bank_number);
+  const account = compareAccounts(line.from_account, bank_number);
   const sameBank = !line.from_bank || line.from_bank === bank_code;
   const ending = line.from_account ? `ลงท้าย ${line.from_account.slice(-4)}` : 'ธนาคารไม่ได้บอก';
   return [
@@ -111,14 +112,15 @@ interface Registered {
 }
 
 /**
- * The part of a line's sender that does not fit who is registered, in a member's words (docs/design/money.md#what-does-not-fit). What a
- * bank does not name is not called wrong. Undefined: the sender fits.
+ * The mismatch between a line's sender and the registered member, worded for the member (docs/design/money.md#what-does-not-fit).
+ * Data the bank left out is called missing, not wrong. Undefined: the sender matches.
  */
-export const misfitOf = (
+export const mismatchOf = (
   { from_bank, from_account, from_name }: Pick<Sender, 'from_bank' | 'from_account' | 'from_name'>,
   member: Registered,
 ): string | undefined => {
-  const isOwn = agrees(from_account, member.bank_number) !== 'no' && (!from_bank || from_bank === member.bank_code);
+  const isOwn =
+    compareAccounts(from_account, member.bank_number) !== 'no' && (!from_bank || from_bank === member.bank_code);
   if (from_account && !isOwn) return 'บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้';
   const fits = from_name && similarity(from_name, `${member.first_name} ${member.last_name}`) >= NAME_FITS;
   if (from_name && !fits) return 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้';
@@ -128,7 +130,7 @@ export const misfitOf = (
 
 type Suggestions = StatementLine['suggestions'];
 
-/** The requests each line may belong to, best first, by line. Only lines that brought money and are unmatched have any. */
+/** Suggested deposits by line id, best first; only for unmatched incoming lines. */
 export const suggestionsOf = async (
   reader: Reader,
   lines: readonly LineRow[],
@@ -143,7 +145,7 @@ export const suggestionsOf = async (
       const scored = (byLine.get(id) ?? []).map((row) => {
         const { score, why } = scoreOf(senderOf(line, row.reference_seen), candidateOf(row));
         const member = briefOf({ id: row.member_id, name: `${row.first_name} ${row.last_name}`, tel: row.tel });
-        const one_is_enough = isEvident(line, { ...row, name: member.name }, row, row.reference_seen);
+        const one_is_enough = provesOwner(line, { ...row, name: member.name }, row, row.reference_seen);
         return { deposit_id: row.id, ref: row.ref, member, amount: row.amount_to_pay, score, one_is_enough, why };
       });
       return [id, scored.toSorted((a, b) => b.score - a.score)];

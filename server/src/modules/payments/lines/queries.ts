@@ -1,9 +1,9 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { numberSet } from '../../settings/index.ts';
-import { linesFound } from '../lists-queries.ts';
-import { type ListPlace, placed } from '../../../platform/search/placed.ts';
+import { numberSetting } from '../../settings/index.ts';
+import { lineMatches } from '../search-queries.ts';
+import { type ListPage, listPage } from '../../../platform/search/list-page.ts';
 import { depositColumns, type DepositRow, type NewDeposit } from '../queries.ts';
 
 /** A line of a bank's statement. Amount in satang. */
@@ -18,30 +18,30 @@ export interface LineRow {
   from_name: string | null;
   reference: string | null;
   occurred_at: Date;
-  /** The time in the bank's words, where it was not believed. */
+  /** The time as the bank wrote it, where it was implausible. */
   stated_time: string | null;
-  /** Balance of the account after it, in the bank's words. */
+  /** Account balance after the line, as the bank states it. */
   balance: bigint | null;
   state: 'unmatched' | 'matched';
   deposit_id: string | null;
   payout_id: string | null;
   withdrawal_id: string | null;
-  /** Its classification by an operator, when it is no payment of a member; with why and when. */
+  /** Classification by an operator when it is no member's payment, with reason and time. */
   classified_as: LineKind | null;
   classified_reason: string | null;
   classified_at: Date | null;
-  /** Times that its match or classification was undone. */
+  /** Number of times its match or classification was undone. */
   undone: number;
   created_at: Date;
 }
 
-/** A line as the bank tells of it. */
+/** A line as the bank reports it. */
 export type NewLine = Omit<
   LineRow,
   'state' | 'undone' | 'deposit_id' | 'payout_id' | 'withdrawal_id' | 'created_at' | `classified_${string}`
 >;
 
-/** Unmatched until it is known whose it is. */
+/** Inserts an unmatched line. */
 export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
   insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference, occurred_at, stated_time, balance)
   values (${l.id}, ${l.ref}, ${l.bank_account_id}, ${inboxId}, ${l.direction}, ${l.amount}, ${l.from_bank}, ${l.from_account},
@@ -51,39 +51,39 @@ export const lineById = (id: string): Sql<LineRow> => sql`select * from statemen
 
 export const lockedLine = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id} for update`;
 
-const listed = { rows: sql.table('statement_line'), alias: 'l', amount: 'amount', found: linesFound } as const;
+const listSpec = { rows: sql.table('statement_line'), alias: 'l', amount: 'amount', matches: lineMatches } as const;
 
 export const linesPage = (
   state: 'unmatched' | 'matched' | null,
   direction: 'in' | 'out' | null,
-  place: ListPlace,
+  place: ListPage,
   limit: number,
 ): Sql<LineRow> => {
-  const { where, order } = placed(listed, place);
+  const { where, order } = listPage(listSpec, place);
   return sql`
   select l.* from statement_line l
    where ${state ? sql`l.state = ${state}` : sql`true`} and ${direction ? sql`l.direction = ${direction}` : sql`true`} and ${where}
    order by ${order} limit ${limit}`;
 };
 
-/** A line is no payment of a member but this, says an operator. */
+/** Records the classification of a line. */
 export const classifyLine = (id: string, kind: LineKind, reason: string, operatorId: string): Sql => sql`
   update statement_line set state = 'matched', classified_as = ${kind}, classified_reason = ${reason}, classified_by = ${operatorId},
          classified_at = app_now() where id = ${id}`;
 
-/** A line shows this payout. */
+/** Matches a line to a payout. */
 export const matchPayout = (id: string, payoutId: string): Sql => sql`
   update statement_line set state = 'matched', payout_id = ${payoutId} where id = ${id}`;
 
-/** The line that shows this payout, if the bank has shown it. */
+/** The line that shows this payout, if any. */
 export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
   sql`select id from statement_line where payout_id = ${payoutId}`;
 
-/** A line and a word about one transfer may come at one instant: the second waits for the first, and sees it. */
+/** Serializes a bank line and an operator's entry about the same transfer. */
 export const lockReference = (reference: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || reference_key(${reference}), 0))`;
 
-/** The line that shows what was paid by hand, if the bank was faster than the operator. */
+/** Unmatched lines that may show a manual payment, where the bank was faster than the operator. */
 export const linesToClaim = (
   reference: string,
   amount: bigint,
@@ -91,11 +91,11 @@ export const linesToClaim = (
   select id, from_bank, from_account from statement_line where reference_key(reference) = reference_key(${reference}) and amount = ${amount}
      and direction = 'out' and state = 'unmatched' order by id limit 10`;
 
-/** A line shows what was paid by hand, unless it was classified meanwhile. */
+/** Matches a line to a manual payment, unless it was classified meanwhile. */
 export const claimLine = (id: string, withdrawalId: string): Sql => sql`
   update statement_line set state = 'matched', withdrawal_id = ${withdrawalId} where id = ${id} and state = 'unmatched'`;
 
-/** A withdrawal paid by hand under this reference that no statement line has shown yet. */
+/** Manual payments under this reference that no statement line shows yet. */
 export const paidByHand = (
   reference: string,
   amount: bigint,
@@ -103,13 +103,13 @@ export const paidByHand = (
   select id, to_bank, to_account from withdrawal w where status = 'manual' and reference_key(reference) = reference_key(${reference}) and amount = ${amount}
      and not exists (select from statement_line where withdrawal_id = w.id) limit 10`;
 
-/** A second payment of one request is a deposit of its own and waits for a person. */
-export const insertFoundDeposit = (d: NewDeposit, lineId: string, reason: string, at: Date): Sql => sql`
+/** Inserts a deposit in review for a line that came without a request. */
+export const insertDepositForLine = (d: NewDeposit, lineId: string, reason: string, at: Date): Sql => sql`
   insert into deposit (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, state, expires_at, statement_line_id, reason, bank_time, review_at)
   values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay}, 'review', app_now(),
           ${lineId}, ${reason}, ${at}, app_now())`;
 
-/** A line was found that may be this request's money: a person looks. */
+/** Attaches a line to a deposit and sends it to review. */
 export const reviewDeposit = (id: string, lineId: string, reason: string, at: Date): Sql => sql`
   update deposit set state = 'review', statement_line_id = ${lineId}, reason = ${reason}, bank_time = ${at}, review_at = app_now() where id = ${id}`;
 
@@ -124,12 +124,12 @@ export interface CandidateRow extends DepositRow {
 const candidate = sql`select ${depositColumns}, m.tel, m.first_name, m.last_name, m.bank_code, m.bank_number
   from deposit d join member m on m.id = d.member_id`;
 
-/** Money may still come: the request ended less than a day ago, or its member has sent a slip, however late. */
+/** Deposits that may still be paid: open, ended less than a day ago, or with a slip. */
 const mayBePaid = sql`(d.expires_at > app_now() - interval '24 hours' or d.state = 'slip_sent')`;
 
 /**
- * Requests of an account that a line may belong to: the exact amount, open or ended within a day; or from the same sender.
- * Found by amount and by sender, each through its index, and then looked at: asked with one `or` it read every request of the day.
+ * Locks deposits of an account that a line may belong to: the exact amount, open or ended within a day; or the same sender. Amount and
+ * sender are looked up separately, each by its index; a single `or` would read every deposit of the day.
  */
 export const lockedCandidates = (accountId: string, amount: bigint, sender: string | null): Sql<CandidateRow> => sql`
   ${candidate}
@@ -144,32 +144,31 @@ export const lockedCandidates = (accountId: string, amount: bigint, sender: stri
    order by d.id desc limit 50 for update of d`;
 
 /**
- * Facts that a line is judged by besides its candidates: that another with its reference brought money to this account before,
- * and the score that credits. Asked after the candidates are held, so that a line that came at the same moment is seen.
+ * Facts for matching besides the candidates: whether another line of the account has the reference, and the score that credits.
+ * Read after the candidates are locked, so that a line of the same moment is visible.
  */
-export const judgedBy = (l: NewLine): Sql<{ reference_seen: boolean; auto_score: number }> => sql`
+export const matchingContext = (l: NewLine): Sql<{ reference_seen: boolean; auto_score: number }> => sql`
   select exists (select from statement_line
                   where bank_account_id is not distinct from ${l.bank_account_id}::uuid and reference_key(reference) = reference_key(${l.reference}) and direction = 'in' and id <> ${l.id}) as reference_seen,
-         ${numberSet('auto_match_score')} as auto_score`;
+         ${numberSetting('auto_match_score')} as auto_score`;
 
-/** True when another line with this reference brought money to its account before. */
-export const wasReferenceSeen = (
+/** True when an earlier incoming line of the account has this reference. */
+export const isReferenceReused = (
   l: Pick<LineRow, 'id' | 'bank_account_id' | 'reference'>,
 ): Sql<{ seen: boolean }> => sql`
   select exists (select from statement_line
                   where bank_account_id = ${l.bank_account_id} and reference_key(reference) = reference_key(${l.reference}) and reference <> ''
                     and direction = 'in' and id < ${l.id}) as seen`;
 
-/** Requests of these members that may still be paid, newest first. */
+/** Deposits of these members that may still be paid, newest first. */
 export const payableOf = (memberIds: readonly string[]): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d
    where d.member_id = any (${memberIds}::uuid[]) and ${mayBePaid} and d.provider is null and d.state not in ('rejected', 'credited')
    order by d.id desc limit 50`;
 
 /**
- * Requests an operator may choose from for these lines, ten for each, newest first; and whether another line with the line's
- * reference came before it. What belongs to one sender, name or reference is found by that; an account has too much for each line, and
- * "is not distinct from" keeps its indexes out of it.
+ * Deposits an operator may choose from for these lines, ten each, newest first; and whether an earlier line has the same reference.
+ * Looked up by sender, name or reference: an account has too many rows for each line, and "is not distinct from" avoids its indexes.
  */
 export const suggestionsFor = (
   lineIds: readonly string[],

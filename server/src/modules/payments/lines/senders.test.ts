@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
 import { aMember, anOperator, askDeposit, payment, payTo } from '../../../testing/factories.ts';
-import { tellLine } from '../../banking/test-events.ts';
+import { deliverLine } from '../../banking/test-events.ts';
 import { bankLine, testServer, until } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -24,30 +24,30 @@ test.each([
   ['24 o’clock', () => `${bangkok(Date.now(), 'yyyy-mm-dd')}T24:00:00+07:00`],
   ['no offset', () => bangkok(Date.now())],
   ['no time at all', () => null],
-])('money that came at %s is credited now, and what the bank said stands beside the line', async (_what, time) => {
+])('a line with time %s is credited now and keeps the stated time', async (_what, time) => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 500);
   const line = { ...payment(member, deposit), occurred_at: time() };
   const before = Date.now();
-  await server.tell(payTo(server, deposit), line);
+  await server.sendBankEvent(payTo(server, deposit), line);
   await until(async () => (await member.credit()) > 0n, 'it is credited');
   const { data } = (await finance.get(`/api/statement-lines?state=matched&q=${line.reference}`)).json();
   expect(data).toEqual([expect.objectContaining({ reference: line.reference, stated_time: line.occurred_at ?? '' })]);
   const taken = Date.parse(data[0].occurred_at);
-  expect(taken).toBeGreaterThan(before - 1000); // a Buddhist year is told to the second
+  expect(taken).toBeGreaterThan(before - 1000); // a Buddhist year has second precision
   expect(taken).toBeLessThanOrEqual(Date.now());
   const history = (await member.get('/api/member/reportdeposit')).json().data;
   expect(history.map(({ bank_time }: { bank_time: string }) => bank_time)).toEqual([data[0].occurred_at]);
 });
 
-test('a time that can be is believed, without a flag', async () => {
+test('a plausible time is taken as stated', async () => {
   const line = { amount: 7.25, occurred_at: `${bangkok(Date.now() - DAY_MS, 'yyyy-mm-ddThh:mm')}+07:00` };
-  const row = await tellLine(server, line);
+  const row = await deliverLine(server, line);
   expect(row).toMatchObject({ occurred_at: new Date(line.occurred_at), stated_time: null });
 });
 
-/** Nobody checks a number when somebody registers: this one is another member’s, at another bank. */
-test('more than was asked, from an account of the same number at another bank, waits for a person', async () => {
+/** Registration does not verify account numbers: this one belongs to another member at another bank. */
+test('too much from an equal number at another bank goes to review', async () => {
   const [victim, thief] = [await aMember(server), await aMember(server)];
   const { bank_number } = victim;
   await server.owner.rows(
@@ -55,20 +55,20 @@ test('more than was asked, from an account of the same number at another bank, w
   );
   const bait = await askDeposit(thief, 120);
   const line = { amount: 5000.5, from_account: bank_number };
-  expect(await tellLine(server, { ...line, from_bank: 'kbnk' }, payTo(server, bait))).toMatchObject({
+  expect(await deliverLine(server, { ...line, from_bank: 'kbnk' }, payTo(server, bait))).toMatchObject({
     state: 'unmatched',
   });
   expect(await thief.credit()).toBe(0n);
 });
 
 test.each([
-  ['its bank is told', 'kbnk'],
-  ['no bank is told', null],
-])('more than was asked is the member’s when %s', async (_what, from_bank) => {
+  ['the bank is named', 'kbnk'],
+  ['no bank is named', null],
+])('too much is credited when %s', async (_what, from_bank) => {
   const member = await aMember(server);
   const request = await askDeposit(member, 120);
   const line = { amount: 181.25, from_account: member.bank_number, from_bank };
-  expect(await tellLine(server, line, payTo(server, request))).toMatchObject({ state: 'matched' });
+  expect(await deliverLine(server, line, payTo(server, request))).toMatchObject({ state: 'matched' });
 });
 
 interface Line {
@@ -80,19 +80,19 @@ const lineOf = (amount: number) =>
   until(async () => {
     const { data } = (await finance.get('/api/statement-lines?state=all')).json<{ data: Line[] }>();
     return data.find((line) => line.amount === amount);
-  }, 'the line is kept');
+  }, 'the line is stored');
 
 const member = await aMember(server, { name: NAME.join(' ') });
 const request = await askDeposit(member, 500);
 
-test.each(spellings)('another amount from somebody the bank writes with %s is suggested', async (how, first, last) => {
+test.each(spellings)('a sender’s name with %s is suggested', async (how, first, last) => {
   const amount = 701 + spellings.findIndex(([each]) => each === how);
-  await server.tell(payTo(server, request), bankLine({ amount, from_name: `นาง ${first} ${last}` }));
+  await server.sendBankEvent(payTo(server, request), bankLine({ amount, from_name: `นาง ${first} ${last}` }));
   const { state, suggestions } = await lineOf(amount);
   expect([state, suggestions.map(({ deposit_id }) => deposit_id)]).toEqual(['unmatched', [request.id]]);
 });
 
-test('nothing is suggested for somebody else, or nobody', async () => {
+test('other or missing sender names give no suggestion', async () => {
   await aMember(server, { name: 'นาย นาง' }).then((nameless) => askDeposit(nameless, 300));
   for (const [amount, from_name] of [
     [801, 'น้ำแพรว ชื่นใจ'],
@@ -100,7 +100,7 @@ test('nothing is suggested for somebody else, or nobody', async () => {
     [803, '***'],
     [804, null],
   ] as const) {
-    await server.tell(payTo(server, request), bankLine({ amount, from_name }));
+    await server.sendBankEvent(payTo(server, request), bankLine({ amount, from_name }));
     expect([from_name, (await lineOf(amount)).suggestions]).toEqual([from_name, []]);
   }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { satang } from '@portal/contract/money.ts';
-import { tellLine } from '../../banking/test-events.ts';
+import { deliverLine } from '../../banking/test-events.ts';
 import { houseBalances } from '../../ledger/index.ts';
 import {
   aDocument,
@@ -15,7 +15,7 @@ import {
   setSettings,
 } from '../../../testing/factories.ts';
 import { type bankLine, refusal, testServer, until } from '../../../testing/server.ts';
-import { missingOf } from './undo.ts';
+import { shortfallOf } from './undo.ts';
 
 const server = await testServer({ connections: 8 });
 afterEach(() => server.assertAllReconciled());
@@ -25,19 +25,19 @@ const [anong, boonmee] = [await anOperator(server, 'finance', 'anong'), await an
 const owner = await anOperator(server, 'owner');
 const document = await aDocument(server, anong);
 
-/** A bank tells of a line; its id. */
-const told = async (line: Parameters<typeof bankLine>[0], to?: string) => (await tellLine(server, line, to)).id;
+/** Sends a line of the bank and returns its id. */
+const ingest = async (line: Parameters<typeof bankLine>[0], to?: string) => (await deliverLine(server, line, to)).id;
 const stranger = { from_account: '9990001112', from_name: 'ไม่มี ใครรู้' };
-const agree = async (asked: Awaited<ReturnType<typeof anong.post>>, by = boonmee) => {
-  expect([asked.statusCode, asked.body]).toEqual([202, expect.any(String)]);
-  return agreeTo(asked.json().data.approval_id, by);
+const agree = async (response: Awaited<ReturnType<typeof anong.post>>, by = boonmee) => {
+  expect([response.statusCode, response.body]).toEqual([202, expect.any(String)]);
+  return agreeTo(response.json().data.approval_id, by);
 };
-/** A stranger's line, credited to somebody by two. */
+/** A stranger's line, credited to a member by two operators. */
 const wronglyCredited = async (amount: number, name?: string) => {
   const member = await aMember(server, name ? { name } : {});
-  const line = await told({ amount, ...stranger });
-  const asked = await anong.post(`/api/statement-lines/${line}/credit`, { member_id: member.id, reason: 'ลูกค้าแจ้ง' });
-  expect((await agree(asked)).statusCode).toBe(200);
+  const line = await ingest({ amount, ...stranger });
+  const response = await anong.post(`/api/statement-lines/${line}/credit`, { member_id: member.id, reason: 'ลูกค้าแจ้ง' });
+  expect((await agree(response)).statusCode).toBe(200);
   return { member, line };
 };
 const undo = (line: string, by = anong) => by.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' });
@@ -50,7 +50,7 @@ const stateOf = async (line: string) => {
 };
 const depositsOf = async ({ get }: Member) => (await get('/api/member/reportdeposit')).json().data;
 
-test('a credit to the wrong member is taken back by two, and the line is credited to the right one', async () => {
+test('two operators reverse a wrong credit and credit the right member', async () => {
   const { member: wrong, line } = await wronglyCredited(700);
   expect(await undoing(line)).toMatchObject({
     was: 'deposit',
@@ -59,10 +59,10 @@ test('a credit to the wrong member is taken back by two, and the line is credite
     has_bonus: false,
     member: { id: wrong.id },
   });
-  const asked = await undo(line);
-  expect([asked.statusCode, await wrong.credit()]).toEqual([202, 70_000n]);
-  expect(refusal(await agree(asked, anong))).toEqual([403, 'second_person_needed']);
-  expect((await agree(asked)).json().data).toMatchObject({ kind: 'line.undo', amount: 700, status: 'approved' });
+  const response = await undo(line);
+  expect([response.statusCode, await wrong.credit()]).toEqual([202, 70_000n]);
+  expect(refusal(await agree(response, anong))).toEqual([403, 'second_person_needed']);
+  expect((await agree(response)).json().data).toMatchObject({ kind: 'line.undo', amount: 700, status: 'approved' });
   expect([await wrong.credit(), (await stateOf(line)).state]).toEqual([0n, 'unmatched']);
   expect(await depositsOf(wrong)).toMatchObject([
     { transaction_status: 'Reject', annotation: expect.stringContaining('ไม่ใช่ของคุณ') },
@@ -74,7 +74,7 @@ test('a credit to the wrong member is taken back by two, and the line is credite
   expect(await right.credit()).toBe(70_000n);
 });
 
-test('what was taken back is not asked to be played any more', async () => {
+test('a reversed credit needs no turnover', async () => {
   const set = (base_turnover: number) => setSettings(server, owner, { base_turnover });
   await set(1);
   const { member, line } = await wronglyCredited(640.37);
@@ -85,10 +85,10 @@ test('what was taken back is not asked to be played any more', async () => {
   await set(0);
 });
 
-test('a match to the wrong request: the request is over, and the line is matched to another', async () => {
+test('undoing a wrong match rejects its deposit and frees the line', async () => {
   const [wrong, right] = [await aMember(server), await aMember(server)];
   const [one, other] = [await askDeposit(wrong, 250), await askDeposit(right, 300)];
-  const line = await told({ amount: 250, ...stranger }, payTo(server, one));
+  const line = await ingest({ amount: 250, ...stranger }, payTo(server, one));
   const match = (deposit_id: string) =>
     anong.post(`/api/statement-lines/${line}/match`, { deposit_id, reason: 'มีสลิป' });
   await agree(await match(one.id));
@@ -99,11 +99,11 @@ test('a match to the wrong request: the request is over, and the line is matched
   expect([await wrong.credit(), await right.credit()]).toEqual([0n, 25_000n]);
 });
 
-test('what credited by itself is undone as well, and undone and credited again three times each is booked once', async () => {
+test('an automatic credit can be reversed and repeated three times', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 120);
-  const { from_account, from_name, amount: brought } = payment(member, deposit);
-  const line = await told({ amount: brought, from_account, from_name }, payTo(server, deposit));
+  const { from_account, from_name, amount: paidBaht } = payment(member, deposit);
+  const line = await ingest({ amount: paidBaht, from_account, from_name }, payTo(server, deposit));
   const amount = satang(deposit.amount_to_pay);
   for (let times = 0; times < 3; times += 1) {
     await until(async () => (await member.credit()) === amount, 'credited');
@@ -113,12 +113,12 @@ test('what credited by itself is undone as well, and undone and credited again t
       member_id: member.id,
       reason: 'เป็นของเขา',
     });
-    expect(again.statusCode).toBe(200); // his own account: one is enough
+    expect(again.statusCode).toBe(200); // the member's own account: one operator is enough
   }
   expect(await member.credit()).toBe(amount);
 });
 
-test('the member has spent or holds a part: what is missing is shown, and nothing is asked', async () => {
+test('missing money is shown and blocks the undoing', async () => {
   const { member, line } = await wronglyCredited(500);
   const withdrawal = (await member.post('/api/withdraw/withdraw', { amount: 350 })).json().data;
   expect(await undoing(line)).toMatchObject({ amount: 500, missing: 350 });
@@ -129,23 +129,23 @@ test('the member has spent or holds a part: what is missing is shown, and nothin
   expect((await agree(await undo(line))).statusCode).toBe(200);
 });
 
-test('spent between the question and the answer: not agreed to, and the question waits until the money is there', async () => {
+test('money spent before approval leaves the undoing pending', async () => {
   const { member, line } = await wronglyCredited(400);
-  const asked = await undo(line);
+  const response = await undo(line);
   const withdrawal = (await member.post('/api/withdraw/withdraw', { amount: 400 })).json().data;
-  expect(refusal(await agree(asked))).toEqual([409, 'money_gone']);
+  expect(refusal(await agree(response))).toEqual([409, 'money_gone']);
   expect((await stateOf(line)).state).toBe('matched');
   await owner.post(`/api/withdrawals/${withdrawal.id}/reject`, { reason: 'รอตรวจ' });
-  expect((await agree(asked)).statusCode).toBe(200);
+  expect((await agree(response)).statusCode).toBe(200);
   expect(await member.credit()).toBe(0n);
 });
 
-test('a withdrawal and the undoing at once: the money goes one way', async () => {
+test('a withdrawal and an undoing at once exclude each other', async () => {
   for (let times = 0; times < 5; times += 1) {
     const { member, line } = await wronglyCredited(310);
-    const asked = await undo(line);
+    const response = await undo(line);
     const [agreed, withdrawn] = await Promise.all([
-      agree(asked),
+      agree(response),
       member.post('/api/withdraw/withdraw', { amount: 310 }),
     ]);
     expect([agreed.statusCode, withdrawn.statusCode].filter((status) => status < 300)).toHaveLength(1);
@@ -153,10 +153,10 @@ test('a withdrawal and the undoing at once: the money goes one way', async () =>
   }
 });
 
-test('ten at once ask one question; agreed to ten times at once it is done once', async () => {
+test('ten parallel requests and approvals undo a line once', async () => {
   const { member, line } = await wronglyCredited(150);
-  const asked = await Promise.all(Array.from({ length: 10 }, (_, n) => undo(line, n % 2 ? anong : boonmee)));
-  const ids = new Set(asked.flatMap((answer) => answer.json().data?.approval_id ?? []));
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => undo(line, n % 2 ? anong : boonmee)));
+  const ids = new Set(responses.flatMap((answer) => answer.json().data?.approval_id ?? []));
   expect(ids.size).toBe(1);
   const [id] = ids;
   const agreed = await Promise.all(Array.from({ length: 10 }, () => owner.post(`/api/approvals/${id}/approve`)));
@@ -165,8 +165,8 @@ test('ten at once ask one question; agreed to ten times at once it is done once'
   expect(refusal(await undo(line))).toEqual([409, 'nothing_to_undo']);
 });
 
-test('a fee that was none is taken back, and is the owner’s; back and forth each posting has a key of its own', async () => {
-  const line = await told({ direction: 'out', amount: 35 });
+test('repeated classification and undoing posts under new keys', async () => {
+  const line = await ingest({ direction: 'out', amount: 35 });
   const before = await houseBalances(server.owner);
   for (const kind of ['bank_fee', 'owner', 'bank_fee']) {
     expect((await agree(await classify(line, kind))).statusCode).toBe(200);
@@ -179,27 +179,27 @@ test('a fee that was none is taken back, and is the owner’s; back and forth ea
   expect((await houseBalances(server.owner)).owner - before.owner).toBe(-3_500n);
 });
 
-test('money that went back to its sender is not taken for a member’s afterwards', async () => {
-  const [came, left] = [await told({ amount: 90, ...stranger }), await told({ direction: 'out', amount: 90 })];
+test('a refunded line cannot be undone', async () => {
+  const [came, left] = [await ingest({ amount: 90, ...stranger }), await ingest({ direction: 'out', amount: 90 })];
   await agree(await classify(came, 'refund'));
   await agree(await classify(left, 'refund'));
   expect(await undoing(came)).toMatchObject({ was: 'refund', missing: 90 });
   expect(refusal(await undo(came))).toEqual([409, 'money_gone']);
-  await agree(await undo(left)); // the other way round it can
+  await agree(await undo(left)); // in reverse order it can
   expect((await agree(await undo(came))).statusCode).toBe(200);
   await agree(await classify(came, 'owner'));
   await agree(await classify(left, 'owner'));
 });
 
-test('what nobody has said anything of, and what shows a payment of ours, is not undone', async () => {
-  const line = await told({ amount: 44, ...stranger });
+test('an undecided line cannot be undone', async () => {
+  const line = await ingest({ amount: 44, ...stranger });
   expect(refusal(await undo(line))).toEqual([409, 'nothing_to_undo']);
   expect(refusal(await anong.get(`/api/statement-lines/${line}/undo`))).toEqual([409, 'nothing_to_undo']);
   const nobody = '00000000-0000-7000-8000-00000000dead';
   expect(refusal(await undo(nobody))).toEqual([404, 'not_found']);
 });
 
-test('who asked for it is only the first of two in paying that member', async () => {
+test('the maker of an undoing counts as involved with that member', async () => {
   const { member, line } = await wronglyCredited(800);
   await agree(await undo(line, owner), boonmee);
   const { id } = (await anong.get(`/api/members/${member.id}`)).json().data;
@@ -210,16 +210,16 @@ test('who asked for it is only the first of two in paying that member', async ()
 });
 
 test.each([
-  ['a deposit whose member has all of it', 'deposit', 'in', 500n, 0n, 0n],
+  ['a deposit that is fully there', 'deposit', 'in', 500n, 0n, 0n],
   ['to the satang', 'deposit', 'in', 300n, 0n, 0n],
   ['a satang less', 'deposit', 'in', 299n, 0n, 1n],
-  ['all of it spent', 'deposit', 'in', 0n, 900n, 300n],
-  ['money to go back that waits still', 'refund', 'in', 0n, 300n, 0n],
-  ['money that went back', 'refund', 'in', 900n, 100n, 200n],
-  ['more went back than came', 'refund', 'in', 900n, -50n, 300n],
+  ['a deposit that is spent', 'deposit', 'in', 0n, 900n, 300n],
+  ['money still waiting for its refund', 'refund', 'in', 0n, 300n, 0n],
+  ['refunded money', 'refund', 'in', 900n, 100n, 200n],
+  ['more refunded than received', 'refund', 'in', 900n, -50n, 300n],
   ['a refund that left', 'refund', 'out', 0n, 0n, 0n],
   ['a fee', 'bank_fee', 'out', 0n, 0n, 0n],
   ['the owner’s', 'owner', 'in', 0n, 0n, 0n],
 ] as const)('%s', (_name, was, direction, wallet, refund, missing) => {
-  expect(missingOf({ amount: 300n, direction, was }, { wallet, refund })).toBe(missing);
+  expect(shortfallOf({ amount: 300n, direction, was }, { wallet, refund })).toBe(missing);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LineKind, Undoing } from '@portal/contract/console/deposits.ts';
+import type { LineKind, UndoPreview } from '@portal/contract/console/deposits.ts';
 import { baht, formatRound } from '@portal/contract/money.ts';
 import { briefOf, lockPayee, payeeOf } from '../../identity/index.ts';
 import { balanceOf, houseBalances, post } from '../../ledger/index.ts';
@@ -8,15 +8,15 @@ import { type Db, first, one, type Reader } from '../../../platform/database/db.
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { moneyTakenBack } from '../../promotions/index.ts';
+import { removeOwnMoney } from '../../promotions/index.ts';
 import * as postings from '../postings.ts';
-import { depositById, type DepositRow, lockedDeposit, reopenLine, takeBackDeposit } from '../queries.ts';
+import { depositById, type DepositRow, lockedDeposit, reopenLine, reverseCredit } from '../queries.ts';
 import { publishLines } from './classify-line.ts';
 import { lineById, type LineRow, lockedLine } from './queries.ts';
 
 const UndoInput = z.object({ reason: z.string() });
 
-/** The reason that a member reads, where the money was somebody else's. */
+/** Reason for the member when the money was somebody else's. */
 const NOT_YOURS = 'เงินที่เข้ารายการนี้ไม่ใช่ของคุณ จึงนำเครดิตออกแล้ว หากสงสัยกรุณาติดต่อแอดมิน';
 
 interface Subject {
@@ -27,8 +27,8 @@ interface Subject {
 }
 
 /**
- * Undoes the match or the classification of a line, always by two. Its posting is reversed and the line
- * waits again, for anybody. Only while all of the money is there.
+ * Undoes the match or classification of a line: reverses its posting and reopens the line. Always needs two operators, and all of the
+ * money must still be there.
  */
 export const undoApproval = defineApproval({
   kind: 'line.undo',
@@ -40,9 +40,9 @@ export const undoApproval = defineApproval({
     const deposit = await one(tx, lockedDeposit(line.deposit_id));
     return { line, credited: { deposit, member: await lockPayee(tx, deposit.member_id) } };
   },
-  question: async (tx, subject, { reason }) => {
+  request: async (tx, subject, { reason }) => {
     const { line, credited } = subject;
-    await assertThere(tx, subject);
+    await assertCovered(tx, subject);
     publishLines(tx, line);
     const was = credited?.deposit.ref ?? line.classified_as;
     return {
@@ -56,13 +56,13 @@ export const undoApproval = defineApproval({
   },
   carryOut: async (tx, subject) => {
     const { line, credited } = subject;
-    await assertThere(tx, subject);
+    await assertCovered(tx, subject);
     const { id: lineId, amount, direction, occurred_at: at, undone, classified_as } = line;
     const arrival = { lineId, amount, at };
     if (credited) {
       const { id, member_id } = credited.deposit;
-      tx.send(takeBackDeposit(id, NOT_YOURS));
-      moneyTakenBack(tx, member_id, amount);
+      tx.send(reverseCredit(id, NOT_YOURS));
+      removeOwnMoney(tx, member_id, amount);
       post(tx, postings.creditUndone(member_id, id, arrival, undone));
       publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Reject' });
       publishToMember(tx, member_id, 'credit.updated', {});
@@ -72,12 +72,12 @@ export const undoApproval = defineApproval({
   },
 });
 
-/** Asks for it. Throws not_found, nothing_to_undo, bonus_taken, money_gone, already_decided. */
+/** Requests the undoing of a line. Throws not_found, nothing_to_undo, bonus_taken, money_gone, already_decided. */
 export const undoLine = (db: Db, id: string, input: z.output<typeof UndoInput>, actor: Actor): Promise<Awaiting> =>
   db.transaction((tx) => undoApproval.decide(tx, id, input, actor));
 
-/** The money that undoing would take, and the part of it that is missing. Throws not_found, nothing_to_undo. */
-export const undoingOf = async (reader: Reader, id: string): Promise<Undoing> => {
+/** Preview of undoing a line, with the part of the money that is missing. Throws not_found, nothing_to_undo. */
+export const undoPreview = async (reader: Reader, id: string): Promise<UndoPreview> => {
   const line = await first(reader, lineById(id));
   assertDecided(line);
   const deposit = line.deposit_id ? await one(reader, depositById(line.deposit_id)) : undefined;
@@ -87,56 +87,53 @@ export const undoingOf = async (reader: Reader, id: string): Promise<Undoing> =>
     deposit_ref: credited?.deposit.ref ?? null,
     member: credited ? briefOf(credited.member) : null,
     amount: line.amount,
-    missing: await missing(reader, { line, credited }),
+    missing: await shortfall(reader, { line, credited }),
     has_bonus: hasBonus(deposit),
   };
 };
 
-/** A line that shows a payout is what the bank says of it: nobody decided it, nothing is taken back. */
+/** Throws unless a line is credited or classified; a payout's line cannot be undone. */
 function assertDecided(line: LineRow | undefined): asserts line is LineRow {
   if (!line) throw new DomainError('not_found');
   if (!line.deposit_id && !line.classified_as) throw new DomainError('nothing_to_undo', { id: line.id });
 }
 
-const assertThere = async (reader: Reader, subject: Subject): Promise<void> => {
+const assertCovered = async (reader: Reader, subject: Subject): Promise<void> => {
   if (hasBonus(subject.credited?.deposit)) throw new DomainError('bonus_taken');
-  const gone = await missing(reader, subject);
+  const gone = await shortfall(reader, subject);
   if (gone > 0n) throw new DomainError('money_gone', { x: formatRound(gone) });
 };
 
-/** A bonus stands or falls with the money it came with, and may have been played. */
+/** A deposit with a bonus cannot be undone: the bonus may have been played. */
 const hasBonus = (deposit: DepositRow | undefined): boolean => (deposit?.bonus ?? 0n) > 0n;
 
-const missing = async (reader: Reader, { line, credited }: Subject): Promise<bigint> => {
+const shortfall = async (reader: Reader, { line, credited }: Subject): Promise<bigint> => {
   const was = credited ? 'deposit' : line.classified_as!;
   const [wallet, { refund }] = await Promise.all([
     credited ? balanceOf(reader, credited.member.id).then((balance) => balance.wallet) : 0n,
     houseBalances(reader),
   ]);
-  return missingOf({ ...line, was }, { wallet, refund });
+  return shortfallOf({ ...line, was }, { wallet, refund });
 };
 
 interface Decision {
-  /** Satang that the line brought or took. */
+  /** Amount of the line, satang. */
   readonly amount: bigint;
   readonly direction: 'in' | 'out';
   readonly was: LineKind | 'deposit';
 }
 
-/** Money that undoing can be paid from now, satang. */
+/** Balances that undoing can be paid from, satang. */
 interface Reserves {
-  /** The member's own money, without what is held. */
+  /** The member's own money, without reserved money. */
   readonly wallet: bigint;
-  /** Money that waits to go back to whoever sent it. */
+  /** Money waiting to be refunded to its sender. */
   readonly refund: bigint;
 }
 
-/**
- * The part of the money that is gone (satang): the member spent it, or it went back to its sender. The house's own money is
- * always there.
- */
-export const missingOf = ({ amount, direction, was }: Decision, { wallet, refund }: Reserves): bigint => {
-  const there =
+/** The part of the amount that is gone (satang): spent by the member or refunded. The house's own money is always there. */
+export const shortfallOf = ({ amount, direction, was }: Decision, { wallet, refund }: Reserves): bigint => {
+  const available =
     was === 'deposit' ? wallet : was === 'refund' && direction === 'in' ? (refund > 0n ? refund : 0n) : amount;
-  return there < amount ? amount - there : 0n;
+  return available < amount ? amount - available : 0n;
 };

@@ -22,14 +22,14 @@ export const slipsOf = (depositId: string): Sql<SlipRow & { width: number; heigh
 export const slipById = (id: string): Sql<SlipRow & { ref: string }> => sql`
   select ${columns}, d.ref from slip s join deposit d on d.id = s.deposit_id where s.id = ${id}`;
 
-/** Two of one transaction, or of the same pixels, meet here and go one after the other. */
+/** Serializes slips with the same transaction or the same pixels. */
 export const lockSlip = (digest: Buffer, reference: string | null): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended(key, 34))
     from unnest(array[${`digest ${digest.toString('hex')}`}, ${reference ?? ''}]::text[]) key where key <> '' order by key`;
 
 /**
- * A slip of another deposit with the same pixels or the same transaction. What a member only claims does not stand in the
- * way of a picture that was read.
+ * A slip of another deposit with the same pixels or the same transaction. A transaction that a member only claims does not block a
+ * picture whose QR the server read.
  */
 export const usedElsewhere = (
   depositId: string,
@@ -49,15 +49,15 @@ export const insertSlip = (s: Omit<SlipRow, 'created_at'>): Sql => sql`
 export const recordReuse = (depositId: string, slipId: string): Sql => sql`
   insert into slip_reuse (deposit_id, slip_id) values (${depositId}, ${slipId}) on conflict do nothing`;
 
-export interface ElsewhereRow {
+export interface SlipUseRow {
   slip_id: string;
   deposit_id: string;
   ref: string;
   at: Date;
 }
 
-/** Where else the slips of a deposit stand or were tried. */
-export const elsewhereOf = (depositId: string): Sql<ElsewhereRow> => sql`
+/** Other deposits on which slips of this deposit were used or tried. */
+export const otherUsesOf = (depositId: string): Sql<SlipUseRow> => sql`
   select s.id as slip_id, d.id as deposit_id, d.ref, o.created_at as at
     from slip s join slip o on o.reference = s.reference and o.deposit_id <> s.deposit_id join deposit d on d.id = o.deposit_id
    where s.deposit_id = ${depositId}
@@ -67,7 +67,7 @@ export const elsewhereOf = (depositId: string): Sql<ElsewhereRow> => sql`
    where s.deposit_id = ${depositId} order by at desc limit 50`;
 
 /** Slips of other deposits that were tried on this one. */
-export const triedOn = (depositId: string): Sql<ElsewhereRow> => sql`
+export const refusedSlipsOf = (depositId: string): Sql<SlipUseRow> => sql`
   select s.id as slip_id, d.id as deposit_id, d.ref, r.created_at as at
     from slip_reuse r join slip s on s.id = r.slip_id join deposit d on d.id = s.deposit_id
    where r.deposit_id = ${depositId} order by r.created_at desc limit 50`;

@@ -11,7 +11,7 @@ import { depositById } from '../queries.ts';
 import * as queries from './queries.ts';
 import { sendSlip, slipOf, transactionOf } from './slips.ts';
 
-/** A member's slips of a deposit. `scope` is one of `withUploads`. */
+/** Portal routes for slips. `scope` comes from `withUploads`. */
 export const slipRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(scope, portal.sendSlip, async (input, { member, upload }) => ({
     data: await sendSlip(db, member.id, input, upload),
@@ -19,25 +19,25 @@ export const slipRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): vo
   mount(scope, portal.getSlip, async ({ id }, { member }) => ({ data: await slipOf(db, uploads, member.id, id) }));
 };
 
-/** A deposit’s slips, for operators; each look is in the audit trail. */
+/** Console routes for slips; each view of a picture is audited. */
 export const slipConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(app, contract.listSlips, async ({ id }) => ({ data: await slipsFor(db, id) }));
   mount(app, contract.revealSlip, async ({ id }, by) => ({ data: await revealSlip(db, uploads, id, by) }));
 };
 
-/** The slips of a deposit, each with the other deposits it stands for, and those that were refused here. Throws not_found. */
+/** Slips of a deposit, each with other deposits that used it, and slips refused here. Throws not_found. */
 const slipsFor = async (reader: Reader, depositId: string) => {
   const [deposit, slips, elsewhere, tried] = await Promise.all([
     first(reader, depositById(depositId)),
     reader.rows(queries.slipsOf(depositId)),
-    reader.rows(queries.elsewhereOf(depositId)),
-    reader.rows(queries.triedOn(depositId)),
+    reader.rows(queries.otherUsesOf(depositId)),
+    reader.rows(queries.refusedSlipsOf(depositId)),
   ]);
   if (!deposit) throw new DomainError('not_found');
-  return { slips: slips.map((slip) => toSlip(slip, elsewhere)), tried: tried.map(place) };
+  return { slips: slips.map((slip) => toSlip(slip, elsewhere)), tried: tried.map(toReuse) };
 };
 
-/** Where the picture itself is for a short time; the look leaves its line. Throws not_found. */
+/** Short-lived address of a slip's picture; audits the view. Throws not_found. */
 const revealSlip = (db: Db, uploads: Uploads, id: string, { operator, address }: Actor): Promise<{ url: string }> =>
   db.transaction(async (tx) => {
     const slip = await first(tx, queries.slipById(id));
@@ -46,11 +46,11 @@ const revealSlip = (db: Db, uploads: Uploads, id: string, { operator, address }:
     return { url: uploads.addressOf(slip.file_id) };
   });
 
-const place = ({ deposit_id, ref, at }: queries.ElsewhereRow) => ({ deposit_id, ref, at });
+const toReuse = ({ deposit_id, ref, at }: queries.SlipUseRow) => ({ deposit_id, ref, at });
 
 const toSlip = (
   { id, created_at, payload, is_read, width, height }: queries.SlipRow & { width: number; height: number },
-  elsewhere: readonly queries.ElsewhereRow[],
+  elsewhere: readonly queries.SlipUseRow[],
 ): Slip => {
   const transaction = transactionOf(payload);
   return {
@@ -62,6 +62,6 @@ const toSlip = (
     is_read,
     width,
     height,
-    also: elsewhere.filter(({ slip_id }) => slip_id === id).map(place),
+    also: elsewhere.filter(({ slip_id }) => slip_id === id).map(toReuse),
   };
 };

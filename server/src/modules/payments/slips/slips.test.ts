@@ -35,7 +35,7 @@ const sent = async (member: Member, id: string, picture: Buffer, payload?: strin
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return answer.json<{ data: { state: string; status: string } }>().data;
 };
-const desk = async (id: string) =>
+const consoleSlips = async (id: string) =>
   (await finance.get(`/api/deposits/${id}/slips`)).json<{
     data: {
       slips: {
@@ -53,14 +53,14 @@ const through = async (provider: string, member: Member): Promise<{ id: string; 
 const expire = (id: string, ago = '1 minute') =>
   server.owner.rows(sql`update deposit set expires_at = now() - ${ago}::interval where id = ${id}`);
 
-test('a slip moves the request on and no money; the operator sees its picture and what its QR says', async () => {
+test('a slip changes the state but moves no money; viewing it is audited', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const code = aSlipCode();
   const asWideAsAPhone = await aSlip(code, 1080);
   expect(await sent(member, deposit.id, asWideAsAPhone)).toMatchObject({ state: 'slip_sent', status: 'Pending' });
   expect(await member.credit()).toBe(0n);
-  const { slips } = await desk(deposit.id);
+  const { slips } = await consoleSlips(deposit.id);
   expect(slips).toMatchObject([{ payload: code, is_read: true, also: [] }]);
   const { url } = (await support.post(`/api/slips/${slips[0]?.id}/reveal`)).json().data;
   const picture = await server.onConsole('GET', url);
@@ -70,33 +70,33 @@ test('a slip moves the request on and no money; the operator sees its picture an
 });
 const owner = anOperator(server, 'owner');
 
-test('what the server reads from the picture counts, not what the browser says', async () => {
+test('the QR read by the server overrides the browser’s', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const [real, invented] = [aSlipCode(), aSlipCode()];
   await sent(member, deposit.id, await aSlip(real), invented);
-  expect((await desk(deposit.id)).slips).toMatchObject([{ payload: real, is_read: true }]);
+  expect((await consoleSlips(deposit.id)).slips).toMatchObject([{ payload: real, is_read: true }]);
 });
 
-test('a picture whose QR cannot be read is taken, with what the browser says as its word', async () => {
+test('an unreadable QR is stored as the browser reported it', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const code = aSlipCode();
   await sent(member, deposit.id, await aPicture(), code);
-  expect((await desk(deposit.id)).slips).toMatchObject([{ payload: code, is_read: false }]);
+  expect((await consoleSlips(deposit.id)).slips).toMatchObject([{ payload: code, is_read: false }]);
 });
 
-test('the same slip twice, or fifteen times at once, is one slip', async () => {
+test('the same slip fifteen times at once is stored once', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   const slip = await aSlip(aSlipCode());
   const answers = await Promise.all(Array.from({ length: 15 }, () => send(member, deposit.id, slip)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
   expect((await sent(member, deposit.id, slip)).state).toBe('slip_sent');
-  expect((await desk(deposit.id)).slips).toHaveLength(1);
+  expect((await consoleSlips(deposit.id)).slips).toHaveLength(1);
 });
 
-test('a slip that stands for another deposit is refused to everybody, also in another picture, and both desks know', async () => {
+test('a slip of another deposit is refused and listed on both deposits', async () => {
   const [first, second] = [await aMember(server), await aMember(server)];
   const [mine, theirs] = [await askDeposit(first, 300), await askDeposit(second, 300)];
   const code = aSlipCode();
@@ -116,12 +116,12 @@ test('a slip that stands for another deposit is refused to everybody, also in an
   await sent(first, mine.id, plain);
   const padded = Buffer.concat([plain, Buffer.from('the same pixels in other bytes')]);
   expect(refusal(await send(second, theirs.id, padded))).toEqual([409, 'slip_used']);
-  expect(await desk(theirs.id)).toMatchObject({ slips: [], tried: [{ ref: mine.ref }, { ref: mine.ref }] });
-  expect((await desk(mine.id)).slips[1]?.also).toMatchObject([{ ref: theirs.ref }]);
+  expect(await consoleSlips(theirs.id)).toMatchObject({ slips: [], tried: [{ ref: mine.ref }, { ref: mine.ref }] });
+  expect((await consoleSlips(mine.id)).slips[1]?.also).toMatchObject([{ ref: theirs.ref }]);
   expect((await second.get(`/api/member/deposit/${theirs.id}`)).json().data.state).toBe('awaiting_payment');
 });
 
-test('of many members with one slip at one instant exactly one is taken', async () => {
+test('one slip sent by many members at once is accepted once', async () => {
   const code = aSlipCode();
   const slip = await aSlip(code);
   const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
@@ -131,26 +131,26 @@ test('of many members with one slip at one instant exactly one is taken', async 
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-test('who only claims a transaction does not keep away the one who has its slip', async () => {
+test('a claimed transaction does not block the real slip', async () => {
   const [liar, payer] = [await aMember(server), await aMember(server)];
   const [claimed, paid] = [await askDeposit(liar, 300), await askDeposit(payer, 300)];
   const code = aSlipCode();
   await sent(liar, claimed.id, await aPicture(), code);
   expect((await sent(payer, paid.id, await aSlip(code))).state).toBe('slip_sent');
-  expect((await desk(claimed.id)).slips[0]?.also).toMatchObject([{ ref: paid.ref }]);
+  expect((await consoleSlips(claimed.id)).slips[0]?.also).toMatchObject([{ ref: paid.ref }]);
 });
 
-test('a deposit of another member answers like one that does not exist, before anything is decoded', async () => {
+test('another member’s deposit is not found, like an unknown one', async () => {
   const [mine, other] = [await aMember(server), await aMember(server)];
   const { id } = await askDeposit(mine, 300);
   const slip = await aSlip(aSlipCode());
   const [theirs, none] = [await send(other, id, slip), await send(other, crypto.randomUUID(), slip)];
   expect([theirs.statusCode, theirs.body]).toEqual([404, none.body]);
   expect(refusal(await send(other, 'no-id', slip))).toEqual([404, 'not_found']);
-  expect((await desk(id)).slips).toEqual([]);
+  expect((await consoleSlips(id)).slips).toEqual([]);
 });
 
-test('a deposit that is cancelled, credited or long over takes no slip, a gateway’s neither', async () => {
+test('cancelled, credited and long expired deposits accept no slip', async () => {
   const member = await aMember(server, { credit: 100 });
   const credited = (await member.get('/api/member/reportdeposit')).json().data[0].id as string;
   const cancelled = await askDeposit(member, 300);
@@ -164,21 +164,21 @@ test('a deposit that is cancelled, credited or long over takes no slip, a gatewa
     expect(refusal(await send(member, id, await aSlip(aSlipCode())))).toEqual([409, 'slip_not_needed']);
 });
 
-test('a slip of a gateway’s payment proves nothing by itself: it is kept, and the provider is asked at once', async () => {
+test('a slip of a gateway payment is stored and triggers a poll', async () => {
   const member = await aMember(server);
   const deposit = await through('cp', member);
   expect(await sent(member, deposit.id, await aSlip(aSlipCode()))).toMatchObject({
     state: 'awaiting_payment',
     status: 'Pending',
   });
-  await until(async () => server.gateways.cp.asked.includes(deposit.ref), 'the provider is asked');
-  expect([await member.credit(), (await desk(deposit.id)).slips.length]).toEqual([0n, 1]);
+  await until(async () => server.gateways.cp.polls.includes(deposit.ref), 'the provider is polled');
+  expect([await member.credit(), (await consoleSlips(deposit.id)).slips.length]).toEqual([0n, 1]);
   server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
   await sent(member, deposit.id, await aPicture());
-  await until(async () => (await member.credit()) === 50_000n, 'it is credited by the provider’s word');
+  await until(async () => (await member.credit()) === 50_000n, 'the confirmed deposit is credited');
 });
 
-test('a slip of a gateway’s payment that ran out brings it to a person; it is credited when the provider confirms it', async () => {
+test('a slip sends an expired gateway deposit to review until confirmed', async () => {
   const member = await aMember(server);
   const deposit = await through('st', member);
   await expire(deposit.id);
@@ -187,7 +187,7 @@ test('a slip of a gateway’s payment that ran out brings it to a person; it is 
     status: 'Approve',
     reason: 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ',
   });
-  await until(async () => server.gateways.st.asked.includes(deposit.ref), 'the provider is asked');
+  await until(async () => server.gateways.st.polls.includes(deposit.ref), 'the provider is polled');
   expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
   expect((await member.post('/api/member/st/deposit', { amount: 400 })).statusCode).toBe(201); // it blocks nothing
   server.gateways.st.decide(deposit.ref, 'succeeded', 500);
@@ -196,19 +196,19 @@ test('a slip of a gateway’s payment that ran out brings it to a person; it is 
   await until(async () => (await member.credit()) === 50_000n, 'it is credited');
 });
 
-test('what the provider confirms too little of behind a slip waits for a person with that amount', async () => {
+test('a short confirmation behind a slip goes to review with its amount', async () => {
   const member = await aMember(server);
   const deposit = await through('mtm', member);
   await expire(deposit.id);
   server.gateways.mtm.decide(deposit.ref, 'succeeded', 200);
   await sent(member, deposit.id, await aSlip(aSlipCode()));
-  const seen = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
-  await until(async () => (await seen()).reason.startsWith('ได้รับ 200 บาท'), 'the reason is the provider’s');
+  const depositNow = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
+  await until(async () => (await depositNow()).reason.startsWith('ได้รับ 200 บาท'), 'the reason is the provider’s');
   expect((await finance.post(`/api/deposits/${deposit.id}/approve`)).statusCode).toBe(200);
   expect(await member.credit()).toBe(20_000n);
 });
 
-test('a request that ran out opens again with a slip, unless another one is open', async () => {
+test('a slip reopens an expired deposit unless another is open', async () => {
   const member = await aMember(server);
   const late = await askDeposit(member, 300);
   await expire(late.id);
@@ -220,7 +220,7 @@ test('a request that ran out opens again with a slip, unless another one is open
   expect((await sent(member, late.id, slip)).state).toBe('slip_sent');
 });
 
-test('a deposit takes five slips, the newest counts', async () => {
+test('a deposit accepts five slips; the newest counts', async () => {
   const member = await aMember(server);
   const { id } = await askDeposit(member, 300);
   for (let n = 0; n < 5; n += 1) await sent(member, id, await aPicture());
@@ -229,76 +229,76 @@ test('a deposit takes five slips, the newest counts', async () => {
   expect([left, (await server.onPortal('GET', slip.url)).statusCode]).toEqual([0, 200]);
 });
 
-test('a slip is no picture of anything: what cannot be decoded is refused and the request stands as it was', async () => {
+test('an undecodable picture is refused and changes nothing', async () => {
   const member = await aMember(server);
   const { id } = await askDeposit(member, 300);
   const url = `/api/member/deposit/${id}/slip`;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   expect(refusal(await sendForm(server, member.token, url, fileForm(svg)))).toEqual([415, 'unsupported_type', 'file']);
-  const whole = await aSlip(aSlipCode());
-  expect(refusal(await send(member, id, whole.subarray(0, 9000)))).toEqual([400, 'invalid_input', 'file']);
-  expect(refusal(await send(member, id, whole, 'x'.repeat(600)))).toEqual([400, 'invalid_input', 'payload']);
-  expect(refusal(await send(member, id, whole, 'สลิป'))).toEqual([400, 'invalid_input', 'payload']);
+  const slip = await aSlip(aSlipCode());
+  expect(refusal(await send(member, id, slip.subarray(0, 9000)))).toEqual([400, 'invalid_input', 'file']);
+  expect(refusal(await send(member, id, slip, 'x'.repeat(600)))).toEqual([400, 'invalid_input', 'payload']);
+  expect(refusal(await send(member, id, slip, 'สลิป'))).toEqual([400, 'invalid_input', 'payload']);
   expect((await member.get(`/api/member/deposit/${id}`)).json().data.state).toBe('awaiting_payment');
 });
 
-test('a QR that is no slip’s names no transaction, and may be on many pictures', async () => {
+test('another QR names no transaction and may be reused', async () => {
   const [one, two] = [await aMember(server), await aMember(server)];
   for (const member of [one, two]) {
     const { id } = await askDeposit(member, 300);
     await sent(member, id, await aSlip('https://example.test/'));
-    expect((await desk(id)).slips).toMatchObject([{ transaction: null, is_read: true }]);
+    expect((await consoleSlips(id)).slips).toMatchObject([{ transaction: null, is_read: true }]);
   }
 });
 
-test('money that comes after its slip is credited as before: the exact amount at once, more of it too', async () => {
+test('exact or higher amounts after a slip are credited', async () => {
   for (const more of [0, 50]) {
     const member = await aMember(server);
     const deposit = await askDeposit(member, 300);
     await sent(member, deposit.id, await aSlip(slipVerify({ sendingBank: '014', transRef: `later-${more}` })));
     const line = payment(member, { amount_to_pay: deposit.amount_to_pay + more });
-    await server.tell(payTo(server, deposit), line);
+    await server.sendBankEvent(payTo(server, deposit), line);
     await until(async () => (await member.credit()) > 0n, 'the deposit is credited');
   }
 });
 
-test('less money than asked, from the member’s own account, finds its request behind a slip too', async () => {
+test('a short payment after a slip goes to review', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   await sent(member, deposit.id, await aSlip(aSlipCode()));
-  await server.tell(
+  await server.sendBankEvent(
     payTo(server, deposit),
     bankLine({ amount: 200, from_account: member.bank_number, from_name: member.name }),
   );
   await until(
     async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.state === 'review',
-    'a person looks at it',
+    'it is in review',
   );
 });
 
-test('a suspended member may still prove what was paid', async () => {
+test('a suspended member may still send a slip', async () => {
   const member = await aMember(server);
   const { id } = await askDeposit(member, 300);
   await support.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
   expect((await sent(member, id, await aSlip(aSlipCode()))).state).toBe('slip_sent');
 });
 
-test('who agrees to a match has opened the slip that speaks for it', async () => {
+test('the checker of a match must have opened the slip', async () => {
   const member = await aMember(server);
   const deposit = await askDeposit(member, 300);
   await sent(member, deposit.id, await aSlip(aSlipCode()));
   const from = { from_account: '9990004441', from_name: 'ไม่มี ใครรู้' };
-  await server.tell(payTo(server, deposit), bankLine({ amount: deposit.amount_to_pay, ...from }));
+  await server.sendBankEvent(payTo(server, deposit), bankLine({ amount: deposit.amount_to_pay, ...from }));
   const state = async () => (await finance.get(`/api/deposits/${deposit.id}`)).json().data.state;
-  await until(async () => (await state()) === 'review', 'its line is found');
-  const asked = await finance.post(`/api/deposits/${deposit.id}/approve`, { reason: 'มีสลิป' });
+  await until(async () => (await state()) === 'review', 'its line is attached');
+  const response = await finance.post(`/api/deposits/${deposit.id}/approve`, { reason: 'มีสลิป' });
   const second = await anOperator(server, 'finance', 'boonmee');
-  const agree = () => second.post(`/api/approvals/${asked.json().data.approval_id}/approve`);
+  const agree = () => second.post(`/api/approvals/${response.json().data.approval_id}/approve`);
   const open = async (by: typeof second) => {
-    const { slips } = await desk(deposit.id);
+    const { slips } = await consoleSlips(deposit.id);
     expect((await by.post(`/api/slips/${slips[0]?.id}/reveal`)).statusCode).toBe(200);
   };
-  await open(finance); // who asked
+  await open(finance); // the maker
   expect(refusal(await agree())).toEqual([409, 'evidence_unseen']);
   expect(await member.credit()).toBe(0n);
   await open(second);
@@ -306,12 +306,12 @@ test('who agrees to a match has opened the slip that speaks for it', async () =>
   expect(await state()).toBe('credited');
 });
 
-const seen = async (member: Member, { id }: DepositRequest): Promise<DepositRequest> =>
+const depositOf = async (member: Member, { id }: DepositRequest): Promise<DepositRequest> =>
   (await member.get(`/api/member/deposit/${id}`)).json().data;
 const becomes = (member: Member, deposit: DepositRequest, state: string) =>
-  until(async () => (await seen(member, deposit)).state === state, `the request is ${state}`);
+  until(async () => (await depositOf(member, deposit)).state === state, `the request is ${state}`);
 
-/** A request that ran out two days ago, whose member sends a slip now; its amount has been given to another one meanwhile. */
+/** A deposit that expired two days ago and gets a slip now, and an open one of the same amount. */
 const lateAndOpen = async () => {
   const [late, other] = [await aMember(server), await aMember(server)];
   const first = await askDeposit(late, 300);
@@ -321,15 +321,15 @@ const lateAndOpen = async () => {
     sql`update deposit set amount_to_pay = (select amount_to_pay from deposit where id = ${first.id}) where id = ${second.id}`,
   );
   expect((await sent(late, first.id, await aPicture())).state).toBe('slip_sent');
-  return { late, first, other, second: await seen(other, second) };
+  return { late, first, other, second: await depositOf(other, second) };
 };
 
-test('two requests of one amount: each is credited by its own member’s money, in whichever order it comes', async () => {
+test('two deposits of one amount are credited by their own members’ money', async () => {
   for (const lateIsFirst of [true, false]) {
     const { late, first, other, second } = await lateAndOpen();
     expect(second.amount_to_pay).toBe(first.amount_to_pay);
     const lines = [payment(late, first), payment(other, second)];
-    for (const line of lateIsFirst ? lines : lines.toReversed()) await server.tell(payTo(server, first), line);
+    for (const line of lateIsFirst ? lines : lines.toReversed()) await server.sendBankEvent(payTo(server, first), line);
     await becomes(late, first, 'credited');
     await becomes(other, second, 'credited');
     expect([await late.credit(), await other.credit()]).toEqual(
@@ -338,9 +338,9 @@ test('two requests of one amount: each is credited by its own member’s money, 
   }
 });
 
-test('money of nobody knows whom is given to neither by itself, and both are offered to the operator', async () => {
+test('an unknown sender’s line suggests both deposits of its amount', async () => {
   const { late, first, other, second } = await lateAndOpen();
-  await server.tell(payTo(server, first), { ...payment(other, second), from_account: null, from_name: null });
+  await server.sendBankEvent(payTo(server, first), { ...payment(other, second), from_account: null, from_name: null });
   const line = await until(async () => {
     const { data } = (await finance.get('/api/statement-lines?state=unmatched')).json();
     return data.find(({ amount }: { amount: number }) => amount === first.amount_to_pay);
@@ -351,7 +351,7 @@ test('money of nobody knows whom is given to neither by itself, and both are off
   expect([await late.credit(), await other.credit()]).toEqual([0n, 0n]);
 });
 
-test('a tenth member’s slip is not behind the thirty-six pictures of nine others', async () => {
+test('a slip does not queue behind thirty-six pictures of others', async () => {
   const nine = await Promise.all(Array.from({ length: 9 }, () => aMember(server)));
   const tenth = await aMember(server);
   const { id } = await askDeposit(tenth, 300);
@@ -366,12 +366,12 @@ test('a tenth member’s slip is not behind the thirty-six pictures of nine othe
     }),
   );
   const drafts = join(server.dataDir, 'uploads', 'drafts');
-  const lie = async () => (await readdir(drafts).catch(() => [])).length;
-  await until(async () => (await lie()) + done >= 36, 'all of them have come and wait');
-  expect(done).toBeLessThan(15); // or too little would be left to stand behind
+  const draftCount = async () => (await readdir(drafts).catch(() => [])).length;
+  await until(async () => (await draftCount()) + done >= 36, 'all pictures have arrived');
+  expect(done).toBeLessThan(15); // enough pictures must still be waiting
   const answer = await sendForm(server, tenth.token, `/api/member/deposit/${id}/slip`, slip);
   expect([answer.statusCode, answer.json().data.state]).toEqual([200, 'slip_sent']);
-  // Two were being made, then it is the turn of one of each of the nine; a line of all would leave none behind it.
+  // Two were in progress, then members take turns; a single queue would leave none behind the slip.
   expect(36 - done).toBeGreaterThanOrEqual(8);
   expect(new Set(await Promise.all(others))).toEqual(new Set([201]));
 });

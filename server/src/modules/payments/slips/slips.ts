@@ -15,7 +15,7 @@ import { depositOf, depositSituation } from '../deposits/queries.ts';
 import * as deposits from '../queries.ts';
 import * as queries from './queries.ts';
 
-/** Small enough to send, large enough to read an account number on. */
+/** Stored size: small to send, large enough to read an account number. */
 const SLIP = { fit: 'inside', side: 2000 } as const;
 
 interface SlipInput {
@@ -25,8 +25,8 @@ interface SlipInput {
 }
 
 /**
- * Attaches a slip to a deposit: the same one again is the same answer, one that stands for another deposit is refused
- * and noted. It moves no money.
+ * Attaches a slip to a deposit; moves no money. The same slip again gives the same response; a slip of another deposit is refused and
+ * recorded.
  */
 export const sendSlip = async (
   db: Db,
@@ -37,27 +37,27 @@ export const sendSlip = async (
   await ownDeposit(db, memberId, id); // before the work of decoding
   const picture = await upload.picture(SLIP, { qr: true });
   const read = { payload: picture.qr ?? payload ?? null, is_read: picture.qr !== null };
-  const outcome = await db.transaction((tx) => attach(tx, memberId, id, picture, read));
+  const outcome = await db.transaction((tx) => attachSlip(tx, memberId, id, picture, read));
   if ('deposit' in outcome) return outcome.deposit;
   await db.rows(queries.recordReuse(id, outcome.usedBy));
   throw new DomainError('slip_used');
 };
 
-interface Read {
+interface SlipCode {
   readonly payload: string | null;
   readonly is_read: boolean;
 }
 
-const attach = async (
+const attachSlip = async (
   tx: Tx,
   memberId: string,
   id: string,
   picture: Picture,
-  { payload, is_read }: Read,
+  { payload, is_read }: SlipCode,
 ): Promise<{ deposit: Deposit } | { usedBy: string }> => {
   const transaction = transactionOf(payload);
   const reference = transaction && `${transaction.bank} ${transaction.id}`;
-  await lockActiveMember(tx, memberId); // as a new request does: one of them sees the other
+  await lockActiveMember(tx, memberId); // the lock that a new deposit takes too
   const [row, accounts, slips] = await Promise.all([
     first(tx, deposits.lockedDeposit(id)),
     houseAccounts(tx),
@@ -76,7 +76,7 @@ const attach = async (
   const { id: file_id, digest } = picture;
   const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };
   tx.send(queries.insertSlip(slip));
-  const moved = row.provider ? pollAgain(tx, row) : slipMovesOn(row.state) ? await markSlipSent(tx, row) : row;
+  const moved = row.provider ? pollAgain(tx, row) : isMovedBySlip(row.state) ? await markSlipSent(tx, row) : row;
   publishToMember(tx, memberId, 'deposit.updated', { id, status: moved.status });
   publishToQueues(tx, 'deposits');
   return { deposit: await viewOf(tx, moved, accounts) };
@@ -84,7 +84,7 @@ const attach = async (
 
 const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
 
-/** A gateway's word alone moves its money: it is asked once more, and a payment whose time is over waits for a person too. */
+/** Polls the gateway, which alone confirms its money; an expired deposit also goes to review. */
 const pollAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
   enqueueJob(tx, POLL_JOB, { id: row.id }, { key: `${POLL_JOB} ${row.id}` });
   if (row.state !== 'expired') return row;
@@ -92,7 +92,7 @@ const pollAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
   return { ...row, state: 'review', status: 'Approve', reason: BY_SLIP, review_at: now() };
 };
 
-/** A request that ran out opens again, unless another of its kind is open already. */
+/** Marks a deposit as slip_sent; reopens an expired one unless another of its method is open. */
 const markSlipSent = async (tx: Tx, row: deposits.DepositRow): Promise<deposits.DepositRow> => {
   const { open_deposit } = await one(tx, depositSituation(row.member_id, row.channel));
   if (open_deposit && open_deposit !== row.id) throw new DomainError('deposit_open', { id: open_deposit });
@@ -104,7 +104,7 @@ const ownDeposit = async (reader: Reader, memberId: string, id: string): Promise
   if (!(await first(reader, depositOf(memberId, id, null)))) throw new DomainError('not_found');
 };
 
-/** The newest slip of the member's own deposit, and how many more it takes. */
+/** The newest slip of the member's own deposit, and how many more it accepts. */
 export const slipOf = async (db: Db, uploads: Uploads, memberId: string, id: string) => {
   await ownDeposit(db, memberId, id);
   const slips = await db.rows(queries.slipsOf(id));
@@ -114,26 +114,33 @@ export const slipOf = async (db: Db, uploads: Uploads, memberId: string, id: str
 };
 
 const DAY_MS = 86_400_000;
-/** A request that ran out longer ago than this is not paid any more. */
+/** Days after expiry in which a deposit still accepts a slip. */
 const LATE_DAYS = 7;
-const takes: readonly DepositState[] = ['awaiting_payment', 'slip_sent', 'detected', 'matching', 'review', 'expired'];
+const acceptingStates: readonly DepositState[] = [
+  'awaiting_payment',
+  'slip_sent',
+  'detected',
+  'matching',
+  'review',
+  'expired',
+];
 
 interface SlipSituation {
   readonly state: DepositState;
   readonly expires_at: Date;
-  /** Slips it has already. */
+  /** Slips attached so far. */
   readonly slips: number;
 }
 
-/** May a slip be attached to this deposit now; throws why not. */
+/** Throws when this deposit accepts no slip now. */
 const assertTakesSlip = ({ state, expires_at, slips }: SlipSituation, at_ms = now_ms()): void => {
   const isLate = state === 'expired' && expires_at.getTime() < at_ms - LATE_DAYS * DAY_MS;
-  if (isLate || !takes.includes(state)) throw new DomainError('slip_not_needed');
+  if (isLate || !acceptingStates.includes(state)) throw new DomainError('slip_not_needed');
   if (slips >= MOST_SLIPS) throw new DomainError('slip_limit', { x: String(MOST_SLIPS) });
 };
 
-/** States from which a slip moves the request on; in others somebody looks at it already. */
-const slipMovesOn = (state: DepositState): boolean => state === 'awaiting_payment' || state === 'expired';
+/** True for states that a slip changes; in others the deposit is already processed. */
+const isMovedBySlip = (state: DepositState): boolean => state === 'awaiting_payment' || state === 'expired';
 
 interface Transaction {
   /** The bank's number among banks (`004`), or `tmn`. */
@@ -141,7 +148,7 @@ interface Transaction {
   readonly id: string;
 }
 
-/** The transaction a slip's QR speaks of; null for any other QR. */
+/** The transaction in a slip's QR; null for any other QR. */
 export const transactionOf = (payload: string | null): Transaction | null => {
   if (!payload) return null;
   const slip = slipVerify(payload);

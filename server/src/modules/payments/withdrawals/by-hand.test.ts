@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { tellLine } from '../../banking/test-events.ts';
+import { deliverLine } from '../../banking/test-events.ts';
 import { one } from '../../../platform/database/db.ts';
 import { findingsOf } from '../../../reconcile.ts';
 import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aDocument, agreeTo, aMember, anOperator, type Member } from '../../../testing/factories.ts';
 import { recountDays } from '../../../testing/money-days.ts';
 import { type bankLine, refusal, testServer } from '../../../testing/server.ts';
-import { askUnshown } from './by-hand.ts';
+import { requestConfirmations } from './by-hand.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -20,8 +20,8 @@ const owner = await anOperator(server, 'owner');
 const withdrawn = async (member: Member, amount: number): Promise<string> =>
   (await member.post('/api/withdraw/withdraw', { amount })).json().data.id;
 const pay = (id: string, reference: string) => anong.post(`/api/withdrawals/${id}/pay`, { reference });
-const left = (line: Omit<Parameters<typeof bankLine>[0], 'direction'>) =>
-  tellLine(server, { ...line, direction: 'out' });
+const outgoingLine = (line: Omit<Parameters<typeof bankLine>[0], 'direction'>) =>
+  deliverLine(server, { ...line, direction: 'out' });
 const findings = async () => (await findingsOf(server.owner)).map(({ name }) => name);
 const alerts = async () => (await server.alerts()).map(({ text }) => text);
 const classified = async ({ id }: { id: string }) => {
@@ -31,27 +31,29 @@ const classified = async ({ id }: { id: string }) => {
 };
 const STRANGER = '9990001112';
 
-test('a transfer to somebody else of the same amount and reference settles nothing, whichever came first', async () => {
+test('a transfer to another account settles no manual payment', async () => {
   const [early, late] = [await aMember(server, { credit: 500 }), await aMember(server, { credit: 500 })];
   const first = await withdrawn(early, 200);
-  const before = await left({ amount: 200, reference: 'KB-1', from_account: STRANGER });
+  const before = await outgoingLine({ amount: 200, reference: 'KB-1', from_account: STRANGER });
   await pay(first, 'KB-1');
   const second = await withdrawn(late, 210);
   await pay(second, 'KB-2');
-  const after = await left({ amount: 210, reference: 'KB-2', from_account: STRANGER });
+  const after = await outgoingLine({ amount: 210, reference: 'KB-2', from_account: STRANGER });
   expect((await findings()).filter((name) => name.startsWith('money that left'))).toHaveLength(2);
   expect((await alerts()).filter((text) => text.startsWith('เงินออกจากบัญชี'))).toHaveLength(2);
   for (const line of [before, after]) await classified(line);
   expect(await findings()).toEqual([]);
 });
 
-test('the line to the order’s account settles it, also where the bank hides digits or was faster', async () => {
+test('a line to the order’s account settles a manual payment', async () => {
   const [early, late] = [await aMember(server, { credit: 500 }), await aMember(server, { credit: 500 })];
-  const shown = `xxx${early.bank_number.slice(3, 9)}x`;
+  const masked = `xxx${early.bank_number.slice(3, 9)}x`;
   const [first, second] = [await withdrawn(early, 220), await withdrawn(late, 230)];
   await pay(first, 'KB-3');
-  expect(await left({ amount: 220, reference: 'KB-3', from_account: shown })).toMatchObject({ withdrawal_id: first });
-  const { id } = await left({ amount: 230, reference: 'KB-4', from_account: late.bank_number });
+  expect(await outgoingLine({ amount: 220, reference: 'KB-3', from_account: masked })).toMatchObject({
+    withdrawal_id: first,
+  });
+  const { id } = await outgoingLine({ amount: 230, reference: 'KB-4', from_account: late.bank_number });
   await pay(second, 'KB-4');
   const [row] = await server.owner.rows(
     sql<{ withdrawal_id: string }>`select withdrawal_id from statement_line where id = ${id}`,
@@ -59,7 +61,7 @@ test('the line to the order’s account settles it, also where the bank hides di
   expect(row?.withdrawal_id).toBe(second);
 });
 
-test('a reference pays once', async () => {
+test('a reference pays only once', async () => {
   const [one, two] = [await aMember(server, { credit: 500 }), await aMember(server, { credit: 500 })];
   const [first, second] = [await withdrawn(one, 240), await withdrawn(two, 240)];
   expect((await pay(first, 'KB-5')).statusCode).toBe(200);
@@ -82,15 +84,15 @@ const questionOf = async (id: string) =>
     .json()
     .data.find((each: { subject_id: string }) => each.subject_id === id);
 
-test('without the bank’s line within a day a second person is asked, and it is listed until the line comes', async () => {
+test('a manual payment without a line for a day needs confirmation', async () => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 250);
   await pay(id, 'KB-7');
-  await killedAtEachStep(server.db, askUnshown);
+  await killedAtEachStep(server.db, requestConfirmations);
   expect(await questionOf(id)).toBeUndefined();
   await aDayLater(id);
-  await killedAtEachStep(server.db, askUnshown);
-  await killedAtEachStep(server.db, askUnshown);
+  await killedAtEachStep(server.db, requestConfirmations);
+  await killedAtEachStep(server.db, requestConfirmations);
   const question = await questionOf(id);
   expect(question).toMatchObject({ kind: 'withdrawal.confirm', status: 'pending', maker: { name: anong.name } });
   expect(await findings()).toEqual(['paid by hand, and neither the bank nor a second person says so']);
@@ -99,17 +101,17 @@ test('without the bank’s line within a day a second person is asked, and it is
   expect((await busaba.post(`/api/approvals/${question.id}/approve`)).statusCode).toBe(200);
   expect(await findings()).toEqual([]);
   expect((await alerts()).filter((text) => text.startsWith('จ่ายด้วยมือ'))).toHaveLength(1);
-  await left({ amount: 250, reference: 'KB-7', from_account: member.bank_number });
+  await outgoingLine({ amount: 250, reference: 'KB-7', from_account: member.bank_number });
   expect((await alerts()).filter((text) => text.startsWith('จ่ายด้วยมือ'))).toEqual([]);
 });
 
-test('a line that does not say where it went is believed when a second person confirms the payment', async () => {
+test('confirmation matches a line without a recipient', async () => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 260);
   await pay(id, 'KB-8');
-  const line = await left({ amount: 260, reference: 'KB-8', from_account: null });
+  const line = await outgoingLine({ amount: 260, reference: 'KB-8', from_account: null });
   expect(line.state).toBe('unmatched');
-  await killedAtEachStep(server.db, askUnshown);
+  await killedAtEachStep(server.db, requestConfirmations);
   const { id: question } = await questionOf(id);
   expect((await busaba.post(`/api/approvals/${question}/approve`)).statusCode).toBe(200);
   const [row] = await server.owner.rows(
@@ -118,17 +120,17 @@ test('a line that does not say where it went is believed when a second person co
   expect(row?.withdrawal_id).toBe(id);
 });
 
-test('the line that comes meanwhile answers the question', async () => {
+test('a line that comes meanwhile closes the confirmation', async () => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 270);
   await pay(id, 'KB-9');
   await aDayLater(id);
-  await killedAtEachStep(server.db, askUnshown);
-  await left({ amount: 270, reference: 'KB-9', from_account: member.bank_number });
+  await killedAtEachStep(server.db, requestConfirmations);
+  await outgoingLine({ amount: 270, reference: 'KB-9', from_account: member.bank_number });
   expect(await questionOf(id)).toMatchObject({ status: 'ended', decision_reason: 'ธนาคารแสดงรายการโอนแล้ว' });
 });
 
-test('a reference that brought money in pays nothing out', async () => {
+test('a reference of an incoming line cannot pay out', async () => {
   const member = await aMember(server, { credit: 500 });
   const { reference } = await one(
     server.owner,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bankName } from '@portal/contract/banks.ts';
 import { baht } from '@portal/contract/money.ts';
 import { audit, closeApproval, defineApproval, operatorRow } from '../../operators/index.ts';
-import { decideSeen, paying, settle } from '../../payout-requests/index.ts';
+import { decideVersion, payingApproval, settle } from '../../payout-requests/index.ts';
 import { now } from '../../../platform/clock.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -13,8 +13,8 @@ import { claimLine } from '../lines/queries.ts';
 import * as queries from './queries.ts';
 import { type WithdrawalRow, withdrawals } from './source.ts';
 
-/** It was paid by hand, under the reference that the bank's statement shows. */
-export const handPaymentApproval = paying(withdrawals.spec, {
+/** Marks a withdrawal as paid manually, under the bank's reference. */
+export const handPaymentApproval = payingApproval(withdrawals.spec, {
   name: 'pay',
   input: z.object({ reference: z.string() }),
   check: (tx, row, { reference }) => assertUnused(tx, reference, row.id),
@@ -25,17 +25,17 @@ export const handPaymentApproval = paying(withdrawals.spec, {
   },
 });
 
-/** A reference of a bank pays once. Throws reference_used. */
+/** Throws reference_used when the bank's reference has paid before. */
 const assertUnused = async (tx: Tx, reference: string, id: string): Promise<void> => {
   if (await first(tx, queries.referenceUsed(reference, id)))
     throw new DomainError('reference_used', { field: 'reference' });
 };
 
-/** The line that shows it, if the bank was faster; what was asked about that line is answered by it. */
+/** Claims the line that shows the payment, if the bank was faster, and closes approvals about that line. */
 const claim = async (tx: Tx, row: WithdrawalRow, reference: string, operatorId: string): Promise<void> => {
   const { id, ref } = row;
   const lineId = await lockLineToClaim(tx, reference, row);
-  await assertUnused(tx, reference, id); // its reference is held now
+  await assertUnused(tx, reference, id); // its reference is locked now
   if (!lineId) return;
   const reason = `เป็นเงินของรายการถอน ${ref}`;
   closeApproval(tx, { kind: 'line', subject_id: lineId, operator: { id: operatorId }, reason });
@@ -49,18 +49,18 @@ interface HandPayment {
   readonly seen?: string | undefined;
 }
 
-/** Says that it was paid by hand, or asks a second operator to. Throws not_found, already_decided, changed_meanwhile. */
-export const payByHand = async (db: Db, { id, reference, seen }: HandPayment, actor: Actor) => {
+/** Marks a withdrawal as paid manually, or requests a second approval. Throws not_found, already_decided, changed_meanwhile. */
+export const payByHand = async (db: Db, { id, reference, seen: version }: HandPayment, actor: Actor) => {
   const { decide } = handPaymentApproval;
   return withdrawals.answer(
     db,
     id,
-    await decideSeen(db, withdrawals.spec, decide, { id, seen, input: { reference }, actor }),
+    await decideVersion(db, withdrawals.spec, decide, { id, version, input: { reference }, actor }),
     actor,
   );
 };
 
-/** Whom a withdrawal pays, whole: as the order has it, also after the member's account changed. Who looked is in the trail. Throws not_found. */
+/** Full recipient account of a withdrawal as ordered, even if the member's has changed; audits the view. Throws not_found. */
 export const revealRecipient = (db: Db, id: string, { operator, address }: Actor) =>
   db.transaction(async (tx) => {
     const [row] = await withdrawals.byIds(tx, [id]);
@@ -71,8 +71,8 @@ export const revealRecipient = (db: Db, id: string, { operator, address }: Actor
   });
 
 /**
- * Paid by hand, and the bank has not shown it: another operator says that it was paid, and looks with the bank for it. A line of this
- * reference and amount that does not say where it went is believed then.
+ * A second operator's confirmation of a manual payment that the bank's statement does not show. Afterwards a line with its reference
+ * and amount but no recipient is accepted.
  */
 export const confirmationApproval = defineApproval({
   kind: 'withdrawal.confirm',
@@ -81,10 +81,11 @@ export const confirmationApproval = defineApproval({
   lock: async (tx, id) => {
     const row = await withdrawals.locked(tx, id);
     if (!row) throw new DomainError('not_found');
-    if (!row.paid_alone || (await first(tx, queries.lineShowing(id)))) throw new DomainError('already_decided', { id });
+    if (!row.paid_alone || (await first(tx, queries.lineOfManualPayment(id))))
+      throw new DomainError('already_decided', { id });
     return row;
   },
-  question: async (tx, { ref, amount, member_id, reference }) => ({
+  request: async (tx, { ref, amount, member_id, reference }) => ({
     needsTwo: true,
     ref,
     member: briefOf(await payeeOf(tx, member_id)),
@@ -99,14 +100,14 @@ export const confirmationApproval = defineApproval({
   },
 });
 
-const MOST = 50;
+const MAX_CONFIRMATIONS = 50;
 
 /**
- * A job: asks a second operator about what one alone paid by hand and the bank has not shown within a day, or has shown without saying
- * where it went; in the name of who paid. Refused, it is asked again a day later.
+ * Job: requests confirmation, in the payer's name, of manual payments by one operator that no line shows within a day, or only a line
+ * without a recipient. After a rejection it asks again a day later.
  */
-export const askUnshown = async (db: Db): Promise<void> => {
-  for (const { id, settled_by } of await db.rows(queries.unshownPayments(MOST)))
+export const requestConfirmations = async (db: Db): Promise<void> => {
+  for (const { id, settled_by } of await db.rows(queries.unreconciledPayouts(MAX_CONFIRMATIONS)))
     await db.transaction(async (tx) => {
       const operator = { ...(await operatorRow(tx, settled_by)), sessionId: '' };
       await confirmationApproval.decide(tx, id, {}, { operator, address: '' });

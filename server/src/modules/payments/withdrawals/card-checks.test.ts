@@ -4,7 +4,7 @@ import { type CardFacts, checksOf } from './card-checks.ts';
 
 const asked_at = new Date('2026-11-21T09:00:00Z');
 const hoursBefore = (hours: number) => new Date(asked_at.getTime() - hours * 3_600_000);
-/** A member of long ago who played, with nothing to look at. */
+/** A long-standing member who played, without any warning. */
 const calm: CardFacts = {
   asked_at,
   to_name: 'มะลิ รักไทย',
@@ -26,7 +26,7 @@ const calm: CardFacts = {
   account_changed_at: null,
   is_bank_change_asked: false,
   pending: [],
-  givers: [],
+  grantors: [],
 };
 const verdictOf = (key: WithdrawalCheck['key'], some: Partial<CardFacts>) => {
   const { ok, text } = checksOf({ ...calm, ...some }).find((each) => each.key === key)!;
@@ -34,7 +34,7 @@ const verdictOf = (key: WithdrawalCheck['key'], some: Partial<CardFacts>) => {
 };
 const bonus = { title: 'ฝากครั้งแรก 20%', state: 'met', left: 0n, cap: 200_000n };
 
-test('who has nothing to look at is all green, in one order', () => {
+test('a member without warnings passes all checks in fixed order', () => {
   expect(checksOf(calm).map(({ key, ok }) => [key, ok])).toEqual(
     [
       'turnover',
@@ -56,14 +56,14 @@ test('who has nothing to look at is all green, in one order', () => {
 test.each<[string, WithdrawalCheck['key'], Partial<CardFacts>, boolean | null, string]>([
   ['turnover without a bonus', 'turnover', { base_left: 30_000n }, false, 'เหลือ 300.00 บาท'],
   [
-    'turnover of a bonus that runs',
+    'turnover of a running bonus',
     'turnover',
     { base_left: 100n, bonuses: [{ ...bonus, state: 'running', left: 50_000n }] },
     false,
     'เหลือ 501.00 บาท',
   ],
   [
-    'what is left of a bonus that was given back',
+    'turnover of a cancelled bonus',
     'turnover',
     { bonuses: [{ ...bonus, state: 'cancelled', left: 50_000n }] },
     true,
@@ -73,7 +73,7 @@ test.each<[string, WithdrawalCheck['key'], Partial<CardFacts>, boolean | null, s
   ['a name as the bank has it', 'name', {}, true, 'ตรงกับชื่อที่ธนาคารแสดง'],
   ['an account that never paid in', 'name', { payer_names: [] }, null, 'ยังไม่เคยฝากจากบัญชีนี้'],
   [
-    'a name that the bank once had otherwise',
+    'another name at the bank once',
     'name',
     { payer_names: ['น.ส. มะลิ รักไทย', 'นาย วิชัย คนอื่น'] },
     false,
@@ -94,51 +94,45 @@ test.each<[string, WithdrawalCheck['key'], Partial<CardFacts>, boolean | null, s
     false,
     'อุปกรณ์ใหม่ เริ่มใช้ 3 ชั่วโมงก่อนขอถอน',
   ],
-  ['no device that is known', 'device', { devices: [] }, null, 'ไม่มีข้อมูลอุปกรณ์'],
-  ['only a device of after it', 'device', { devices: [hoursBefore(-1)] }, null, 'ไม่มีข้อมูลอุปกรณ์'],
+  ['no known device', 'device', { devices: [] }, null, 'ไม่มีข้อมูลอุปกรณ์'],
+  ['only a device first used later', 'device', { devices: [hoursBefore(-1)] }, null, 'ไม่มีข้อมูลอุปกรณ์'],
   ['an old password', 'password', {}, true, 'ตั้งไว้ 45 วันก่อนขอถอน'],
-  ['a password of just now', 'password', { password_set_at: hoursBefore(0.5) }, false, 'ตั้งไว้ 30 นาทีก่อนขอถอน'],
-  ['a password of after it', 'password', { password_set_at: hoursBefore(-1) }, false, 'ตั้งไว้หลังขอถอน'],
+  ['a password set just before', 'password', { password_set_at: hoursBefore(0.5) }, false, 'ตั้งไว้ 30 นาทีก่อนขอถอน'],
+  ['a password set later', 'password', { password_set_at: hoursBefore(-1) }, false, 'ตั้งไว้หลังขอถอน'],
   ['an old account', 'account', {}, true, 'สมัคร 90 วันก่อนขอถอน'],
   ['an account of today', 'account', { joined_at: hoursBefore(23.5) }, false, 'สมัคร 23 ชั่วโมงก่อนขอถอน'],
   ['no flag', 'flags', {}, true, 'ไม่มีธงที่เปิดอยู่'],
   ['flags', 'flags', { flags: ['ก', 'ข', 'ค', 'ง', 'จ'] }, false, 'ก · ข · ค · อีก 2'],
   ['no bonus', 'bonus', {}, true, 'ไม่มีตั้งแต่ฝากล่าสุด'],
-  ['a bonus that was met', 'bonus', { bonuses: [bonus] }, true, 'ฝากครั้งแรก 20% ถอนสูงสุด 2,000.00'],
-  [
-    'a bonus that runs',
-    'bonus',
-    { bonuses: [{ ...bonus, state: 'running', cap: null }] },
-    false,
-    'ฝากครั้งแรก 20% ยังไม่จบ',
-  ],
+  ['a met bonus', 'bonus', { bonuses: [bonus] }, true, 'ฝากครั้งแรก 20% ถอนสูงสุด 2,000.00'],
+  ['a running bonus', 'bonus', { bonuses: [{ ...bonus, state: 'running', cap: null }] }, false, 'ฝากครั้งแรก 20% ยังไม่จบ'],
   ['bets by game', 'bets', {}, true, 'ปลาทอง 900.00 · เสือดำ 300.00'],
   ['no bet', 'bets', { bets: [] }, false, 'ไม่มีตั้งแต่ฝากล่าสุด'],
-  ['bets of who never paid in', 'bets', { has_deposit: false }, null, 'ไม่มีการฝาก'],
+  ['bets without a deposit', 'bets', { has_deposit: false }, null, 'ไม่มีการฝาก'],
   ['all of it played', 'played', {}, true, '120% เล่น 1,200.00 จากที่ฝาก 1,000.00'],
   ['a fifth of it played', 'played', { staked: 20_000n }, true, '20% เล่น 200.00 จากที่ฝาก 1,000.00'],
   ['almost nothing played', 'played', { staked: 19_999n }, false, '19% เล่น 199.99 จากที่ฝาก 1,000.00'],
-  ['nothing paid in since', 'played', { deposited: 0n }, null, 'ไม่มีการฝากตั้งแต่ถอนครั้งก่อน'],
-  ['never paid in', 'played', { has_deposit: false, deposited: 0n }, null, 'ไม่มีการฝาก'],
+  ['no deposit since the last withdrawal', 'played', { deposited: 0n }, null, 'ไม่มีการฝากตั้งแต่ถอนครั้งก่อน'],
+  ['no deposit ever', 'played', { has_deposit: false, deposited: 0n }, null, 'ไม่มีการฝาก'],
   ['alone', 'shared', {}, true, 'ไม่มีคนอื่น'],
   ['with others', 'shared', { same: ['สมชาย ใจดี'] }, false, 'สมชาย ใจดี'],
   ['with others, and no device', 'shared', { same: ['สมชาย ใจดี'], devices: [] }, false, 'สมชาย ใจดี'],
-  ['nobody knows', 'shared', { devices: [] }, null, 'ไม่มีข้อมูลอุปกรณ์'],
-  ['nothing waits', 'changes', {}, true, 'ไม่มี'],
+  ['no data', 'shared', { devices: [] }, null, 'ไม่มีข้อมูลอุปกรณ์'],
+  ['nothing pending', 'changes', {}, true, 'ไม่มี'],
   [
-    'an account that changes',
+    'a pending account change',
     'changes',
     { is_bank_change_asked: true, account_changed_at: hoursBefore(50), pending: ['AP-261121-2222222'] },
     false,
     'ขอเปลี่ยนบัญชีอยู่ · เปลี่ยนบัญชี 2 วันก่อนขอถอน · รอคนที่สอง AP-261121-2222222',
   ],
-  ['an account that changed since', 'changes', { account_changed_at: hoursBefore(-1) }, false, 'เปลี่ยนบัญชีหลังขอถอน'],
-  ['no gifts', 'worth', {}, true, 'ไม่มีใน 7 วัน'],
+  ['an account changed later', 'changes', { account_changed_at: hoursBefore(-1) }, false, 'เปลี่ยนบัญชีหลังขอถอน'],
+  ['no grants', 'worth', {}, true, 'ไม่มีใน 7 วัน'],
   [
-    'gifts',
+    'grants',
     'worth',
     {
-      givers: [
+      grantors: [
         { name: 'อนงค์', amount: 50_000n },
         { name: 'บุษบา', amount: 0n },
       ],

@@ -2,55 +2,55 @@ import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { NAME_FITS, similarity } from '../../identity/index.ts';
 
-/** A bonus of the member's: running, or taken since the last deposit. */
+/** A bonus that is running or was granted since the last deposit. */
 interface Bonus {
   readonly title: string;
   readonly state: string;
-  /** Turnover that is left of it. */
+  /** Turnover still required. */
   readonly left: bigint;
   readonly cap: bigint | null;
 }
 
-/** All that the card of a withdrawal is made of, as it stands when somebody looks. Amounts in satang. */
+/** Current facts for the checks of a withdrawal. Amounts in satang. */
 export interface CardFacts {
   readonly asked_at: Date;
-  /** Whom the order pays. */
+  /** Name of the recipient. */
   readonly to_name: string;
-  /** By which name banks called that account when it paid in. */
+  /** Names that banks gave for that account when it paid in. */
   readonly payer_names: readonly string[];
   readonly joined_at: Date;
   readonly password_set_at: Date;
-  /** When each of the member's devices was first used. */
+  /** First use of each of the member's devices. */
   readonly devices: readonly Date[];
-  /** Turnover that is left of money without a bonus. */
+  /** Turnover still required for money without a bonus. */
   readonly base_left: bigint;
   readonly bonuses: readonly Bonus[];
   readonly has_deposit: boolean;
   /** Stakes since the last deposit, the largest first. */
   readonly bets: readonly { readonly game: string; readonly staked: bigint }[];
-  /** Paid in since the withdrawal before, and staked since the first of it. */
+  /** Deposits since the previous withdrawal, and stakes since the first of them. */
   readonly deposited: bigint;
   readonly staked: bigint;
   readonly flags: readonly string[];
   /** Members on the same devices, or of the same name and birth date. */
   readonly same: readonly string[];
-  /** When the payout account changed lately. */
+  /** Time of a recent change of the payout account. */
   readonly account_changed_at: Date | null;
   readonly is_bank_change_asked: boolean;
-  /** References of what waits for a second person about this member. */
+  /** References of pending approvals about this member. */
   readonly pending: readonly string[];
-  /** Operators who gave worth, or had something guarded done, within seven days, and how much alone. */
-  readonly givers: readonly { readonly name: string; readonly amount: bigint }[];
+  /** Operators who granted money or did a sensitive action for the member within seven days, with the amount granted alone. */
+  readonly grantors: readonly { readonly name: string; readonly amount: bigint }[];
 }
 
 type Verdict = readonly [ok: boolean | null, text: string];
 const HOUR_MS = 3_600_000;
 const NEW_MS = 24 * HOUR_MS;
-/** Percent of what was paid in; below it there was almost no play, as for the flag `cycling`. */
-const LEAST_PLAYED = 20n;
-const MOST_NAMES = 3;
+/** Percent of deposits that must be staked, as for the flag `cycling`. */
+const MIN_PLAYED_PERCENT = 20n;
+const MAX_NAMES = 3;
 
-/** Each check of a withdrawal's card with its verdict, always all of them and in one order; what cannot be said is null and never true. */
+/** All checks of a withdrawal in fixed order; a verdict without data is null. */
 export const checksOf = (facts: CardFacts): WithdrawalCheck[] => {
   const { asked_at, has_deposit } = facts;
   const verdicts: Record<WithdrawalCheck['key'], Verdict> = {
@@ -65,7 +65,7 @@ export const checksOf = (facts: CardFacts): WithdrawalCheck[] => {
     played: has_deposit ? played(facts) : NO_DEPOSIT,
     shared: facts.devices.length || facts.same.length ? none(facts.same, 'ไม่มีคนอื่น') : [null, 'ไม่มีข้อมูลอุปกรณ์'],
     changes: changes(facts),
-    worth: none(facts.givers.map(giver), 'ไม่มีใน 7 วัน'),
+    worth: none(facts.grantors.map(grantorText), 'ไม่มีใน 7 วัน'),
   };
   return (Object.keys(verdicts) as WithdrawalCheck['key'][]).map((key) => {
     const [ok, text] = verdicts[key];
@@ -75,13 +75,11 @@ export const checksOf = (facts: CardFacts): WithdrawalCheck[] => {
 
 const NO_DEPOSIT: Verdict = [null, 'ไม่มีการฝาก'];
 
-const none = (found: readonly string[], text: string): Verdict =>
-  found.length ? [false, listed(found)] : [true, text];
+const none = (warnings: readonly string[], text: string): Verdict =>
+  warnings.length ? [false, joinTexts(warnings)] : [true, text];
 
-const listed = (texts: readonly string[]): string =>
-  [...texts.slice(0, MOST_NAMES), ...(texts.length > MOST_NAMES ? [`อีก ${texts.length - MOST_NAMES}`] : [])].join(
-    ' · ',
-  );
+const joinTexts = (texts: readonly string[]): string =>
+  [...texts.slice(0, MAX_NAMES), ...(texts.length > MAX_NAMES ? [`อีก ${texts.length - MAX_NAMES}`] : [])].join(' · ');
 
 const turnover = ({ base_left, bonuses }: CardFacts): Verdict => {
   const left = bonuses.reduce((sum, each) => (each.state === 'running' ? sum + each.left : sum), base_left);
@@ -99,17 +97,17 @@ const device = ({ devices, asked_at }: CardFacts): Verdict => {
   if (!newest) return [null, 'ไม่มีข้อมูลอุปกรณ์'];
   return isNew(newest, asked_at)
     ? [false, `อุปกรณ์ใหม่ เริ่มใช้ ${before(newest, asked_at)}`]
-    : [true, `ใช้มาแล้ว ${lasting(newest, asked_at)}`];
+    : [true, `ใช้มาแล้ว ${duration(newest, asked_at)}`];
 };
 
-/** Younger than a day when it was asked, or of after it. */
+/** Fails when younger than a day at the request, or later than it. */
 const age = (since: Date, asked_at: Date, word: string): Verdict =>
   since > asked_at ? [false, `${word}หลังขอถอน`] : [!isNew(since, asked_at), `${word} ${before(since, asked_at)}`];
 
 const isNew = (since: Date, until: Date): boolean => until.getTime() - since.getTime() < NEW_MS;
 
-const before = (since: Date, until: Date): string => `${lasting(since, until)}ก่อนขอถอน`;
-const lasting = (since: Date, until: Date): string => {
+const before = (since: Date, until: Date): string => `${duration(since, until)}ก่อนขอถอน`;
+const duration = (since: Date, until: Date): string => {
   const ms = until.getTime() - since.getTime();
   if (ms < HOUR_MS) return `${Math.floor(ms / 60_000)} นาที`;
   return ms < 2 * NEW_MS ? `${Math.floor(ms / HOUR_MS)} ชั่วโมง` : `${Math.floor(ms / NEW_MS)} วัน`;
@@ -122,19 +120,19 @@ const bonus = ({ bonuses }: CardFacts): Verdict => {
       .filter(Boolean)
       .join(' '),
   );
-  return [bonuses.every(({ state }) => state !== 'running'), listed(text)];
+  return [bonuses.every(({ state }) => state !== 'running'), joinTexts(text)];
 };
 
 const bets = ({ bets: all, has_deposit }: CardFacts): Verdict => {
   if (!has_deposit) return NO_DEPOSIT;
   if (!all.length) return [false, 'ไม่มีตั้งแต่ฝากล่าสุด'];
-  return [true, listed(all.map(({ game, staked }) => `${game} ${formatBaht(staked)}`))];
+  return [true, joinTexts(all.map(({ game, staked }) => `${game} ${formatBaht(staked)}`))];
 };
 
 const played = ({ deposited, staked }: CardFacts): Verdict => {
   if (deposited === 0n) return [null, 'ไม่มีการฝากตั้งแต่ถอนครั้งก่อน'];
   const percent = (staked * 100n) / deposited;
-  return [percent >= LEAST_PLAYED, `${percent}% เล่น ${formatBaht(staked)} จากที่ฝาก ${formatBaht(deposited)}`];
+  return [percent >= MIN_PLAYED_PERCENT, `${percent}% เล่น ${formatBaht(staked)} จากที่ฝาก ${formatBaht(deposited)}`];
 };
 
 const changes = ({ account_changed_at, asked_at, is_bank_change_asked, pending }: CardFacts): Verdict =>
@@ -149,5 +147,5 @@ const changes = ({ account_changed_at, asked_at, is_bank_change_asked, pending }
     'ไม่มี',
   );
 
-const giver = ({ name: by, amount }: CardFacts['givers'][number]): string =>
+const grantorText = ({ name: by, amount }: CardFacts['grantors'][number]): string =>
   amount > 0n ? `${by} ${formatBaht(amount)} บาท` : by;

@@ -8,7 +8,7 @@ import { aMember, anOperator, type Operator } from '../../../testing/factories.t
 import { testServer } from '../../../testing/server.ts';
 
 const server = await testServer();
-afterAll(server.close); // its rounds are written by hand: no provider's transaction stands behind them
+afterAll(server.close); // rounds are inserted directly, without provider transactions
 const anong = await anOperator(server, 'finance', 'anong');
 
 const aRequest = async () => {
@@ -24,7 +24,7 @@ const checksOf = async (
   return Object.fromEntries(checks.map(({ key, ok, text }: never) => [key, [ok, text]]));
 };
 
-test('a withdrawal of who joined just now and did not play says so, and knows who paid in', async () => {
+test('checks of a new member without play show warnings', async () => {
   const { id } = await aRequest();
   expect(await checksOf(id)).toMatchObject({
     turnover: [true, 'ครบแล้ว'],
@@ -42,7 +42,7 @@ test('a withdrawal of who joined just now and did not play says so, and knows wh
   });
 });
 
-test('the flag that names the very row stands on its card, those of care for who handles care', async () => {
+test('the withdrawal’s own flag is listed; care flags need permission', async () => {
   const { member, id } = await aRequest();
   await server.db.transaction(async (tx) => {
     for (const rule of ['cycling', 'care'] as const)
@@ -52,7 +52,7 @@ test('the flag that names the very row stands on its card, those of care for who
   expect((await checksOf(id, await anOperator(server, 'support')))['flags']).toEqual([false, 'cycling · care']);
 });
 
-test('stakes of after the deposit count, those of before it do not, nor what was taken back', async () => {
+test('only settled stakes after the deposit count', async () => {
   const { member, id } = await aRequest();
   const game = newId();
   await server.owner.rows(sql`
@@ -72,7 +72,7 @@ test('stakes of after the deposit count, those of before it do not, nor what was
   expect(played).toEqual([true, expect.stringMatching(/^(39|40)% เล่น 400\.00 /)]);
 });
 
-test('a bonus of since the deposit is named with its cap, one of before it is not', async () => {
+test('a bonus since the deposit is named with its cap', async () => {
   const { member, id } = await aRequest();
   const offer = await anOffer(server);
   const bonus = (cap: number, hours: number) =>
@@ -86,7 +86,7 @@ test('a bonus of since the deposit is named with its cap, one of before it is no
   expect((await checksOf(id))['bonus']).toEqual([true, expect.stringMatching(/ ถอนสูงสุด 900\.00$/)]);
 });
 
-test('who shares the device, who asked for something and what waits are named', async () => {
+test('shared devices, grants and pending approvals are named', async () => {
   const { member, id } = await aRequest();
   const other = await aMember(server);
   await server.owner.rows(sql`
@@ -101,7 +101,7 @@ test('who shares the device, who asked for something and what waits are named', 
   });
 });
 
-test('what is decided has no card: its member has gone on since', async () => {
+test('a decided withdrawal has no checks', async () => {
   const { id } = await aRequest();
   expect((await anong.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' })).statusCode).toBe(200);
   expect(await checksOf(id)).toEqual({});

@@ -1,6 +1,6 @@
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { accountChangesOf, briefOf, payeesOf, standingOf } from '../../identity/index.ts';
+import { accountChangesOf, briefOf, payeesOf, offerFactsOf } from '../../identity/index.ts';
 import { type Db, one, type Reader } from '../../../platform/database/db.ts';
 import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
 import { raiseFlag } from '../../operators/index.ts';
@@ -10,7 +10,7 @@ import { checksOf } from './card-checks.ts';
 import * as queries from './queries.ts';
 import { cyclingWithdrawals } from './queries.ts';
 
-/** The checks of a withdrawal that waits, as this operator may know them; none of one that is over, whose member has gone on since. */
+/** Checks of a waiting withdrawal that this operator may see; none once it is decided, since the member's data has changed. */
 export const cardOf = async (
   reader: Reader,
   row: WithdrawalRow,
@@ -18,14 +18,14 @@ export const cardOf = async (
 ): Promise<WithdrawalCheck[]> => {
   if (row.status !== 'waiting_for_approve') return [];
   const { created_at: asked_at, to_name, to_bank: bank_code, to_account: bank_number } = row;
-  const [person, payers, deposits, flags, pending, givers, { same }, changedAt] = await Promise.all([
-    one(reader, queries.personOf(row)),
+  const [profile, payers, deposits, flags, pending, grantors, { same }, changedAt] = await Promise.all([
+    one(reader, queries.memberFacts(row)),
     reader.rows(queries.payersOf(row)),
     one(reader, queries.depositsBefore(row)),
     reader.rows(queries.openFlags(row, may(operator, 'care.handle'))),
-    reader.rows(queries.pendingAbout(row)),
-    reader.rows(queries.giversTo(row)),
-    standingOf(reader, row.member_id),
+    reader.rows(queries.pendingApprovalsOf(row)),
+    reader.rows(queries.recentGrantors(row)),
+    offerFactsOf(reader, row.member_id),
     accountChangesOf(reader, [row]),
   ]);
   const { last_at, first_at, deposited } = deposits;
@@ -37,7 +37,7 @@ export const cardOf = async (
     payeesOf(reader, same),
   ]);
   return checksOf({
-    ...person,
+    ...profile,
     asked_at,
     to_name,
     payer_names: payers.flatMap((payer) =>
@@ -52,16 +52,16 @@ export const cardOf = async (
     same: [...others.values()].map(({ name }) => name),
     account_changed_at: changedAt(row),
     pending: pending.map(({ ref }) => ref),
-    givers,
+    grantors,
   });
 };
 
-const AT_ONCE = 200;
+const MAX_FLAGS = 200;
 
-/** A job: money that comes and goes with almost no play is flagged while its withdrawal waits; who decides it is free to. */
+/** Job: flags waiting withdrawals of deposits that were hardly played. The flag does not block approval. */
 export const flagCycling = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    const rows = await tx.rows(cyclingWithdrawals(AT_ONCE));
+    const rows = await tx.rows(cyclingWithdrawals(MAX_FLAGS));
     const members = await payeesOf(
       tx,
       rows.map(({ member_id }) => member_id),

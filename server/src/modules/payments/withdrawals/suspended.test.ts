@@ -14,7 +14,7 @@ const [anong, busaba] = [await anOperator(server, 'finance', 'anong'), await anO
 const [manager, support] = [await anOperator(server, 'manager'), await anOperator(server, 'support')];
 const withdrawn = async (member: Member, amount: number): Promise<string> =>
   (await member.post('/api/withdraw/withdraw', { amount })).json().data.id;
-const seen = async (id: string) => (await anong.get(`/api/withdrawals/${id}`)).json().data;
+const viewOf = async (id: string) => (await anong.get(`/api/withdrawals/${id}`)).json().data;
 const suspend = ({ id }: Member, by = manager) => by.post(`/api/members/${id}/suspend`, { reason: 'สงสัยทุจริต' });
 const lift = ({ id }: Member, by = manager) => by.post(`/api/members/${id}/unsuspend`, { reason: 'ตรวจแล้ว' });
 const agree = (answer: { json: () => { data: { approval_id: string } } }, by = busaba) =>
@@ -22,13 +22,13 @@ const agree = (answer: { json: () => { data: { approval_id: string } } }, by = b
 const orderedFor = ({ bank_number }: Member) =>
   server.bank.payouts().filter(({ to_account }) => to_account === bank_number).length;
 
-test('a suspended member’s withdrawal waits and says so; two pay it, one does when the suspension is lifted', async () => {
+test('a suspended member’s withdrawal needs two operators until lifted', async () => {
   const member = await aMember(server, { credit: 500 });
   await suspend(member);
-  const asked = await member.post('/api/withdraw/withdraw', { amount: 200 });
-  expect(asked.json().data).toMatchObject({ status: 'waiting_for_approve', waits_for: 'suspension' });
-  const { id } = asked.json().data;
-  expect(await seen(id)).toMatchObject({ needs_two: true, two_because: ['suspended'] });
+  const response = await member.post('/api/withdraw/withdraw', { amount: 200 });
+  expect(response.json().data).toMatchObject({ status: 'waiting_for_approve', waits_for: 'suspension' });
+  const { id } = response.json().data;
+  expect(await viewOf(id)).toMatchObject({ needs_two: true, two_because: ['suspended'] });
   for (const [path, body] of [
     ['approve', {}],
     ['pay', { reference: 'K-S200' }],
@@ -43,7 +43,7 @@ test('a suspended member’s withdrawal waits and says so; two pay it, one does 
   await until(async () => orderedFor(member) === 1, 'the bank has the order');
 });
 
-test('two persons pay it while the suspension lasts', async () => {
+test('two operators can pay during a suspension', async () => {
   const member = await aMember(server, { credit: 500 });
   await suspend(member);
   const id = await withdrawn(member, 210);
@@ -51,22 +51,22 @@ test('two persons pay it while the suspension lasts', async () => {
   await until(async () => orderedFor(member) === 1, 'the bank has the order');
 });
 
-test('what was asked before the suspension is over with it: nobody agrees without knowing', async () => {
+test('a suspension closes earlier approval requests', async () => {
   const member = await aMember(server, { credit: 25_000 });
   const id = await withdrawn(member, 21_000);
-  const asked = await anong.post(`/api/withdrawals/${id}/approve`);
+  const response = await anong.post(`/api/withdrawals/${id}/approve`);
   await suspend(member);
-  expect(refusal(await agree(asked))).toEqual([409, 'already_decided']);
-  expect((await seen(id)).status).toBe('waiting_for_approve');
+  expect(refusal(await agree(response))).toEqual([409, 'already_decided']);
+  expect((await viewOf(id)).status).toBe('waiting_for_approve');
 });
 
-/** Approved while the bank is away, and suspended before it is back: nobody knows whether the order arrived. */
+/** Approved while the bank is down, then suspended: the order's state is unknown. */
 const lostOrder = async (amount: number) => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, amount);
-  server.bank.weather.down = true;
+  server.bank.behaviour.down = true;
   await anong.post(`/api/withdrawals/${id}/approve`);
-  await until(async () => (await seen(id)).payout?.state === 'unknown', 'the bank could not be asked');
+  await until(async () => (await viewOf(id)).payout?.state === 'unknown', 'the bank could not be reached');
   await suspend(member);
   return { member, id };
 };
@@ -74,69 +74,66 @@ const payoutId = async (id: string): Promise<string> =>
   (await one(server.owner, sql<{ id: string }>`select id from payout where withdrawal_id = ${id}`)).id;
 
 test.each([
-  ['by itself', async () => {}],
-  ['when somebody asks', async (id: string) => void (await anong.post(`/api/payouts/${await payoutId(id)}/ask`))],
-])(
-  'an order that never arrived leaves again only when it may, %s; then two or the lifting send it',
-  async (_, askFor) => {
-    const { member, id } = await lostOrder(220);
-    server.bank.weather.down = false; // and says that it has never seen the order
-    await askFor(id);
-    await until(async () => (await seen(id)).status === 'waiting_for_approve', 'it is stopped');
-    expect([orderedFor(member), (await seen(id)).payout]).toEqual([0, { ref: expect.any(String), state: 'stopped' }]);
-    expect((await agree(await anong.post(`/api/withdrawals/${id}/approve`))).statusCode).toBe(200);
-    await until(async () => orderedFor(member) === 1, 'the bank has the order');
-  },
-);
+  ['automatically', async () => {}],
+  ['on request', async (id: string) => void (await anong.post(`/api/payouts/${await payoutId(id)}/ask`))],
+])('a lost order is stopped %s and needs two operators', async (_, askFor) => {
+  const { member, id } = await lostOrder(220);
+  server.bank.behaviour.down = false; // and does not know the order
+  await askFor(id);
+  await until(async () => (await viewOf(id)).status === 'waiting_for_approve', 'the order is stopped');
+  expect([orderedFor(member), (await viewOf(id)).payout]).toEqual([0, { ref: expect.any(String), state: 'stopped' }]);
+  expect((await agree(await anong.post(`/api/withdrawals/${id}/approve`))).statusCode).toBe(200);
+  await until(async () => orderedFor(member) === 1, 'the bank has the order');
+});
 
-test('an order on its way to the bank is sent, stopped and decided by nobody else', async () => {
+test('an order on its way cannot be stopped or settled', async () => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 250);
   const way = Promise.withResolvers<void>();
   onTestFinished(() => {
     way.resolve();
-    delete server.bank.weather.slow;
+    delete server.bank.behaviour.slow;
   });
-  server.bank.weather.slow = way.promise;
+  server.bank.behaviour.slow = way.promise;
   await anong.post(`/api/withdrawals/${id}/approve`);
   const left = sql`select id from payout where withdrawal_id = ${id} and leaving_since is not null`;
   await until(async () => (await server.owner.rows(left)).length, 'the order has left');
   await suspend(member);
   const payout = `/api/payouts/${await payoutId(id)}`;
   for (const down of [true, false]) {
-    server.bank.weather.down = down; // asked beside it, the bank does not answer, or has not seen it yet
+    server.bank.behaviour.down = down; // polled meanwhile, the bank does not answer or does not know it yet
     await anong.post(`${payout}/ask`);
-    expect((await seen(id)).status).toBe('Approve');
+    expect((await viewOf(id)).status).toBe('Approve');
   }
   const settled = { left: false, evidence: 'ธนาคารไม่พบรายการ', reason: 'ไม่ได้ออก' };
   expect(refusal(await anong.post(`${payout}/settle`, settled))).toEqual([409, 'already_decided']);
   way.resolve();
-  await until(async () => (await seen(id)).payout?.state === 'sent', 'the bank has it');
-  expect([orderedFor(member), (await seen(id)).status]).toEqual([1, 'Approve']);
+  await until(async () => (await viewOf(id)).payout?.state === 'sent', 'the bank has it');
+  expect([orderedFor(member), (await viewOf(id)).status]).toEqual([1, 'Approve']);
 });
 
-test('an order whose answer was lost is out, whatever became of the member since', async () => {
+test('an order whose response was lost stays sent despite a suspension', async () => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 240);
-  server.bank.weather.answersLost = true;
+  server.bank.behaviour.answersLost = true;
   await anong.post(`/api/withdrawals/${id}/approve`);
-  await until(async () => (await seen(id)).payout?.state === 'unknown', 'the answer was lost');
+  await until(async () => (await viewOf(id)).payout?.state === 'unknown', 'the answer was lost');
   await suspend(member);
-  server.bank.weather.answersLost = false;
-  await until(async () => (await seen(id)).payout?.state === 'sent', 'the bank says that it has the order');
-  expect([orderedFor(member), (await seen(id)).status]).toEqual([1, 'Approve']);
+  server.bank.behaviour.answersLost = false;
+  await until(async () => (await viewOf(id)).payout?.state === 'sent', 'the bank says that it has the order');
+  expect([orderedFor(member), (await viewOf(id)).status]).toEqual([1, 'Approve']);
 });
 
-test('what is out is out, and shown', async () => {
+test('a suspension does not change a sent payout', async () => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 230);
   await anong.post(`/api/withdrawals/${id}/approve`);
-  await until(async () => (await seen(id)).payout?.state === 'sent', 'the bank has it');
+  await until(async () => (await viewOf(id)).payout?.state === 'sent', 'the bank has it');
   await suspend(member);
-  expect(await seen(id)).toMatchObject({ status: 'Approve', payout: { state: 'sent' } });
+  expect(await viewOf(id)).toMatchObject({ status: 'Approve', payout: { state: 'sent' } });
 });
 
-test('what a manager suspended, support does not lift, nor by suspending again; its own it does', async () => {
+test('support lifts only its own suspensions', async () => {
   const [one, two] = [await aMember(server), await aMember(server)];
   await suspend(one);
   expect(refusal(await lift(one, support))).toEqual([403, 'forbidden']);

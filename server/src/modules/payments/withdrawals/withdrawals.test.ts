@@ -24,7 +24,7 @@ const withdrawn = async (member: Member, amount: number): Promise<{ id: string; 
   return answer.json().data;
 };
 const reject = (id: string) => anong.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
-const passwordGiven = (member: Member, ago: string) =>
+const setPasswordAge = (member: Member, ago: string) =>
   server.owner.rows(sql`update session set password_at = now() - ${ago}::interval where member_id = ${member.id}`);
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   expect(answer.json().error.message).toBe(sentence);
 });
 
-test('an amount is a number of baht above zero', async () => {
+test('an amount must be a positive number of baht', async () => {
   const member = await aMember(server);
   for (const amount of [0, -100, 100.001, '500', null, undefined, 1e300, [500]])
     expect([amount, refusal(await withdraw(member, amount))]).toEqual([amount, [400, 'invalid_input', 'amount']]);
 });
 
-test('no more than there is, with what there is in the sentence', async () => {
+test('an amount above the balance is refused with the balance', async () => {
   const member = await aMember(server, { credit: 500 });
   const credit = await member.credit();
   const answer = await withdraw(member, 501);
@@ -53,7 +53,7 @@ test('no more than there is, with what there is in the sentence', async () => {
   expect(await member.credit()).toBe(0n);
 });
 
-test('a request has the shape that was promised, leaves the credit at once and shows in preview and history', async () => {
+test('a request matches the contract and reserves the money at once', async () => {
   const member = await aMember(server, { name: 'สมหญิง ดีงาม', credit: 500 });
   const credit = await member.credit();
   const { data } = (await withdraw(member, 200.25)).json();
@@ -74,11 +74,11 @@ test('a request has the shape that was promised, leaves the credit at once and s
     created_at: at,
   });
   expect(await member.credit()).toBe(credit - 20_025n);
-  const found = (await member.get(`/api/withdraw/${data.id}`)).json().data;
-  expect(found).toEqual({ ...data, queue: expect.any(Number) });
+  const view = (await member.get(`/api/withdraw/${data.id}`)).json().data;
+  expect(view).toEqual({ ...data, queue: expect.any(Number) });
   const after = await aMember(server, { credit: 500 });
   const next = (await withdraw(after, 200)).json().data;
-  expect((await after.get(`/api/withdraw/${next.id}`)).json().data.queue).toBe(found.queue + 1);
+  expect((await after.get(`/api/withdraw/${next.id}`)).json().data.queue).toBe(view.queue + 1);
   const preview = (await member.get('/api/withdraw/preview')).json().data;
   expect(preview).toMatchObject({
     pending_id: data.id,
@@ -92,7 +92,7 @@ test('a request has the shape that was promised, leaves the credit at once and s
   expect(history).toMatchObject([{ id: data.id, amount: 200.25, transaction_status: 'waiting_for_approve' }]);
 });
 
-test('one open at a time; five a day; a refused one does not count', async () => {
+test('one open at a time, five a day; rejected ones do not count', async () => {
   const member = await aMember(server, { credit: 2000 });
   const first = await withdrawn(member, 100);
   const second = await withdraw(member, 101);
@@ -107,7 +107,7 @@ test('one open at a time; five a day; a refused one does not count', async () =>
   expect((await member.get('/api/withdraw/preview')).json().data).toMatchObject({ left_today: 0, left_amount: 0 });
 });
 
-test('yesterday in Bangkok counts no more', async () => {
+test('withdrawals of yesterday in Bangkok do not count', async () => {
   const member = await aMember(server, { credit: 2000 });
   await owner.put('/api/settings', { withdraw_daily_count: 1 });
   const { id } = await withdrawn(member, 100);
@@ -120,27 +120,27 @@ test('yesterday in Bangkok counts no more', async () => {
   await owner.put('/api/settings', { withdraw_daily_count: 5 });
 });
 
-test('sixteen members with their passwords at once: nobody waits for a connection another holds', async () => {
-  const people: Member[] = [];
-  for (let n = 0; n < 16; n += 1) people.push(await aMember(server, { credit: 300 }));
+test('sixteen password checks at once do not exhaust the connections', async () => {
+  const members: Member[] = [];
+  for (let n = 0; n < 16; n += 1) members.push(await aMember(server, { credit: 300 }));
   const answers = await Promise.all(
-    people.map((member) => member.post('/api/withdraw/withdraw', { amount: 150, password: member.password })),
+    members.map((member) => member.post('/api/withdraw/withdraw', { amount: 150, password: member.password })),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 201));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(members.map(() => 201));
 });
 
-test('above the step-up amount the password must be young', async () => {
+test('a large amount needs a recently confirmed password', async () => {
   const member = await aMember(server, { credit: 20_000 });
-  await passwordGiven(member, '16 minutes');
+  await setPasswordAge(member, '16 minutes');
   expect(refusal(await withdraw(member, 10_001))).toEqual([403, 'password_required']);
   expect((await member.post('/api/member/confirm-password', { password: member.password })).statusCode).toBe(204);
   const { id } = await withdrawn(member, 10_002);
   await reject(id);
-  await passwordGiven(member, '16 minutes');
+  await setPasswordAge(member, '16 minutes');
   expect((await withdraw(member, 10_000)).statusCode).toBe(201);
 });
 
-test("another member's withdrawal is not found, exactly like one that does not exist", async () => {
+test("another member's withdrawal is not found, like an unknown one", async () => {
   const [somchai, malee] = [await aMember(server, { credit: 500 }), await aMember(server)];
   const { id } = await withdrawn(somchai, 200);
   const [others, nothing] = [
@@ -150,7 +150,7 @@ test("another member's withdrawal is not found, exactly like one that does not e
   expect([others.statusCode, others.body]).toEqual([404, nothing.body]);
 });
 
-test('refused: the money is the member’s again and the reason is told', async () => {
+test('a rejection returns the money with a reason', async () => {
   const member = await aMember(server, { credit: 500 });
   const before = await member.credit();
   const { id } = await withdrawn(member, 200);
@@ -162,7 +162,7 @@ test('refused: the money is the member’s again and the reason is told', async 
   expect(refusal(await anong.post(`/api/withdrawals/${id}/approve`))).toEqual([409, 'already_decided']);
 });
 
-test('paid by hand: manual, with the bank’s reference, and nothing goes to the bank', async () => {
+test('a manual payment stores the reference and sends no order', async () => {
   const member = await aMember(server, { credit: 500 });
   const { id } = await withdrawn(member, 200);
   const ordered = server.bank.payouts().length;
@@ -190,7 +190,7 @@ const paid = async ({ id }: { id: string }) =>
     )
   ).times;
 
-test('while a second operator is asked to send it, nobody says it was paid by hand: agreeing pays once', async () => {
+test('a pending approval blocks a manual payment and pays once', async () => {
   const member = await aMember(server, { credit: 30_000 });
   const { id } = await withdrawn(member, 25_001);
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/approve`)).json().data;
@@ -206,7 +206,7 @@ test('while a second operator is asked to send it, nobody says it was paid by ha
   expect((await member.get(`/api/withdraw/${id}`)).json().data.status).toBe('Approve');
 });
 
-test('while a second operator is asked whether it was paid by hand, no other reference and no sending takes its place', async () => {
+test('a pending manual payment blocks other references and orders', async () => {
   const member = await aMember(server, { credit: 30_000 });
   const { id } = await withdrawn(member, 25_002);
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-902' })).json().data;
@@ -220,7 +220,7 @@ test('while a second operator is asked whether it was paid by hand, no other ref
   expect([row.reference, await paid({ id }), orderedFor(member)]).toEqual(['K-902', 1, 0]);
 });
 
-test('one operator is enough by now: approving alone ends the question that waited', async () => {
+test('approval by one operator closes a pending approval', async () => {
   const member = await aMember(server, { credit: 30_000 });
   const { id } = await withdrawn(member, 25_003);
   const { approval_id } = (await anong.post(`/api/withdrawals/${id}/approve`)).json().data;
@@ -233,7 +233,7 @@ test('one operator is enough by now: approving alone ends the question that wait
   await until(async () => orderedFor(member) === 1, 'the bank has the order');
 });
 
-test('without an account that pays out nothing is sent: it waits, and can be paid by hand', async () => {
+test('without a payout account only a manual payment is possible', async () => {
   const member = await aMember(server, { credit: 30_000 });
   const [{ id }, account] = [await withdrawn(member, 200), server.account('bank')];
   await server.owner.rows(sql`update bank_account set pays_out = false where id = ${account.id}`);
@@ -250,10 +250,10 @@ test('without an account that pays out nothing is sent: it waits, and can be pai
   expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
 });
 
-test('an adjustment for somebody who left meanwhile moves nothing, and is asked no longer', async () => {
+test('an adjustment for a closed account is ended', async () => {
   const member = await aMember(server);
-  const wish = { member_id: member.id, amount: 500, reason: 'ชดเชย' };
-  const id = (await anong.post('/api/adjustments', wish)).json().data.approval_id;
+  const adjustment = { member_id: member.id, amount: 500, reason: 'ชดเชย' };
+  const id = (await anong.post('/api/adjustments', adjustment)).json().data.approval_id;
   expect((await member.post('/api/member/close', { password: PASSWORD })).statusCode).toBe(204);
   expect(refusal(await busaba.post(`/api/approvals/${id}/approve`))).toEqual([409, 'already_decided']);
   expect((await balanceOf(server.owner, member.id)).wallet).toBe(0n);
@@ -261,12 +261,12 @@ test('an adjustment for somebody who left meanwhile moves nothing, and is asked 
   expect(row?.status).toBe('ended');
 });
 
-test('an adjustment needs two, and takes no more than there is', async () => {
+test('an adjustment needs two operators and cannot overdraw', async () => {
   const member = await aMember(server, { credit: 500 });
   const before = await member.credit();
-  const wish = async (amount: number): Promise<string> =>
+  const requestAdjustment = async (amount: number): Promise<string> =>
     (await anong.post('/api/adjustments', { member_id: member.id, amount, reason: 'แก้ยอด' })).json().data.approval_id;
-  const [more, less] = [await wish(50.5), await wish(-100_000)];
+  const [more, less] = [await requestAdjustment(50.5), await requestAdjustment(-100_000)];
   expect(refusal(await anong.post(`/api/approvals/${more}/approve`))).toEqual([403, 'second_person_needed']);
   expect((await busaba.post(`/api/approvals/${more}/approve`)).statusCode).toBe(200);
   expect(await member.credit()).toBe(before + 5050n);
@@ -279,7 +279,7 @@ const manager = await anOperator(server, 'manager');
 const withdrawalOf = async (id: string) => (await anong.get(`/api/withdrawals/${id}`)).json().data;
 const statusesOf = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
-test('a correction that is agreed to and a withdrawal of the same money: one of them takes it', async () => {
+test('an adjustment and a withdrawal at once exclude each other', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await aMember(server, { credit: 500 });
     const before = await member.credit();
@@ -297,7 +297,7 @@ test('a correction that is agreed to and a withdrawal of the same money: one of 
   }
 });
 
-test('a suspension and an order at once: it is at the bank, or stopped and waiting for somebody', async () => {
+test('a suspension and an order at once: it is sent or stopped', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await aMember(server, { credit: 500 });
     const { id } = (await withdraw(member, 500)).json().data;
@@ -306,7 +306,7 @@ test('a suspension and an order at once: it is at the bank, or stopped and waiti
       manager.post(`/api/members/${member.id}/suspend`, { reason: 'สงสัยทุจริต' }),
     ]);
     if (approval.statusCode === 202) {
-      // suspended before it was decided: two have to
+      // suspended before the decision: two operators are needed
       expect([orderedFor(member), (await withdrawalOf(id)).status]).toEqual([0, 'waiting_for_approve']);
       continue;
     }
@@ -318,5 +318,5 @@ test('a suspension and an order at once: it is at the bank, or stopped and waiti
     expect(outcome).toEqual(state === 'sent' ? [1, 'Approve'] : [0, 'waiting_for_approve']);
   }
   const left = sql`select id from payout where state = 'stopped' and leaving_since is not null`;
-  expect(await server.owner.rows(left), 'nothing is stopped that has left').toEqual([]);
+  expect(await server.owner.rows(left), 'no sent order is stopped').toEqual([]);
 });

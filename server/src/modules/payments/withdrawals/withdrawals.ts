@@ -10,16 +10,16 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { requirementOf } from '../../promotions/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { leastWithdrawal, mostAtOnce } from '../rules.ts';
+import { minWithdrawal, maxWithdrawal } from '../rules.ts';
 import * as queries from './queries.ts';
 import { type WithdrawalRow, withdrawals } from './source.ts';
 
-/** A member who is too young may not withdraw: own deposits go back through the desk (docs/design/visits.md#too-young). */
+/** Throws for a member who is too young: an operator returns the deposits (docs/design/visits.md#too-young). */
 const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
   if (restricted?.reason === 'age') throw new DomainError('restricted', { id: 'age' });
 };
 
-/** The money leaves the wallet at once and waits until the bank has paid or an operator refuses. */
+/** Requests a withdrawal; its money is reserved at once until it is paid or rejected. */
 export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bigint): Promise<Withdrawal> => {
   assertNotTooYoung(member);
   const { facts, payee, ...row } = await withdrawals.request(tx, member, { amount });
@@ -27,13 +27,13 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
   const { excess } = facts.requirement;
   const status = 'waiting_for_approve';
   const nothing = { reason: null, agreed_at: null, decided_at: null };
-  return present({ ...row, ...nothing, status, excess, to_bank, to_account, to_name }, facts.isSuspended);
+  return toView({ ...row, ...nothing, status, excess, to_bank, to_account, to_name }, facts.isSuspended);
 };
 
-type Own = Omit<WithdrawalRow, 'source' | 'destination' | 'turnover' | 'reference' | 'paid_alone'>;
+type OwnWithdrawal = Omit<WithdrawalRow, 'source' | 'destination' | 'turnover' | 'reference' | 'paid_alone'>;
 
 /** Steps of a withdrawal so far, with their times. */
-export const withdrawalSteps = (row: Own): Withdrawal['steps'] => {
+export const withdrawalSteps = (row: OwnWithdrawal): Withdrawal['steps'] => {
   const [requested, ...others] = stepsOf(row, {
     ordered: 'paying',
     end: row.status === 'Reject' ? 'rejected' : 'paid',
@@ -42,7 +42,7 @@ export const withdrawalSteps = (row: Own): Withdrawal['steps'] => {
 };
 
 /** A withdrawal as its member sees it. */
-const present = (row: Own, isSuspended: boolean, place: number | null = null): Withdrawal => {
+const toView = (row: OwnWithdrawal, isSuspended: boolean, place: number | null = null): Withdrawal => {
   const { id, ref, amount, excess, status, reason, created_at } = row;
   return {
     id,
@@ -68,10 +68,10 @@ export const withdrawalOf = async (reader: Reader, memberId: string, id: string)
     one(reader, queries.placeInQueue(id)),
   ]);
   if (row?.member_id !== memberId) throw new DomainError('not_found');
-  return present(row, suspended.has(memberId), place);
+  return toView(row, suspended.has(memberId), place);
 };
 
-/** Everything a person should know before typing an amount. */
+/** Balance, limits and account for the withdrawal form. */
 export const previewOf = async (
   reader: Reader,
   { id: memberId, restricted }: Pick<MemberCaller, 'id' | 'restricted'>,
@@ -90,14 +90,14 @@ export const previewOf = async (
   const pending_withdrawal = pending?.id ?? null;
   const is_restricted = restricted !== null;
   const bonus = requirement.turnover?.bonus;
-  /** Own money of which so much could leave, were it asked for now. */
+  /** The part of this own money that one withdrawal could take now. */
   const atOnce = (withdrawable: bigint) =>
-    in_game ? 0n : mostAtOnce({ pending_withdrawal, used_today, withdrawable, is_restricted }, settings);
+    in_game ? 0n : maxWithdrawal({ pending_withdrawal, used_today, withdrawable, is_restricted }, settings);
   const left_today = Math.max(0, settings.withdraw_daily_count - used_today);
   return {
     balance: balance.wallet + balance.bonus,
     withdrawable: requirement.withdrawable,
-    min: leastWithdrawal({ ...requirement, is_restricted }, settings),
+    min: minWithdrawal({ ...requirement, is_restricted }, settings),
     max: settings.withdraw_max,
     left_today,
     left_amount: settings.withdraw_max * BigInt(left_today),

@@ -30,21 +30,21 @@ const put = ({ cookie }: Operator, id: string, body: object) =>
   server.onConsole('PUT', `/api/promotions/${id}`, { cookie, body });
 const act = (id: string, what: string, who = marketing) => who.post(`/api/promotions/${id}/${what}`);
 const read = async (id: string) => (await marketing.get(`/api/promotions/${id}`)).json().data;
-const shown = (id: string) => server.onPortal('GET', `/api/v2/promotion/${id}`);
-/** Asked by marketing, agreed to by the manager. */
+const onPortal = (id: string) => server.onPortal('GET', `/api/v2/promotion/${id}`);
+/** Requested by marketing, approved by the manager. */
 const published = (id: string) => agreed(act(id, 'publish'), manager);
 const agree = (who: Operator, approval: string) => who.post(`/api/approvals/${approval}/approve`);
 
-test('what is built is seen by nobody until it is published, and then as it was built', async () => {
+test('an offer is hidden until published, then shows the draft', async () => {
   const answer = await marketing.post(
     '/api/promotions',
     input(small, { alt: 'ของขวัญ', ends_at: '2030-01-01T00:00:00Z' }),
   );
   const { id } = answer.json().data;
   expect([answer.statusCode, answer.json()]).toEqual([201, { data: { id, version: 1, state: 'draft' } }]);
-  expect(refusal(await shown(id))).toEqual([404, 'not_found']);
+  expect(refusal(await onPortal(id))).toEqual([404, 'not_found']);
   await published(id);
-  expect((await shown(id)).json().data).toMatchObject({
+  expect((await onPortal(id)).json().data).toMatchObject({
     title: `โปรโมชั่นใหม่ ${made}`,
     imagePath: '/images/promo-first.svg',
     imageAlt: 'ของขวัญ',
@@ -62,7 +62,7 @@ test('what is built is seen by nobody until it is published, and then as it was 
   expect(refusal(await act(id, 'publish'))).toEqual([409, 'already_decided']);
 });
 
-test('a draft may change; what was published never does, and a change is the next version', async () => {
+test('a published version never changes; a change is the next version', async () => {
   const id = await added();
   expect((await put(marketing, id, input({ ...small, turnover: 4 }))).json().data).toEqual({
     id,
@@ -75,9 +75,9 @@ test('a draft may change; what was published never does, and a change is the nex
     version: 2,
     state: 'draft',
   });
-  expect((await shown(id)).json().data.terms.turnover).toBe(4);
+  expect((await onPortal(id)).json().data.terms.turnover).toBe(4);
   await published(id);
-  expect((await shown(id)).json().data.terms.turnover).toBe(6);
+  expect((await onPortal(id)).json().data.terms.turnover).toBe(6);
   const { versions } = await read(id);
   expect(versions.map(({ version, terms }: { version: number; terms: Wire }) => [version, terms.turnover])).toEqual([
     [2, 6],
@@ -85,7 +85,7 @@ test('a draft may change; what was published never does, and a change is the nex
   ]);
 });
 
-test('who took an offer keeps the terms that were taken, and its version says what it cost', async () => {
+test('a recipient keeps the terms of their version, which reports its cost', async () => {
   const id = await added();
   await published(id);
   const malee = await aMember(server, { name: 'มาลี ตลาด' });
@@ -93,7 +93,7 @@ test('who took an offer keeps the terms that were taken, and its version says wh
   const request = await askDeposit(malee, 500);
   await put(marketing, id, input({ ...small, turnover: 9 }));
   await published(id);
-  await server.tell(payTo(server, request), payment(malee, request));
+  await server.sendBankEvent(payTo(server, request), payment(malee, request));
   const taken = await until(
     async () => (await malee.get('/api/v2/promotion/member/history')).json().data[0],
     'the bonus is there',
@@ -110,7 +110,7 @@ test('who took an offer keeps the terms that were taken, and its version says wh
   ]);
 });
 
-test('the second person is warned of words that lead elsewhere', async () => {
+test('the approver is warned of account numbers and links in the texts', async () => {
   for (const words of [{ title: 'แอดไลน์ @thief' }, { description: 'โอนที่ 123-4-56789-0' }, { alt: 'evil.test' }]) {
     const { id } = (await marketing.post('/api/promotions', input(small, words))).json().data;
     const { approval_id } = (await act(id, 'publish')).json().data;
@@ -118,7 +118,7 @@ test('the second person is warned of words that lead elsewhere', async () => {
   }
 });
 
-test('marketing asks and a manager agrees, whatever it may cost; finance cannot, nor who asked', async () => {
+test('a manager approves a publication; finance and the maker cannot', async () => {
   for (const [who, change] of [
     [marketing, { turnover: 11, ...small }],
     [manager, {}],
@@ -130,44 +130,44 @@ test('marketing asks and a manager agrees, whatever it may cost; finance cannot,
     const { approval_id } = answer.json().data;
     expect((await act(id, 'publish', who)).json().data.approval_id).toBe(approval_id);
     expect((await read(id)).approval).toEqual({ id: approval_id, by: { id: who.id, name: expect.any(String) } });
-    expect((await shown(id)).statusCode).toBe(404);
+    expect((await onPortal(id)).statusCode).toBe(404);
     expect(refusal(await agree(marketing, approval_id))).toEqual([403, 'forbidden']);
     expect(refusal(await agree(finance, approval_id))).toEqual([403, 'forbidden']);
     if (who === manager) expect(refusal(await agree(manager, approval_id))).toEqual([403, 'second_person_needed']);
     const second = who === manager ? await anOperator(server, 'owner', `owner${made}`) : manager;
     expect((await agree(second, approval_id)).statusCode).toBe(200);
-    expect((await shown(id)).json().data.available).toBe(true);
+    expect((await onPortal(id)).json().data.available).toBe(true);
     expect((await read(id)).versions).toMatchObject([{ published_by: { id: who.id }, agreed_by: { id: second.id } }]);
   }
 });
 
-test('a question is over when the draft changes: nobody agrees to what was not read', async () => {
+test('changing the draft ends the publication request', async () => {
   const id = await added({});
   const { approval_id } = (await act(id, 'publish')).json().data;
   await put(marketing, id, input({ bonus_max: 100_000 }));
   expect(refusal(await agree(manager, approval_id))).toEqual([409, 'already_decided']);
-  expect((await shown(id)).statusCode).toBe(404);
+  expect((await onPortal(id)).statusCode).toBe(404);
   expect((await read(id)).approval).toBeNull();
 });
 
-test('what another wrote meanwhile is not written over unseen', async () => {
+test('a stale edit is refused', async () => {
   const id = await added();
-  const { seen } = await read(id);
-  expect((await put(marketing, id, input(small, { seen }))).statusCode).toBe(200);
-  expect(refusal(await put(manager, id, input(small, { seen })))).toEqual([409, 'changed_meanwhile']);
+  const { seen: fingerprint } = await read(id);
+  expect((await put(marketing, id, input(small, { seen: fingerprint }))).statusCode).toBe(200);
+  expect(refusal(await put(manager, id, input(small, { seen: fingerprint })))).toEqual([409, 'changed_meanwhile']);
   await published(id);
   expect(refusal(await put(manager, id, input(small, { seen: '0.2' })))).toEqual([409, 'changed_meanwhile']);
   expect((await put(manager, id, input(small, { seen: (await read(id)).seen }))).statusCode).toBe(200);
 });
 
-test('paused nobody takes it and it goes on as it was; ended is for good, and a draft is thrown away', async () => {
+test('a paused offer resumes; an ended offer stays ended and loses its draft', async () => {
   const id = await added();
   expect(refusal(await act(id, 'pause'))).toEqual([409, 'already_decided']);
   await published(id);
   expect((await act(id, 'pause')).json().data).toEqual({ id, version: 1, state: 'paused' });
-  expect((await shown(id)).json().data).toMatchObject({ available: false, reason: 'พักให้บริการชั่วคราว' });
+  expect((await onPortal(id)).json().data).toMatchObject({ available: false, reason: 'พักให้บริการชั่วคราว' });
   expect((await act(id, 'publish')).json().data.state).toBe('published');
-  expect((await shown(id)).json().data.available).toBe(true);
+  expect((await onPortal(id)).json().data.available).toBe(true);
   await put(marketing, id, input());
   expect((await act(id, 'end')).json().data.state).toBe('ended');
   for (const what of ['publish', 'pause', 'end'])
@@ -182,16 +182,16 @@ test('paused nobody takes it and it goes on as it was; ended is for good, and a 
   expect([ids.includes(id), ids.includes(thrown)]).toEqual([true, false]);
 });
 
-test('of many who ask and agree at once one publishes', async () => {
+test('concurrent requests and approvals publish once', async () => {
   const id = await added();
-  const [question] = await Promise.all(Array.from({ length: 6 }, () => act(id, 'publish')));
-  const { approval_id } = question!.json().data;
+  const [response] = await Promise.all(Array.from({ length: 6 }, () => act(id, 'publish')));
+  const { approval_id } = response!.json().data;
   const answers = await Promise.all(Array.from({ length: 6 }, () => agree(manager, approval_id)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
   expect((await read(id)).versions).toHaveLength(1);
 });
 
-test('what contradicts itself is refused at its field in Thai, and nothing is changed', async () => {
+test('contradictory terms are refused with the field and a Thai message', async () => {
   const id = await added();
   const before = await read(id);
   const cases: [Partial<Record<keyof Wire, unknown>>, string, object?][] = [
@@ -234,23 +234,23 @@ test('what contradicts itself is refused at its field in Thai, and nothing is ch
   expect(await read(id)).toEqual(before);
 });
 
-test('one whose days are over is not published', async () => {
+test('an offer past its end date is not published', async () => {
   const id = await added(small, { ends_at: '2020-01-01T00:00:00Z' });
   expect(refusal(await act(id, 'publish'))).toEqual([400, 'invalid_input', 'ends_at']);
 });
 
-test('the simulator says the member’s figures, what it costs, and what the second person is warned of', async () => {
+test('the simulator shows the member’s figures, the cost and the warnings', async () => {
   const simulate = (terms: object, more: object = {}) =>
     marketing.post('/api/promotions/simulate', { terms: { ...plainTerms, ...terms }, amount: 500, rtp: 98, ...more });
   const id = await added();
   await published(id);
   const pim = await aMember(server, { name: 'พิม ตลาด' });
-  const { expires_at: _then, ...told } = (
+  const { expires_at: _then, ...quote } = (
     await pim.post('/api/v2/promotion/calculate-bonus', { amount: 500, promotion_id: id })
   ).json().data;
   const { data } = (await simulate(small)).json();
   expect(data).toMatchObject({
-    ...told,
+    ...quote,
     expected_cost: 40,
     largest_bonus: 500,
     largest_cost: 5000,
@@ -265,7 +265,7 @@ test('the simulator says the member’s figures, what it costs, and what the sec
     expect(refusal(await simulate({}, { rtp }))).toEqual([400, 'invalid_input', 'rtp']);
 });
 
-test('a version that was published is never written again', async () => {
+test('a published version is immutable in the database', async () => {
   for (const change of [`update promotion_version set title = 'x'`, `delete from promotion_version`])
     await expect(server.db.rows(sql.raw(change)), change).rejects.toMatchObject({ code: '42501' });
   await expect(
@@ -273,7 +273,7 @@ test('a version that was published is never written again', async () => {
   ).rejects.toMatchObject({ code: 'ST001' });
 });
 
-test('the trail says who built, asked, published, paused and ended', async () => {
+test('every change of an offer is audited', async () => {
   const id = await added({});
   const { approval_id } = (await act(id, 'publish')).json().data;
   await agree(manager, approval_id);

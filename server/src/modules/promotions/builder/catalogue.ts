@@ -4,12 +4,12 @@ import { first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { before, pageOf } from '../../../platform/http/paging.ts';
 import { termsOf } from '../terms.ts';
-import { seenOf } from './publishing.ts';
+import { fingerprintOf } from './publishing.ts';
 import * as queries from './queries.ts';
 
 const MOST_VERSIONS = 50;
 
-const saidOf = ({ title, description, image_path, image_alt, starts_at, ends_at, terms }: queries.Fields) => ({
+const fieldsOf = ({ title, description, image_path, image_alt, starts_at, ends_at, terms }: queries.Fields) => ({
   title,
   description,
   image: image_path,
@@ -23,9 +23,9 @@ const rowsOf = async (reader: Reader, rows: readonly queries.ListedRow[]): Promi
   const ids = rows.map(({ id }) => id);
   const waiting = await pendingApproval(reader, ['promotion.publish'], ids);
   return rows.map(({ id, state, version, draft_version, takers, running, created_at, ...fields }) => {
-    const { title, image, starts_at, ends_at, terms } = saidOf(fields);
-    const asked = waiting.get(id);
-    const approval = asked ? { id: asked.id, by: asked.by } : null;
+    const { title, image, starts_at, ends_at, terms } = fieldsOf(fields);
+    const request = waiting.get(id);
+    const approval = request ? { id: request.id, by: request.by } : null;
     const counts = { takers, running };
     return {
       id,
@@ -63,7 +63,7 @@ const person = (id: string | null, name: string | null) => (id && name ? { id, n
 const versionOf = (row: queries.VersionRow): OfferVersion => {
   const { version, published_at, takers, running, deposits, bonus, converted, forfeited, cost } = row;
   return {
-    ...saidOf(row),
+    ...fieldsOf(row),
     version,
     published_at,
     published_by: person(row.publisher_id, row.publisher_name),
@@ -72,12 +72,12 @@ const versionOf = (row: queries.VersionRow): OfferVersion => {
   };
 };
 
-const draftShown = (row: queries.DraftRow): Draft => {
+const toDraft = (row: queries.DraftRow): Draft => {
   const { version, changed_at, changed_by: id, changer_name: name } = row;
-  return { ...saidOf(row), version, changed_by: { id, name }, changed_at };
+  return { ...fieldsOf(row), version, changed_by: { id, name }, changed_at };
 };
 
-/** One with its draft and its versions, the newest fifty. Throws not_found. */
+/** An offer with its draft and newest fifty versions. Throws not_found. */
 export const offerOf = async (reader: Reader, id: string): Promise<Offer> => {
   const [listed, draft, versions] = await Promise.all([
     first(reader, queries.listedById(id)),
@@ -86,6 +86,6 @@ export const offerOf = async (reader: Reader, id: string): Promise<Offer> => {
   ]);
   const [row] = listed ? await rowsOf(reader, [listed]) : [];
   if (!row) throw new DomainError('not_found');
-  const seen = seenOf({ version: row.version ?? 0 }, draft);
-  return { ...row, seen, draft: draft ? draftShown(draft) : null, versions: versions.map(versionOf) };
+  const fingerprint = fingerprintOf({ version: row.version ?? 0 }, draft);
+  return { ...row, seen: fingerprint, draft: draft ? toDraft(draft) : null, versions: versions.map(versionOf) };
 };

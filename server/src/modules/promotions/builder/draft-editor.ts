@@ -5,42 +5,42 @@ import { DomainError } from '../../../platform/errors.ts';
 import { Accepted, type Actor } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { holdPublic } from '../../../platform/uploads/uploads.ts';
+import { touchPublicFile } from '../../../platform/uploads/uploads.ts';
 import { problemOf, storedTerms } from '../terms.ts';
-import { lockOpenOffer, publishApproval, publishChange, seenOf } from './publishing.ts';
+import { lockOpenOffer, publishApproval, publishChange, fingerprintOf } from './publishing.ts';
 import * as queries from './queries.ts';
 
-/** The picture of an offer that brought none. */
+/** Default image. */
 const PLAIN = '/images/promo-first.svg';
 
-interface Written {
+interface WriteResult {
   readonly id: string;
   readonly version: number;
   readonly state: (typeof offerStates)[number];
 }
 
-/** Throws invalid_input with the field: nothing that contradicts itself is kept. */
-const assertWhole = async (tx: Tx, { terms, image }: OfferInput, id: string): Promise<void> => {
+/** Throws invalid_input with the field if the terms are contradictory. */
+const assertConsistent = async (tx: Tx, { terms, image }: OfferInput, id: string): Promise<void> => {
   const wrong = (field: string, message: string) => new DomainError('invalid_input', { field, message });
   const problem = problemOf(terms);
   if (problem) throw wrong(problem.field, problem.message);
   const [unknown] = await tx.rows(queries.unknownOf(terms.not_with));
   if (unknown || terms.not_with.includes(id)) throw wrong('not_with', 'โปรโมชั่นที่ใช้ร่วมกันไม่ได้ต้องเป็นโปรโมชั่นอื่นที่มีอยู่');
-  if (image !== null && !(await holdPublic(tx, image))) throw wrong('image', 'ไม่มีรูปนี้แล้ว กรุณาอัปโหลดอีกครั้ง');
+  if (image !== null && !(await touchPublicFile(tx, image))) throw wrong('image', 'ไม่มีรูปนี้แล้ว กรุณาอัปโหลดอีกครั้ง');
 };
 
-const fieldsOf = ({ image, alt, terms, ...shown }: OfferInput): queries.Fields => ({
-  ...shown,
+const fieldsOf = ({ image, alt, terms, ...fields }: OfferInput): queries.Fields => ({
+  ...fields,
   image_path: image ?? PLAIN,
   image_alt: alt,
   terms: storedTerms(terms),
 });
 
-/** A draft of a new offer. */
-export const addOffer = (db: Db, input: OfferInput, { operator, address }: Actor): Promise<Written> =>
+/** Creates an offer with a draft. */
+export const addOffer = (db: Db, input: OfferInput, { operator, address }: Actor): Promise<WriteResult> =>
   db.transaction(async (tx) => {
     const id = newId();
-    await assertWhole(tx, input, id);
+    await assertConsistent(tx, input, id);
     const fields = fieldsOf(input);
     tx.send(queries.insertOffer(id));
     tx.send(queries.putDraft(id, fields, operator.id));
@@ -49,17 +49,18 @@ export const addOffer = (db: Db, input: OfferInput, { operator, address }: Actor
     return { id, version: 1, state: 'draft' };
   });
 
-/** What was asked about another wording is over: who agrees has read it. Throws not_found, already_decided, changed_meanwhile. */
+/** Changes the draft and ends its pending publication request. Throws not_found, already_decided, changed_meanwhile. */
 export const changeOffer = (
   db: Db,
   id: string,
-  { seen, ...input }: OfferInput & { readonly seen?: string | undefined },
+  { seen: fingerprint, ...input }: OfferInput & { readonly seen?: string | undefined },
   { operator, address }: Actor,
-): Promise<Written> =>
+): Promise<WriteResult> =>
   db.transaction(async (tx) => {
     const { offer, draft } = await lockOpenOffer(tx, id);
-    if (seen !== undefined && seen !== seenOf(offer, draft)) throw new DomainError('changed_meanwhile');
-    await assertWhole(tx, input, id);
+    if (fingerprint !== undefined && fingerprint !== fingerprintOf(offer, draft))
+      throw new DomainError('changed_meanwhile');
+    await assertConsistent(tx, input, id);
     const fields = fieldsOf(input);
     tx.send(queries.putDraft(id, fields, operator.id));
     closeApproval(tx, { kind: 'promotion', subject_id: id, operator, reason: 'แก้ไขโปรโมชั่นหลังจากขออนุมัติ' });
@@ -79,7 +80,7 @@ const wordsOf = ({ title, description, image_path, image_alt, starts_at, ends_at
   terms,
 });
 
-/** Asks a second person to publish the draft; without one goes on with what was paused. Throws not_found, already_decided, invalid_input. */
+/** Requests publication of the draft, or resumes a paused offer without one. Throws not_found, already_decided, invalid_input. */
 export const publishOffer = (db: Db, id: string, actor: Actor) =>
   db.transaction(async (tx) => {
     const { offer, draft } = await lockOpenOffer(tx, id);
@@ -90,8 +91,8 @@ export const publishOffer = (db: Db, id: string, actor: Actor) =>
     return new Accepted({ data: await publishApproval.decide(tx, id, {}, actor) });
   });
 
-/** Throws not_found, already_decided. */
-export const pauseOffer = (db: Db, id: string, actor: Actor): Promise<Written> =>
+/** Pauses an offer. Throws not_found, already_decided. */
+export const pauseOffer = (db: Db, id: string, actor: Actor): Promise<WriteResult> =>
   db.transaction(async (tx) => {
     const { offer } = await lockOpenOffer(tx, id);
     if (offer.state !== 'published') throw new DomainError('already_decided', { id });
@@ -99,8 +100,8 @@ export const pauseOffer = (db: Db, id: string, actor: Actor): Promise<Written> =
     return { id, version: offer.version, state: 'paused' };
   });
 
-/** For good; what was a draft goes with it. Throws not_found, already_decided. */
-export const endOffer = (db: Db, id: string, actor: Actor): Promise<Written> =>
+/** Ends an offer for good and deletes its draft. Throws not_found, already_decided. */
+export const endOffer = (db: Db, id: string, actor: Actor): Promise<WriteResult> =>
   db.transaction(async (tx) => {
     const { offer } = await lockOpenOffer(tx, id);
     tx.send(queries.deleteDraft(id));

@@ -1,4 +1,4 @@
-import { leadsAway, NOBODYS } from '@portal/contract/member-texts.ts';
+import { foreignContacts, NO_CONTACTS } from '@portal/contract/member-texts.ts';
 import { baht, formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { defineApproval } from '../../operators/index.ts';
@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 import { termFacts } from '../quote.ts';
 import { largestCost, warningsOf } from './rules.ts';
 
-/** The offer, and nobody else changes or takes it until the transaction ends. Throws not_found; already_decided when it has ended. */
+/** Locks the offer against changes and claims. Throws not_found; already_decided when it has ended. */
 export const lockOpenOffer = async (tx: Tx, id: string) => {
   const [, [offer, draft]] = await lockThenRead(
     Promise.all([tx.rows(queries.lockById(id)), tx.rows(lockOffer(id))]),
@@ -25,19 +25,19 @@ export const lockOpenOffer = async (tx: Tx, id: string) => {
   return { offer, draft };
 };
 
-/** What somebody looked at: another one as soon as anything was written or published since. */
-export const seenOf = (
+/** Fingerprint of offer and draft; changes with every edit and publication. */
+export const fingerprintOf = (
   { version }: Pick<queries.Standing, 'version'>,
   draft: { readonly revision: number } | undefined,
 ) => `${version}.${draft?.revision ?? 0}`;
 
-/** Members and operators look again. */
+/** Publishes the change to members and operators. */
 export const publishChange = (tx: Tx): void => {
   publishToEverybody(tx, 'promotions');
   publishToQueues(tx, 'promotions');
 };
 
-/** A draft that is to become a version: nothing is published that would contradict itself or be over. */
+/** Locks a draft to publish. Throws already_decided without one, invalid_input for contradictory terms or a past end date. */
 const lockDraft = async (tx: Tx, id: string) => {
   const { offer, draft } = await lockOpenOffer(tx, id);
   if (!draft) throw new DomainError('already_decided', { id });
@@ -50,17 +50,17 @@ const lockDraft = async (tx: Tx, id: string) => {
 
 const LEADS = 'มีเลขบัญชี ไอดี หรือลิงก์ในข้อความ';
 
-/** A draft becomes the next version: always by two, for it gives worth to whoever takes it (docs/decisions/two-persons.md). */
+/** Publishes a draft as the next version; always needs a second person (docs/decisions/two-persons.md). */
 export const publishApproval = defineApproval({
   kind: 'promotion.publish',
   input: z.object({}),
   agree: 'promotions.agree',
   lock: lockDraft,
-  seen: ({ offer, draft }) => seenOf(offer, draft),
-  question: async (tx, { draft: { title, description, image_alt, version, terms: stored } }) => {
+  fingerprint: ({ offer, draft }) => fingerprintOf(offer, draft),
+  request: async (tx, { draft: { title, description, image_alt, version, terms: stored } }) => {
     const terms = termsOf(stored);
     const cost = largestCost(terms);
-    const leads = leadsAway([title, description, image_alt].join('\n'), NOBODYS).length > 0;
+    const leads = foreignContacts([title, description, image_alt].join('\n'), NO_CONTACTS).length > 0;
     return {
       needsTwo: true,
       member: null,

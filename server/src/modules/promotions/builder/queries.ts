@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 
 export type OfferState = (typeof offerStates)[number];
 
-/** What a version or a draft says, as it is kept. */
+/** Stored fields of a version or a draft. */
 export interface Fields {
   readonly title: string;
   readonly description: string;
@@ -38,7 +38,7 @@ const listed = sql`
     left join lateral (select * from promotion_version where promotion_id = p.id order by version desc limit 1) v on true
     left join promotion_draft d on d.promotion_id = p.id`;
 
-/** Newest first, below one of them: ids sort by time. A draft that was thrown away says nothing any more. */
+/** Newest first, below an id; ids sort by time. Ended offers that never had a version are left out. */
 export const offersBelow = (
   below: string | undefined,
   state: OfferState | undefined,
@@ -84,7 +84,7 @@ export const versionsOf = (id: string, most: number): Sql<VersionRow> => sql`
    where v.promotion_id = ${id} order by v.version desc limit ${most}`;
 
 export interface DraftRow extends Fields {
-  /** The number it will have. */
+  /** Number of the version it will become. */
   readonly version: number;
   readonly revision: number;
   readonly changed_by: string;
@@ -98,14 +98,14 @@ export const draftOf = (id: string): Sql<DraftRow> => sql`
          coalesce((select max(version) from promotion_version where promotion_id = d.promotion_id), 0) + 1 as version
     from promotion_draft d join operator o on o.id = d.changed_by where d.promotion_id = ${id}`;
 
-/** Who builds it waits here for who builds the same; deposits that name it do not. */
+/** Locks the offer against other editors, not against deposits. */
 export const lockById = (id: string): Sql<{ id: string }> => sql`
   select id from promotion where id = ${id} for no key update`;
 
 export interface Standing {
   readonly id: string;
   readonly state: OfferState;
-  /** The newest that was published; 0: none. */
+  /** Newest published version; 0: none. */
   readonly version: number;
 }
 
@@ -126,7 +126,7 @@ export const putDraft = (id: string, f: Fields, operatorId: string): Sql => sql`
          changed_by = excluded.changed_by, changed_at = app_now()`;
 export const deleteDraft = (id: string): Sql => sql`delete from promotion_draft where promotion_id = ${id}`;
 
-/** The draft, word for word, as the next version. */
+/** Copies the draft into the next version. */
 export const publishDraft = (
   versionId: string,
   { id, version }: Standing,
@@ -140,6 +140,6 @@ export const publishDraft = (
 export const setState = (id: string, state: OfferState): Sql =>
   sql`update promotion set state = ${state} where id = ${id}`;
 
-/** Those of these ids that are no offers. */
+/** Ids that belong to no offer. */
 export const unknownOf = (ids: readonly string[]): Sql<{ id: string }> => sql`
   select id from unnest(${ids}::uuid[]) id where not exists (select from promotion p where p.id = id.id)`;

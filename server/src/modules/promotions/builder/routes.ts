@@ -6,14 +6,14 @@ import { DomainError } from '../../../platform/errors.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { giveCoupon } from '../coupons/issue.ts';
-import { dealShown } from '../offers.ts';
+import { quoteView } from '../offers.ts';
 import { problemOf } from '../terms.ts';
 import { addOffer, changeOffer, endOffer, pauseOffer, publishOffer } from './draft-editor.ts';
 import { offerOf, offers } from './catalogue.ts';
 import { largestBonus } from '../quote.ts';
 import { expectedCostOf, largestCost, warningsOf } from './rules.ts';
 
-/** What operators build, publish and end. */
+/** Routes to draft, publish and end offers. */
 export const builderRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.listOffers, (query) => offers(db, query));
   mount(app, contract.getOffer, async ({ id }) => ({ data: await offerOf(db, id) }));
@@ -24,7 +24,7 @@ export const builderRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.publishOffer, ({ id }, actor) => publishOffer(db, id, actor));
   mount(app, contract.pauseOffer, async ({ id }, actor) => ({ data: await pauseOffer(db, id, actor) }));
   mount(app, contract.endOffer, async ({ id }, actor) => ({ data: await endOffer(db, id, actor) }));
-  mount(app, contract.giveCoupon, async (input, actor) => {
+  mount(app, contract.issueCoupon, async (input, actor) => {
     const coupon = await giveCoupon(db, input, actor);
     return 'approval_id' in coupon ? new Accepted({ data: coupon }) : { data: coupon };
   });
@@ -38,13 +38,13 @@ interface Simulation {
   readonly rtp: number;
 }
 
-/** The member's figures, by the function that gives the bonus. Throws invalid_input with the field. */
+/** Simulates a deposit with the function that grants bonuses. Throws invalid_input with the field. */
 const simulated = async (reader: Reader, { terms, amount, rtp }: Simulation) => {
   const problem = problemOf(terms);
   if (problem) throw new DomainError('invalid_input', { ...problem });
   const settings = await settingsOf(reader);
   return {
-    ...dealShown(terms, amount, settings),
+    ...quoteView(terms, amount, settings),
     expected_cost: expectedCostOf(terms, amount, rtp),
     largest_bonus: largestBonus(terms),
     largest_cost: largestCost(terms),

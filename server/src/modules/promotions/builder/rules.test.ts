@@ -11,9 +11,9 @@ const limits = { turnover_warn: 10, promo_two_person_cost: 5_000_000n };
 
 test.each<[string, Partial<Wire>, bigint]>([
   ['percent up to its cap', {}, 50_000n],
-  ['percent of the largest deposit, where that gives less', { deposit_max: 1000 }, 20_000n],
+  ['percent of the largest deposit, if less', { deposit_max: 1000 }, 20_000n],
   ['an amount', { bonus: { kind: 'amount', value: 50 }, bonus_max: 50 }, 5000n],
-  ['one that nobody can get', { bonus: { kind: 'percent', value: 0.01 }, deposit_min: 1, deposit_max: 1 }, 0n],
+  ['a bonus below one satang', { bonus: { kind: 'percent', value: 0.01 }, deposit_min: 1, deposit_max: 1 }, 0n],
 ])('the largest bonus: %s', (_what, change, bonus) => {
   expect(largestBonus(terms(change))).toBe(bonus);
   expect(largestCost(terms({ ...change, ...total(7) }))).toBe(bonus * 7n);
@@ -21,13 +21,13 @@ test.each<[string, Partial<Wire>, bigint]>([
 });
 
 test.each<[string, Partial<Wire>, string[]]>([
-  ['little of both', { ...total(100), turnover: 10 }, []],
-  ['exactly as much as one may', { ...total(100), bonus_max: 500 }, []],
-  ['a hundredth too much turnover', { ...total(100), turnover: 10.01 }, ['เทิร์นโอเวอร์ 10.01 เท่า เกิน 10 เท่า']],
-  ['a place too many', total(101), ['โบนัสรวมได้ถึง 50,500 บาท เกิน 50,000 บาท']],
-  ['places without an end', {}, ['ไม่จำกัดจำนวนสิทธิ์ทั้งหมด']],
+  ['both within limits', { ...total(100), turnover: 10 }, []],
+  ['exactly at the limit', { ...total(100), bonus_max: 500 }, []],
+  ['turnover 0.01 above the limit', { ...total(100), turnover: 10.01 }, ['เทิร์นโอเวอร์ 10.01 เท่า เกิน 10 เท่า']],
+  ['one place above the limit', total(101), ['โบนัสรวมได้ถึง 50,500 บาท เกิน 50,000 บาท']],
+  ['no total quota', {}, ['ไม่จำกัดจำนวนสิทธิ์ทั้งหมด']],
   ['both', { turnover: 11 }, ['เทิร์นโอเวอร์ 11 เท่า เกิน 10 เท่า', 'ไม่จำกัดจำนวนสิทธิ์ทั้งหมด']],
-])('the second person is warned: %s', (_what, change, reasons) => {
+])('the approver is warned: %s', (_what, change, reasons) => {
   expect(warningsOf(terms(change), limits)).toEqual(reasons);
 });
 

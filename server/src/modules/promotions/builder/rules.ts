@@ -1,19 +1,19 @@
 import type { Terms } from '@portal/contract/console/promotions.ts';
 import { formatRound } from '@portal/contract/money.ts';
-import { dealOf, largestBonus } from '../quote.ts';
+import { quoteOf, largestBonus } from '../quote.ts';
 
-/** All bonuses together, where the places have an end. */
+/** Sum of all possible bonuses in satang; null without a total quota. */
 export const largestCost = (terms: Terms): bigint | null =>
   terms.quota.total === null ? null : largestBonus(terms) * BigInt(terms.quota.total);
 
-/** From where on an offer is remarkable. */
+/** Thresholds above which the approver is warned. */
 export interface Limits {
   readonly turnover_warn: number;
   /** Satang. */
   readonly promo_two_person_cost: bigint;
 }
 
-/** What the second person should look at most, in Thai. */
+/** Warnings for the approver, in Thai. */
 export const warningsOf = (terms: Terms, { turnover_warn, promo_two_person_cost }: Limits): string[] => {
   const cost = largestCost(terms);
   return [
@@ -26,16 +26,15 @@ export const warningsOf = (terms: Terms, { turnover_warn, promo_two_person_cost 
 };
 
 /**
- * What one taker costs on average who plays the turnover once and takes what is left: the bonus, less what games keep of the
- * stakes, never more than the cap lets out, never below nothing. `rtp`: percent of stakes that games give back. Where a
- * game counts in part, more is staked than is asked for. Satang.
+ * Expected cost in satang of a recipient who plays the turnover once: the bonus less the GGR of the stakes, at most what the cap
+ * allows, at least 0. `rtp`: percent of stakes that games return. If games count in part, more is staked than required.
  */
 export const expectedCostOf = (terms: Terms, amount: bigint, rtp: number): bigint => {
-  const { bonus, turnover, cap } = dealOf(terms, { asked: amount, received: amount });
+  const { bonus, turnover, cap } = quoteOf(terms, { requested: amount, received: amount });
   const best = Math.max(...terms.games.map(({ pct }) => pct));
   const staked = (turnover * 100n) / BigInt(best);
-  const kept = (staked * BigInt(Math.round((100 - rtp) * 100))) / 10_000n;
-  const cost = bonus - kept;
+  const ggr = (staked * BigInt(Math.round((100 - rtp) * 100))) / 10_000n;
+  const cost = bonus - ggr;
   const most = cap === null ? cost : cap - amount;
   const least = cost < most ? cost : most;
   return least > 0n ? least : 0n;

@@ -18,7 +18,7 @@ const offer = await anOffer(server, { audience: { kind: 'coupon' } }, { title: '
 const open = await anOffer(server);
 
 type Player = Awaited<ReturnType<typeof aPlayer>>;
-const seen = async ({ get }: Player) => {
+const offerOf = async ({ get }: Player) => {
   const { data } = (await get('/api/v2/promotion')).json();
   return data.find(({ id }: { id: string }) => id === offer);
 };
@@ -36,9 +36,9 @@ const choose = ({ token }: Player) =>
     headers: { 'idempotency-key': newId() },
   });
 
-test('an offer for coupons is seen and taken by who has one, once for each', async () => {
+test('a coupon offer is visible to holders and taken once per coupon', async () => {
   const ann = await aPlayer(server);
-  expect(await seen(ann)).toBeUndefined();
+  expect(await offerOf(ann)).toBeUndefined();
   expect(refusal(await ann.get(`/api/v2/promotion/${offer}`))).toEqual([404, 'not_found']);
   expect(refusal(await ask(ann))).toEqual([409, 'promotion_unusable']);
   expect(refusal(await choose(ann))).toEqual([409, 'promotion_unusable']);
@@ -46,12 +46,12 @@ test('an offer for coupons is seen and taken by who has one, once for each', asy
     expect.objectContaining({ id: offer }),
   );
   await give(ann);
-  expect(await seen(ann)).toMatchObject({ title: 'เฉพาะคูปอง', available: true });
+  expect(await offerOf(ann)).toMatchObject({ title: 'เฉพาะคูปอง', available: true });
   await ann.payIn(500, offer);
   const { id } = await ann.grant();
   expect(await couponsOf(ann)).toEqual([{ grant_id: id }]);
   await ann.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
-  expect(await seen(ann)).toBeUndefined();
+  expect(await offerOf(ann)).toBeUndefined();
   expect((await ann.get(`/api/v2/promotion/${offer}`)).json().data).toMatchObject({
     available: false,
     reason: 'ใช้คูปองนี้แล้ว',
@@ -59,12 +59,12 @@ test('an offer for coupons is seen and taken by who has one, once for each', asy
   expect(refusal(await ask(ann))).toEqual([409, 'promotion_unusable']);
 });
 
-test('a key gives one coupon, however often and at the same time', async () => {
+test('concurrent calls with one key create one coupon', async () => {
   const bob = await aPlayer(server);
   const key = newId();
-  const given = await Promise.all(Array.from({ length: 8 }, () => give(bob, key)));
-  expect(given.filter(({ is_new }) => is_new)).toHaveLength(1);
-  expect(new Set(given.map(({ id }) => id)).size).toBe(1);
+  const coupons = await Promise.all(Array.from({ length: 8 }, () => give(bob, key)));
+  expect(coupons.filter(({ is_new }) => is_new)).toHaveLength(1);
+  expect(new Set(coupons.map(({ id }) => id)).size).toBe(1);
   expect(await couponsOf(bob)).toHaveLength(1);
   await expect(give(await aPlayer(server), key)).rejects.toThrow('another coupon');
 });
@@ -79,7 +79,7 @@ test('two requests at once take one coupon once', async () => {
   expect(answers.toSorted((a, b) => a - b)).toEqual([201, 409]);
 });
 
-test('of ten with a coupon who want the last place at once one has it, and the others keep their coupons', async () => {
+test('ten claims for the last place spend one coupon', async () => {
   const last = await anOffer(server, { audience: { kind: 'coupon' }, quota: { total: 1 } });
   const players = await Promise.all(Array.from({ length: 10 }, () => aPlayer(server)));
   for (const { id } of players) await server.db.transaction((tx) => grantCoupon(tx, id, last, newId()));
@@ -95,10 +95,10 @@ test('of ten with a coupon who want the last place at once one has it, and the o
   expect(left.flat().filter(({ grant_id }) => grant_id === null).length).toBeGreaterThanOrEqual(9);
 });
 
-test('one that ended opens nothing; a request made in time keeps its bonus, and the coupon that lasts stays', async () => {
+test('an expired coupon is unusable, except for a request made in time', async () => {
   const dan = await aPlayer(server);
   await give(dan, newId(), -1);
-  expect(await seen(dan)).toBeUndefined();
+  expect(await offerOf(dan)).toBeUndefined();
   expect((await dan.get(`/api/v2/promotion/${offer}`)).json().data.reason).toBe('คูปองนี้หมดอายุแล้ว');
   await give(dan, newId(), 2);
   await give(dan, newId(), 1);
@@ -109,7 +109,7 @@ test('one that ended opens nothing; a request made in time keeps its bonus, and 
   expect(used).toEqual([{ soonest: true }]);
 });
 
-test('no coupon is given for an offer that needs none, is over, or is not there', async () => {
+test('a coupon is refused for an unknown or ended offer, or one without coupons', async () => {
   const eve = await aPlayer(server);
   const giving = (id: string) => server.db.transaction((tx) => grantCoupon(tx, eve.id, id, newId()));
   await expect(giving(open)).rejects.toMatchObject({ code: 'promotion_unusable' });
@@ -118,7 +118,7 @@ test('no coupon is given for an offer that needs none, is over, or is not there'
   await expect(giving(over)).rejects.toMatchObject({ code: 'promotion_unusable' });
 });
 
-test('marketing gives one by hand, with a reason, once for a wish, and not to who is on a break', async () => {
+test('marketing gives a coupon once per key, and not to a member on a break', async () => {
   const fon = await aPlayer(server);
   const key = newId();
   const byHand = (member_id: string, id = offer) =>

@@ -12,14 +12,13 @@ const DAYS = 14;
 export interface Coupon {
   readonly id: string;
   readonly expires_at: Date;
-  /** This call gave it. */
+  /** Created by this call. */
   readonly is_new: boolean;
 }
 
 /**
- * Gives a member a coupon: an offer of the audience `coupon` can be taken once for it, within so many days. It credits nothing.
- * `key` names what it is given for, in the words of the module that gives it (`mini-game/{round}`): a second call with it answers
- * the first coupon. Throws not_found, promotion_unusable for an offer that is not for coupons or is over.
+ * Gives a member a coupon for one use of an offer of the audience `coupon`, valid `days` days. `key` is an idempotency key of the
+ * calling module (`mini-game/{round}`). Throws not_found; promotion_unusable if the offer has ended or takes no coupons.
  */
 export const grantCoupon = async (
   tx: Tx,
@@ -32,10 +31,10 @@ export const grantCoupon = async (
   if (!offer) throw new DomainError('not_found');
   const expires_at = new Date(now().getTime() + days * 86_400_000);
   const row = { id: newId(), key, member_id: memberId, promotion_id: promotionId, expires_at };
-  const given = isForCoupons(offer) ? await first(tx, queries.insertCoupon(row)) : undefined;
-  if (given) {
-    publishToMember(tx, memberId, 'promotion.updated', { id: given.id });
-    return { ...given, is_new: true };
+  const coupon = isForCoupons(offer) ? await first(tx, queries.insertCoupon(row)) : undefined;
+  if (coupon) {
+    publishToMember(tx, memberId, 'promotion.updated', { id: coupon.id });
+    return { ...coupon, is_new: true };
   }
   const earlier = await first(tx, queries.couponByKey(key));
   if (!earlier) throw new DomainError('promotion_unusable');
@@ -45,8 +44,7 @@ export const grantCoupon = async (
 };
 
 /**
- * `grantCoupon` where waiting would cost a round: it only sends. `key` is of something that this transaction makes, and the offer
- * one that `couponOffers` gave in it.
+ * As `grantCoupon`, without a round trip. `key` must be new in this transaction, and the offer one of `couponOffers` read in it.
  */
 export const sendCoupon = (tx: Tx, memberId: string, promotionId: string, key: string, days = DAYS): void => {
   const expires_at = new Date(now().getTime() + days * 86_400_000);
@@ -55,16 +53,17 @@ export const sendCoupon = (tx: Tx, memberId: string, promotionId: string, key: s
   publishToMember(tx, memberId, 'promotion.updated', { id });
 };
 
-/** The job: nothing of who is restricted runs out meanwhile. */
-export const keepCoupons = async (db: Reader): Promise<void> => void (await db.rows(queries.keepCoupons()));
+/** Job: extends coupons of restricted members. */
+export const extendRestrictedCoupons = async (db: Reader): Promise<void> =>
+  void (await db.rows(queries.extendRestrictedCoupons()));
 
-/** Offers that a coupon opens, while they run. */
+/** Running offers that need a coupon. */
 export const couponOffers = (reader: Reader): Promise<{ id: string; title: string }[]> =>
   reader.rows(queries.couponOffers());
 
-/** What became of the coupons that were given under these keys. */
-export const couponsUnder = async (reader: Reader, keys: readonly string[]): Promise<queries.NamedCoupon[]> =>
-  keys.length ? reader.rows(queries.couponsUnder(keys)) : [];
+/** State of the coupons with these keys. */
+export const couponsByKeys = async (reader: Reader, keys: readonly string[]): Promise<queries.NamedCoupon[]> =>
+  keys.length ? reader.rows(queries.couponsByKeys(keys)) : [];
 
 export const isForCoupons = ({ state, ends_at, terms }: OfferRow): boolean =>
   state !== 'ended' && (ends_at === null || ends_at > now()) && termsOf(terms).audience.kind === 'coupon';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from '../../../platform/module.ts';
 
-/** What was played, and what it says: rounds, acts, postings, turnover, days. */
+/** Checks rounds, acts, postings, turnover and daily totals against each other. */
 export const playChecks: readonly Check[] = [
   {
     name: 'act of a game and its posting disagree',

@@ -46,7 +46,7 @@ const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** One member against the model. */
+/** Plays one member and the model. */
 const aPair = async () => {
   const [player, model] = [await aPlayer(server), new Model()];
   const pick = (place: number): ModelRound | undefined => model.rounds[place % model.rounds.length];
@@ -54,11 +54,11 @@ const aPair = async () => {
 };
 type Pair = Awaited<ReturnType<typeof aPair>>;
 
-/** What a game does: every answer is held against the model's. */
+/** Commands of games; every outcome is compared with the model. */
 const playing = ({ player, model, pick }: Pair) => {
   let last: { act: PlayAct; row: ActRow } | undefined;
-  const act = async (said: Parameters<typeof player.as>[0]): Promise<readonly [string, bigint, bigint]> => {
-    const sent = player.as(said);
+  const act = async (input: Parameters<typeof player.as>[0]): Promise<readonly [string, bigint, bigint]> => {
+    const sent = player.as(input);
     const row = await player.play(sent);
     last = { act: sent, row };
     return [row.outcome, row.own, row.bonus];
@@ -110,7 +110,7 @@ const terms = {
 } as const;
 const capped = { ...terms, withdraw_max: { kind: 'amount', value: Number(CAP) / 100 } } as const;
 
-/** What the member does. */
+/** Commands of the member. */
 const paying = ({ player, model }: Pair) => {
   let withdrawals = 0;
   return {
@@ -157,7 +157,7 @@ const paying = ({ player, model }: Pair) => {
   };
 };
 
-/** Every balance, and what may be withdrawn of it, after every command. */
+/** Compares balances and withdrawable money after every command. */
 const run = async (commands: readonly Command[]): Promise<void> => {
   const pair = await aPair();
   const { player, model } = pair;
@@ -174,7 +174,7 @@ const run = async (commands: readonly Command[]): Promise<void> => {
 
 const bet = { do: 'stake', nth: 0, isNew: true, amount: 60_00n, counts: true } as const;
 const isDrawn = { do: 'win', nth: 0, amount: 60_00n, closes: true } as const;
-/** Among what is played, whatever chance brings: every end of a bonus, and what stood above a cap and was played away. */
+/** A fixed sequence that reaches every end of a bonus and an excess that is played away. */
 const PLAYED: [Command[]][] = [
   [[bet, isDrawn, bet, { ...isDrawn, nth: 1 }]],
   [[bet, { do: 'cancel' }]],
@@ -192,7 +192,7 @@ const PLAYED: [Command[]][] = [
   ],
 ];
 
-test(`whatever is played, paid in, given up and withdrawn in whatever order: as the model says, seed ${SEED}`, async () => {
+test(`random bets, deposits and withdrawals match the model, seed ${SEED}`, async () => {
   await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 20, maxLength: 60 }), run), {
     seed: SEED,
     numRuns: RUNS,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testServer } from '../../../testing/server.ts';
-import { playEach } from './play.ts';
+import { executeActs } from './play.ts';
 import { anOffer } from '../test-offers.ts';
 import { aPlayer } from './test-players.ts';
 
@@ -17,7 +17,7 @@ const played = (id: string) =>
     sql`select game, category, staked, won, staked_bonus, won_bonus, rounds from play_day where member_id = ${id} order by game`,
   );
 
-test('own money is staked first, and a win returns in the proportion of the stakes, the bonus part floored', async () => {
+test('own money is staked first, and a win is split in proportion to the stakes', async () => {
   const ann = await aPlayer(server);
   const own = await ann.payIn(300, await anOffer(server));
   const round = newId();
@@ -42,7 +42,7 @@ test('own money is staked first, and a win returns in the proportion of the stak
   ]);
 });
 
-test('a game that does not count takes own money only, and says so in what may be staked', async () => {
+test('a game that does not count takes and shows own money only', async () => {
   const bob = await aPlayer(server);
   const own = await bob.payIn(300, await anOffer(server));
   for (const game of [{ category: 'live' }, { share: 0 }] as const) {
@@ -55,7 +55,7 @@ test('a game that does not count takes own money only, and says so in what may b
   expect((await bob.play({ act: 'stake', round: newId(), amount: 60_00n })).outcome).toBe('done');
 });
 
-test('a stake above the maximum bet is refused in the bet, also when it comes in pieces', async () => {
+test('stakes of a round above the maximum bet are refused', async () => {
   const cat = await aPlayer(server);
   await cat.payIn(300, await anOffer(server, { max_bet: 50 }));
   const round = newId();
@@ -64,7 +64,7 @@ test('a stake above the maximum bet is refused in the bet, also when it comes in
   expect((await cat.play({ act: 'stake', round, amount: 1n })).outcome).toBe('max_bet');
 });
 
-test('a rollback returns each part whence it came, once; the round whose stakes are all back is closed', async () => {
+test('a rollback returns each part once and closes a round without stakes', async () => {
   const dan = await aPlayer(server);
   const own = await dan.payIn(300, await anOffer(server));
   const before = await dan.has();
@@ -73,10 +73,10 @@ test('a rollback returns each part whence it came, once; the round whose stakes 
     dan.as({ act: 'stake', round, amount: own }),
     dan.as({ act: 'stake', round, amount: 20_00n }),
   ];
-  await playEach(server.db, [first, second]);
+  await executeActs(server.db, [first, second]);
   expect(await dan.has()).toEqual({ wallet: 0n, bonus: 40_00n });
   const back = dan.as({ act: 'rollback', round, undoes: second.key });
-  expect((await playEach(server.db, [back, back])).map(({ outcome, bonus }) => [outcome, bonus])).toEqual([
+  expect((await executeActs(server.db, [back, back])).map(({ outcome, bonus }) => [outcome, bonus])).toEqual([
     ['done', 20_00n],
     ['replayed', 20_00n],
   ]);
@@ -88,13 +88,13 @@ test('a rollback returns each part whence it came, once; the round whose stakes 
   expect(await played(dan.id)).toEqual([]);
 });
 
-test('an act works once: asked again it answers the same, as another act it is refused', async () => {
+test('a duplicate act replays its outcome; a reused key is refused', async () => {
   const [eve, fay] = [await aPlayer(server), await aPlayer(server)];
   await eve.payIn(100);
   const round = newId();
   const stake = eve.as({ act: 'stake', round, amount: 10_00n });
   const other = { ...stake, amount: 10_01n };
-  const answers = await playEach(server.db, [
+  const answers = await executeActs(server.db, [
     stake,
     stake,
     other,
@@ -109,7 +109,7 @@ test('an act works once: asked again it answers the same, as another act it is r
     eve.as({ act: 'settle', round: newId() }),
     eve.as({ act: 'void', round }),
   ];
-  expect((await playEach(server.db, wrong)).map(({ outcome }) => outcome)).toEqual([
+  expect((await executeActs(server.db, wrong)).map(({ outcome }) => outcome)).toEqual([
     'round_reused',
     'unknown_round',
     'unknown_round',
@@ -119,11 +119,11 @@ test('an act works once: asked again it answers the same, as another act it is r
   await expect(eve.play({ act: 'win', round, amount: -1n })).rejects.toThrow('malformed');
 });
 
-test('in a batch each act has an outcome of its own, and sees what stood before it', async () => {
+test('each act of a batch has its own outcome and sees the acts before it', async () => {
   const [gus, hal, ida] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)];
   const [own] = [await gus.payIn(100), await hal.payIn(100)];
   const round = newId();
-  const answers = await playEach(server.db, [
+  const answers = await executeActs(server.db, [
     gus.as({ act: 'stake', round, amount: own }),
     ida.as({ act: 'stake', round: newId(), amount: 1n }),
     gus.as({ act: 'stake', round: newId(), amount: 1n }),
@@ -142,7 +142,7 @@ test('in a batch each act has an outcome of its own, and sees what stood before 
   expect(answers.map(({ playable }) => playable)).toEqual([0n, 0n, 0n, answers[3]!.playable, 2_00n, 0n]);
 });
 
-test('what comes after the settlement is taken from the day that had it', async () => {
+test('a rollback after settlement corrects the day of the settlement', async () => {
   const jim = await aPlayer(server);
   const own = await jim.payIn(100);
   const { round, stake } = await jim.spin(30_00n, 10_00n);
@@ -152,7 +152,7 @@ test('what comes after the settlement is taken from the day that had it', async 
   expect(await played(jim.id)).toMatchObject([{ staked: 20_00n, won: 10_00n, rounds: 2n }]);
   const { round: lucky } = await jim.spin(10_00n, 500_00n);
   const voided = jim.as({ act: 'void', round: lucky });
-  expect((await playEach(server.db, [voided, voided])).map(({ outcome, own: back }) => [outcome, back])).toEqual([
+  expect((await executeActs(server.db, [voided, voided])).map(({ outcome, own: back }) => [outcome, back])).toEqual([
     ['done', -490_00n],
     ['replayed', -490_00n],
   ]);
@@ -163,7 +163,7 @@ test('what comes after the settlement is taken from the day that had it', async 
   expect(await jim.play({ act: 'void', round: gone })).toMatchObject({ outcome: 'insufficient', own: 0n });
 });
 
-test('twenty bets at once never stake more than there is', async () => {
+test('twenty concurrent bets never overdraw the wallet', async () => {
   const kim = await aPlayer(server);
   const own = await kim.payIn(100);
   const answers = await Promise.all(

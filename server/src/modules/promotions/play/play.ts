@@ -4,8 +4,8 @@ import { type ActRow, type PlayAct, play } from './queries.ts';
 export type { ActRow, PlayAct };
 
 /**
- * The door for bets: acts of many members at once, each with an outcome of its own, in the order given. What is own money and
- * what is bonus money, turnover, conversion and the day counters are decided in there (server/functions/promotion_play.sql).
- * A statement of its own: when it rejects for a lost connection the outcome is unknown, and the same acts may be sent again.
+ * Executes acts of many members in order, each with its own outcome. Splits own and bonus money and updates turnover, conversion
+ * and daily totals (server/functions/promotion_play.sql). Runs as one statement: after a lost connection the outcome is unknown,
+ * and the same acts can be retried.
  */
-export const playEach = (db: Db, acts: readonly PlayAct[]): Promise<ActRow[]> => db.rows(play(acts, false));
+export const executeActs = (db: Db, acts: readonly PlayAct[]): Promise<ActRow[]> => db.rows(play(acts, false));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** What a game does with a member's money. Ids are the caller's: `key` of the act, which works once, and of its round. Amounts in satang. */
+/** One wallet operation of a game, in satang. The caller chooses `key` (idempotency key) and `round`. */
 export interface PlayAct {
   readonly act: 'stake' | 'win' | 'rollback' | 'settle' | 'void';
   readonly key: string;
@@ -11,13 +11,13 @@ export interface PlayAct {
   readonly round: string;
   readonly game: string;
   readonly category: (typeof gameKinds)[number];
-  /** So many percent of a stake count at most, whatever the terms say. */
+  /** Highest percent of a stake that counts, regardless of the terms. */
   readonly share?: number;
   /** Of a stake or a win. */
   readonly amount?: bigint;
-  /** The stake that a rollback takes back. */
+  /** Key of the stake to roll back. */
   readonly undoes?: string;
-  /** The round ends with it. */
+  /** Settles the round. */
   readonly closes?: boolean;
   readonly at?: Date;
 }
@@ -34,14 +34,14 @@ export interface ActRow {
     | 'unknown_round'
     | 'unknown_stake'
     | 'rolled_back';
-  /** What came to the member; below zero: what left. */
+  /** Change of the member's money. */
   readonly own: bigint;
   readonly bonus: bigint;
-  /** What may be staked in this game afterwards. */
+  /** Money that can be staked in this game afterwards. */
   readonly playable: bigint;
-  /** How a bonus of the member's ended by it. */
+  /** End of the member's bonus caused by it. */
   readonly ended: 'met' | 'expired' | 'used_up' | null;
-  /** A stake was taken back that had counted for a bonus which was converted: that stays. */
+  /** The rolled-back stake had counted for a bonus that is already converted; the conversion stays. */
   readonly flagged: boolean;
 }
 
@@ -52,7 +52,7 @@ export const play = (acts: readonly PlayAct[], together: boolean): Sql<ActRow> =
     ${acts.map(({ share = 100 }) => share)}, ${acts.map(({ amount = 0n }) => amount)}, ${acts.map(({ undoes }) => undoes ?? null)},
     ${acts.map(({ closes = false }) => closes)}, ${acts.map(({ at = now() }) => at)}, ${together})`;
 
-/** A settled stake that counted for a bonus, as its page shows it; the parts in satang. */
+/** A settled stake that counted for a bonus; amounts in satang. */
 export interface BetRow {
   readonly id: string;
   readonly at: Date;

@@ -13,10 +13,9 @@ afterAll(async () => {
 });
 
 const PLAYERS = 10;
-/** Of each. */
 const ROUNDS = atDepth(1, 20);
 
-test(`${PLAYERS * ROUNDS} rounds of cancelling against the settlement that meets the turnover: one wins, the other is told`, async () => {
+test(`${PLAYERS * ROUNDS} races of cancellation and settlement: one wins`, async () => {
   const offer = await anOffer(server, { turnover: 0.01, withdraw_max: null });
   const ends: string[] = [];
   const race = async (player: Awaited<ReturnType<typeof aPlayer>>) => {
@@ -44,7 +43,7 @@ test(`${PLAYERS * ROUNDS} rounds of cancelling against the settlement that meets
   expect(ends).toHaveLength(PLAYERS * ROUNDS);
 });
 
-test('the same round settled, its stake rolled back, the bonus cancelled and expired at once: nothing is lost or doubled', async () => {
+test('settlement, rollback, cancellation and expiry at once lose and double nothing', async () => {
   const offer = await anOffer(server, { turnover: 0.01, withdraw_max: null });
   const player = await aPlayer(server);
   for (let nth = 0; nth < 10; nth += 1) {

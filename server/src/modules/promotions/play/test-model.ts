@@ -1,11 +1,11 @@
-/** The money engine in memory, written a second time: what a member has, and what each act must answer. Amounts in satang. */
+/** Second implementation of the money engine, in memory, to compare with the database. Amounts in satang. */
 
 interface ModelGrant {
   state: 'running' | 'met' | 'lost';
   readonly required: bigint;
   done: bigint;
   readonly cap: bigint | undefined;
-  room: bigint | undefined;
+  allowance: bigint | undefined;
 }
 interface ModelStake {
   readonly key: string;
@@ -36,7 +36,7 @@ const sum = (stakes: readonly ModelStake[], part: 'own' | 'bonus') =>
 export class Model {
   wallet = 0n;
   bonus = 0n;
-  /** Noted above a cap, and the money above which it stands. */
+  /** Excess above a cap, and the balance it starts at. */
   excess = 0n;
   excessAbove = 0n;
   running: ModelGrant | undefined;
@@ -52,10 +52,10 @@ export class Model {
     this.wallet += amount;
     if (!offer) return;
     this.bonus += offer.bonus;
-    this.running = { state: 'running', done: 0n, room: undefined, required: offer.required, cap: offer.cap };
+    this.running = { state: 'running', done: 0n, allowance: undefined, required: offer.required, cap: offer.cap };
   }
 
-  /** Cancelled, expired or used up: what is left of the bonus goes back. */
+  /** Cancelled, expired or used up: the bonus is forfeited. */
   lose(): void {
     if (this.running) this.running.state = 'lost';
     this.running = undefined;
@@ -81,20 +81,20 @@ export class Model {
     if (round.isSettled) return refused('round_settled');
     const [own, bonus] = [sum(round.stakes, 'own'), sum(round.stakes, 'bonus')];
     const part = bonus > 0n ? (amount * bonus) / (own + bonus) : 0n;
-    const [given, givenBonus] = this.#give(round, amount - part, part);
-    round.won += given;
-    round.wonBonus += givenBonus;
-    return ['done', given, givenBonus];
+    const [paidOwn, paidBonus] = this.#give(round, amount - part, part);
+    round.won += paidOwn;
+    round.wonBonus += paidBonus;
+    return ['done', paidOwn, paidBonus];
   }
 
   rollback(round: ModelRound, stake: ModelStake): Answer {
     if (stake.isBack) return refused('rolled_back');
-    const given = this.#give(round, stake.own, stake.bonus);
+    const refund = this.#give(round, stake.own, stake.bonus);
     stake.isBack = true;
     if (stake.counted !== undefined && round.grant) round.grant.done -= stake.counted;
     stake.counted = undefined;
     if (!round.isSettled && round.stakes.every(({ isBack }) => isBack)) this.settle(round);
-    return ['done', ...given];
+    return ['done', ...refund];
   }
 
   void(round: ModelRound): Answer {
@@ -136,10 +136,10 @@ export class Model {
     const { cap } = grant;
     const all = this.wallet + this.bonus;
     if (cap !== undefined) {
-      const [kept, over] = [this.excessNow, above(all - cap)];
-      this.excess = over > kept ? over : kept;
+      const [previous, over] = [this.excessNow, above(all - cap)];
+      this.excess = over > previous ? over : previous;
       this.excessAbove = this.excess > 0n ? all - this.excess : cap;
-      grant.room = above(cap - all);
+      grant.allowance = above(cap - all);
     }
     this.wallet = all;
     this.bonus = 0n;
@@ -147,14 +147,14 @@ export class Model {
     this.running = undefined;
   }
 
-  /** What a game gives back: bonus money of a bonus that was met is own, of one that was lost the house's. */
+  /** Pays from a game: bonus money is own money after conversion, and the house's after forfeiture. */
   #give(round: ModelRound, own: bigint, bonus: bigint): readonly [own: bigint, bonus: bigint] {
     const { grant } = round;
     if (grant?.state === 'met') {
       const all = own + bonus;
-      if (grant.room !== undefined && all > 0n) {
-        this.excess = this.excessNow + above(all - grant.room);
-        grant.room = above(grant.room - all);
+      if (grant.allowance !== undefined && all > 0n) {
+        this.excess = this.excessNow + above(all - grant.allowance);
+        grant.allowance = above(grant.allowance - all);
       }
       this.wallet += all;
       return [all, 0n];

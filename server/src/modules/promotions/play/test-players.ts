@@ -3,38 +3,51 @@ import { balanceOf } from '../../ledger/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aMember, type DepositRequest, type Member, payment, payTo } from '../../../testing/factories.ts';
 import { type TestServer, until } from '../../../testing/server.ts';
-import { type PlayAct, playEach } from './play.ts';
+import { type PlayAct, executeActs } from './play.ts';
 
+const CONSONANTS = 'กขคงจฉชซญดตถทธนบปผพฟมยรลวสหอ';
 let named = 0;
-/** Nobody else has the name, or nearly: an offer is for one person, and who is like an excluded one waits. */
+/** A unique name, unlike any other: an offer is for one person, and similar names are reviewed. */
 const aName = (): string => {
   named += 1;
-  const letters = Array.from(String(named).padStart(2, '0'), (digit) => 'กขคงจฉชซญด'[Number(digit)]).join('');
-  return `${letters}า${letters} ${letters}ี${letters}`;
+  let rest = Math.imul(named, 2_654_435_761) >>> 0; // spreads neighbours (Knuth's multiplicative hash)
+  const letters = Array.from({ length: 6 }, () => {
+    const letter = CONSONANTS[rest % CONSONANTS.length];
+    rest = Math.floor(rest / CONSONANTS.length);
+    return letter;
+  });
+  const [a, b, c, d, e, f] = letters;
+  return `${a}${b}า${c} ${d}ี${e}${f}`;
 };
 
-/** What a test says of an act: a slot game that counts whole, unless it says otherwise. */
-type Said = Partial<PlayAct> & Pick<PlayAct, 'act' | 'round'>;
+/** Input of an act; by default a slot game that counts fully. */
+type ActInput = Partial<PlayAct> & Pick<PlayAct, 'act' | 'round'>;
 
-/** A member who plays, and what came of it. Amounts in satang. */
+/** A member with helpers to play. Amounts in satang. */
 export const aPlayer = async (server: TestServer, input: { prefix?: string } = {}) => {
   const member = await aMember(server, { name: aName(), ...input });
   const { id } = member;
-  const as = (said: Said): PlayAct => ({ key: newId(), member: id, game: 'lucky', category: 'slot', ...said });
+  const as = (overrides: ActInput): PlayAct => ({
+    key: newId(),
+    member: id,
+    game: 'lucky',
+    category: 'slot',
+    ...overrides,
+  });
   return {
     ...member,
     as,
-    play: async (said: Said) => (await playEach(server.db, [as(said)]))[0]!,
-    /** A round of one stake that is settled: so much is won. */
-    spin: async (amount: bigint, won = 0n, said: Partial<PlayAct> = {}) => {
+    play: async (overrides: ActInput) => (await executeActs(server.db, [as(overrides)]))[0]!,
+    /** Settles a round of one stake and one win. */
+    spin: async (amount: bigint, won = 0n, overrides: Partial<PlayAct> = {}) => {
       const round = newId();
       const acts = [
-        as({ ...said, act: 'stake', round, amount }),
-        as({ ...said, act: 'win', round, amount: won, closes: true }),
+        as({ ...overrides, act: 'stake', round, amount }),
+        as({ ...overrides, act: 'win', round, amount: won, closes: true }),
       ];
-      return { round, stake: acts[0]!.key, rows: await playEach(server.db, acts) };
+      return { round, stake: acts[0]!.key, rows: await executeActs(server.db, acts) };
     },
-    /** Pays in so many baht, with an offer or without; what was credited, its own satang included. */
+    /** Deposits `baht`; returns the credited satang, including those that make the amount unique. */
     payIn: (baht: number, promotion_id: string | null = null): Promise<bigint> =>
       payIn(server, member, baht, promotion_id),
     has: async (): Promise<{ wallet: bigint; bonus: bigint }> => {
@@ -42,7 +55,7 @@ export const aPlayer = async (server: TestServer, input: { prefix?: string } = {
       return { wallet, bonus };
     },
     preview: async () => (await member.get('/api/withdraw/preview')).json().data,
-    /** The bonus taken last. */
+    /** The newest bonus. */
     grant: async () => {
       const [{ id: last }] = (await member.get('/api/v2/promotion/member/history')).json().data;
       return (await member.get(`/api/v2/promotion/grant/${last}`)).json().data;
@@ -58,7 +71,7 @@ const payIn = async (server: TestServer, member: Member, amount: number, promoti
   );
   if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.body}`);
   const deposit = answer.json<{ data: DepositRequest }>().data;
-  await server.tell(payTo(server, deposit), payment(member, deposit));
+  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
   await until(async () => {
     const { data } = (await member.get(`/api/member/deposit/${deposit.id}`)).json();
     return data.state === 'credited' && data;

@@ -1,17 +1,17 @@
 import { newId } from '../../../platform/ids.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { anOffer } from '../test-offers.ts';
-import { type PlayAct, playEach } from './play.ts';
+import { type PlayAct, executeActs } from './play.ts';
 import { aPlayer } from './test-players.ts';
 
-/** Somebody whose bonus runs plays a round; somebody else meets the turnover with more than the cap, and withdraws. */
+/** One member plays a round with a running bonus; another meets the turnover above the cap and withdraws. */
 export const playStory = async (server: TestServer, taker: string): Promise<void> => {
   const what = { member: taker, round: newId(), game: 'lucky', category: 'slot' } as const;
   const acts: PlayAct[] = [
     { ...what, key: newId(), act: 'stake', amount: 510_00n },
     { ...what, key: newId(), act: 'win', amount: 600_00n, closes: true },
   ];
-  const outcomes = (await playEach(server.db, acts)).map(({ outcome }) => outcome);
+  const outcomes = (await executeActs(server.db, acts)).map(({ outcome }) => outcome);
   if (outcomes.join() !== 'done,done') throw new Error(`not played: ${outcomes.join()}`);
   const winner = await aPlayer(server);
   await winner.payIn(100, await anOffer(server, { turnover: 1, withdraw_max: { kind: 'amount', value: 150 } }));

@@ -5,7 +5,7 @@ import { anOperator, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { anOffer } from '../test-offers.ts';
-import { playEach } from './play.ts';
+import { executeActs } from './play.ts';
 import { aPlayer } from './test-players.ts';
 
 const server = await testServer();
@@ -19,12 +19,12 @@ const linesOf = (id: string) =>
     sql`select grant_id is not null as of_bonus, pct, counted, taken_back_at is not null as is_back from turnover_line
          where member_id = ${id} order by created_at, act_id`,
   );
-/** Five times a deposit of 100 baht and its bonus of 20, in games that pay back what was staked. */
+/** Plays turnover 5 of a 100 baht deposit with a 20 baht bonus, in games that return the stake. */
 const playThrough = async (player: Awaited<ReturnType<typeof aPlayer>>, rounds: number) => {
   for (let nth = 0; nth < rounds; nth += 1) await player.spin(100_00n, 100_00n);
 };
 
-test('settled stakes count, each with its line: the percent of the category, never more than the game’s own', async () => {
+test('a settled stake counts by category, at most the percent of the game', async () => {
   const ann = await aPlayer(server);
   const games = [{ id: 'slot', pct: 50 }] as const;
   await ann.payIn(300, await anOffer(server, { games: [...games] }));
@@ -59,7 +59,7 @@ test('settled stakes count, each with its line: the percent of the category, nev
   expect(refusal(await (await aPlayer(server)).get(bets))).toEqual([404, 'not_found']);
 });
 
-test('met: the bonus is own money in the transaction of the settlement, once', async () => {
+test('a met bonus is converted once, in the settling transaction', async () => {
   const bob = await aPlayer(server);
   const own = await bob.payIn(100, await anOffer(server, { withdraw_max: null }));
   await playThrough(bob, 5);
@@ -73,7 +73,7 @@ test('met: the bonus is own money in the transaction of the settlement, once', a
   expect((await bob.post('/api/withdraw/withdraw', { amount: all })).statusCode).toBe(201);
 });
 
-test('a stake that comes back after its settlement takes its line along; what was converted stays, and is told', async () => {
+test('a late rollback removes its turnover; a converted bonus stays, flagged', async () => {
   const cat = await aPlayer(server);
   await cat.payIn(100, await anOffer(server));
   const { round, stake } = await cat.spin(100_00n, 100_00n);
@@ -89,12 +89,12 @@ test('a stake that comes back after its settlement takes its line along; what wa
   expect(await cat.grant()).toMatchObject({ status: 'Success', converted: 20, turnover: { done: 500 } });
 });
 
-test('what is won with a bonus that was given up goes where the bonus went; what is own comes back', async () => {
+test('wins of a cancelled bonus go to the house, those of own money to the member', async () => {
   const dan = await aPlayer(server);
   const own = await dan.payIn(100, await anOffer(server));
   const round = newId();
   const stake = dan.as({ act: 'stake', round, amount: own + 10_00n });
-  await playEach(server.db, [stake]);
+  await executeActs(server.db, [stake]);
   const { id } = await dan.grant();
   expect((await dan.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 10 })).statusCode).toBe(200);
   const bonusPart = (50_00n * 10_00n) / (own + 10_00n);
@@ -108,7 +108,7 @@ test('what is won with a bonus that was given up goes where the bonus went; what
   expect(await dan.grant()).toMatchObject({ status: 'cancelled', forfeited: Number(20_00n + bonusPart) / 100 });
 });
 
-test('a round lives by the bonus that ran when it began: money of the next one does not get into it', async () => {
+test('a round belongs to the bonus that was running when it began', async () => {
   const eve = await aPlayer(server);
   const offer = await anOffer(server);
   const [first] = [await eve.payIn(100)];
@@ -120,7 +120,7 @@ test('a round lives by the bonus that ran when it began: money of the next one d
   expect((await eve.grant()).turnover.done).toBe(0);
 });
 
-test('the days of a bonus are looked at in every bet', async () => {
+test('every bet checks the expiry of the bonus', async () => {
   const fay = await aPlayer(server);
   const own = await fay.payIn(100, await anOffer(server, { expires: 1 }));
   await server.owner.rows(
@@ -133,7 +133,7 @@ test('the days of a bonus are looked at in every bet', async () => {
   expect(await fay.has()).toEqual({ wallet: own, bonus: 0n });
 });
 
-test('used up: less than a baht and no open round ends a bonus, and what is asked of money that is gone', async () => {
+test('less than a baht without open rounds ends bonus and turnover', async () => {
   const gus = await aPlayer(server);
   const own = await gus.payIn(100, await anOffer(server));
   const open = newId();
@@ -145,7 +145,7 @@ test('used up: less than a baht and no open round ends a bonus, and what is aske
   expect(await gus.has()).toEqual({ wallet: 0n, bonus: 0n });
 });
 
-test('without a bonus own money is asked for the base turnover of its whole baht, as was said before, and every baht of it has its line', async () => {
+test('a deposit without a bonus has the quoted base turnover, counted line by line', async () => {
   await setSettings(server, await anOperator(server, 'owner'), { base_turnover: 1 });
   const [hal, ida] = [await aPlayer(server), await aPlayer(server)];
   const own = Number(await hal.payIn(200)) / 100;
@@ -177,7 +177,7 @@ test('without a bonus own money is asked for the base turnover of its whole baht
   await setSettings(server, await anOperator(server, 'owner', 'again'), { base_turnover: 0 });
 });
 
-test('what stands above the cap is noted when turnover is met, and the first withdrawal takes it', async () => {
+test('the first withdrawal deducts the excess above the cap', async () => {
   const jim = await aPlayer(server);
   const own = await jim.payIn(100, await anOffer(server, { withdraw_max: { kind: 'amount', value: 150 } }));
   await jim.spin(100_00n, 700_00n);
@@ -197,14 +197,14 @@ test('what stands above the cap is noted when turnover is met, and the first wit
   expect((await manager.post(`/api/withdrawals/${first.id}/reject`, { reason: 'ไม่ผ่าน' })).statusCode).toBe(200);
   expect(await jim.has()).toEqual({ wallet: all, bonus: 0n });
   const back = (await jim.get(`/api/withdraw/${first.id}`)).json().data;
-  expect(back).toMatchObject({ status: 'Reject', amount: 100, excess }); // both came back
+  expect(back).toMatchObject({ status: 'Reject', amount: 100, excess }); // amount and excess are returned
   expect(await jim.preview()).toMatchObject({ withdrawable: 150, cap: 150, excess });
   const again = (await jim.post('/api/withdraw/withdraw', { amount: 150 })).json().data;
   expect((await manager.post(`/api/withdrawals/${again.id}/pay`, { reference: 'K-9' })).statusCode).toBe(200);
   expect(await jim.has()).toEqual({ wallet: 0n, bonus: 0n });
 });
 
-test('an excess gets lower where it was played away before new money came, never higher', async () => {
+test('an excess shrinks by play before a new deposit and never grows', async () => {
   const kim = await aPlayer(server);
   await kim.payIn(100, await anOffer(server, { withdraw_max: { kind: 'amount', value: 150 } }));
   await kim.spin(100_00n, 700_00n);
@@ -219,7 +219,7 @@ test('an excess gets lower where it was played away before new money came, never
   expect(await kim.preview()).toMatchObject({ withdrawable: Number(640_00n + more) / 100, excess: 40 });
 });
 
-test('a round that was open when turnover was met cannot carry money past the cap', async () => {
+test('a round open when turnover was met cannot bypass the cap', async () => {
   const lea = await aPlayer(server);
   const own = await lea.payIn(100, await anOffer(server, { withdraw_max: { kind: 'amount', value: 150 } }));
   const ticket = newId();

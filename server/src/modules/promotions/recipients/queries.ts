@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { GrantState } from '../queries.ts';
 
-export interface TakerRow {
+export interface RecipientRow {
   readonly id: string;
   readonly member_id: string;
   readonly promotion_id: string | null;
@@ -23,21 +23,21 @@ export interface TakerRow {
   readonly ended_at: Date | null;
 }
 
-const page = (whose: Sql, below: string | undefined, limit: number): Sql<TakerRow> => sql`
+const page = (condition: Sql, below: string | undefined, limit: number): Sql<RecipientRow> => sql`
   select g.id, g.member_id, g.promotion_id, v.title, v.version, g.state, g.deposit, g.bonus,
          case when g.state = 'running'
               then coalesce((select balance from ledger_account where kind = 'bonus' and owner = g.member_id), 0) else 0 end as left,
          g.required, g.done, g.cap, g.converted, g.forfeited, g.created_at as taken_at, g.expires_at, g.ended_at
     from promotion_grant g join promotion_version v on v.id = g.version_id
-   where ${whose} and (${below ?? null}::uuid is null or g.id < ${below ?? null}::uuid)
+   where ${condition} and (${below ?? null}::uuid is null or g.id < ${below ?? null}::uuid)
    order by g.id desc limit ${limit}`;
 
-export const takersOf = (promotionId: string, below: string | undefined, limit: number): Sql<TakerRow> =>
+export const recipientsOf = (promotionId: string, below: string | undefined, limit: number): Sql<RecipientRow> =>
   page(sql`g.promotion_id = ${promotionId}`, below, limit);
-export const grantsOf = (memberId: string, below: string | undefined, limit: number): Sql<TakerRow> =>
+export const grantsOf = (memberId: string, below: string | undefined, limit: number): Sql<RecipientRow> =>
   page(sql`g.member_id = ${memberId}`, below, limit);
 
-/** Every stake made under a bonus, and what it came to. */
+/** Stakes made under a bonus, with what they counted for. */
 export const stakesOf = (grantId: string, below: string | undefined, limit: number): Sql<GrantBet> => sql`
   select a.id, a.event_at as at, r.game, r.category, -a.own as own, -a.bonus as bonus, l.pct,
          case when l.taken_back_at is null then coalesce(l.counted, 0) else 0 end as counted,

@@ -18,13 +18,13 @@ const marketing = await anOperator(server, 'marketing');
 const offer = await anOffer(server, {}, { title: 'ฝากรับเพิ่ม' });
 
 const taken = async (member: Member, promotion_id = offer): Promise<string> => {
-  const asked = await member.post(
+  const response = await member.post(
     '/api/member/regulardeposit',
     { amount: 500, channel: 'promptpay', promotion_id },
     { 'idempotency-key': newId() },
   );
-  const deposit = asked.json().data;
-  await server.tell(payTo(server, deposit), payment(member, deposit));
+  const deposit = response.json().data;
+  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
   const { id } = await until(
     async () => (await member.get('/api/v2/promotion/member/history')).json().data[0],
     'the bonus is there',
@@ -35,10 +35,10 @@ const ask = (id: string, who = finance) => who.post(`/api/grants/${id}/void`, { 
 const agree = (approval: string, who = finance2) => who.post(`/api/approvals/${approval}/approve`);
 const grant = async (member: Member, id: string) => (await member.get(`/api/v2/promotion/grant/${id}`)).json().data;
 
-test('a bonus is taken back by two: its money goes, own money stays and can be withdrawn', async () => {
+test('voiding a bonus needs a second person and leaves own money withdrawable', async () => {
   const malee = await aMember(server, { name: 'มาลี คืนโบนัส' });
   const id = await taken(malee);
-  const whole = await malee.credit();
+  const creditBefore = await malee.credit();
   const answer = await ask(id);
   expect(answer.statusCode).toBe(202);
   const { approval_id } = answer.json().data;
@@ -54,15 +54,15 @@ test('a bonus is taken back by two: its money goes, own money stays and can be w
   expect(refusal(await agree(approval_id, finance))).toEqual([403, 'second_person_needed']);
   expect((await agree(approval_id)).statusCode).toBe(200);
   expect(await grant(malee, id)).toMatchObject({ status: 'Reject', bonus_left: 0, forfeited: 100 });
-  expect(await malee.credit()).toBe(whole - 10_000n);
+  expect(await malee.credit()).toBe(creditBefore - 10_000n);
   expect((await malee.get('/api/withdraw/preview')).json().data).toMatchObject({
     turnover: null,
-    withdrawable: Number(whole - 10_000n) / 100,
+    withdrawable: Number(creditBefore - 10_000n) / 100,
   });
   expect(refusal(await ask(id))).toEqual([409, 'already_decided']);
 });
 
-test('one that the member gave back meanwhile is over: nothing is taken twice', async () => {
+test('a bonus the member cancelled meanwhile is not voided', async () => {
   const wichai = await aMember(server, { name: 'วิชัย คืนโบนัส' });
   const id = await taken(wichai);
   const { approval_id } = (await ask(id)).json().data;
@@ -73,20 +73,20 @@ test('one that the member gave back meanwhile is over: nothing is taken twice', 
   expect(await grant(wichai, id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('agreed to by many at once, and given back in the same moment, it ends once', async () => {
+test('concurrent approvals and a cancellation end a bonus once', async () => {
   const pim = await aMember(server, { name: 'พิม คืนโบนัส' });
   const id = await taken(pim);
-  const whole = await pim.credit();
+  const creditBefore = await pim.credit();
   const { approval_id } = (await ask(id)).json().data;
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => agree(approval_id)),
     pim.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 }),
   ]);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(await pim.credit()).toBe(whole - 10_000n);
+  expect(await pim.credit()).toBe(creditBefore - 10_000n);
 });
 
-test('who voids is for a week only the first of two in paying that member', async () => {
+test('an operator who voided a bonus cannot alone pay that member for a week', async () => {
   const oratai = await aMember(server, { name: 'อรทัย คืนโบนัส' });
   const id = await taken(oratai);
   const { approval_id } = (await ask(id)).json().data;
@@ -98,7 +98,7 @@ test('who voids is for a week only the first of two in paying that member', asyn
   expect(approve.statusCode).toBe(202);
 });
 
-test('takers are listed by offer; who does not see members’ money sees who, and not how much', async () => {
+test('recipients are listed by offer, without amounts for marketing', async () => {
   const thana = await aMember(server, { name: 'ธนา คืนโบนัส' });
   const other = await anOffer(server);
   const id = await taken(thana, other);
@@ -111,7 +111,7 @@ test('takers are listed by offer; who does not see members’ money sees who, an
   });
 });
 
-test('a bonus that nobody took cannot be taken back, nor without a reason', async () => {
+test('voiding needs an existing bonus and a reason', async () => {
   expect(refusal(await ask(crypto.randomUUID()))).toEqual([404, 'not_found']);
   const id = newId();
   expect(refusal(await finance.post(`/api/grants/${id}/void`, { reason: ' ' }))).toEqual([
@@ -124,7 +124,7 @@ test('a bonus that nobody took cannot be taken back, nor without a reason', asyn
   ).rejects.toMatchObject({ code: 'ST001' });
 });
 
-test('the proof names each bet of a bonus, what of it counted, and why what did not', async () => {
+test('each bet of a bonus is listed with what counted and why not', async () => {
   const player = await aPlayer(server);
   await player.payIn(500, await anOffer(server, { games: [{ id: 'slot', pct: 50 }] }));
   const { id } = await player.grant();

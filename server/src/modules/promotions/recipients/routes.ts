@@ -10,20 +10,20 @@ import { type GameNames, withGameNames } from '../history.ts';
 import * as queries from './queries.ts';
 import { voidApproval } from './voiding.ts';
 
-/** Who took what, and taking it back. */
-export const takerRoutes = (app: FastifyInstance, db: Db, gameNames: GameNames): void => {
-  mount(app, contract.listTakers, ({ id, cursor, limit }, { operator }) =>
+/** Routes of bonuses and their recipients, and voiding a bonus. */
+export const recipientRoutes = (app: FastifyInstance, db: Db, gameNames: GameNames): void => {
+  mount(app, contract.listRecipients, ({ id, cursor, limit }, { operator }) =>
     pageOf(
       limit,
-      (most) => db.rows(queries.takersOf(id, before(cursor), most)),
-      (rows) => shown(db, rows, may(operator, 'members.money')),
+      (most) => db.rows(queries.recipientsOf(id, before(cursor), most)),
+      (rows) => grantRows(db, rows, may(operator, 'members.money')),
     ),
   );
   mount(app, contract.listMemberGrants, ({ id, cursor, limit }) =>
     pageOf(
       limit,
       (most) => db.rows(queries.grantsOf(id, before(cursor), most)),
-      (rows) => shown(db, rows, true),
+      (rows) => grantRows(db, rows, true),
     ),
   );
   mount(app, contract.listBetsOfGrant, async ({ id, cursor, limit }) => {
@@ -39,9 +39,9 @@ export const takerRoutes = (app: FastifyInstance, db: Db, gameNames: GameNames):
   }));
 };
 
-const shown = async (
+const grantRows = async (
   reader: Reader,
-  rows: readonly queries.TakerRow[],
+  rows: readonly queries.RecipientRow[],
   withMoney: boolean,
 ): Promise<contract.GrantRow[]> => {
   const ids = rows.map(({ id }) => id);
@@ -54,9 +54,9 @@ const shown = async (
   ]);
   return rows.flatMap(({ member_id, deposit, bonus, left, required, done, cap, converted, forfeited, ...row }) => {
     const member = members.get(member_id);
-    const asked = waiting.get(row.id);
+    const request = waiting.get(row.id);
     const money = withMoney ? { deposit, bonus, left, required, done, cap, converted, forfeited } : null;
-    const approval = asked ? { id: asked.id, by: asked.by, reason: asked.reason } : null;
+    const approval = request ? { id: request.id, by: request.by, reason: request.reason } : null;
     return member ? [{ ...row, member: briefOf(member), money, approval }] : [];
   });
 };

@@ -4,7 +4,7 @@ import { briefOf, payeeOf } from '../../identity/index.ts';
 import { defineApproval } from '../../operators/index.ts';
 import { first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { end, lockRunning } from '../grants.ts';
+import { endBonus, lockRunning } from '../grants.ts';
 import { memberOf } from './queries.ts';
 
 const lockGrant = async (tx: Tx, id: string) => {
@@ -15,13 +15,13 @@ const lockGrant = async (tx: Tx, id: string) => {
   return { row, bonus };
 };
 
-/** A bonus that runs is taken back: always by two, for it takes a member's money and lets own money go without its turnover. */
+/** Voids a running bonus; always needs a second person, because it takes a member's money and drops the turnover. */
 export const voidApproval = defineApproval({
   kind: 'grant.void',
   input: z.object({ reason: z.string() }),
   agree: 'grants.void',
   lock: lockGrant,
-  question: async (tx, { row, bonus }, { reason }) => ({
+  request: async (tx, { row, bonus }, { reason }) => ({
     needsTwo: true,
     member: briefOf(await payeeOf(tx, row.member_id)),
     amount: bonus,
@@ -30,6 +30,6 @@ export const voidApproval = defineApproval({
   }),
   carryOut: (tx, { row, bonus }, _input, { approval_id }) => {
     if (approval_id === null) throw new Error('a bonus taken back by one operator alone');
-    end(tx, row, 'void', bonus);
+    endBonus(tx, row, 'void', bonus);
   },
 });

@@ -7,12 +7,12 @@ import { type Db, lockThenRead, type Reader, type Tx } from '../../../platform/d
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
-import { nextStart, periodAt, wholePeriod } from './periods.ts';
+import { nextStart, periodAt, fullPeriod } from './periods.ts';
 import * as queries from './queries.ts';
 import { refundOf } from './refund.ts';
 import { addTerms, readTerms } from './terms.ts';
 
-/** One question waits at a time: there is one return-loss. */
+/** Subject id of the return-loss terms: one request is pending at a time. */
 const RETURN_LOSS = '3f0b8a55-7c1e-4a86-9e0b-6f2f7f5f3a10';
 
 const lockSchedule = async (tx: Tx) => {
@@ -20,15 +20,15 @@ const lockSchedule = async (tx: Tx) => {
   return schedule;
 };
 
-/** Terms of return-loss, for everybody who loses: always by two. They count from the next period on. */
+/** Changes the return-loss terms from the next period on; always needs a second person. */
 export const returnLossApproval = defineApproval({
   kind: 'return-loss.change',
   agree: 'promotions.agree',
   input: z.object({ terms: ReturnLossTerms }),
   actions: { done: 'return-loss.changed' },
   lock: lockSchedule,
-  seen: (schedule) => schedule.map(({ version_id }) => version_id).join(),
-  question: async (tx, schedule, { terms }) => {
+  fingerprint: (schedule) => schedule.map(({ version_id }) => version_id).join(),
+  request: async (tx, schedule, { terms }) => {
     assertConsistent(terms);
     const today = dayOf(now());
     const from = nextStart(schedule, terms.period, today);
@@ -43,7 +43,7 @@ export const returnLossApproval = defineApproval({
         ...termLines(terms, before && readTerms(before)),
         { label: 'ถ้าใช้กับรอบที่แล้ว', text: await simulation(tx, terms, today) },
       ],
-      detail: { before: before && onWire(readTerms(before)), after: onWire(terms), from },
+      detail: { before: before && toWire(readTerms(before)), after: toWire(terms), from },
     };
   },
   carryOut: async (tx, schedule, { terms }, { maker_id, checker_id }) => {
@@ -54,11 +54,11 @@ export const returnLossApproval = defineApproval({
   },
 });
 
-/** Asks a second person. Throws invalid_input with the field, already_decided. */
+/** Requests new terms. Throws invalid_input with the field, already_decided. */
 export const changeReturnLoss = (db: Db, terms: ReturnLossTerms, actor: Actor): Promise<Awaiting> =>
   db.transaction((tx) => returnLossApproval.decide(tx, RETURN_LOSS, { terms }, actor));
 
-const onWire = (terms: ReturnLossTerms) => z.encode(ReturnLossTerms, terms);
+const toWire = (terms: ReturnLossTerms) => z.encode(ReturnLossTerms, terms);
 
 const assertConsistent = ({ is_on, rate, minimum, maximum }: ReturnLossTerms): void => {
   const refuse = (field: string, message: string) => new DomainError('invalid_input', { field, message });
@@ -67,7 +67,7 @@ const assertConsistent = ({ is_on, rate, minimum, maximum }: ReturnLossTerms): v
   if (minimum > maximum) throw refuse('minimum', 'คืนขั้นต่ำต้องไม่เกินคืนสูงสุด');
 };
 
-/** Each term as it would be, with what it is where that is something else. */
+/** New terms as details, with the old text where it differs. */
 const termLines = (after: ReturnLossTerms, before: ReturnLossTerms | undefined): Fact[] => {
   const words = (terms: ReturnLossTerms): [label: string, text: string][] => [
     ['คืนยอดเสีย', terms.is_on ? 'เปิด' : 'ปิด'],
@@ -85,10 +85,10 @@ const termLines = (after: ReturnLossTerms, before: ReturnLossTerms | undefined):
   });
 };
 
-/** What the last whole period would have cost with these terms, in words. */
+/** Cost of the last full period under these terms, in Thai. */
 const simulation = async (reader: Reader, terms: ReturnLossTerms, today: string): Promise<string> => {
-  const { from: to } = wholePeriod(terms.period, today);
-  const { from } = wholePeriod(terms.period, dayOf(new Date(new Date(`${to}T00:00:00Z`).getTime() - 86_400_000)));
+  const { from: to } = fullPeriod(terms.period, today);
+  const { from } = fullPeriod(terms.period, dayOf(new Date(new Date(`${to}T00:00:00Z`).getTime() - 86_400_000)));
   const refunds = (await reader.rows(queries.playedByAll({ from, to }))).map(
     (played) => refundOf(terms, played).amount,
   );

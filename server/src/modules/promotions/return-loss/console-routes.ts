@@ -11,7 +11,7 @@ import { readTerms, standardTerms } from './terms.ts';
 
 const NEWEST = 26;
 
-/** The terms of return-loss and what came of its periods, for operators. */
+/** Console routes of return-loss terms and periods. */
 export const returnLossConsoleRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.getReturnLoss, async () => ({ data: await stateOf(db) }));
   mount(app, contract.changeReturnLoss, async (terms, actor) => ({ data: await changeReturnLoss(db, terms, actor) }));

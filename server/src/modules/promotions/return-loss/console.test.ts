@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const standard = { is_on: true, period: 'week', rate: 5, minimum: 10, maximum: 5000, turnover: 1, expires: null };
 
-test('what is changed counts from the next period on, replaces what was to count from then, and stands in the trail', async () => {
+test('new terms start with the next period, replace scheduled ones, and are audited', async () => {
   const marketing = await anOperator(server, 'marketing', 'wipa');
   const read = async () => (await marketing.get('/api/return-loss')).json().data;
   const manager = await anOperator(server, 'manager', 'manee');
@@ -45,15 +45,15 @@ test('what is changed counts from the next period on, replaces what was to count
   const headers = { 'idempotency-key': newId() };
   await server.onPortal('PUT', '/api/promotion/bonus', { token, address, headers, body: { type: 'return_loss' } });
   const off = { ...better, is_on: false };
-  const asked = await (await anOperator(server, 'marketing', 'waree')).put('/api/return-loss', off);
-  const second = await anOperator(server, 'manager', 'mana'); // sessions of two weeks ago are over
-  const [question] = (await second.get('/api/approvals?status=pending')).json().data;
-  expect(question.facts).toContainEqual({ label: 'คืนยอดเสีย', text: 'เปิด → ปิด' });
-  expect(question.facts).toContainEqual({
+  const response = await (await anOperator(server, 'marketing', 'waree')).put('/api/return-loss', off);
+  const second = await anOperator(server, 'manager', 'mana'); // sessions of two weeks ago have expired
+  const [pending] = (await second.get('/api/approvals?status=pending')).json().data;
+  expect(pending.facts).toContainEqual({ label: 'คืนยอดเสีย', text: 'เปิด → ปิด' });
+  expect(pending.facts).toContainEqual({
     label: 'ถ้าใช้กับรอบที่แล้ว',
     text: '2026-12-07 ถึงก่อน 2026-12-14: สมาชิก 1 คน รวม 150 บาท',
   });
-  await agreed(Promise.resolve(asked), second);
+  await agreed(Promise.resolve(response), second);
   expect((await second.get('/api/return-loss')).json().data).toEqual({
     terms: better,
     standard,
@@ -63,7 +63,7 @@ test('what is changed counts from the next period on, replaces what was to count
   });
 });
 
-test('terms that contradict themselves are refused with the field, and nothing is changed', async () => {
+test('contradictory terms are refused with the field', async () => {
   const manager = await anOperator(server, 'manager', 'mani');
   const before = (await manager.get('/api/return-loss')).json();
   for (const [change, field] of [

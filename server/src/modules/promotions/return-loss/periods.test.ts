@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf, startOf } from '@portal/contract/bangkok.ts';
-import { nextStart, periodAt, periodBefore, type Scheduled, wholePeriod } from './periods.ts';
+import { nextStart, periodAt, periodBefore, type Scheduled, fullPeriod } from './periods.ts';
 
 test.each([
   ['2026-11-22T16:59:59.999Z', '2026-11-22'],
@@ -21,7 +21,7 @@ test.each([
   ['month', '2028-02-29', '2028-02-01', '2028-03-01'],
   ['month', '2026-12-31', '2026-12-01', '2027-01-01'],
 ] as const)('the %s of %s is from %s to %s', (kind, day, from, to) => {
-  expect(wholePeriod(kind, day)).toEqual({ from, to });
+  expect(fullPeriod(kind, day)).toEqual({ from, to });
 });
 
 const weekly: Scheduled = { from_day: '2026-11-02', period: 'week' };
@@ -34,27 +34,27 @@ test.each([
   ['2026-11-02', ['2026-11-02', '2026-11-09']],
   ['2026-11-22', ['2026-11-16', '2026-11-23']],
   ['2026-11-23', ['2026-11-23', '2026-11-24']],
-  ['2026-11-30', ['2026-11-24', '2026-12-01']], // begins with its terms
+  ['2026-11-30', ['2026-11-24', '2026-12-01']], // starts with its terms
   ['2026-12-01', ['2026-12-01', '2027-01-01']],
 ])('on %s the period is %j', (day, expected) => {
-  const found = periodAt(schedule, day);
-  expect(found && [found.period.from, found.period.to]).toEqual(expected);
+  const result = periodAt(schedule, day);
+  expect(result && [result.period.from, result.period.to]).toEqual(expected);
 });
 
-test('periods follow each other without a gap, whatever the terms do', () => {
-  let found = periodAt(schedule, '2027-03-15');
-  for (let steps = 0; found; steps += 1) {
-    const earlier = periodBefore(schedule, found.period);
-    if (!earlier) expect(found.period.from).toBe('2026-11-02');
-    else expect(earlier.period.to).toBe(found.period.from);
+test('periods have no gaps across changes of terms', () => {
+  let period = periodAt(schedule, '2027-03-15');
+  for (let steps = 0; period; steps += 1) {
+    const earlier = periodBefore(schedule, period.period);
+    if (!earlier) expect(period.period.from).toBe('2026-11-02');
+    else expect(earlier.period.to).toBe(period.period.from);
     expect(steps).toBeLessThan(20);
-    found = earlier;
+    period = earlier;
   }
 });
 
-test('a change counts from the next period; the first terms from a whole one', () => {
+test('new terms start with the next period; the first terms with a full one', () => {
   expect(nextStart([], 'week', '2026-11-25')).toBe('2026-11-30');
   expect(nextStart([], 'month', '2026-11-25')).toBe('2026-12-01');
   expect(nextStart([weekly], 'day', '2026-11-25')).toBe('2026-11-30');
-  expect(nextStart([weekly, { from_day: '2026-11-30', period: 'day' }], 'day', '2026-11-25')).toBe('2026-11-30'); // again, before it began
+  expect(nextStart([weekly, { from_day: '2026-11-30', period: 'day' }], 'day', '2026-11-25')).toBe('2026-11-30'); // changed again before it began
 });

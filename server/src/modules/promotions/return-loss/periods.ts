@@ -1,12 +1,12 @@
 import type { ReturnLossPeriod } from '@portal/contract/promotions.ts';
 
-/** Days of Bangkok, `YYYY-MM-DD`; the last one is not included. */
+/** Bangkok days, `YYYY-MM-DD`; `to` is excluded. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** Terms that count from a day of Bangkok on. */
+/** Terms that apply from a Bangkok day on. */
 export interface Scheduled {
   readonly from_day: string;
   readonly period: ReturnLossPeriod;
@@ -18,8 +18,8 @@ const utcOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const textOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const later = (day: string, days: number): string => textOf(utcOf(day).getTime() + days * DAY_MS);
 
-/** The day, the week from Monday or the month that a day is in. */
-export const wholePeriod = (kind: ReturnLossPeriod, day: string): Period => {
+/** The day, Monday week or month that contains a day. */
+export const fullPeriod = (kind: ReturnLossPeriod, day: string): Period => {
   if (kind === 'day') return { from: day, to: later(day, 1) };
   const date = utcOf(day);
   if (kind === 'week') {
@@ -30,7 +30,7 @@ export const wholePeriod = (kind: ReturnLossPeriod, day: string): Period => {
   return { from: textOf(Date.UTC(year, month, 1)), to: textOf(Date.UTC(year, month + 1, 1)) };
 };
 
-/** The terms in force on a day and the period it is in: cut where terms begin. Null before the first terms. */
+/** Terms and period of a day; the period is cut where terms begin. Null before the first terms. */
 export const periodAt = <Terms extends Scheduled>(
   schedule: readonly Terms[],
   day: string,
@@ -38,7 +38,7 @@ export const periodAt = <Terms extends Scheduled>(
   const at = schedule.findLastIndex(({ from_day }) => from_day <= day);
   const terms = schedule[at];
   if (!terms) return null;
-  const { from, to } = wholePeriod(terms.period, day);
+  const { from, to } = fullPeriod(terms.period, day);
   const next = schedule[at + 1]?.from_day;
   return {
     terms,
@@ -46,10 +46,10 @@ export const periodAt = <Terms extends Scheduled>(
   };
 };
 
-/** The period that ended last, which is the one that can be claimed; null when there was none. */
+/** The period before, which can be claimed; null if none. */
 export const periodBefore = <Terms extends Scheduled>(schedule: readonly Terms[], { from }: Period) =>
   periodAt(schedule, later(from, -1));
 
-/** The day from which a change counts: where the period of today ends, or one of the new kind when there are no terms yet. */
+/** First day of new terms: the end of the current period, or of one of the new kind if there are no terms yet. */
 export const nextStart = (schedule: readonly Scheduled[], kind: ReturnLossPeriod, today: string): string =>
-  (periodAt(schedule, today)?.period ?? wholePeriod(kind, today)).to;
+  (periodAt(schedule, today)?.period ?? fullPeriod(kind, today)).to;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { Publishers } from '../queries.ts';
 import type { Period, Scheduled } from './periods.ts';
-import type { Played } from './refund.ts';
+import type { PlayTotals } from './refund.ts';
 
-/** Terms as they are scheduled, with what their bonus asks for. */
+/** Scheduled terms with those of their bonus. */
 export interface TermsRow extends Scheduled, Publishers {
   readonly version_id: string;
   readonly version: number;
@@ -14,7 +14,7 @@ export interface TermsRow extends Scheduled, Publishers {
   readonly terms: unknown;
 }
 
-/** In the order of their days; of several that begin on one day the newest. */
+/** Ordered by day; the newest terms of each day. */
 export const schedule = (): Sql<TermsRow> => sql`
   select distinct on (t.from_day) t.version_id, t.from_day::text, t.is_on, t.period, t.minimum, v.version, v.terms, v.published_by, v.agreed_by
     from return_loss_terms t join promotion_version v on v.id = t.version_id
@@ -28,7 +28,7 @@ interface NewTerms {
   readonly minimum: bigint;
 }
 
-/** Who changes the terms waits for who does the same. */
+/** Advisory lock for changes of the terms. */
 export const lockTerms = (): Sql => sql`select pg_advisory_xact_lock(hashtextextended('return-loss', 0))`;
 
 export const insertTerms = (t: NewTerms): Sql => sql`
@@ -40,8 +40,8 @@ export const newestVersion = (): Sql<{ version: number }> => sql`
 
 const bangkok = (day: string): Sql => sql`(${day}::date)::timestamp at time zone 'Asia/Bangkok'`;
 
-/** What a member's own money did in these days of Bangkok, the last one not included. */
-export const playedIn = (memberId: string, { from, to }: Period): Sql<Played> => sql`
+/** Play totals of a member's own money on these Bangkok days, `to` excluded. */
+export const playedIn = (memberId: string, { from, to }: Period): Sql<PlayTotals> => sql`
   select coalesce(sum(p.staked), 0)::bigint as staked, coalesce(sum(p.won), 0)::bigint as won,
          (select coalesce(sum(converted), 0)::bigint from promotion_grant
            where member_id = ${memberId} and ended_at >= ${bangkok(from)} and ended_at < ${bangkok(to)}) as converted,
@@ -50,8 +50,8 @@ export const playedIn = (memberId: string, { from, to }: Period): Sql<Played> =>
              and period_from < ${to}::date and period_to > ${from}::date) as refunded
     from play_day p where p.member_id = ${memberId} and p.day >= ${from}::date and p.day < ${to}::date`;
 
-/** As `playedIn`, of everybody who played in these days. */
-export const playedByAll = ({ from, to }: Period): Sql<Played> => sql`
+/** As `playedIn`, for every member who played. */
+export const playedByAll = ({ from, to }: Period): Sql<PlayTotals> => sql`
   with played as (
     select member_id, sum(staked) as staked, sum(won) as won from play_day
      where day >= ${from}::date and day < ${to}::date group by member_id),
@@ -69,12 +69,12 @@ export interface TakenRow {
   readonly required: bigint;
 }
 
-/** What a member took for the period that begins on this day. */
+/** The member's return-loss of the period that begins on this day. */
 export const takenFor = (memberId: string, { from }: Period): Sql<TakenRow> => sql`
   select id, created_at, base, bonus, required from promotion_grant
    where member_id = ${memberId} and kind = 'return_loss' and period_from = ${from}::date`;
 
-/** Whether a round of the member's has not ended: what it comes to is not known yet. */
+/** True if the member has an unsettled round. */
 export const openRounds = (memberId: string): Sql<{ open: boolean }> => sql`
   select exists (select from play_round where member_id = ${memberId} and settled_at is null) as open`;
 
@@ -102,7 +102,7 @@ export interface PeriodRow {
   readonly given: bigint;
 }
 
-/** The newest periods that somebody took. */
+/** Newest periods with a recipient. */
 export const takenPeriods = (limit: number): Sql<PeriodRow> => sql`
   select period_from::text as from, period_to::text as to, count(*)::int as takers, sum(base)::bigint as lost, sum(bonus)::bigint as given
     from promotion_grant where kind = 'return_loss'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { reasonOf, refundOf, type RefundTerms, type Played } from './refund.ts';
+import { reasonOf, refundOf, type RefundTerms, type PlayTotals } from './refund.ts';
 
 const terms: RefundTerms = { rate: 5, minimum: 10_00n, maximum: 5_000_00n, turnover: 1 };
-const nothing: Played = { staked: 0n, won: 0n, converted: 0n, refunded: 0n };
+const nothing: PlayTotals = { staked: 0n, won: 0n, converted: 0n, refunded: 0n };
 
-test.each<[string, Partial<RefundTerms>, Partial<Played>, bigint, bigint, bigint]>([
+test.each<[string, Partial<RefundTerms>, Partial<PlayTotals>, bigint, bigint, bigint]>([
   ['nothing played', {}, {}, 0n, 0n, 0n],
   ['a loss', {}, { staked: 10_000_00n, won: 7_600_00n }, 2_400_00n, 120_00n, 120_00n],
   ['a gain is no loss', {}, { staked: 100_00n, won: 500_00n }, 0n, 0n, 0n],
@@ -18,7 +18,7 @@ test.each<[string, Partial<RefundTerms>, Partial<Played>, bigint, bigint, bigint
   ['above the maximum', {}, { staked: 900_000_00n }, 900_000_00n, 5_000_00n, 5_000_00n],
   ['a maximum below the minimum gives nothing', { maximum: 5_00n }, { staked: 900_00n }, 900_00n, 0n, 0n],
   ['what was converted was the house’s', {}, { staked: 1_000_00n, converted: 400_00n }, 600_00n, 30_00n, 30_00n],
-  ['what was given back already', {}, { staked: 1_000_00n, refunded: 100_00n }, 900_00n, 45_00n, 45_00n],
+  ['already refunded', {}, { staked: 1_000_00n, refunded: 100_00n }, 900_00n, 45_00n, 45_00n],
   ['more converted than lost', {}, { staked: 1_000_00n, converted: 1_400_00n }, 0n, 0n, 0n],
   ['a rate with decimals', { rate: 0.25 }, { staked: 10_000_01n }, 10_000_01n, 25_00n, 25_00n],
   ['turnover of several times', { turnover: 1.5 }, { staked: 200_20n }, 200_20n, 10_01n, 15_01n],

@@ -5,32 +5,32 @@ import { hundredths, times } from '../quote.ts';
 export interface RefundTerms {
   /** Percent, two decimals at most. */
   readonly rate: number;
-  /** What would be less is not given. */
+  /** Smaller refunds are not granted. */
   readonly minimum: bigint;
   readonly maximum: bigint;
-  /** So many times what is given has to be played. */
+  /** Turnover factor of the refund. */
   readonly turnover: number;
 }
 
-/** What happened to a member's own money in the days of a period, in satang. */
-export interface Played {
+/** Totals of a member's own money in a period, in satang. */
+export interface PlayTotals {
   readonly staked: bigint;
   readonly won: bigint;
-  /** Bonus money that became the member's own in these days: it was the house's. */
+  /** Bonus money converted to own money, which the house paid. */
   readonly converted: bigint;
-  /** What was already given back for days of this period. */
+  /** Already refunded for days of this period. */
   readonly refunded: bigint;
 }
 
 interface Refund {
   readonly net_loss: bigint;
-  /** 0: nothing is given. */
+  /** 0: no refund. */
   readonly amount: bigint;
   readonly turnover: bigint;
 }
 
-/** What a loss gives back: the share of it, floored to the satang, at most the maximum, and nothing below the minimum. */
-export const refundOf = (terms: RefundTerms, { staked, won, converted, refunded }: Played): Refund => {
+/** Refund of a loss: its share, rounded down to the satang, at most the maximum, 0 below the minimum. */
+export const refundOf = (terms: RefundTerms, { staked, won, converted, refunded }: PlayTotals): Refund => {
   const lost = staked - won - converted - refunded;
   const net_loss = lost > 0n ? lost : 0n;
   const share = (net_loss * hundredths(terms.rate)) / 10_000n;
@@ -42,7 +42,7 @@ export const refundOf = (terms: RefundTerms, { staked, won, converted, refunded 
 export type Reason = (typeof returnLossReasons)[number];
 
 interface Standing {
-  /** Whether it was on in the period that ended, and whether it is in the one that runs. */
+  /** On in the last period; on in the current one. */
   readonly was_on: boolean;
   readonly is_on: boolean;
   readonly amount: bigint;
@@ -51,7 +51,7 @@ interface Standing {
   readonly has_open_round: boolean;
 }
 
-/** Why nothing can be taken now; null: it can. */
+/** Reason why no refund can be taken; null: it can. */
 export const reasonOf = (standing: Standing): Reason | null => {
   if (!standing.was_on) return standing.is_on ? 'not_yet' : 'off';
   if (standing.is_taken) return 'taken';

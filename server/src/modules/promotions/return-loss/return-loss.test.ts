@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let named = 0;
-/** Nobody else has the name: an offer is for one person. */
+/** A unique name, because an offer is for one person. */
 const somebody = (options: Parameters<typeof aMember>[1] = {}) => {
   named += 1;
   return aMember(server, { name: `สมศรี คืน${'กขคงจฉชซญดตถทนบปผพ'[named]}`, ...options });
@@ -32,9 +32,9 @@ const somebody = (options: Parameters<typeof aMember>[1] = {}) => {
 const check = async (member: Member) => (await member.post('/api/v2/promotion/check-return-loss', {})).json().data;
 const take = ({ token, address }: Member, body: object = { type: 'return_loss' }) =>
   server.onPortal('PUT', '/api/promotion/bonus', { token, address, body, headers: { 'idempotency-key': newId() } });
-const given = async (member: Member) => (await member.get('/api/v2/promotion/bonus/history')).json().data;
+const bonusesOf = async (member: Member) => (await member.get('/api/v2/promotion/bonus/history')).json().data;
 
-test('a share of what was lost in the week before is taken once, as a bonus with its turnover', async () => {
+test('last week’s loss is refunded once, as a bonus with turnover', async () => {
   const member = await somebody({ credit: 300 });
   const own = Number(await member.credit()) / 100;
   await played(server, member.id, '2026-11-22', 9000); // the Sunday before
@@ -64,7 +64,7 @@ test('a share of what was lost in the week before is taken once, as a bonus with
     'return_loss_unavailable',
     'รับยอดคืนของช่วงนี้ไปแล้ว',
   ]);
-  const [row] = await given(member);
+  const [row] = await bonusesOf(member);
   expect(row).toMatchObject({
     amount: 120,
     status: 'Pending',
@@ -88,10 +88,10 @@ test('a share of what was lost in the week before is taken once, as a bonus with
   });
   const cancelled = await member.post(`/api/v2/promotion/grant/${row.id}/cancel`, { forfeits: 120 });
   expect(cancelled.json().data).toMatchObject({ status: 'cancelled', forfeited: 120 });
-  expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']); // once a period, however it ended
+  expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']); // once per period
 });
 
-test('whom operators look after is given nothing back until they have spoken', async () => {
+test('a member with an open care task gets no refund', async () => {
   const member = await somebody({ credit: 300 });
   await played(server, member.id, '2026-11-23', 5000, 3000);
   expect(await check(member)).toMatchObject({ eligible: true, amount: 100 });
@@ -109,17 +109,17 @@ test('whom operators look after is given nothing back until they have spoken', a
   expect(await check(member)).toMatchObject({ eligible: true, amount: 100 });
 });
 
-test('ten claims at once: one wins, and the money is there once', async () => {
+test('ten concurrent claims grant one refund', async () => {
   const member = await somebody();
   await played(server, member.id, '2026-11-25', 1000);
   const answers = await Promise.all(Array.from({ length: 10 }, () => take(member)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.filter((answer) => refusal(answer)[1] === 'return_loss_unavailable')).toHaveLength(9);
   expect(Number(await member.credit())).toBe(50_00);
-  expect(await given(member)).toHaveLength(1);
+  expect(await bonusesOf(member)).toHaveLength(1);
 });
 
-test('a claim beside a deposit with an offer that is credited at once: one bonus runs, and what is left is right', async () => {
+test('a claim racing a deposit with an offer leaves one running bonus', async () => {
   for (let nth = 0; nth < 5; nth += 1) {
     const [member, offer] = [await somebody(), await anOffer(server)];
     await played(server, member.id, '2026-11-25', 1000);
@@ -129,18 +129,18 @@ test('a claim beside a deposit with an offer that is credited at once: one bonus
     ).json();
     const [claims] = await Promise.all([
       Promise.all(Array.from({ length: 3 }, () => take(member))),
-      server.tell(payTo(server, deposit), payment(member, deposit)),
+      server.sendBankEvent(payTo(server, deposit), payment(member, deposit)),
     ]);
     const isCredited = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited;
     await until(async () => (await isCredited()) !== null, 'the deposit is credited');
-    const running = (await given(member)).filter(({ status }: { status: string }) => status === 'Pending');
+    const running = (await bonusesOf(member)).filter(({ status }: { status: string }) => status === 'Pending');
     const won = claims.filter(({ statusCode }) => statusCode === 200).length;
     expect([won <= 1, running.length]).toEqual([true, 1]);
     expect(await server.owner.rows(sql`select from promotion_grant where member_id = ${member.id}`)).toHaveLength(1);
   }
 });
 
-test('a key that is sent twice gives once and answers the same', async () => {
+test('a repeated idempotency key grants once with the same response', async () => {
   const member = await somebody();
   await played(server, member.id, '2026-11-25', 1000);
   const { token, address } = member;
@@ -151,7 +151,7 @@ test('a key that is sent twice gives once and answers the same', async () => {
   expect(Number(await member.credit())).toBe(50_00);
 });
 
-test('whoever lost nothing, too little, or won is told so', async () => {
+test('a member without a sufficient loss gets the reason', async () => {
   for (const [staked, won] of [
     [0, 0],
     [100, 0],
@@ -164,24 +164,24 @@ test('whoever lost nothing, too little, or won is told so', async () => {
   }
 });
 
-test('one bonus at a time: while a promotion runs there is no return-loss, and with a return-loss no promotion', async () => {
+test('a running promotion blocks return-loss, and the reverse', async () => {
   const [member, offer] = [await somebody(), await anOffer(server)];
   await played(server, member.id, '2026-11-26', 1000);
   const key = { 'idempotency-key': newId() };
   const asking = { amount: 500, channel: 'promptpay', promotion_id: offer };
   const { data: deposit } = (await member.post('/api/member/regulardeposit', asking, key)).json();
-  await server.tell(payTo(server, deposit), { ...payment(member, deposit), amount: deposit.amount_to_pay });
-  await until(async () => (await given(member)).length === 1, 'the bonus is there');
+  await server.sendBankEvent(payTo(server, deposit), { ...payment(member, deposit), amount: deposit.amount_to_pay });
+  await until(async () => (await bonusesOf(member)).length === 1, 'the bonus is there');
   expect(await check(member)).toMatchObject({ eligible: false, amount: 50, reason: 'promotion_running' });
   expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']);
-  const [{ id }] = await given(member);
+  const [{ id }] = await bonusesOf(member);
   await member.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
   expect((await take(member)).statusCode).toBe(200);
   const why = (await member.get(`/api/v2/promotion/${await anOffer(server)}`)).json().data.reason;
   expect(why).toBe('มีโปรโมชั่นที่ยังไม่จบ');
 });
 
-test('what was really played counts, once no round is open any more', async () => {
+test('settled play counts once no round is open', async () => {
   const player = await aPlayer(server);
   const own = await player.payIn(500);
   await player.spin(300_00n, 60_00n);
@@ -194,12 +194,12 @@ test('what was really played counts, once no round is open any more', async () =
   expect(refusal(await take(player))).toEqual([409, 'return_loss_unavailable']);
   await player.play({ act: 'settle', round });
   expect((await take(player)).json().data).toMatchObject({ bonus: 12 });
-  await player.spin(12_00n); // own money first: it counts for the turnover of the bonus
+  await player.spin(12_00n); // own money is staked first and counts for the bonus
   expect(await player.grant()).toMatchObject({ status: 'Success', converted: 12, turnover: { done: 12 } });
   expect((await player.has()).wallet).toBe(own - 240_00n - 10_00n - 12_00n + 12_00n);
 });
 
-test('bonus money that became own money in the week is no loss', async () => {
+test('converted bonus money is not a loss', async () => {
   const member = await somebody();
   await played(server, member.id, '2026-11-26', 1000);
   const version = sql`(select version_id from return_loss_terms limit 1)`;
@@ -212,7 +212,7 @@ test('bonus money that became own money in the week is no loss', async () => {
   await recountDays(server.owner, member.id);
 });
 
-test('on a break nothing is shown and nothing given', async () => {
+test('a member on a break sees and gets no refund', async () => {
   const member = await somebody();
   await played(server, member.id, '2026-11-26', 1000);
   const owner = await anOperator(server, 'owner');
@@ -222,7 +222,7 @@ test('on a break nothing is shown and nothing given', async () => {
   expect(Number(await member.credit())).toBe(0);
 });
 
-test('what is asked for is one of the two, and nothing else', async () => {
+test('a request names either a promotion or return-loss', async () => {
   const member = await somebody();
   for (const odd of [
     {},
@@ -234,8 +234,8 @@ test('what is asked for is one of the two, and nothing else', async () => {
     expect([odd, ...refusal(await take(member, odd)).slice(0, 2)]).toEqual([odd, 400, 'invalid_input']);
 });
 
-test('terms count from their day on: what ended before is reckoned by the old ones, and off stays claimable for the last period', async () => {
-  /** Somebody who comes at this moment and has lost 1,000 baht on a day before. */
+test('an ended period keeps its terms and stays claimable after switching off', async () => {
+  /** A new member who lost 1,000 baht on an earlier day. */
   const at = async (moment: string, day: string) => {
     await clock.moveTo(moment);
     const member = await somebody();
@@ -262,6 +262,6 @@ test('terms count from their day on: what ended before is reckoned by the old on
   });
   const member = await at('2026-12-15T08:00:00+07:00', '2026-12-14');
   expect((await take(member)).json().data).toMatchObject({ bonus: 100 });
-  const [{ id }] = await given(member);
+  const [{ id }] = await bonusesOf(member);
   expect((await member.get(`/api/v2/promotion/grant/${id}`)).json().data.expires_at).toMatch(/^2026-12-22T01:00/);
 });

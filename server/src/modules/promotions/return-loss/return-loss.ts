@@ -7,7 +7,7 @@ import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { given, lockStanding, recordPublishers } from '../claims.ts';
+import { bonusTransfer, lockStanding, recordPublishers } from '../claims.ts';
 import { promotionIdOf } from '../requirement.ts';
 import { runningGrant } from '../queries.ts';
 import { dayOf, startOf } from '@portal/contract/bangkok.ts';
@@ -17,9 +17,9 @@ import type { TakenRow, TermsRow } from './queries.ts';
 import { type Reason, reasonOf, refundOf } from './refund.ts';
 import { readTerms } from './terms.ts';
 
-const asTaken = ({ base, bonus, required }: TakenRow) => ({ net_loss: base, amount: bonus, turnover: required });
+const toRefund = ({ base, bonus, required }: TakenRow) => ({ net_loss: base, amount: bonus, turnover: required });
 
-/** The period that ended, what a member lost in it and what became of that. */
+/** Refund of a member for an ended period, taken or not. */
 const refundFor = async (reader: Reader, memberId: string, ended: { terms: TermsRow; period: Period }) => {
   const [played, taken] = await Promise.all([
     first(reader, queries.playedIn(memberId, ended.period)),
@@ -27,16 +27,16 @@ const refundFor = async (reader: Reader, memberId: string, ended: { terms: Terms
   ]);
   const money = readTerms(ended.terms);
   const none = { staked: 0n, won: 0n, converted: 0n, refunded: 0n };
-  return { ...ended, money, taken, refund: taken ? asTaken(taken) : refundOf(money, played ?? none) };
+  return { ...ended, money, taken, refund: taken ? toRefund(taken) : refundOf(money, played ?? none) };
 };
 
-/** What can be given back to a member now, and why it cannot; exact for who holds the member's standing. */
+/** Refund available now, or the reason for none. Exact under `lockStanding`. */
 const standingOf = async (reader: Reader, memberId: string) => {
   const [schedule, is_cared_for] = await Promise.all([
     reader.rows(queries.schedule()),
     hasOpenFlag(reader, memberId, 'care'),
   ]);
-  // Whom operators look after is offered nothing until they have spoken.
+  // A member with an open care task is offered nothing.
   if (is_cared_for) return { current: null, ended: null, reason: 'off' as const };
   const current = periodAt(schedule, dayOf(now()));
   const before = current && periodBefore(schedule, current.period);
@@ -56,7 +56,7 @@ const standingOf = async (reader: Reader, memberId: string) => {
   return { current, ended, reason };
 };
 
-/** For the page: also what cannot be taken, with its arithmetic. */
+/** Return-loss for the member's page, with its calculation. */
 export const checkReturnLoss = async (reader: Reader, memberId: string): Promise<ReturnLoss> => {
   const { current, ended, reason } = await standingOf(reader, memberId);
   const terms = ended?.money ?? (current?.terms.is_on ? readTerms(current.terms) : null);
@@ -89,7 +89,7 @@ const sentences: Readonly<Record<Reason, string>> = {
   round_open: 'มีเกมที่ยังเล่นไม่จบ กรุณาออกจากเกมก่อนรับยอดคืน',
 };
 
-/** Gives a member the return-loss of the period that ended last, once. Throws restricted, return_loss_unavailable. */
+/** Grants the return-loss of the last period, once. Throws restricted, return_loss_unavailable. */
 export const takeReturnLoss = async (tx: Tx, memberId: string) => {
   await lockUnrestricted(tx, memberId);
   await lockStanding(tx, memberId);
@@ -114,7 +114,7 @@ export const takeReturnLoss = async (tx: Tx, memberId: string) => {
     key: keyOf('bonus', id),
     eventAt: now(),
     reference: id,
-    transfers: [given(memberId, amount)],
+    transfers: [bonusTransfer(memberId, amount)],
   });
   publishToMember(tx, memberId, 'promotion.updated', { id });
   const [promotionId, { wallet, bonus }] = await Promise.all([promotionIdOf(tx, memberId), balanceOf(tx, memberId)]);

@@ -8,7 +8,7 @@ import { insertVersion, type Publishers } from '../queries.ts';
 import { termsOf } from '../terms.ts';
 import * as queries from './queries.ts';
 
-/** What a site begins with once it is switched on. */
+/** Default terms. */
 export const standardTerms: ReturnLossTerms = {
   is_on: true,
   period: 'week',
@@ -21,8 +21,8 @@ export const standardTerms: ReturnLossTerms = {
 
 const every = gameKinds.map((id) => ({ id, pct: 100 }));
 
-/** What the bonus asks for, in the form of every bonus: all games count, no largest bet, no cap, and it may be cancelled. */
-const askedOf = ({ rate, maximum, turnover, expires }: ReturnLossTerms): unknown =>
+/** Terms of the bonus: all games count, no maximum bet, no cap, cancellable. */
+const bonusTerms = ({ rate, maximum, turnover, expires }: ReturnLossTerms): unknown =>
   z.encode(Terms, {
     deposit_min: 0n,
     deposit_max: null,
@@ -41,18 +41,18 @@ const askedOf = ({ rate, maximum, turnover, expires }: ReturnLossTerms): unknown
     auto_cancel: 100n,
   });
 
-/** Terms as a person knows them, of a row. */
+/** Terms of a row. */
 export const readTerms = ({ is_on, period, minimum, terms }: queries.TermsRow): ReturnLossTerms => {
   const { bonus, bonus_max: maximum, turnover, expires } = termsOf(terms);
   return { is_on, period, rate: Number(bonus.value), minimum, maximum, turnover, expires };
 };
 
-/** Terms that count from this day of Bangkok on; a site begins with some of nobody's. The caller holds `lockTerms`. */
+/** Adds terms that apply from a Bangkok day on; `by` is absent for the seed. The caller holds `lockTerms`. */
 export const addTerms = async (tx: Tx, from_day: string, terms: ReturnLossTerms, by?: Publishers): Promise<string> => {
   const id = newId();
   const version = ((await first(tx, queries.newestVersion()))?.version ?? 0) + 1;
-  const shown = { title: 'คืนยอดเสีย', description: '', image_path: '', starts_at: null, ends_at: null };
-  tx.send(insertVersion({ id, promotion_id: null, version, ...shown, ...by, terms: askedOf(terms) }));
+  const texts = { title: 'คืนยอดเสีย', description: '', image_path: '', starts_at: null, ends_at: null };
+  tx.send(insertVersion({ id, promotion_id: null, version, ...texts, ...by, terms: bonusTerms(terms) }));
   const { is_on, period, minimum } = terms;
   tx.send(queries.insertTerms({ version_id: id, from_day, is_on, period, minimum }));
   return id;

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { addTerms, standardTerms } from './terms.ts';
 
-/** Terms of return-loss from a day on: what is standard, but for these. */
+/** Adds the default return-loss terms with changes, from a day on. */
 export const returnLossFrom = (
   { owner }: Pick<TestServer, 'owner'>,
   from_day: string,
@@ -14,8 +14,7 @@ export const returnLossFrom = (
 ): Promise<string> => owner.transaction((tx) => addTerms(tx, from_day, { ...standardTerms, ...change }));
 
 /**
- * Settled own money of a member on a day of Bangkok, in baht, as rounds leave it. What it cost was won in another round long
- * before, and what it brought was lost there: the wallet is as it was.
+ * Inserts a settled round of own money on a Bangkok day, in baht. An opposite round in the past leaves the wallet unchanged.
  */
 export const played = (
   { owner }: Pick<TestServer, 'owner'>,

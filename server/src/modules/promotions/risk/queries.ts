@@ -8,11 +8,11 @@ export interface SharedRow {
   readonly title: string;
 }
 
-const EACH = 20; // of a device's members, and of a member's bonuses, the newest
+const EACH = 20; // newest members of a device, and bonuses of a member
 
 /**
- * Bonuses of an offer that somebody took before who was, as it shows now, on a device of the taker's. Devices used within a
- * day. Step by step, each along an index, whatever the database knows of the tables.
+ * Bonuses of an offer received earlier by a member who shares a device with the recipient. Only devices used within a day. Each
+ * step uses an index, independent of table statistics.
  */
 export const sharedDevices = (limit: number): Sql<SharedRow> => sql`
   with pair as materialized (

@@ -5,7 +5,7 @@ import { sharedDevices } from './queries.ts';
 
 const AT_ONCE = 200;
 
-/** A job: one offer, one person; what shows only later is flagged, and nothing is taken back by itself. */
+/** Job: flags bonuses of members found later to share a device; takes nothing back. */
 export const flagSharedDevices = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(sharedDevices(AT_ONCE));

@@ -2,18 +2,18 @@ import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import type { PushMessage } from '@portal/contract/push.ts';
 import { first, type Tx } from '../../../platform/database/db.ts';
 import { ALERTS_CHANNEL, type OnEvents } from '../../../platform/outbox/outbox.ts';
-import { bring } from '../deliver.ts';
-import { newsOfNow, secondsLeft } from '../ttl.ts';
-import { opened } from '../subscriptions.ts';
+import { deliver } from '../deliver.ts';
+import { pushTime_ms, secondsLeft } from '../ttl.ts';
+import { unsealSubscription } from '../subscriptions.ts';
 import type { PushDeps } from '../vapid.ts';
 import * as queries from './queries.ts';
 import { sentences, titles } from './words.ts';
 
-/** The job that brings one alert to one device. */
+/** The job that sends one alert to one device. */
 export const ALERT_JOB = 'send-alert-push';
 
 interface AlertOrder {
-  /** The device. */
+  /** Id of the subscription. */
   readonly id: string;
   readonly alert: string;
   readonly kind: AlertKind;
@@ -27,14 +27,14 @@ interface Opened {
   readonly level: AlertLevel;
 }
 
-/** Which jobs follow from alerts that opened: one for each alert and device, as with members. */
-export const pushAlertsAfter: OnEvents = async (tx: Tx, events, begin) => {
+/** Enqueues a job per opened alert and device. */
+export const enqueueAlertPushes: OnEvents = async (tx: Tx, events, begin) => {
   const alerts = events
     .filter(({ channel }) => channel === ALERTS_CHANNEL)
     .map(({ data }) => data as unknown as Opened);
   if (alerts.length === 0) return;
-  const devices = await tx.rows(queries.devicesToTell());
-  const at = newsOfNow();
+  const devices = await tx.rows(queries.devicesToNotify());
+  const at = pushTime_ms();
   for (const { id: alert, kind, level } of alerts)
     for (const { id } of devices) {
       const order: AlertOrder = { id, alert, kind, level, at };
@@ -42,7 +42,7 @@ export const pushAlertsAfter: OnEvents = async (tx: Tx, events, begin) => {
     }
 };
 
-/** The next of its kind takes the place of the one before: twenty lines of money that left are one thing to look at. */
+/** A newer alert of the same kind replaces the older on the device. */
 const messageOf = ({ kind, level }: AlertOrder): PushMessage => ({
   title: titles[level],
   body: `${sentences[kind]} แตะเพื่อดู`,
@@ -50,19 +50,19 @@ const messageOf = ({ kind, level }: AlertOrder): PushMessage => ({
   tag: `alert ${kind}`,
 });
 
-/** The job: brings an alert that is still open to a device whose sign-in is still good. Throws while its push service has trouble. */
+/** Job: sends an alert that is still open to a device whose session is valid. Throws while the push service fails. */
 export const sendAlertPush = async (
   { db, push, secrets }: Pick<PushDeps, 'db' | 'push' | 'secrets'>,
   order: AlertOrder,
 ): Promise<void> => {
   const left_s = secondsLeft(order.at);
-  const row = left_s > 0 ? await first(db, queries.deviceToTell(order.id, order.alert)) : undefined;
+  const row = left_s > 0 ? await first(db, queries.deviceToNotify(order.id, order.alert)) : undefined;
   if (!row || !push) return;
-  const outcome = await bring(push, {
-    subscription: opened(secrets.appSecret, order.id, row.sealed),
+  const outcome = await deliver(push, {
+    subscription: unsealSubscription(secrets.appSecret, order.id, row.sealed),
     message: messageOf(order),
     left_s,
     urgency: order.level === 'urgent' ? 'high' : 'normal',
   });
-  if (outcome === 'gone') await db.rows(queries.forgetSubscription(order.id));
+  if (outcome === 'gone') await db.rows(queries.deleteSubscription(order.id));
 };

@@ -10,8 +10,8 @@ export const operatorPushOf = async (db: Db, push: Push | undefined, { sessionId
   subscribed: push !== undefined && (await first(db, queries.subscriptionOf(sessionId))) !== undefined,
 });
 
-/** This sign-in's device, or null for none. Whoever used the device before is not told there any more. */
-export const keepOperatorSubscription = async (
+/** Saves this session's device, or removes it for null. The device's previous user gets no more pushes on it. */
+export const saveOperatorSubscription = async (
   db: Db,
   appSecret: string,
   push: Push | undefined,

@@ -1,6 +1,6 @@
 import type { AlertKind } from '@portal/contract/console/alerts.ts';
 
-/** The closed list of what an operator's device is told: what kind of thing it is. Names, sums and references are on the page. */
+/** All operator pushes: the kind of alert only. Names, amounts and references are on the page. */
 export const sentences: Readonly<Record<AlertKind, string>> = {
   books: 'สมุดบัญชีไม่ตรงกัน',
   'outbox-row': 'ระบบส่งข้อความภายในบางรายการไม่ได้',

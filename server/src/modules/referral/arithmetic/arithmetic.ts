@@ -31,8 +31,8 @@ const placeOf = (cursor: string | undefined): queries.Place | undefined => {
   return { date, aff: BigInt(aff), id, kind };
 };
 
-/** A day, or a friend; with a friend a range too. */
-const assertAsked = ({ date, id, startDate, endDate }: Query): void => {
+/** Requires a date or a friend; a range only with a friend. Throws invalid_input. */
+const assertValidQuery = ({ date, id, startDate, endDate }: Query): void => {
   if (!date && !id) throw new DomainError('invalid_input', { field: 'date' });
   if (!startDate && !endDate) return;
   if (!startDate || !endDate || date)
@@ -41,13 +41,13 @@ const assertAsked = ({ date, id, startDate, endDate }: Query): void => {
 };
 
 /**
- * The arithmetic of a day, or of all that came through a friend: each row, and what they make together. Throws
- * invalid_input, and not_found for a node that is not in the caller's tree.
+ * The commission rows of a day or of one friend's branch, with their total. Throws invalid_input, and not_found for a
+ * node outside the caller's tree.
  */
 export const arithmeticOf = async (reader: Reader, memberId: string, query: Query) => {
   const { date, id, limit, cursor } = query;
   const behind = placeOf(cursor);
-  assertAsked(query);
+  assertValidQuery(query);
   const { aff_depth } = await settingsOf(reader);
   if (id && !(await first(reader, levelBelow(memberId, id, aff_depth)))) throw new DomainError('not_found');
   const isOpen = date !== undefined && !(await first(reader, queries.isSettled(date)));

@@ -1,10 +1,10 @@
 import type { CommissionKind, CommissionRow } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { due } from '../due-queries.ts';
+import { dueCommission } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
-/** Which rows: of a day, of a range, or of what was settled behind a moment; of a friend and all below, where one is named. */
+/** Selects rows by day, range or settlement time, and by friend with all members below. */
 export interface RowsQuery {
   readonly date?: string | undefined;
   readonly startDate?: string | undefined;
@@ -12,7 +12,7 @@ export interface RowsQuery {
   readonly since?: Date | undefined;
   readonly id?: string | undefined;
 }
-/** The last row of a piece: days and amounts fall, and no two rows are alike in all four. */
+/** The last row of a page: sorted by day and amount descending, then id and kind. */
 export interface Place {
   readonly date: string;
   readonly aff: bigint;
@@ -25,11 +25,11 @@ export interface ArithmeticRow extends Place {
   readonly turnover: bigint;
   readonly rate: number;
   readonly state: CommissionRow['state'];
-  /** Of all that is asked, whatever this piece shows. */
+  /** The total over all pages. */
   readonly total: bigint;
 }
 
-const under = (node: string | undefined, depth: number): Sql =>
+const isBelow = (node: string | undefined, depth: number): Sql =>
   node
     ? sql`c.friend in (with recursive under as (
         select ${node}::uuid as friend, 0 as deep
@@ -44,7 +44,7 @@ const piece = (rows: Sql, behind: Place | undefined, limit: number): Sql<Arithme
    where ${behind ? sql`(a.day, a.amount, a.friend, a.kind) < (${behind.date}::date, ${behind.aff}::bigint, ${behind.id}::uuid, ${behind.kind})` : sql`true`}
    order by a.day desc, a.amount desc, a.friend desc, a.kind desc limit ${limit}`;
 
-/** Settled rows. */
+/** Rows of settled days. */
 export const settledRows = (
   memberId: string,
   { date, startDate = date, endDate = date, since, id }: RowsQuery,
@@ -55,7 +55,7 @@ export const settledRows = (
   piece(
     sql`select c.day, c.friend, c.kind, c.level, c.turnover, c.rate, c.amount, case c.state when 'due' then 'paid' else c.state end as state
           from referral_commission c
-         where c.earner = ${memberId} and ${under(id, depth)}
+         where c.earner = ${memberId} and ${isBelow(id, depth)}
            and (${startDate ?? null}::date is null or c.day >= ${startDate ?? null}::date)
            and (${endDate ?? null}::date is null or c.day <= ${endDate ?? null}::date)
            and (${since ?? null}::timestamptz is null or c.settled_at > ${since ?? null}::timestamptz)`,
@@ -63,7 +63,7 @@ export const settledRows = (
     limit,
   );
 
-/** Of a day that is not over, as it stands: what was settled of it by hand is paid. */
+/** Rows of an open day; manually settled ones count as paid. */
 export const rowsSoFar = (
   memberId: string,
   terms: DayTerms,
@@ -75,10 +75,10 @@ export const rowsSoFar = (
   piece(
     sql`select ${terms.day}::date as day, c.friend, c.kind, c.level, c.turnover, c.rate, c.amount,
                case when c.state = 'due' and s.amount = c.amount then 'paid' else c.state end as state
-          from ${due([memberId], terms)} c
+          from ${dueCommission([memberId], terms)} c
           left join referral_commission s on s.earner = ${memberId} and s.day = ${terms.day}::date and s.friend = c.friend
                                          and s.kind = c.kind and s.state = 'due'
-         where ${under(id, depth)}`,
+         where ${isBelow(id, depth)}`,
     behind,
     limit,
   );

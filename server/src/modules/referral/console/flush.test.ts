@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { referralFacts } from '../../payments/index.ts';
+import { referralQueries } from '../../payments/index.ts';
 import { anOperator, type Member } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
-import { aFriendOf, borrows, daysAgo, incomeOf, someone, stakes } from '../test-friends.ts';
+import { aFriendOf, signInOnDeviceOf, daysAgo, incomeOf, someone, recordStakes } from '../test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -17,11 +17,11 @@ const ranking = async (host: Member) => {
 };
 const flush = () => affiliate.post('/api/affiliates/flush', { reason: 'จบเดือน' });
 
-test('a reset begins the ranking anew, keeps the closed round as a report, and moves no money', async () => {
+test('a reset closes the ranking period as a report and moves no money', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await stakes(server, friend, 20_000, daysAgo(3));
-  await settleDay(server.db, referralFacts, daysAgo(3), null);
+  await recordStakes(server, friend, 20_000, daysAgo(3));
+  await settleDay(server.db, referralQueries, daysAgo(3), null);
   expect(await ranking(host)).toEqual({ since: null, aff: [100] });
   expect((await affiliate.get('/api/affiliates')).json().data.round).toEqual({
     since: null,
@@ -35,22 +35,22 @@ test('a reset begins the ranking anew, keeps the closed round as a report, and m
   expect(rows).toMatchObject([{ place: 1, member: { id: host.id }, commission: 100 }]);
   expect(await ranking(host)).toEqual({ since: rounds[0].to, aff: [] });
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, availableAff: 100 });
-  await stakes(server, friend, 4000, daysAgo(2));
-  await settleDay(server.db, referralFacts, daysAgo(2), null);
+  await recordStakes(server, friend, 4000, daysAgo(2));
+  await settleDay(server.db, referralQueries, daysAgo(2), null);
   expect((await ranking(host)).aff).toEqual([20]);
 });
 
-test('what a person cleared after the reset counts for the round in which it was paid', async () => {
+test('commission cleared after a reset counts for the period of its payment', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await borrows(server, friend, host);
-  await stakes(server, friend, 20_000);
-  await settleDay(server.db, referralFacts, daysAgo(1), null);
+  await signInOnDeviceOf(server, friend, host);
+  await recordStakes(server, friend, 20_000);
+  await settleDay(server.db, referralQueries, daysAgo(1), null);
   await flush();
   expect((await ranking(host)).aff).toEqual([]);
   const waiting = async () => {
-    const { flags: shown, open_flags } = (await affiliate.get('/api/affiliates')).json().data;
-    return [shown, open_flags];
+    const { flags, open_flags } = (await affiliate.get('/api/affiliates')).json().data;
+    return [flags, open_flags];
   };
   expect(await waiting()).toEqual([
     [
@@ -68,7 +68,7 @@ test('what a person cleared after the reset counts for the round in which it was
   await finance.post(`/api/risk/${id}/take`);
   await finance.post(`/api/risk/${id}/close`, { outcome: 'clear' });
   expect(await waiting()).toEqual([[], 0]);
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect((await incomeOf(host)).totalAff).toBe(100);
   expect((await ranking(host)).aff).toEqual([100]);
 });

@@ -33,7 +33,7 @@ export const newestRuns = (): Sql<RunRow> => sql`
   select r.day::text, r.earners, r.turnover, r.commission, r.held, r.posted, r.at, r.by as by_id, o.name as by_name
     from (select * from referral_run order by at desc, id desc limit 50) r left join operator o on o.id = r.by order by r.at desc, r.id desc`;
 
-export interface RoundRow {
+export interface PeriodRow {
   readonly id: string;
   readonly began_at: Date | null;
   readonly ended_at: Date;
@@ -43,33 +43,33 @@ export interface RoundRow {
   readonly earners: number;
   readonly commission: bigint;
 }
-const rounds = sql`
+const periods = sql`
   select r.id, r.began_at, r.ended_at, r.reason, r.by as by_id, o.name as by_name, r.earners, r.commission
     from referral_round r join operator o on o.id = r.by`;
-export const newestRounds = (): Sql<RoundRow> => sql`${rounds} order by r.ended_at desc, r.id desc limit 50`;
-export const roundById = (id: string): Sql<RoundRow> => sql`${rounds} where r.id = ${id}`;
-export const roundLines = (id: string): Sql<{ place: number; member_id: string; commission: bigint }> => sql`
+export const newestPeriods = (): Sql<PeriodRow> => sql`${periods} order by r.ended_at desc, r.id desc limit 50`;
+export const periodById = (id: string): Sql<PeriodRow> => sql`${periods} where r.id = ${id}`;
+export const periodLines = (id: string): Sql<{ place: number; member_id: string; commission: bigint }> => sql`
   select rank() over (order by commission desc)::int as place, member_id, commission from referral_round_line where round_id = ${id}
    order by commission desc, member_id limit 500`;
 
-const ofRound = (since: Date | null): Sql => sql`
+const ofPeriod = (since: Date | null): Sql => sql`
   select earner, sum(amount)::bigint as commission from referral_commission
    where state = 'due' and (${since}::timestamptz is null or settled_at > ${since}::timestamptz) group by earner`;
-export const roundSoFar = (since: Date | null): Sql<{ earners: number; commission: bigint }> => sql`
-  select count(*)::int as earners, coalesce(sum(commission), 0)::bigint as commission from (${ofRound(since)}) s`;
-export const insertRound = (
-  r: Pick<RoundRow, 'id' | 'began_at' | 'reason' | 'earners' | 'commission'> & { by: string },
+export const periodSoFar = (since: Date | null): Sql<{ earners: number; commission: bigint }> => sql`
+  select count(*)::int as earners, coalesce(sum(commission), 0)::bigint as commission from (${ofPeriod(since)}) s`;
+export const insertPeriod = (
+  r: Pick<PeriodRow, 'id' | 'began_at' | 'reason' | 'earners' | 'commission'> & { by: string },
 ): Sql => sql`
   insert into referral_round (id, began_at, reason, by, earners, commission)
   values (${r.id}, ${r.began_at}, ${r.reason}, ${r.by}, ${r.earners}, ${r.commission})`;
-export const insertRoundLines = (id: string, since: Date | null): Sql => sql`
-  insert into referral_round_line (round_id, member_id, commission) select ${id}, earner, commission from (${ofRound(since)}) s`;
+export const insertPeriodLines = (id: string, since: Date | null): Sql => sql`
+  insert into referral_round_line (round_id, member_id, commission) select ${id}, earner, commission from (${ofPeriod(since)}) s`;
 
 export const gamesNamed = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
   select id, name from game where id = any(${ids}::uuid[]) order by name`;
 
-/** The affiliate of a page, and how that member came. */
-export const affiliateOf = (id: string): Sql<{ prefix: string; src: string | null }> => sql`
+/** The referrer's invitation code, and the source of the own registration. */
+export const referrerOf = (id: string): Sql<{ prefix: string; src: string | null }> => sql`
   select prefix, referred_src as src from member where id = ${id}`;
 
 export interface SignalRow {
@@ -79,7 +79,7 @@ export interface SignalRow {
   readonly state: 'none' | 'held' | 'cleared' | 'confirmed' | null;
   readonly flag_id: string | null;
 }
-/** Signals between this member and others; of friends with the hold on their commission. */
+/** Signals between this member and others, with the hold on a friend's commission. */
 export const signalsAround = (id: string): Sql<SignalRow> => sql`
   with seen as (
     select kind, case when low = ${id} then high else low end as other_id, seen_at as at from referral_signal where low = ${id} or high = ${id})

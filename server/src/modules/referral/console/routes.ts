@@ -8,37 +8,37 @@ import { changeTerms, setRate } from '../terms/terms.ts';
 import { incomeRequests } from '../withdrawals.ts';
 import { gamesLike } from '../../games/index.ts';
 import type { DecideSettings } from '../../settings/index.ts';
-import { affiliate, holdOf } from './affiliate.ts';
-import { affiliates, closedRound, flushRanking } from './affiliates.ts';
+import { referrerView, withheldOf } from './referrer.ts';
+import { referralOverview, closedPeriod, flushRanking } from './overview.ts';
 
 interface Deps {
   readonly db: Db;
-  readonly referralFacts: SignalFacts;
+  readonly referralQueries: SignalFacts;
   readonly decideSettings: DecideSettings;
 }
 
 const MOST_GAMES = 30;
 
-/** Calls of operators on referral. */
+/** Console endpoints of referral. */
 export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db, referralFacts } = deps;
-  mount(app, contract.getAffiliates, async () => ({ data: await affiliates(db) }));
-  mount(app, contract.getAffiliate, async (input) => ({ data: await affiliate(db, input) }));
+  const { db, referralQueries } = deps;
+  mount(app, contract.getReferralOverview, async () => ({ data: await referralOverview(db) }));
+  mount(app, contract.getReferrer, async (input) => ({ data: await referrerView(db, input) }));
   mount(app, contract.setRate, async (input, actor) => ({ data: await setRate(db, input, actor) }));
   mount(app, contract.changeReferralTerms, async (input, actor) => {
     const awaiting = await changeTerms(deps, input, actor);
-    return awaiting ? new Accepted({ data: awaiting }) : { data: await affiliates(db) };
+    return awaiting ? new Accepted({ data: awaiting }) : { data: await referralOverview(db) };
   });
   mount(app, contract.findReferralGames, async ({ q = '' }) => ({ data: await gamesLike(db, q, MOST_GAMES) }));
   mount(app, contract.settleDay, async ({ day }, actor) => ({
-    data: await settleByHand(db, referralFacts, day, actor),
+    data: await settleByHand(db, referralQueries, day, actor),
   }));
   mount(app, contract.flushRanking, async ({ reason }, actor) => {
     await flushRanking(db, reason, actor);
-    return { data: await affiliates(db) };
+    return { data: await referralOverview(db) };
   });
-  mount(app, contract.getClosedRound, async ({ id }) => ({ data: await closedRound(db, id) }));
-  mount(app, contract.getHold, async ({ id }) => ({ data: await holdOf(db, id) }));
+  mount(app, contract.getRankingPeriod, async ({ id }) => ({ data: await closedPeriod(db, id) }));
+  mount(app, contract.getWithheldCommission, async ({ id }) => ({ data: await withheldOf(db, id) }));
   mount(app, contract.listConsoleIncomeWithdrawals, (query, actor) => incomeRequests.list(db, query, actor));
   mount(app, contract.getIncomeWithdrawal, async ({ id }, actor) => ({
     data: await incomeRequests.get(db, id, actor),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
-import { referralFacts } from '../../payments/index.ts';
+import { referralQueries } from '../../payments/index.ts';
 import { recountDays } from '../../../testing/money-days.ts';
 import {
   agreed,
@@ -14,8 +14,8 @@ import {
 } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
-import { aFriendOf, borrows, daysAgo, incomeOf, setRates, someone, stakes } from '../test-friends.ts';
-import { connect } from './risk-signals.ts';
+import { aFriendOf, signInOnDeviceOf, daysAgo, incomeOf, setRates, someone, recordStakes } from '../test-friends.ts';
+import { joinLinkedMembers } from './risk-signals.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -27,7 +27,7 @@ const support = await anOperator(server, 'support');
 await setRates(server, [50, 20, 20, 20, 20]);
 await setSettings(server, owner, { aff_depth: 5 });
 
-const settle = (day = daysAgo(1)) => settleDay(server.db, referralFacts, day, null);
+const settle = (day = daysAgo(1)) => settleDay(server.db, referralQueries, day, null);
 interface Flag {
   readonly id: string;
   readonly rule: string;
@@ -49,24 +49,24 @@ const close = async (id: string, outcome: string, who = finance) => {
 const paysFrom = async (friend: Member, from: Member, amount = 200) => {
   const deposit = await askDeposit(friend, amount);
   const line = { ...payment(friend, deposit), from_bank: from.bank_name, from_account: from.bank_number };
-  await server.tell(payTo(server, deposit), line);
+  await server.sendBankEvent(payTo(server, deposit), line);
 };
 
 test('a clean family of three is paid', async () => {
   const mother = await someone(server, { name: 'แม่ วงศ์ไทย' });
   const son = await aFriendOf(server, mother, { name: 'ลูก วงศ์ไทย' });
   const niece = await aFriendOf(server, son, { name: 'หลาน วงศ์ไทย' });
-  for (const who of [son, niece]) await stakes(server, who, 10_000);
+  for (const who of [son, niece]) await recordStakes(server, who, 10_000);
   await settle();
   expect([(await incomeOf(mother)).totalAff, (await incomeOf(son)).totalAff]).toEqual([70, 50]);
   expect(await flagsOf(mother)).toEqual([]);
 });
 
-test('two people on one phone: nothing is posted, the flag is there, and the member is not told why', async () => {
+test('two members on one phone earn nothing, raise a flag and are not told why', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await borrows(server, friend, host);
-  await stakes(server, friend, 10_000);
+  await signInOnDeviceOf(server, friend, host);
+  await recordStakes(server, friend, 10_000);
   await settle();
   await settle();
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0, heldAff: 0 });
@@ -78,50 +78,50 @@ test('two people on one phone: nothing is posted, the flag is there, and the mem
   expect(JSON.stringify(rows)).not.toContain('device');
 });
 
-test('what was paid before the signal was seen is taken back, and paid again when an operator says that all is well', async () => {
+test('payments before a signal are taken back, and paid again after clearing', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await stakes(server, friend, 20_000, daysAgo(3));
+  await recordStakes(server, friend, 20_000, daysAgo(3));
   await settle(daysAgo(3));
   expect((await incomeOf(host)).availableAff).toBe(100);
-  await borrows(server, friend, host);
-  await stakes(server, friend, 20_000, daysAgo(2));
+  await signInOnDeviceOf(server, friend, host);
+  await recordStakes(server, friend, 20_000, daysAgo(2));
   await settle(daysAgo(2));
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0 });
   const [flag] = await flagsOf(host);
   for (const outcome of ['clear', 'confirm'])
-    expect(refusal(await close(flag!.id, outcome, support))).toEqual([403, 'forbidden']); // who does not see what is held
+    expect(refusal(await close(flag!.id, outcome, support))).toEqual([403, 'forbidden']); // without permission to see commission
   expect(refusal(await close(flag!.id, 'ไม่พบสิ่งผิดปกติ'))).toEqual([400, 'invalid_input', 'outcome']);
   expect((await close(flag!.id, 'clear')).json().data).toMatchObject({ state: 'closed', outcome: 'clear' });
   expect((await incomeOf(host)).availableAff).toBe(0);
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 200, availableAff: 200 });
 });
 
-test('above the two-person amount two clear it; who confirms ends it for good', async () => {
+test('above the limit two operators clear a flag; confirming ends it for good', async () => {
   await setSettings(server, owner, { worth_two_person_day: 50 });
   const host = await someone(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
-  await borrows(server, one, host);
-  await borrows(server, other, host);
-  for (const who of [one, other]) await stakes(server, who, 20_000);
+  await signInOnDeviceOf(server, one, host);
+  await signInOnDeviceOf(server, other, host);
+  for (const who of [one, other]) await recordStakes(server, who, 20_000);
   await settle();
   const flags = await flagsOf(host);
   const of = (friend: Member) => flags.find(({ evidence }) => evidence.with[0] === friend.id)!.id;
-  const asked = await close(of(one), 'clear');
-  expect(asked.statusCode).toBe(202);
+  const response = await close(of(one), 'clear');
+  expect(response.statusCode).toBe(202);
   expect((await flagsOf(host)).every(({ state }) => state !== 'closed')).toBe(true);
-  expect(refusal(await finance.post(`/api/approvals/${asked.json().data.approval_id}/approve`))[0]).toBe(403);
-  await agreed(Promise.resolve(asked), manager);
+  expect(refusal(await finance.post(`/api/approvals/${response.json().data.approval_id}/approve`))[0]).toBe(403);
+  await agreed(Promise.resolve(response), manager);
   expect((await close(of(other), 'confirm')).statusCode).toBe(200);
   await settle();
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, heldAff: 0 });
   expect((await flagsOf(host)).every(({ state }) => state === 'closed')).toBe(true);
   await setSettings(server, owner, { worth_two_person_day: 2500 });
 });
 
-test('a friend paid from the referrer’s account brings nothing, nor the other way', async () => {
+test('a deposit from the referrer’s account earns nothing, nor the reverse', async () => {
   const [host, second] = [await someone(server), await someone(server)];
   const [friend, guest] = [await aFriendOf(server, host), await aFriendOf(server, second)];
   await paysFrom(friend, host);
@@ -134,7 +134,7 @@ test('a friend paid from the referrer’s account brings nothing, nor the other 
     if ([friend.id, second.id].includes(member.id))
       await finance.post(`/api/deposits/${id}/approve`, { reason: 'โอนจากบัญชีคนในครอบครัว' });
   await until(async () => (await friend.credit()) > 0n && (await second.credit()) > 0n, 'both are credited');
-  for (const who of [friend, guest]) await stakes(server, who, 10_000);
+  for (const who of [friend, guest]) await recordStakes(server, who, 10_000);
   await settle();
   for (const each of [host, second]) {
     expect((await incomeOf(each)).totalAff).toBe(0);
@@ -142,7 +142,7 @@ test('a friend paid from the referrer’s account brings nothing, nor the other 
   }
 });
 
-test('who paid from both accounts connects the two, though neither has paid from anybody’s', async () => {
+test('a payer from both accounts links the two', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
   const mule = await someone(server);
@@ -151,7 +151,7 @@ test('who paid from both accounts connects the two, though neither has paid from
     await paysFrom(mule, from, 200 + at);
     await until(async () => (await mule.credit()) > before, 'it is credited');
   }
-  await stakes(server, friend, 10_000);
+  await recordStakes(server, friend, 10_000);
   await settle();
   expect((await incomeOf(host)).totalAff).toBe(0);
   const [flag, ...others] = await flagsOf(host);
@@ -159,11 +159,11 @@ test('who paid from both accounts connects the two, though neither has paid from
   expect(flag?.evidence.signals.map(({ kind }) => kind)).toEqual(['group', 'payer', 'payer', 'payer', 'payer']);
 });
 
-test('a ring of five gains nothing by its length', async () => {
+test('a ring of five members earns nothing by its length', async () => {
   const ring: Member[] = [await someone(server)];
   for (let n = 1; n < 5; n += 1) ring.push(await aFriendOf(server, ring[n - 1]!));
-  for (let n = 1; n < 5; n += 1) await borrows(server, ring[n]!, ring[n - 1]!);
-  for (const who of ring) await stakes(server, who, 50_000);
+  for (let n = 1; n < 5; n += 1) await signInOnDeviceOf(server, ring[n]!, ring[n - 1]!);
+  for (const who of ring) await recordStakes(server, who, 50_000);
   await settle();
   for (const who of ring) expect(await incomeOf(who)).toMatchObject({ totalAff: 0, availableAff: 0 });
   for (const who of ring.slice(0, 4)) expect((await flagsOf(who)).length).toBeGreaterThan(0);
@@ -174,62 +174,62 @@ test('a chain of signals is followed to its end', async () => {
   const chain: Member[] = [await someone(server)];
   for (let n = 1; n < 14; n += 1) {
     chain.push(await someone(server));
-    await borrows(server, chain[n]!, chain[n - 1]!);
+    await signInOnDeviceOf(server, chain[n]!, chain[n - 1]!);
   }
-  await server.db.transaction((tx) => connect(tx, referralFacts, [chain[0]!.id]));
+  await server.db.transaction((tx) => joinLinkedMembers(tx, referralQueries, [chain[0]!.id]));
   const groups = await server.owner.rows(sql<{ members: number }>`
     select count(*)::int as members from referral_group where member_id = any(${chain.map(({ id }) => id)}::uuid[]) group by group_id`);
   expect(groups).toEqual([{ members: 14 }]);
 });
 
-test('eight registrations of one link from one network in a day wait for a person', async () => {
+test('eight registrations by one link and network in a day wait for review', async () => {
   const host = await someone(server);
   const friends = await Promise.all(Array.from({ length: 8 }, () => aFriendOf(server, host)));
   await server.owner.rows(
     sql`update session set address = '203.0.113.' || (1 + (random() * 200)::int) where member_id = any(${friends.map(({ id }) => id)}::uuid[])`,
   );
-  await stakes(server, friends[0]!, 10_000);
+  await recordStakes(server, friends[0]!, 10_000);
   await settle();
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, heldAff: 50 });
   const [flag, ...others] = await flagsOf(host);
   expect([flag?.evidence.signals.map(({ kind }) => kind), others]).toEqual([Array(8).fill('burst'), []]);
-  const kept = async () => (await finance.get(`/api/affiliates/holds/${flag!.id}`)).json().data;
+  const withheld = async () => (await finance.get(`/api/affiliates/holds/${flag!.id}`)).json().data;
   const idle = Array.from({ length: 7 }, () => ({ commission: 0 }));
   const first = { member: { id: friends[0]!.id }, from_day: null, turnover: 10_000, commission: 50 };
-  expect(await kept()).toMatchObject({
+  expect(await withheld()).toMatchObject({
     commission: 50,
     friends: [{ ...first, state: 'held' }, ...idle],
   });
   await close(flag!.id, 'clear');
-  expect(await kept()).toMatchObject({
+  expect(await withheld()).toMatchObject({
     commission: 50,
     friends: [{ ...first, state: 'cleared' }, ...idle],
   });
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 50, heldAff: 0 });
 
   const late = await aFriendOf(server, host);
   await server.owner.rows(sql`update session set address = '203.0.113.7' where member_id = ${late.id}`);
-  await stakes(server, late, 20_000);
+  await recordStakes(server, late, 20_000);
   await settle();
   expect(await incomeOf(host)).toMatchObject({ totalAff: 50, heldAff: 100 });
   const open = (await flagsOf(host)).filter(({ state }) => state !== 'closed');
   expect(open).toMatchObject([{ state: 'new', evidence: { with: [late.id], signals: [{ kind: 'burst' }] } }]);
   expect((await close(open[0]!.id, 'clear')).statusCode).toBe(200);
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 150, heldAff: 0 });
 });
 
 test.each([
   ['clear', 100],
   ['confirm', 50],
-])('turnover that all came back and was asked for at once waits for a person, who says %s', async (outcome, paid) => {
+])('turnover that was won back and withdrawn waits for review, ending in %s', async (outcome, paid) => {
   const host = await someone(server);
   const [mule, honest] = [
     await aFriendOf(server, host, { credit: 2000 }),
     await aFriendOf(server, host, { credit: 2000 }),
   ];
-  for (const who of [mule, honest]) await stakes(server, who, 10_000, daysAgo(0));
+  for (const who of [mule, honest]) await recordStakes(server, who, 10_000, daysAgo(0));
   expect((await mule.post('/api/withdraw/withdraw', { amount: 1700 })).statusCode).toBe(201);
   expect((await honest.post('/api/withdraw/withdraw', { amount: 1500 })).statusCode).toBe(201);
   await settle(daysAgo(0));
@@ -238,26 +238,26 @@ test.each([
   const [flag, ...others] = await flagsOf(host);
   expect([flag?.evidence, others]).toMatchObject([{ with: [mule.id], signals: [{ kind: 'cycle' }] }, []]);
   expect((await close(flag!.id, outcome)).statusCode).toBe(200);
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: paid, availableAff: paid, heldAff: 0 });
 });
 
-/** Moves a member's deposits, and withdrawals, to times of Bangkok. */
-const moved = async ({ id }: Member, came: string, asked?: string) => {
+/** Moves a member's deposits and withdrawals to times in Bangkok. */
+const moved = async ({ id }: Member, came: string, withdrawnAt?: string) => {
   await server.owner.rows(
     sql`update deposit set decided_at = ${came}::timestamp at time zone 'Asia/Bangkok' where member_id = ${id}`,
   );
-  if (asked)
+  if (withdrawnAt)
     await server.owner.rows(
-      sql`update withdrawal set created_at = ${asked}::timestamp at time zone 'Asia/Bangkok' where member_id = ${id}`,
+      sql`update withdrawal set created_at = ${withdrawnAt}::timestamp at time zone 'Asia/Bangkok' where member_id = ${id}`,
     );
   await recountDays(server.owner, id);
 };
 
-test('money that came at ten to midnight and was asked for at ten past waits for a person too', async () => {
+test('a deposit and withdrawal across midnight wait for review too', async () => {
   const host = await someone(server);
   const mule = await aFriendOf(server, host, { credit: 2000 });
-  await stakes(server, mule, 10_000, daysAgo(2));
+  await recordStakes(server, mule, 10_000, daysAgo(2));
   expect((await mule.post('/api/withdraw/withdraw', { amount: 1700 })).statusCode).toBe(201);
   await moved(mule, `${daysAgo(2)} 23:50`, `${daysAgo(1)} 00:10`);
   await settle(daysAgo(2));
@@ -265,21 +265,21 @@ test('money that came at ten to midnight and was asked for at ten past waits for
   expect(await flagsOf(host)).toMatchObject([{ evidence: { with: [mule.id], signals: [{ kind: 'cycle' }] } }]);
 });
 
-test('asked for after the night was settled, what it had paid is taken back and held, and paid again when a person says so', async () => {
+test('a withdrawal after the settlement reverses its commission until cleared', async () => {
   const host = await someone(server);
   const [mule, honest] = [
     await aFriendOf(server, host, { credit: 2000 }),
     await aFriendOf(server, host, { credit: 2000 }),
   ];
   for (const who of [mule, honest]) {
-    await stakes(server, who, 10_000, daysAgo(2));
+    await recordStakes(server, who, 10_000, daysAgo(2));
     await moved(who, `${daysAgo(2)} 23:50`);
   }
   await settle(daysAgo(2));
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, availableAff: 100, heldAff: 0 });
   expect((await mule.post('/api/withdraw/withdraw', { amount: 1700 })).statusCode).toBe(201);
   await moved(mule, `${daysAgo(2)} 23:50`, `${daysAgo(1)} 00:40`);
-  await settle(daysAgo(1)); // on which nobody played
+  await settle(daysAgo(1)); // a day without play
   await settle(daysAgo(1));
   expect(await incomeOf(host)).toMatchObject({ totalAff: 50, availableAff: 50, heldAff: 50 });
   const [flag, ...others] = await flagsOf(host);
@@ -289,15 +289,15 @@ test('asked for after the night was settled, what it had paid is taken back and 
     friends: [{ member: { id: mule.id }, state: 'held', from_day: daysAgo(2), turnover: 10_000, commission: 50 }],
   });
   expect((await close(flag!.id, 'clear')).statusCode).toBe(200);
-  await settleNight(server.db, referralFacts);
+  await settleNight(server.db, referralQueries);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, availableAff: 100, heldAff: 0 });
 });
 
-test('what a day that is settled late makes wait counts for days that were settled before it', async () => {
+test('a late settlement’s holds apply to days that were settled before it', async () => {
   const host = await someone(server);
   const mule = await aFriendOf(server, host, { credit: 2000 });
-  for (const day of [6, 4]) await stakes(server, mule, 10_000, daysAgo(day));
-  await server.owner.rows(sql`delete from referral_dirty`); // as what was staked on its day
+  for (const day of [6, 4]) await recordStakes(server, mule, 10_000, daysAgo(day));
+  await server.owner.rows(sql`delete from referral_dirty`); // as if staked on its day
   expect((await mule.post('/api/withdraw/withdraw', { amount: 1700 })).statusCode).toBe(201);
   await moved(mule, `${daysAgo(6)} 10:00`, `${daysAgo(6)} 16:00`);
   await settle(daysAgo(4));
@@ -306,31 +306,31 @@ test('what a day that is settled late makes wait counts for days that were settl
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0, heldAff: 100 });
 });
 
-test('coins for a friend’s first deposit ask the same rule', async () => {
+test('coins for a friend’s first deposit follow the same rule', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
   const honest = await aFriendOf(server, host);
-  await borrows(server, friend, host);
+  await signInOnDeviceOf(server, friend, host);
   for (const who of [friend, honest]) {
     const deposit = await askDeposit(who, 200);
-    await server.tell(payTo(server, deposit), payment(who, deposit));
+    await server.sendBankEvent(payTo(server, deposit), payment(who, deposit));
   }
   const coins = async () => (await host.get('/minigame-api/member/coin-history')).json().data as { reason: string }[];
-  await until(async () => (await coins()).length === 1, 'the honest friend brought coins');
-  await until(async () => (await incomeOf(host)).totalDepositMember === 2, 'both deposits are noted');
+  await until(async () => (await coins()).length === 1, 'coins for the honest friend arrive');
+  await until(async () => (await incomeOf(host)).totalDepositMember === 2, 'both deposits are recorded');
   expect((await coins()).map(({ reason }) => reason)).toEqual(['friend']);
 });
 
-/** Fewer than eight of one network, which are held for that. */
+/** Fewer than eight of one network, which would raise a burst flag. */
 const half = spellings.length / 2;
 test.each([[spellings.slice(0, half)], [spellings.slice(half)]])(
-  'nobody is paid for what is staked as oneself, however the own name is typed',
+  'own stakes on a second account earn nothing, in any spelling of the name',
   async (own) => {
     const host = await someone(server, { name: NAME.join(' ') });
     for (const [, first, last] of own)
-      await stakes(server, await aFriendOf(server, host, { name: `${first} ${last}` }), 10_000);
-    await stakes(server, await aFriendOf(server, host, { name: 'น้ำแพรว ชื่นใจ' }), 10_000); // a sister
-    await settleDay(server.db, referralFacts, daysAgo(1), null);
+      await recordStakes(server, await aFriendOf(server, host, { name: `${first} ${last}` }), 10_000);
+    await recordStakes(server, await aFriendOf(server, host, { name: 'น้ำแพรว ชื่นใจ' }), 10_000); // a sister
+    await settleDay(server.db, referralQueries, daysAgo(1), null);
     expect(await incomeOf(host)).toMatchObject({ totalAff: 50, availableAff: 50, heldAff: 0 });
   },
 );

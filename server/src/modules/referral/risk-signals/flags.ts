@@ -12,7 +12,7 @@ import {
 import { one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { may } from '../../../platform/http/mount.ts';
-import { givingLimits, settingsOf } from '../../settings/index.ts';
+import { grantLimits, settingsOf } from '../../settings/index.ts';
 import { lockSettlement, markPair } from '../due-queries.ts';
 import * as queries from './queries.ts';
 
@@ -26,7 +26,7 @@ const words = {
 } as const;
 export const signalWords: Readonly<Record<keyof typeof words, string>> = words;
 
-/** Evidence for a hold: between the two, or within their group. */
+/** Signals behind a hold: between the two members, or within their group. */
 const evidenceOf = async (tx: Tx, { earner, friend, cause }: queries.HoldRow) => {
   if (cause !== 'group') return [{ kind: cause, with: friend }];
   const signals = await tx.rows(queries.groupSignals(earner));
@@ -42,7 +42,7 @@ const evidenceOf = async (tx: Tx, { earner, friend, cause }: queries.HoldRow) =>
       ];
 };
 
-/** The referrer is flagged, once for a cause: what begins together has one flag. */
+/** Raises one flag per cause for the referrer. */
 export const raiseHolds = async (tx: Tx, holds: readonly queries.HoldRow[]): Promise<void> => {
   const [hold] = holds;
   if (!hold) return;
@@ -64,7 +64,7 @@ export const raiseHolds = async (tx: Tx, holds: readonly queries.HoldRow[]): Pro
 
 const lockHolds = async (tx: Tx, flagId: string) => {
   const { subject } = await lockRisk(tx, flagId);
-  await tx.rows(lockSettlement()); // no row is made by what a hold was, and not marked
+  await tx.rows(lockSettlement()); // no row is computed from the old state without a mark
   const holds = await tx.rows(queries.holdsOf(subject));
   const [hold] = holds;
   if (!hold) throw new DomainError('not_found');
@@ -72,8 +72,8 @@ const lockHolds = async (tx: Tx, flagId: string) => {
   return { ...hold, holds, amount: holds.reduce((sum, { amount }) => sum + amount, 0n) };
 };
 
-/** Ends a hold; its pairs are computed again with the next settlement. */
-const decided = (
+/** Decides a hold; its pairs are recomputed with the next settlement. */
+const endHold = (
   tx: Tx,
   { flag, holds }: { readonly flag: string; readonly holds: readonly queries.HoldRow[] },
   state: 'cleared' | 'confirmed',
@@ -82,29 +82,31 @@ const decided = (
   for (const { earner, friend } of holds) tx.send(markPair(earner, friend));
 };
 
-/** Pays what was kept back, with the next settlement. */
+/** Releases withheld commission with the next settlement. */
 export const clearApproval = defineApproval({
   kind: 'referral.clear',
   input: z.object({}),
   agree: 'risk.handle',
   lock: lockHolds,
-  question: async (tx, { earner, amount, flag }) => ({
+  request: async (tx, { earner, amount, flag }) => ({
     needsTwo: false,
-    worth: { each: amount, members: [earner], limits: givingLimits(await settingsOf(tx)) },
+    worth: { each: amount, members: [earner], limits: grantLimits(await settingsOf(tx)) },
     ref: flag,
     member: briefOf(await payeeOf(tx, earner)),
     amount,
     detail: { amount: baht(amount) },
   }),
   carryOut: async (tx, hold, _input, { approval_id }) => {
-    decided(tx, hold, 'cleared');
+    endHold(tx, hold, 'cleared');
     if (approval_id === null) return;
     const flag = await one(tx, queries.flagOf(hold.flag));
     closeDecided(tx, flag.id, 'clear');
   },
 });
 
-/** Closes a flag of referral. Throws invalid_input for anything but the two words, forbidden for who may not see what is held. */
+/**
+ * Closes a referral flag. Throws invalid_input for other outcomes, forbidden where the operator may not see commission.
+ */
 export const riskRules: RiskRules = {
   referral: async (tx, flag, outcome, actor) => {
     if (!may(actor.operator, 'affiliates.see')) throw new DomainError('forbidden');
@@ -113,7 +115,7 @@ export const riskRules: RiskRules = {
       throw new DomainError('invalid_input', { field: 'outcome', message: 'เลือก clear หรือ confirm' });
     const hold = await lockHolds(tx, flag.id);
     closeApproval(tx, { kind: 'referral', subject_id: flag.id, operator: actor.operator, reason: 'ยืนยันว่าผิดปกติแล้ว' });
-    decided(tx, hold, 'confirmed');
+    endHold(tx, hold, 'confirmed');
     return undefined;
   },
 };

@@ -1,16 +1,16 @@
 import type { SignalKind } from '@portal/contract/console/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { ALREADY_MARKED, below, due } from '../due-queries.ts';
+import { ALREADY_MARKED, friendsBelow, dueCommission } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
-/** Those who bring these members something on a day, or brought it by stakes of the day before, and whom they bring it. */
-export const concerned = (
+/** Pairs of a referrer and a friend with commission on a day, or by stakes of the day before. */
+export const pairsWithCommission = (
   earners: readonly string[],
   terms: DayTerms,
 ): Sql<{ earner: string; friend: string; is_today: boolean }> => sql`
   select c.earner, c.friend, bool_or(c.day = ${terms.day}::date) as is_today
-    from (select b.earner, b.friend, d.day from ${below(earners, terms)} b
+    from (select b.earner, b.friend, d.day from ${friendsBelow(earners, terms)} b
             join play_day d on d.member_id = b.friend and d.day between ${terms.day}::date - 1 and ${terms.day}::date and d.staked > 0
           union all
           select m.referred_by, m.id, f.day from member m join referral_deposit f on f.friend = m.id
@@ -24,8 +24,8 @@ export interface Pair {
 }
 const asRows = (pairs: readonly Pair[]): Sql => sql`
   unnest(${pairs.map((p) => p.low)}::uuid[], ${pairs.map((p) => p.high)}::uuid[], ${pairs.map((p) => p.kind)}::text[]) p(low, high, kind)`;
-/** Those that are not known, or whose two are not in one group. */
-export const apart = (pairs: readonly Pair[]): Sql<Pair> => sql`
+/** Pairs that are not stored, or whose members are in different groups. */
+export const pairsToJoin = (pairs: readonly Pair[]): Sql<Pair> => sql`
   select p.low, p.high, p.kind from ${asRows(pairs)}
     left join referral_signal s on (s.low, s.high, s.kind) = (p.low, p.high, p.kind)
     left join referral_group l on l.member_id = p.low
@@ -36,12 +36,12 @@ export const insertSignals = (pairs: readonly Pair[]): Sql => sql`
 
 export const openGroups = (memberIds: readonly string[]): Sql => sql`
   insert into referral_group (member_id, group_id) select id, id from unnest(${memberIds}::uuid[]) id on conflict do nothing`;
-/** The groups of two become one. */
+/** Joins the groups of two members. */
 export const joinGroups = (low: string, high: string): Sql => sql`
   update referral_group set group_id = (select group_id from referral_group where member_id = ${low})
    where group_id = (select group_id from referral_group where member_id = ${high})`;
 
-/** Days that were reckoned of pairs that are in one group now, and of whom nobody has decided. */
+/** Marks computed days of pairs that are now in one group and not decided. */
 export const markGroups = (memberIds: readonly string[]): Sql => sql`
   insert into referral_dirty (friend, day)
   select distinct c.friend, c.day
@@ -59,15 +59,15 @@ export interface HoldRow {
   readonly state: 'none' | 'held' | 'cleared' | 'confirmed';
   readonly flag: string;
 }
-/** Pairs of one group that would bring something on a day, and were not seen before. */
+/** Inserts holds for pairs of one group with commission on a day and no hold yet; returns them. */
 export const holdGroups = (earners: readonly string[], terms: DayTerms): Sql<HoldRow> => sql`
   insert into referral_hold (earner, friend, cause, state, flag)
   select distinct d.earner, d.friend, 'group', 'none', d.earner || ' ' || d.friend || ' group'
-    from ${due(earners, terms)} d
+    from ${dueCommission(earners, terms)} d
     join referral_group e on e.member_id = d.earner
     join referral_group f on f.member_id = d.friend and f.group_id = e.group_id
   on conflict do nothing returning earner, friend, cause, state, flag`;
-/** Of one flag; those that were not known. */
+/** Inserts holds of one flag; returns the new ones. */
 export const insertHolds = (
   pairs: readonly { readonly earner: string; readonly friend: string }[],
   cause: 'burst' | 'cycle',
@@ -79,19 +79,19 @@ export const insertHolds = (
     from unnest(${pairs.map(({ earner }) => earner)}::uuid[], ${pairs.map(({ friend }) => friend)}::uuid[]) p(earner, friend) order by 1, 2
   on conflict do nothing returning earner, friend, cause, state, flag`;
 
-/** Number of decided flags of a burst. */
+/** The number of decided flags of a burst. */
 export const decidedFlags = (earner: string, burst: string): Sql<{ decided: number }> => sql`
   select count(distinct flag)::int as decided from referral_hold
    where earner = ${earner} and cause = 'burst' and state in ('cleared', 'confirmed') and starts_with(flag, ${burst})`;
 
-/** Between the members of the group of these two. */
+/** Signals within the group of this member. */
 export const groupSignals = (memberId: string): Sql<Pair & { seen_at: Date }> => sql`
   select s.low, s.high, s.kind, s.seen_at from referral_group me
     join referral_group g on g.group_id = me.group_id
     join referral_signal s on s.low = g.member_id
    where me.member_id = ${memberId} order by s.seen_at, s.low, s.high, s.kind limit 50`;
 
-/** The commission that the hold `h` keeps back, or kept until somebody decided. */
+/** Commission withheld by the hold `h`, or until it was decided. */
 const withheld = sql`
   (select coalesce(sum(c.turnover), 0)::bigint as turnover, coalesce(sum(c.amount), 0)::bigint as amount from referral_commission c
     where c.earner = h.earner and c.friend = h.friend and (h.from_day is null or c.day >= h.from_day)
@@ -99,13 +99,13 @@ const withheld = sql`
 export const holdsOf = (flag: string): Sql<HoldRow & { amount: bigint }> => sql`
   select h.earner, h.friend, h.cause, h.state, h.flag, k.amount from referral_hold h cross join lateral ${withheld} k
    where h.flag = ${flag} order by h.friend for no key update of h`;
-export interface KeptRow extends Pick<HoldRow, 'friend' | 'state'> {
+export interface WithheldRow extends Pick<HoldRow, 'friend' | 'state'> {
   readonly from_day: string | null;
   readonly turnover: bigint;
   readonly amount: bigint;
 }
-/** Commission that a flag of the risk queue keeps back, most first. */
-export const keptBy = (flagId: string): Sql<KeptRow> => sql`
+/** Commission withheld by a flag, highest first. */
+export const withheldBy = (flagId: string): Sql<WithheldRow> => sql`
   select h.friend, h.state, h.from_day::text, k.turnover, k.amount
     from risk_flag f join referral_hold h on h.flag = f.subject cross join lateral ${withheld} k
    where f.id = ${flagId} and f.rule = 'referral' order by k.amount desc, h.friend`;
@@ -117,10 +117,10 @@ export interface OpenFlagRow {
   readonly commission: bigint;
   readonly state: 'new' | 'reviewing';
   readonly created_at: Date;
-  /** Of all that are open. */
+  /** All open flags. */
   readonly open: number;
 }
-/** Flags nobody has closed, the oldest first, with what they keep back. */
+/** Open flags, oldest first, with withheld commission. */
 export const openFlags = (): Sql<OpenFlagRow> => sql`
   select f.id, f.member_id, f.state, f.created_at, f.open, count(h.friend)::int as friends, coalesce(sum(k.amount), 0)::bigint as commission,
          array(select distinct e ->> 'signal' from jsonb_array_elements(f.evidence) e order by 1) as signals
@@ -128,13 +128,13 @@ export const openFlags = (): Sql<OpenFlagRow> => sql`
     left join referral_hold h on h.flag = f.subject
     left join lateral ${withheld} k on true
    group by f.id, f.member_id, f.state, f.created_at, f.open, f.evidence order by f.created_at, f.id`;
-/** Number of open flags of these members. */
+/** The number of open flags per member. */
 export const openFlagsOf = (memberIds: readonly string[]): Sql<{ member_id: string; flags: number }> => sql`
   select member_id, count(*)::int as flags from risk_flag where member_id = any(${memberIds}::uuid[]) and rule = 'referral' and state <> 'closed' group by member_id`;
 export const decideHold = (flag: string, state: 'cleared' | 'confirmed'): Sql => sql`
   update referral_hold set state = ${state}, decided_at = app_now() where flag = ${flag}`;
 
-/** True when a hold or a group keeps this friend's commission from this member. */
+/** True when a hold or a group withholds this friend's commission from this member. */
 export const isBarred = (earner: string, friend: string): Sql<{ barred: boolean }> => sql`
   select exists (select from referral_hold h where h.earner = ${earner} and h.friend = ${friend} and h.state <> 'cleared')
       or exists (select from referral_group e join referral_group f using (group_id)

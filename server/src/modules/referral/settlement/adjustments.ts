@@ -1,11 +1,11 @@
-import type { Difference, Turn } from './queries.ts';
+import type { Difference, Adjustment } from './queries.ts';
 import { keyOf, type Posting } from '../../ledger/index.ts';
 
 /**
- * Makes a turn of a difference: more goes first to what is owed, less comes from the income that is there, and what is not there is
- * owed. Satang; never below zero.
+ * Turns a difference into an adjustment. An increase first reduces what is owed; a decrease takes income, and the rest
+ * is owed. Satang, never below zero.
  */
-export const turnOf = ({ earner, amount, turns }: Difference, owed: bigint, income: bigint): Turn => {
+export const adjustmentOf = ({ earner, amount, turns }: Difference, owed: bigint, income: bigint): Adjustment => {
   const turn = turns + 1;
   if (amount > 0n) {
     const back = amount < owed ? amount : owed;
@@ -15,8 +15,8 @@ export const turnOf = ({ earner, amount, turns }: Difference, owed: bigint, inco
   return { earner, turn, amount, posted: -taken, owed: -amount - taken };
 };
 
-/** Its posting, under the key of member, day and turn; undefined where everything is owed. */
-export const postingOf = (day: string, { earner: member, turn, posted }: Turn): Posting | undefined => {
+/** The adjustment's posting, keyed by member, day and number; undefined where everything is owed. */
+export const postingOf = (day: string, { earner: member, turn, posted }: Adjustment): Posting | undefined => {
   if (posted === 0n) return undefined;
   const [house, income] = [{ member, house: 'referral' } as const, { member, kind: 'income' } as const];
   return {

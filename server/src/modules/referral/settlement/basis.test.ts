@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { aGamer, aProvider, aTable } from '../../games/engine/test-tables.ts';
-import { referralFacts } from '../../payments/index.ts';
+import { referralQueries } from '../../payments/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { one } from '../../../platform/database/db.ts';
 import { anOperator, setSettings } from '../../../testing/factories.ts';
@@ -27,9 +27,9 @@ await setSettings(server, owner, { aff_excluded_games: [leftOut] });
 const aFriend = async () => {
   const host = await someone(server);
   const friend = await aGamer(server, nova, nova.games.slot, { prefix: await prefixOf(server, host) });
-  /** Satang that bring something, and what they bring, of today so far. */
+  /** Today's turnover and commission so far, in satang. */
   const counted = async () => {
-    await settleDay(server.db, referralFacts, daysAgo(0), null);
+    await settleDay(server.db, referralQueries, daysAgo(0), null);
     const { data } = (await host.get(`/api/income/commission?date=${daysAgo(0)}`)).json();
     const turnover = Math.round((data[0]?.turnover ?? 0) * 100);
     expect(Math.round((await incomeOf(host)).totalAff * 100)).toBe(Math.floor(turnover / 100));
@@ -48,7 +48,7 @@ const aFriend = async () => {
   return { friend, counted, plays };
 };
 
-test('what the engine settled of own money counts: no open round, nothing that was taken back, no game that is left out', async () => {
+test('settled own-money rounds count; open, rolled back and excluded ones do not', async () => {
   const { friend, counted, plays } = await aFriend();
   await friend.payIn(2000);
   await plays('bet', 'R1', 'b1', 100_00n);
@@ -61,7 +61,7 @@ test('what the engine settled of own money counts: no open round, nothing that w
   await plays('bet', 'R3', 'b3', 30_50n);
   await plays('win', 'R3', 'b3', 500_00n, true);
   expect(await counted()).toBe(130_50);
-  await plays('void', 'R3', 'b3', 0n); // after it had been settled and paid
+  await plays('void', 'R3', 'b3', 0n); // after the round was settled and paid
   expect(await counted()).toBe(100_00);
   const live = await friend.open(nova.games.live);
   const elsewhere = { game: nova.games.live, round: 'R4', wager: 'b4' };
@@ -70,7 +70,7 @@ test('what the engine settled of own money counts: no open round, nothing that w
   expect(await counted()).toBe(100_00);
 });
 
-test('of a stake that is partly a bonus the own part counts', async () => {
+test('of a stake with bonus money only the own part counts', async () => {
   const { friend, counted, plays } = await aFriend();
   await friend.payIn(100, await anOffer(server));
   const { wallet, bonus } = await friend.has();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
-import { referralFacts } from '../../payments/index.ts';
+import { referralQueries } from '../../payments/index.ts';
 import { type Db, openDb } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { LONG, patient } from '../../../testing/database.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aFriendOf, daysAgo, incomeOf, someone, stakes } from '../test-friends.ts';
+import { aFriendOf, daysAgo, incomeOf, someone, recordStakes } from '../test-friends.ts';
 import { settleDay } from './settlement.ts';
 
 const server = await testServer();
@@ -27,19 +27,20 @@ const settled = async () => {
   return row!;
 };
 
-/** The database ends every session of the nodes that settle, at whatever they are. */
+/** Terminates every session of the settling nodes. */
 const kill = () =>
   superuser.rows(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query like '%referral%' and state <> 'idle'`);
 
-test('a settlement that is killed ten times, on two nodes at once while income is withdrawn, ends as one', async () => {
-  for (const day of [3, 2, 1]) await Promise.all(friends.map((friend) => stakes(server, friend, 20_000, daysAgo(day))));
+test('a settlement killed ten times on two nodes ends with one result', async () => {
+  for (const day of [3, 2, 1])
+    await Promise.all(friends.map((friend) => recordStakes(server, friend, 20_000, daysAgo(day))));
   let killed = 0;
   for (let round = 0; killed < 10; round += 1) {
     const nodes = [node(), node()];
     const day = daysAgo(1 + (round % 3));
-    const works = nodes.map((db) => settleDay(db, referralFacts, day, null).catch((error: unknown) => error));
+    const works = nodes.map((db) => settleDay(db, referralQueries, day, null).catch((error: unknown) => error));
     const asks = hosts.map((host) =>
       host.post('/api/income/withdraw-income', { amount: 100 }, { 'idempotency-key': newId() }),
     );
@@ -58,7 +59,7 @@ test('a settlement that is killed ten times, on two nodes at once while income i
     await server.assertAllReconciled();
   }
   const two = [node(), node()];
-  for (const day of [3, 2, 1]) await Promise.all(two.map((db) => settleDay(db, referralFacts, daysAgo(day), null)));
+  for (const day of [3, 2, 1]) await Promise.all(two.map((db) => settleDay(db, referralQueries, daysAgo(day), null)));
   for (const db of two) await db.close();
   expect(await settled()).toEqual({ posted: 360_000n, turns: 18 });
   for (const host of hosts) {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { due } from '../due-queries.ts';
+import { dueCommission } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
-/** The rows of a day for these members, made anew: what is not due any more goes, what is another is written. What becomes due is settled now. */
-export const makeRows = (earners: readonly string[], terms: DayTerms): Sql => sql`
-  with made as materialized (select * from ${due(earners, terms)} d),
+/**
+ * Recomputes a day's rows for these members: deletes, changes and inserts. A row that becomes due counts as settled
+ * now.
+ */
+export const rebuildRows = (earners: readonly string[], terms: DayTerms): Sql => sql`
+  with made as materialized (select * from ${dueCommission(earners, terms)} d),
   gone as (
     delete from referral_commission c where c.earner = any(${earners}::uuid[]) and c.day = ${terms.day}::date
        and not exists (select from made m where (m.earner, m.friend, m.kind) = (c.earner, c.friend, c.kind)))
@@ -21,20 +24,20 @@ export const openMembers = (earners: readonly string[]): Sql => sql`
   insert into referral_member (member_id) select unnest(${earners}::uuid[]) on conflict do nothing`;
 export const lockMembers = (earners: readonly string[]): Sql<{ member_id: string; owed: bigint }> => sql`
   select member_id, owed from referral_member where member_id = any(${earners}::uuid[]) order by member_id for no key update`;
-/** All that a member took out. */
+/** The total of a member's approved withdrawals. */
 export const withdrawnBy = (memberId: string): Sql<{ withdrawn: bigint }> => sql`
   select coalesce(sum(amount), 0)::bigint as withdrawn from income_withdrawal where member_id = ${memberId} and status = 'approved'`;
 
-/** Of these members who has anything on the day, or had. */
+/** Those of these members with commission on the day, now or before. */
 export const earnersOn = (earners: readonly string[], day: string): Sql<{ earner: string }> => sql`
   select earner from referral_commission where earner = any(${earners}::uuid[]) and day = ${day}::date
   union select earner from referral_turn where earner = any(${earners}::uuid[]) and day = ${day}::date order by earner`;
 
 export interface Difference {
   readonly earner: string;
-  /** The amount due, less the turns so far. */
+  /** The amount due less earlier adjustments. */
   readonly amount: bigint;
-  /** Turns so far. */
+  /** The number of adjustments so far. */
   readonly turns: number;
 }
 export const differences = (earners: readonly string[], day: string): Sql<Difference> => sql`
@@ -47,14 +50,14 @@ export const differences = (earners: readonly string[], day: string): Sql<Differ
   select earner, (coalesce(m.due, 0) - coalesce(t.amount, 0))::bigint as amount, coalesce(t.turns, 0)::int as turns
     from made m full join taken t using (earner) where coalesce(m.due, 0) <> coalesce(t.amount, 0) order by earner`;
 
-export interface Turn {
+export interface Adjustment {
   readonly earner: string;
   readonly turn: number;
   readonly amount: bigint;
   readonly posted: bigint;
   readonly owed: bigint;
 }
-export const insertTurns = (day: string, turns: readonly Turn[]): Sql => sql`
+export const insertAdjustments = (day: string, turns: readonly Adjustment[]): Sql => sql`
   with made as (
     insert into referral_turn (earner, day, turn, amount, posted, owed)
     select t.earner, ${day}::date, t.turn, t.amount, t.posted, t.owed
@@ -69,14 +72,17 @@ export interface DayTotal {
   readonly commission: bigint;
   readonly held: bigint;
 }
-/** Of the rows of these members on a day. */
+/** Totals of these members' rows on a day. */
 export const totalsOf = (earners: readonly string[], day: string): Sql<DayTotal> => sql`
   select count(distinct earner) filter (where state <> 'none')::int as earners, coalesce(sum(turnover), 0)::bigint as turnover,
          coalesce(sum(amount) filter (where state <> 'none'), 0)::bigint as commission,
          coalesce(sum(amount) filter (where state = 'held'), 0)::bigint as held
     from referral_commission where earner = any(${earners}::uuid[]) and day = ${day}::date`;
 
-/** Its `posted` is all that was posted of its day and that no run before counts: a run that was killed says nothing. Under the lock of settlements. */
+/**
+ * Inserts a run. `posted`: the day's postings that no earlier run counts, including those of killed runs. Call under
+ * the settlement lock.
+ */
 export const insertRun = (r: DayTotal & { id: string; day: string; by: string | null }): Sql => sql`
   insert into referral_run (id, day, earners, turnover, commission, held, posted, by)
   select ${r.id}, day, ${r.earners}, ${r.turnover}::bigint, ${r.commission}::bigint, ${r.held}::bigint,
@@ -85,13 +91,12 @@ export const insertRun = (r: DayTotal & { id: string; day: string; by: string | 
     from (select ${r.day}::date as day) d`;
 
 /**
- * Friends of the oldest settled day that is another now, taken to be settled again, under the lock of settlements. Those of whom
- * something changes at this moment are left: their mark stands when it has.
+ * Takes marked friends of the oldest marked day, under the settlement lock. Marks locked by a concurrent change stay.
  */
 export const takeDirty = (most: number): Sql<{ friend: string; day: string }> => sql`
   with marked as materialized (select friend, day from referral_dirty order by day limit ${most} for update skip locked)
   delete from referral_dirty d using marked m
    where (d.friend, d.day) = (m.friend, m.day) and m.day = (select min(day) from marked)
   returning d.friend, d.day::text`;
-export const isReckoned = (day: string): Sql<{ day: string }> =>
+export const isComputed = (day: string): Sql<{ day: string }> =>
   sql`select day::text from referral_day where day = ${day}::date`;

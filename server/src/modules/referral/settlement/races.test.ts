@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { referralFacts } from '../../payments/index.ts';
+import { referralQueries } from '../../payments/index.ts';
 import { anOperator, askDeposit, type Member, payment, payTo, setSettings } from '../../../testing/factories.ts';
 import { testServer, until } from '../../../testing/server.ts';
-import { connect, paysNothing } from '../risk-signals/risk-signals.ts';
-import { aFriendOf, borrows, daysAgo, incomeOf, someone, stakes, takesBack } from '../test-friends.ts';
+import { joinLinkedMembers, isRewardBarred } from '../risk-signals/risk-signals.ts';
+import {
+  aFriendOf,
+  signInOnDeviceOf,
+  daysAgo,
+  incomeOf,
+  someone,
+  recordStakes,
+  rollBackStakes,
+} from '../test-friends.ts';
 import { settleDay, settleNight } from './settlement.ts';
 
 const server = await testServer({ connections: 8 });
@@ -12,12 +20,12 @@ afterAll(server.close);
 afterEach(() => server.assertAllReconciled());
 const owner = await anOperator(server, 'owner');
 
-const settle = (day: string) => settleDay(server.db, referralFacts, day, null);
-const night = () => settleNight(server.db, referralFacts);
+const settle = (day: string) => settleDay(server.db, referralQueries, day, null);
+const night = () => settleNight(server.db, referralQueries);
 
-/** As on its day: nothing has changed since. */
+/** Records stakes without marking the day as changed. */
 const staked = async (friend: Member, baht: number, day: string) => {
-  await stakes(server, friend, baht, day);
+  await recordStakes(server, friend, baht, day);
   await server.owner.rows(sql`delete from referral_dirty`);
 };
 
@@ -27,39 +35,39 @@ const waiting = async (count = 1) => {
      where d.datname = current_database() and not l.granted and l.pid <> pg_backend_pid()`);
   return row!.many >= count;
 };
-/** Begins something that meets a lock that others hold, or is over. */
-const begun = async <T>(work: Promise<T>, already = 0): Promise<() => Promise<T>> => {
+/** Starts work and waits until it is blocked by a lock, or done. */
+const startBlocked = async <T>(work: Promise<T>, already = 0): Promise<() => Promise<T>> => {
   let isOver = false;
   const over = () => void (isOver = true);
   work.then(over, over);
-  await until(async () => isOver || waiting(already + 1), 'it is over, or waits for another');
+  await until(async () => isOver || waiting(already + 1), 'it is done or blocked');
   return () => work;
 };
-/** A day is settled until its rows are made, and goes on when it is told to. */
-const halfSettled = async ({ id }: Member, day: string): Promise<() => Promise<unknown>> => {
-  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+/** Settles a day up to its adjustments and stops; call the result to continue. */
+const pauseSettlement = async ({ id }: Member, day: string): Promise<() => Promise<unknown>> => {
+  const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = server.owner.transaction(async (tx) => {
     await tx.rows(sql`insert into referral_member (member_id) values (${id}) on conflict do nothing`);
     await tx.rows(sql`select from referral_member where member_id = ${id} for update`);
-    held.resolve();
+    locked.resolve();
     await goOn.promise;
   });
-  await held.promise;
-  const settling = await begun(settle(day));
+  await locked.promise;
+  const settling = await startBlocked(settle(day));
   return () => {
     goOn.resolve();
     return Promise.all([holding, settling()]);
   };
 };
 
-test('a round that is taken back while what changed is settled is not forgotten', async () => {
+test('a rollback during a settlement of changes is not lost', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  for (const baht of [1000, 3000]) await stakes(server, friend, baht, daysAgo(2));
+  for (const baht of [1000, 3000]) await recordStakes(server, friend, baht, daysAgo(2));
   await settle(daysAgo(2));
-  await stakes(server, friend, 5000, daysAgo(2)); // a change that waits already
+  await recordStakes(server, friend, 5000, daysAgo(2)); // a marked change
   const [undone, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const undoing = takesBack(server, friend, 3000, daysAgo(2), () => {
+  const undoing = rollBackStakes(server, friend, 3000, daysAgo(2), () => {
     undone.resolve();
     return goOn.promise;
   });
@@ -71,10 +79,10 @@ test('a round that is taken back while what changed is settled is not forgotten'
   expect((await incomeOf(host)).totalAff).toBe(30);
 });
 
-test('a flag that is cleared while a day is settled pays that day too', async () => {
+test('a flag cleared while a day is settled pays that day too', async () => {
   const host = await someone(server);
   const friends = await Promise.all(Array.from({ length: 8 }, () => aFriendOf(server, host)));
-  await stakes(server, friends[0]!, 10_000, daysAgo(3));
+  await recordStakes(server, friends[0]!, 10_000, daysAgo(3));
   await settle(daysAgo(3));
   expect((await incomeOf(host)).heldAff).toBe(50);
   const flags = (await owner.get('/api/risk?state=all&limit=100')).json<{
@@ -83,56 +91,56 @@ test('a flag that is cleared while a day is settled pays that day too', async ()
   const { id } = flags.find(({ rule, member }) => rule === 'referral' && member.id === host.id)!;
   await owner.post(`/api/risk/${id}/take`);
   await staked(friends[0]!, 10_000, daysAgo(2));
-  const goesOn = await halfSettled(host, daysAgo(2));
-  const closed = await begun(owner.post(`/api/risk/${id}/close`, { outcome: 'clear' }), 1);
+  const goesOn = await pauseSettlement(host, daysAgo(2));
+  const closed = await startBlocked(owner.post(`/api/risk/${id}/close`, { outcome: 'clear' }), 1);
   await goesOn();
   expect((await closed()).statusCode).toBe(200);
   await night();
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, heldAff: 0 });
 });
 
-test('two who are found to be one while a day is settled are not paid for it', async () => {
+test('two members linked during a settlement are not paid for it', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
   await staked(friend, 10_000, daysAgo(2));
-  const goesOn = await halfSettled(host, daysAgo(2));
-  await borrows(server, friend, host);
-  const asked = await begun(
-    server.db.transaction((tx) => paysNothing(tx, referralFacts, host.id, friend.id)),
+  const goesOn = await pauseSettlement(host, daysAgo(2));
+  await signInOnDeviceOf(server, friend, host);
+  const decision = await startBlocked(
+    server.db.transaction((tx) => isRewardBarred(tx, referralQueries, host.id, friend.id)),
     1,
   );
   await goesOn();
-  expect(await asked()).toBe(true);
+  expect(await decision()).toBe(true);
   await night();
   expect((await incomeOf(host)).totalAff).toBe(0);
 });
 
-test('two groups that are joined to a third at once become one', async () => {
-  const people: Member[] = [];
-  for (let n = 0; n < 4; n += 1) people.push(await someone(server)); // in the order of their ids, as groups are joined
-  const [c, b, a, besideB] = people;
-  const find = (who: Member, last = Promise.resolve(), found?: () => void) =>
+test('two groups joined to a third concurrently become one', async () => {
+  const members: Member[] = [];
+  for (let n = 0; n < 4; n += 1) members.push(await someone(server)); // ascending ids: groups are joined in that order
+  const [c, b, a, besideB] = members;
+  const find = (who: Member, last = Promise.resolve(), onConnect?: () => void) =>
     server.db.transaction(async (tx) => {
-      await connect(tx, referralFacts, [who.id]);
-      found?.();
+      await joinLinkedMembers(tx, referralQueries, [who.id]);
+      onConnect?.();
       await last;
     });
-  await borrows(server, b!, besideB!);
+  await signInOnDeviceOf(server, b!, besideB!);
   await find(b!);
-  await borrows(server, a!, b!);
-  const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const first = find(a!, goOn.promise, found.resolve);
-  await found.promise;
-  await borrows(server, b!, c!);
-  const second = await begun(find(c!));
+  await signInOnDeviceOf(server, a!, b!);
+  const [connected, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = find(a!, goOn.promise, connected.resolve);
+  await connected.promise;
+  await signInOnDeviceOf(server, b!, c!);
+  const second = await startBlocked(find(c!));
   goOn.resolve();
   await Promise.all([first, second()]);
   const groups = await server.owner.rows(sql`
-    select distinct group_id from referral_group where member_id = any(${people.map(({ id }) => id)}::uuid[])`);
+    select distinct group_id from referral_group where member_id = any(${members.map(({ id }) => id)}::uuid[])`);
   expect(groups).toHaveLength(1);
 });
 
-test('a first deposit that is noted while its day is reckoned first is paid', async () => {
+test('a first deposit noted during its day’s first settlement is paid', async () => {
   await setSettings(server, owner, { aff_first_deposit: 20 });
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
@@ -142,20 +150,20 @@ test('a first deposit that is noted while its day is reckoned first is paid', as
   ])
     await server.owner.rows(sql.raw(text));
   const goOn = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const holding = server.owner.transaction(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(1)`);
-    held.resolve();
+    locked.resolve();
     await goOn.promise;
   });
-  await held.promise;
+  await locked.promise;
   const deposit = await askDeposit(friend, 200);
-  await server.tell(payTo(server, deposit), payment(friend, deposit));
-  await until(() => waiting(), 'the deposit is noted, and not committed');
+  await server.sendBankEvent(payTo(server, deposit), payment(friend, deposit));
+  await until(() => waiting(), 'the deposit job is about to commit');
   await settle(daysAgo(0));
   goOn.resolve();
   await holding;
-  await until(async () => (await incomeOf(host)).totalDepositMember === 1, 'the deposit is noted');
+  await until(async () => (await incomeOf(host)).totalDepositMember === 1, 'the deposit is recorded');
   await server.owner.rows(sql.raw('drop function wait_a_while cascade'));
   await night();
   expect((await incomeOf(host)).totalAff).toBe(20);

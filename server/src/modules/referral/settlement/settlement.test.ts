@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { referralFacts } from '../../payments/index.ts';
+import { referralQueries } from '../../payments/index.ts';
 import { one } from '../../../platform/database/db.ts';
 import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
 import { agreed, anOperator, type Member, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes, takesBack } from '../test-friends.ts';
+import { aFriendOf, daysAgo, incomeOf, setRates, someone, recordStakes, rollBackStakes } from '../test-friends.ts';
 import { missingDays } from '../terms/queries.ts';
 import { settleByHand, settleDay, settleNight } from './settlement.ts';
 
@@ -16,8 +16,8 @@ const owner = await anOperator(server, 'owner');
 const affiliate = await anOperator(server, 'affiliate');
 const auditor = await anOperator(server, 'auditor');
 
-const settle = (day = daysAgo(1)) => settleDay(server.db, referralFacts, day, null);
-const night = () => killedAtEachStep(server.db, (db) => settleNight(db, referralFacts));
+const settle = (day = daysAgo(1)) => settleDay(server.db, referralQueries, day, null);
+const night = () => killedAtEachStep(server.db, (db) => settleNight(db, referralQueries));
 const lines = async ({ id }: Pick<Member, 'id'>) =>
   (
     await server.owner.rows(sql<{ reason: string; amount: bigint }>`
@@ -25,11 +25,11 @@ const lines = async ({ id }: Pick<Member, 'id'>) =>
        where e.account_id = (select id from ledger_account where owner = ${id} and kind = 'income') order by e.version`)
   ).map(({ reason, amount }) => [reason, Number(amount) / 100]);
 
-test('a night pays half a percent of what friends staked, once, whoever runs it again', async () => {
+test('a settlement pays 0.5 % of friends’ stakes once, however often it runs', async () => {
   const host = await someone(server);
   const [mali, wichai] = [await aFriendOf(server, host), await aFriendOf(server, host)];
-  await stakes(server, mali, 10_000);
-  await stakes(server, wichai, 333.33);
+  await recordStakes(server, mali, 10_000);
+  await recordStakes(server, wichai, 333.33);
   expect((await incomeOf(host)).availableAff).toBe(0);
   const answer = await affiliate.post('/api/affiliates/settlements', { day: daysAgo(1) });
   expect(answer.json().data).toEqual({
@@ -55,18 +55,18 @@ const asOwner = async (...texts: string[]) => {
   for (const text of texts) await server.owner.rows(sql.raw(text));
 };
 
-test('what a run posted before it was killed is said by the one that ends', async () => {
+test('a killed run’s postings are counted by the run that completes', async () => {
   const day = daysAgo(12);
-  await stakes(server, await aFriendOf(server, await someone(server)), 10_000, day);
-  await killedAtEachStep(server.db, (db) => settleDay(db, referralFacts, day, null));
+  await recordStakes(server, await aFriendOf(server, await someone(server)), 10_000, day);
+  await killedAtEachStep(server.db, (db) => settleDay(db, referralQueries, day, null));
   const runs = await server.owner.rows(sql<{ posted: bigint }>`
     select posted from referral_run where day = ${day}::date and posted <> 0`);
   expect(runs).toEqual([{ posted: 5000n }]);
 });
 
-test('a piece that the database made anew counts once', async () => {
+test('a transaction that the database retried counts once', async () => {
   const host = await someone(server);
-  await stakes(server, await aFriendOf(server, host), 10_000, daysAgo(11));
+  await recordStakes(server, await aFriendOf(server, host), 10_000, daysAgo(11));
   await asOwner(
     'create sequence tries',
     `create function fail_once() returns trigger language plpgsql security definer as $$
@@ -78,7 +78,7 @@ test('a piece that the database made anew counts once', async () => {
   expect(settled).toEqual({ day: daysAgo(11), earners: 1, turnover: 1_000_000n, commission: 5000n, posted: 5000n });
 });
 
-test('what is settled by hand stands among settlements with its line in the trail, or neither does', async () => {
+test('a manual settlement and its audit line are stored together or not at all', async () => {
   const day = daysAgo(10);
   const runs = () => server.owner.rows(sql`select from referral_run where day = ${day}::date`);
   await asOwner(`alter table audit_line add constraint no_more check (action <> 'referral.settled') not valid`);
@@ -86,7 +86,7 @@ test('what is settled by hand stands among settlements with its line in the trai
     operator: { id: affiliate.id, name: affiliate.name, role: 'affiliate' },
     address: '10.0.0.1',
   } as never;
-  await expect(settleByHand(server.db, referralFacts, day, actor)).rejects.toThrow('no_more');
+  await expect(settleByHand(server.db, referralQueries, day, actor)).rejects.toThrow('no_more');
   expect(await runs()).toEqual([]);
   await asOwner('alter table audit_line drop constraint no_more');
   expect((await affiliate.post('/api/affiliates/settlements', { day })).statusCode).toBe(200);
@@ -101,15 +101,15 @@ test.each<[staked: number, paid: number]>([
   [199.99, 0.99],
 ])('%d baht bring %d, never a satang more', async (staked, paid) => {
   const host = await someone(server);
-  await stakes(server, await aFriendOf(server, host), staked);
+  await recordStakes(server, await aFriendOf(server, host), staked);
   await settle();
   expect((await incomeOf(host)).availableAff).toBe(paid);
 });
 
-test('bonus stakes, other days and excluded games bring nothing', async () => {
+test('bonus stakes, other days and excluded games earn nothing', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await stakes(server, friend, 1000, daysAgo(9));
+  await recordStakes(server, friend, 1000, daysAgo(9));
   const other = daysAgo(8);
   const days = sql`insert into play_day (member_id, day, game, category, staked, staked_bonus, rounds) values`;
   await server.owner.rows(sql`${days} (${friend.id}, ${other}::date, 'bonus', 'slot', 0, 500000, 1)`);
@@ -121,14 +121,14 @@ test('bonus stakes, other days and excluded games bring nothing', async () => {
   await settle(daysAgo(7));
   expect((await incomeOf(host)).availableAff).toBe(0);
   await setSettings(server, owner, { aff_excluded_games: [] });
-  await settle(daysAgo(7)); // it was reckoned without the game, and stays so
+  await settle(daysAgo(7)); // computed without the game, and unchanged
   expect((await incomeOf(host)).availableAff).toBe(0);
   await server.owner.rows(sql`delete from play_day where member_id = ${friend.id} and game <> 'test'`);
   await settle(daysAgo(9));
   expect((await incomeOf(host)).availableAff).toBe(5);
 });
 
-test('a game whose stated return leaves the house less than twice what all levels pay brings nothing', async () => {
+test('a game with a margin below twice the total rate earns nothing', async () => {
   const [host, day] = [await someone(server), daysAgo(5)];
   const friend = await aFriendOf(server, host);
   await server.owner.rows(
@@ -149,27 +149,27 @@ test('a game whose stated return leaves the house less than twice what all level
   await settle(day);
 });
 
-test('a round that is taken back after the night is taken back from income, the rest is owed and paid first', async () => {
+test('a rollback after the settlement is taken from income, the rest is owed', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await stakes(server, friend, 20_000, daysAgo(3));
-  await stakes(server, friend, 80_000, daysAgo(3));
+  await recordStakes(server, friend, 20_000, daysAgo(3));
+  await recordStakes(server, friend, 80_000, daysAgo(3));
   await settle(daysAgo(3));
   expect((await incomeOf(host)).availableAff).toBe(500);
-  await takesBack(server, friend, 20_000, daysAgo(3));
+  await rollBackStakes(server, friend, 20_000, daysAgo(3));
   await night();
   expect(await incomeOf(host)).toMatchObject({ totalAff: 400, availableAff: 400, owedAff: 0 });
   const key = crypto.randomUUID();
-  const asked = await host.post(
+  const response = await host.post(
     '/api/income/withdraw-income',
     { amount: 350, to: 'credit' },
     { 'idempotency-key': key },
   );
-  expect(asked.statusCode).toBe(201);
-  await takesBack(server, friend, 80_000, daysAgo(3));
+  expect(response.statusCode).toBe(201);
+  await rollBackStakes(server, friend, 80_000, daysAgo(3));
   await night();
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0, owedAff: 350 });
-  await stakes(server, friend, 100_000, daysAgo(2));
+  await recordStakes(server, friend, 100_000, daysAgo(2));
   await settle(daysAgo(2));
   expect(await incomeOf(host)).toMatchObject({ totalAff: 500, availableAff: 150, owedAff: 0 });
   expect(await lines(host)).toEqual([
@@ -181,7 +181,7 @@ test('a round that is taken back after the night is taken back from income, the 
   ]);
 });
 
-test('levels pay what they say, through the friend of the first level; a rate counts from its day on', async () => {
+test('levels pay their rates through the first-level friend, from a rate’s day on', async () => {
   await setRates(server, [50, 25], daysAgo(20));
   await setRates(server, [100, 0], daysAgo(18));
   const host = await someone(server);
@@ -189,7 +189,7 @@ test('levels pay what they say, through the friend of the first level; a rate co
   const far = await aFriendOf(server, near);
   const farther = await aFriendOf(server, far);
   for (const day of [daysAgo(21), daysAgo(20), daysAgo(18)])
-    for (const who of [near, far, farther]) await stakes(server, who, 1000, day);
+    for (const who of [near, far, farther]) await recordStakes(server, who, 1000, day);
   for (const day of [daysAgo(21), daysAgo(20), daysAgo(18)]) await settle(day);
   expect((await incomeOf(host)).totalAff).toBe(5 + 7.5 + 10);
   expect((await incomeOf(near)).totalAff).toBe(5 + 7.5 + 10);
@@ -207,7 +207,7 @@ test('levels pay what they say, through the friend of the first level; a rate co
   await setRates(server, [50, 0], daysAgo(17));
 });
 
-test('rates lie ahead, and all together stay below two percent', async () => {
+test('rates start in the future and total at most two percent', async () => {
   const tomorrow = daysAgo(-1);
   const set = (level: number, rate: number, from_day = tomorrow) =>
     affiliate.post('/api/affiliates/rates', { level, rate, from_day });
@@ -233,15 +233,15 @@ test('rates lie ahead, and all together stay below two percent', async () => {
     await expect(server.db.rows(change)).rejects.toMatchObject({ code: 'RF002' });
 });
 
-test('who is restricted when a day begins earns nothing for it, and can still take out what is there', async () => {
+test('a member restricted at the start of a day earns nothing but can withdraw', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await stakes(server, friend, 50_000, daysAgo(6));
+  await recordStakes(server, friend, 50_000, daysAgo(6));
   await settle(daysAgo(6));
   await server.owner.rows(sql`
     insert into member_restriction (id, member_id, reason, created_at)
     values (gen_random_uuid(), ${host.id}, 'suspended', app_now() - interval '5 days 12 hours')`);
-  await stakes(server, friend, 50_000, daysAgo(4));
+  await recordStakes(server, friend, 50_000, daysAgo(4));
   await settle(daysAgo(4));
   expect(await incomeOf(host)).toMatchObject({ totalAff: 250, availableAff: 250 });
   expect(refusal(await host.get('/api/income/link'))).toEqual([403, 'restricted']);
@@ -249,14 +249,14 @@ test('who is restricted when a day begins earns nothing for it, and can still ta
   expect((await host.post('/api/income/withdraw-income', { amount: 250 }, headers)).statusCode).toBe(201);
 });
 
-test('three nights that were missed are made up for, and today is settled so far and at night again', async () => {
+test('three missed days are settled, then today so far and again at night', async () => {
   await server.owner.rows(sql`update referral_day set settled_at = null where day > ${daysAgo(12)}::date`);
   await server.owner.rows(
     sql`insert into referral_day (day, rates, excluded, settled_at) values (${daysAgo(15)}::date, '{50,0}', '{}', now())`,
   );
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  for (const day of [14, 13, 12, 0]) await stakes(server, friend, 1000, daysAgo(day));
+  for (const day of [14, 13, 12, 0]) await recordStakes(server, friend, 1000, daysAgo(day));
   await night();
   expect((await incomeOf(host)).totalAff).toBe(15);
   const missing = await server.owner.rows(sql`select from referral_day where settled_at is null`);
@@ -264,7 +264,7 @@ test('three nights that were missed are made up for, and today is settled so far
   expect((await incomeOf(host)).todayAff).toBe(5);
   await settle(daysAgo(0));
   expect((await incomeOf(host)).totalAff).toBe(20);
-  await stakes(server, friend, 1000, daysAgo(0));
+  await recordStakes(server, friend, 1000, daysAgo(0));
   await settle(daysAgo(0));
   expect((await incomeOf(host)).totalAff).toBe(25);
   const { settled_at } = await one(
@@ -274,19 +274,19 @@ test('three nights that were missed are made up for, and today is settled so far
   expect(settled_at).toBeNull();
 });
 
-test('of nights that were missed, one that is settled by hand hides none before it', async () => {
+test('a manual settlement does not hide a missed day before it', async () => {
   await server.owner.rows(sql`update referral_day set settled_at = null where day >= ${daysAgo(3)}::date`);
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  for (const day of [3, 2, 1]) await stakes(server, friend, 1000, daysAgo(day));
-  await server.owner.rows(sql`delete from referral_dirty`); // as what was staked on its day
+  for (const day of [3, 2, 1]) await recordStakes(server, friend, 1000, daysAgo(day));
+  await server.owner.rows(sql`delete from referral_dirty`); // as if staked on its day
   await settle(daysAgo(1));
   expect((await incomeOf(host)).totalAff).toBe(5);
   await night();
   expect((await incomeOf(host)).totalAff).toBe(15);
 });
 
-test('days are looked for as far back as a member can ask, those since the newest however many they are', async () => {
+test('missed days are found since the newest settled one, older ones for 92 days', async () => {
   const days = sql`insert into referral_day (day, rates, excluded, settled_at) values`;
   await server.owner.rows(sql`${days} (${daysAgo(120)}::date, '{50,0}', '{}', app_now())`);
   await night();

@@ -13,7 +13,7 @@ import { findSignals, holdGroups, type SignalFacts } from '../risk-signals/risk-
 import { markSettled, missingDays } from '../terms/queries.ts';
 import { freezeTerms, todayOf } from '../terms/terms.ts';
 import * as queries from './queries.ts';
-import { postingOf, turnOf } from './adjustments.ts';
+import { postingOf, adjustmentOf } from './adjustments.ts';
 
 const AT_ONCE = 200;
 const NOTHING: queries.DayTotal & { posted: bigint } = {
@@ -25,7 +25,7 @@ const NOTHING: queries.DayTotal & { posted: bigint } = {
 };
 type Sum = typeof NOTHING;
 
-const added = (one: Sum, other: Sum): Sum => ({
+const addSums = (one: Sum, other: Sum): Sum => ({
   earners: one.earners + other.earners,
   turnover: one.turnover + other.turnover,
   commission: one.commission + other.commission,
@@ -34,13 +34,13 @@ const added = (one: Sum, other: Sum): Sum => ({
 });
 
 /**
- * Makes the rows of a day anew for these members and posts the difference to what was posted before: rows, turns and money
- * in one transaction, so that a member's day is settled whole or not at all.
+ * Recomputes these members' rows for a day and posts the differences: rows, adjustments and postings in one
+ * transaction.
  */
 const settleEarners = async (tx: Tx, day: string, earners: readonly string[]): Promise<Sum> => {
   const terms = await freezeTerms(tx, day);
   await holdGroups(tx, earners, terms);
-  tx.send(queries.makeRows(earners, terms));
+  tx.send(queries.rebuildRows(earners, terms));
   const concerned = (await tx.rows(queries.earnersOn(earners, day))).map(({ earner }) => earner);
   if (concerned.length === 0) return NOTHING;
   tx.send(queries.openMembers(concerned));
@@ -52,20 +52,20 @@ const settleEarners = async (tx: Tx, day: string, earners: readonly string[]): P
     ]),
   );
   const owed = new Map(members.map((each) => [each.member_id, each.owed]));
-  const turns = differences.map((each) =>
-    turnOf(each, owed.get(each.earner) ?? 0n, balances.get(each.earner)?.income ?? 0n),
+  const adjustments = differences.map((each) =>
+    adjustmentOf(each, owed.get(each.earner) ?? 0n, balances.get(each.earner)?.income ?? 0n),
   );
-  if (turns.length) {
-    tx.send(queries.insertTurns(day, turns));
-    const postings = turns.flatMap((turn) => postingOf(day, turn) ?? []);
+  if (adjustments.length) {
+    tx.send(queries.insertAdjustments(day, adjustments));
+    const postings = adjustments.flatMap((turn) => postingOf(day, turn) ?? []);
     if (postings.length) post(tx, postings);
-    for (const { earner } of turns) publishToMember(tx, earner, 'income.updated', {});
+    for (const { earner } of adjustments) publishToMember(tx, earner, 'income.updated', {});
   }
-  return { ...totals, posted: turns.reduce((sum, { posted }) => sum + posted, 0n) };
+  return { ...totals, posted: adjustments.reduce((sum, { posted }) => sum + posted, 0n) };
 };
 
-/** Everybody who brought anybody, a piece at a time: `work` has a transaction that no other settlement interleaves with. What each came to. */
-const inPieces = async <T>(db: Db, work: (tx: Tx, earners: readonly string[]) => Promise<T>): Promise<T[]> => {
+/** Runs `work` for all referrers in batches, each in a transaction under the settlement lock. Returns the results. */
+const inBatches = async <T>(db: Db, work: (tx: Tx, earners: readonly string[]) => Promise<T>): Promise<T[]> => {
   const pieces: T[] = [];
   for (let after: string | null = null; ;) {
     const earners: string[] = (await db.rows(referrals.referrersAfter(after, AT_ONCE))).map(({ id }) => id);
@@ -81,12 +81,12 @@ const inPieces = async <T>(db: Db, work: (tx: Tx, earners: readonly string[]) =>
   }
 };
 
-/** A day that is over, or this one so far: reckoned anew, and the difference posted. Run again it posts nothing. */
+/** Settles a past day, or today so far: recomputes it and posts the difference. A second run posts nothing. */
 export const settleDay = async (db: Db, facts: SignalFacts, day: string, by: Actor | null): Promise<Settlement> => {
   const terms = await db.transaction((tx) => freezeTerms(tx, day));
-  await inPieces(db, (tx, earners) => findSignals(tx, facts, earners, terms));
-  const pieces = await inPieces(db, (tx, earners) => settleEarners(tx, day, earners));
-  const sum = pieces.reduce(added, NOTHING);
+  await inBatches(db, (tx, earners) => findSignals(tx, facts, earners, terms));
+  const pieces = await inBatches(db, (tx, earners) => settleEarners(tx, day, earners));
+  const sum = pieces.reduce(addSums, NOTHING);
   const { earners, turnover, commission, posted } = sum;
   await db.transaction(async (tx) => {
     await tx.rows(lockSettlement());
@@ -101,14 +101,14 @@ export const settleDay = async (db: Db, facts: SignalFacts, day: string, by: Act
 
 const LEVELS = 5;
 
-/** Settled days of friends that are others since: a round was taken back, a signal seen, a person has decided. */
+/** Settles again the days that changed after a rollback, a signal or a decision. */
 export const settleChanged = async (db: Db): Promise<void> => {
   for (;;) {
     const taken = await db.transaction(async (tx) => {
       await tx.rows(lockSettlement());
       const dirty = await tx.rows(queries.takeDirty(AT_ONCE));
       const [{ day } = { day: '' }] = dirty;
-      if (!day || !(await first(tx, queries.isReckoned(day)))) return dirty.length; // it is reckoned whole when its night comes
+      if (!day || !(await first(tx, queries.isComputed(day)))) return dirty.length; // its own settlement computes all of it
       const earners = await referrals.uplineIds(
         tx,
         dirty.map(({ friend }) => friend),
@@ -123,20 +123,20 @@ export const settleChanged = async (db: Db): Promise<void> => {
 };
 
 /**
- * The job by the clock, a quarter past each hour: the first after midnight settles the day before, the others what a night could
- * not. Where no day is missing, what changed since waits for the night.
+ * Job, hourly at :15: settles missed days. The first run after midnight settles yesterday, later ones retry. Changes
+ * wait for the next night.
  */
 export const settleMissing = async (db: Db, facts: SignalFacts): Promise<void> => {
   if ((await db.rows(missingDays())).length) await settleNight(db, facts);
 };
 
-/** A night's settlement: every day that is over and was not settled, then what changed of those before. */
+/** Settles every past day that is not settled, then changed ones. */
 export const settleNight = async (db: Db, facts: SignalFacts): Promise<void> => {
   for (const { day } of await db.rows(missingDays())) await settleDay(db, facts, day, null);
   await settleChanged(db);
 };
 
-/** The same by hand. Throws invalid_input for a day ahead. */
+/** Settles a day by hand. Throws invalid_input for a day ahead. */
 export const settleByHand = async (db: Db, facts: SignalFacts, day: string, actor: Actor): Promise<Settlement> => {
   if (day > (await todayOf(db))) throw new DomainError('invalid_input', { field: 'day', message: 'สรุปยอดล่วงหน้าไม่ได้' });
   return settleDay(db, facts, day, actor);

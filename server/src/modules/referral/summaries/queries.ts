@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { due } from '../due-queries.ts';
+import { dueCommission } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 import type { Range } from './range.ts';
 
-/** Commission of one member that was paid. */
-export const paid = (memberId: string): Sql =>
+/** Paid commission of one member. */
+export const paidCommission = (memberId: string): Sql =>
   sql`referral_commission c where c.earner = ${memberId} and c.state = 'due'`;
 export const inRange = ({ startDate, endDate }: Range): Sql =>
   sql`c.day between ${startDate}::date and ${endDate}::date`;
-/** Moments of days of Bangkok. */
+/** Moments within a range of Bangkok dates. */
 const joinedIn = (moment: Sql, { startDate, endDate }: Range): Sql => sql`
   ${moment} >= bangkok_start(${startDate}::date) and ${moment} < bangkok_start(${endDate}::date + 1)`;
 
@@ -27,14 +27,14 @@ export const figuresOf = (memberId: string): Sql<Figures> => sql`
          (select count(*) from member m join referral_deposit f on f.friend = m.id where m.referred_by = ${memberId})::int as deposited,
          (select coalesce(sum(amount), 0) from referral_commission where earner = ${memberId} and state = 'held')::bigint as held`;
 
-/** Commission of a day as it stands, settled or not. */
+/** Commission of a day so far, settled or not. */
 export const dueSoFar = (memberId: string, terms: DayTerms): Sql<{ amount: bigint }> => sql`
-  select coalesce(sum(amount), 0)::bigint as amount from ${due([memberId], terms)} d where state = 'due'`;
+  select coalesce(sum(amount), 0)::bigint as amount from ${dueCommission([memberId], terms)} d where state = 'due'`;
 
 export const byDate = (memberId: string, range: Range): Sql<{ date: string; aff: bigint }> => sql`
   select d::date::text as date, coalesce(s.aff, 0)::bigint as aff
     from generate_series(${range.startDate}::date, ${range.endDate}::date, interval '1 day') d
-    left join (select c.day, sum(c.amount) as aff from ${paid(memberId)} and ${inRange(range)} group by c.day) s on s.day = d::date
+    left join (select c.day, sum(c.amount) as aff from ${paidCommission(memberId)} and ${inRange(range)} group by c.day) s on s.day = d::date
    order by d`;
 
 export interface FriendRow {
@@ -48,9 +48,9 @@ export interface FriendRow {
 const friendRow = (memberId: string): Sql => sql`
   m.id, bangkok_day(m.created_at)::text as registered, m.tel, m.created_at,
   (select f.friend from referral_deposit f where f.friend = m.id) is not null as deposited,
-  coalesce((select sum(c.amount) from ${paid(memberId)} and c.through = m.id), 0)::bigint as aff`;
+  coalesce((select sum(c.amount) from ${paidCommission(memberId)} and c.through = m.id), 0)::bigint as aff`;
 
-/** Friends who joined in the range, newest first, behind an id of that order. */
+/** Friends who joined in the range, newest first, after an id. */
 export const friendsByDate = (
   memberId: string,
   range: Range,
@@ -63,7 +63,7 @@ export const friendsByDate = (
      and (${q ?? null}::text is null or m.tel like '%' || ${q ?? null}::text)
      and (${behind ?? null}::uuid is null or m.id < ${behind ?? null}::uuid)
    order by m.id desc limit ${limit}`;
-/** The same, who brought most first, behind an amount and an id. */
+/** The same by income, highest first, after an amount and an id. */
 export const friendsByIncome = (
   memberId: string,
   range: Range,
@@ -89,16 +89,16 @@ const ranked = (rows: Sql): Sql<RankRow> => sql`
     join member m on m.id = r.id order by r.place, r.id`;
 export const rankedIn = (memberId: string, range: Range): Sql<RankRow> =>
   ranked(
-    sql`select c.through, sum(c.amount)::bigint as aff from ${paid(memberId)} and ${inRange(range)} group by c.through`,
+    sql`select c.through, sum(c.amount)::bigint as aff from ${paidCommission(memberId)} and ${inRange(range)} group by c.through`,
   );
 export const rankedSince = (memberId: string, since: Date | null): Sql<RankRow> =>
   ranked(
-    sql`select c.through, sum(c.amount)::bigint as aff from ${paid(memberId)} and (${since}::timestamptz is null or c.settled_at > ${since}::timestamptz) group by c.through`,
+    sql`select c.through, sum(c.amount)::bigint as aff from ${paidCommission(memberId)} and (${since}::timestamptz is null or c.settled_at > ${since}::timestamptz) group by c.through`,
   );
-export const lastRound = (): Sql<{ ended_at: Date }> => sql`
+export const lastPeriod = (): Sql<{ ended_at: Date }> => sql`
   select ended_at from referral_round order by ended_at desc, id desc limit 1`;
 
-/** At which level below a member another stands; no row when nowhere, or deeper than asked. */
+/** The level at which one member is below another; no row where it is deeper than `depth` or in another tree. */
 export const levelBelow = (
   memberId: string,
   otherId: string,
@@ -118,7 +118,7 @@ export interface NodeRow {
   readonly aff: bigint;
   readonly children: number;
 }
-/** Those of a level below `parent`, with what came through them to `memberId`; `grows`: whether the tree goes on below them. */
+/** The next level below `parent`, with each one's income for `memberId`. `grows`: deeper levels exist. */
 export const nodesBelow = (
   memberId: string,
   parent: string,
@@ -130,7 +130,7 @@ export const nodesBelow = (
     select m.id, m.tel, m.created_at from member m where m.referred_by = ${parent} and (${behind ?? null}::uuid is null or m.id < ${behind ?? null}::uuid)
      order by m.id desc limit ${limit})
   select p.id, p.tel, bangkok_day(p.created_at)::text as registered,
-         coalesce((${level === 1 ? sql`select sum(c.amount) from ${paid(memberId)} and c.through = p.id` : throughDeeper(memberId, level)}), 0)::bigint as aff,
+         coalesce((${level === 1 ? sql`select sum(c.amount) from ${paidCommission(memberId)} and c.through = p.id` : throughDeeper(memberId, level)}), 0)::bigint as aff,
          case when ${grows} then (select count(*) from member f where f.referred_by = p.id) else 0 end::int as children
     from page p order by p.id desc`;
 
@@ -139,7 +139,7 @@ const throughDeeper = (memberId: string, level: number): Sql => sql`
     select p.id as friend, 0 as deep
     union all
     select m.id, u.deep + 1 from under u join member m on m.referred_by = u.friend where u.deep < ${5 - level}::int)
-  select sum(c.amount) from under u, ${paid(memberId)} and c.friend = u.friend`;
+  select sum(c.amount) from under u, ${paidCommission(memberId)} and c.friend = u.friend`;
 
 export interface StatsRow {
   readonly src: string | null;
@@ -148,7 +148,7 @@ export interface StatsRow {
   readonly deposited: number;
   readonly active: number;
 }
-/** Of who joined in the range: by day and source. */
+/** Registrations in the range by day and source. */
 export const statsOf = (memberId: string, range: Range): Sql<StatsRow> => sql`
   select m.referred_src as src, bangkok_day(m.created_at)::text as day, count(*)::int as joined, count(f.friend)::int as deposited,
          (count(*) filter (where exists (select from play_day p where p.member_id = m.id and p.day > bangkok_day(app_now()) - 7 and p.staked + p.staked_bonus > 0)))::int as active

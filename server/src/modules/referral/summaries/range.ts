@@ -8,7 +8,7 @@ export interface Range {
 
 const DAY_MS = 86_400_000;
 
-/** Both days included. Throws invalid_input. */
+/** Checks a range; both days are included. Throws invalid_input. */
 export const assertRange = ({ startDate, endDate }: Range): void => {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
   if (days < 1) throw new DomainError('invalid_input', { field: 'endDate', message: 'วันสิ้นสุดต้องไม่ก่อนวันเริ่ม' });

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { referralFacts } from '../../payments/index.ts';
+import { referralQueries } from '../../payments/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOperator, type Member, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
-import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes, takesBack } from '../test-friends.ts';
+import { aFriendOf, daysAgo, incomeOf, setRates, someone, recordStakes, rollBackStakes } from '../test-friends.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -17,8 +17,8 @@ await setRates(server, [50, 33]);
 const range = `startDate=${daysAgo(40)}&endDate=${daysAgo(0)}`;
 const read = async (member: Member, path: string) =>
   (await member.get(`/api/income/${path}`)).json<{ data: { id: string; aff: number; state?: string }[] }>().data;
-/** The arithmetic in pieces of two. */
-const everyRow = async (member: Member, asked: string) => {
+/** All commission rows, read in pages of two. */
+const everyRow = async (member: Member, query: string) => {
   interface Piece {
     data: { aff: number; date: string }[];
     next_cursor: string | null;
@@ -26,32 +26,32 @@ const everyRow = async (member: Member, asked: string) => {
   }
   const rows: { aff: number; date: string; total: number }[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const answer = await member.get(`/api/income/commission?${asked}&limit=2${cursor && `&cursor=${cursor}`}`);
+    const answer = await member.get(`/api/income/commission?${query}&limit=2${cursor && `&cursor=${cursor}`}`);
     const piece: Piece = answer.json();
     rows.push(...piece.data.map((row) => ({ ...row, total: piece.total })));
     cursor = piece.next_cursor;
   }
   return rows;
 };
-/** Satang. */
+/** The sum in satang. */
 const sumOf = (rows: readonly { readonly aff: number }[]) =>
   rows.reduce((sum, { aff }) => sum + Math.round(aff * 100), 0);
 
-test('summaries, the tree, the arithmetic, the total and the account agree to the satang', async () => {
+test('summaries, tree, rows, total and account agree to the satang', async () => {
   const host = await someone(server);
   const near = [await aFriendOf(server, host), await aFriendOf(server, host)];
   const far = await aFriendOf(server, near[0]!);
   const days = [3, 2, 1];
   for (const day of days)
     for (const [at, who] of [...near, far].entries())
-      await stakes(server, who, 1777.77 * (at + 1) + day / 3, daysAgo(day));
-  await stakes(server, far, 1234.56, daysAgo(2));
-  for (const day of days) await settleDay(server.db, referralFacts, daysAgo(day), null);
-  await takesBack(server, far, 1234.56, daysAgo(2));
-  await settleNight(server.db, referralFacts);
-  const asked = { amount: 100, to: 'credit' };
+      await recordStakes(server, who, 1777.77 * (at + 1) + day / 3, daysAgo(day));
+  await recordStakes(server, far, 1234.56, daysAgo(2));
+  for (const day of days) await settleDay(server.db, referralQueries, daysAgo(day), null);
+  await rollBackStakes(server, far, 1234.56, daysAgo(2));
+  await settleNight(server.db, referralQueries);
+  const query = { amount: 100, to: 'credit' };
   await owner.post(
-    `/api/income-withdrawals/${(await host.post('/api/income/withdraw-income', asked, { 'idempotency-key': newId() })).json().data.id}/approve`,
+    `/api/income-withdrawals/${(await host.post('/api/income/withdraw-income', query, { 'idempotency-key': newId() })).json().data.id}/approve`,
   );
 
   const { totalAff, availableAff, withdrawnAff } = await incomeOf(host);
@@ -82,42 +82,43 @@ test('summaries, the tree, the arithmetic, the total and the account agree to th
   expect(sums).toEqual(Object.fromEntries(Object.keys(sums).map((each) => [each, total])));
 });
 
-test('the arithmetic of an amount goes on for as long as it has rows, whatever of it is settled', async () => {
+test('the commission rows page to the end, settled or not', async () => {
   const host = await someone(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
-  for (const day of [3, 2]) for (const friend of [one, other]) await stakes(server, friend, 1000 * day, daysAgo(day));
-  await settleDay(server.db, referralFacts, daysAgo(3), null);
-  const of = async (asked: string) => (await everyRow(host, asked)).map(({ date, aff, total }) => [date, aff, total]);
+  for (const day of [3, 2])
+    for (const friend of [one, other]) await recordStakes(server, friend, 1000 * day, daysAgo(day));
+  await settleDay(server.db, referralQueries, daysAgo(3), null);
+  const of = async (query: string) => (await everyRow(host, query)).map(({ date, aff, total }) => [date, aff, total]);
   expect(await of(`date=${daysAgo(3)}`)).toEqual([1, 2].map(() => [daysAgo(3), 15, 30]));
   expect(await of(`date=${daysAgo(2)}`)).toEqual([1, 2].map(() => [daysAgo(2), 10, 20])); // due, not settled
-  await settleDay(server.db, referralFacts, daysAgo(2), null);
+  await settleDay(server.db, referralQueries, daysAgo(2), null);
   expect(await of(`id=${one.id}`)).toEqual([
     [daysAgo(2), 10, 25],
     [daysAgo(3), 15, 25],
   ]);
   expect(await of(`id=${one.id}&startDate=${daysAgo(3)}&endDate=${daysAgo(3)}`)).toEqual([[daysAgo(3), 15, 15]]);
   expect(await of(`id=${one.id}&since=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual([]);
-  for (const [asked, field] of [
+  for (const [query, field] of [
     ['', 'date'],
     [`id=${one.id}&startDate=${daysAgo(3)}`, 'endDate'],
     [`id=${one.id}&startDate=${daysAgo(2)}&endDate=${daysAgo(3)}`, 'endDate'],
     [`date=${daysAgo(3)}&cursor=2026-13-45.1.${one.id}.turnover`, 'cursor'],
     [`date=${daysAgo(3)}&cursor=${one.id}`, 'cursor'],
   ]) {
-    const answer = await host.get(`/api/income/commission?${asked}`);
+    const answer = await host.get(`/api/income/commission?${query}`);
     expect(refusal(answer)).toEqual([400, 'invalid_input', field]);
   }
 });
 
-test('what was settled of today by hand says so, and what was staked since waits', async () => {
+test('rows settled by hand today are paid, later stakes are pending', async () => {
   const host = await someone(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
-  await stakes(server, one, 1000, daysAgo(0));
+  await recordStakes(server, one, 1000, daysAgo(0));
   const states = async () => (await read(host, `commission?date=${daysAgo(0)}`)).map(({ aff, state }) => [aff, state]);
   expect(await states()).toEqual([[5, 'due']]);
-  await settleDay(server.db, referralFacts, daysAgo(0), null);
+  await settleDay(server.db, referralQueries, daysAgo(0), null);
   expect(await states()).toEqual([[5, 'paid']]);
-  await stakes(server, other, 2000, daysAgo(0));
+  await recordStakes(server, other, 2000, daysAgo(0));
   expect(await states()).toEqual([
     [10, 'due'],
     [5, 'paid'],
@@ -125,7 +126,7 @@ test('what was settled of today by hand says so, and what was staked since waits
   expect((await incomeOf(host)).todayAff).toBe(15);
 });
 
-test('a tree of one level ends there', async () => {
+test('a tree of one level has no further level', async () => {
   const host = await someone(server);
   const near = await aFriendOf(server, host);
   const far = await aFriendOf(server, near);

@@ -24,7 +24,7 @@ import { destinationsOf, incomeRequests } from '../withdrawals.ts';
 import * as queries from './queries.ts';
 import { assertRange, type Range } from './range.ts';
 
-/** When a day is settled, of the night after it in Bangkok. */
+/** The time of a day's settlement, in Bangkok, the night after. */
 export const SETTLES_AT = '00:15';
 
 interface PageQuery {
@@ -80,7 +80,7 @@ export const incomeByDate = (reader: Reader, memberId: string, range: Range) => 
   return reader.rows(queries.byDate(memberId, range));
 };
 
-const friend = ({ id, registered, tel, aff, deposited }: queries.FriendRow): Friend => ({
+const toFriend = ({ id, registered, tel, aff, deposited }: queries.FriendRow): Friend => ({
   id,
   registerDate: registered,
   username: maskTel(tel),
@@ -93,7 +93,7 @@ interface FriendsQuery extends Range, PageQuery {
   readonly sort: 'date' | 'aff';
 }
 
-/** A cursor by income is the amount and the id. */
+/** Parses a cursor by income: amount and id. Throws invalid_input. */
 const placeByIncome = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;
   const [aff = '', id = ''] = cursor.split('.');
@@ -111,28 +111,28 @@ export const friendsOf = (reader: Reader, memberId: string, { q, sort, limit, cu
           ? queries.friendsByDate(memberId, range, q, before(cursor), most)
           : queries.friendsByIncome(memberId, range, q, placeByIncome(cursor), most),
       ),
-    (rows) => rows.map(friend),
+    (rows) => rows.map(toFriend),
     ({ id, aff }) => (sort === 'date' ? id : `${aff}.${id}`),
   );
 };
 
-const rankedRow = ({ tel, ...row }: queries.RankRow): RankedFriend => ({ ...row, username: maskTel(tel) });
+const toRankedFriend = ({ tel, ...row }: queries.RankRow): RankedFriend => ({ ...row, username: maskTel(tel) });
 
 export const rankedIn = async (reader: Reader, memberId: string, range: Range): Promise<RankedFriend[]> => {
   assertRange(range);
-  return (await reader.rows(queries.rankedIn(memberId, range))).map(rankedRow);
+  return (await reader.rows(queries.rankedIn(memberId, range))).map(toRankedFriend);
 };
 
-/** When the round of the ranking that runs has begun; null where none was closed. */
-export const roundBegan = async (reader: Reader): Promise<Date | null> =>
-  (await first(reader, queries.lastRound()))?.ended_at ?? null;
+/** The start of the current ranking period; null where none was closed. */
+export const periodBegan = async (reader: Reader): Promise<Date | null> =>
+  (await first(reader, queries.lastPeriod()))?.ended_at ?? null;
 
 export const rankedSinceReset = async (reader: Reader, memberId: string) => {
-  const since = await roundBegan(reader);
-  return { data: (await reader.rows(queries.rankedSince(memberId, since))).map(rankedRow), since };
+  const since = await periodBegan(reader);
+  return { data: (await reader.rows(queries.rankedSince(memberId, since))).map(toRankedFriend), since };
 };
 
-/** Those below a node. Throws not_found for one that is not in the caller's tree. */
+/** The nodes below a node. Throws not_found for a node outside the caller's tree. */
 export const treeOf = async (
   reader: Reader,
   memberId: string,

@@ -18,10 +18,10 @@ const terms = async () => {
   return { depth, min_withdraw, destination, first_deposit, excluded_games };
 };
 
-test('depth, minimum, destination and games are the settings, changed where referral is run', async () => {
+test('depth, minimum, destination and games are settings, changed on the referral page', async () => {
   const koi = await aGame(server, { name: 'ปลาคาร์ปนำโชค', name_en: 'Lucky Koi' });
-  const [found] = (await affiliate.get('/api/affiliates/games?q=lucky%20koi')).json().data;
-  expect(found).toMatchObject({ id: koi, name: 'ปลาคาร์ปนำโชค' });
+  const [game] = (await affiliate.get('/api/affiliates/games?q=lucky%20koi')).json().data;
+  expect(game).toMatchObject({ id: koi, name: 'ปลาคาร์ปนำโชค' });
   const changed = { depth: 3, min_withdraw: 50.5, destination: 'both', excluded_games: [koi] };
   expect(refusal(await put(changed))).toEqual([400, 'invalid_input', 'reason']); // a deeper tree pays more
   const second = await anOperator(server, 'affiliate', 'second');
@@ -69,21 +69,21 @@ test.each<[object, string | undefined]>([
   expect(await terms()).toEqual(before);
 });
 
-test('a first deposit that pays more waits for a second person, and less does not', async () => {
+test('a higher first-deposit reward needs a second person, a lower one does not', async () => {
   expect(refusal(await put({ first_deposit: 20 }))).toEqual([400, 'invalid_input', 'reason']);
   const raise = { first_deposit: 20, reason: 'เดือนชวนเพื่อน' };
   expect(refusal(await put(raise))).toEqual([403, 'code_required']);
   await affiliate.confirm();
-  const asked = await put(raise);
-  expect(asked.statusCode).toBe(202);
+  const response = await put(raise);
+  expect(response.statusCode).toBe(202);
   expect(await terms()).toMatchObject({ first_deposit: 0 });
-  expect(refusal(await affiliate.post(`/api/approvals/${asked.json().data.approval_id}/approve`))[0]).toBe(403);
-  await agreed(Promise.resolve(asked), owner);
+  expect(refusal(await affiliate.post(`/api/approvals/${response.json().data.approval_id}/approve`))[0]).toBe(403);
+  await agreed(Promise.resolve(response), owner);
   expect(await terms()).toMatchObject({ first_deposit: 20 });
   expect((await put({ first_deposit: 0 })).statusCode).toBe(200);
   expect(await terms()).toMatchObject({ first_deposit: 0 });
 });
 
-test('who may only look changes nothing', async () => {
+test('a read-only role changes nothing', async () => {
   expect(refusal(await put({ depth: 1 }, finance))).toEqual([403, 'forbidden']);
 });

@@ -13,23 +13,23 @@ import type { DayTerms } from './queries.ts';
 
 export type { DayTerms } from './queries.ts';
 
-/** In percent, as people read it. */
+/** Hundredths of a percent as percent. */
 export const percent = (hundredths: number): number => hundredths / 100;
 
 export const todayOf = async (reader: Reader): Promise<string> => (await one(reader, queries.today())).day;
 
-/** The terms of a day: those of its first settlement, or else the current ones. */
+/** A day's terms: those of its first settlement, or the current ones. */
 export const termsOf = async (reader: Reader, day: string): Promise<DayTerms> => {
   const [frozen] = await reader.rows(queries.frozenDay(day));
   if (frozen) return frozen;
   const { aff_depth, aff_excluded_games } = await settingsOf(reader);
   const { rates } = await one(reader, queries.ratesOn(day, aff_depth));
   const sum = rates.reduce((all, rate) => all + rate, 0);
-  const thin = (await reader.rows(queries.thinGames(sum))).map(({ id }) => id);
+  const thin = (await reader.rows(queries.lowMarginGames(sum))).map(({ id }) => id);
   return { day, rates, excluded: [...new Set([...aff_excluded_games, ...thin])] };
 };
 
-/** The same, from now on unchanged. */
+/** Freezes a day's terms and returns them. */
 export const freezeTerms = async (tx: Tx, day: string): Promise<DayTerms> => {
   tx.send(queries.freezeDay(await termsOf(tx, day)));
   return one(tx, queries.frozenDay(day));
@@ -38,7 +38,7 @@ export const freezeTerms = async (tx: Tx, day: string): Promise<DayTerms> => {
 const RATES = '5b0d4f0a-7a52-4a7b-8a2b-0d2f5a4c9e77';
 const RateInput = z.object({ level: z.number(), rate: z.number(), from_day: z.string() });
 
-/** A rate of commission for a level from a day ahead, for everybody who brings friends: always by two. */
+/** Sets a level's commission rate from a future day on, for all referrers; always by two. */
 export const rateApproval = defineApproval({
   kind: 'referral-rate.set',
   input: RateInput,
@@ -49,13 +49,13 @@ export const rateApproval = defineApproval({
       throw new DomainError('invalid_input', { field: 'from_day', message: 'วันที่เริ่มต้องเป็นวันพรุ่งนี้เป็นต้นไป' });
     const { rates } = await one(tx, queries.ratesOn(from_day, level));
     const before = rates[level - 1] ?? 0;
-    const { sum } = await one(tx, queries.mostTogether(from_day, level, Math.round(rate * 100)));
+    const { sum } = await one(tx, queries.highestTotal(from_day, level, Math.round(rate * 100)));
     if (sum > MOST_RATES * 100)
       throw new DomainError('invalid_input', { field: 'rate', message: `ทุกชั้นรวมกันได้ไม่เกิน ${MOST_RATES}%` });
     return { before, sum };
   },
-  seen: ({ before, sum }) => `${before} ${sum}`,
-  question: (_tx, { before, sum }, { level, rate, from_day }) => ({
+  fingerprint: ({ before, sum }) => `${before} ${sum}`,
+  request: (_tx, { before, sum }, { level, rate, from_day }) => ({
     needsTwo: true,
     ref: 'referral',
     member: null,
@@ -71,13 +71,16 @@ export const rateApproval = defineApproval({
     tx.send(queries.putRate(level, Math.round(rate * 100), from_day, maker_id)),
 });
 
-/** Asks a second person. Throws invalid_input: a day that is not ahead, more than 2 % together; already_decided while another rate waits. */
+/**
+ * Requests a rate. Throws invalid_input for a day that is not ahead or a total above 2 %, already_decided while another
+ * rate waits.
+ */
 export const setRate = (db: Db, input: z.output<typeof RateInput>, actor: Actor): Promise<Awaiting> =>
   db.transaction((tx) => rateApproval.decide(tx, RATES, input, actor));
 
 type Change = Input<typeof changeReferralTerms>;
 
-/** The settings they are, as they travel; what was not given stays. */
+/** Maps the input to settings; omitted ones stay. */
 const settingsIn = ({ depth, min_withdraw, destination, first_deposit, excluded_games }: Omit<Change, 'reason'>) => ({
   ...(depth !== undefined && { aff_depth: depth }),
   ...(min_withdraw !== undefined && { aff_min_withdraw: baht(min_withdraw) }),
@@ -86,7 +89,7 @@ const settingsIn = ({ depth, min_withdraw, destination, first_deposit, excluded_
   ...(excluded_games !== undefined && { aff_excluded_games: [...new Set(excluded_games)] }),
 });
 
-/** Changes settings of referral as the settings themselves do. Throws invalid_input, already_decided, code_required. */
+/** Changes referral settings. Throws invalid_input, already_decided, code_required. */
 export const changeTerms = async (
   { db, decideSettings }: { readonly db: Db; readonly decideSettings: DecideSettings },
   { reason, ...change }: Change,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Check } from '../../../platform/module.ts';
 
-/** A friend's day that waits for the next settlement: what is posted of it is about to be another. */
+/** A friend's day that awaits settlement: its postings will change. */
 const waits = sql`exists (select from referral_dirty w where w.friend = c.friend and w.day = c.day)`;
 
-/** Commission against games and rates, the books, and payouts of the bank. */
+/** Commission against games, rates, the ledger and payouts. */
 export const referralChecks: readonly Check[] = [
   {
     name: 'commission and what games counted disagree',

@@ -1,4 +1,4 @@
-import { type FoundKind, foundKinds } from '@portal/contract/console/search.ts';
+import { type MatchKind, matchKinds } from '@portal/contract/console/search.ts';
 import { type Permission, permissionsOf, roles } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const owner = operators.get('owner')!;
 const finance = operators.get('finance')!;
 
 interface Hit {
-  kind: FoundKind;
+  kind: MatchKind;
   id: string;
   ref: string;
   member: { id: string; tel_masked: string } | null;
@@ -31,8 +31,8 @@ const brief = (hits: readonly Hit[]) => hits.map(({ kind, id }) => `${kind} ${id
 const mali = await aPlayer(server, 5);
 const put = server.owner.rows.bind(server.owner);
 
-/** A row of each kind of one member's, and the texts that people say for it. */
-const oneOfEachKind = async (): Promise<Record<Exclude<FoundKind, 'member'>, { id: string; texts: string[] }>> => {
+/** A row of each kind of one member, with its search texts. */
+const oneOfEachKind = async (): Promise<Record<Exclude<MatchKind, 'member'>, { id: string; texts: string[] }>> => {
   const row = (kind: Parameters<typeof newRef>[0]) => {
     const [id, ref] = [newId(), newRef(kind)];
     return { id, ref, texts: [ref, ref.slice(-7).toLowerCase()] };
@@ -50,7 +50,7 @@ const oneOfEachKind = async (): Promise<Record<Exclude<FoundKind, 'member'>, { i
   await put(sql`insert into withdrawal (id, ref, member_id, amount, status, to_bank, to_account, to_name)
     values (${withdrawal.id}, ${withdrawal.ref}, ${mali.id}, 30037, 'Approve', 'kbnk', '1112223334', 'มาลี')`);
   const event = bankLine({ amount: 444.17, reference: 'KB-77-X', from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
-  await server.tell(account, event);
+  await server.sendBankEvent(account, event);
   const line = await until(
     async () =>
       (
@@ -62,7 +62,7 @@ const oneOfEachKind = async (): Promise<Record<Exclude<FoundKind, 'member'>, { i
             where i.event_id = ${event.event_id}`,
         )
       )[0],
-    'the line is kept',
+    'the line is stored',
   );
   await put(sql`insert into income_withdrawal (id, ref, member_id, amount, destination)
     values (${income.id}, ${income.ref}, ${mali.id}, 5000, 'credit')`);
@@ -76,8 +76,8 @@ const oneOfEachKind = async (): Promise<Record<Exclude<FoundKind, 'member'>, { i
     values (${minigame.id}, ${minigame.ref}, ${mali.id}, 700, 0)`);
   await put(sql`insert into bank_change (id, ref, member_id, from_bank, from_number, to_bank, to_number, file_ids)
     values (${change.id}, ${change.ref}, ${mali.id}, 'kbnk', '1', 'kbnk', '2', array[gen_random_uuid()])`);
-  const asked = await finance.post('/api/adjustments', { member_id: mali.id, amount: 25, reason: 'ชดเชย' });
-  const approval = (await finance.get(`/api/approvals/${asked.json().data.approval_id}`)).json().data;
+  const response = await finance.post('/api/adjustments', { member_id: mali.id, amount: 25, reason: 'ชดเชย' });
+  const approval = (await finance.get(`/api/approvals/${response.json().data.approval_id}`)).json().data;
   await aProvider(server, 'sky');
   const game = await aGame(server, { provider: 'sky' });
   const round = newId();
@@ -101,12 +101,12 @@ const oneOfEachKind = async (): Promise<Record<Exclude<FoundKind, 'member'>, { i
 };
 const all = await oneOfEachKind();
 
-test('every reference, whole or its last letters, finds the one thing it belongs to', async () => {
+test('a full or short reference finds exactly its object', async () => {
   for (const [kind, { id, texts }] of Object.entries(all))
     for (const text of texts) expect([text, brief(await search(text))]).toEqual([text, [`${kind} ${id}`]]);
 });
 
-test('a member is found by phone, account and id, with what is theirs behind', async () => {
+test('a member is found by phone, account and id', async () => {
   for (const text of [mali.tel, `${mali.tel.slice(0, 3)}-${mali.tel.slice(3)}`, mali.bank_number, mali.id])
     expect([text, brief(await search(text))[0]]).toEqual([text, `member ${mali.id}`]);
   const [hit] = await search(mali.tel);
@@ -119,8 +119,8 @@ test.each(spellings)('a member is found by the name with %s', async (_how, first
   expect(brief(await search(`${first} ${last}`))).toContain(`member ${typed.id}`);
 });
 
-/** The permission to see rows of each kind, written by hand. */
-const needed: Readonly<Record<FoundKind, Permission>> = {
+/** The required permission per kind, written by hand. */
+const needed: Readonly<Record<MatchKind, Permission>> = {
   member: 'members.see',
   withdrawal: 'withdrawals.see',
   deposit: 'deposits.see',
@@ -134,8 +134,8 @@ const needed: Readonly<Record<FoundKind, Permission>> = {
 };
 test.each(roles)('%s finds only what this role may see', async (role) => {
   const by = operators.get(role)!;
-  const may = (kind: FoundKind) => role === 'owner' || permissionsOf(role).includes(needed[kind]);
-  for (const kind of foundKinds) {
+  const may = (kind: MatchKind) => role === 'owner' || permissionsOf(role).includes(needed[kind]);
+  for (const kind of matchKinds) {
     const [text, id] = kind === 'member' ? [mali.tel, mali.id] : [all[kind].texts[0]!, all[kind].id];
     const hits = brief(await search(text, by));
     expect([kind, hits.includes(`${kind} ${id}`)]).toEqual([kind, may(kind)]);
@@ -144,7 +144,7 @@ test.each(roles)('%s finds only what this role may see', async (role) => {
   expect(byAccount).toBe(role === 'owner' || permissionsOf(role).includes('members.money'));
 });
 
-test('who may see own questions only finds those, and nobody else finds them without seeing all', async () => {
+test('own approval requests are found without the right to all', async () => {
   const [support, marketing] = [operators.get('support')!, operators.get('marketing')!];
   const [id, ref] = [newId(), newRef('AP')];
   await put(sql`insert into approval (id, ref, kind, subject_id, amount, payload, maker_id)

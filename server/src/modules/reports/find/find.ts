@@ -1,16 +1,21 @@
-import { type Found, foundKinds } from '@portal/contract/console/search.ts';
-import { briefOf, memberIdsFound, payeesOf } from '../../identity/index.ts';
+import { type SearchMatch, matchKinds } from '@portal/contract/console/search.ts';
+import { briefOf, memberIdsMatching, payeesOf } from '../../identity/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Finder } from '../../../platform/search/search.ts';
 import { termsOf } from '../../../platform/search/terms.ts';
 import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
 
-/** Everything that a text may mean, of the kinds that who asks may see, kind by kind. By an account only where members' money is seen. */
-export const find = async (db: Db, finders: readonly Finder[], q: string, by: OperatorCaller): Promise<Found[]> => {
-  const search = { ...termsOf(q), members: await memberIdsFound(db, q, may(by, 'members.money')) };
+/** All objects that a text may mean and the operator may see, by kind. Account numbers only with `members.money`. */
+export const find = async (
+  db: Db,
+  finders: readonly Finder[],
+  q: string,
+  by: OperatorCaller,
+): Promise<SearchMatch[]> => {
+  const search = { ...termsOf(q), members: await memberIdsMatching(db, q, may(by, 'members.money')) };
   const open = finders
     .filter(({ permission }) => may(by, permission))
-    .toSorted((a, b) => foundKinds.indexOf(a.kind) - foundKinds.indexOf(b.kind));
+    .toSorted((a, b) => matchKinds.indexOf(a.kind) - matchKinds.indexOf(b.kind));
   const rows = (
     await Promise.all(
       open.map(async ({ kind, statement }) => (await db.rows(statement(search, by))).map((row) => ({ kind, ...row }))),

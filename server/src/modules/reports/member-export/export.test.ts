@@ -7,7 +7,7 @@ import { aMember, anOperator, PASSWORD, signedIn } from '../../../testing/factor
 const server = await testServer({ limitRates: true });
 afterAll(server.close);
 
-test('the file holds what is the member’s, whole, and nothing of anybody else', async () => {
+test('the export has all of the member’s data and nobody else’s', async () => {
   const [mali, malee] = [await aMember(server, { credit: 700 }), await aMember(server, { credit: 400 })];
   await mali.post('/api/withdraw/withdraw', { amount: 150 });
   const answer = await mali.get('/api/member/export');
@@ -26,7 +26,7 @@ test('the file holds what is the member’s, whole, and nothing of anybody else'
   for (const theirs of [malee.id, malee.tel, malee.bank_number]) expect(answer.body).not.toContain(theirs);
 });
 
-test('the file says when the member was born, what was put right about it, and what follows for the age', async () => {
+test('the export has the birth date, its corrections and the age state', async () => {
   const wichai = await aMember(server, { ofAge: false });
   const age = async () => (await wichai.get('/api/member/export')).json();
   expect(await age()).toMatchObject({
@@ -52,7 +52,7 @@ test('the file says when the member was born, what was put right about it, and w
   });
 });
 
-test('more rows than a piece holds arrive in their order, each once', async () => {
+test('many rows arrive in order, each once', async () => {
   const mali = await aMember(server);
   await server.owner.rows(sql`insert into security_event (id, member_id, kind)
     select uuidv7(), ${mali.id}, 'account_revealed' from generate_series(1, 1200)`);
@@ -63,7 +63,7 @@ test('more rows than a piece holds arrive in their order, each once', async () =
   expect(ids).toEqual(ids.toSorted());
 });
 
-test('rounds of games and what stood in them arrive round by round, each once, of nobody else', async () => {
+test('game rounds and their acts are exported once each', async () => {
   const [mali, malee] = [await aMember(server), await aMember(server)];
   const star = await aProvider(server, 'estar', 'single');
   for (const [who, rounds] of [
@@ -94,7 +94,7 @@ test('rounds of games and what stood in them arrive round by round, each once, o
   expect((await malee.get('/api/member/export')).json<File>().round_acts).toHaveLength(6);
 });
 
-test('it needs a password given lately, and is made a few times an hour', async () => {
+test('an export needs a recent password and is rate limited', async () => {
   const mali = await aMember(server);
   const { token } = await signedIn(server, mali.tel, 'link');
   const get = () => server.onPortal('GET', '/api/member/export', { token });
@@ -105,7 +105,7 @@ test('it needs a password given lately, and is made a few times an hour', async 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('what somebody wrote under this phone before its member came is not in it, nor from where anything was written', async () => {
+test('messages from before registration and addresses are not exported', async () => {
   const mali = await aMember(server);
   const write = (text: string) =>
     server.onPortal('POST', '/api/contact/message', {

@@ -6,28 +6,28 @@ import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import type { ExportPart, ExportRow } from '../../../platform/database/export.ts';
-import { whoIs } from './queries.ts';
+import { memberProfile } from './queries.ts';
 import { now } from '../../../platform/clock.ts';
 
 const PIECE = 500;
-/** Of one kind; whoever has more is told so in the file. */
+/** Maximum rows per kind; the file lists the kinds cut short. */
 const MOST_ROWS = 100_000;
 const DOWNLOADS = defineLimit('export', 5, 3600);
 
-/** Amounts leave as baht; a bigint in a row is satang. */
+/** JSON with amounts in baht; a bigint is satang. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? baht(each) : each));
 
 interface ExportDeps {
   readonly db: Db;
-  /** What the modules keep about a member, by its name in the file. */
+  /** The modules' exports by name in the file. */
   readonly exports: Readonly<Record<string, ExportPart>>;
   readonly secrets: { readonly limitRates: boolean };
 }
 
 /**
- * Everything of a member as one JSON file, in pieces: memory holds a few hundred rows of it. It leaves its line among
- * what touched the account's security before the first piece goes.
+ * Streams all data of a member as one JSON file, with a few hundred rows in memory. Records a security event before the
+ * first piece.
  */
 export const exportOf = async (
   { db, exports, secrets }: ExportDeps,
@@ -36,7 +36,7 @@ export const exportOf = async (
 ): Promise<AsyncIterable<string>> => {
   await assertRecentPassword(db, caller);
   if (secrets.limitRates) await consume(db, limitFor(DOWNLOADS, caller.id));
-  const [member, age] = await Promise.all([first(db, whoIs(caller.id)), ageStateOf(db, caller.id)]);
+  const [member, age] = await Promise.all([first(db, memberProfile(caller.id)), ageStateOf(db, caller.id)]);
   if (!member) throw new DomainError('unauthenticated');
   await db.transaction(async (tx) => recordSecurityEvent(tx, caller.id, 'data_downloaded', request));
   return pieces(db, exports, { id: caller.id, ...member, age });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { type ReportDays, withinDays } from '../../../platform/database/report.ts';
 
-/** Every day of them, also those without money: what the dashboard says of a day, for days of before. */
+/** Money per day, including days without any; the same figures as the dashboard. */
 export const moneyByDay = (days: ReportDays): Sql<Record<string, unknown>> => sql`
   select d.day::date::text as day, coalesce(i.amount, 0)::bigint as deposited, coalesce(i.times, 0) as deposits,
          coalesce(o.amount, 0)::bigint as withdrawn, coalesce(o.times, 0) as withdrawals,

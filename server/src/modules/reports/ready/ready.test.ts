@@ -2,9 +2,9 @@ import { reportNames } from '@portal/contract/console/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { modules } from '../../../app.ts';
-import { aFriendOf, daysAgo, setRates, someone, stakes } from '../../referral/test-friends.ts';
+import { aFriendOf, daysAgo, setRates, someone, recordStakes } from '../../referral/test-friends.ts';
 import { settleDay } from '../../referral/settlement/settlement.ts';
-import { referralFacts } from '../../payments/index.ts';
+import { referralQueries } from '../../payments/index.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 
@@ -16,22 +16,22 @@ afterAll(async () => {
 const owner = await anOperator(server, 'owner');
 const finance = await anOperator(server, 'finance');
 const [today, yesterday] = [daysAgo(0), daysAgo(1)];
-const asked = (name: string, more: string = '') => `/api/reports/${name}?from=${yesterday}&to=${today}${more}`;
-const rowsOf = async (name: string) => (await owner.get(asked(name))).json().data.rows;
+const urlOf = (name: string, more: string = '') => `/api/reports/${name}?from=${yesterday}&to=${today}${more}`;
+const rowsOf = async (name: string) => (await owner.get(urlOf(name))).json().data.rows;
 
-test('every report that a module promises is answered, in rows whose keys are its columns', async () => {
+test('every report answers with rows of its columns', async () => {
   expect(modules.flatMap(({ reports }) => Object.keys(reports ?? {})).toSorted()).toEqual(reportNames.toSorted());
   for (const name of reportNames) {
-    const answer = await owner.get(asked(name));
+    const answer = await owner.get(urlOf(name));
     expect([name, answer.statusCode]).toEqual([name, 200]);
-    const { columns, rows, ...said } = answer.json().data;
-    expect(said).toMatchObject({ name, from: yesterday, to: today });
+    const { columns, rows, ...meta } = answer.json().data;
+    expect(meta).toMatchObject({ name, from: yesterday, to: today });
     const keys = columns.map(({ key }: { key: string }) => key);
     for (const row of rows) expect(Object.keys(row)).toEqual(keys);
   }
 });
 
-test('money by the day is what the dashboard says of today, and a day without any is there too', async () => {
+test('the money report equals the dashboard and lists empty days', async () => {
   await aMember(server, { credit: 500 });
   const [before, now] = await rowsOf('money');
   expect(before).toEqual({
@@ -49,7 +49,7 @@ test('money by the day is what the dashboard says of today, and a day without an
   expect(new_members).toBeGreaterThan(0);
 });
 
-test('deposits and withdrawals are counted where they were asked for', async () => {
+test('deposits and withdrawals are counted by hour and channel', async () => {
   const mali = await aMember(server, { credit: 300 });
   await mali.post('/api/withdraw/withdraw', { amount: 100 });
   const hours = await rowsOf('withdrawals');
@@ -66,20 +66,20 @@ test('deposits and withdrawals are counted where they were asked for', async () 
   expect(Math.round(channels.reduce((sum, row) => sum + row.amount, 0) * 100)).toBe(Number(count?.amount));
 });
 
-test('a settled day of referral and its games stand in their reports to the satang', async () => {
+test('referral and game reports match a settled day to the satang', async () => {
   await setRates(server, [50]);
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await stakes(server, friend, 1234, yesterday);
-  for (let run = 0; run < 2; run += 1) await settleDay(server.db, referralFacts, yesterday, null);
+  await recordStakes(server, friend, 1234, yesterday);
+  for (let run = 0; run < 2; run += 1) await settleDay(server.db, referralQueries, yesterday, null);
   expect(await rowsOf('affiliates')).toEqual([
     { day: yesterday, earners: 1, turnover: 1234, commission: 6.17, held: 0, posted: 6.17, runs: 2 },
   ]);
   expect(await rowsOf('games')).toEqual([expect.objectContaining({ rounds: 1, staked: 1234 })]);
 });
 
-test('as a file it has the same rows, and the trail says who took it', async () => {
-  const answer = await finance.get(asked('money', '&format=csv'));
+test('the CSV has the same rows, and its download is audited', async () => {
+  const answer = await finance.get(urlOf('money', '&format=csv'));
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="money-${yesterday}-${today}.csv"`);
   const [head, first, second, rest] = answer.body.split('\r\n');
@@ -108,10 +108,10 @@ test.each([
   ['promotions', 'marketing', 200],
   ['promotions', 'finance', 403],
   ['minigames', 'affiliate', 403],
-] as const)('%s asked for by %s: %d, as rows and as a file', async (name, role, status) => {
+] as const)('%s requested by %s: %d, as rows and as a file', async (name, role, status) => {
   const operator = await anOperator(server, role, `${role}.${name}`);
   for (const format of ['json', 'csv'])
-    expect((await operator.get(asked(name, `&format=${format}`))).statusCode).toBe(status);
+    expect((await operator.get(urlOf(name, `&format=${format}`))).statusCode).toBe(status);
 });
 
 test.each([
@@ -120,13 +120,13 @@ test.each([
   [`/api/reports/money?from=${today}&to=${yesterday}`, 400, 'to'],
   [`/api/reports/money?from=${daysAgo(92)}&to=${today}`, 400, 'to'],
   [`/api/reports/money?from=2026-02-30&to=${today}`, 400, 'from'],
-  [asked('money', '&format=xlsx'), 400, 'format'],
+  [urlOf('money', '&format=xlsx'), 400, 'format'],
 ])('%s is refused with its field', async (url, status, field) => {
   expect(refusal(await owner.get(url))).toEqual([status, 'invalid_input', field]);
 });
 
-test('three months are a report, and a name that is none is not found', async () => {
+test('92 days are allowed, and an unknown report is not found', async () => {
   expect((await owner.get(`/api/reports/money?from=${daysAgo(91)}&to=${today}`)).json().data.rows).toHaveLength(92);
-  expect(refusal(await owner.get(asked('secrets'))).slice(0, 2)).toEqual([404, 'not_found']);
-  expect(refusal(await owner.get(asked('__proto__'))).slice(0, 2)).toEqual([404, 'not_found']);
+  expect(refusal(await owner.get(urlOf('secrets'))).slice(0, 2)).toEqual([404, 'not_found']);
+  expect(refusal(await owner.get(urlOf('__proto__'))).slice(0, 2)).toEqual([404, 'not_found']);
 });

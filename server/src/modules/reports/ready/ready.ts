@@ -30,7 +30,7 @@ export const moneyReports: { readonly money: ReportPart } = {
 type Reports = NonNullable<Module['reports']>;
 type Report = Output<typeof getReport>;
 
-/** A report of these days, as rows or as a file; who takes a file leaves a line in the trail. Throws forbidden, not_found, invalid_input. */
+/** A report over days, as rows or as CSV; a download is audited. Throws forbidden, not_found, invalid_input. */
 export const readReport = async (
   db: Db,
   reports: Reports,
@@ -48,8 +48,8 @@ export const readReport = async (
   }
   const keys = Object.keys(part.columns);
   const columns = Object.entries(part.columns).map(([key, [title, kind]]) => ({ key, title, kind }));
-  const shown = rows.map((row) => Object.fromEntries(keys.map((key) => [key, onTheWire(row[key] ?? null)])));
-  return { data: { name, title: part.title, ...days, columns, rows: shown } };
+  const wireRows = rows.map((row) => Object.fromEntries(keys.map((key) => [key, toWire(row[key] ?? null)])));
+  return { data: { name, title: part.title, ...days, columns, rows: wireRows } };
 };
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ const assertDays = ({ from, to }: ReportDays): void => {
     throw new DomainError('invalid_input', { field: 'to', message: `เลือกช่วงได้ไม่เกิน ${MOST_REPORT_DAYS} วัน` });
 };
 
-const onTheWire = (cell: ReportCell): string | number | null => (typeof cell === 'bigint' ? baht(cell) : cell);
+const toWire = (cell: ReportCell): string | number | null => (typeof cell === 'bigint' ? baht(cell) : cell);
 
 async function* fileOf(
   { columns }: ReportPart,
@@ -71,6 +71,6 @@ async function* fileOf(
     yield csvLine(Object.entries(columns).map(([key, [, kind]]) => written(row[key] ?? null, kind)));
 }
 
-/** Money with its two decimals and no separators, as spreadsheets reckon with it. */
+/** A CSV cell; money with two decimals and no separators. */
 const written = (cell: ReportCell, kind: ReportColumnKind): string =>
   cell === null ? '' : kind === 'money' && typeof cell === 'bigint' ? baht(cell).toFixed(2) : String(cell);

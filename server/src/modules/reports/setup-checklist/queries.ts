@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@portal/contract/permissions.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 
-export interface Installed {
+export interface SetupState {
   operators: number;
   accounts: number;
   contacts: number;
@@ -10,10 +10,9 @@ export interface Installed {
 }
 
 /**
- * What the house has. Two are enough to know whether there is a second. A backup is seen where the write-ahead log was
- * carried away within two days, or somebody is receiving it now.
+ * Counts for the checklist. A backup exists if the write-ahead log was archived within two days or is being streamed.
  */
-export const installed = (deciding: readonly Role[]): Sql<Installed> => sql`
+export const setupState = (deciding: readonly Role[]): Sql<SetupState> => sql`
   select (select count(*)::int from operator where disabled_at is null and role = any(${deciding}::text[])) as operators,
          (select count(*)::int from bank_account where is_active) as accounts,
          (select count(*)::int from contact_line where is_active) as contacts,

@@ -5,23 +5,23 @@ import { testServer } from '../../../testing/server.ts';
 import { loneOperator, missingOf } from './setup-checklist.ts';
 
 const here = { hasSms: true, isReal: true };
-const whole = { operators: 2, accounts: 1, contacts: 1, backed_up: true };
+const complete = { operators: 2, accounts: 1, contacts: 1, backed_up: true };
 
 test.each([
-  [whole, here, []],
-  [{ ...whole, operators: 1 }, here, ['operator']],
-  [{ ...whole, accounts: 0, contacts: 0 }, here, ['account', 'contact']],
-  [whole, { ...here, hasSms: false }, ['sms']],
-  [{ ...whole, backed_up: false }, here, ['backup']],
-  [{ ...whole, backed_up: false }, { ...here, isReal: false }, []],
-])('of %j and %j there is missing: %j', (installed, process, missing) => {
+  [complete, here, []],
+  [{ ...complete, operators: 1 }, here, ['operator']],
+  [{ ...complete, accounts: 0, contacts: 0 }, here, ['account', 'contact']],
+  [complete, { ...here, hasSms: false }, ['sms']],
+  [{ ...complete, backed_up: false }, here, ['backup']],
+  [{ ...complete, backed_up: false }, { ...here, isReal: false }, []],
+])('with %j and %j the checklist misses %j', (installed, process, missing) => {
   expect(missingOf(installed, process)).toEqual(missing);
 });
 
 const server = await testServer({ withSms: false, withSandbox: false });
 afterAll(server.close);
 
-test('the start says that nobody could agree, and how to make a second, until there is one', async () => {
+test('start-up warns until two operators can decide', async () => {
   const lonely = await testServer({ withSms: false, withSandbox: false });
   expect(await loneOperator(lonely.db)).toMatch(/^There is no operator who decides/);
   await anOperator(lonely, 'owner');
@@ -33,7 +33,7 @@ test('the start says that nobody could agree, and how to make a second, until th
   await lonely.close();
 });
 
-test('the dashboard says what is missing until nothing is', async () => {
+test('the dashboard lists missing setup until none is left', async () => {
   const owner = await anOperator(server, 'owner');
   const opening = async () => (await owner.get('/api/dashboard')).json().data.opening;
   await server.owner.rows(sql`update bank_account set is_active = false`);

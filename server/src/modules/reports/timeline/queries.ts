@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { TimelineColumns, TimelinePart } from '../../../platform/database/timeline.ts';
 
-/** An event by its place: when, in microseconds, and its own name among those of the moment. */
+/** Position of an event: microseconds, and its name within that moment. */
 export interface Place {
   readonly at_us: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface EventRow extends Omit<TimelineColumns, 'key'>, Place {
 
 const at = (us: string): Sql => sql`timestamptz 'epoch' + ${us}::bigint * interval '1 microsecond'`;
 
-/** The newest of each part below a place, and of those the newest: one statement for all parts. */
+/** The newest events below a position, of all parts in one statement. */
 export const eventsBelow = (
   parts: readonly TimelinePart[],
   memberId: string,

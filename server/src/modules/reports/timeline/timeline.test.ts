@@ -25,35 +25,35 @@ const read = async (id: string, query = '', by = owner): Promise<Piece> =>
   (await by.get(`/api/members/${id}/timeline?${query}`)).json<Piece>();
 const whatOf = ({ data }: Piece) => data.map(({ what }) => what);
 
-/** A line of somebody whom nobody knows; its id. */
-const aStrangersLine = async ({ account, owner: db, tell }: TestServer, amount: number): Promise<string> => {
+/** A bank line of an unknown sender; its id. */
+const aStrangersLine = async ({ account, owner: db, sendBankEvent }: TestServer, amount: number): Promise<string> => {
   const event = bankLine({ amount, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
-  await tell(account('bank').id, event);
+  await sendBankEvent(account('bank').id, event);
   const row = await until(async () => {
-    const [found] = await db.rows(
+    const [match] = await db.rows(
       sql<{
         id: string;
       }>`select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id where i.event_id = ${event.event_id}`,
     );
-    return found;
-  }, 'the line is kept');
+    return match;
+  }, 'the line is stored');
   return row.id;
 };
 
-/** A member to whom something of most kinds happened. */
+/** A member with events of most kinds. */
 const busy = async () => {
   const mali = await aMember(server, { name: 'มาลี ศรีสุข', credit: 700 });
   await support.post(`/api/members/${mali.id}/suspend`, { reason: 'ตรวจสอบ' });
   await support.post(`/api/members/${mali.id}/unsuspend`, { reason: 'ตรวจแล้ว' });
   await finance.post(`/api/members/${mali.id}/reveal`, { field: 'tel', reason: 'โทรกลับ' });
-  const asked = await finance.post('/api/adjustments', { member_id: mali.id, amount: 25, reason: 'ชดเชย' });
-  await manager.post(`/api/approvals/${asked.json().data.approval_id}/approve`);
+  const response = await finance.post('/api/adjustments', { member_id: mali.id, amount: 25, reason: 'ชดเชย' });
+  await manager.post(`/api/approvals/${response.json().data.approval_id}/approve`);
   const { id, ref } = (await mali.post('/api/withdraw/withdraw', { amount: 300 })).json().data;
   await finance.post(`/api/withdrawals/${id}/reject`, { reason: 'ชื่อไม่ตรง' });
   return { mali, ref };
 };
 
-test('everything that happened to a member is one list, newest first, with who did it and why', async () => {
+test('a timeline lists all events, newest first, with operator and reason', async () => {
   const { mali, ref } = await busy();
   const other = await aMember(server, { credit: 400 });
   const { data } = await read(mali.id);
@@ -75,13 +75,13 @@ test('everything that happened to a member is one list, newest first, with who d
   expect(data.filter(({ id }) => theirs.includes(id))).toEqual([]);
 });
 
-test('nothing of it is a bare id', async () => {
+test('a timeline has no bare id', async () => {
   const { mali } = await busy();
-  const said = (await read(mali.id)).data.map(({ id: _id, by, ...row }) => ({ ...row, by: by?.name }));
-  expect(JSON.stringify(said)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  const entries = (await read(mali.id)).data.map(({ id: _id, by, ...row }) => ({ ...row, by: by?.name }));
+  expect(JSON.stringify(entries)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test('a kind narrows it; who looked is told to who reads the trail only, and none of it to who sees no money', async () => {
+test('a timeline is filtered by kind and permission', async () => {
   const { mali } = await busy();
   const all = whatOf(await read(mali.id));
   for (const kind of timelineKinds)
@@ -95,7 +95,7 @@ test('a kind narrows it; who looked is told to who reads the trail only, and non
   expect(refusal(await marketing.get(`/api/members/${mali.id}/timeline`))).toEqual([403, 'forbidden']);
 });
 
-test('an undone credit stands there as it was credited and as it was taken back, each time, and of the right member', async () => {
+test('a credit and its undoing appear each time, for the right member', async () => {
   const [wrong, right] = [await aMember(server), await aMember(server)];
   const line = await aStrangersLine(server, 640);
   const credit = async (member: Member) =>
@@ -112,17 +112,17 @@ test('an undone credit stands there as it was credited and as it was taken back,
     ['deposit.credited', 640],
     ['deposit.undone', -640],
   ];
-  const asked = ['deposit.asked', 640];
+  const request = ['deposit.asked', 640];
   expect((await money(wrong)).filter(([what]) => what !== 'deposit.asked')).toEqual([went, came, went, came]);
   expect((await money(right)).filter(([what]) => what !== 'deposit.asked')).toEqual([came, went, came]);
-  expect((await money(wrong)).filter(([what]) => what === 'deposit.asked')).toEqual([asked, asked]);
+  expect((await money(wrong)).filter(([what]) => what === 'deposit.asked')).toEqual([request, request]);
   const { data } = await read(wrong.id, 'kind=deposit');
   const refs = data.map(({ ref }) => ref);
   expect([new Set(refs).size, refs.every((ref) => ref?.startsWith('DP-'))]).toEqual([2, true]);
   await server.assertAllReconciled();
 });
 
-test('of the chat it has beginnings, ends and mutes, without a word that was said, for who sees chats', async () => {
+test('chat events appear without message texts, by permission', async () => {
   const mali = await aMember(server);
   await write(mali, 'ถอนเงินไม่ได้ ลับมาก', { topic: 'withdraw' });
   const chat = await conversationIn(support, mali);
@@ -141,11 +141,11 @@ test('of the chat it has beginnings, ends and mutes, without a word that was sai
   expect((await read(mali.id, 'kind=chat', finance)).data).toEqual([]);
 });
 
-test('a coupon stands there when it was given, by whom, and when it was used', async () => {
+test('a coupon appears when given, by whom, and when used', async () => {
   const ann = await aPlayer(server);
   const offer = await anOffer(server, { audience: { kind: 'coupon' } }, { title: 'เฉพาะคูปอง' });
-  const given = { member_id: ann.id, reason: 'ชดเชย', key: crypto.randomUUID() };
-  expect((await owner.post(`/api/promotions/${offer}/coupons`, given)).statusCode).toBeLessThan(300);
+  const coupon = { member_id: ann.id, reason: 'ชดเชย', key: crypto.randomUUID() };
+  expect((await owner.post(`/api/promotions/${offer}/coupons`, coupon)).statusCode).toBeLessThan(300);
   await server.db.transaction((tx) => grantCoupon(tx, ann.id, offer, 'minigame/round'));
   await ann.payIn(500, offer);
   const { data } = await read(ann.id, 'kind=coupon');
@@ -157,23 +157,23 @@ test('a coupon stands there when it was given, by whom, and when it was used', a
   expect(data[0]?.amount).toBe(100);
 });
 
-test('pieces hold each event once, also where many happened in one moment and more come meanwhile', async () => {
+test('pages have each event once, even within one moment', async () => {
   const mali = await aMember(server);
   await server.owner.rows(sql`insert into security_event (id, member_id, kind, created_at)
     select uuidv7(), ${mali.id}, 'account_revealed', timestamptz '2026-01-02 03:04:05.123456+07' from generate_series(1, 250)`);
-  const seen: string[] = [];
+  const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const piece: Piece = await read(mali.id, `limit=30${cursor && `&cursor=${cursor}`}`);
-    seen.push(...piece.data.map(({ id }) => id));
+    ids.push(...piece.data.map(({ id }) => id));
     cursor = piece.next_cursor;
     await support.post(`/api/members/${mali.id}/note`, { text: 'โทรแล้ว' });
   }
-  expect(new Set(seen).size).toBe(seen.length);
-  expect(seen.filter((id) => id.includes('account_revealed'))).toHaveLength(250);
-  expect(seen.at(-1)).toContain('account_revealed'); // older than the registration
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => id.includes('account_revealed'))).toHaveLength(250);
+  expect(ids.at(-1)).toContain('account_revealed'); // older than the registration
 });
 
-test('a cursor that nobody gave out is refused, and nobody has no time line', async () => {
+test('an invalid cursor or member is refused', async () => {
   const mali = await aMember(server);
   for (const cursor of ['x', '1.', '99999999999999999999.a', mali.id, "1.a'--"])
     expect([

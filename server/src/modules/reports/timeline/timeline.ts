@@ -19,7 +19,7 @@ const placeOf = (cursor: string | undefined): Place | undefined => {
 
 const kindIn = (what: string): string => what.slice(0, what.indexOf('.'));
 
-/** Everything that happened to a member, as far as who asks may see it. Throws not_found. */
+/** A member's events that the operator may see. Throws not_found. */
 export const timelineOf = async (
   db: Db,
   all: readonly TimelinePart[],
@@ -32,23 +32,23 @@ export const timelineOf = async (
     (part) => (kind === undefined || part.kind === kind) && (!part.permission || may(operator, part.permission)),
   );
   if (!parts.length) return { data: [], next_cursor: null };
-  const shownOf = new Map(parts.map((part) => [part.kind, part.shownOf]));
+  const formatters = new Map(parts.map((part) => [part.kind, part.formatOf]));
   return pageOf(
     limit,
     async (most) =>
       (await db.rows(eventsBelow(parts, id, place, most))).map((row) => ({ ...row, id: `${row.at_us}.${row.name}` })),
-    (rows) => rows.map((row) => shown(row, shownOf.get(kindIn(row.what)))),
+    (rows) => rows.map((row) => toRow(row, formatters.get(kindIn(row.what)))),
   );
 };
 
-const shown = (
+const toRow = (
   { id, at, what, of, ref, amount, reason, before, after, operator_id, operator_name }: EventRow & { id: string },
-  shownOf: TimelinePart['shownOf'],
+  format: TimelinePart['formatOf'],
 ): TimelineRow => ({
   id,
   at,
   what,
-  of: of !== null && shownOf ? shownOf(of) : of,
+  of: of !== null && format ? format(of) : of,
   ref,
   amount,
   by: operator_id && operator_name ? { id: operator_id, name: operator_name } : null,

@@ -43,7 +43,7 @@ const restrictions = (memberId: string) =>
     sql<{ reason: string }>`select reason from member_restriction where member_id = ${memberId} order by id`,
   );
 
-test('a break stops deposits, bets and rounds at once, and withdrawals go on', async () => {
+test('a break stops deposits, bets and rounds at once, not withdrawals', async () => {
   const somchai = await aMember(server, { credit: 500 });
   const open = await askDeposit(somchai, 300);
   const begun = await somchai.post('/api/withdraw/withdraw', { amount: 100 });
@@ -68,7 +68,7 @@ test('a break stops deposits, bets and rounds at once, and withdrawals go on', a
   ).toBe(200);
 });
 
-test('on a break what is left leaves whole, also less than may be withdrawn otherwise', async () => {
+test('on a break the whole remainder may be withdrawn, below the minimum too', async () => {
   const [nid, free] = [await aGamer(server, star), await aGamer(server, star)];
   for (const gamer of [nid, free]) {
     await gamer.payIn(145);
@@ -86,7 +86,7 @@ test('on a break what is left leaves whole, also less than may be withdrawn othe
   expect(await preview(nid)).toMatchObject({ withdrawable: 0, min: 100 });
 });
 
-test('a longer break takes the place of a shorter, never the other way round', async () => {
+test('a break is only replaced by a longer one', async () => {
   const malee = await aMember(server);
   expect((await coolOff(malee, '7d')).statusCode).toBe(200);
   expect(refusal(await coolOff(malee, '24h'))).toEqual([409, 'longer_break']);
@@ -97,11 +97,11 @@ test('a longer break takes the place of a shorter, never the other way round', a
   for (const period of ['5y', 'forever']) expect(refusal(await exclude(malee, period))).toEqual([409, 'longer_break']);
   expect(refusal(await exclude(malee, '1y', 'falsch')).slice(0, 2)).toEqual([400, 'wrong_password']);
   expect((await malee.post('/minigame-api/member/check-in', {})).json().error.message).toBe(
-    'บัญชีของคุณอยู่ในช่วงพักการใช้งาน กรุณาติดต่อแอดมิน', // for ever has no day
+    'บัญชีของคุณอยู่ในช่วงพักการใช้งาน กรุณาติดต่อแอดมิน', // a permanent exclusion has no end date
   );
 });
 
-test('exclusion ends the bonus, waives the turnover and leaves own money to be taken out', async () => {
+test('an exclusion ends the bonus, waives turnover and leaves own money', async () => {
   await setSettings(server, owner, { base_turnover: 3 });
   const offer = await anOffer(server, { turnover: 5 });
   const wichai = await aGamer(server, star);
@@ -131,7 +131,7 @@ test('exclusion ends the bonus, waives the turnover and leaves own money to be t
   expect((await wichai.post('/api/withdraw/withdraw', { amount: 100 })).statusCode).toBe(201);
 });
 
-test('a cool-off lengthens the days of a bonus by what it takes', async () => {
+test('a cool-off extends the expiry of a bonus by its length', async () => {
   const offer = await anOffer(server, { turnover: 5, expires: 10 });
   const suda = await aGamer(server, star);
   await suda.payIn(200, offer);
@@ -149,7 +149,7 @@ test('a cool-off lengthens the days of a bonus by what it takes', async () => {
   expect(await ends()).toBe(before + 7 * 86_400_000);
 });
 
-test('nobody ends a break early: no operator, and not who asks the database', async () => {
+test('neither an operator nor SQL can end a break early', async () => {
   const nid = await aMember(server);
   await coolOff(nid, '24h');
   await owner.post(`/api/members/${nid.id}/suspend`, { reason: 'ตรวจสอบ' });
@@ -165,7 +165,7 @@ test('nobody ends a break early: no operator, and not who asks the database', as
     ).rejects.toThrow('SP001');
 });
 
-test('after the term an excluded member asks to come back and waits seven days; who left for ever does not', async () => {
+test('reinstatement takes seven days after the term; never after a permanent one', async () => {
   const arun = await aMember(server);
   const lek = await aMember(server);
   await exclude(arun, '6m');
@@ -182,28 +182,28 @@ test('after the term an excluded member asks to come back and waits seven days; 
   };
   await later(7);
   expect(await profile(arun)).toMatchObject({ reason: 'excluded' });
-  const asked = await back(arun);
-  expect(asked.statusCode).toBe(200);
+  const response = await back(arun);
+  expect(response.statusCode).toBe(200);
   expect(refusal(await back(arun))).toEqual([409, 'return_asked']);
   expect(refusal(await back(lek))).toEqual([409, 'break_stands']);
-  expect(await profile(arun)).toEqual({ reason: 'excluded', until: asked.json().data.return_at });
+  expect(await profile(arun)).toEqual({ reason: 'excluded', until: response.json().data.return_at });
   await later(8);
   expect(await profile(arun)).toBeNull();
   expect(await profile(lek)).toEqual({ reason: 'excluded', until: null });
 });
 
-test('money that comes after all is credited, and asks nothing of who may not play', async () => {
+test('a late deposit of an excluded member is credited without turnover', async () => {
   await setSettings(server, owner, { base_turnover: 2 });
   const oy = await aMember(server);
-  const asked = await askDeposit(oy, 300);
+  const deposit = await askDeposit(oy, 300);
   await exclude(oy, '1y');
-  await server.tell(payTo(server, asked), payment(oy, asked));
-  await until(async () => (await oy.credit()) > 0n, 'it is credited');
+  await server.sendBankEvent(payTo(server, deposit), payment(oy, deposit));
+  await until(async () => (await oy.credit()) > 0n, 'the credit');
   expect((await oy.post('/api/withdraw/withdraw', { amount: 200 })).statusCode).toBe(201);
   await setSettings(server, owner, { base_turnover: 0 });
 });
 
-test('who is excluded does not come back by another account: same device, same person', async () => {
+test('an excluded member cannot register again on the device or as the person', async () => {
   const somsri = await aMember(server, { name: 'สมศรี หนึ่งเดียว' });
   await exclude(somsri, '5y');
   const register = () =>
@@ -241,14 +241,14 @@ test('who is excluded does not come back by another account: same device, same p
   expect(rules).toEqual([{ rule: 'return-attempt' }, { rule: 'return-attempt' }]);
 });
 
-test('a name is the same however it is typed', async () => {
+test('names match regardless of case', async () => {
   const ann = await aMember(server, { name: 'Ann Somsri' });
   await exclude(ann, '6m');
   const typed = await aMember(server, { name: 'ANN somsri', ofAge: false });
   expect(refusal(await typed.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
 });
 
-test('another account that turns out to be the same person is flagged once: an older one, and by a date put right', async () => {
+test('an older or corrected account of the same person is flagged once', async () => {
   const name = 'นภา สองบัญชี';
   const [napa, older, newer] = [
     await aMember(server, { name }),
@@ -272,24 +272,24 @@ test('another account that turns out to be the same person is flagged once: an o
   expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id, newer.id]);
 });
 
-test('an operator starts a break for who asked, and tightens what binds; looser is refused', async () => {
+test('an operator starts a break and tightens limits; looser is refused', async () => {
   const thana = await aMember(server);
   await server.onPortal('PUT', '/api/member/limits', { token: thana.token, body: { deposit: { day: 500 } } });
   const tighten = (body: unknown) => support.put(`/api/members/${thana.id}/limits`, body);
   expect(refusal(await tighten({ deposit: { day: 600 }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
   expect(refusal(await tighten({ deposit: { day: null }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
   expect(refusal(await tighten({ deposit: { day: 100, week: 300 }, time: { day: 60 } }))[0]).toBe(400);
-  const agreed = async (asked: Awaited<ReturnType<typeof tighten>>) => {
-    expect(asked.statusCode).toBe(202);
-    expect((await owner.post(`/api/approvals/${asked.json().data.approval_id}/approve`)).statusCode).toBe(200);
+  const agreed = async (response: Awaited<ReturnType<typeof tighten>>) => {
+    expect(response.statusCode).toBe(202);
+    expect((await owner.post(`/api/approvals/${response.json().data.approval_id}/approve`)).statusCode).toBe(200);
     return support.get(`/api/members/${thana.id}/limits`);
   };
-  const told = await agreed(await tighten({ deposit: { day: 100, week: 300 }, time: { day: 60 }, reason: 'คุยกันแล้ว' }));
-  expect(told.json().data.limits.deposit).toMatchObject({
+  const view = await agreed(await tighten({ deposit: { day: 100, week: 300 }, time: { day: 60 }, reason: 'คุยกันแล้ว' }));
+  expect(view.json().data.limits.deposit).toMatchObject({
     day: { value: 500, by_operator: 100, left: 100 },
     week: { value: null, by_operator: 300 },
   });
-  expect(told.json().data.tightened).toHaveLength(3);
+  expect(view.json().data.tightened).toHaveLength(3);
   expect(refusal(await thana.post('/api/member/regulardeposit', { amount: 101, channel: 'promptpay' }))).toEqual([
     409,
     'deposit_limit',

@@ -14,52 +14,52 @@ const owner = await anOperator(server, 'owner');
 
 const exclude = (who: Member) => who.post('/api/member/self-exclusion', { period: '6m', password: PASSWORD });
 const coolOff = (who: Member) => who.post('/api/member/cool-off', { period: '7d' });
-const shown = async (who: Member, id: string) => (await who.get(`/api/member/deposit/${id}`)).json().data;
+const viewOf = async (who: Member, id: string) => (await who.get(`/api/member/deposit/${id}`)).json().data;
 
 test.each([
   ['an exclusion', exclude, 'อรุณ ระงับ', 'ไม่ได้รับโบนัส: อยู่ระหว่างระงับบัญชี'],
   ['a break', coolOff, 'อรุณ พักอยู่', 'ไม่ได้รับโบนัส: อยู่ในช่วงพักการเล่น'],
 ])(
-  'what was paid before %s and is credited in it brings no bonus and can leave',
+  'a deposit paid before %s and credited in it has no bonus and can be withdrawn',
   async (_what, begin, name, reason) => {
     const who = await aMember(server, { name });
-    const asked = (
+    const deposit = (
       await who.post(
         '/api/member/regulardeposit',
         { amount: 500, channel: 'promptpay', promotion_id: await anOffer(server, { turnover: 5 }) },
         { 'idempotency-key': newId() },
       )
     ).json().data;
-    await server.tell(payTo(server, asked), { ...payment(who, asked), amount: 450 });
-    await until(async () => (await shown(who, asked.id)).state === 'review', 'a person has to look at it');
+    await server.sendBankEvent(payTo(server, deposit), { ...payment(who, deposit), amount: 450 });
+    await until(async () => (await viewOf(who, deposit.id)).state === 'review', 'the review');
     expect((await begin(who)).statusCode).toBe(200);
     await until(
-      async () => (await owner.post(`/api/deposits/${asked.id}/approve`)).statusCode === 200,
-      'it is credited by hand',
+      async () => (await owner.post(`/api/deposits/${deposit.id}/approve`)).statusCode === 200,
+      'the approval',
     );
-    expect(await shown(who, asked.id)).toMatchObject({ state: 'credited', credited: 450, bonus: null, reason });
+    expect(await viewOf(who, deposit.id)).toMatchObject({ state: 'credited', credited: 450, bonus: null, reason });
     expect((await who.get('/api/member/bank')).json().data).toMatchObject({ bonus: 0, amount: 450 });
     expect((await who.get('/api/withdraw/preview')).json().data).toMatchObject({ withdrawable: 450 });
     expect((await who.post('/api/withdraw/withdraw', { amount: 450 })).statusCode).toBe(201);
   },
 );
 
-test('money that comes twice to who is excluded and is refused once is nobody’s fault', async () => {
+test('a double payment of an excluded member passes the checks once rejected', async () => {
   const oy = await aMember(server);
-  const asked = await askDeposit(oy, 300);
+  const deposit = await askDeposit(oy, 300);
   await exclude(oy);
   for (const nth of [1, 2]) {
-    await server.tell(payTo(server, asked), payment(oy, asked));
+    await server.sendBankEvent(payTo(server, deposit), payment(oy, deposit));
     await until(
       async () =>
         (await server.owner.rows(sql`select from deposit where member_id = ${oy.id} and bank_time is not null`))
           .length === nth,
-      'it is found',
+      'the match',
     );
   }
-  const [found] = await server.owner.rows(
+  const [row] = await server.owner.rows(
     sql<{ id: string }>`select id from deposit where member_id = ${oy.id} and state = 'review'`,
   );
-  expect((await owner.post(`/api/deposits/${found!.id}/reject`, { reason: 'โอนซ้ำ จะคืนให้' })).statusCode).toBe(200);
+  expect((await owner.post(`/api/deposits/${row!.id}/reject`, { reason: 'โอนซ้ำ จะคืนให้' })).statusCode).toBe(200);
   await server.assertAllReconciled();
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { wroteDistress } from '../../chat/index.ts';
-import { careFacts, payments } from '../../payments/index.ts';
+import { membersInDistress } from '../../chat/index.ts';
+import { careQueries, payments } from '../../payments/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { lookForSigns } from './harm-markers.ts';
+import { flagHarmMarkers } from './harm-markers.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -18,9 +18,10 @@ const finance = await anOperator(server, 'finance');
 const marketing = await anOperator(server, 'marketing');
 await anOffer(server, {});
 
-const look = () => killedAtEachStep(server.db, (db) => lookForSigns(db, { ...careFacts, distress: wroteDistress }));
+const runJob = () =>
+  killedAtEachStep(server.db, (db) => flagHarmMarkers(db, { ...careQueries, distress: membersInDistress }));
 const tasks = async (state = 'open') => (await support.get(`/api/care-tasks?state=${state}`)).json().data;
-const signsOf = async ({ id }: Member): Promise<string[]> =>
+const markersOf = async ({ id }: Member): Promise<string[]> =>
   (await tasks('all'))
     .filter(({ member }: { member: { id: string } }) => member.id === id)
     .flatMap(({ signs }: { signs: { sign: string }[] }) => signs.map(({ sign }) => sign))
@@ -50,14 +51,14 @@ await nights(flat, 239);
 await raiser.put('/api/member/limits', { deposit: { day: 100 }, loss: { day: 100 } });
 await raiser.put('/api/member/limits', { deposit: { day: 200 }, loss: { day: 200 } });
 for (let nth = 0; nth < 5; nth += 1) {
-  const asked = await failing.post('/api/member/regulardeposit', { amount: 100 + nth, channel: 'bank' });
-  await failing.post(`/api/member/deposit/${asked.json().data.id}/cancel`);
+  const response = await failing.post('/api/member/regulardeposit', { amount: 100 + nth, channel: 'bank' });
+  await failing.post(`/api/member/deposit/${response.json().data.id}/cancel`);
 }
 await writing.post('/chat-api/chat-member/send', { client_id: newId(), text: 'ห ม ด ตั ว แล้ว' });
-await look();
+await runJob();
 
-test('each sign makes one task, and what is below the thresholds none', async () => {
-  expect(await Promise.all([rising, flat, night, raiser, failing, writing].map(signsOf))).toEqual([
+test('each marker opens one task, below the thresholds none', async () => {
+  expect(await Promise.all([rising, flat, night, raiser, failing, writing].map(markersOf))).toEqual([
     ['rising'],
     [],
     ['night'],
@@ -66,11 +67,11 @@ test('each sign makes one task, and what is below the thresholds none', async ()
     ['words'],
   ]);
   const before = (await tasks()).length;
-  await look();
+  await runJob();
   expect((await tasks()).length).toBe(before);
 });
 
-test('who does not handle care sees no task and not who has one', async () => {
+test('operators without care permission see no task and no member of one', async () => {
   for (const who of [finance, marketing]) expect(refusal(await who.get('/api/care-tasks'))).toEqual([403, 'forbidden']);
   const counted = async (who: typeof support) => (await who.get('/api/dashboard')).json().data.queues.risk;
   expect(await counted(finance)).toMatchObject({ waiting: 0, oldest_at: null });
@@ -80,7 +81,7 @@ test('who does not handle care sees no task and not who has one', async () => {
   expect(refusal(await finance.post(`/api/risk/${task.id}/take`))).toEqual([404, 'not_found']);
 });
 
-test('offers are not shown while a task is open; whoever took it says what came of it, and they go on', async () => {
+test('offers are hidden while a task is open, until its owner handles it', async () => {
   const offers = async () => (await rising.get('/api/v2/promotion')).json().data?.length;
   expect(await offers()).toBe(0);
   const task = (await tasks()).find(({ member }: { member: { id: string } }) => member.id === rising.id);
@@ -104,17 +105,17 @@ test('offers are not shown while a task is open; whoever took it says what came 
   expect(contacts).toHaveLength(2);
 });
 
-test('the past of a member tells of care to who handles it, and to nobody else', async () => {
-  const told = async (who: typeof support): Promise<string[]> =>
+test('the timeline shows care only to operators who handle it', async () => {
+  const careKinds = async (who: typeof support): Promise<string[]> =>
     (await who.get(`/api/members/${rising.id}/timeline`))
       .json()
       .data.map(({ of }: { of: string | null }) => of)
       .filter((of: string | null) => of?.startsWith('care'));
-  expect(new Set(await told(support))).toEqual(new Set(['care', 'care.handled']));
-  for (const who of [finance, await anOperator(server, 'auditor')]) expect(await told(who)).toEqual([]);
+  expect(new Set(await careKinds(support))).toEqual(new Set(['care', 'care.handled']));
+  for (const who of [finance, await anOperator(server, 'auditor')]) expect(await careKinds(who)).toEqual([]);
 });
 
-test('deposits that a limit refused count beside those that came to nothing, in the last day, and are forgotten after', async () => {
+test('deposits refused by a limit count as failed for a day', async () => {
   const [trying, once] = [await aMember(server), await aMember(server)];
   for (const who of [trying, once]) await who.put('/api/member/limits', { deposit: { day: 100 } });
   const codes = async (who: Member, nth: number) => {
@@ -127,18 +128,18 @@ test('deposits that a limit refused count beside those that came to nothing, in 
   expect(refusal(await trying.post('/api/member/regulardeposit', { amount: 1, channel: 'bank' }))[1]).toBe(
     'invalid_input',
   );
-  await look();
-  expect(await signsOf(trying)).toEqual([]);
+  await runJob();
+  expect(await markersOf(trying)).toEqual([]);
   const { id } = (await trying.post('/api/member/regulardeposit', { amount: 100, channel: 'bank' })).json().data;
   await trying.post(`/api/member/deposit/${id}/cancel`);
-  await look();
-  expect([await signsOf(trying), await signsOf(once)]).toEqual([['failed_deposits'], []]);
+  await runJob();
+  expect([await markersOf(trying), await markersOf(once)]).toEqual([['failed_deposits'], []]);
   const refusals = () => server.owner.rows(sql`select from deposit_refusal where member_id = ${once.id}`);
   await server.owner.rows(sql`
     update deposit_refusal set refused_at = refused_at - interval '25 hours' where member_id = ${once.id}`);
   expect(await codes(once, 3)).toEqual(['deposit_limit', 'deposit_limit']);
-  await look();
-  expect(await signsOf(once)).toEqual([]);
+  await runJob();
+  expect(await markersOf(once)).toEqual([]);
   await server.owner.rows(sql`
     update deposit_refusal set refused_at = refused_at - interval '24 hours' where member_id = ${once.id}`);
   expect(await refusals()).toHaveLength(6);
@@ -146,7 +147,7 @@ test('deposits that a limit refused count beside those that came to nothing, in 
   expect(await refusals()).toHaveLength(2);
 });
 
-test('a refusal is answered though it cannot be written down', async () => {
+test('a refusal is returned although it cannot be stored', async () => {
   const member = await aMember(server);
   await member.put('/api/member/limits', { deposit: { day: 100 } });
   await server.owner.rows(sql`revoke insert on deposit_refusal from portal_app`);
@@ -156,17 +157,17 @@ test('a refusal is answered though it cannot be written down', async () => {
   expect(refusal(answer)).toEqual([409, 'deposit_limit', 'amount']);
 });
 
-test('a night with midnight in it is one, of the day it begins', async () => {
+test('a night across midnight counts for the day it begins', async () => {
   const [late, owner] = [await aMember(server), await anOperator(server, 'owner')];
   await setSettings(server, owner, { night_from: '22:00', night_to: '06:00' });
-  const acts = (from: string, to: string) => ({
+  const span = (from: string, to: string) => ({
     from: Date.parse(`2031-05-${from}+07:00`),
     to: Date.parse(`2031-05-${to}+07:00`),
   });
   for (const { from, to } of [
-    acts('10T21:55:00', '10T22:00:00'),
-    acts('10T23:57:00', '11T00:02:00'),
-    acts('11T05:55:00', '11T06:00:00'),
+    span('10T21:55:00', '10T22:00:00'),
+    span('10T23:57:00', '11T00:02:00'),
+    span('11T05:55:00', '11T06:00:00'),
   ])
     for (const at of [from, to]) {
       await clock.stopAt(new Date(at).toISOString());
@@ -177,7 +178,7 @@ test('a night with midnight in it is one, of the day it begins', async () => {
   const nights = await server.owner.rows(sql`
     select day::text, seconds, night_s from play_time where member_id = ${late.id} order by day`);
   expect(nights).toEqual([
-    { day: '2031-05-10', seconds: 780, night_s: 1200 }, // 5 to 22:00, 5 to 23:57, 3 to midnight; and 7 of the morning
+    { day: '2031-05-10', seconds: 780, night_s: 1200 }, // 5 min to 22:00, 5 to 23:57, 3 to midnight, and 7 in the morning
     { day: '2031-05-11', seconds: 720, night_s: 0 },
   ]);
 });

@@ -2,15 +2,15 @@ import type { CareTask } from '@portal/contract/console/safer-play.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-/** A sign, with the number that a sentence says. */
-export interface SignRow {
+/** A marker with the number for its text. */
+export interface MarkerRow {
   readonly member_id: string;
   readonly amount: number;
 }
 const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
 
-/** Members whose deposits rose each day, so many whole days in a row up to yesterday. */
-export const rising = (days: number): Sql<SignRow> => sql`
+/** Members whose deposits rose on each of these days up to yesterday. */
+export const rising = (days: number): Sql<MarkerRow> => sql`
   select member_id, ${days}::int as amount
     from (select member_id, day, deposited,
                  deposited > lag(deposited) over (partition by member_id order by day) and day = lag(day) over (partition by member_id order by day) + 1 as rose
@@ -18,16 +18,16 @@ export const rising = (days: number): Sql<SignRow> => sql`
    where rose and day > ${today} - ${days}::int
    group by member_id having count(*) = ${days}::int - 1`;
 
-/** Members who played so many minutes of the last night, or of this one; a night is of the day it begins, also one with midnight in it. */
-export const byNight = (minutes: number): Sql<SignRow> => sql`
+/** Members who played these minutes last night or tonight; a night counts for the day it begins. */
+export const byNight = (minutes: number): Sql<MarkerRow> => sql`
   select member_id, max(night_s) / 60 as amount from play_time where day >= ${today} - 1 and night_s >= ${minutes}::int * 60 group by member_id`;
 
-export const raises = (least: number): Sql<SignRow> => sql`
+export const raises = (least: number): Sql<MarkerRow> => sql`
   select member_id, count(*)::int as amount from limit_step
    where what = 'wished' and created_at > app_now() - interval '7 days' group by member_id having count(*) >= ${least}`;
 
-/** Members with an open task, or one that was closed within a week: they are looked after. */
-export const lookedAfter = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
+/** Members with a care task that is open or was closed within a week. */
+export const membersInCare = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
   select distinct member_id from risk_flag
    where member_id = any (${memberIds}::uuid[]) and rule = 'care' and (state <> 'closed' or closed_at > app_now() - interval '7 days')`;
 
@@ -65,7 +65,7 @@ export interface TaskRow {
   readonly owner_name: string | null;
   readonly created_at: Date;
   readonly closed_at: Date | null;
-  /** Closed, and the day to look again has come. */
+  /** Closed, with its follow-up day reached. */
   readonly is_due: boolean;
 }
 const tasks = sql`

@@ -11,7 +11,7 @@ import { type Settings, settingsOf } from '../../settings/index.ts';
 import { limitsOf } from '../limits/limits.ts';
 import * as queries from './queries.ts';
 
-const shownContact = (row: queries.ContactRow): CareTask['contacts'][number] => ({
+const toContact = (row: queries.ContactRow): CareTask['contacts'][number] => ({
   id: row.id,
   at: row.created_at,
   by: { id: row.operator_id, name: row.operator_name },
@@ -20,11 +20,11 @@ const shownContact = (row: queries.ContactRow): CareTask['contacts'][number] => 
   follow_up: row.follow_up,
 });
 export const contactsOf = async (reader: Reader, memberId: string) =>
-  (await reader.rows(queries.contactsOf(memberId))).map(shownContact);
+  (await reader.rows(queries.contactsOf(memberId))).map(toContact);
 
 const set = (value: bigint | null) => (value === null ? 'ยังไม่ได้ตั้ง' : `${formatRound(value)} บาท`);
 
-/** The message to send: what the member set, and where help is. No offers and no blame in it. */
+/** The message template: the member's limits and helplines, without offers or blame. */
 export const templateOf = ({ deposit, loss, time }: Limits, helplines: Settings['helplines']): string =>
   [
     'สวัสดีค่ะ ทีมงานห่วงใยการเล่นของคุณ จึงขอส่งข้อมูลที่อาจเป็นประโยชน์',
@@ -33,7 +33,7 @@ export const templateOf = ({ deposit, loss, time }: Limits, helplines: Settings[
     ...helplines.map(({ name, tel }) => `${name} ${tel}`),
   ].join('\n');
 
-const shownAll = async (reader: Reader, rows: readonly queries.TaskRow[]): Promise<CareTask[]> => {
+const toTasks = async (reader: Reader, rows: readonly queries.TaskRow[]): Promise<CareTask[]> => {
   const { helplines } = await settingsOf(reader);
   const contacts = rows.length ? await reader.rows(queries.contactsFor(rows.map(({ id }) => id))) : [];
   return Promise.all(
@@ -46,7 +46,7 @@ const shownAll = async (reader: Reader, rows: readonly queries.TaskRow[]): Promi
       created_at: row.created_at,
       closed_at: row.closed_at,
       template: templateOf(await limitsOf(reader, row.member_id), helplines),
-      contacts: contacts.filter(({ flag_id }) => flag_id === row.id).map(shownContact),
+      contacts: contacts.filter(({ flag_id }) => flag_id === row.id).map(toContact),
     })),
   );
 };
@@ -60,10 +60,10 @@ export const careTasks = (reader: Reader, { state, limit, cursor }: TasksQuery) 
   pageOf(
     limit,
     (most) => reader.rows(queries.tasksPage(state === 'all', before(cursor), most)),
-    (rows) => shownAll(reader, rows),
+    (rows) => toTasks(reader, rows),
   );
 
-interface Handled {
+interface TaskOutcome {
   readonly id: string;
   readonly outcome: CareTask['contacts'][number]['outcome'];
   readonly note: string;
@@ -71,10 +71,10 @@ interface Handled {
 }
 
 /**
- * What came of a task, by whoever took it; it is closed, and offers go on. One that is closed is written to again when its day to
- * look again has come. Throws not_found, already_decided, forbidden for who has not taken it.
+ * Stores the outcome of a care task by its owner and closes it; offers are shown again. A closed task accepts another outcome once its
+ * follow-up day is reached. Throws not_found, already_decided, and forbidden for other operators.
  */
-export const handleCareTask = (db: Db, { id, outcome, note, follow_up }: Handled, by: Actor): Promise<CareTask> =>
+export const handleCareTask = (db: Db, { id, outcome, note, follow_up }: TaskOutcome, by: Actor): Promise<CareTask> =>
   db.transaction(async (tx) => {
     const task = await first(tx, queries.taskById(id));
     if (!task) throw new DomainError('not_found');
@@ -83,7 +83,7 @@ export const handleCareTask = (db: Db, { id, outcome, note, follow_up }: Handled
     const contact = { id: newId(), flag_id: id, member_id: task.member_id, operator_id: by.operator.id };
     tx.send(queries.insertContact({ ...contact, outcome, note, follow_up }));
     audit(tx, { ...by, action: 'care.handled', subject: task.member_id, detail: { outcome } });
-    const [shown] = await shownAll(tx, await tx.rows(queries.taskById(id)));
-    if (!shown) throw new Error('a task that was just handled is gone');
-    return shown;
+    const [view] = await toTasks(tx, await tx.rows(queries.taskById(id)));
+    if (!view) throw new Error('the handled task is missing');
+    return view;
   });

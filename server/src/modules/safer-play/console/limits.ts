@@ -1,6 +1,6 @@
 import type { MemberLimits } from '@portal/contract/console/safer-play.ts';
 import { payeesOf } from '../../identity/index.ts';
-import { endsOfHolds, pendingApproval } from '../../operators/index.ts';
+import { holdExpiries, pendingApproval } from '../../operators/index.ts';
 import type { Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { breaksOf } from '../breaks/queries.ts';
@@ -14,7 +14,7 @@ export const assertMember = async (reader: Reader, id: string): Promise<void> =>
   if (!(await payeesOf(reader, [id])).has(id)) throw new DomainError('not_found');
 };
 
-/** Everything that limits a member, and what was done about it. Throws not_found. */
+/** A member's limits and breaks with their history. Throws not_found. */
 export const memberLimits = async (reader: Reader, id: string): Promise<MemberLimits> => {
   await assertMember(reader, id);
   const [limits, steps, breaks, attempts, contacts, waiting] = await Promise.all([
@@ -23,7 +23,7 @@ export const memberLimits = async (reader: Reader, id: string): Promise<MemberLi
     reader.rows(breaksOf(id)),
     attemptsOf(reader, id),
     contactsOf(reader, id),
-    waitingOf(reader, id),
+    pendingOf(reader, id),
   ]);
   return {
     limits,
@@ -54,17 +54,17 @@ export const memberLimits = async (reader: Reader, id: string): Promise<MemberLi
   };
 };
 
-/** What waits for a second person, and until when it holds; null where it does not. */
-const waitingOf = async (reader: Reader, id: string): Promise<MemberLimits['waiting']> => {
+/** Pending approvals; `holds_until`: end of the temporary restriction, null if none. */
+const pendingOf = async (reader: Reader, id: string): Promise<MemberLimits['waiting']> => {
   const kinds = ['break.start', 'limit.tighten'] as const;
-  const found = (await Promise.all(kinds.map((kind) => pendingApproval(reader, [kind], [id])))).flatMap((by) => [
+  const pending = (await Promise.all(kinds.map((kind) => pendingApproval(reader, [kind], [id])))).flatMap((by) => [
     ...by.values(),
   ]);
-  const ends = await endsOfHolds(
+  const ends = await holdExpiries(
     reader,
-    found.map(({ id: question }) => question),
+    pending.map(({ id: question }) => question),
   );
-  return found.map(({ id: approval_id, by, reason }) => ({
+  return pending.map(({ id: approval_id, by, reason }) => ({
     approval_id,
     by,
     reason: reason ?? '',

@@ -12,18 +12,18 @@ export interface TightenedRow {
   readonly reason: string;
   readonly created_at: Date;
 }
-/** Newest first. */
+/** Limits tightened by operators, newest first. */
 export const tightenedOf = (memberId: string): Sql<TightenedRow> => sql`
   select s.kind, s.period, s.after, s.operator_id, o.name as operator_name, s.reason, s.created_at
     from limit_step s join operator o on o.id = s.operator_id
    where s.member_id = ${memberId} and s.what = 'tightened' order by s.id desc limit 100`;
 
-/** The row that a bet looks at, where the member has none yet. */
+/** Creates the row that bets read, if missing. */
 export const openBinding = (memberId: string): Sql =>
   sql`insert into limit_binding (member_id) values (${memberId}) on conflict do nothing`;
 
-/** What is held by an older question is over, or was refused: the newer takes its place. */
-export const holdLimit = (h: {
+/** Stores a provisional limit; it replaces one of an older approval. */
+export const insertProvisionalLimit = (h: {
   readonly member_id: string;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -35,6 +35,7 @@ export const holdLimit = (h: {
   values (${h.member_id}, ${h.kind}, ${h.period}, ${h.value}::bigint, ${h.until}, ${h.approval_id})
   on conflict (member_id, kind, period) do update
     set value = excluded.value, until = excluded.until, approval_id = excluded.approval_id`;
-export const endLimitHolds = (approvalId: string): Sql => sql`delete from limit_hold where approval_id = ${approvalId}`;
-/** What nobody agreed to in time. */
-export const endedLimitHolds = forgetRows('limit_hold', sql`until < app_now() - interval '1 day'`, 'ctid');
+export const deleteProvisionalLimits = (approvalId: string): Sql =>
+  sql`delete from limit_hold where approval_id = ${approvalId}`;
+/** Deletes expired provisional limits. */
+export const expiredProvisionalLimits = forgetRows('limit_hold', sql`until < app_now() - interval '1 day'`, 'ctid');

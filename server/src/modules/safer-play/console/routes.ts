@@ -6,14 +6,14 @@ import { careTasks, handleCareTask } from '../care/tasks.ts';
 import { saferPlayReport } from '../report/report.ts';
 import { clearAttempt } from '../reinstatement/reinstatement.ts';
 import { memberLimits } from './limits.ts';
-import type { breakUnder } from './starting.ts';
+import type { breakApproval } from './starting.ts';
 import { tightenLimits } from './tightening.ts';
 
-/** What operators see of limits and breaks, and how they care. */
+/** The console's routes for limits, breaks and care. */
 export const saferPlayConsoleRoutes = (
   app: FastifyInstance,
   db: Db,
-  { startBreak }: Pick<ReturnType<typeof breakUnder>, 'startBreak'>,
+  { startBreak }: Pick<ReturnType<typeof breakApproval>, 'startBreak'>,
 ): void => {
   mount(app, contract.getMemberLimits, async ({ id }) => ({ data: await memberLimits(db, id) }));
   mount(app, contract.tightenLimits, async (input, actor) => ({ data: await tightenLimits(db, input, actor) }));

@@ -2,17 +2,17 @@ import { formatRound } from '@portal/contract/money.ts';
 import { limitKinds, limitPeriods } from '@portal/contract/safer-play.ts';
 import * as z from 'zod/mini';
 import { briefOf, payeeOf } from '../../identity/index.ts';
-import { agreeHold, type Awaiting, defineApproval, holdAlone } from '../../operators/index.ts';
+import { clearHold, type Awaiting, defineApproval, placeHold } from '../../operators/index.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { type AskedLimits, askedOf, lockLimits, nameOf, take } from '../limits/limits.ts';
-import { none, tightened } from '../limits/rules.ts';
+import { type LimitsInput, limitEntries, lockLimits, nameOf, applyStep } from '../limits/limits.ts';
+import { noLimit, tightenLimit } from '../limits/rules.ts';
 import { assertMember } from './limits.ts';
 import * as queries from './queries.ts';
 
-/** Satang, of time minutes, as digits. */
+/** Satang, or minutes of a time limit, as digits. */
 const Value = z.codec(z.string(), z.bigint(), { decode: BigInt, encode: String });
 const TightenInput = z.object({
   limits: z.array(z.object({ kind: z.enum(limitKinds), period: z.enum(limitPeriods), value: Value })),
@@ -21,20 +21,20 @@ const TightenInput = z.object({
 
 const lock = async (tx: Tx, id: string) => ({ id, ...(await lockLimits(tx, id)) });
 
-/** What tightens of these, with what stands; against what lasts, whatever is held meanwhile. */
-const stepsOf = ({ standings }: Awaited<ReturnType<typeof lock>>, { limits }: z.output<typeof TightenInput>) =>
+/** The steps that tighten a permanent limit; provisional ones are ignored. */
+const stepsOf = ({ states }: Awaited<ReturnType<typeof lock>>, { limits }: z.output<typeof TightenInput>) =>
   limits.map(({ value, ...limit }) => {
-    const before = standings.get(nameOf(limit)) ?? none;
-    return { limit, before, step: tightened(before, value) };
+    const before = states.get(nameOf(limit)) ?? noLimit;
+    return { limit, before, step: tightenLimit(before, value) };
   });
 
-/** A tighter limit holds for a day at once, and lasts when another operator agrees (docs/decisions/holds.md). */
+/** Approval for a tighter limit: provisional for a day, permanent when approved (docs/decisions/holds.md). */
 export const tightenApproval = defineApproval({
   kind: 'limit.tighten',
   input: TightenInput,
-  actions: { asked: 'limits.tightened' },
+  actions: { request: 'limits.tightened' },
   lock,
-  question: async (tx, now, input) => {
+  request: async (tx, now, input) => {
     const loose = stepsOf(now, input).find(({ step }) => !step);
     if (loose) throw new DomainError('only_tighter', { field: loose.limit.period });
     return {
@@ -48,17 +48,17 @@ export const tightenApproval = defineApproval({
   },
   carryOut: (tx, now, input, { maker_id: operator_id, approval_id }) => {
     const steps = stepsOf(now, input).filter(({ step }) => step);
-    if (!steps.length) throw new DomainError('already_decided', { id: now.id }); // the member said as much meanwhile
+    if (!steps.length) throw new DomainError('already_decided', { id: now.id }); // the member has set as much meanwhile
     if (approval_id) {
-      agreeHold(tx, approval_id);
-      tx.send(queries.endLimitHolds(approval_id));
+      clearHold(tx, approval_id);
+      tx.send(queries.deleteProvisionalLimits(approval_id));
     }
     for (const { limit, before, step } of steps)
-      if (step) take(tx, now.id, limit, before, step, { operator_id, reason: input.reason });
+      if (step) applyStep(tx, now.id, limit, before, step, { operator_id, reason: input.reason });
     publishToMember(tx, now.id, 'limits.updated', {});
   },
   refused: (tx, { id, subject_id }) => {
-    tx.send(queries.endLimitHolds(id));
+    tx.send(queries.deleteProvisionalLimits(id));
     publishToMember(tx, subject_id, 'limits.updated', {});
   },
 });
@@ -68,27 +68,30 @@ const periods = { day: 'ต่อวัน', week: 'ต่อ 7 วัน', mont
 const sentence = ({ kind, period, value }: z.output<typeof TightenInput>['limits'][number]): string =>
   `${kinds[kind]}${periods[period]} ${kind === 'time' ? `${value} นาที` : `${formatRound(value)} บาท`}`;
 
-/** Asks a second person, and holds it until then for a day. Throws not_found, only_tighter: then nothing of it counts; already_decided. */
+/**
+ * Requests approval and applies the limits provisionally for a day. Throws not_found, already_decided, and only_tighter, which applies
+ * none of them.
+ */
 export const tightenLimits = (
   db: Db,
-  { id, reason, ...input }: AskedLimits & { readonly id: string; readonly reason: string },
+  { id, reason, ...input }: LimitsInput & { readonly id: string; readonly reason: string },
   by: Actor,
 ): Promise<Awaiting> =>
   db.transaction(async (tx) => {
     await assertMember(tx, id);
-    const wanted = askedOf(input);
-    if (!wanted.length) throw new DomainError('invalid_input', { field: 'deposit' });
-    const limits = wanted.map(([limit, value]) => {
+    const entries = limitEntries(input);
+    if (!entries.length) throw new DomainError('invalid_input', { field: 'deposit' });
+    const limits = entries.map(([limit, value]) => {
       if (value === null) throw new DomainError('only_tighter', { field: limit.period });
       return { ...limit, value };
     });
     const awaiting = await tightenApproval.decide(tx, id, { limits, reason }, by);
     const hold = { memberId: id, what: 'play', operatorId: by.operator.id } as const;
-    const until = await holdAlone(tx, hold, awaiting.approval_id);
+    const until = await placeHold(tx, hold, awaiting.approval_id);
     if (until) {
       tx.send(queries.openBinding(id));
       for (const limit of limits)
-        tx.send(queries.holdLimit({ member_id: id, ...limit, until, approval_id: awaiting.approval_id }));
+        tx.send(queries.insertProvisionalLimit({ member_id: id, ...limit, until, approval_id: awaiting.approval_id }));
     }
     publishToMember(tx, id, 'limits.updated', {});
     return awaiting;

@@ -25,7 +25,7 @@ const limits = async (who: Member) => (await who.get('/api/member/limits')).json
 const deposit = (who: Member, amount: number, channel = 'promptpay') =>
   who.post('/api/member/regulardeposit', { amount, channel });
 
-test('nothing is set, nothing is suggested, and the first deposit asks once', async () => {
+test('no limit is preset; the first deposit asks once', async () => {
   const somchai = await aMember(server);
   const empty = { value: null, used: 0, left: null, returns_at: null, pending: null, by_operator: null };
   const all = { day: empty, week: empty, month: empty };
@@ -41,18 +41,18 @@ test('nothing is set, nothing is suggested, and the first deposit asks once', as
   expect(await limits(somchai)).toMatchObject({ ask_first: false, review_due: false });
 });
 
-test('half a year after a limit was set one is asked whether it fits; who set none, or has none any more, never is', async () => {
+test('a review of limits is due after half a year, only with a limit', async () => {
   await clock.stopAt('2031-01-10T12:00:00+07:00');
-  const people = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
-  const [set, byLoss, lowered, skipped, passing, cleared] = people as [Member, Member, Member, Member, Member, Member];
-  const due = () => Promise.all(people.map(async ({ id }) => (await limitsOf(server.db, id)).review_due));
+  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
+  const [set, byLoss, lowered, skipped, passing, cleared] = members as [Member, Member, Member, Member, Member, Member];
+  const due = () => Promise.all(members.map(async ({ id }) => (await limitsOf(server.db, id)).review_due));
   await put(set, { deposit: { day: 500 } });
   await put(byLoss, { loss: { week: 900 } });
   await put(lowered, { deposit: { day: 500 } });
   await put(skipped, { skip: true });
   const paid = await askDeposit(passing, 300);
-  await server.tell(payTo(server, paid), payment(passing, paid));
-  await until(async () => (await passing.credit()) > 0n, 'the deposit is credited');
+  await server.sendBankEvent(payTo(server, paid), payment(passing, paid));
+  await until(async () => (await passing.credit()) > 0n, 'the credit');
   await put(cleared, { deposit: { day: 500 } });
   await server.owner.rows(sql`update member_limit set value = null where member_id = ${cleared.id}`);
   await server.owner.rows(sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-05-01 05:00Z'`);
@@ -67,7 +67,7 @@ test('half a year after a limit was set one is asked whether it fits; who set no
   expect((await limitsOf(server.db, set.id)).review_due).toBe(false);
 });
 
-test('a deposit over the limit is refused with what is left, and no request is made; one that is cancelled gives its room back', async () => {
+test('a deposit above the limit is refused; a cancelled one frees its allowance', async () => {
   const malee = await aMember(server);
   await put(malee, { deposit: { day: 500, month: 900 } });
   const first = await askDeposit(malee, 300);
@@ -84,7 +84,7 @@ test('a deposit over the limit is refused with what is left, and no request is m
   expect((await limits(malee)).deposit.day).toMatchObject({ used: 200, left: 300 });
 });
 
-test('at a gateway nothing is opened above the limit, also when it is lowered while the gateway is asked', async () => {
+test('no gateway payment opens above the limit, even if lowered meanwhile', async () => {
   const anong = await aMember(server);
   await put(anong, { deposit: { day: 500 } });
   const ask = (amount: number) => anong.post('/api/member/cp/deposit', { amount }, { 'idempotency-key': newId() });
@@ -92,35 +92,35 @@ test('at a gateway nothing is opened above the limit, also when it is lowered wh
   const before = opened();
   expect(refusal(await ask(501))).toEqual([409, 'deposit_limit', 'amount']);
   expect(opened()).toBe(before);
-  server.gateways.cp.weather.meanwhile = () => put(anong, { deposit: { day: 300 } });
+  server.gateways.cp.behaviour.meanwhile = () => put(anong, { deposit: { day: 300 } });
   expect(refusal(await ask(400))).toEqual([409, 'deposit_limit', 'amount']);
   server.gateways.clear();
   expect((await anong.get('/api/member/deposit/open')).json().data).toEqual([]);
   expect((await ask(300)).statusCode).toBe(201);
 });
 
-test('the satang that matching adds do not count, money that arrived is credited and what is over is flagged', async () => {
+test('a payment above the limit is credited and flagged', async () => {
   const nid = await aMember(server);
-  const asked = await askDeposit(nid, 400);
+  const request = await askDeposit(nid, 400);
   await put(nid, { deposit: { day: 300 } });
-  await server.tell(payTo(server, asked), payment(nid, asked));
-  await until(async () => (await nid.credit()) > 0n, 'the deposit is credited');
+  await server.sendBankEvent(payTo(server, request), payment(nid, request));
+  await until(async () => (await nid.credit()) > 0n, 'the credit');
   expect((await limits(nid)).deposit.day).toMatchObject({ value: 300, used: 400, left: 0 });
   const flags = () =>
     server.owner.rows(sql`select rule, evidence from risk_flag where member_id = ${nid.id} and rule = 'over-limit'`);
-  const [flag] = await until(async () => ((await flags()).length ? flags() : undefined), 'it is flagged');
+  const [flag] = await until(async () => ((await flags()).length ? flags() : undefined), 'the flag');
   expect(flag).toMatchObject({
     evidence: [{ text: 'เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 300.00 บาทที่ตั้งไว้' }],
   });
 });
 
-test('whether money went over a limit is decided by what held when it was credited, not by what was set or asked for after', async () => {
-  const [lowering, tightened, asking] = [await aMember(server), await aMember(server), await aMember(server)];
+test('a deposit is judged by the limit in force when it was credited', async () => {
+  const [lowering, tightened, pending] = [await aMember(server), await aMember(server), await aMember(server)];
   const credited = async (who: Member, amount: number) => {
-    const asked = await askDeposit(who, amount);
-    await server.tell(payTo(server, asked), payment(who, asked));
-    await until(async () => (await who.credit()) > 0n, 'the deposit is credited');
-    return asked.id;
+    const request = await askDeposit(who, amount);
+    await server.sendBankEvent(payTo(server, request), payment(who, request));
+    await until(async () => (await who.credit()) > 0n, 'the credit');
+    return request.id;
   };
   const flagged = async (who: Member, depositId: string): Promise<string[]> => {
     await server.owner.rows(sql`delete from risk_flag where member_id = ${who.id} and rule = 'over-limit'`);
@@ -134,21 +134,21 @@ test('whether money went over a limit is decided by what held when it was credit
   await put(lowering, { deposit: { day: 300 } });
   expect(await flagged(lowering, within)).toEqual([]);
 
-  const asked = await askDeposit(tightened, 400);
+  const request = await askDeposit(tightened, 400);
   await put(tightened, { deposit: { day: 300, week: 200 } });
-  await server.tell(payTo(server, asked), payment(tightened, asked));
-  await until(async () => (await tightened.credit()) > 0n, 'the deposit is credited');
+  await server.sendBankEvent(payTo(server, request), payment(tightened, request));
+  await until(async () => (await tightened.credit()) > 0n, 'the credit');
   await server.owner.rows(sql`update member_limit set value = null where member_id = ${tightened.id}`);
-  expect(await flagged(tightened, asked.id)).toEqual(['เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 200.00 บาทที่ตั้งไว้']);
+  expect(await flagged(tightened, request.id)).toEqual(['เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 200.00 บาทที่ตั้งไว้']);
 
-  await put(asking, { deposit: { day: 500 } });
-  const half = await credited(asking, 300);
-  await deposit(asking, 200, 'bank');
-  await put(asking, { deposit: { day: 400 } });
-  expect(await flagged(asking, half)).toEqual([]);
+  await put(pending, { deposit: { day: 500 } });
+  const half = await credited(pending, 300);
+  await deposit(pending, 200, 'bank');
+  await put(pending, { deposit: { day: 400 } });
+  expect(await flagged(pending, half)).toEqual([]);
 });
 
-test('lower counts at once, higher waits a day and a second yes, and lapses after seven more', async () => {
+test('lower limits apply at once, increases wait for a confirmation', async () => {
   const wichai = await aMember(server);
   await put(wichai, { deposit: { day: 500 } });
   await put(wichai, { deposit: { day: 400 } });
@@ -163,7 +163,7 @@ test('lower counts at once, higher waits a day and a second yes, and lapses afte
   expect(refusal(await settle('cancel'))).toEqual([404, 'not_found']);
 });
 
-test('what is typed wrongly is refused at its field, and nothing of it counts', async () => {
+test('an invalid value is refused at its field and changes nothing', async () => {
   const suda = await aMember(server);
   for (const wrong of [0, -1, 0.001, 1_000_000_001, '5'])
     expect([wrong, refusal(await put(suda, { loss: { day: 100, week: wrong } }))]).toEqual([
@@ -177,10 +177,10 @@ test('what is typed wrongly is refused at its field, and nothing of it counts', 
   expect((await limits(suda)).loss.day.value).toBeNull();
 });
 
-const bet = (gamer: Gamer, amount: bigint, said = {}) =>
-  table.play(gamer, { act: 'bet', amount, ...said }).then(({ outcome }) => outcome);
+const bet = (gamer: Gamer, amount: bigint, fields = {}) =>
+  table.play(gamer, { act: 'bet', amount, ...fields }).then(({ outcome }) => outcome);
 
-test('no bet ends above the limit of loss: open stakes count, wins give room back', async () => {
+test('no bet exceeds the loss limit; open stakes count, wins restore allowance', async () => {
   const arun = await aGamer(server, star);
   await arun.payIn(1000);
   await server.owner.rows(sql`
@@ -193,19 +193,19 @@ test('no bet ends above the limit of loss: open stakes count, wins give room bac
   await table.play(arun, { act: 'win', wager: reference, round, amount: 30_00n, closes: true });
   expect(await bet(arun, 30_01n)).toBe('loss_limit');
   expect(await bet(arun, 30_00n)).toBe('done');
-  // Whatever period it is that nothing is left of, no game opens and no round of a mini-game begins.
+  // With no allowance left in any period, no game opens and no mini-game round starts.
   for (const period of ['day', 'week', 'month']) {
     await server.owner.rows(sql`update member_limit set value = null where member_id = ${arun.id}`);
     await server.owner.rows(sql`
       insert into member_limit (member_id, kind, period, value) values (${arun.id}, 'loss', ${period}, 100)
       on conflict (member_id, kind, period) do update set value = excluded.value`);
-    const asked = arun.post('/minigame-api/play/lucky-wheel/round', {}, { 'idempotency-key': newId() });
-    expect([period, ...refusal(await asked)]).toEqual([period, 409, 'loss_limit']);
+    const response = arun.post('/minigame-api/play/lucky-wheel/round', {}, { 'idempotency-key': newId() });
+    expect([period, ...refusal(await response)]).toEqual([period, 409, 'loss_limit']);
     await expect(admit(server.db, arun.id, 'launch')).rejects.toMatchObject({ code: 'loss_limit' });
   }
 });
 
-test('the clock of play counts five minutes between two bets at most, ends the day’s time and asks for a look', async () => {
+test('the play clock counts at most five minutes between two bets', async () => {
   const lek = await aGamer(server, star);
   await lek.payIn(1000);
   await server.owner.rows(sql`
@@ -230,7 +230,7 @@ test('the clock of play counts five minutes between two bets at most, ends the d
   expect(row).toEqual({ seconds: 13 * 60, night_s: 0 });
 });
 
-test('what was lost before today counts by week and month, and comes back when an old round is taken back', async () => {
+test('earlier losses count by week and month until their round is voided', async () => {
   const oy = await aGamer(server, star);
   await oy.payIn(1000);
   await server.owner.rows(sql`
@@ -256,7 +256,7 @@ test('what was lost before today counts by week and month, and comes back when a
   expect(await bet(oy, 80_00n)).toBe('done');
 });
 
-test('a refusal says the day on which one may really lose again, and so does the page', async () => {
+test('a refusal and the page give the day on which betting is possible again', async () => {
   const ploy = await aGamer(server, star);
   await ploy.payIn(1000);
   await server.owner.rows(
@@ -273,21 +273,21 @@ test('a refusal says the day on which one may really lose again, and so does the
   await play(6, 5_00n, 40_00n);
   await play(8, 100_00n, 0n);
   await play(10, 20_00n, 0n);
-  const told = async (bounds: Partial<Record<'day' | 'week' | 'month', number>>) => {
+  const refusalDate = async (bounds: Partial<Record<'day' | 'week' | 'month', number>>) => {
     for (const period of ['day', 'week', 'month'] as const)
       await server.owner.rows(sql`
         insert into member_limit (member_id, kind, period, value) values (${ploy.id}, 'loss', ${period}, ${bounds[period] ?? null})
         on conflict (member_id, kind, period) do update set value = excluded.value`);
     return admit(server.db, ploy.id, 'launch').catch(({ details }: DomainError) => details.date);
   };
-  const shown = async () => (await limitsOf(server.db, ploy.id)).loss.week;
-  // Of 95 baht 10 go on the 12th; with the 13th goes what was won, and what was lost on the 8th counts until the 15th.
-  expect(await told({ week: 90_00 })).toBe('12 มิ.ย. 2574 เวลา 00:00 น.');
-  expect(await told({ week: 80_00 })).toBe('15 มิ.ย. 2574 เวลา 00:00 น.');
-  expect(await shown()).toMatchObject({ left: 0n, returns_at: new Date('2031-06-15T00:00:00+07:00') });
-  expect(await told({ day: 20_00, week: 120_00 })).toBe('11 มิ.ย. 2574 เวลา 00:00 น.');
-  expect(await shown()).toMatchObject({ left: 25_00n, returns_at: new Date('2031-06-12T00:00:00+07:00') });
-  // Of several the last to leave module.
-  expect(await told({ day: 20_00, week: 80_00 })).toBe('15 มิ.ย. 2574 เวลา 00:00 น.');
-  expect(await told({ day: 20_00, week: 80_00, month: 95_00 })).toBe('1 ก.ค. 2574 เวลา 00:00 น.');
+  const weekLimit = async () => (await limitsOf(server.db, ploy.id)).loss.week;
+  // Of 95 baht, 10 expire on the 12th; on the 13th the win expires too, so the loss of the 8th counts until the 15th.
+  expect(await refusalDate({ week: 90_00 })).toBe('12 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await refusalDate({ week: 80_00 })).toBe('15 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await weekLimit()).toMatchObject({ left: 0n, returns_at: new Date('2031-06-15T00:00:00+07:00') });
+  expect(await refusalDate({ day: 20_00, week: 120_00 })).toBe('11 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await weekLimit()).toMatchObject({ left: 25_00n, returns_at: new Date('2031-06-12T00:00:00+07:00') });
+  // Of several limits the last to leave an allowance decides.
+  expect(await refusalDate({ day: 20_00, week: 80_00 })).toBe('15 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await refusalDate({ day: 20_00, week: 80_00, month: 95_00 })).toBe('1 ก.ค. 2574 เวลา 00:00 น.');
 });

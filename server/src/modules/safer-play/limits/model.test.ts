@@ -8,7 +8,7 @@ import { testServer } from '../../../testing/server.ts';
 import { tightenLimits } from '../console/tightening.ts';
 import { admit } from '../index.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
-import { agreesTo } from './test-agreeing.ts';
+import { approveAs } from './test-approval.ts';
 import { BANGKOK, DAY, LimitModel, type Period, periods } from './test-model.ts';
 
 const RUNS = atDepth(8, 25);
@@ -22,16 +22,16 @@ afterAll(async () => {
   await server.close();
 });
 const support = await anOperator(server, 'support');
-const agree = agreesTo(server, await anOperator(server, 'manager'));
+const agree = approveAs(server, await anOperator(server, 'manager'));
 const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
 
-/** Money that came, by days of Bangkok since 1970. */
+/** Deposits by Bangkok day since 1970. */
 class Model extends LimitModel<Period> {
   readonly money: { day: number; amount: bigint }[] = [];
   used(period: Period): bigint {
     return this.money.filter(({ day }) => this.counts(period, day)).reduce((sum, { amount }) => sum + amount, 0n);
   }
-  room(): bigint | null {
+  allowance(): bigint | null {
     return this.least(periods, (period) => this.used(period));
   }
 }
@@ -48,17 +48,10 @@ const codeOf = (work: Promise<unknown>): Promise<string | null> =>
 const check = async (model: Model, { id }: Real): Promise<void> => {
   const { deposit } = await limitsOf(server.db, id);
   for (const period of periods) {
-    const shown = deposit[period];
+    const view = deposit[period];
     const bound = model.binding(period);
     const left = bound === undefined ? null : bound - model.used(period);
-    expect([
-      period,
-      shown.value,
-      shown.by_operator,
-      shown.used,
-      shown.left,
-      shown.pending && shown.pending.value,
-    ]).toEqual([
+    expect([period, view.value, view.by_operator, view.used, view.left, view.pending && view.pending.value]).toEqual([
       period,
       model.own.get(period) ?? null,
       model.bound.get(period) ?? null,
@@ -66,12 +59,12 @@ const check = async (model: Model, { id }: Real): Promise<void> => {
       left !== null && left < 0n ? 0n : left,
       model.open(period) ? model.open(period)!.value : null,
     ]);
-    expect(shown.pending === null).toBe(model.open(period) === undefined);
+    expect(view.pending === null).toBe(model.open(period) === undefined);
   }
-  const room = model.room();
-  if (room === null) return expect(await codeOf(admit(server.db, id, 'deposit', 10n ** 9n))).toBeNull();
-  if (room > 0n) expect(await codeOf(admit(server.db, id, 'deposit', room))).toBeNull();
-  expect(await codeOf(admit(server.db, id, 'deposit', (room > 0n ? room : 0n) + 1n))).toBe('deposit_limit');
+  const allowance = model.allowance();
+  if (allowance === null) return expect(await codeOf(admit(server.db, id, 'deposit', 10n ** 9n))).toBeNull();
+  if (allowance > 0n) expect(await codeOf(admit(server.db, id, 'deposit', allowance))).toBeNull();
+  expect(await codeOf(admit(server.db, id, 'deposit', (allowance > 0n ? allowance : 0n) + 1n))).toBe('deposit_limit');
 };
 
 const command = (name: string, run: (model: Model, real: Real) => Promise<void>): fc.AsyncCommand<Model, Real> => ({
@@ -88,7 +81,7 @@ const amount = fc.integer({ min: 1, max: 20 }).map((hundreds) => BigInt(hundreds
 const commands = [
   fc.tuple(period, fc.option(amount, { freq: 4 })).map(([of, value]) =>
     command(`ask ${of} ${value}`, async (model, { id }) => {
-      model.ask(of, value);
+      model.request(of, value);
       await putLimits(server.db, id, { deposit: { [of]: value } });
     }),
   ),
@@ -104,8 +97,8 @@ const commands = [
   ),
   fc.tuple(period, amount).map(([of, value]) =>
     command(`tighten ${of} ${value}`, async (model, { id }) => {
-      const told = codeOf(tightenLimits(server.db, { id, deposit: { [of]: value }, reason: 'x' }, actor).then(agree));
-      expect(await told).toBe(model.tighten(of, value));
+      const code = codeOf(tightenLimits(server.db, { id, deposit: { [of]: value }, reason: 'x' }, actor).then(agree));
+      expect(await code).toBe(model.tighten(of, value));
     }),
   ),
   amount.map((value) =>
@@ -130,15 +123,15 @@ const commands = [
   ),
 ];
 
-test(`limits are what the rules say, whatever happens in whatever order and on whatever day, seed ${SEED}`, async () => {
-  const people = await Promise.all(Array.from({ length: RUNS + 1 }, () => aMember(server)));
+test(`random changes of limits match the model, seed ${SEED}`, async () => {
+  const members = await Promise.all(Array.from({ length: RUNS + 1 }, () => aMember(server)));
   let nth = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('2028-02-27T20:00:00Z', '2028-12-30T16:59:00Z', '2029-02-27T10:00:00Z', '2030-04-30T16:59:50Z'),
       fc.commands(commands, { maxCommands: 30 }),
       async (start, chosen) => {
-        const { id } = people[nth % people.length]!;
+        const { id } = members[nth % members.length]!;
         nth += 1;
         await server.owner.rows(sql`delete from limit_step where member_id = ${id}`);
         await server.owner.rows(sql`delete from member_limit where member_id = ${id}`);

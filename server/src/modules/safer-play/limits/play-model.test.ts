@@ -12,7 +12,7 @@ import { admit } from '../index.ts';
 import { answerReality } from '../play/reality.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
 import { thaiMoment } from '../../../platform/thai-moment.ts';
-import { agreesTo } from './test-agreeing.ts';
+import { approveAs } from './test-approval.ts';
 import { BANGKOK, DAY, LimitModel, type Period, periods } from './test-model.ts';
 
 const RUNS = atDepth(6, 20);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 const support = await anOperator(server, 'support');
-const agree = agreesTo(server, await anOperator(server, 'manager'));
+const agree = approveAs(server, await anOperator(server, 'manager'));
 const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
 const star = await aProvider(server, 'pstar', 'single');
 const table = aTable(server);
@@ -45,11 +45,11 @@ interface Round {
   readonly round: string;
   readonly own: bigint;
   won: bigint;
-  /** On which day it ended; null: it is open. */
+  /** The day it ended; null while open. */
   day: number | null;
 }
 
-/** What was staked, what came of it, and the seconds of each day. */
+/** Rounds with their stakes and wins, and the seconds of each day. */
 class Model extends LimitModel<Name> {
   rounds: Round[] = [];
   last: number | null = null;
@@ -59,13 +59,13 @@ class Model extends LimitModel<Name> {
       .filter(({ day }) => day === null || this.counts(period, day))
       .reduce((sum, { own, won }) => sum + own - won, 0n);
   }
-  room(): bigint | null {
+  allowance(): bigint | null {
     return this.least(losses, (name) => this.lost(limitOf(name).period));
   }
-  /** The first day on which one may lose again, as a sentence has it; after seven, whatever is open. */
+  /** The first day with an allowance again, as Thai text; any text after seven days. */
   returns(): unknown {
     const [now, days] = [this.at, Array.from({ length: 31 }, (_, n) => (this.today + n + 1) * DAY - BANGKOK)];
-    const first = days.find((day) => ((this.at = day), (this.room() ?? 1n) > 0n));
+    const first = days.find((day) => ((this.at = day), (this.allowance() ?? 1n) > 0n));
     this.at = now;
     return first === undefined ? expect.any(String) : thaiMoment(new Date(first));
   }
@@ -100,9 +100,9 @@ const minutes = (value: bigint | null | undefined) => (typeof value === 'bigint'
 const atLeastNone = (value: bigint) => (value < 0n ? 0n : value);
 
 const check = async (model: Model, { gamer: { id } }: Real): Promise<void> => {
-  const shown = await limitsOf(server.db, id);
+  const view = await limitsOf(server.db, id);
   for (const period of periods) {
-    const [name, limit] = [`loss ${period}` as const, shown.loss[period]];
+    const [name, limit] = [`loss ${period}` as const, view.loss[period]];
     const bound = model.binding(name);
     expect([name, limit.value, limit.by_operator, limit.used, limit.left, limit.pending?.value]).toEqual([
       name,
@@ -113,14 +113,14 @@ const check = async (model: Model, { gamer: { id } }: Real): Promise<void> => {
       model.open(name)?.value,
     ]);
   }
-  const [bound, time] = [model.binding('time day'), shown.time.day];
+  const [bound, time] = [model.binding('time day'), view.time.day];
   expect([time.used, time.left, time.pending?.value]).toEqual([
     Math.floor(model.played() / 60),
     bound === undefined ? null : Math.max(0, Math.ceil(Number(bound) - model.played() / 60)),
     minutes(model.open('time day')?.value),
   ]);
-  const room = model.room();
-  const refusal = model.isTimeUp() ? 'time_limit' : room !== null && room <= 0n ? 'loss_limit' : null;
+  const allowance = model.allowance();
+  const refusal = model.isTimeUp() ? 'time_limit' : allowance !== null && allowance <= 0n ? 'loss_limit' : null;
   const refused = admit(server.db, id, 'round');
   expect(await codeOf(refused)).toBe(refusal);
   if (refusal === 'loss_limit') await expect(refused).rejects.toMatchObject({ details: { date: model.returns() } });
@@ -134,28 +134,28 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
   },
   toString: () => name,
 });
-const moved = async (model: Model, at: number): Promise<void> => {
+const moveTo = async (model: Model, at: number): Promise<void> => {
   model.at = at;
   await clock.stopAt(new Date(at).toISOString());
 };
 
-/** Satang, to the last one: a stake that is just what is left must pass, and one satang more must not. */
+/** Bets exactly in satang: a stake of the whole allowance passes, one satang more is refused. */
 const bet = async (model: Model, { gamer }: Real, amount: bigint): Promise<void> => {
   await answerReality(server.db, gamer.id);
   const [wager, round] = [newId(), newId()];
-  const room = model.room();
-  const isOver = room !== null && amount > room;
-  const told = await table.play(gamer, { act: 'bet', amount, reference: wager, round });
-  expect([amount, told.outcome]).toEqual([amount, model.isTimeUp() ? 'time_limit' : isOver ? 'loss_limit' : 'done']);
-  if (told.outcome !== 'done') return;
+  const allowance = model.allowance();
+  const isOver = allowance !== null && amount > allowance;
+  const result = await table.play(gamer, { act: 'bet', amount, reference: wager, round });
+  expect([amount, result.outcome]).toEqual([amount, model.isTimeUp() ? 'time_limit' : isOver ? 'loss_limit' : 'done']);
+  if (result.outcome !== 'done') return;
   model.rounds.push({ wager, round, own: amount, won: 0n, day: null });
   model.tick();
 };
-const betWhatIsLeft = async (model: Model, real: Real, over: bigint): Promise<void> => {
-  const room = model.room();
-  if (room !== null && room > 0n && room < 2_000_00n) await bet(model, real, room + over);
+const betAllowance = async (model: Model, real: Real, over: bigint): Promise<void> => {
+  const allowance = model.allowance();
+  if (allowance !== null && allowance > 0n && allowance < 2_000_00n) await bet(model, real, allowance + over);
 };
-/** Every open round ends without a win. */
+/** Ends every open round without a win. */
 const lose = async (model: Model, { gamer }: Real): Promise<void> => {
   for (const open of model.rounds.filter(({ day }) => day === null)) {
     const { wager, round } = open;
@@ -182,13 +182,13 @@ const named = fc
   .tuple(name, fc.integer({ min: 1, max: 15 }))
   .map(([of, hundreds]) => [of, value(of)(hundreds)] as const);
 const nth = fc.nat(50);
-const put = (id: string, of: Name, asked: bigint | null) =>
+const put = (id: string, of: Name, newValue: bigint | null) =>
   putLimits(
     server.db,
     id,
     of === 'time day'
-      ? { time: { day: asked === null ? null : Number(asked) } }
-      : { loss: { [limitOf(of).period]: asked } },
+      ? { time: { day: newValue === null ? null : Number(newValue) } }
+      : { loss: { [limitOf(of).period]: newValue } },
   );
 const stakes = fc
   .integer({ min: 1, max: 500 })
@@ -199,7 +199,7 @@ const commands = [
   fc
     .constantFrom(0n, 1n)
     .map((over) =>
-      command(`bet what is left${over ? ' and a satang' : ''}`, (model, real) => betWhatIsLeft(model, real, over)),
+      command(`bet the allowance${over ? ' and a satang' : ''}`, (model, real) => betAllowance(model, real, over)),
     ),
   fc.tuple(nth, fc.constantFrom(0n, 1n, 2n)).map(([at, halves]) =>
     command(`win ${halves} halves`, async (model, { gamer }) => {
@@ -229,26 +229,26 @@ const commands = [
   nth.map((at) => command('void a round that ended, on whatever day', (model, real) => voidOne(model, real, at))),
   fc.tuple(fc.constantFrom(6, 7, 8), nth).map(([days, at]) =>
     command(
-      `lose, and ${days} days later bet what is left, before and after an old round is void`,
+      `lose, and ${days} days later bet the allowance, before and after an old round is void`,
       async (model, real) => {
         await bet(model, real, 20_00n);
         await lose(model, real);
-        await moved(model, model.at + days * DAY);
-        await betWhatIsLeft(model, real, 1n);
+        await moveTo(model, model.at + days * DAY);
+        await betAllowance(model, real, 1n);
         await voidOne(model, real, at);
-        for (const over of [1n, 0n]) await betWhatIsLeft(model, real, over);
+        for (const over of [1n, 0n]) await betAllowance(model, real, over);
       },
     ),
   ),
-  named.map(([of, asked]) =>
-    command(`ask ${of} ${asked}`, async (model, { gamer }) => {
-      model.ask(of, asked);
-      await put(gamer.id, of, asked);
+  named.map(([of, newValue]) =>
+    command(`ask ${of} ${newValue}`, async (model, { gamer }) => {
+      model.request(of, newValue);
+      await put(gamer.id, of, newValue);
     }),
   ),
   name.map((of) =>
     command(`ask ${of} to go`, async (model, { gamer }) => {
-      model.ask(of, null);
+      model.request(of, null);
       await put(gamer.id, of, null);
     }),
   ),
@@ -262,31 +262,32 @@ const commands = [
       expect(await codeOf(cancelLimit(server.db, id, limitOf(of)))).toBe(model.cancel(of));
     }),
   ),
-  named.map(([of, asked]) =>
-    command(`tighten ${of} ${asked}`, async (model, { gamer: { id } }) => {
-      const said = of === 'time day' ? { time: { day: Number(asked) } } : { loss: { [limitOf(of).period]: asked } };
-      const told = codeOf(tightenLimits(server.db, { id, ...said, reason: 'x' }, actor).then(agree));
-      expect(await told).toBe(model.tighten(of, asked));
+  named.map(([of, newValue]) =>
+    command(`tighten ${of} ${newValue}`, async (model, { gamer: { id } }) => {
+      const input =
+        of === 'time day' ? { time: { day: Number(newValue) } } : { loss: { [limitOf(of).period]: newValue } };
+      const code = codeOf(tightenLimits(server.db, { id, ...input, reason: 'x' }, actor).then(agree));
+      expect(await code).toBe(model.tighten(of, newValue));
     }),
   ),
   fc
     .constantFrom(3 * SECOND, 40 * SECOND, 4 * MINUTE, 20 * MINUTE, 12 * 60 * MINUTE, DAY + SECOND, 6 * DAY, 27 * DAY)
-    .map((ms) => command(`wait ${ms / MINUTE} min`, (model) => moved(model, model.at + ms))),
+    .map((ms) => command(`wait ${ms / MINUTE} min`, (model) => moveTo(model, model.at + ms))),
   fc.constant(
-    command('to just before midnight', (model) => moved(model, (model.today + 1) * DAY - BANGKOK - 10 * SECOND)),
+    command('to just before midnight', (model) => moveTo(model, (model.today + 1) * DAY - BANGKOK - 10 * SECOND)),
   ),
   fc.constant(
-    command('lose before midnight, and bet what is left behind it', async (model, real) => {
-      await moved(model, (model.today + 1) * DAY - BANGKOK - 100 * SECOND);
+    command('lose before midnight, and bet the allowance behind it', async (model, real) => {
+      await moveTo(model, (model.today + 1) * DAY - BANGKOK - 100 * SECOND);
       await bet(model, real, 10_00n);
       await lose(model, real);
-      await moved(model, model.at + 3 * MINUTE);
-      for (const over of [1n, 0n]) await betWhatIsLeft(model, real, over);
+      await moveTo(model, model.at + 3 * MINUTE);
+      for (const over of [1n, 0n]) await betAllowance(model, real, over);
     }),
   ),
 ];
 
-/** Who stays signed in, in a game that stays open, whatever the clock says. */
+/** A player whose sign-in and game session never expire. */
 const aPlayerForEver = async (): Promise<Gamer> => {
   await clock.reset();
   const gamer = await aGamer(server, star);
@@ -298,7 +299,7 @@ const aPlayerForEver = async (): Promise<Gamer> => {
   return gamer;
 };
 
-test(`loss and time are what the rules say, whatever is played in whatever order and on whatever day, seed ${SEED}`, async () => {
+test(`random play matches the model of loss and time limits, seed ${SEED}`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('2028-02-28T16:58:00Z', '2028-12-31T16:59:00Z', '2029-02-28T10:00:00Z', '2030-04-30T16:55:00Z'),
@@ -308,8 +309,8 @@ test(`loss and time are what the rules say, whatever is played in whatever order
         const gamer = await aPlayerForEver();
         await clock.stopAt(start);
         const model = new Model(Date.parse(start));
-        model.ask('loss week', week);
-        model.ask('loss month', month);
+        model.request('loss week', week);
+        model.request('loss month', month);
         await putLimits(server.db, gamer.id, { loss: { week, month } });
         await fc.asyncModelRun(() => ({ model, real: { gamer } }), chosen);
       },

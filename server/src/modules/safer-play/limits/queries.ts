@@ -1,8 +1,8 @@
 import type { LimitKind, LimitPeriod } from '@portal/contract/safer-play.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { numberSet } from '../../settings/index.ts';
-import type { LimitAct, Standing } from './rules.ts';
+import { numberSetting } from '../../settings/index.ts';
+import type { LimitChange, LimitState } from './rules.ts';
 
 export interface LimitRow {
   readonly kind: LimitKind;
@@ -16,14 +16,14 @@ export interface LimitRow {
   readonly held: bigint | null;
 }
 
-/** A wish that lapsed is none any more, and what is held over its time neither. */
+/** A member's limits without lapsed increases and expired provisional limits. */
 export const limitsOf = (memberId: string): Sql<LimitRow> => sql`
   select kind, period, l.value, coalesce(wished and confirm_until > app_now(), false) as wished, wish, confirm_from, confirm_until, by_operator,
          h.value as held
     from (select * from member_limit where member_id = ${memberId}) l
     full join (select * from limit_hold where member_id = ${memberId} and until > app_now()) h using (kind, period)`;
 
-export interface LimitFigures {
+export interface LimitUsage {
   readonly at: Date;
   readonly deposit_day: bigint;
   readonly deposit_week: bigint;
@@ -34,20 +34,20 @@ export interface LimitFigures {
   readonly day_s: number;
   readonly tomorrow: Date;
   readonly next_month: Date;
-  /** When less of seven days counts than now, and where nothing is left, when something is. */
+  /** The next day on which the weekly use drops, or, if nothing is left, on which something is left. */
   readonly deposit_week_from: Date;
   readonly loss_week_from: Date;
   readonly reality_check_min: number;
   readonly asked_at: Date | null;
   readonly has_deposit: boolean;
-  /** A limit of the member's own stands, and for half a year none was set and the question not put off. */
+  /** The member has a limit, and for half a year set none and did not skip the question. */
   readonly review_due: boolean;
 }
 
 const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
 const inBangkok = (day: Sql): Sql => sql`(${day})::timestamp at time zone 'Asia/Bangkok'`;
 
-export const figuresOf = (memberId: string): Sql<LimitFigures> => sql`
+export const usageOf = (memberId: string): Sql<LimitUsage> => sql`
   select app_now() as at, d.day as deposit_day, d.week as deposit_week, d.month as deposit_month,
          l.day as loss_day, l.week as loss_week, l.month as loss_month,
          coalesce((select c.day_s from play_clock c where c.member_id = ${memberId} and c.day = ${today}), 0) as day_s,
@@ -55,7 +55,7 @@ export const figuresOf = (memberId: string): Sql<LimitFigures> => sql`
          ${inBangkok(sql`date_trunc('month', ${today}) + interval '1 month'`)} as next_month,
          ${inBangkok(sql`limit_week_returns(${memberId}, 'deposit', least(d.week, b.deposit_week), ${today} + 1)`)} as deposit_week_from,
          ${inBangkok(sql`limit_week_returns(${memberId}, 'loss', least(l.week, b.loss_week), ${today} + 1)`)} as loss_week_from,
-         coalesce(b.reality_check_min::int, ${numberSet('reality_check_min')}) as reality_check_min, b.asked_at,
+         coalesce(b.reality_check_min::int, ${numberSetting('reality_check_min')}) as reality_check_min, b.asked_at,
          f.day is not null as has_deposit,
          exists (select from member_limit m where m.member_id = ${memberId} and m.value is not null)
            and coalesce(greatest(b.asked_at, (select max(s.created_at) from limit_step s where s.member_id = ${memberId} and s.what in ('set', 'lowered', 'confirmed')))
@@ -67,11 +67,11 @@ export const figuresOf = (memberId: string): Sql<LimitFigures> => sql`
 export const putLimit = (
   memberId: string,
   { kind, period }: { readonly kind: LimitKind; readonly period: LimitPeriod },
-  { value, wish, by_operator }: Standing,
+  { value, pendingIncrease, by_operator }: LimitState,
 ): Sql => sql`
   insert into member_limit (member_id, kind, period, value, wished, wish, confirm_from, confirm_until, by_operator)
-  values (${memberId}, ${kind}, ${period}, ${value}::bigint, ${wish !== null}, ${wish?.value ?? null}::bigint, ${wish?.from ?? null}::timestamptz,
-          ${wish?.until ?? null}::timestamptz, ${by_operator}::bigint)
+  values (${memberId}, ${kind}, ${period}, ${value}::bigint, ${pendingIncrease !== null}, ${pendingIncrease?.value ?? null}::bigint, ${pendingIncrease?.from ?? null}::timestamptz,
+          ${pendingIncrease?.until ?? null}::timestamptz, ${by_operator}::bigint)
   on conflict (member_id, kind, period) do update
     set value = excluded.value, wished = excluded.wished, wish = excluded.wish, confirm_from = excluded.confirm_from,
         confirm_until = excluded.confirm_until, by_operator = excluded.by_operator`;
@@ -81,7 +81,7 @@ export interface NewStep {
   readonly member_id: string;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  readonly what: LimitAct;
+  readonly what: LimitChange;
   readonly before: bigint | null;
   readonly after: bigint | null;
   readonly operator_id: string | null;
@@ -91,15 +91,15 @@ export const insertStep = (s: NewStep): Sql => sql`
   insert into limit_step (id, member_id, kind, period, what, before, after, operator_id, reason)
   values (${s.id}, ${s.member_id}, ${s.kind}, ${s.period}, ${s.what}, ${s.before}::bigint, ${s.after}::bigint, ${s.operator_id}::uuid, ${s.reason})`;
 
-/** How often the reality check comes; null leaves it. Asked about limits: now. */
+/** Stores the reality check's interval (null: unchanged) and, for an answer, when the limit question was answered. */
 export const putChoice = (memberId: string, minutes: number | null, isAnswer: boolean): Sql => sql`
   insert into limit_binding as b (member_id, reality_check_min, asked_at)
   values (${memberId}, ${minutes}::smallint, case when ${isAnswer} then app_now() end)
   on conflict (member_id) do update
     set reality_check_min = coalesce(excluded.reality_check_min, b.reality_check_min), asked_at = coalesce(excluded.asked_at, b.asked_at)`;
 
-/** Wishes that nobody confirmed in time, with what became of them written down. */
-export const lapseWishes = (): Sql<{ member_id: string }> => sql`
+/** Lapses unconfirmed increases and stores these steps. */
+export const lapseIncreases = (): Sql<{ member_id: string }> => sql`
   with due as (
     select member_id, kind, period, value, wish from member_limit where wished and confirm_until <= app_now()
      order by member_id, kind, period limit 500 for no key update skip locked),
@@ -110,6 +110,6 @@ export const lapseWishes = (): Sql<{ member_id: string }> => sql`
   insert into limit_step (id, member_id, kind, period, what, before, after)
   select gen_random_uuid(), member_id, kind, period, 'lapsed', value, wish from due returning member_id`;
 
-/** The limit that this deposit broke when it was credited; of several the one that was broken most. */
-export const brokenBy = (depositId: string): Sql<{ member_id: string; bound: bigint; used: bigint }> => sql`
+/** The limit this deposit exceeded when credited; of several the one exceeded most. */
+export const overLimitOf = (depositId: string): Sql<{ member_id: string; bound: bigint; used: bigint }> => sql`
   select d.member_id, o.bound, o.used from deposit_over_limit o join deposit d on d.id = o.deposit_id where o.deposit_id = ${depositId}`;

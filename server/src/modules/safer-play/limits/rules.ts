@@ -1,78 +1,84 @@
 import type { LimitKind, LimitPeriod } from '@portal/contract/safer-play.ts';
 
 const HOUR_MS = 3_600_000;
-/** A wish for more can be confirmed from then on. */
+/** The delay before an increase can be confirmed. */
 export const WAIT_MS = 24 * HOUR_MS;
-/** And for so long: then it lapses. */
+/** The time to confirm it before it lapses. */
 export const OPEN_MS = 7 * 24 * HOUR_MS;
 
-export interface Wish {
-  /** Satang, of time minutes; null: no limit any more. */
+export interface PendingIncrease {
+  /** Satang, or minutes for time; null: remove the limit. */
   readonly value: bigint | null;
   readonly from: Date;
   readonly until: Date;
 }
 
-/** One limit as it stands. */
-export interface Standing {
+/** The state of one limit. */
+export interface LimitState {
   readonly value: bigint | null;
-  /** One that lapsed is none. */
-  readonly wish: Wish | null;
+  /** Null when lapsed. */
+  readonly pendingIncrease: PendingIncrease | null;
   readonly by_operator: bigint | null;
-  /** An operator's that waits for a second person: it binds meanwhile, and nothing is decided by it. */
-  readonly held: bigint | null;
+  /** An operator's value pending approval: it binds meanwhile, but no decision depends on it. */
+  readonly provisional: bigint | null;
 }
 
-export const none: Standing = { value: null, wish: null, by_operator: null, held: null };
+export const noLimit: LimitState = { value: null, pendingIncrease: null, by_operator: null, provisional: null };
 
-export type LimitAct = 'set' | 'lowered' | 'wished' | 'confirmed' | 'cancelled' | 'tightened';
+export type LimitChange = 'set' | 'lowered' | 'wished' | 'confirmed' | 'cancelled' | 'tightened';
 export interface Step {
-  readonly what: LimitAct;
-  readonly to: Standing;
+  readonly what: LimitChange;
+  readonly to: LimitState;
 }
 
-const isMore = (asked: bigint | null, than: bigint) => asked === null || asked > than;
+const isMore = (value: bigint | null, than: bigint) => value === null || value > than;
 
 /**
- * What becomes of a limit when its member asks for a value: less counts at once and ends a wish, more waits. Null: nothing changes.
- * The same wish once more does not begin its day again.
+ * A member's change of a limit: a lower value applies at once and ends a pending increase, a higher one waits. Null when nothing changes;
+ * repeating an increase does not restart its delay.
  */
-export const asked = (at: Date, now: Standing, value: bigint | null): Step | null => {
-  if (now.value === null) return value === null ? null : { what: 'set', to: { ...now, value, wish: null } };
+export const requestLimit = (at: Date, now: LimitState, value: bigint | null): Step | null => {
+  if (now.value === null) return value === null ? null : { what: 'set', to: { ...now, value, pendingIncrease: null } };
   if (value === now.value) return null;
-  if (!isMore(value, now.value)) return { what: 'lowered', to: { ...now, value, wish: null } };
-  if (now.wish && now.wish.value === value) return null;
+  if (!isMore(value, now.value)) return { what: 'lowered', to: { ...now, value, pendingIncrease: null } };
+  if (now.pendingIncrease && now.pendingIncrease.value === value) return null;
   const from = new Date(at.getTime() + WAIT_MS);
-  return { what: 'wished', to: { ...now, wish: { value, from, until: new Date(from.getTime() + OPEN_MS) } } };
+  return {
+    what: 'wished',
+    to: { ...now, pendingIncrease: { value, from, until: new Date(from.getTime() + OPEN_MS) } },
+  };
 };
 
-/** The second yes. */
-export const confirmed = (at: Date, now: Standing): Step | 'not_found' | 'too_early' => {
-  if (!now.wish || now.wish.until <= at) return 'not_found';
-  if (now.wish.from > at) return 'too_early';
-  return { what: 'confirmed', to: { ...now, value: now.wish.value, wish: null } };
+/** Confirms a pending increase. */
+export const confirmIncrease = (at: Date, now: LimitState): Step | 'not_found' | 'too_early' => {
+  if (!now.pendingIncrease || now.pendingIncrease.until <= at) return 'not_found';
+  if (now.pendingIncrease.from > at) return 'too_early';
+  return { what: 'confirmed', to: { ...now, value: now.pendingIncrease.value, pendingIncrease: null } };
 };
 
-export const cancelled = (at: Date, now: Standing): Step | 'not_found' =>
-  !now.wish || now.wish.until <= at ? 'not_found' : { what: 'cancelled', to: { ...now, wish: null } };
+export const cancelIncrease = (at: Date, now: LimitState): Step | 'not_found' =>
+  !now.pendingIncrease || now.pendingIncrease.until <= at
+    ? 'not_found'
+    : { what: 'cancelled', to: { ...now, pendingIncrease: null } };
 
-/** What lasts: the tighter of the member's own and the operator's. */
-export const binding = ({ value, by_operator }: Pick<Standing, 'value' | 'by_operator'>): bigint | null => {
+/** The permanent limit: the tighter of the member's and the operator's. */
+export const binding = ({ value, by_operator }: Pick<LimitState, 'value' | 'by_operator'>): bigint | null => {
   if (value === null || by_operator === null) return value ?? by_operator;
   return value < by_operator ? value : by_operator;
 };
 
-/** What an operator set: the tighter of what lasts and what is held. */
-export const setByOperators = ({ by_operator, held }: Standing): bigint | null => binding({ value: held, by_operator });
+/** The operator's limit: the tighter of permanent and provisional. */
+export const operatorLimit = ({ by_operator, provisional }: LimitState): bigint | null =>
+  binding({ value: provisional, by_operator });
 
-/** An operator only tightens. Null: it would not be tighter than what binds. */
-export const tightened = (now: Standing, value: bigint): Step | null => {
+/** An operator's tighter limit; null if it is not tighter than the binding one. */
+export const tightenLimit = (now: LimitState, value: bigint): Step | null => {
   const bound = binding(now);
   return bound !== null && value >= bound ? null : { what: 'tightened', to: { ...now, by_operator: value } };
 };
 
-/** Which limits there are. */
-export const every: readonly (readonly [LimitKind, LimitPeriod])[] = [
+/** All kinds of limits. */
+export const allLimits: readonly (readonly [LimitKind, LimitPeriod])[] = [
   ['deposit', 'day'],
   ['deposit', 'week'],
   ['deposit', 'month'],

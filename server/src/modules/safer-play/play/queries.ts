@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { numberSet } from '../../settings/index.ts';
+import { numberSetting } from '../../settings/index.ts';
 
-/** See server/functions/play_tick.sql: a bet does it inside its own statement. */
+/** Advances the play clock (server/functions/play_tick.sql); bets do so in their own statement. */
 export const tick = (memberId: string): Sql => sql`select play_tick(array[${memberId}]::uuid[], array[0]::bigint[])`;
 
 const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
@@ -16,12 +16,12 @@ export interface RealityRow {
   readonly net: bigint;
 }
 
-/** A round that nothing was heard of for so long keeps no question away. */
+/** A round inactive for this long does not delay a reality check. */
 const ROUND_MIN = 10;
 
-/** The session's clock, and what came of it in own money; a member who never played has none. */
+/** The session's time and net result in own money; zero for a member who never played. */
 export const realityOf = (memberId: string): Sql<RealityRow> => sql`
-  select coalesce(c.since_check_s >= 60 * coalesce(b.reality_check_min::int, ${numberSet('reality_check_min')}), false) as due,
+  select coalesce(c.since_check_s >= 60 * coalesce(b.reality_check_min::int, ${numberSetting('reality_check_min')}), false) as due,
          coalesce(o.is_open, false) as in_round, coalesce(c.session_s, 0) as played_s, coalesce(m.deposited, 0)::bigint as deposited_today, coalesce(m.withdrawn, 0)::bigint as withdrawn_today,
          coalesce(c.session_lost
            - (select coalesce(sum(d.staked - d.won), 0) from play_day d where d.member_id = x.id and d.day >= c.session_day)
@@ -34,8 +34,8 @@ export const realityOf = (memberId: string): Sql<RealityRow> => sql`
       select true as is_open from play_round r join play_act a on a.round_id = r.id
        where r.member_id = x.id and r.settled_at is null and a.created_at > app_now() - make_interval(mins => ${sql.lit(ROUND_MIN)}) limit 1) o on true`;
 
-/** It was looked at. One that is not due goes on. */
+/** Resets the clock of a due reality check. */
 export const answerCheck = (memberId: string): Sql => sql`
   update play_clock set since_check_s = 0
    where member_id = ${memberId} and since_check_s >= 60 * coalesce(
-     (select b.reality_check_min::int from limit_binding b where b.member_id = ${memberId}), ${numberSet('reality_check_min')})`;
+     (select b.reality_check_min::int from limit_binding b where b.member_id = ${memberId}), ${numberSetting('reality_check_min')})`;

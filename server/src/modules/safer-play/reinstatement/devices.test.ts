@@ -12,8 +12,8 @@ const support = await anOperator(server, 'support');
 
 const exclude = async (who: Member) =>
   expect((await who.post('/api/member/self-exclusion', { period: '6m', password: PASSWORD })).statusCode).toBe(200);
-/** Signs in on the browser of another. */
-const borrows = async ({ tel }: Member, { device }: Member): Promise<string> => {
+/** Signs in on another member's browser. */
+const signInOnDeviceOf = async ({ tel }: Member, { device }: Member): Promise<string> => {
   const answer = await server.onPortal('POST', '/api/member/login', {
     body: { tel, password: PASSWORD },
     headers: { cookie: `auth.device=${device}` },
@@ -28,24 +28,24 @@ interface Flag {
   readonly member: { readonly id: string };
 }
 const job = () => killedAtEachStep(server.db, flagExcludedDevices);
-const look = () => Promise.all([job(), job()]);
+const runJobs = () => Promise.all([job(), job()]);
 
 const somsri = await aMember(server, { name: 'สมศรี พักแล้ว' });
 
-test('who signs in on the device of an excluded member reaches the own money, and is flagged once', async () => {
+test('a sign-in on an excluded member’s device is flagged once, not blocked', async () => {
   const [malee, before, elsewhere] = [
     await aMember(server, { name: 'มาลี ร่วมบ้าน', credit: 300 }),
     await aMember(server),
     await aMember(server),
   ];
-  await borrows(before, somsri);
-  await look();
+  await signInOnDeviceOf(before, somsri);
+  await runJobs();
   expect(await flagsOf(before)).toEqual([]);
   await exclude(somsri);
-  const token = await borrows(malee, somsri);
+  const token = await signInOnDeviceOf(malee, somsri);
   const withdrawal = await server.onPortal('POST', '/api/withdraw/withdraw', { token, body: { amount: 100 } });
   expect(withdrawal.statusCode).toBe(201);
-  await look();
+  await runJobs();
   const flags = await flagsOf(malee);
   expect(flags).toMatchObject([
     {
@@ -62,27 +62,27 @@ test('who signs in on the device of an excluded member reaches the own money, an
   for (const other of [before, elsewhere, somsri]) expect(await flagsOf(other)).toEqual([]);
   await finance.post(`/api/risk/${flags[0].id}/take`);
   await finance.post(`/api/risk/${flags[0].id}/close`, { outcome: 'คนในครอบครัวใช้อุปกรณ์ร่วมกัน' });
-  await borrows(malee, somsri);
-  await look();
+  await signInOnDeviceOf(malee, somsri);
+  await runJobs();
   expect(await flagsOf(malee)).toHaveLength(1);
-  // Who was there before the exclusion and comes again afterwards is as much on the device as anybody.
-  await borrows(before, somsri);
-  await look();
+  // Earlier users of the device count too once they sign in after the exclusion.
+  await signInOnDeviceOf(before, somsri);
+  await runJobs();
   expect(await flagsOf(before)).toHaveLength(1);
 });
 
-test('on a device that an operator cleared nobody is flagged, nor who is excluded too', async () => {
+test('cleared devices and excluded members are not flagged', async () => {
   const [noi, twin, brother] = [await aMember(server), await aMember(server), await aMember(server)];
   for (const who of [noi, twin]) await exclude(who);
-  await borrows(twin, noi);
-  await look();
+  await signInOnDeviceOf(twin, noi);
+  await runJobs();
   expect(await flagsOf(twin)).toEqual([]);
   await server.owner.rows(sql`
     insert into return_attempt (id, member_id, known_by, mark, cleared_by, clear_reason, cleared_at)
     select gen_random_uuid(), ${noi.id}, 'device', token_hash, ${support.id}, 'พี่น้อง', now()
       from known_device where member_id = ${noi.id}`);
-  await borrows(brother, noi);
-  await look();
+  await signInOnDeviceOf(brother, noi);
+  await runJobs();
   expect(
     (await flagsOf(brother)).map(({ evidence }: { evidence: { member_id: string }[] }) => evidence[0]?.member_id),
   ).toEqual([twin.id]);

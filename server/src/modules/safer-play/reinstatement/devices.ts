@@ -6,8 +6,8 @@ import { onExcludedDevices } from './queries.ts';
 const AT_ONCE = 200;
 
 /**
- * A job: another account that is used on the device of somebody who is excluded. Its member signs in and reaches the own money, for
- * it may be anybody of the same house; an operator looks, once.
+ * Job: flags another account used on an excluded member's device, once. Its member may still withdraw: it may be anybody of the
+ * household.
  */
 export const flagExcludedDevices = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ const isExcluded = (member: Sql): Sql => sql`exists (
 const isCleared = (member: Sql, by: string, mark: Buffer): Sql => sql`exists (
   select from return_attempt t where t.member_id = ${member} and t.known_by = ${by} and t.mark = ${mark}::bytea and t.cleared_at is not null)`;
 
-/** Excluded members who signed in on this device, but for those it was cleared of. */
+/** Excluded members who used this device, unless cleared for it. */
 export const excludedOn = (device: Buffer): Sql<{ member_id: string }> => sql`
   select d.member_id from known_device d
    where d.token_hash = ${device}::bytea and ${isExcluded(sql`d.member_id`)} and not ${isCleared(sql`d.member_id`, 'device', device)}`;
@@ -15,8 +15,8 @@ const bornOn = (member: Sql): Sql => sql`coalesce(
   (select c.birth_date from member_age_correction c where c.member_id = ${member} order by c.seq desc limit 1),
   (select a.birth_date from member_age a where a.member_id = ${member}))`;
 
-/** Members who said this birth date, or of whom it was put right to this one: one of them may be another's by now. */
-const saidBirth = (birthDate: Sql): Sql => sql`
+/** Members who entered this birth date or were corrected to it; it may have changed since. */
+const withBirthDate = (birthDate: Sql): Sql => sql`
   select member_id from member_age where birth_date = ${birthDate} union select member_id from member_age_correction where birth_date = ${birthDate}`;
 const nameOf = (member: 'm' | 'o'): Sql =>
   sql`${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}`;
@@ -24,24 +24,24 @@ const nameOf = (member: 'm' | 'o'): Sql =>
 export interface ExcludedRow {
   readonly member_id: string;
   readonly name: string;
-  /** Of the same name, however it is typed. */
+  /** The same name in any spelling. */
   readonly is_same: boolean;
   /** This member was refused as that one before. */
   readonly was_refused: boolean;
 }
 /**
- * Excluded members of this birth date, but for the one who says it and those it was cleared of; and as whom this member was refused
- * before, whatever date is said then.
+ * Excluded members of this birth date, except the member and cleared ones, and all as whom the member was refused before, whatever date
+ * is entered now.
  */
 export const excludedBornOn = (memberId: string, birthDate: string, mark: Buffer): Sql<ExcludedRow> => sql`
   with refused as (select t.member_id from return_attempt t where t.known_by = 'person' and t.mark = ${mark}::bytea and t.cleared_at is null),
-  born as (select b.member_id from (${saidBirth(sql`${birthDate}::date`)}) b where ${bornOn(sql`b.member_id`)} = ${birthDate}::date)
+  born as (select b.member_id from (${withBirthDate(sql`${birthDate}::date`)}) b where ${bornOn(sql`b.member_id`)} = ${birthDate}::date)
   select m.id as member_id, ${nameOf('m')} as name, coalesce(m.name_key = me.name_key, false) as is_same,
          m.id in (select member_id from refused) as was_refused
     from member me join member m on m.id in (select member_id from refused union select member_id from born) and m.id <> me.id
    where me.id = ${memberId} and ${isExcluded(sql`m.id`)} and not ${isCleared(sql`m.id`, 'person', mark)}`;
 
-/** Other accounts of the name and birth date of an excluded member, that were not noted yet: older ones, and those whose date was put right. */
+/** Accounts with the name and birth date of an excluded member that are not recorded yet: older ones and corrected ones. */
 export const sameAsExcluded = (limit: number): Sql<SharedRow & { readonly mark: Buffer }> => sql`
   select o.id as member_id, m.id as excluded_id, sha256(convert_to(o.id::text, 'UTF8')) as mark
     from member_restriction r join member m on m.id = r.member_id join member o on o.name_key = m.name_key and o.id <> m.id
@@ -51,23 +51,23 @@ export const sameAsExcluded = (limit: number): Sql<SharedRow & { readonly mark: 
                       where t.member_id = m.id and t.known_by = 'person' and t.mark = sha256(convert_to(o.id::text, 'UTF8')))
    limit ${limit}`;
 
-export interface AlikeRow extends SharedRow {
+export interface SimilarRow extends SharedRow {
   readonly mark: Buffer;
   readonly name: string;
   readonly excluded_name: string;
 }
 /**
- * Other accounts of the birth date of an excluded member that were not noted yet: of who was excluded within a week, and of whose
- * date was put right within one. Who says it later is asked at the gate.
+ * Unrecorded accounts with an excluded member's birth date, for exclusions and corrections of the last week. Later ones are checked by
+ * the guard.
  */
-export const bornAsExcluded = (): Sql<AlikeRow> => sql`
+export const bornAsExcluded = (): Sql<SimilarRow> => sql`
   with fresh as (
     select member_id from member_restriction where reason = 'excluded' and created_at > app_now() - interval '7 days'
     union select member_id from member_age_correction where created_at > app_now() - interval '7 days'),
   dated as (select member_id, ${bornOn(sql`fresh.member_id`)} as birth_date from fresh)
   select distinct o.id as member_id, ${nameOf('o')} as name, m.id as excluded_id, ${nameOf('m')} as excluded_name, sha256(convert_to(o.id::text, 'UTF8')) as mark
     from dated
-   cross join lateral (${saidBirth(sql`dated.birth_date`)}) b
+   cross join lateral (${withBirthDate(sql`dated.birth_date`)}) b
    cross join lateral (values (dated.member_id, b.member_id), (b.member_id, dated.member_id)) pair(excluded_id, other_id)
     join member m on m.id = pair.excluded_id join member o on o.id = pair.other_id
    where ${bornOn(sql`b.member_id`)} = dated.birth_date and ${isExcluded(sql`m.id`)} and not ${isExcluded(sql`o.id`)}
@@ -78,11 +78,11 @@ export interface SharedRow {
   readonly member_id: string;
   readonly excluded_id: string;
 }
-const EACH = 20; // of a device's members
+const EACH = 20; // members read per device
 
 /**
- * Members who signed in within a day on a device of somebody who is excluded, after that began: but for the excluded, and for
- * devices that an operator cleared. Each pair until it is flagged. Step by step, each along an index.
+ * Members who signed in within a day on an excluded member's device, after the exclusion. Skips excluded members, cleared devices and
+ * flagged pairs. Each step reads an index.
  */
 export const onExcludedDevices = (limit: number): Sql<SharedRow> => sql`
   select distinct used.member_id, o.member_id as excluded_id
@@ -110,8 +110,8 @@ export interface AttemptRow {
   readonly clear_reason: string | null;
   readonly cleared_at: Date | null;
 }
-/** No row where it was noted before. */
-export const noteAttempt = (
+/** Returns no row for a recorded attempt. */
+export const insertAttempt = (
   id: string,
   memberId: string,
   by: 'device' | 'person',

@@ -10,75 +10,75 @@ import { sha256 } from '../../../platform/security/tokens.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 
-const refused = (helplines: Settings['helplines']): string =>
+const refusalText = (helplines: Settings['helplines']): string =>
   [
     'เปิดบัญชีใหม่ไม่ได้ เพราะมีบัญชีที่ขอระงับตัวเองไว้',
     ...helplines.map(({ name, tel }) => `${name} ${tel}`),
     'หากไม่ใช่คุณ กรุณาติดต่อแอดมิน',
   ].join(' ');
-/** Says nothing of whom somebody is like: it may be anybody. */
-const WAITS = 'ข้อมูลของคุณต้องให้แอดมินตรวจก่อน กรุณาติดต่อแอดมิน';
+/** Does not reveal who the member resembles. */
+const UNDER_REVIEW = 'ข้อมูลของคุณต้องให้แอดมินตรวจก่อน กรุณาติดต่อแอดมิน';
 const evidence = {
   device: 'มีผู้สมัครใหม่จากอุปกรณ์ที่สมาชิกซึ่งระงับบัญชีตัวเองเคยใช้',
   person: 'มีผู้ยืนยันวันเกิดที่ชื่อและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง',
   alike: 'มีผู้ยืนยันวันเกิดที่ชื่อใกล้เคียงและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง รอตรวจว่าเป็นคนเดียวกันหรือไม่',
 } as const;
 
-const SAME = 'อีกบัญชีหนึ่งมีชื่อและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง';
-const ALIKE = 'อีกบัญชีหนึ่งมีชื่อใกล้เคียงและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง';
+const SAME_PERSON = 'อีกบัญชีหนึ่งมีชื่อและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง';
+const SIMILAR_PERSON = 'อีกบัญชีหนึ่งมีชื่อใกล้เคียงและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง';
 
-type By = 'device' | 'person';
+type AttemptKind = 'device' | 'person';
 
-/** Once for each of these marks: written down, and flagged. `other`: the account it is about, where there is one. */
-const note = async (
+/** Records and flags an attempt once per mark. `other`: the account concerned, if any. */
+const recordAttempt = async (
   tx: Tx,
   excludedId: string,
-  { by, mark, text, other = null }: { by: By; mark: Buffer; text: string; other?: string | null },
+  { by, mark, text, other = null }: { by: AttemptKind; mark: Buffer; text: string; other?: string | null },
 ) => {
-  const noted = await first(tx, queries.noteAttempt(newId(), excludedId, by, mark));
-  if (!noted) return;
+  const attempt = await first(tx, queries.insertAttempt(newId(), excludedId, by, mark));
+  if (!attempt) return;
   await raiseFlag(tx, {
     rule: 'return-attempt',
-    subject: noted.id,
+    subject: attempt.id,
     member: briefOf(await payeeOf(tx, excludedId)),
     evidence: [{ text, member_id: other }],
   });
 };
 
-/** Written down apart from what was refused: what is known of it stays. */
-const noteAll = async (db: Db, excluded: readonly string[], attempt: Parameters<typeof note>[2]) => {
-  for (const id of excluded) await db.transaction((tx) => note(tx, id, attempt));
+/** Records attempts in their own transactions: a refusal rolls back the caller's. */
+const recordAttempts = async (db: Db, excluded: readonly string[], attempt: Parameters<typeof recordAttempt>[2]) => {
+  for (const id of excluded) await db.transaction((tx) => recordAttempt(tx, id, attempt));
 };
 const refuse = async (db: Db): Promise<never> => {
   const { helplines } = await settingsOf(db);
-  throw new DomainError('restricted', { id: 'excluded', message: refused(helplines) });
+  throw new DomainError('restricted', { id: 'excluded', message: refusalText(helplines) });
 };
 
 const AT_ONCE = 200;
 
-/** A job: another account of the same birth date, and the same name or nearly so, as somebody who is excluded, however it came to that. An operator looks. */
+/** Job: flags accounts with the birth date and the same or a similar name of an excluded member. */
 export const flagExcludedPersons = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     for (const { member_id, excluded_id, mark } of await tx.rows(queries.sameAsExcluded(AT_ONCE)))
-      await note(tx, excluded_id, { by: 'person', mark, text: SAME, other: member_id });
+      await recordAttempt(tx, excluded_id, { by: 'person', mark, text: SAME_PERSON, other: member_id });
     for (const { member_id, excluded_id, mark, name, excluded_name } of await tx.rows(queries.bornAsExcluded()))
       if (similarity(name, excluded_name) >= NAME_FITS)
-        await note(tx, excluded_id, { by: 'person', mark, text: ALIKE, other: member_id });
+        await recordAttempt(tx, excluded_id, { by: 'person', mark, text: SIMILAR_PERSON, other: member_id });
   });
 
 /**
- * Who excluded himself does not come back as somebody else; asked by registration and by the age gate. Both throw restricted. Who was
- * refused as a person is so with any other birth date, until an operator cleared it; who is only like one waits for an operator.
+ * Keeps excluded members from opening another account; used by registration and the age gate. Throws restricted. A member refused as a
+ * person stays refused with any birth date until an operator clears it; a similar one waits for an operator.
  */
-export const returnGuard = {
-  /** `device` is the cookie of the browser. */
+export const exclusionGuard = {
+  /** `device`: the browser's device cookie. */
   device: async (db: Db, device: string | undefined): Promise<void> => {
     if (device === undefined) return;
     const mark = sha256(device);
     const excluded = await db.rows(queries.excludedOn(mark));
     if (!excluded.length) return;
     const ids = excluded.map(({ member_id }) => member_id);
-    await noteAll(db, ids, { by: 'device', mark, text: evidence.device });
+    await recordAttempts(db, ids, { by: 'device', mark, text: evidence.device });
     await refuse(db);
   },
   person: async (db: Db, memberId: string, birthDate: string): Promise<void> => {
@@ -88,17 +88,17 @@ export const returnGuard = {
     const { name } = await payeeOf(db, memberId);
     const attempt = { by: 'person', mark, other: memberId } as const;
     const same = excluded.filter(({ is_same }) => is_same).map(({ member_id }) => member_id);
-    const alike = excluded.filter((each) => each.was_refused || similarity(each.name, name) >= NAME_FITS);
-    await noteAll(db, same, { ...attempt, text: evidence.person });
+    const similar = excluded.filter((each) => each.was_refused || similarity(each.name, name) >= NAME_FITS);
+    await recordAttempts(db, same, { ...attempt, text: evidence.person });
     if (same.length) await refuse(db);
-    const ids = alike.map(({ member_id }) => member_id);
-    await noteAll(db, ids, { ...attempt, text: evidence.alike });
-    if (ids.length) throw new DomainError('restricted', { id: 'review', message: WAITS });
+    const ids = similar.map(({ member_id }) => member_id);
+    await recordAttempts(db, ids, { ...attempt, text: evidence.alike });
+    if (ids.length) throw new DomainError('restricted', { id: 'review', message: UNDER_REVIEW });
   },
 };
 
 type Attempt = z.output<typeof ReturnAttempt>;
-const shown = (row: queries.AttemptRow, member: Attempt['member']): Attempt => ({
+const toView = (row: queries.AttemptRow, member: Attempt['member']): Attempt => ({
   id: row.id,
   member,
   by: row.known_by,
@@ -111,10 +111,10 @@ const shown = (row: queries.AttemptRow, member: Attempt['member']): Attempt => (
 
 export const attemptsOf = async (reader: Reader, memberId: string): Promise<Attempt[]> => {
   const [rows, payee] = await Promise.all([reader.rows(queries.attemptsOf(memberId)), payeeOf(reader, memberId)]);
-  return rows.map((row) => shown(row, briefOf(payee)));
+  return rows.map((row) => toView(row, briefOf(payee)));
 };
 
-/** It was somebody else: that device or person may come in. Throws not_found, already_decided. */
+/** Clears an attempt: the device or person may register. Throws not_found, already_decided. */
 export const clearAttempt = (db: Db, { id, reason }: { id: string; reason: string }, by: Actor): Promise<Attempt> =>
   db.transaction(async (tx) => {
     const row = await first(tx, queries.lockAttempt(id));
@@ -122,5 +122,5 @@ export const clearAttempt = (db: Db, { id, reason }: { id: string; reason: strin
     if (row.cleared_at) throw new DomainError('already_decided', { id });
     tx.send(queries.clearAttempt(id, by.operator.id, reason));
     audit(tx, { ...by, action: 'return-attempt.cleared', subject: row.member_id, detail: { reason } });
-    return shown(await one(tx, queries.lockAttempt(id)), briefOf(await payeeOf(tx, row.member_id)));
+    return toView(await one(tx, queries.lockAttempt(id)), briefOf(await payeeOf(tx, row.member_id)));
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { type ReportDays, withinDays } from '../../../platform/database/report.ts';
 
-/** One more today, and not by whom. */
+/** Counts an opened helpline, without the member. */
 export const helplineOpened = (): Sql => sql`
   insert into helpline_day as h (day, opens) values ((app_now() at time zone 'Asia/Bangkok')::date, 1)
   on conflict (day) do update set opens = h.opens + 1`;
@@ -16,7 +16,7 @@ export const limitsSet = (span: ReportDays): Sql<SetRow> => sql`
   select kind, count(distinct member_id)::int as members from limit_step
    where what in ('set', 'lowered') and ${withinDays(sql`created_at`, span)} group by kind`;
 
-export const wishes = (
+export const increaseCounts = (
   span: ReportDays,
 ): Sql<{ asked: number; confirmed: number; cancelled: number; lapsed: number }> => sql`
   select (count(*) filter (where what = 'wished'))::int as asked, (count(*) filter (where what = 'confirmed'))::int as confirmed,

@@ -4,13 +4,13 @@ import { one, type Reader } from '../../../platform/database/db.ts';
 import { assertSpan } from '../statement/statement.ts';
 import * as queries from './queries.ts';
 
-/** What members and operators did for safer play in these days of Bangkok. */
+/** Counts of limits, breaks and care on these Bangkok days. */
 export const saferPlayReport = async (reader: Reader, span: { readonly from: string; readonly to: string }) => {
   assertSpan(span);
-  const [counts, set, wishes, breaks, care, outcomes] = await Promise.all([
+  const [counts, limitsSet, increases, breaks, care, outcomes] = await Promise.all([
     one(reader, queries.counts(span)),
     reader.rows(queries.limitsSet(span)),
-    one(reader, queries.wishes(span)),
+    one(reader, queries.increaseCounts(span)),
     reader.rows(queries.breaks(span)),
     one(reader, queries.careCounts(span)),
     reader.rows(queries.careOutcomes(span)),
@@ -21,8 +21,8 @@ export const saferPlayReport = async (reader: Reader, span: { readonly from: str
     from: span.from,
     to: span.to,
     ...counts,
-    limits_set: limitKinds.map((kind) => ({ kind, members: set.find((row) => row.kind === kind)?.members ?? 0 })),
-    wishes,
+    limits_set: limitKinds.map((kind) => ({ kind, members: limitsSet.find((row) => row.kind === kind)?.members ?? 0 })),
+    wishes: increases,
     cool_offs: coolOffPeriods.map((period) => ({ period, members: broke('cool_off', period) })),
     exclusions: exclusionPeriods.map((period) => ({ period, members: broke('excluded', period) })),
     care_tasks: {

@@ -1,7 +1,7 @@
 import type { ReportPart } from '../../../platform/database/report.ts';
 import { saferPlayReport } from './report.ts';
 
-/** The figures of the page as lines: what, of which kind, and how many. */
+/** The report's counts as rows: subject, kind and count. */
 export const saferPlayReports: { readonly 'safer-play': ReportPart } = {
   'safer-play': {
     title: 'เล่นอย่างมีสติ',

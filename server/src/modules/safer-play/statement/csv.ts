@@ -4,7 +4,7 @@ import { csvLine, UTF8_MARK } from '../../../platform/csv.ts';
 
 const money = (satang: bigint) => baht(satang).toFixed(2);
 
-/** A statement as a spreadsheet reads it, a line at a time. */
+/** A statement as CSV, line by line. */
 export async function* csvOf(statement: Statement): AsyncIterable<string> {
   yield (
     UTF8_MARK +

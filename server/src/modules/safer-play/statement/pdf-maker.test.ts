@@ -2,7 +2,7 @@ import type { Statement } from '@portal/contract/safer-play.ts';
 import { expect, test } from 'vitest';
 import { pdfMaker } from './pdf-maker.ts';
 
-const nothing = {
+const noTotals = {
   deposited: 0n,
   withdrawn: 0n,
   net_deposit: 0n,
@@ -13,7 +13,7 @@ const nothing = {
   minutes: 0,
 };
 const statement: Statement = {
-  ...nothing,
+  ...noTotals,
   from: '2026-01-01',
   to: '2026-01-31',
   days_played: 0,
@@ -22,7 +22,7 @@ const statement: Statement = {
   by_game: [],
 };
 
-test('a document that cannot be drawn is an error to who asked for it, and the next one is drawn', async () => {
+test('a PDF that fails rejects its own request only', async () => {
   const make = pdfMaker();
   const broken = { ...statement, by_game: [{ name: null }] } as unknown as Statement;
   const [first, refused, next] = await Promise.allSettled([
@@ -33,7 +33,7 @@ test('a document that cannot be drawn is an error to who asked for it, and the n
   expect([first.status, refused.status, next.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('more than a node can draw in a while are asked to come again', async () => {
+test('requests beyond the queue are refused as unavailable', async () => {
   const make = pdfMaker();
   const all = await Promise.allSettled(Array.from({ length: 33 }, (_, nth) => make(`member ${nth}`, statement)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);

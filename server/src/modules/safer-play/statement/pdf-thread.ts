@@ -1,4 +1,4 @@
-// A thread of its own: shaping Thai letters and cutting a font to them takes longer than who else calls should wait.
+// A worker thread: shaping Thai text and subsetting fonts would block other requests.
 import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import type { Statement } from '@portal/contract/safer-play.ts';

@@ -4,7 +4,7 @@ import type { Statement } from '@portal/contract/safer-play.ts';
 import { expect, test } from 'vitest';
 import { inOrder, pdfOf } from './pdf.ts';
 
-/** The objects of a document by their numbers: what stands in them, and their streams as they were before they were packed. */
+/** A PDF's objects by number: heads and unpacked streams. */
 const objectsOf = (file: Buffer) => {
   const text = file.toString('latin1');
   return new Map(
@@ -23,7 +23,7 @@ const idsIn = (head: string | undefined, key: string) =>
   [...(head ?? '').matchAll(new RegExp(`/${key} (?:\\[)?(\\d+) 0 R`, 'g'))].map(([, id]) => Number(id));
 const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What each glyph of a font is read as, and whether there is anything to see of it. */
+/** The text of each glyph of a font, and which glyphs are visible. */
 const fontOf = (objects: Objects, id: number) => {
   const { head } = objects.get(id)!;
   const map = objects.get(idsIn(head, 'ToUnicode')[0]!)!.stream!.toString('latin1');
@@ -37,7 +37,7 @@ const fontOf = (objects: Objects, id: number) => {
   return { read, isDrawn: outlinesIn(file) };
 };
 
-/** Whether a glyph of a TrueType font has an outline: its piece of the table `glyf`, as `loca` says it, is not empty. */
+/** Tells if a glyph of a TrueType font has an outline: its entry of `glyf`, located by `loca`, is not empty. */
 const outlinesIn = (font: Buffer) => {
   const tables = new Map(
     Array.from({ length: font.readUInt16BE(4) }, (_, nth) => {
@@ -53,11 +53,11 @@ const outlinesIn = (font: Buffer) => {
   return (glyph: number) => place(glyph + 1) > place(glyph);
 };
 
-/** The words of a document in the order they are drawn, and glyphs that nobody would see. */
+/** The text of a PDF in drawing order, and its invisible glyphs. */
 const readBack = (file: Buffer) => {
   const objects = objectsOf(file);
   const fonts = new Map<string, ReturnType<typeof fontOf>>();
-  const unseen: string[] = [];
+  const invisible: string[] = [];
   let text = '';
   for (const { head } of objects.values())
     for (const [, name = '', id] of head.matchAll(/\/(F\d+) (\d+) 0 R/g))
@@ -72,17 +72,17 @@ const readBack = (file: Buffer) => {
         for (const [code = ''] of hex!.matchAll(/.{4}/g)) {
           const glyph = Number.parseInt(code, 16);
           const letters = font!.read.get(glyph) ?? '\uFFFD';
-          if (letters.trim() && !font!.isDrawn(glyph)) unseen.push(letters);
+          if (letters.trim() && !font!.isDrawn(glyph)) invisible.push(letters);
           text += letters;
         }
     }
   }
-  return { text, unseen };
+  return { text, unseen: invisible };
 };
 const idsOfPages = (objects: Objects) =>
   new Set([...objects.values()].flatMap(({ head }) => idsIn(head, 'Contents')).map((id) => objects.get(id)?.stream));
 
-const nothing = {
+const noTotals = {
   deposited: 0n,
   withdrawn: 0n,
   net_deposit: 0n,
@@ -93,7 +93,7 @@ const nothing = {
   minutes: 0,
 };
 const withGames = (names: readonly string[]): Statement => ({
-  ...nothing,
+  ...noTotals,
   from: '2026-01-01',
   to: '2026-12-31',
   days_played: 0,
@@ -106,28 +106,28 @@ const consonants = [...'กขฃคฅฆงจฉชซฌญฎฏฐฑฒ�
 const before = [...'เแโใไ'];
 const above = ['', ...'ัิีึืุู็์ํะาำ'];
 const tones = ['', ...'่้๊๋'];
-/** A row for a consonant and a vowel, with each tone. */
+/** A row per consonant and vowel, with each tone. */
 const rows = consonants.flatMap((consonant) => [
   ...above.map((vowel) =>
-    // A vowel that stands behind the letter comes after the tone.
+    // A vowel after the consonant is written after the tone.
     tones.map((tone) => consonant + ('ะาำ'.includes(vowel) ? tone + vowel : vowel + tone)).join(' '),
   ),
   ...before.map((vowel) => tones.map((tone) => vowel + consonant + tone).join(' ')),
 ]);
 
-test('every Thai consonant with every vowel and tone is drawn, and read back as it was written', async () => {
-  const { text, unseen } = readBack(await buffer(pdfOf(withGames(rows))));
-  expect(unseen).toEqual([]);
+test('every Thai consonant with each vowel and tone is drawn and extractable', async () => {
+  const { text, unseen: invisible } = readBack(await buffer(pdfOf(withGames(rows))));
+  expect(invisible).toEqual([]);
   expect(text).not.toContain('\uFFFD');
   const written = text.replaceAll(/\s/g, '');
   expect(rows.length).toBe(consonants.length * (above.length + before.length));
   expect(rows.filter((row) => !written.includes(inOrder(row).replaceAll(' ', '')))).toEqual([]);
 });
 
-test('so are the demo’s games and letters of two parts', async () => {
+test('the demo’s game names and composed letters are drawn and extractable', async () => {
   const names = ['สายฟ้าไบต์', 'ฝ้ายป้า', 'น้ำตกปั๊มน้ำ', 'Café Émile No. 1'];
-  const { text, unseen } = readBack(await buffer(pdfOf(withGames(names))));
-  expect(unseen).toEqual([]);
+  const { text, unseen: invisible } = readBack(await buffer(pdfOf(withGames(names))));
+  expect(invisible).toEqual([]);
   const written = text.replaceAll(/\s/g, '');
   expect(names.filter((name) => !written.includes(inOrder(name).replaceAll(' ', '')))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import Pdf from 'pdfkit';
 
 const font = (name: string) =>
   readFileSync(new URL(`./fonts/ibm-plex-sans-thai-looped-${name}-400-normal.ttf`, import.meta.url));
-/** Each holds the letters of its script and no others; read when the first file is made. */
+/** One font per script; read on first use. */
 let fonts: { readonly thai: Buffer; readonly latin: Buffer } | undefined;
 
 type Doc = InstanceType<typeof Pdf>;
@@ -15,31 +15,31 @@ const SIZE = 9;
 const PAGE = { width: 841.89, height: 595.28 } as const;
 
 /**
- * A ring stands below the mark of its tone, as in น้ำ; shaping takes the marks in the order they are written in. ำ is written as its
- * two parts everywhere, because its ring is read back as a whole ำ otherwise.
+ * Writes ำ as its two parts with the ring below the tone mark, as in น้ำ: shaping takes marks in written order, and text extraction would
+ * read the ring as a whole ำ otherwise.
  */
 export const inOrder = (text: string): string => text.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
 
-/** A text in pieces of one script each, for each has a font of its own. */
-const piecesOf = (text: string): { readonly script: 'thai' | 'latin'; readonly text: string }[] =>
-  (inOrder(text).match(/[\u0E00-\u0E7F]+|[^\u0E00-\u0E7F]+/g) ?? []).map((piece) => ({
-    script: /^[\u0E00-\u0E7F]/.test(piece) ? 'thai' : 'latin',
-    text: piece,
+/** Splits a text by script: each script has its own font. */
+const runsOf = (text: string): { readonly script: 'thai' | 'latin'; readonly text: string }[] =>
+  (inOrder(text).match(/[\u0E00-\u0E7F]+|[^\u0E00-\u0E7F]+/g) ?? []).map((run) => ({
+    script: /^[\u0E00-\u0E7F]/.test(run) ? 'thai' : 'latin',
+    text: run,
   }));
 
 const widthOf = (doc: Doc, text: string): number =>
-  piecesOf(text).reduce((sum, piece) => sum + doc.font(piece.script).widthOfString(piece.text), 0);
+  runsOf(text).reduce((sum, run) => sum + doc.font(run.script).widthOfString(run.text), 0);
 
 const write = (doc: Doc, text: string, x: number, y: number): void => {
   let at = x;
-  for (const piece of piecesOf(text)) {
-    doc.font(piece.script).text(piece.text, at, y, { lineBreak: false });
-    at += doc.widthOfString(piece.text);
+  for (const run of runsOf(text)) {
+    doc.font(run.script).text(run.text, at, y, { lineBreak: false });
+    at += doc.widthOfString(run.text);
   }
 };
 
-/** Fits a text into a width: what is too long ends in dots. */
-const fitted = (doc: Doc, text: string, width: number): string => {
+/** Truncates a text to a width with dots. */
+const truncate = (doc: Doc, text: string, width: number): string => {
   if (widthOf(doc, text) <= width) return text;
   let cut = [...new Intl.Segmenter('th').segment(text)].map(({ segment }) => segment);
   while (cut.length && widthOf(doc, `${cut.join('')}...`) > width) cut = cut.slice(0, -1);
@@ -52,8 +52,8 @@ interface Column<Row> {
   readonly of: (row: Row) => string;
 }
 
-/** A new page, with its number below. */
-const turn = (doc: Doc, nth: number): number => {
+/** Starts a page with its number at the bottom. */
+const startPage = (doc: Doc, nth: number): number => {
   if (nth > 1) doc.addPage();
   const text = `หน้า ${nth}`;
   write(doc, text, PAGE.width - MARGIN - widthOf(doc, text), PAGE.height - MARGIN - SIZE);
@@ -65,22 +65,22 @@ interface Place {
   readonly page: number;
   readonly y: number;
 }
-/** Rows below their heads, which stand on each page anew. */
+/** Writes a table, repeating its head on each page. */
 const table = <Row>(doc: Doc, at: Place, columns: readonly Column<Row>[], rows: readonly Row[]): Place => {
-  const whole = PAGE.width - 2 * MARGIN;
+  const innerWidth = PAGE.width - 2 * MARGIN;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let { page, y } = at;
   const line = (texts: readonly string[]) => {
     let x = MARGIN;
     columns.forEach(({ share }, nth) => {
-      const width = (whole * share) / shares;
-      const text = fitted(doc, texts[nth] ?? '', width - 6);
+      const width = (innerWidth * share) / shares;
+      const text = truncate(doc, texts[nth] ?? '', width - 6);
       write(doc, text, nth === 0 ? x : x + width - 6 - widthOf(doc, text), y);
       x += width;
     });
     y += ROW;
   };
-  const heads = () => {
+  const writeHead = () => {
     line(columns.map(({ title }) => title));
     doc
       .moveTo(MARGIN, y - 2)
@@ -89,29 +89,29 @@ const table = <Row>(doc: Doc, at: Place, columns: readonly Column<Row>[], rows: 
       .stroke();
     y += 2;
   };
-  // No heads at the foot of a page without a row below them.
-  if (y > LOWEST - 2 * ROW) y = turn(doc, (page += 1));
-  heads();
+  // Never a head at the bottom of a page without a row.
+  if (y > LOWEST - 2 * ROW) y = startPage(doc, (page += 1));
+  writeHead();
   for (const row of rows) {
     if (y > LOWEST) {
-      y = turn(doc, (page += 1));
-      heads();
+      y = startPage(doc, (page += 1));
+      writeHead();
     }
     line(columns.map(({ of }) => of(row)));
   }
   return { page, y };
 };
 
-/** A loss is said in words, as plainly as a win. */
+/** A result in words, losses as plainly as wins. */
 const result = (value: bigint): string =>
   value === 0n ? formatBaht(value) : `${value < 0n ? 'ขาดทุน' : 'กำไร'} ${formatBaht(value)}`;
 
-const shownDay = (day: string): string => day.split('-').toReversed().join('/');
+const formatDay = (day: string): string => day.split('-').toReversed().join('/');
 
 type Day = Statement['by_day'][number];
 type Game = Statement['by_game'][number];
 const days: readonly Column<Day>[] = [
-  { title: 'วันที่', share: 1, of: ({ day }) => shownDay(day) },
+  { title: 'วันที่', share: 1, of: ({ day }) => formatDay(day) },
   { title: 'ยอดฝาก', share: 1.2, of: ({ deposited }) => formatBaht(deposited) },
   { title: 'ยอดถอน', share: 1.2, of: ({ withdrawn }) => formatBaht(withdrawn) },
   { title: 'ฝากสุทธิ', share: 1.2, of: ({ net_deposit }) => formatBaht(net_deposit) },
@@ -129,7 +129,7 @@ const games: readonly Column<Game>[] = [
   { title: 'ผลได้เสีย', share: 2, of: (game) => result(game.result) },
 ];
 
-/** A statement as a document to keep: the sums, the days and the games. */
+/** A statement as PDF: totals, days and games. */
 export const pdfOf = (statement: Statement): AsyncIterable<Uint8Array> => {
   fonts ??= { thai: font('thai'), latin: font('latin') };
   const doc = new Pdf({
@@ -142,8 +142,8 @@ export const pdfOf = (statement: Statement): AsyncIterable<Uint8Array> => {
   doc.fontSize(16);
   write(doc, 'สรุปการเล่น', MARGIN, MARGIN);
   doc.fontSize(SIZE);
-  turn(doc, 1);
-  write(doc, `${shownDay(statement.from)} ถึง ${shownDay(statement.to)}`, MARGIN, MARGIN + 26);
+  startPage(doc, 1);
+  write(doc, `${formatDay(statement.from)} ถึง ${formatDay(statement.to)}`, MARGIN, MARGIN + 26);
   const sums = [
     ['ยอดฝาก', formatBaht(statement.deposited)],
     ['ยอดถอน', formatBaht(statement.withdrawn)],

@@ -7,7 +7,7 @@ export interface Span {
 }
 const within = ({ from, to }: Span): Sql => sql`day between ${from}::date and ${to}::date`;
 
-interface Figures {
+interface Totals {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
   readonly bonus: bigint;
@@ -16,15 +16,12 @@ interface Figures {
   readonly rounds: number;
   readonly seconds: number;
 }
-/** Figures of a day, where `game` is null, or of a game, where `day` is. */
-export type DayRow = Figures & { readonly day: string; readonly game: null };
-export type GameRow = Figures & { readonly day: null; readonly game: string };
+/** Totals of a day (`game` is null) or of a game (`day` is null). */
+export type DayRow = Totals & { readonly day: string; readonly game: null };
+export type GameRow = Totals & { readonly day: null; readonly game: string };
 
-/**
- * Days with anything in them, and games, from one look at the counters: sums of a game have no day, so they join nothing. Own
- * money; bonus money stands in its own column as it was granted.
- */
-export const figuresOf = (memberId: string, span: Span): Sql<DayRow | GameRow> => sql`
+/** Totals by day and by game from the daily counters in one statement. Own money only; bonus is the amount granted. */
+export const totalsOf = (memberId: string, span: Span): Sql<DayRow | GameRow> => sql`
   select day::text, p.game, coalesce(m.deposited, 0)::bigint as deposited, coalesce(m.withdrawn, 0)::bigint as withdrawn, coalesce(m.bonus, 0)::bigint as bonus,
          coalesce(p.staked, 0)::bigint as staked, coalesce(p.won, 0)::bigint as won, coalesce(p.rounds, 0)::int as rounds, coalesce(t.seconds, 0) as seconds
     from (select day, deposited, withdrawn, bonus from money_day where member_id = ${memberId} and ${within(span)}) m

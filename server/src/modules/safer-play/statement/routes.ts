@@ -7,10 +7,10 @@ import { csvOf } from './csv.ts';
 import { pdfMaker } from './pdf-maker.ts';
 import { type GameNames, statementOf } from './statement.ts';
 
-/** Each reads a year of days, and a document is drawn of it. */
+/** Statement files per hour: each may read a year and draw a PDF. */
 const FILES = defineLimit('statement file', 10, 3600);
 
-/** What a member reads of the own play, on the page and to take along. */
+/** Routes for a member's statement as page, CSV and PDF. */
 export const statementRoutes = (app: FastifyInstance, db: Db, limitRates: boolean, gameNames: GameNames): void => {
   const makePdf = pdfMaker();
   const countFile = async (memberId: string) => {

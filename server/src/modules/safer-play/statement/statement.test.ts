@@ -30,7 +30,7 @@ for (const [stake, win] of [
   await table.play(somchai, { act: 'win', wager: reference, round, amount: win!, closes: true });
 }
 
-test('a statement says what came, went, was staked and lost, by day and by game', async () => {
+test('a statement lists deposits, stakes and results by day and game', async () => {
   const { data } = (await somchai.get(`/api/member/statement?${span}`)).json();
   const baht = Number(paid) / 100;
   expect(data).toMatchObject({
@@ -49,7 +49,7 @@ test('a statement says what came, went, was staked and lost, by day and by game'
   expect(other).toMatchObject({ deposited: 0, by_day: [], by_game: [], lifetime_net_deposit: baht });
 });
 
-test('behind a hundred games one row is of all others, and the rows come to the sum, on the page and in the file', async () => {
+test('after a hundred games one row sums up the others', async () => {
   const nok = await aGamer(server, star);
   await server.owner.rows(sql`
     insert into play_day (member_id, game, category, day, staked, won, rounds)
@@ -80,7 +80,7 @@ test('at most twelve months, in order', async () => {
   expect((await somchai.get('/api/member/statement?from=2024-01-01&to=2024-12-31')).statusCode).toBe(200);
 });
 
-test('the file for a spreadsheet computes nothing, whatever a game is called', async () => {
+test('the CSV file contains no formula, whatever a game is called', async () => {
   await server.owner.rows(sql`update game set name = '=HYPERLINK("x")' where code = ${star.games.slot}`);
   const { body, headers } = await somchai.get(`/api/member/statement.csv?${span}`);
   expect(headers['content-type']).toContain('text/csv');
@@ -88,7 +88,7 @@ test('the file for a spreadsheet computes nothing, whatever a game is called', a
   await server.owner.rows(sql`update game set name = 'เกมน้ำตก ผีเสื้อ กี่กิ๊ก' where code = ${star.games.slot}`);
 });
 
-test('the document has our own font in it and is one', async () => {
+test('the PDF is valid and embeds our font', async () => {
   const answer = await somchai.get(`/api/member/statement.pdf?${span}`);
   expect(answer.headers['content-type']).toBe('application/pdf');
   const file = answer.rawPayload;
@@ -97,7 +97,7 @@ test('the document has our own font in it and is one', async () => {
   expect(file.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
 });
 
-test('whatever a game is called, the document is one; marks are written in the order they stand in', async () => {
+test('the PDF is valid for any game name; marks keep their order', async () => {
   const renamed = (name: string) =>
     server.owner.rows(sql`update game set name = ${name} where code = ${star.games.slot}`);
   for (const name of ['ปั๊ม ป่า ฝ้า ฟิล์ม', 'Émile’s “Café”: №1', '日本 🎰']) {
@@ -109,7 +109,7 @@ test('whatever a game is called, the document is one; marks are written in the o
   expect(inOrder('น้ำ จำ ก่ำ')).toBe('น\u0E4D\u0E49\u0E32 จ\u0E4D\u0E32 ก\u0E4D\u0E48\u0E32');
 });
 
-test('a reality check says the time, the money of the day and the result of the session', async () => {
+test('a reality check shows time, today’s deposits and the session’s result', async () => {
   const read = async () => (await somchai.get('/api/member/reality-check')).json().data;
   expect(await read()).toMatchObject({
     due: false,
@@ -128,7 +128,7 @@ test('a reality check says the time, the money of the day and the result of the 
   expect((await table.play(somchai, { act: 'bet', amount: 1_00n })).outcome).toBe('done');
 });
 
-test('a check that is due waits for the round in play, and for none that nothing is heard of', async () => {
+test('a due check waits for the current round, not for an inactive one', async () => {
   const noi = await aGamer(server, star);
   await noi.payIn(100);
   const read = async () => (await noi.get('/api/member/reality-check')).json().data;
@@ -146,7 +146,7 @@ test('a check that is due waits for the round in play, and for none that nothing
   expect(await read()).toMatchObject({ due: true, in_round: false });
 });
 
-test('the report counts what members set and how often a helpline was opened', async () => {
+test('the report counts limits, breaks and opened helplines', async () => {
   await somchai.put('/api/member/limits', { loss: { week: 900 } });
   await server.onPortal('POST', '/api/helpline-opened', {});
   await somchai.post('/api/member/cool-off', { period: '24h' });

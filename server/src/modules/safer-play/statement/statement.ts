@@ -4,20 +4,20 @@ import { DomainError } from '../../../platform/errors.ts';
 import * as queries from './queries.ts';
 import type { Span } from './queries.ts';
 
-/** What games are called, by their ids; handed in from the module of games. */
+/** Display names of games by id, injected from the games module. */
 export type GameNames = (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** Throws invalid_input for days in the wrong order, or more of them than twelve months have. */
+/** Throws invalid_input for a reversed span or more than twelve months. */
 export const assertSpan = ({ from, to }: Span): void => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new DomainError('invalid_input', { field: 'from', message: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด' });
   if (days > MOST_DAYS) throw new DomainError('invalid_input', { field: 'from', message: 'เลือกได้ไม่เกิน 12 เดือน' });
 };
 
-const shownDay = ({ day, deposited, withdrawn, bonus, staked, won, seconds }: queries.DayRow) => ({
+const toDay = ({ day, deposited, withdrawn, bonus, staked, won, seconds }: queries.DayRow) => ({
   day,
   deposited,
   withdrawn,
@@ -32,17 +32,17 @@ const shownDay = ({ day, deposited, withdrawn, bonus, staked, won, seconds }: qu
 const MOST_GAMES = 100;
 const OTHER_GAMES = 'เกมอื่น ๆ';
 const byDay = (a: queries.DayRow, b: queries.DayRow) => (a.day < b.day ? -1 : 1);
-/** The largest stakes first. */
+/** Sorts by stake, largest first. */
 const byStake = (a: queries.GameRow, b: queries.GameRow) =>
   a.staked === b.staked ? (a.game < b.game ? -1 : 1) : a.staked < b.staked ? 1 : -1;
 
-const shownGames = (game_id: string | null, name: string, games: readonly queries.GameRow[]) => {
+const toGame = (game_id: string | null, name: string, games: readonly queries.GameRow[]) => {
   const staked = games.reduce((all, row) => all + row.staked, 0n);
   const won = games.reduce((all, row) => all + row.won, 0n);
   return { game_id, name, rounds: games.reduce((all, row) => all + row.rounds, 0), staked, won, result: won - staked };
 };
 
-/** What somebody brought, took, staked and won in these days; read from the counters of days, however much was played. */
+/** A member's deposits, withdrawals, stakes and wins of a span, read from the daily counters. */
 export const statementOf = async (
   reader: Reader,
   gameNames: GameNames,
@@ -51,7 +51,7 @@ export const statementOf = async (
 ): Promise<Statement> => {
   assertSpan(span);
   const [rows, lifetime] = await Promise.all([
-    reader.rows(queries.figuresOf(memberId, span)),
+    reader.rows(queries.totalsOf(memberId, span)),
     one(reader, queries.lifetimeOf(memberId)),
   ]);
   const days = rows.filter((row) => row.game === null).toSorted(byDay);
@@ -78,10 +78,10 @@ export const statementOf = async (
     minutes: Math.round(seconds / 60),
     days_played: days.filter((row) => row.rounds > 0 || row.seconds > 0).length,
     lifetime_net_deposit: lifetime.net,
-    by_day: days.map(shownDay),
+    by_day: days.map(toDay),
     by_game: [
-      ...games.map((row) => shownGames(row.game, names.get(row.game) ?? '', [row])),
-      ...(others.length ? [shownGames(null, OTHER_GAMES, others)] : []),
+      ...games.map((row) => toGame(row.game, names.get(row.game) ?? '', [row])),
+      ...(others.length ? [toGame(null, OTHER_GAMES, others)] : []),
     ],
   };
 };

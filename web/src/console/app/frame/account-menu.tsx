@@ -80,13 +80,13 @@ export function AccountMenu({ onShortcuts, onNotifications }: Props) {
   );
 }
 
-/** Each asks for what it needs when it is pressed, never before. */
+/** Each asks the browser for permission only when pressed. */
 function NotificationSwitches() {
   const [settings, change] = useNotificationSettings();
   const { toast } = useActionQueue();
-  const isShown = settings.browser && isAllowed();
+  const isOn = settings.browser && isAllowed();
   const switchBrowser = async () => {
-    if (isShown) change({ browser: false });
+    if (isOn) change({ browser: false });
     else if (await requestPermission()) change({ browser: true });
     else toast('เบราว์เซอร์ไม่อนุญาตให้แจ้งเตือน เปิดได้ที่การตั้งค่าของเบราว์เซอร์', 'err');
   };
@@ -97,8 +97,8 @@ function NotificationSwitches() {
         เสียงเมื่อมีรายการใหม่
       </button>
       {canNotify() ? (
-        <button type="button" aria-pressed={isShown} onClick={() => void switchBrowser()}>
-          <Icon name={isShown ? 'check' : 'close'} size="s" />
+        <button type="button" aria-pressed={isOn} onClick={() => void switchBrowser()}>
+          <Icon name={isOn ? 'check' : 'close'} size="s" />
           แจ้งเตือนนอกหน้าจอนี้
         </button>
       ) : null}

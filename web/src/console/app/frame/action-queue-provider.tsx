@@ -18,7 +18,7 @@ interface Toast {
   readonly tone: 'ok' | 'err' | 'info';
 }
 
-/** Queued actions and toasts live above the pages, so that leaving a page neither loses nor hurries one. */
+/** Queued actions and toasts outlive page changes. */
 export function ActionQueueProvider({ children }: { children: ReactNode }) {
   const [queued, setQueued] = useState<readonly Queued[]>([]);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -101,12 +101,12 @@ const QueuedRow = ({ item, onUndo }: { item: Queued; onUndo: () => void }) => {
   );
 };
 
-/** Closing the window would lose what is queued, so the browser asks first. */
+/** The browser warns before closing while actions are queued. */
 function useLeaveWarning(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
   }, [wanted]);
 }

@@ -9,7 +9,7 @@ import { keyOf, purposeOfPress, ShortcutsEnabled, useShortcuts } from '../../par
 import { type Section, sections } from '../features.ts';
 import * as css from './shell.module.css';
 
-/** The menu beside the page on wide screens, the same list in a dialog on narrow ones: only pages that exist and the operator may open. */
+/** The menu beside the page on wide screens, in a dialog on narrow ones: pages that exist and that the operator may open. */
 export function Nav({ isDrawerOpen, onClose }: { isDrawerOpen: boolean; onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ function Count({ of: { queue } }: { of: Section }) {
 
 const WITHIN_MS = 1500;
 
-/** `G` and then a letter goes to a page; `/` and Ctrl or ⌘ K go to the search; `?` opens the sheet. */
+/** `G` and a letter open a page; `/` and Ctrl or ⌘ K focus the search; `?` opens the list of shortcuts. */
 export function useNavigationShortcuts(openSheet: () => void): void {
   const navigate = useNavigate();
   const may = useMay();
@@ -80,7 +80,7 @@ export function useNavigationShortcuts(openSheet: () => void): void {
       const isSecond = since_ms.current > 0 && event.timeStamp - since_ms.current < WITHIN_MS;
       since_ms.current = key === 'G' && !isSecond ? event.timeStamp : 0;
       if (!isSecond) return;
-      event.preventDefault(); // in the capture phase: the page's own keys see that the letter is taken
+      event.preventDefault(); // capture phase: the page sees that the letter is taken
       const section = sections.find(({ letter, permission }) => letter === key && may(permission));
       if (section) void navigate(section.path);
     };

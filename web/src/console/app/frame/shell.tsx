@@ -16,13 +16,13 @@ import { Dialog } from '../../parts/dialog/sheet.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRealtime } from '../use-realtime.ts';
 
-/** Frame of every page: top bar, navigation, the strip about a lost connection. */
+/** Frame of every page: top bar, navigation, the notice about a lost connection. */
 export function Shell() {
   const connection = useRealtime();
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const [isOpen, setOpen] = useStoredFlag('rail', true); // the name under which browsers remember it
-  const [drawerAt, setDrawerAt] = useState<string>(); // it closes by going elsewhere
+  const [drawerAt, setDrawerAt] = useState<string>(); // navigating closes it
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isNotificationsOpen, setNotificationsOpen] = useState(false);
   const may = useMay();
@@ -30,7 +30,7 @@ export function Shell() {
   useNotifications();
 
   const isNarrow = useIsNarrow();
-  const isCovered = useSidePanel().now !== undefined && isNarrow; // there the panel has the whole screen
+  const isCovered = useSidePanel().now !== undefined && isNarrow; // on a phone the panel covers the whole screen
 
   const section = sectionOf(pathname);
   const isAllowed = !section || may(section.permission);
@@ -77,7 +77,7 @@ const subscribe = (onChange: () => void) => {
   return () => narrow.removeEventListener('change', onChange);
 };
 
-/** Tells whether the screen is one of a phone. */
+/** Tells whether the screen is phone-sized. */
 const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
 
 function ShortcutSheet({ onClose }: { onClose: () => void }) {

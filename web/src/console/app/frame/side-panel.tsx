@@ -6,7 +6,7 @@ import * as states from '../../parts/layout/blocks.module.css';
 import { useMay } from '../../parts/frame.ts';
 import * as css from './overlays.module.css';
 
-/** A member or a transaction beside the page, which stays where it was (docs/design/console.md#frame). */
+/** A member or a transaction beside the current page (docs/design/console.md#frame). */
 export function SidePanel() {
   const { now, close } = useSidePanel();
   return now ? <Panel now={now} close={close} /> : null;
@@ -14,7 +14,7 @@ export function SidePanel() {
 
 function Panel({ now: { id, content }, close }: { now: SidePanelTarget; close: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isClosing = useRef(false); // a second press would go back further than the list
+  const isClosing = useRef(false); // a second press would go back past the list
   const leave = () => {
     if (isClosing.current) return;
     isClosing.current = true;
@@ -39,7 +39,7 @@ function Panel({ now: { id, content }, close }: { now: SidePanelTarget; close: (
   );
 }
 
-/** The focus goes in when it opens, and when it closes back to what opened it: the row, where a key did. */
+/** Takes the focus on opening and returns it on closing to the row that opened it. */
 function useFocus(heading: { readonly current: HTMLElement | null }, id: string): void {
   const last = useRef(id);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifi
   );
 }
 
-/** Counts of the queues; one without money shows only while something waits in it. */
+/** Counts of the queues; one without money shows only while it is not empty. */
 function Counters() {
   const { data } = useQuery(dashboardQuery);
   const may = useMay();
@@ -55,7 +55,7 @@ function Counters() {
       {sections.map(({ path, permission, queue }) => {
         if (!data || !queue?.topBar || !may(permission)) return null;
         const { count, oldest, sla } = waitingOf(queue, data);
-        const isSpare = typeof queue.sla !== 'string'; // no money waits there
+        const isSpare = typeof queue.sla !== 'string'; // a queue without money
         if (isSpare && !count) return null;
         return (
           <Counter key={path} to={path} text={queue.topBar} count={count} oldest={oldest} sla={sla} isSpare={isSpare} />
@@ -65,7 +65,7 @@ function Counters() {
   );
 }
 
-/** Number of alerts that nobody has acknowledged. */
+/** Number of unacknowledged alerts. */
 function Bell() {
   const { data } = useQuery(dashboardQuery);
   const { waiting, urgent } = data?.open_alerts ?? { waiting: 0, urgent: 0 };
@@ -90,7 +90,7 @@ interface CounterProps {
   count: number;
   oldest: Date | null;
   sla: Sla | undefined;
-  /** Gives way where there is little room. */
+  /** Hidden where space is short. */
   isSpare: boolean;
 }
 function Counter({ to, text, count, oldest, sla, isSpare }: CounterProps) {

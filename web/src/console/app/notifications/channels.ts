@@ -7,7 +7,7 @@ const LOUDEST = 0.16;
 
 let audio: AudioContext | undefined;
 
-/** Plays notes in Hertz, `volume` of a hundred. A browser that was not touched yet stays silent. */
+/** Plays notes (Hz) at `volume` (0–100). A browser stays silent until the first interaction. */
 export function play(notes: readonly number[], volume: number): void {
   audio ??= new AudioContext();
   const { currentTime, destination } = audio;
@@ -23,15 +23,15 @@ export function play(notes: readonly number[], volume: number): void {
   }
 }
 
-/** A browser without notifications, or a page that is not served safely, has none to offer. */
+/** False without browser notifications or outside a secure context. */
 export const canNotify = (): boolean => 'Notification' in window && isSecureContext;
 export const isAllowed = (): boolean => canNotify() && Notification.permission === 'granted';
 
-/** Asks the person at the browser; only ever after a press. */
+/** Asks the operator for permission; only after a press. */
 export const requestPermission = async (): Promise<boolean> =>
   canNotify() && (await Notification.requestPermission()) === 'granted';
 
-/** Shows a notification outside the page; a press on it comes back to the page and goes where it leads. */
+/** Shows a notification; pressing it focuses the page and opens its target. */
 export function notify({ tag, text, path }: QueueNotification, go: (path: string) => void): void {
   if (!isAllowed()) return;
   try {
@@ -42,7 +42,7 @@ export function notify({ tag, text, path }: QueueNotification, go: (path: string
       notification.close();
     });
   } catch {
-    // phones allow it to workers only; the tab and the sound still announce it
+    // phones allow only workers to notify; tab and sound still announce it
   }
 }
 
@@ -67,7 +67,7 @@ function show(count: number): void {
   link.href = iconWith(count);
 }
 
-/** The site's star, and over it the number while something waits. A picture of a canvas: the page's policy allows `data:`. */
+/** Draws the site's star with the number on a canvas; the page's policy allows `data:` images. */
 function iconWith(count: number): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
@@ -88,11 +88,11 @@ function iconWith(count: number): string {
   return canvas.toDataURL('image/png');
 }
 
-const DRAWN = 36; // units of the star's outline
+const DRAWN = 36; // in units of the star's outline
 function drawStar(pen: CanvasRenderingContext2D, star: Path2D): void {
   pen.save();
   pen.scale(SIZE / DRAWN, SIZE / DRAWN);
-  pen.translate(2, 0); // it is taller than wide
+  pen.translate(2, 0); // the glyph is taller than wide
   pen.fillStyle = '#6f7fb4';
   pen.fill(star);
   pen.restore();

@@ -10,7 +10,7 @@ import { Button } from '../../parts/actions/button.tsx';
 import { RowsSkeleton } from '../../parts/layout/pane.tsx';
 import * as css from '../frame/overlays.module.css';
 
-/** Tells whether this device is told of alerts while the console is closed, with the reason where it cannot be. */
+/** Switch for push alerts on this device while the console is closed, with the reason when unavailable. */
 export function PushSwitch() {
   const { data, isError, refetch } = useQuery(pushQuery);
   const [permission, see] = useState(pushPermission);
@@ -46,7 +46,7 @@ export function PushSwitch() {
 }
 
 const unsupported = 'เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน';
-/** The reason where a browser cannot be told; none where it may be asked, or agreed. */
+/** Reason why this browser cannot get push messages; undefined when it can. */
 const whyNot: Readonly<Partial<Record<PushPermission, string>>> = {
   insecure: 'ใช้ได้เมื่อเปิดหน้านี้ผ่าน https',
   'needs-install': unsupported,
@@ -65,7 +65,7 @@ const words = {
   whyNot,
 };
 
-/** Tells whether this sign-in is told of alerts while the console is closed, and the server's key. */
+/** Push state of this session, and the server's public key. */
 const pushQuery = queryOptions({
   queryKey: ['push'],
   queryFn: async ({ signal }) => (await call(getPush, { signal })).data,
@@ -76,7 +76,7 @@ async function subscribe(publicKey: string): Promise<void> {
   await call(putPush, { input: { subscription: await subscriptionFor(publicKey) } });
 }
 
-/** The worker goes too: it has nothing else to do. */
+/** Removes the worker too: it has no other job. */
 async function unsubscribe(): Promise<void> {
   await call(putPush, { input: { subscription: null } });
   const worker = await navigator.serviceWorker.getRegistration();
@@ -84,7 +84,7 @@ async function unsubscribe(): Promise<void> {
   await worker?.unregister();
 }
 
-/** Turns it on, after the browser has asked the person, or off. The answer is what the browser allows then. */
+/** Switches push on, after the browser has asked, or off. Returns the browser's permission. */
 function usePushSwitch() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../parts/feature.ts';
 import {
   addCounts,
   type AnnouncedQueue,
-  answersOf,
+  decisionsOf,
   arrivalsOf,
   type Counts,
   isQuiet,
@@ -24,7 +24,7 @@ const queues: AnnouncedQueue[] = [
   queue('messages', 'ข้อความ'),
 ];
 
-test('what came is announced; what was decided, stayed or is seen for the first time is not', () => {
+test('arrivals are announced; decisions, unchanged rows and a first reading are not', () => {
   expect(
     arrivalsOf({ deposits: 2, withdrawals: 5, messages: 1 }, { deposits: 4, withdrawals: 3, messages: 1 }),
   ).toEqual({
@@ -34,16 +34,16 @@ test('what came is announced; what was decided, stayed or is seen for the first 
   expect(addCounts({ deposits: 1 }, { deposits: 2, messages: 1 })).toEqual({ deposits: 3, messages: 1 });
 });
 
-test('of the questions that waited, those that wait no longer are looked up, however many wait', () => {
+test('approvals that no longer wait are looked up, however many wait', () => {
   const waiting = Array.from({ length: 60 }, (_, at) => ({ id: `${at}` }));
   const ids = waiting.map(({ id }) => id);
-  expect(leftOf([], waiting)).toEqual([]); // what waits when the page opens is no news
+  expect(leftOf([], waiting)).toEqual([]); // rows that wait when the page opens are not announced
   expect(leftOf(ids, waiting)).toEqual([]);
   expect(leftOf(ids, waiting.slice(1))).toEqual(['0']);
   expect(leftOf(['0', '1'], [{ id: '1' }, { id: 'new' }])).toEqual(['0']);
 });
 
-test('who asked hears what became of it, and nothing of what still waits, was taken back or another asked', () => {
+test('the maker hears of a decision, not of pending, withdrawn or others’ approvals', () => {
   const person = (id: string) => ({ id, name: id });
   const question = (
     id: string,
@@ -57,20 +57,20 @@ test('who asked hears what became of it, and nothing of what still waits, was ta
     maker: person(maker),
     checker: checker === null ? null : person(checker),
   });
-  const found = [
+  const approvals = [
     question('1', 'approved', 'busaba'),
     question('2', 'rejected', 'anong'),
     question('3', 'rejected', 'busaba'),
     question('4', 'pending', null),
     question('5', 'approved', 'busaba', 'chai'),
   ];
-  expect(answersOf(found, 'anong')).toEqual([
+  expect(decisionsOf(approvals, 'anong')).toEqual([
     { tag: 'answer 1', text: 'คำขอ AP-1 อนุมัติแล้ว', path: '/approvals?view=mine' },
     { tag: 'answer 3', text: 'คำขอ AP-3 ไม่อนุมัติ', path: '/approvals?view=mine' },
   ]);
 });
 
-test('up to five are announced by their queues, more than five in one notification', () => {
+test('up to five are announced per queue, more in one notification', () => {
   expect(notificationsOf(queues, { deposits: 4, withdrawals: 1 }).map(({ text }) => text)).toEqual([
     'รายการฝากใหม่ 4 รายการ',
     'คำขอถอนใหม่ 1 รายการ',
@@ -81,7 +81,7 @@ test('up to five are announced by their queues, more than five in one notificati
   expect(notificationsOf(queues, {})).toEqual([]);
 });
 
-test('only a queue with a promise can be late, and only while something waits in it', () => {
+test('only a non-empty queue with a target time can be late', () => {
   const now_s = 10_000;
   const at = (age_s: number) => new Date((now_s - age_s) * 1000);
   const waiting = { waiting: 1, amount: null, sla_s: null };
@@ -96,10 +96,10 @@ test('only a queue with a promise can be late, and only while something waits in
   expect(late(all, now_s)).toEqual(['deposits']);
   expect(late(all, now_s + 1)).toEqual(['deposits', 'withdrawals']);
   expect(late({ ...all, deposits: 0 }, now_s)).toEqual([]);
-  expect(late({ messages: 1 }, now_s)).toEqual([]); // a queue that the operator may not see
+  expect(late({ messages: 1 }, now_s)).toEqual([]); // a queue without permission
 });
 
-test('quiet hours may go over midnight; their end is no longer quiet', () => {
+test('quiet hours may cross midnight and exclude their end', () => {
   const table: [from: string, to: string, time: string, quiet: boolean][] = [
     ['22:00', '06:00', '21:59', false],
     ['22:00', '06:00', '22:00', true],

@@ -1,4 +1,4 @@
-import type { Approval } from '@portal/contract/console/control.ts';
+import type { Approval } from '@portal/contract/console/approvals.ts';
 import { type Dashboard, waitingOf, type WorkQueue } from '../../parts/feature.ts';
 import { toneOfAge } from '../../parts/figures/time.tsx';
 import type { Section } from '../features.ts';
@@ -6,7 +6,7 @@ import type { Section } from '../features.ts';
 /** Waiting requests of each visible queue, by the path of its page. */
 export type Counts = Readonly<Partial<Record<string, number>>>;
 
-/** Arrivals of each queue that grew. A queue seen for the first time is no news. */
+/** Arrivals of each queue that grew; the first reading of a queue counts as none. */
 export const arrivalsOf = (before: Counts, now: Counts): Counts =>
   Object.fromEntries(
     Object.entries(now).flatMap(([path, is = 0]) => {
@@ -17,20 +17,20 @@ export const arrivalsOf = (before: Counts, now: Counts): Counts =>
 
 export const sumOf = (counts: Counts): number => Object.values(counts).reduce<number>((sum, each = 0) => sum + each, 0);
 
-/** Both together: what came meanwhile is announced with what came first. */
+/** Merges two sets of arrivals into one announcement. */
 export const addCounts = (first: Counts, then: Counts): Counts =>
   Object.fromEntries(Object.keys({ ...first, ...then }).map((path) => [path, (first[path] ?? 0) + (then[path] ?? 0)]));
 
 export interface QueueNotification {
-  /** Another of the same tag takes its place. */
+  /** Replaces a notification of the same tag. */
   readonly tag: string;
-  /** Queues, references and numbers only: it may be read over a shoulder. */
+  /** Queues, references and numbers only: bystanders may read it. */
   readonly text: string;
   readonly path: string;
 }
 const MOST_APART = 5;
 
-/** One notification a queue; one for all when more than five came together. */
+/** One notification per queue; a single one for more than five arrivals. */
 export function notificationsOf(queues: readonly AnnouncedQueue[], arrived: Counts): QueueNotification[] {
   const all = sumOf(arrived);
   if (all > MOST_APART) return [{ tag: 'all', text: `มีรายการใหม่ ${all} รายการ`, path: '/' }];
@@ -40,7 +40,7 @@ export function notificationsOf(queues: readonly AnnouncedQueue[], arrived: Coun
   });
 }
 
-/** The queues whose oldest has waited longer than was promised. */
+/** Queues whose oldest row has waited past its target time. */
 export const overdueOf = <Queue extends AnnouncedQueue>(
   queues: readonly Queue[],
   data: Dashboard,
@@ -65,12 +65,12 @@ const answers: Record<Approval['status'], string> = {
   rejected: 'ไม่อนุมัติ',
   ended: 'สิ้นสุดเอง',
 };
-/** Which of those that waited wait no longer. */
+/** Ids that waited before and no longer do. */
 export const leftOf = (waited: readonly string[], pending: readonly Pick<Question, 'id'>[]): string[] =>
   waited.filter((id) => !pending.some((each) => each.id === id));
 
-/** Says what became of the operator's own questions; not of those that still wait or were taken back. */
-export const answersOf = (questions: readonly Question[], operatorId: string) =>
+/** Announces decisions on the operator's own approvals; skips pending and withdrawn ones. */
+export const decisionsOf = (questions: readonly Question[], operatorId: string) =>
   questions
     .filter(
       ({ status, maker, checker }) => status !== 'pending' && maker.id === operatorId && checker?.id !== operatorId,
@@ -86,11 +86,11 @@ interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
-/** Tells whether a time of the day ("07:30") lies in the quiet hours, which may go over midnight; the end is no longer quiet. */
+/** Tells whether a time of day ("07:30") is within quiet hours, which may cross midnight and exclude their end. */
 export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>
   from <= to ? from <= time && time < to : time >= from || time < to;
 
-/** A queue whose new requests are announced (docs/design/console.md#notices). */
+/** A queue that announces new requests (docs/design/console.md#notices). */
 export interface AnnouncedQueue
   extends
     Pick<Section, 'path' | 'permission'>,

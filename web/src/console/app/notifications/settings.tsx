@@ -13,7 +13,7 @@ import { play } from './channels.ts';
 
 const SAMPLE = [660, 880];
 
-/** Volume and quiet hours. Each change holds at once. */
+/** Volume and quiet hours; saved on each change. */
 export function NotificationSettingsSheet({ onClose }: { onClose: () => void }) {
   const [settings, change] = useNotificationSettings();
   return (
@@ -57,7 +57,7 @@ function QuietHours({
   const { quiet, isQuietWanted } = now;
   const put = (change: Partial<NotificationSettings['quiet']>) => {
     const next = { ...quiet, ...change };
-    if (next.from && next.to) onChange({ quiet: next }); // a field that is being emptied is no time yet
+    if (next.from && next.to) onChange({ quiet: next }); // an empty field is not a time yet
   };
   return (
     <div>
@@ -81,7 +81,7 @@ function QuietHours({
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const NotificationSettings = z.object({
   sound: z.boolean(),
-  /** Of a hundred. */
+  /** 0–100. */
   volume: z.number().check(z.minimum(5), z.maximum(100)),
   /** Notifications of the browser while the tab is hidden. */
   browser: z.boolean(),
@@ -103,6 +103,6 @@ export function useNotificationSettings(): [NotificationSettings, (change: Parti
   return [settings, (change) => put({ ...settings, ...change })];
 }
 
-/** Tells whether nothing is announced at a moment; the hours are those of Bangkok. */
+/** Tells whether a moment is within quiet hours (Bangkok time). */
 export const isMuted = ({ isQuietWanted, quiet }: NotificationSettings, now: Date): boolean =>
   isQuietWanted && isQuiet(quiet, timestampOf(now).slice(11, 16));

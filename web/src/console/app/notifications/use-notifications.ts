@@ -12,7 +12,7 @@ import {
   addCounts,
   type AnnouncedQueue,
   announcedQueues,
-  answersOf,
+  decisionsOf,
   arrivalsOf,
   type Counts,
   leftOf,
@@ -23,12 +23,12 @@ import {
   sumOf,
 } from './rules.ts';
 
-const BATCH_MS = 2000; // many at once are one notification
+const BATCH_MS = 2000; // several at once are one notification
 const REPEAT_MS = 60_000;
 const ANSWER_NOTES = [880, 660];
 const queues = announcedQueues(sections);
 
-/** Announces requests that came, and again each minute while one waits longer than was promised: by tab, ear and browser. */
+/** Announces new requests, and every minute those past their target time: tab title, sound, browser. */
 export function useNotifications(): void {
   const { data } = useQuery(dashboardQuery);
   const may = useMay();
@@ -71,7 +71,7 @@ export function useNotifications(): void {
   }, [announce]);
 }
 
-/** Announces what became of the operator's own questions: each that no longer waits is looked up. */
+/** Announces decisions on the operator's own approvals by looking up each that no longer waits. */
 function useAnswers(announce: { readonly current: Announce }): void {
   const client = useQueryClient();
   const may = useMay();
@@ -85,7 +85,7 @@ function useAnswers(announce: { readonly current: Announce }): void {
     const tell = async () => {
       const pieces = await Promise.all(left.map((each) => client.fetchQuery({ ...approvalQuery(each), staleTime: 0 })));
       const questions = pieces.flatMap((piece) => piece.data);
-      const answers = answersOf(questions, id);
+      const answers = decisionsOf(questions, id);
       if (answers.length) announce.current(ANSWER_NOTES, answers);
     };
     void tell().catch(() => {
@@ -95,7 +95,7 @@ function useAnswers(announce: { readonly current: Announce }): void {
 }
 
 type Announce = (notes: readonly number[] | undefined, notifications: readonly QueueNotification[]) => void;
-/** By ear, and outside the page while nobody sees it; neither in the operator's quiet hours. */
+/** Sound, and a notification while the page is hidden; neither in quiet hours. */
 function useAnnouncer() {
   const [settings] = useNotificationSettings();
   const navigate = useNavigate();

@@ -1,18 +1,18 @@
-import type { Found } from '@portal/contract/console/search.ts';
+import type { SearchMatch } from '@portal/contract/console/search.ts';
 import { Icon } from '../../parts/actions/icon.tsx';
 import * as parts from '../../parts/list/list.module.css';
 import { SEARCH_ID } from '../frame/navigation.tsx';
 import { Money } from '../../parts/figures/marks.tsx';
 import { Age } from '../../parts/figures/time.tsx';
 import * as css from './search-box.module.css';
-import { useFoundWords, useSearch } from './use-search.ts';
+import { useHitKinds, useSearch } from './use-search.ts';
 
 const LIST = 'search-hits';
 
-/** Finds whatever a text means and opens it: what the arrows stand at, else what it says plainly, else the list of members. */
+/** Searches and opens a hit: the selected one, else an exact match, else the list of members. */
 export function SearchBox() {
-  const { text, type, hits, at, isShown, state, setOpen, open, submit, onKeyDown } = useSearch();
-  const hasHits = isShown && hits.length > 0;
+  const { text, type, hits, at, isListOpen, state, setOpen, open, submit, onKeyDown } = useSearch();
+  const hasHits = isListOpen && hits.length > 0;
   return (
     <form
       className={css.root}
@@ -44,25 +44,25 @@ export function SearchBox() {
         />
         <kbd aria-hidden="true">/</kbd>
       </label>
-      {isShown ? <Hits id={LIST} of={hits} at={at} state={state} onOpen={open} /> : null}
+      {isListOpen ? <Hits id={LIST} of={hits} at={at} state={state} onOpen={open} /> : null}
     </form>
   );
 }
 
-const hitId = ({ kind, id }: Found): string => `found-${kind}-${id}`;
+const hitId = ({ kind, id }: SearchMatch): string => `found-${kind}-${id}`;
 
 const NOTHING = { pending: 'กำลังค้นหา', error: 'ค้นหาไม่สำเร็จ ลองอีกครั้ง', success: 'ไม่พบรายการ' } as const;
 
 interface Props {
   id: string;
-  of: readonly Found[];
-  /** The one that the arrows stand at; none is -1. */
+  of: readonly SearchMatch[];
+  /** Index of the selected hit; -1 for none. */
   at: number;
   state: keyof typeof NOTHING;
-  onOpen: (hit: Found) => void;
+  onOpen: (hit: SearchMatch) => void;
 }
 
-/** Below the field, kind by kind. */
+/** Hits below the field, grouped by kind. */
 const Hits = ({ id, of: hits, at, state, onOpen }: Props) => (
   <div className={css.hits}>
     {hits.length ? (
@@ -78,8 +78,8 @@ const Hits = ({ id, of: hits, at, state, onOpen }: Props) => (
   </div>
 );
 
-function Hit({ of: hit, isChosen, onOpen }: { of: Found; isChosen: boolean; onOpen: () => void }) {
-  const words = useFoundWords()(hit);
+function Hit({ of: hit, isChosen, onOpen }: { of: SearchMatch; isChosen: boolean; onOpen: () => void }) {
+  const words = useHitKinds()(hit);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's, which keeps the focus
     <div
@@ -88,7 +88,7 @@ function Hit({ of: hit, isChosen, onOpen }: { of: Found; isChosen: boolean; onOp
       tabIndex={-1}
       aria-selected={isChosen}
       className={css.hit}
-      onMouseDown={(event) => event.preventDefault()} // or the list would go with the focus
+      onMouseDown={(event) => event.preventDefault()} // otherwise the list would close with the focus
       onClick={onOpen}
     >
       <Icon name={words?.icon ?? 'search'} size="s" />

@@ -1,8 +1,8 @@
-import type { Found, FoundKind } from '@portal/contract/console/search.ts';
+import type { SearchMatch, MatchKind } from '@portal/contract/console/search.ts';
 import { expect, test } from 'vitest';
 import { landingOf, stepped } from './use-search.ts';
 
-const hit = (kind: FoundKind, ref: string): Found => ({
+const hit = (kind: MatchKind, ref: string): SearchMatch => ({
   kind,
   id: ref,
   ref,
@@ -18,18 +18,18 @@ const [wd, line, mali, somchai] = [
 ];
 
 test.each([
-  ['a reference, beside the line that paid it', 'wd-261121-3m9q7kx ', [wd, line], wd],
+  ['a reference, with its bank line', 'wd-261121-3m9q7kx ', [wd, line], wd],
   ['its tail', '3m9q7kx', [wd, line], wd],
-  ['a phone of one member, with what is theirs', '0812345678', [mali, wd, line], mali],
+  ['a phone of one member, with their rows', '0812345678', [mali, wd, line], mali],
   ["a payout's reference", 'PO-261121-9M9Q7KX', [wd], wd],
   ['a name of two', 'มาลี', [mali, somchai, wd], undefined],
-  ['an amount of two', '500.37', [wd, line], undefined],
+  ['an amount with two hits', '500.37', [wd, line], undefined],
   ['nothing', 'ไม่มี', [], undefined],
 ])('%s', (_what, q, hits, landing) => {
   expect(landingOf(q, hits)).toBe(landing);
 });
 
-test('the arrows go round the list, and from the field to its first or last', () => {
+test('arrows wrap around the list, and go from the field to its first or last hit', () => {
   expect([stepped(-1, 1, 3), stepped(-1, -1, 3), stepped(0, 1, 3), stepped(2, 1, 3), stepped(0, -1, 3)]).toEqual([
     0, 2, 1, 0, 2,
   ]);

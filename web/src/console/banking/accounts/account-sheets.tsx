@@ -73,7 +73,7 @@ type Kind = BankAccount['kind'];
 const kinds = Object.entries(kindWords).map(([value, label]) => ({ value, label }));
 const banks = banksToChoose.filter(([code]) => code !== WALLET).map(([value, label]) => ({ value, label }));
 
-/** Asks for one more account. Nothing is promised on it until a second operator agrees. */
+/** Requests a bank account, which stays off until a second operator agrees. */
 export function AddSheet({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('bank');
   const [bank, setBank] = useState<string | null>(null);

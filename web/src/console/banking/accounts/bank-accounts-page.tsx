@@ -124,7 +124,7 @@ const Facts = ({ of: account }: { of: BankAccount }) => (
 
 const LATE_S = 10 * 60;
 
-/** Amber when an account that members pay into has been silent for ten minutes. */
+/** Amber when an account in use has been silent for ten minutes. */
 function LastLine({ at, isActive }: { at: Date | null; isActive: boolean }) {
   const now_s = useNow_s();
   if (!at) return <Chip>ยังไม่เคย</Chip>;

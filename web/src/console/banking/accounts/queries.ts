@@ -8,7 +8,7 @@ export const bankAccountsQuery = queryOptions({
   queryKey: ['bank-accounts'],
   queryFn: async ({ signal }) => (await call(listBankAccounts, { signal })).data,
 });
-/** The requests that wait for money on an account. */
+/** Requests awaiting money on an account. */
 export const openOnQuery = (bank_account_id: string) =>
   pagedQuery<DepositRow>(['deposits', 'open', bank_account_id], (cursor, signal) =>
     call(listDeposits, { input: { state: 'open', bank_account_id, limit: 100, cursor }, signal }),

@@ -11,7 +11,7 @@ import { Age } from '../../parts/figures/time.tsx';
 import * as css from './bank-accounts.module.css';
 import { openOnQuery } from './queries.ts';
 
-/** Asks why; before an account is switched off it shows who is about to pay into it. */
+/** Asks for a reason; before switching off it shows the members about to pay into the account. */
 export function SwitchSheet({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const decide = useDecision();
   const { id, bank_name, number_masked, is_active } = account;

@@ -22,7 +22,7 @@ type Open = 'edit' | 'switch' | 'events' | 'rotate' | 'end';
 interface Props {
   gateway: Gateway;
   rates: Rates | undefined;
-  /** The rates are on their way. */
+  /** Rates are loading. */
   isAwaited: boolean;
 }
 

@@ -17,9 +17,9 @@ const POSITION = { least: 0, most: 1000 };
 const WAIT_S = { least: 1, most: 10 };
 const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
 
-/** Edits a gateway's name, position, limits and timeout. Only what was changed is sent. */
+/** Edits a gateway's name, position, limits and timeout; sends only changes. */
 function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
-  const [before] = useState<Omit<Gateway, 'reason'>>(gateway); // as it was when the sheet opened: what another operator changes meanwhile stays
+  const [before] = useState<Omit<Gateway, 'reason'>>(gateway); // the values at opening: another operator's later changes stay
   const [name, setName] = useState(gateway.display_name);
   const [position, setPosition] = useState<string | number>(gateway.position);
   const [from, setFrom] = useState(formatRound(gateway.min));
@@ -36,7 +36,7 @@ function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => v
       ? { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) }
       : undefined;
   const { timeout_ms, ...guarded } = draft ? changedOf(before, draft) : {};
-  const needsTwo = Object.keys(guarded).length > 0; // what members see, or what is taken of them
+  const needsTwo = Object.keys(guarded).length > 0; // shown to members, or charged to them
   const why = reason.trim();
   const isReady = draft && (!needsTwo || why !== '');
   const send = () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { wordsOfVerdict } from '@portal/contract/console/verdicts.ts';
+import { verdictText } from '@portal/contract/console/verdicts.ts';
 import { testGateway } from '@portal/contract/console/gateways.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/data/call.ts';
@@ -11,7 +11,7 @@ import { Chip, type Tone } from '../../parts/figures/marks.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { Button } from '../../parts/actions/button.tsx';
 
-/** Credited payments of the last 24 hours and their speed, with a bar for each hour. */
+/** Credited payments of the last 24 hours and their speed, with a bar per hour. */
 export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isAwaited: boolean }) {
   if (!rates) return isAwaited ? <div className={css.bars} aria-busy="true" /> : null;
   const { opened, credited, median_s, hours } = rates;
@@ -58,7 +58,7 @@ export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isA
 
 /** Verdict of a webhook event, in words. */
 export const verdictOf = (verdict: string | null): readonly [text: string, tone: Tone] =>
-  verdict === null ? ['รอตรวจ', 'pend'] : wordsOfVerdict(verdict);
+  verdict === null ? ['รอตรวจ', 'pend'] : verdictText(verdict);
 
 /** Half a minute as "30 วินาที", longer as minutes and seconds. */
 const durationOf = (seconds: number): string =>
@@ -66,9 +66,9 @@ const durationOf = (seconds: number): string =>
     ? `${Math.max(1, Math.round(seconds))} วินาที`
     : `${Math.floor(seconds / 60)} นาที ${Math.round(seconds % 60)} วินาที`;
 
-const shareOf = (part: number, whole: number): string => `${Math.floor((part * 100) / whole)}%`;
+const shareOf = (part: number, total: number): string => `${Math.floor((part * 100) / total)}%`;
 
-/** Asks the provider for an answer and shows how it went until it is asked again. */
+/** Tests the provider's connection and shows the result until the next test. */
 export function TestButton({ provider, disabled }: { provider: Provider; disabled: boolean }) {
   const test = useMutation({
     mutationFn: async () => (await call(testGateway, { input: { provider } })).data,

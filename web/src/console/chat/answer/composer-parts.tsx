@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { QuickReply, ReplySubject } from '@portal/contract/console/quick-replies.ts';
-import { uploadAnswerFile } from '@portal/contract/console/chat-acts.ts';
-import { type KeptFile, MOST_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { uploadAnswerFile } from '@portal/contract/console/chat-actions.ts';
+import { type PictureFile, MOST_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
@@ -37,7 +37,7 @@ export const Replies = ({ of, onPick }: { of: readonly QuickReply[]; onPick: (te
     </div>
   ) : null;
 
-/** Asked before a number leaves that should perhaps not. Not inside the form: its answer would send that too. */
+/** Confirms before sending a number that should perhaps stay private. Outside the form, whose submit it would trigger. */
 export const NumberQuestion = ({ onClose, onSend }: { onClose: () => void; onSend: () => Promise<void> }) => (
   <Sheet
     title="แน่ใจหรือไม่"
@@ -55,10 +55,10 @@ export const NumberQuestion = ({ onClose, onSend }: { onClose: () => void; onSen
 interface Props {
   conversationId: string;
   disabled: boolean;
-  onDone: (file: KeptFile) => void;
+  onDone: (file: PictureFile) => void;
 }
 
-/** A picture for an answer: it is sent to the server when it is chosen, and to the member with the answer. */
+/** A picture for an answer: uploaded when chosen, sent with the answer. */
 export function Attach({ conversationId: id, disabled, onDone }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number>();
@@ -79,7 +79,7 @@ export function Attach({ conversationId: id, disabled, onDone }: Props) {
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    target.value = ''; // the same picture may be chosen again
+    target.value = ''; // allows choosing the same picture again
     if (file) void take(file);
   };
   return (
@@ -97,7 +97,7 @@ export function Attach({ conversationId: id, disabled, onDone }: Props) {
   );
 }
 
-export const ChosenPicture = ({ file, onRemove }: { file: KeptFile; onRemove: () => void }) => (
+export const ChosenPicture = ({ file, onRemove }: { file: PictureFile; onRemove: () => void }) => (
   <div className={css.chosen}>
     <img src={file.url} alt="รูปที่เลือก" width={file.width} height={file.height} />
     <Button small icon="trash" onClick={onRemove}>
@@ -106,7 +106,7 @@ export const ChosenPicture = ({ file, onRemove }: { file: KeptFile; onRemove: ()
   </div>
 );
 
-/** The answers whose code begins with what stands behind the stroke; none where something else is written. */
+/** Answers whose code starts with the text after the slash; empty for any other text. */
 export const repliesFor = (text: string, replies: readonly QuickReply[]): QuickReply[] => {
   const typed = /^\/(\S*)$/u.exec(text)?.[1]?.toLowerCase();
   if (typed === undefined) return [];
@@ -119,28 +119,28 @@ const ends: Partial<Record<DepositState, 'ok' | 'err'>> = {
   expired: 'err',
   cancelled: 'err',
 };
-/** Which answers are for a deposit in this state, and for a withdrawal. */
+/** Answers that fit a deposit in this state, and a withdrawal. */
 export const subjectOfDeposit = (state: DepositState): ReplySubject => `deposit.${ends[state] ?? 'pend'}`;
 export const subjectOfWithdrawal = (status: string): ReplySubject => `withdrawal.${chipOf(status)?.tone ?? 'pend'}`;
 
 const isOpen = ({ subject }: { readonly subject: ReplySubject }): boolean => subject.endsWith('.pend');
-/** Those that are shown: what is on its way first, then newest first. */
+/** The requests shown: pending first, then newest first. */
 export const latestOf = <Row extends { readonly subject: ReplySubject; readonly at: Date }>(
   rows: readonly Row[],
   most: number,
 ): Row[] =>
   rows.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.at.getTime() - a.at.getTime()).slice(0, most);
 
-/** A text behind what stands in the field; alone, where nothing or only the beginning of a code does. */
-export const addedTo = (before: string, text: string): string =>
+/** Appends a text to the draft; replaces an empty draft or the start of a code. */
+export const appendText = (before: string, text: string): string =>
   before.trim() === '' || /^\/\S*$/u.test(before) ? text : `${before.trimEnd()}\n${text}`;
 
-/** With what is known filled in; what is not stays to be seen. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(name|amount|ref)\}/g, (whole, key: string) => values[key] ?? whole);
+/** Fills in known values; unknown placeholders stay. */
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(name|amount|ref)\}/g, (placeholder, key: string) => values[key] ?? placeholder);
 
-/** A place that nobody has filled in yet. */
-export const unfilledIn = (text: string): string | undefined => /\{(?:name|amount|ref)\}/.exec(text)?.[0];
+/** The first placeholder left unfilled. */
+export const placeholderIn = (text: string): string | undefined => /\{(?:name|amount|ref)\}/.exec(text)?.[0];
 
-/** Pattern of a phone, an account or a code: six digits and more, and no reference of ours. */
+/** Matches a phone, an account or a code: six digits or more that are not a reference of ours. */
 export const hasNumber = (text: string): boolean => /(?<![\dA-Z-])\d(?:[ -]?\d){5,}/.test(toArabicDigits(text));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { MOST_CHAT_TEXT } from '@portal/contract/chat.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
-import { readable } from '@portal/contract/unseen.ts';
+import { readable } from '@portal/contract/invisible.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { useOperator } from '../../parts/frame.ts';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -10,13 +10,13 @@ import { useAltKey, useTakesText } from '../../parts/actions/shortcuts.ts';
 import {
   Attach,
   ChosenPicture,
-  filled,
+  fillPlaceholders,
   hasNumber,
   ModeButton,
   NumberQuestion,
   Replies,
   repliesFor,
-  unfilledIn,
+  placeholderIn,
 } from './composer-parts.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
@@ -25,10 +25,10 @@ import { type Desk, useWriter } from './use-answer.ts';
 interface Props {
   conversation: Conversation;
   desk: Desk;
-  /** By the names of the places in a canned answer. */
+  /** Values by placeholder of a canned answer. */
   values: Readonly<Record<string, string>>;
 }
-/** Composer for an answer, or in its own mode for a note that the member never gets. */
+/** Composer for an answer, or for an internal note the member never sees. */
 export function Composer({ conversation, desk, values }: Props) {
   const { mode, field, write, of } = desk;
   const { draft, change, send, isSending, error } = of[mode];
@@ -36,16 +36,16 @@ export function Composer({ conversation, desk, values }: Props) {
   const isNote = mode === 'note';
   const replies = repliesFor(isNote ? '' : draft.text, useQuery(repliesQuery).data ?? []);
   const [first] = replies;
-  const { isMine, isAnothers, heldBy } = useHeldBy(conversation, isNote);
+  const { isMine, isAnothers, busyText } = useOccupancy(conversation, isNote);
   const text = readable(draft.text);
   const wrong = wrongWith(text, isNote);
   const isEmpty = text === '' && !draft.file;
-  const isOff = isSending || heldBy !== undefined || wrong !== undefined || isEmpty;
+  const isOff = isSending || busyText !== undefined || wrong !== undefined || isEmpty;
   const submit = () => {
     if (isOff) return;
     void (!isNote && hasNumber(text) ? setAsking(true) : send());
   };
-  const pick = (reply: string) => change({ text: filled(reply, values) });
+  const pick = (reply: string) => change({ text: fillPlaceholders(reply, values) });
   const onKeyDown = keysOf({ pick: first && (() => pick(first.text)), submit });
   useAltKey('P', () => write(isNote ? 'answer' : 'note'));
   const takesText = useTakesText(field, isNote || (!isAnothers && (isMine || !isEmpty)));
@@ -77,7 +77,7 @@ export function Composer({ conversation, desk, values }: Props) {
           onKeyDown={onKeyDown}
         />
         <p id="answer-why" className={wrong || error ? parts.error : parts.mini} role={error ? 'alert' : undefined}>
-          {error ? `ส่งไม่สำเร็จ: ${error}` : (wrong ?? heldBy)}
+          {error ? `ส่งไม่สำเร็จ: ${error}` : (wrong ?? busyText)}
         </p>
         <div className={css.buttons}>
           <ModeButton mode={mode} onMode={write} />
@@ -115,21 +115,21 @@ const keysOf =
     event.preventDefault();
   };
 
-/** Why somebody else answers the member: another has the conversation, or writes just now. Notes are anybody's. */
-function useHeldBy(conversation: Conversation, isNote: boolean) {
+/** Names the operator who is answering: the assigned agent, or whoever is typing. Notes are open to all. */
+function useOccupancy(conversation: Conversation, isNote: boolean) {
   const { agent, state } = conversation;
   const me = useOperator();
   const writer = useWriter(conversation);
-  if (isNote) return { isMine: false, isAnothers: false, heldBy: undefined };
+  if (isNote) return { isMine: false, isAnothers: false, busyText: undefined };
   const isTaken = state !== 'closed' && agent !== null;
   const isMine = isTaken && agent.id === me?.id;
   const isAnothers = isTaken && !isMine;
-  return { isMine, isAnothers, heldBy: isAnothers ? `${agent.name} กำลังดูแลแชทนี้` : writer && `${writer} กำลังตอบอยู่` };
+  return { isMine, isAnothers, busyText: isAnothers ? `${agent.name} กำลังดูแลแชทนี้` : writer && `${writer} กำลังตอบอยู่` };
 }
 
-/** Why it cannot be sent as it is written. */
+/** Reason why the text cannot be sent. */
 const wrongWith = (text: string, isNote: boolean): string | undefined => {
   if (text.length > MOST_CHAT_TEXT) return `ข้อความยาวได้ไม่เกิน ${MOST_CHAT_TEXT.toLocaleString('en-GB')} ตัวอักษร`;
-  const place = isNote ? undefined : unfilledIn(text);
+  const place = isNote ? undefined : placeholderIn(text);
   return place ? `กรุณาแทน ${place} ด้วยค่าจริงก่อนส่ง` : undefined;
 };

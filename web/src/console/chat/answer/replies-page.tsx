@@ -102,5 +102,5 @@ const kind: CrudKind<QuickReplyInput> = {
   remove: (id) => call(removeQuickReply, { input: { id } }),
 };
 
-/** Quick replies: those members tap, and those agents find by code. */
+/** Quick replies: buttons for members, and answers agents find by code. */
 export const Component = () => <CrudPage kind={kind} query={repliesQuery} />;

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { type Message, TYPING_EVERY_S } from '@portal/contract/chat.ts';
-import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat-acts.ts';
-import { readable } from '@portal/contract/unseen.ts';
-import { KeptFile } from '@portal/contract/uploads.ts';
+import { addChatNote, sendAnswer, sendAnswering } from '@portal/contract/console/chat-actions.ts';
+import { readable } from '@portal/contract/invisible.ts';
+import { PictureFile } from '@portal/contract/uploads.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
+import { forgetDraft, saveDraft, readDraft } from '../../../kit/forms/draft.ts';
 import { serverNow } from '../../../kit/time/server-time.ts';
 import { useActionQueue, useOperator } from '../../parts/frame.ts';
 import { sentenceOf, setSessionExpired } from '../../parts/actions/decision.ts';
@@ -22,23 +22,23 @@ export type Mode = 'answer' | 'note';
 export interface Desk {
   mode: Mode;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Goes to the field, in this mode. */
+  /** Focuses the field in the given mode. */
   write: (mode: Mode) => void;
   of: Record<Mode, ReturnType<typeof useAnswer>>;
 }
-/** State of the composer, in each of its two modes. */
+/** State of the composer in each of its two modes. */
 export function useDesk(id: string): Desk {
   const [mode, setMode] = useState<Mode>('answer');
   const field = useRef<HTMLTextAreaElement>(null);
   const of = { answer: useAnswer(id, 'answer'), note: useAnswer(id, 'note') };
   const write = (next: Mode) => {
-    flushSync(() => setMode(next)); // one that another answers takes notes only
+    flushSync(() => setMode(next)); // a conversation of another agent takes only notes
     field.current?.focus();
   };
   return { mode, field, write, of };
 }
 
-/** Draft of an answer or a note: stored until it got through, and sent again as the same message. */
+/** Draft of an answer or note: stored until sent, and resent under the same id. */
 function useAnswer(id: string, mode: Mode) {
   const queries = useQueryClient();
   const { toast } = useActionQueue();
@@ -47,7 +47,7 @@ function useAnswer(id: string, mode: Mode) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
   const lastTyping = useRef(0);
-  const latest = useRef(draft); // a picture may come while one types
+  const latest = useRef(draft); // a picture may finish uploading while the operator types
   const put = (next: Draft) => {
     latest.current = next;
     setDraft(next);
@@ -56,14 +56,14 @@ function useAnswer(id: string, mode: Mode) {
   const look = () => {
     for (const queryKey of [conversationsKey, threadQuery(id).queryKey]) void queries.invalidateQueries({ queryKey });
   };
-  /** Other words are another message. */
+  /** Changed text is a new message. */
   const change = (part: Partial<Pick<Draft, 'text' | 'file'>>) => {
     put({ ...latest.current, ...part, client_id: '' });
     setError('');
     if (mode === 'note' || part.text === undefined || Date.now() - lastTyping.current < TYPING_EVERY_S * 1000) return;
     lastTyping.current = Date.now();
-    call(tellAnswering, { input: { id } }).catch((thrown: unknown) => {
-      if (hasCode(thrown, 'being_answered') || hasCode(thrown, 'already_claimed')) look(); // it says by whom
+    call(sendAnswering, { input: { id } }).catch((thrown: unknown) => {
+      if (hasCode(thrown, 'being_answered') || hasCode(thrown, 'already_claimed')) look(); // names the sender
     });
   };
   const show = (message: Message) => {
@@ -100,18 +100,18 @@ function useAnswer(id: string, mode: Mode) {
 
 interface Draft {
   readonly text: string;
-  /** Under which it was sent; empty: it was not. */
+  /** Id of the attempt to send; empty before the first. */
   readonly client_id: string;
-  readonly file: KeptFile | undefined;
+  readonly file: PictureFile | undefined;
 }
 const empty: Draft = { text: '', client_id: '', file: undefined };
 
-const fileIn = (text: string): KeptFile | undefined => {
-  const file = text ? z.safeParse(KeptFile, JSON.parse(text)) : undefined;
+const fileIn = (text: string): PictureFile | undefined => {
+  const file = text ? z.safeParse(PictureFile, JSON.parse(text)) : undefined;
   return file?.success ? file.data : undefined;
 };
 
-/** Reads the draft of this name in this tab. */
+/** Reads the stored draft of this tab. */
 const draftOf = (name: string): Draft => {
   const { text = '', client_id = '', file = '' } = readDraft(name);
   return { text: String(text), client_id: String(client_id), file: fileIn(String(file)) };
@@ -119,10 +119,10 @@ const draftOf = (name: string): Draft => {
 
 const keep = (name: string, { text, client_id, file }: Draft): void =>
   text || file
-    ? keepDraft(name, { text, client_id, file: file ? JSON.stringify(file) : undefined })
+    ? saveDraft(name, { text, client_id, file: file ? JSON.stringify(file) : undefined })
     : forgetDraft(name);
 
-/** The name of another who writes in a conversation that nobody has: until they have sent, or a minute after their last key, only they answer it. */
+/** Name of another operator typing in an unassigned conversation: only they may answer until they send, or for a minute after the last key. */
 export function useWriter({ writer }: Conversation): string | undefined {
   const me = useOperator();
   const [over, setOver] = useState<number>();

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { type Conversation, episodeOutcomes } from '@portal/contract/console/chat.ts';
-import * as contract from '@portal/contract/console/chat-acts.ts';
+import * as contract from '@portal/contract/console/chat-actions.ts';
 import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { call } from '../../../kit/data/call.ts';
 import { topicWords } from '../../parts/members/words.ts';
@@ -17,16 +17,16 @@ interface Props {
   conversation: Conversation;
   onClose: () => void;
 }
-type Run = (run: () => Promise<unknown>, doneText: string, whenAsked?: string) => Promise<void>;
+type Run = (run: () => Promise<unknown>, doneText: string, approvalText?: string) => Promise<void>;
 
 /** Sheets of the actions on a conversation. */
 export function ActSheets({ act, conversation: { id, topic }, onClose }: Props) {
   const decide = useDecision();
-  const run: Run = (send, doneText, whenAsked) =>
+  const run: Run = (send, doneText, approvalText) =>
     decide({
       ids: [id],
       run: send,
-      doneText: (answer) => (whenAsked && isAsked(answer) ? whenAsked : doneText),
+      doneText: (answer) => (approvalText && needsApproval(answer) ? approvalText : doneText),
       refresh: [['conversations'], ['approvals']],
       close: onClose,
     });
@@ -53,7 +53,7 @@ export function ActSheets({ act, conversation: { id, topic }, onClose }: Props) 
   );
 }
 
-const isAsked = (answer: unknown): boolean =>
+const needsApproval = (answer: unknown): boolean =>
   answer instanceof Object && 'data' in answer && answer.data instanceof Object && 'approval_id' in answer.data;
 
 interface SheetProps {
@@ -62,8 +62,8 @@ interface SheetProps {
   run: Run;
 }
 
-function CloseSheet({ id, topic: known, onClose, run }: SheetProps & { topic: ContactTopic | null }) {
-  const [topic, setTopic] = useState(known ?? undefined);
+function CloseSheet({ id, topic: current, onClose, run }: SheetProps & { topic: ContactTopic | null }) {
+  const [topic, setTopic] = useState(current ?? undefined);
   const [outcome, setOutcome] = useState<(typeof episodeOutcomes)[number]>('resolved');
   return (
     <Sheet

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Conversation } from '@portal/contract/console/chat.ts';
-import { claimConversation } from '@portal/contract/console/chat-acts.ts';
+import { claimConversation } from '@portal/contract/console/chat-actions.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
@@ -12,10 +12,10 @@ import { useWriter } from '../answer/use-answer.ts';
 
 interface Props {
   conversation: Conversation;
-  /** Goes to the field in which one answers. */
+  /** Focuses the answer field. */
   onWrite: () => void;
 }
-/** A takes what nobody has, E or Alt E closes; who has it gives it away or puts it off. */
+/** A takes an unassigned conversation, E or Alt E closes it; its agent can hand it over or postpone it. */
 export function ConversationActions({ conversation, onWrite }: Props) {
   const { id, state, agent, muted } = conversation;
   const [act, setAct] = useState<Act>();
@@ -29,7 +29,7 @@ export function ConversationActions({ conversation, onWrite }: Props) {
   const isMine = agent !== null && agent.id === me?.id;
   const isOwn = isOpen && (isMine || agent === null);
   const claim = () => {
-    onWrite(); // at once: what is typed next is the answer
+    onWrite(); // at once: the next keys are the answer
     void decide({
       ids: [id],
       run: () => call(claimConversation, { input: { id } }),

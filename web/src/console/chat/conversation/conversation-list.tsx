@@ -47,7 +47,7 @@ export const ConversationList = ({ rows, sla_s, chosen, onChoose }: Props) => (
   </ul>
 );
 
-/** Waiting time against the promise; else the time of the last message. */
+/** Waiting time against its target; else the time of the last message. */
 export const Waiting = ({ of: { waiting_since, last, created_at }, sla_s }: { of: ConversationRow; sla_s?: number }) =>
   waiting_since ? (
     <span className="nb">

@@ -8,7 +8,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { payoutRequestQuery } from '../../payments/withdrawals/queries.ts';
-import { addedTo } from '../answer/composer-parts.tsx';
+import { appendText } from '../answer/composer-parts.tsx';
 import { Composer } from '../answer/composer.tsx';
 import { useDesk } from '../answer/use-answer.ts';
 import { ConversationActions } from './conversation-actions.tsx';
@@ -25,31 +25,31 @@ interface Props {
   sla_s: number | undefined;
 }
 
-/** One conversation: whose, in what state, what is said, and where one answers; beside it who the member is. */
+/** A conversation: head, messages and composer; the member's facts beside it. */
 export function ConversationPane({ id, sla_s }: Props) {
-  const { query, typist, seenAnew, loadOlder } = useThread(id);
+  const { query, typist, replaceFile, loadOlder } = useThread(id);
   const desk = useDesk(id);
   const may = useMay();
   const thread = query.data;
   const rowValues = useRowValues(thread);
   const reply = (text: string) => {
     const { draft, change } = desk.of.answer;
-    change({ text: addedTo(draft.text, text) });
+    change({ text: appendText(draft.text, text) });
     desk.write('answer');
   };
   return (
     <div className={css.beside}>
       <section className={`${parts.panel} ${css.pane}`} aria-label="การสนทนา">
         <Pane query={query} rows={6}>
-          {(shown) => (
+          {(current) => (
             <>
-              <Head of={shown.conversation} sla_s={sla_s} onWrite={() => desk.write('answer')} />
-              <MessageLog thread={shown} typist={typist} onOlder={loadOlder} onAnew={seenAnew} />
+              <Head of={current.conversation} sla_s={sla_s} onWrite={() => desk.write('answer')} />
+              <MessageLog thread={current} typist={typist} onOlder={loadOlder} onNewFile={replaceFile} />
               {may('chat.answer') ? (
                 <Composer
-                  conversation={shown.conversation}
+                  conversation={current.conversation}
                   desk={desk}
-                  values={{ name: shown.conversation.member.name, ...rowValues }}
+                  values={{ name: current.conversation.member.name, ...rowValues }}
                 />
               ) : null}
             </>
@@ -106,7 +106,7 @@ const Head = ({ of: conversation, sla_s, onWrite }: HeadProps) => {
   );
 };
 
-/** The values of `{amount}` and `{ref}`: those of the row that the member attached, for who may see it. */
+/** Values of `{amount}` and `{ref}` from the attached row, if the operator may see it. */
 function useRowValues(thread: Thread | undefined): Readonly<Record<string, string>> {
   const may = useMay();
   const { kind, id = '' } = (thread && attachedOf(thread)) ?? {};

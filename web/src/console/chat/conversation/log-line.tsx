@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Message } from '@portal/contract/chat.ts';
-import type { AskedMessage, ChatNote, EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { MessageApproval, ChatNote, EpisodeRow } from '@portal/contract/console/chat.ts';
 import { Chip } from '../../parts/figures/marks.tsx';
 import { topicWords } from '../../parts/members/words.ts';
 import { useMay } from '../../parts/frame.ts';
@@ -12,17 +12,17 @@ import { MemberText } from './member-text.tsx';
 import { Dialog } from '../../parts/dialog/sheet.tsx';
 import { messageAgain } from '../queries.ts';
 import type { Line } from './thread.ts';
-import { askedStates, closedBy, contextWords, outcomeWords } from '../words.ts';
+import { requestStates, closedBy, contextWords, outcomeWords } from '../words.ts';
 
 interface Props {
   line: Line;
   conversationId: string;
-  /** Up to which number the member has read. */
+  /** Number of the last message the member has read. */
   read: number;
-  onAnew: (message: Message) => void;
+  onNewFile: (message: Message) => void;
 }
 
-export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
+export const LogLine = ({ line, conversationId, read, onNewFile }: Props) => {
   if (line.kind === 'note') return <NoteLine note={line.note} />;
   if (line.kind === 'asked') return <AskedLine asked={line.asked} />;
   if (line.kind !== 'message') return <EpisodeLine episode={line.episode} isEnd={line.kind === 'closed'} />;
@@ -38,14 +38,14 @@ export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
       </p>
       {context ? <About kind={context.kind} id={context.id} /> : null}
       {text === null || message.file ? (
-        <Picture conversationId={conversationId} message={message} onAnew={onAnew} />
+        <Picture conversationId={conversationId} message={message} onNewFile={onNewFile} />
       ) : null}
       {text === null ? null : isOwn ? <p className={css.text}>{text}</p> : <MemberText text={text} />}
     </li>
   );
 };
 
-/** What a message is about opens beside the page, for those who may see it. */
+/** Opens the subject of a message beside the page, with permission. */
 const About = ({ kind, id }: NonNullable<Message['context']>) => {
   const may = useMay();
   const name = contextWords[kind];
@@ -60,9 +60,9 @@ const About = ({ kind, id }: NonNullable<Message['context']>) => {
   );
 };
 
-/** A message of the operator who looks that the member does not get, or not yet. */
-const AskedLine = ({ asked: { text, status, by, reason, created_at } }: { asked: AskedMessage }) => {
-  const [word, tone] = askedStates[status];
+/** The operator's own message that awaits approval or was refused. */
+const AskedLine = ({ asked: { text, status, by, reason, created_at } }: { asked: MessageApproval }) => {
+  const [word, tone] = requestStates[status];
   return (
     <li className={`${css.bubble} ${css.asked}`} data-own>
       <p className={parts.mini}>
@@ -102,19 +102,19 @@ const EpisodeLine = ({ episode, isEnd }: { episode: EpisodeRow; isEnd: boolean }
 interface PictureProps {
   conversationId: string;
   message: Message;
-  onAnew: (message: Message) => void;
+  onNewFile: (message: Message) => void;
 }
 
-/** A picture of the conversation; its address is asked anew when it is not good any more, and once. */
-function Picture({ conversationId, message: { seq, file, from, created_at }, onAnew }: PictureProps) {
+/** A picture of the conversation; requests a new address once when it has expired. */
+function Picture({ conversationId, message: { seq, file, from, created_at }, onNewFile }: PictureProps) {
   const [isOpen, open] = useState(false);
-  const asked = useRef<string>(undefined);
+  const requestedUrl = useRef<string>(undefined);
   if (!file) return <span className="hint">รูปภาพนี้หมดอายุแล้ว</span>;
-  const ask = () => {
-    if (asked.current === file.url) return;
-    asked.current = file.url;
+  const refetch = () => {
+    if (requestedUrl.current === file.url) return;
+    requestedUrl.current = file.url;
     void messageAgain(conversationId, seq).then(
-      (message) => message && onAnew(message),
+      (message) => message && onNewFile(message),
       () => {},
     );
   };
@@ -122,11 +122,18 @@ function Picture({ conversationId, message: { seq, file, from, created_at }, onA
   return (
     <>
       <button type="button" className={css.picture} aria-label={`ดูรูปขนาดเต็ม ${alt}`} onClick={() => open(true)}>
-        <img src={file.url} alt="" width={file.width} height={file.height} loading="lazy" onError={ask} />
+        <img src={file.url} alt="" width={file.width} height={file.height} loading="lazy" onError={refetch} />
       </button>
       {isOpen ? (
         <Dialog title={alt} size="lg" onClose={() => open(false)}>
-          <img className={css.whole} src={file.url} alt={alt} width={file.width} height={file.height} onError={ask} />
+          <img
+            className={css.whole}
+            src={file.url}
+            alt={alt}
+            width={file.width}
+            height={file.height}
+            onError={refetch}
+          />
         </Dialog>
       ) : null}
     </>

@@ -14,7 +14,7 @@ const hostOf = (address: string): string | undefined => {
 
 /** Text of a member. A link in it opens only after a confirmation that shows its target. */
 export function MemberText({ text }: { text: string }) {
-  const [asked, setAsked] = useState<string>();
+  const [link, setLink] = useState<string>();
   return (
     <>
       <p className={css.text}>
@@ -23,7 +23,7 @@ export function MemberText({ text }: { text: string }) {
             // oxlint-disable-next-line react/no-array-index-key -- parts of one text that never changes
             <span key={nth}>
               {part}{' '}
-              <button type="button" className="link" onClick={() => setAsked(part)}>
+              <button type="button" className="link" onClick={() => setLink(part)}>
                 เปิดลิงก์
               </button>
             </span>
@@ -32,12 +32,12 @@ export function MemberText({ text }: { text: string }) {
           ),
         )}
       </p>
-      {asked === undefined ? null : <LinkQuestion address={asked} onClose={() => setAsked(undefined)} />}
+      {link === undefined ? null : <LinkQuestion address={link} onClose={() => setLink(undefined)} />}
     </>
   );
 }
 
-/** The host as the browser reads it: letters that only look like others show. */
+/** The host as the browser reads it: look-alike letters become visible. */
 const LinkQuestion = ({ address, onClose }: { address: string; onClose: () => void }) => (
   <Sheet
     title="เปิดลิงก์ของสมาชิก"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Message } from '@portal/contract/chat.ts';
-import { readConversation } from '@portal/contract/console/chat-acts.ts';
+import { readConversation } from '@portal/contract/console/chat-actions.ts';
 import { call } from '../../../kit/data/call.ts';
-import { useIsLookedAt } from '../../../kit/time/visibility.ts';
-import { untilDone } from '../../../kit/time/until-done.ts';
+import { useIsInFocus } from '../../../kit/time/visibility.ts';
+import { retryUntilDone } from '../../../kit/time/retry-until-done.ts';
 import { useScrollEnd } from '../../../kit/layout/use-scroll-end.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { useOperator } from '../../parts/frame.ts';
@@ -13,14 +13,14 @@ import { lastOf, linesOf, type Thread } from './thread.ts';
 
 interface Props {
   thread: Thread;
-  /** Who types; empty: nobody. */
+  /** Name of the typist; empty for none. */
   typist: string;
   onOlder: (before: number) => Promise<void>;
-  onAnew: (message: Message) => void;
+  onNewFile: (message: Message) => void;
 }
 
-/** Messages, newest at the bottom, with notes and episode ends between. */
-export function MessageLog({ thread, typist, onOlder, onAnew }: Props) {
+/** Messages, newest at the bottom, with notes and episode ends. */
+export function MessageLog({ thread, typist, onOlder, onNewFile }: Props) {
   const first = thread.messages[0]?.seq;
   const { id, read, agent, unread } = thread.conversation;
   const isMine = useOperator()?.id === agent?.id;
@@ -34,7 +34,7 @@ export function MessageLog({ thread, typist, onOlder, onAnew }: Props) {
         {thread.hasOlder && first !== undefined ? <Older onClick={() => onOlder(first)} /> : null}
         <ol>
           {linesOf(thread).map((line) => (
-            <LogLine key={keyOf(line)} line={line} conversationId={id} read={read.member} onAnew={onAnew} />
+            <LogLine key={keyOf(line)} line={line} conversationId={id} read={read.member} onNewFile={onNewFile} />
           ))}
         </ol>
         {typist ? <p className="hint">{typist}กำลังพิมพ์</p> : null}
@@ -75,11 +75,11 @@ function Older({ onClick }: { onClick: () => Promise<void> }) {
   );
 }
 
-/** Read is what the one who has the conversation sees: the end of it, in a tab and a window that are looked at. */
+/** Marks messages as read when the assigned agent has the end of the list in view, in a focused window. */
 function useReadMarks(id: string, newest: number, read: number, isAtEnd: boolean): void {
-  const isSeen = useIsLookedAt() && isAtEnd;
+  const isInView = useIsInFocus() && isAtEnd;
   useEffect(() => {
-    if (!isSeen || newest <= read) return undefined;
-    return untilDone(() => call(readConversation, { input: { id, seq: newest } }));
-  }, [id, isSeen, newest, read]);
+    if (!isInView || newest <= read) return undefined;
+    return retryUntilDone(() => call(readConversation, { input: { id, seq: newest } }));
+  }, [id, isInView, newest, read]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { devicesOf } from './member-facts.tsx';
 
-test('each device of a sign-in is there once, with its last time, and what was changed on it is no sign-in', () => {
+test('each sign-in device is listed once with the time of its last sign-in', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const events = [
     { what: 'security.password_changed', of: 'Edge · Windows', at: at(5) },

@@ -18,7 +18,7 @@ import { Fact } from '../../parts/layout/page.tsx';
 
 const FEW = 3;
 
-/** The member's limits, last bets and devices: each for who may see it. */
+/** The member's limits, last bets and devices, each with its permission. */
 export function MemberFacts({ id }: { id: string }) {
   const may = useMay();
   return (
@@ -37,7 +37,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** Nothing where none is open. */
+/** Renders nothing when none is open. */
 export function Flags({ id }: { id: string }) {
   const flags = useQuery(risksOfQuery(id)).data ?? [];
   const riskWords = useRiskWords();
@@ -134,7 +134,7 @@ const Devices = ({ id }: { id: string }) => (
   </Section>
 );
 
-/** The devices of which a member signed in, each with the last time, the latest first. */
+/** Sign-in devices of a member with their last time, latest first. */
 export const devicesOf = (events: readonly Pick<TimelineRow, 'what' | 'of' | 'at'>[]): { name: string; at: Date }[] => {
   const last = new Map<string, Date>();
   for (const { what, of, at } of events)

@@ -16,11 +16,11 @@ import { csatWords } from '../words.ts';
 interface Props {
   member: ConversationRow['member'];
   episodes: readonly EpisodeRow[];
-  /** Puts a text into the field; undefined: who looks may not answer. */
+  /** Puts a text into the field; undefined when the operator may not answer. */
   onReply: ((text: string) => void) | undefined;
 }
 
-/** The member who writes: the standing with what is open, the last requests with the answers that fit them, the bonus that runs, limits, bets, devices, and how they rated. */
+/** The member: status, last requests with fitting answers, the active bonus, limits, bets, devices and ratings. */
 export function MemberPane({ member, episodes, onReply }: Props) {
   const query = useQuery(memberQuery(member.id));
   const may = useMay();
@@ -44,7 +44,7 @@ export function MemberPane({ member, episodes, onReply }: Props) {
   );
 }
 
-const Standing = ({ of: { restricted, credit, held } }: { of: MemberDetail }) => (
+const Standing = ({ of: { restricted, credit, held: reserved } }: { of: MemberDetail }) => (
   <>
     <p className={parts.chips}>
       {restricted ? (
@@ -60,15 +60,15 @@ const Standing = ({ of: { restricted, credit, held } }: { of: MemberDetail }) =>
         ถึง <Timestamp at={restricted.until} />
       </p>
     ) : null}
-    {credit === null || held === null ? null : (
+    {credit === null || reserved === null ? null : (
       <dl className={css.figures}>
-        <CreditFigures credit={credit} held={held} />
+        <CreditFigures credit={credit} reserved={reserved} />
       </dl>
     )}
   </>
 );
 
-/** The bonus that runs; nothing where none does. */
+/** The active bonus, if any. */
 function Running({ id }: { id: string }) {
   const running = useInfiniteQuery(memberGrantsQuery(id)).data?.find(({ state }) => state === 'running');
   if (!running) return null;

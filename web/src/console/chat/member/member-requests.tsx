@@ -13,13 +13,13 @@ import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
-import { filled, latestOf, subjectOfDeposit, subjectOfWithdrawal } from '../answer/composer-parts.tsx';
+import { fillPlaceholders, latestOf, subjectOfDeposit, subjectOfWithdrawal } from '../answer/composer-parts.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
 
 const LATEST = 4;
 
-/** A deposit or a withdrawal as it stands beside the conversation. */
+/** A deposit or withdrawal beside the conversation. */
 interface Request {
   readonly kind: 'deposit' | 'withdrawal';
   readonly id: string;
@@ -47,10 +47,10 @@ const ofWithdrawal = ({ id, ref, amount, transaction_status: status, bank_time: 
 interface Props {
   member: Pick<ConversationRow['member'], 'id' | 'name'>;
   withdrawals: readonly ReportRow[];
-  /** Puts a text into the field; undefined: who looks may not answer. */
+  /** Puts a text into the field; undefined when the operator may not answer. */
   onReply: ((text: string) => void) | undefined;
 }
-/** The last requests of a member, with the answers that fit each; of deposits also what nobody has paid yet, for that is asked about most. */
+/** The member's last requests with fitting answers; also unpaid deposits, the most frequent question. */
 export function Requests({ member, withdrawals, onReply }: Props) {
   const replies = useQuery(repliesQuery).data ?? [];
   return (
@@ -109,13 +109,13 @@ interface AnswersProps {
   replies: readonly QuickReply[];
   onReply: (text: string) => void;
 }
-/** One tap writes the answer for this request into the field, with its name, amount and reference. */
+/** Fills the answer for this request into the field, with name, amount and reference. */
 const Answers = ({ row: { ref, amount, subject }, name, replies, onReply }: AnswersProps) => {
   const fitting = replies.filter(({ about }) => about === subject);
   return fitting.length ? (
     <div className={css.buttons} role="group" aria-label={`คำตอบสำหรับ ${ref}`}>
       {fitting.map(({ id, code, text }) => {
-        const sentence = filled(text, { name, amount: formatBaht(amount), ref });
+        const sentence = fillPlaceholders(text, { name, amount: formatBaht(amount), ref });
         return (
           <Button key={id} small icon="chat" title={sentence} onClick={() => onReply(sentence)}>
             /{code}

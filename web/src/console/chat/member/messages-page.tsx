@@ -41,7 +41,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** A visitor's message as typed, and its handler; A marks it handled. */
+/** A visitor's message and its handler; A marks it handled. */
 function LeftMessage({ message, isChosen, onChoose }: Props) {
   const [isSending, setSending] = useState(false);
   const decide = useDecision();
@@ -106,7 +106,7 @@ function LeftMessage({ message, isChosen, onChoose }: Props) {
   );
 }
 
-/** Messages that visitors left without a session. No thread: anybody can type anybody's number, so they are answered by phone or LINE. */
+/** Messages of visitors without a session. No thread: a typed number proves nothing, so they are answered by phone or LINE. */
 export const LeftMessages = ({ state }: { state: LeftState }) => (
   <CardQueue query={(cursor) => leftMessagesQuery(state, cursor)} blank="ไม่มีข้อความ">
     {(message, isChosen, onChoose) => (

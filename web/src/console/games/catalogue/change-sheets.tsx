@@ -49,9 +49,9 @@ export function ProviderSheet({ provider, onClose }: { provider: ProviderRow; on
   );
 }
 
-/** Edits a game's name, category, position, turnover share and closure. Only what was changed is sent. */
+/** Edits a game's name, category, position, turnover share and closure; sends only changes. */
 export function GameSheet({ game, onClose }: { game: GameRow; onClose: () => void }) {
-  const [before] = useState(game); // what another operator changes meanwhile stays
+  const [before] = useState(game); // another operator's changes stay
   const [name, setName] = useState(game.name);
   const [category, setCategory] = useState(game.category);
   const [position, setPosition] = useState<string | number>(game.position);

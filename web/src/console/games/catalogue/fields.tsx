@@ -6,7 +6,7 @@ interface Props {
   onReason: (reason: string | null) => void;
 }
 
-/** Closed for members, and why. */
+/** Closed for members, with the reason. */
 export const ClosedField = ({ reason, onReason }: Props) => (
   <>
     <Checkbox

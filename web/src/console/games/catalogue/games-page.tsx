@@ -69,7 +69,7 @@ export function Component() {
   );
 }
 
-/** All games at once: open as far as each of them is, or closed and why. */
+/** Closure of all games at once, with its reason. */
 function HousePanel() {
   const query = useQuery(houseQuery);
   const [isOpen, setOpen] = useState(false);

@@ -101,7 +101,7 @@ export const CatalogueFilter = ({ now, providers, onChange }: Props) => (
   </div>
 );
 
-/** Open, or closed and why. */
+/** Open, or closed with its reason. */
 export const StateChip = ({ reason }: { reason: string | null }) =>
   reason === null ? (
     <Chip tone="ok">เปิด</Chip>
@@ -111,7 +111,7 @@ export const StateChip = ({ reason }: { reason: string | null }) =>
     </>
   );
 
-/** For whoever may change the catalogue. */
+/** With permission to change the catalogue. */
 export function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) {
   const may = useMay();
   const isDisconnected = useIsDisconnected();

@@ -34,7 +34,7 @@ const FIELDS = {
 } as const;
 type Field = (typeof FIELDS)['single' | 'batch'][number]['name'];
 
-/** Asks for other keys. They are typed once and shown to nobody afterwards. */
+/** Requests new keys. They are typed once and never shown again. */
 export function KeysSheet({ provider: { code, name, style }, onClose }: Props) {
   const [keys, setKeys] = useState<Partial<Record<Field, string>>>({});
   const [overlap, setOverlap] = useState('24');
@@ -97,7 +97,7 @@ export function KeysSheet({ provider: { code, name, style }, onClose }: Props) {
   );
 }
 
-/** Ends the previous keys: at once, by one person, for it lets nobody in. */
+/** Ends the previous keys at once; one operator suffices, since it only removes access. */
 export function EndKeysSheet({ provider: { code, name }, onClose }: Props) {
   const decide = useDecision();
   return (

@@ -65,7 +65,7 @@ export const ProvidersTable = ({ rows, onChange, onSetKeys, onEndKeys }: Props) 
   />
 );
 
-/** Signing keys of a provider: set when, by whom, pending change. The keys themselves are never shown again. */
+/** Signing keys of a provider: when and by whom they were set, pending change. The keys are never shown again. */
 const KeyFacts = ({ of: { keys, keys_from, approval } }: { of: ProviderRow }) => (
   <>
     {keys ? (
@@ -90,7 +90,7 @@ interface ButtonsProps {
   onEnd: () => void;
 }
 
-/** Other keys; the end of those before. For whoever may change the catalogue. */
+/** Sets new keys, or ends the previous ones. With permission to change the catalogue. */
 function KeyButtons({ of: { name, keys, approval }, onSet, onEnd }: ButtonsProps) {
   const may = useMay();
   const isDisconnected = useIsDisconnected();

@@ -8,13 +8,13 @@ import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { Money } from '../../parts/figures/marks.tsx';
-import { CompareForm, ComparisonsTable, isForgotten, nameOf } from './comparisons.tsx';
+import { CompareForm, ComparisonsTable, isOutOfReach, nameOf } from './comparisons.tsx';
 import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { comparisonsQuery, roundStates } from '../queries.ts';
 import { differences } from '../words.ts';
 
-/** The rounds of each provider and day, as it has them and as they stand here; what differs leads to the round. */
+/** Rounds of each provider and day on both sides; a discrepancy links to its round. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const query = useQuery(comparisonsQuery);
@@ -46,13 +46,13 @@ const Differences = ({ of: { provider, day, since, count, differences } }: { of:
       <DifferencesTable rows={differences} />
     ) : (
       <p className={parts.body}>
-        {isForgotten({ day, since }) ? 'ค่ายไม่มีรายการของวันนี้แล้ว ยังไม่ได้เทียบกับของเรา' : 'ทุกรอบตรงกัน'}
+        {isOutOfReach({ day, since }) ? 'ค่ายไม่มีรายการของวันนี้แล้ว ยังไม่ได้เทียบกับของเรา' : 'ทุกรอบตรงกัน'}
       </p>
     )}
   </Panel>
 );
 
-/** Differences with the provider, round by round. */
+/** Discrepancies with the provider, round by round. */
 const DifferencesTable = ({ rows }: { rows: RoundDifference[] }) => (
   <RowsTable
     rows={rows}

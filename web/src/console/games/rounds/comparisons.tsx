@@ -11,11 +11,11 @@ import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { useNow_s } from '../../parts/figures/time.tsx';
 import * as css from '../catalogue/catalogue.module.css';
-import { NotAsked } from './round-side-panel.tsx';
+import { NotPolled } from './round-side-panel.tsx';
 import { providersQuery } from '../queries.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 
-/** A day of a provider's, as the address names it. */
+/** A provider's day, as in the address. */
 export const nameOf = ({ provider, day }: Pick<ComparisonRow, 'provider' | 'day'>) => `${provider}.${day}`;
 
 interface Props {
@@ -61,7 +61,7 @@ export const ComparisonsTable = ({ rows, onChoose }: Props) => (
         accessor: 'count',
         title: 'ผล',
         render: (row) =>
-          isForgotten(row) ? (
+          isOutOfReach(row) ? (
             <Chip tone="info">ค่ายไม่มีรายการแล้ว</Chip>
           ) : row.count ? (
             <Chip tone="err">ต่างกัน {row.count} รอบ</Chip>
@@ -85,7 +85,7 @@ interface CompareFormProps {
   onDone: (of: { provider: string; day: string }) => void;
 }
 
-/** Has a day of a provider compared now; each night does it for the day before. For who may ask providers and see which there are. */
+/** Compares a provider's day now; a nightly job does the day before. With permission to poll providers. */
 export function CompareForm({ onDone }: CompareFormProps) {
   const may = useMay();
   return may('rounds.ask') && may('games.see') ? <Form onDone={onDone} /> : null;
@@ -115,7 +115,7 @@ function Form({ onDone }: CompareFormProps) {
   };
   return (
     <>
-      {others.length > 0 ? <NotAsked names={others} /> : null}
+      {others.length > 0 ? <NotPolled names={others} /> : null}
       {providers.length > 0 ? (
         <form className={css.filter} onSubmit={send}>
           <NativeSelect
@@ -141,6 +141,6 @@ function Form({ onDone }: CompareFormProps) {
   );
 }
 
-/** Tells whether the provider's list no longer reaches back to that day of Bangkok: nothing of it was held against anything. */
-export const isForgotten = ({ day, since }: Pick<ComparisonRow, 'day' | 'since'>): boolean =>
+/** Tells whether the provider's list no longer reaches back to that Bangkok day, so that nothing was compared. */
+export const isOutOfReach = ({ day, since }: Pick<ComparisonRow, 'day' | 'since'>): boolean =>
   since.getTime() >= Date.parse(`${day}T24:00:00+07:00`);

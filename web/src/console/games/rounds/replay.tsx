@@ -11,7 +11,7 @@ import { replayQuery, roundStates } from '../queries.ts';
 import { acts } from '../words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** The round once more, as its provider tells it: asked for when somebody wants to see it, and labelled so that nobody takes it for a play. */
+/** The provider's replay of a round, loaded on request and labelled as a replay. */
 export function Replay({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const isDisconnected = useIsDisconnected();

@@ -12,7 +12,7 @@ import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table
 import { groups } from '../words.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 
-/** Game revenue: stakes less wins, by provider, game or day. The last seven days by default. */
+/** Game revenue (GGR): stakes less wins, by provider, game or day; by default the last seven days. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const by = revenueGroups.find((each) => each === search.get('by')) ?? 'provider';
@@ -60,7 +60,7 @@ interface Props {
   total: RevenueRow;
 }
 
-/** Revenue rows, with their sum as the last one. */
+/** Revenue rows, with their sum last. */
 const RevenueTable = ({ by, rows, total }: Props) => (
   <RowsTable
     rows={[...rows, total]}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { askRound, type RoundRow } from '@portal/contract/console/rounds.ts';
+import { queryRound, type RoundRow } from '@portal/contract/console/rounds.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
@@ -15,7 +15,7 @@ import { Fact } from '../../parts/layout/page.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 
-/** A round with everything it consists of: own money and bonus apart. */
+/** A round with its entries, cash and bonus apart. */
 export function RoundSidePanel({ id }: { id: string }) {
   const query = useQuery(roundQuery(id));
   return (
@@ -56,25 +56,25 @@ export function RoundSidePanel({ id }: { id: string }) {
   );
 }
 
-/** Provider's answer about an open round, and polling it again. */
-function AskProvider({ round: { id, status, reference, asked, can_ask } }: { round: RoundRow }) {
+/** The provider's answer about an open round, and polling again. */
+function AskProvider({ round: { id, status, reference, asked: poll, can_ask } }: { round: RoundRow }) {
   const mayAsk = useMay()('rounds.ask');
   const isDisconnected = useIsDisconnected();
   const decide = useDecision();
   const ask = () =>
     decide({
       ids: [id],
-      run: () => call(askRound, { input: { id } }),
+      run: () => call(queryRound, { input: { id } }),
       doneText: ({ data }) => `${reference}: ${answers[data.asked?.answer ?? 'silent']}`,
       refresh: [['rounds'], ['game-comparisons']],
     });
   return (
     <div className={parts.body}>
-      {asked ? (
+      {poll ? (
         <p>
-          <span>ถามค่ายเมื่อ</span> <Timestamp at={asked.at} />
-          <span>:</span> {answers[asked.answer]}
-          {asked.detail ? <span>{` (${asked.detail})`}</span> : null}
+          <span>ถามค่ายเมื่อ</span> <Timestamp at={poll.at} />
+          <span>:</span> {answers[poll.answer]}
+          {poll.detail ? <span>{` (${poll.detail})`}</span> : null}
         </p>
       ) : can_ask ? (
         <p className="hint">ยังไม่เคยถามค่ายเกี่ยวกับรอบนี้</p>
@@ -90,13 +90,13 @@ function AskProvider({ round: { id, status, reference, asked, can_ask } }: { rou
 }
 
 /** Hint for providers that cannot be polled from here. */
-export const NotAsked = ({ names }: { names?: readonly string[] }) => (
+export const NotPolled = ({ names }: { names?: readonly string[] }) => (
   <p className={parts.body}>
     ระบบยังถาม{names ? ` ${names.join(', ')} ` : 'ค่ายนี้'}เองไม่ได้ ขอรายการรอบจากค่ายโดยตรง แล้วเทียบกับหน้ารอบการเล่น
   </p>
 );
 
-/** Of a round that does not end: only its provider may say how it ended, and its late call is taken at any age. */
+/** Note on a round without an end: only its provider can end it, and a late callback is always accepted. */
 const NotAskedRound = ({ reference }: { reference: string }) => (
   <p>
     ระบบยังถามค่ายนี้เองไม่ได้ แจ้งค่ายให้ส่งผลหรือคืนเดิมพันของรอบ <span translate="no">{reference}</span> เข้ามาใหม่

@@ -17,7 +17,7 @@ const views: readonly [View, ...View[]] = [
   ['overdue', 'ค้างนาน', { overdue: 'true' }],
 ];
 
-/** Every round of every member: found by the provider's reference or by the member. */
+/** All rounds of all members, searched by the provider's reference or by member. */
 export function Component() {
   const view = useView(views);
   const [search, setSearch] = useSearchParams();

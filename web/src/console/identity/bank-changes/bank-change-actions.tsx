@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { approveBankChange, type BankChangeRow, rejectBankChange } from '@portal/contract/console/bank-changes.ts';
-import { approve } from '@portal/contract/console/control.ts';
+import { approve } from '@portal/contract/console/approvals.ts';
 import { call } from '../../../kit/data/call.ts';
 import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
 import { useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
@@ -14,13 +14,13 @@ const refresh = [['bank-changes'], ['approvals'], ['members']];
 
 interface Props {
   row: BankChangeRow;
-  /** The operator has looked at it. */
+  /** The operator has viewed the evidence. */
   hasEvidence: boolean;
   hasKeys: boolean;
   onDone: (byKeys: boolean) => void;
 }
 
-/** A approves, first or as the second person, once the evidence was seen; R refuses with a reason the member reads. */
+/** A approves, as first or second operator, after viewing the evidence; R refuses with a reason the member reads. */
 export function BankChangeActions({ row, hasEvidence, hasKeys, onDone }: Props) {
   const [sheet, setSheet] = useState<{ readonly of: 'approve' | 'reject'; readonly byKeys: boolean }>();
   const [isSending, setSending] = useState(false);
@@ -86,11 +86,11 @@ export function BankChangeActions({ row, hasEvidence, hasKeys, onDone }: Props) 
 interface ApproveProps {
   row: BankChangeRow;
   onClose: () => void;
-  /** With the name that the second person read in the evidence; empty of the first. */
+  /** Name that the second operator read in the evidence; empty for the first. */
   onApprove: (compared: string) => unknown;
 }
 
-/** The second person types the name that the evidence shows; the server holds it against the member's. */
+/** The second operator types the name in the evidence; the server compares it with the member's. */
 function ApproveSheet({ row: { member, to, approval }, onClose, onApprove }: ApproveProps) {
   const [compared, setCompared] = useState('');
   return (

@@ -16,11 +16,11 @@ import * as css from './bank-changes.module.css';
 import { bankChangeQuery, statusWords } from './queries.ts';
 
 interface Props extends DetailProps<BankChangeRow> {
-  /** Its keys work; beside another page they are that page's. */
+  /** Enables its keys; beside another page they belong to that page. */
   hasKeys?: boolean;
 }
 
-/** One request: both accounts, and on demand the numbers and the pictures, which is written down. */
+/** One request: both accounts; numbers and pictures on demand, each view audited. */
 export function BankChangeDetail({ row, hasLeft, onDone, hasKeys = true }: Props) {
   const may = useMay();
   const { toast } = useActionQueue();
@@ -73,7 +73,7 @@ export function BankChangeDetail({ row, hasLeft, onDone, hasKeys = true }: Props
   );
 }
 
-/** A request as the list has it; the keys belong to the page beside it. */
+/** A request from the list; its keys belong to the page beside it. */
 export function BankChangeSidePanel({ id }: { id: string }) {
   const query = useQuery(bankChangeQuery(id));
   return (

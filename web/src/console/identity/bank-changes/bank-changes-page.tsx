@@ -23,7 +23,7 @@ const BankChanges = defineQueue<BankChangeRow, BankChangeRow['status'] | 'all'>(
   Detail: BankChangeDetail,
 });
 
-/** Members who want to be paid elsewhere: what they sent beside what is known. */
+/** Requests to change the payout account: the evidence beside the member's data. */
 export const Component = () => (
   <ListPage title="คำขอแก้ไขข้อมูล" views={views}>
     {([status]) => <BankChanges filter={status} />}

@@ -3,7 +3,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import * as css from './bank-changes.module.css';
 
 interface EvidenceProps {
-  /** Undefined until somebody looks. */
+  /** Undefined until viewed. */
   files: readonly { readonly file_id: string; readonly url: string }[] | undefined;
   count: number;
   onShow: (() => void) | undefined;
@@ -11,7 +11,7 @@ interface EvidenceProps {
   isLoading: boolean;
 }
 
-/** The pictures that a member sent: on demand, which is written down. */
+/** The member's pictures, on demand; each view is audited. */
 export function Evidence({ files, count, onShow, hasKeys, isLoading }: EvidenceProps) {
   if (files)
     return (

@@ -1,16 +1,16 @@
 import { type BankChangeRow, listBankChanges } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../../kit/data/call.ts';
-import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 import type { Tone } from '../../parts/figures/marks.tsx';
 
-/** One, whatever became of it. */
+/** One request in any state. */
 export const bankChangeQuery = (id: string) =>
-  pieceQuery<BankChangeRow>(['bank-changes', 'one', id], (signal) =>
+  pageQuery<BankChangeRow>(['bank-changes', 'one', id], (signal) =>
     call(listBankChanges, { input: { id, limit: 1 }, signal }),
   );
 
 export const bankChangesQuery = (status: BankChangeRow['status'] | 'all', cursor?: string) =>
-  pieceQuery<BankChangeRow>(['bank-changes', status, cursor], (signal) =>
+  pageQuery<BankChangeRow>(['bank-changes', status, cursor], (signal) =>
     call(listBankChanges, { input: { status: status === 'all' ? undefined : status, limit: 50, cursor }, signal }),
   );
 
@@ -32,7 +32,7 @@ export const statusWords: Record<Status, readonly [text: string, tone: Tone]> = 
   cancelled: ['สมาชิกยกเลิก', 'info'],
 };
 
-/** Sentences the member may read. */
+/** Reasons the member may read. */
 export const reasons = [
   'ชื่อบัญชีไม่ตรงกับชื่อสมาชิก',
   'รูปไม่ชัด อ่านชื่อหรือเลขบัญชีไม่ได้',

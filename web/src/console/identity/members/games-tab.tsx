@@ -48,7 +48,7 @@ function Play({ id }: { id: string }) {
   );
 }
 
-/** Percent of the stakes that came back; nothing is said of no stakes. */
+/** Return on stakes in percent; undefined without stakes. */
 const returnOf = ({ staked, won }: { staked: bigint; won: bigint }): string =>
   staked > 0n ? `${(Number((won * 10_000n) / staked) / 100).toFixed(2)}%` : '-';
 
@@ -103,7 +103,7 @@ function RoundsPanel({ id }: { id: string }) {
   );
 }
 
-/** Each time the member opened a game, with what came of it and why it ended. */
+/** Sessions of games, with their result and why they ended. */
 function GameSessions({ id }: { id: string }) {
   const query = useInfiniteQuery(memberSessionsQuery(id));
   return (

@@ -18,7 +18,7 @@ import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { TightenSheet } from './actions/tighten-sheet.tsx';
 
-/** Limits and breaks of a member: read only, but a limit can be tightened and a break begun on request. */
+/** Limits and breaks of a member: read only, but an operator can tighten a limit or start a break on request. */
 export function LimitsTab({ member }: { member: MemberDetail }) {
   const query = useQuery(memberLimitsQuery(member.id));
   return (
@@ -98,7 +98,7 @@ function LimitsPanel({ member, of: { limits, tightened } }: { member: MemberDeta
   );
 }
 
-/** Operator measures that end unless a second person agrees. */
+/** Operator measures that lapse without a second operator. */
 const WaitingPanel = ({ of }: { of: MemberLimits['waiting'] }) =>
   of.length ? (
     <Panel title="รอผู้อนุมัติคนที่สอง">

@@ -7,13 +7,13 @@ import { Age, Timestamp } from '../../parts/figures/time.tsx';
 import { type MemberDetail, restrictionName } from './queries.ts';
 import { CreditFigures, Fact } from '../../parts/layout/page.tsx';
 
-/** Since when, how far up, and whether anything keeps the member from playing. */
+/** Member since, level, and restrictions. */
 interface StandingProps {
   of: MemberDetail;
-  /** Absent: who looks may not change the level, or not here. */
+  /** Absent: no permission to change the level, or not editable here. */
   onLevel?: (() => void) | undefined;
 }
-export const Standing = ({ of: member, onLevel }: StandingProps) => {
+export const MemberStatus = ({ of: member, onLevel }: StandingProps) => {
   const { restricted } = member;
   return (
     <>
@@ -51,20 +51,20 @@ export const Standing = ({ of: member, onLevel }: StandingProps) => {
   );
 };
 
-/** The member's money, now and in all; nothing for who does not see it. */
-export const Figures = ({ of: { credit, held, totals } }: { of: MemberDetail }) =>
-  credit === null || held === null || totals === null ? null : (
-    <MoneyFigures credit={credit} held={held} totals={totals} />
+/** The member's balances and totals; nothing without permission. */
+export const Figures = ({ of: { credit, held: reserved, totals } }: { of: MemberDetail }) =>
+  credit === null || reserved === null || totals === null ? null : (
+    <MoneyFigures credit={credit} reserved={reserved} totals={totals} />
   );
 
 interface MoneyProps {
   credit: bigint;
-  held: bigint;
+  reserved: bigint;
   totals: NonNullable<MemberDetail['totals']>;
 }
-const MoneyFigures = ({ credit, held, totals }: MoneyProps) => (
+const MoneyFigures = ({ credit, reserved, totals }: MoneyProps) => (
   <dl className={figures.root} data-across={4}>
-    <CreditFigures credit={credit} held={held} />
+    <CreditFigures credit={credit} reserved={reserved} />
     <div>
       <Fact name={`ฝากรวม ${totals.deposits} ครั้ง`} of={<Money of={totals.deposited} />} />
     </div>

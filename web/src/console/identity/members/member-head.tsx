@@ -11,7 +11,7 @@ import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { AdjustmentSheet, CouponSheet } from './actions/credit-sheets.tsx';
 import { BirthSheet, LevelSheet } from './actions/profile-sheets.tsx';
 import * as css from './members.module.css';
-import { Figures, Standing } from './member-facts.tsx';
+import { Figures, MemberStatus } from './member-facts.tsx';
 import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './actions/reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
@@ -52,7 +52,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
               </div>
             ) : null}
           </div>
-          <Standing
+          <MemberStatus
             of={member}
             onLevel={may('members.level') && !isDisconnected ? () => setSheet('level') : undefined}
           />
@@ -78,7 +78,7 @@ interface ActsProps {
 /** Actions that this operator may take on the member. */
 function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
   const may = useMay();
-  const isSuspended = restricted?.reason === 'suspended'; // a break of the member's own is nobody's to lift
+  const isSuspended = restricted?.reason === 'suspended'; // operators cannot lift the member's own break
   return (
     <>
       {may('adjustments.make') ? (

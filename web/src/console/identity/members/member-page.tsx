@@ -9,7 +9,7 @@ import { useMay } from '../../parts/frame.ts';
 import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import * as states from '../../parts/layout/blocks.module.css';
 import { momentColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
-import { AffiliatePanel } from './panels/affiliate-panel.tsx';
+import { ReferralPanel } from './panels/referral-panel.tsx';
 import { ChatPanel, Timeline } from './panels/timeline.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { GrantsPanel } from './panels/grants-panel.tsx';
@@ -56,7 +56,7 @@ function Overview({ member }: { member: MemberDetail }) {
         {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
         {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
         {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
-        {may('affiliates.see') ? <AffiliatePanel key={member.id} id={member.id} /> : null}
+        {may('affiliates.see') ? <ReferralPanel key={member.id} id={member.id} /> : null}
         {panels.map(({ permission, Content }) =>
           may(permission) ? (
             <Suspense key={permission} fallback={<CardsSkeleton count={1} rows={3} />}>
@@ -120,7 +120,7 @@ const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
   </Panel>
 );
 
-/** Each with the permission it needs besides seeing the member. */
+/** Tabs, each with the permission it needs besides seeing the member. */
 const tabs = [
   ['overview', 'ภาพรวม', null],
   ['games', 'เกม', 'rounds.see'],
@@ -129,10 +129,10 @@ const tabs = [
 type MemberTab = (typeof tabs)[number][0];
 type May = ReturnType<typeof useMay>;
 
-/** Those that one may see; one alone needs no row of tabs. */
+/** Visible tabs; a single one needs no tab bar. */
 const tabsFor = (may: May) => tabs.filter(([, , permission]) => permission === null || may(permission));
 
-/** The tab that the address names, where one may see it. */
+/** The tab in the address, if visible. */
 const tabOf = (search: URLSearchParams, may: May): MemberTab =>
   tabsFor(may).find(([name]) => name === search.get('tab'))?.[0] ?? 'overview';
 

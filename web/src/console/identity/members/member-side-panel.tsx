@@ -5,14 +5,14 @@ import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { MemberBank } from './revealed.tsx';
-import { Figures, Standing } from './member-facts.tsx';
+import { Figures, MemberStatus } from './member-facts.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { memberQuery } from './queries.ts';
 
 const LATEST = 5;
 
-/** A member at a glance; the 360° page has the rest and what can be done. */
+/** Summary of a member; the full page has the rest and the actions. */
 export function MemberSidePanel({ id }: { id: string }) {
   const query = useQuery(memberQuery(id));
   return (
@@ -22,7 +22,7 @@ export function MemberSidePanel({ id }: { id: string }) {
           <MemberHeading member={member} />
           <div className={`${parts.body} ${layout.stack}`}>
             <div>
-              <Standing of={member} />
+              <MemberStatus of={member} />
             </div>
             <Figures of={member} />
             {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}

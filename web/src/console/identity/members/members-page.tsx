@@ -10,7 +10,7 @@ import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx
 import { actionsColumn, momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { SearchForm } from '../../parts/list/filter.tsx';
 import { Age } from '../../parts/figures/time.tsx';
-import { FoundMoney } from './panels/found-money.tsx';
+import { MoneyMatches } from './panels/money-matches.tsx';
 import { useMay } from '../../parts/frame.ts';
 import { membersQuery, restrictionName } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function Component() {
         now={q}
         onSearch={(text) => setSearch(text ? { q: text } : {})}
       />
-      {q ? <FoundMoney q={q} /> : null}
+      {q ? <MoneyMatches q={q} /> : null}
       <section className={parts.panel} aria-label="รายชื่อสมาชิก">
         <RowsPane
           query={query}
@@ -65,7 +65,7 @@ export function Component() {
   );
 }
 
-/** Empty for who does not see members' money. */
+/** Empty without permission to see members' money. */
 const moneyColumns = [
   {
     accessor: 'credit' as const,
@@ -77,7 +77,7 @@ const moneyColumns = [
     accessor: 'held' as const,
     title: 'กันไว้ถอน',
     textAlign: 'right' as const,
-    render: ({ held }: MemberRow) => amountCell(held),
+    render: ({ held: reserved }: MemberRow) => amountCell(reserved),
   },
 ];
 const amountCell = (amount: MemberRow['credit']) => (amount === null ? null : <Money of={amount} />);

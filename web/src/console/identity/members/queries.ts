@@ -18,7 +18,7 @@ export const memberQuery = (id: string) =>
   });
 export type MemberDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof memberQuery>['queryFn']>>>;
 
-/** Below the member's own key, so that whatever makes the member stale makes this stale too. */
+/** Below the member's own key, so that invalidating the member invalidates this too. */
 export const timelineQuery = (id: string, kind: TimelineKind | undefined) =>
   pagedQuery<TimelineRow>(['members', 'one', id, 'timeline', kind ?? ''], (cursor, signal) =>
     call(listTimeline, { input: { id, kind, limit: 20, cursor }, signal }),
@@ -32,14 +32,14 @@ const restrictions: Readonly<Record<string, string>> = {
   excluded: 'ระงับบัญชีตัวเอง',
   held: 'พักไว้ รอผู้อนุมัติคนที่สอง',
 };
-/** Why somebody may not use the site. */
+/** Reason why a member is blocked. */
 export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;
 
-/** Personal data that an operator may ask to see. */
+/** Personal data an operator may ask to see. */
 export const fieldNames = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };
 
-/** Sentence about a measure of one operator until another agrees. */
-export const heldUntilAgreed = 'มีผล 24 ชั่วโมง และมีผลต่อไปเมื่อผู้อนุมัติคนที่สองอนุมัติ';
+/** Note on a one-operator measure until a second operator agrees. */
+export const untilApproved = 'มีผล 24 ชั่วโมง และมีผลต่อไปเมื่อผู้อนุมัติคนที่สองอนุมัติ';
 
 export interface LimitLine {
   readonly kind: LimitKind;

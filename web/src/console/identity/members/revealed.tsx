@@ -17,7 +17,7 @@ interface Props {
   masked: string;
 }
 
-/** Personal data, masked until somebody with the permission says why; the server writes it down. Forgotten with the page. */
+/** Personal data, masked until an operator with permission gives a reason; audited. Not kept after the page closes. */
 export function Revealed({ memberId, field, masked }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { toast } = useActionQueue();

@@ -1,4 +1,4 @@
-import { find } from '@portal/contract/console/search.ts';
+import { searchRecords } from '@portal/contract/console/search.ts';
 import { getMember, listMembers } from '@portal/contract/console/members.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { row as report } from '../../../workbench/report-row.ts';
@@ -18,7 +18,7 @@ export const workbench: WorkbenchFeature = {
     pageFor('broken', `/members/${mali.id}`),
   ],
   samples: [
-    sample(find, {
+    sample(searchRecords, {
       data: [
         { kind: 'member', id: mali.id, ref: mali.tel_masked, member: mali },
         { kind: 'withdrawal', ref: 'WD-261121-3M9Q7KX', member: mali, amount: 1_999_900n },

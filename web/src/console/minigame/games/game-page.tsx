@@ -16,7 +16,7 @@ import { costOf, OpenChip } from './games-table.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { VersionPanel } from './version-panel.tsx';
 
-/** One game: whether it is open and how fast it goes, and every table it ever had. */
+/** One game: availability, speed, and every version of its table. */
 export function Component() {
   const { slug } = useParams();
   const query = useQuery(gamesQuery);

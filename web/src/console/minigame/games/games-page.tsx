@@ -12,7 +12,7 @@ import * as css from '../minigames.module.css';
 import { countText, factsQuery, gamesQuery, title } from '../queries.ts';
 import { GamesTable } from './games-table.tsx';
 
-/** The five games with what they promise, pay and cost; the shelf of goods; coins for events. */
+/** The five games with promised and actual return and cost; goods in stock; event coins. */
 export function Component() {
   const query = useQuery(gamesQuery);
   const [isGiving, setGiving] = useState(false);
@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** Counts of running seed pairs, and of those that end at their next round. */
+/** Number of active seed pairs, and of those ending with their next round. */
 function Seeds() {
   const query = useQuery(factsQuery);
   return (

@@ -56,7 +56,7 @@ const Actual = ({ of }: { of: ConsoleMinigame }) => {
 
 export const OpenChip = ({ open }: { open: boolean }) => (open ? <Chip tone="ok">เปิด</Chip> : <Chip>ปิด</Chip>);
 
-/** Actual return, marked where it deviates beyond chance; with the published return where a coin had another value then. */
+/** Actual return, marked when it deviates beyond chance; with the published return where the coin value has changed. */
 export const ReturnChip = ({ of: { rtp, rtp_played, rtp_actual, deviates } }: { of: MinigameVersion }) =>
   rtp_actual === null ? (
     'ยังไม่มีรอบ'
@@ -74,9 +74,9 @@ export const ReturnChip = ({ of: { rtp, rtp_played, rtp_actual, deviates } }: { 
     </>
   );
 
-/** The version that counts now: the newest whose start has come. */
+/** The current version: the newest that has started. */
 export const currentOf = (versions: readonly MinigameVersion[], now = new Date()): MinigameVersion | undefined =>
   versions.find(({ starts_at }) => starts_at <= now);
 
-/** A table that was published can be read as one. */
+/** A published table always parses. */
 export const tableOf = ({ table_json }: Pick<MinigameVersion, 'table_json'>): Table => JSON.parse(table_json) as Table;

@@ -10,7 +10,7 @@ import * as css from '../minigames.module.css';
 
 const [LEAST_S, MOST_S, MOST_ROUNDS] = [5, 600, 1000];
 
-/** Opens, closes or slows a game, with a reason. Only what was changed is sent: another operator's change stays. */
+/** Opens, closes or slows a game, with a reason; sends only changes, so another operator's stay. */
 export function SettingsSheet({ game, onClose }: { game: ConsoleMinigame; onClose: () => void }) {
   const [before] = useState(game);
   const [open, setOpen] = useState(game.open);

@@ -16,7 +16,7 @@ interface Props {
   all: readonly MinigameVersion[];
 }
 
-/** A table as it was published: what it promises, what came of it, and what it says otherwise than the one before. */
+/** A published table: its promise, its results, and its differences from the version before. */
 export function VersionPanel({ version, before, all }: Props) {
   const current = currentOf(all);
   const isNow = version === current;

@@ -46,7 +46,7 @@ export function GoodsPanel() {
             accessor: 'won',
             title: 'แจกไปแล้ว',
             textAlign: 'right',
-            render: ({ brought, stock }) => countText(brought - stock),
+            render: ({ brought: intake, stock }) => countText(intake - stock),
           },
           {
             ...actionsColumn,

@@ -15,13 +15,13 @@ import { formatRound } from '@portal/contract/money.ts';
 const MOST = 10_000;
 
 interface Props {
-  /** Absent: new ones. */
+  /** Absent: new goods. */
   goods: Goods | undefined;
   all: readonly Goods[];
   onClose: () => void;
 }
 
-/** An id that tables name goods by, for ever; nobody has to think of one. */
+/** A generated permanent id that tables use for the goods. */
 const nextId = (all: readonly Goods[]): string => {
   const taken = new Set(all.map(({ id }) => id));
   let place = all.length + 1;
@@ -29,7 +29,7 @@ const nextId = (all: readonly Goods[]): string => {
   return `goods-${place}`;
 };
 
-/** Brings goods to the shelf, new ones or more of them, and takes back what was counted wrongly. */
+/** Adds goods to the stock, or corrects a wrong count. */
 export function GoodsSheet({ goods, all, onClose }: Props) {
   const [id] = useState(() => goods?.id ?? nextId(all));
   const [name, setName] = useState(goods?.name ?? '');
@@ -100,7 +100,7 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
   );
 }
 
-/** Something, and not less than it was where a table or a reward speaks of the goods. */
+/** Required; at least the previous value while a table or reward uses the goods. */
 const mayCost = (goods: Goods | undefined, paid: bigint | undefined): boolean =>
   paid !== undefined && paid > 0n && (!goods?.named || goods.price === null || paid >= goods.price);
 

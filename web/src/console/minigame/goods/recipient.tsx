@@ -9,7 +9,7 @@ import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** Delivery address: sealed until opened with a reason, which the server records. Forgotten with the page. */
+/** Delivery address: sealed until opened with a reason, which is audited. Not kept after the page closes. */
 export function Recipient({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false);
   const isDisconnected = useIsDisconnected();

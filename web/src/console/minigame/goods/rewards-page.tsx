@@ -20,7 +20,7 @@ import { useDecision } from '../../parts/actions/decision.ts';
 const SHORTEST = 3;
 const refresh = [['minigame-rewards'], ['members', 'one']] as const;
 
-/** Goods somebody won: where they go, and how far they are; A says that they were sent, or have arrived. */
+/** Won goods and their delivery; A marks them sent or arrived. */
 function RewardDetail({ row, hasLeft, onDone }: DetailProps<ConsoleReward>) {
   const [shipping, setShipping] = useState<{ readonly byKeys: boolean }>();
   const mayDecide = useMay()('minigame-withdrawals.decide');
@@ -131,7 +131,7 @@ const Rewards = defineQueue<ConsoleReward, ConsoleReward['state']>({
   Detail: RewardDetail,
 });
 
-/** Goods that were won, from their address to their arrival. */
+/** Won goods, from address to delivery. */
 export function Component() {
   const { data } = useQuery(dashboardQuery);
   return (

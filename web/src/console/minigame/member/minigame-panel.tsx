@@ -19,7 +19,7 @@ interface Props {
   member: { readonly id: string; readonly name: string; readonly tel_masked: string };
 }
 
-/** A member's coins, credit, things and rounds with their seeds. */
+/** A member's coins, credit, goods, and rounds with their seeds. */
 export function MinigamePanel({ member }: Props) {
   const query = useQuery(memberMinigameQuery(member.id));
   const [isGiving, setGiving] = useState(false);

@@ -9,7 +9,7 @@ import * as css from '../minigames.module.css';
 import { countText, memberRoundsQuery, pickNames, titleOf } from '../queries.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** Mini-game rounds of a member, newest first; each opens to its proof. */
+/** Mini-game rounds of a member, newest first; each opens its proof. */
 export function RoundsTable({ id }: { id: string }) {
   const query = useInfiniteQuery(memberRoundsQuery(id));
   const [openRound, setOpenRound] = useState<ConsoleRound>();

@@ -1,7 +1,7 @@
 import { picks, type Table } from '@portal/contract/minigame/draw.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 
-/** What an entry pays, as it is typed: how much of credit or coins, or which thing. */
+/** Form values of an entry's prize: an amount of credit or coins, or an item. */
 export const entryKinds = ['none', 'credit', 'coin', 'goods', 'coupon'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 export interface EntryDraft {
@@ -9,14 +9,14 @@ export interface EntryDraft {
   readonly kind: EntryKind;
   /** Baht or coins. */
   readonly amount: string;
-  /** The id of goods or of a coupon. */
-  readonly thing: string;
+  /** Id of goods or a coupon. */
+  readonly prize: string;
   readonly weight: string;
-  /** Baht that are paid when the thing is gone. */
+  /** Baht paid when the item is gone. */
   readonly instead: string;
   readonly reels: string;
 }
-/** A table as it is typed; which of it counts, the game says. */
+/** Form values of a table; the game decides which apply. */
 export interface Draft {
   readonly entries: readonly EntryDraft[];
   readonly symbols: string;
@@ -35,12 +35,12 @@ const kindOf = (id: string): EntryKind => {
 export const draftOf = ({ entries = [], symbols = [], deck = [], pays }: Table): Draft => ({
   entries: entries.map(({ id, weight, reels, instead }, key) => {
     const kind = kindOf(id);
-    const isThing = kind === 'goods' || kind === 'coupon';
+    const isItem = kind === 'goods' || kind === 'coupon';
     return {
       key,
       kind,
-      amount: isThing ? '' : amountOf(id),
-      thing: isThing ? id : '',
+      amount: isItem ? '' : amountOf(id),
+      prize: isItem ? id : '',
       weight: String(weight),
       instead: instead ? amountOf(instead) : '',
       reels: reels?.join(' ') ?? '',
@@ -56,10 +56,10 @@ export const draftOf = ({ entries = [], symbols = [], deck = [], pays }: Table):
   },
 });
 
-const idOf = ({ kind, amount, thing = '' }: Pick<EntryDraft, 'kind' | 'amount'> & { thing?: string }): string => {
+const idOf = ({ kind, amount, prize = '' }: Pick<EntryDraft, 'kind' | 'amount'> & { prize?: string }): string => {
   if (kind === 'none') return 'none';
-  if (kind === 'goods' || kind === 'coupon') return thing;
-  const plain = String(Number(amount)); // 05 is 5: one prize has one id
+  if (kind === 'goods' || kind === 'coupon') return prize;
+  const plain = String(Number(amount)); // 05 becomes 5: one prize has one id
   return kind === 'coin' ? `coin${plain}` : `c${plain}`;
 };
 const wordsOf = (text: string): string[] =>
@@ -69,7 +69,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The text of the table, byte for byte what is published. What is no number becomes null in it, which no table may have. */
+/** JSON of the table, byte for byte as published. An invalid number becomes null, which no table may contain. */
 export const jsonOf = (slug: Slug, version: number, { entries, symbols, deck, pays }: Draft): string => {
   const head = { version, slug };
   if (slug === 'card-flip') return JSON.stringify({ ...head, deck: deck.map(idOf) });

@@ -19,7 +19,7 @@ import { figuresOf, ValuePanel } from './value-panel.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
 import { SimulationPanel, useSimulation } from './simulation-panel.tsx';
 
-/** The next table of a game: typed on the left, weighed and played on the right, published when both are right. */
+/** Editor of a game's next table: form on the left, expected value and simulation on the right; published when both are valid. */
 export function Component() {
   const { slug } = useParams();
   const games = useQuery(gamesQuery);
@@ -57,7 +57,7 @@ interface Props {
 }
 
 function Editor({ game, facts, goods }: Props) {
-  const [newest] = useState(game.versions[0]); // what another publishes meanwhile does not change what is typed here
+  const [newest] = useState(game.versions[0]); // another operator's publication does not change the form
   const [draft, setDraft] = useState(() => draftOf(newest ? tableOf(newest) : { version: 0, slug: game.slug }));
   const [publishing, setPublishing] = useState<string>();
   const simulation = useSimulation();
@@ -68,7 +68,7 @@ function Editor({ game, facts, goods }: Props) {
   const prices = new Map(goods.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])));
   const coinValue = facts.coin_value;
   const ids = [...prices.keys(), ...facts.coupons.map(({ id }) => `coupon-${id}`)];
-  const figures = figuresOf(json, { slug: game.slug, next, things: ids, coinValue, prices, coins_30d: game.coins_30d });
+  const figures = figuresOf(json, { slug: game.slug, next, items: ids, coinValue, prices, coins_30d: game.coins_30d });
   const result = simulation.resultOf(json);
   const isReady = !figures.problem && result !== undefined && result !== 'failed';
   const editing = { draft, put: setDraft, goods, coupons: facts.coupons };

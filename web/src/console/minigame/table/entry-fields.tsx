@@ -20,9 +20,9 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
   goods: 'ของรางวัล',
   coupon: 'คูปองโปรโมชั่น',
 };
-const empty = { kind: 'credit', amount: '', thing: '', weight: '', instead: '', reels: '' } as const;
+const empty = { kind: 'credit', amount: '', prize: '', weight: '', instead: '', reels: '' } as const;
 
-/** The lines of a weighted table; of the slot each with its picture. */
+/** Lines of a weighted table; with symbols for the slot. */
 export function EntryFields({ of: { draft, put, goods, coupons }, hasReels }: { of: Editing; hasReels: boolean }) {
   const { entries } = draft;
   const set = (key: number, change: Partial<EntryDraft>) =>
@@ -50,7 +50,7 @@ export function EntryFields({ of: { draft, put, goods, coupons }, hasReels }: { 
           <li key={entry.key}>
             <fieldset className={css.entry}>
               <legend className="sr">รางวัลที่ {place + 1}</legend>
-              <PrizeFields of={entry} things={prizes} onChange={(change) => set(entry.key, change)} />
+              <PrizeFields of={entry} prizes={prizes} onChange={(change) => set(entry.key, change)} />
               <NumberText label="น้ำหนัก" value={entry.weight} onChange={(weight) => set(entry.key, { weight })} />
               {hasReels && entry.kind !== 'none' ? (
                 <TextInput
@@ -93,24 +93,24 @@ const chanceText = (weight: string): string => {
 
 interface PrizeProps {
   of: EntryDraft;
-  things: Readonly<Record<'goods' | 'coupon', { value: string; label: string }[]>>;
+  prizes: Readonly<Record<'goods' | 'coupon', { value: string; label: string }[]>>;
   onChange: (change: Partial<EntryDraft>) => void;
 }
-function PrizeFields({ of: { kind, amount, thing, instead }, things: prizes, onChange }: PrizeProps) {
-  const isThing = kind === 'goods' || kind === 'coupon';
+function PrizeFields({ of: { kind, amount, prize, instead }, prizes, onChange }: PrizeProps) {
+  const isItem = kind === 'goods' || kind === 'coupon';
   return (
     <>
-      <KindSelect value={kind} kinds={entryKinds} onChange={(next) => onChange({ kind: next, thing: '' })} />
+      <KindSelect value={kind} kinds={entryKinds} onChange={(next) => onChange({ kind: next, prize: '' })} />
       {kind === 'credit' || kind === 'coin' ? (
         <NumberText label="จำนวน" value={amount} onChange={(next) => onChange({ amount: next })} />
       ) : null}
-      {isThing ? (
+      {isItem ? (
         <>
           <NativeSelect
             label={kindNames[kind]}
             data={[{ value: '', label: 'เลือก' }, ...prizes[kind]]}
-            value={thing}
-            onChange={(event) => onChange({ thing: event.currentTarget.value })}
+            value={prize}
+            onChange={(event) => onChange({ prize: event.currentTarget.value })}
           />
           <NumberText label="หมดแล้วจ่าย (บาท)" value={instead} onChange={(next) => onChange({ instead: next })} />
         </>
@@ -139,7 +139,7 @@ interface NumberProps {
   value: string;
   onChange: (value: string) => void;
 }
-/** A number as it is typed; what is wrong with it is said beside the table. */
+/** A number field; errors are shown beside the table. */
 export const NumberText = ({ label, value, onChange }: NumberProps) => (
   <TextInput
     label={label}

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** From when the table counts; the one before stays to be seen, and rounds that were played keep theirs. */
+/** Publishes the table from a given time; earlier versions stay visible and played rounds keep theirs. */
 export function PublishSheet({ game, version, json, onClose, onDone }: Props) {
   const [starts, setStarts] = useState<string | null>(null);
   const decide = useDecision();

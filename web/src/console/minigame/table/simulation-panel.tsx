@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Simulated } from '@portal/contract/minigame/simulate.ts';
+import type { SimulationResult } from '@portal/contract/minigame/simulate.ts';
 import { percent } from '@portal/contract/minigame/tables.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { Button } from '../../parts/actions/button.tsx';
@@ -8,19 +8,19 @@ import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../minigames.module.css';
 import { countText, percentText } from '../queries.ts';
-import { nameOfPrize, useThingNames } from './table-lines.tsx';
+import { nameOfPrize, usePrizeNames } from './table-lines.tsx';
 import * as chart from './table.module.css';
-import type { SimulationAnswer, SimulationAsked } from './simulation.worker.ts';
+import type { SimulationAnswer, SimulationRequest } from './simulation.worker.ts';
 
 interface Props {
-  result: Simulated | 'failed' | undefined;
+  result: SimulationResult | 'failed' | undefined;
   isRunning: boolean;
   coinValue: bigint;
-  /** Absent: the table cannot be played yet. */
+  /** Absent: the table is not playable yet. */
   onStart: (() => void) | undefined;
 }
 
-/** 100,000 rounds before anybody plays one: how often each prize came up beside how often it should. */
+/** Simulates 100,000 rounds: observed beside expected frequency of each prize. */
 export const SimulationPanel = ({ result, isRunning, coinValue, onStart }: Props) => (
   <Panel title="จำลองก่อนเผยแพร่">
     <div className={`${parts.body} ${css.text}`} role="status" aria-busy={isRunning}>
@@ -38,9 +38,9 @@ export const SimulationPanel = ({ result, isRunning, coinValue, onStart }: Props
 
 const SIGMAS = 3;
 
-function Result({ of, coinValue }: { of: Simulated; coinValue: bigint }) {
-  const names = useThingNames();
-  const most = Math.max(...of.lines.map(({ chance, seen }) => Math.max(chance, seen / of.rounds)), 1e-9);
+function Result({ of, coinValue }: { of: SimulationResult; coinValue: bigint }) {
+  const names = usePrizeNames();
+  const most = Math.max(...of.lines.map(({ chance, count }) => Math.max(chance, count / of.rounds)), 1e-9);
   const isFar = Math.abs(of.deviation) > SIGMAS;
   const cost = of.rounds * Number(coinValue);
   return (
@@ -62,14 +62,14 @@ function Result({ of, coinValue }: { of: Simulated; coinValue: bigint }) {
           </tr>
         </thead>
         <tbody>
-          {of.lines.map(({ id, chance, seen }) => (
+          {of.lines.map(({ id, chance, count }) => (
             <tr key={id}>
               <th scope="row">
                 {nameOfPrize(id, names)}
-                <Bars expected={chance / most} seen={seen / of.rounds / most} />
+                <Bars expected={chance / most} actual={count / of.rounds / most} />
               </th>
               <td data-right>{countText(Math.round(chance * of.rounds))}</td>
-              <td data-right>{countText(seen)}</td>
+              <td data-right>{countText(count)}</td>
             </tr>
           ))}
         </tbody>
@@ -79,11 +79,11 @@ function Result({ of, coinValue }: { of: Simulated; coinValue: bigint }) {
 }
 
 const WIDTH = 100;
-/** What should be above what was; the figures stand beside it. */
-const Bars = ({ expected, seen }: { expected: number; seen: number }) => (
+/** Bars of expected above observed frequency; the figures are beside them. */
+const Bars = ({ expected, actual }: { expected: number; actual: number }) => (
   <svg className={chart.bars} viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
     <rect className={chart.expected} y="0" width={expected * WIDTH} height="4" />
-    <rect className={chart.seen} y="5" width={seen * WIDTH} height="4" />
+    <rect className={chart.seen} y="5" width={actual * WIDTH} height="4" />
   </svg>
 );
 
@@ -95,7 +95,7 @@ interface Run {
   readonly coinValue: bigint;
 }
 
-/** Plays 100,000 rounds of a table beside the page. What came of it belongs to the text that was asked about, and to no other. */
+/** Simulates 100,000 rounds of a table in a worker. A result belongs only to the text it was computed from. */
 export function useSimulation() {
   const [run, setRun] = useState<Run>();
   const [answer, setAnswer] = useState<{ json: string; of: SimulationAnswer | 'failed' }>();
@@ -107,13 +107,13 @@ export function useSimulation() {
     );
     worker.addEventListener('error', () => setAnswer({ json: run.json, of: 'failed' }));
     const { table, coinValue } = run;
-    worker.postMessage({ table, coinValue, rounds: ROUNDS } satisfies SimulationAsked, []);
+    worker.postMessage({ table, coinValue, rounds: ROUNDS } satisfies SimulationRequest, []);
     return () => worker.terminate();
   }, [run]);
   return {
     start: setRun,
     isRunning: run !== undefined && answer?.json !== run.json,
-    /** Of exactly this text. */
+    /** Result of exactly this text. */
     resultOf: (json: string) => (answer?.json === json ? answer.of : undefined),
   };
 }

@@ -1,18 +1,18 @@
 import type { Table } from '@portal/contract/minigame/draw.ts';
-import { type Simulated, simulate } from '@portal/contract/minigame/simulate.ts';
+import { type SimulationResult, simulate } from '@portal/contract/minigame/simulate.ts';
 
-/** What the page asks of the worker. */
-export interface SimulationAsked {
+/** Message to the worker. */
+export interface SimulationRequest {
   readonly table: Table;
   readonly coinValue: bigint;
   readonly rounds: number;
 }
-export type SimulationAnswer = Simulated;
+export type SimulationAnswer = SimulationResult;
 
 const DIGEST = 32;
 const pool = new Uint8Array(DIGEST * 1024);
 let used = pool.length;
-/** 32 bytes of the machine's own chance, as good as a digest that nobody can foresee. */
+/** 32 random bytes of the machine, as unpredictable as a digest. */
 const chance = (): Uint8Array => {
   if (used === pool.length) {
     crypto.getRandomValues(pool);
@@ -22,6 +22,6 @@ const chance = (): Uint8Array => {
   return pool.subarray(used - DIGEST, used);
 };
 
-addEventListener('message', ({ data }: MessageEvent<SimulationAsked>) => {
+addEventListener('message', ({ data }: MessageEvent<SimulationRequest>) => {
   postMessage(simulate(data.table, data.coinValue, data.rounds, chance));
 });

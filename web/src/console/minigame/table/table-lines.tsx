@@ -4,12 +4,12 @@ import { chanceOf, labelOf, linesOf, offerOfCoupon, prizeOf } from '@portal/cont
 import * as css from '../minigames.module.css';
 import { countText, factsQuery, goodsQuery, percentText, pickNames } from '../queries.ts';
 
-const ONE_COIN = 500n; // only shares are shown, which no worth changes
+const ONE_COIN = 500n; // only shares are shown, which do not depend on the value
 
-/** Every line of a table with its chance, as members see it. */
+/** All lines of a table with their chance, as members see them. */
 export function TableLines({ of: table }: { of: Table }) {
   const { data } = useQuery(factsQuery);
-  const names = useThingNames();
+  const names = usePrizeNames();
   const lines = linesOf(table, data?.coin_value ?? ONE_COIN);
   const extra = (id: string) => table.entries?.find((each) => each.id === id);
   return (
@@ -45,7 +45,7 @@ export function TableLines({ of: table }: { of: Table }) {
 
 /** Differences between two prize tables. */
 export function Differences({ before, after }: { before: Table; after: Table }) {
-  const names = useThingNames();
+  const names = usePrizeNames();
   const nameOf = (id: string) => nameOfPrize(id, names);
   const all = differencesOf(before, after, nameOf);
   if (!all.length) return <p className="hint">เหมือนรุ่นก่อนทุกรายการ</p>;
@@ -71,7 +71,7 @@ export function Differences({ before, after }: { before: Table; after: Table }) 
   );
 }
 
-/** Changed lines of a table by their id; empty where a line is new or gone. */
+/** Changed lines of a table by id; empty where a line is new or gone. */
 interface Difference {
   readonly id: string;
   readonly before: string;
@@ -95,7 +95,7 @@ const lineTexts = (table: Table, nameOf: NameOf): ReadonlyMap<string, string> =>
   return cards;
 };
 
-/** In the order of the newer table; what is gone stands last. */
+/** In the order of the newer table, removed lines last. */
 const differencesOf = (before: Table, after: Table, nameOf: NameOf): Difference[] => {
   const [was, is] = [lineTexts(before, nameOf), lineTexts(after, nameOf)];
   const symbols = [before, after].map((table) => table.symbols?.join(' ') ?? '');
@@ -112,7 +112,7 @@ const differencesOf = (before: Table, after: Table, nameOf: NameOf): Difference[
 type Names = ReadonlyMap<string, string>;
 
 /** Names of goods and coupons by their id in a table. */
-export function useThingNames(): Names {
+export function usePrizeNames(): Names {
   const { data: goods = [] } = useQuery(goodsQuery);
   const { data: facts } = useQuery(factsQuery);
   return new Map([
@@ -121,7 +121,7 @@ export function useThingNames(): Names {
   ]);
 }
 
-/** A prize as members read it; `pay` of a pick of hi-lo. */
+/** Name of a prize as members read it; `pay` for a hi-lo pick. */
 export const nameOfPrize = (id: string, names: Names, pay?: number): string => {
   if (id in pickNames) return `${pickNames[id as keyof typeof pickNames]}${pay === undefined ? '' : ` จ่าย ${pay} เท่า`}`;
   if (id.startsWith('coupon-')) return names.get(id) ?? `คูปองของโปรโมชั่นที่จบแล้ว ${offerOfCoupon(id).slice(-4)}`;

@@ -12,7 +12,7 @@ import { countText, percentText } from '../queries.ts';
 const bahtOf = (satang: number): string =>
   (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-/** Expected value of the typed table, and why it may not be published. */
+/** Expected value of the edited table, and what prevents its publication. */
 export const ValuePanel = ({ of: { value, weights, problem }, coinValue }: { of: Figures; coinValue: bigint }) => (
   <Panel title="ค่าคาดหวังของตารางนี้">
     <div className={`${parts.body} ${css.text}`} role="status">
@@ -47,26 +47,26 @@ const DAYS = 365 / 30;
 interface Around {
   readonly slug: Slug;
   readonly next: number;
-  readonly things: readonly string[];
+  readonly items: readonly string[];
   readonly coinValue: bigint;
-  /** What goods cost the house. */
+  /** Cost of goods to the house. */
   readonly prices: Prices;
-  /** Coins that the game cost in the last 30 days. */
+  /** Coins staked on the game in the last 30 days. */
   readonly coins_30d: number;
 }
-/** Figures of a typed table; those that cannot be computed yet are absent. */
+/** Figures of the edited table; absent until they can be computed. */
 interface Figures {
   readonly table: Table;
-  /** What is wrong, in the server's own words; absent: it may be published. */
+  /** Validation error from the server's rules; absent when publishable. */
   readonly problem: string | undefined;
   readonly weights: { readonly sum: number; readonly all: number } | undefined;
   readonly value:
     | {
-        /** Satang that come back for a coin; of hi-lo by the pick that pays most. */
+        /** Satang returned per coin; for hi-lo by the best-paying pick. */
         readonly expected: number;
         readonly rtp: number;
         readonly any: number;
-        /** Satang, if it is played as in the last 30 days. */
+        /** Satang, assuming the play of the last 30 days. */
         readonly yearly: bigint;
       }
     | undefined;
@@ -83,7 +83,7 @@ export const figuresOf = (json: string, { coinValue, prices, coins_30d, ...aroun
   };
 };
 
-/** Undefined while an entry has no prize or no weight. */
+/** Undefined while an entry lacks a prize or a weight. */
 const valueOf = (table: Table, coinValue: bigint, prices: Prices, coins: number): Figures['value'] => {
   try {
     const expected = expectedOf(table, coinValue, 'most', prices);

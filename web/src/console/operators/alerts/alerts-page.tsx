@@ -12,7 +12,7 @@ import { Button } from '../../parts/actions/button.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { TimestampWithAge } from '../../parts/figures/time.tsx';
 import * as css from '../../parts/layout/blocks.module.css';
-import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 
 type AlertsView = readonly [state: State, text: string];
 const views: readonly [AlertsView, ...AlertsView[]] = [
@@ -41,7 +41,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** An alert: its text, its times, who acknowledged it; A acknowledges. */
+/** An alert: text, times, acknowledging operator; A acknowledges. */
 function AlertCard({ alert, isChosen, onChoose }: Props) {
   const { id, since, last_at, count, acknowledged_by, acknowledged_at, over_at } = alert;
   const isOpen = !over_at && !acknowledged_by;
@@ -119,6 +119,6 @@ function Acknowledge({ id, isChosen }: { id: string; isChosen: boolean }) {
 
 type State = 'open' | 'all';
 const alertsQuery = (state: State, cursor?: string) =>
-  pieceQuery<Alert>(['alerts', state, cursor], (signal) =>
+  pageQuery<Alert>(['alerts', state, cursor], (signal) =>
     call(listAlerts, { input: { state, limit: 50, cursor }, signal }),
   );

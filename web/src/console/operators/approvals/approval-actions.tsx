@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
-import { type Approval, approve, reject } from '@portal/contract/console/control.ts';
+import { type Approval, approve, reject } from '@portal/contract/console/approvals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
@@ -13,7 +13,7 @@ import * as css from './approvals.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 
-/** A approves, R refuses. The maker is never the checker; what credits is sent after five seconds. */
+/** A approves, R refuses. The maker is never the checker; approvals that credit wait five seconds. */
 export function ApprovalActions({ approval, isChosen }: { approval: Approval; isChosen: boolean }) {
   const [decision, setDecision] = useState<'approve' | 'reject'>();
   const [isSending, setSending] = useState(false);
@@ -100,7 +100,7 @@ function ApprovalSheets({ approval, decision, onClose, onApprove, onReject }: Pr
   );
 }
 
-/** The consequences of a question; a setting stands under its name. */
+/** Consequences of an approval; a setting has its display name. */
 export function Facts({ of }: { of: Approval['facts'] }) {
   const settings = useFeatures().map((feature) => feature.settings);
   const nameOf = (label: string) => settings.find((names) => names?.[label])?.[label] ?? label;
@@ -113,14 +113,14 @@ export function Facts({ of }: { of: Approval['facts'] }) {
   ) : null;
 }
 
-/** The words of the feature that asks for its question; one that no feature knows shows as it was written. */
+/** A feature's label for its kind of approval; an unknown kind shows as it is. */
 export function useApprovalKind(kind: Approval['kind']): ApprovalKind {
   const features = useFeatures();
   const named = features.find(({ approvals }) => approvals?.kinds[kind])?.approvals?.kinds[kind];
   return named ?? { text: kind, icon: 'info', movesMoney: true };
 }
 
-/** Queries that may look different after a question was answered, whatever it was about. */
+/** Queries to invalidate after any approval is decided. */
 const useApprovalRefresh = (): QueryKey[] => [
   ['approvals'],
   ...useFeatures().flatMap(({ approvals }) => approvals?.refresh ?? []),

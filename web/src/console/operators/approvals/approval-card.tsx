@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Approval } from '@portal/contract/console/control.ts';
+import type { Approval } from '@portal/contract/console/approvals.ts';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
 import { useShortcuts } from '../../parts/actions/shortcuts.ts';
@@ -17,7 +17,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import * as css from './approvals.module.css';
 import * as cards from '../../parts/layout/blocks.module.css';
 
-/** So long a question may wait that holds up nobody's money. */
+/** Waiting time allowed for an approval that delays nobody's money. */
 const UNHURRIED_S = 3600;
 
 interface Props {
@@ -95,7 +95,7 @@ function MemberLine({ member }: { member: NonNullable<Approval['member']> }) {
   );
 }
 
-/** The document that who asked has put beside a question, by V where it is chosen; each look is written down. */
+/** The maker's document, opened by V when chosen; each view is audited. */
 function EvidenceButton({ id, isChosen }: { id: string; isChosen: boolean }) {
   const { toast } = useActionQueue();
   const evidence = useMutation({
@@ -118,7 +118,7 @@ function EvidenceButton({ id, isChosen }: { id: string; isChosen: boolean }) {
   );
 }
 
-/** A question as the list has it; its keys belong to the list. */
+/** An approval in the list; its keys belong to the list. */
 export function ApprovalSidePanel({ id }: { id: string }) {
   const query = useQuery(approvalQuery(id));
   return (

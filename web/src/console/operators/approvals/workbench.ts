@@ -1,4 +1,4 @@
-import { approve, listApprovals } from '@portal/contract/console/control.ts';
+import { approve, listApprovals } from '@portal/contract/console/approvals.ts';
 import { fixed, id, sample } from '../../../workbench/sample.ts';
 import { malee, somchai } from '../../../workbench/console/operators.ts';
 import { long, mali, somying } from '../../../workbench/console/members.ts';

@@ -89,7 +89,7 @@ const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
   },
 ];
 
-/** Subject of an audit line by its name; a member opens beside the list. */
+/** Subject of an audit line by name; a member opens beside the list. */
 function Subject({ of: { action, subject, names }, words }: { of: Line; words: Vocabulary }) {
   const may = useMay();
   const { open } = useSidePanel();
@@ -113,7 +113,7 @@ function Subject({ of: { action, subject, names }, words }: { of: Line; words: V
   );
 }
 
-/** A day as an address may carry it; anything else is none. */
+/** A valid day from the address; undefined for anything else. */
 const dayOf = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
 function Verification() {

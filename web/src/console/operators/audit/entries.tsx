@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
-import { listAudit, verifyAudit } from '@portal/contract/console/control.ts';
+import { listAudit, verifyAudit } from '@portal/contract/console/audit.ts';
 import { call } from '../../../kit/data/call.ts';
 import * as css from './audit.module.css';
 import { pagedQuery } from '../../parts/list/infinite-pages.tsx';
@@ -42,7 +42,7 @@ export const AuditFilter = ({ now, onChange }: Props) => (
   </div>
 );
 
-/** Empty texts ask for nothing; days are `YYYY-MM-DD` of Bangkok, both included. */
+/** Empty texts do not filter; days are `YYYY-MM-DD` in Bangkok, both included. */
 interface AuditQuery {
   readonly q: string;
   readonly about: string;
@@ -66,7 +66,7 @@ export const readAudit = ({ q, about, from, to }: AuditQuery, cursor: string | u
 export const auditQuery = (input: AuditQuery) =>
   pagedQuery(['audit', input], (cursor, signal) => readAudit(input, cursor, signal));
 
-/** Walks the whole chain, so it is asked for by hand only. */
+/** Verifies the whole hash chain, on demand only. */
 export const verificationQuery = queryOptions({
   queryKey: ['audit-verification'],
   queryFn: async ({ signal }) => (await call(verifyAudit, { signal })).data,
@@ -78,34 +78,34 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Names = Readonly<Record<string, string>>;
 
-/** Display name of a subject; an unknown one keeps the end of its id. */
+/** Display name of a subject; an unknown one shows the end of its id. */
 export const nameIn = (names: Names, words: Vocabulary, text: string): string =>
   names[text] ?? words.values.get(text) ?? (ID.test(text) ? `เลขที่ ${text.slice(-6).toUpperCase()}` : text);
 
-interface Known {
+interface Labels {
   readonly names: Names;
   readonly words: Vocabulary;
 }
 
-function textOf(known: Known, value: unknown): string {
+function textOf(labels: Labels, value: unknown): string {
   if (value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'ใช่' : 'ไม่';
   if (typeof value === 'string')
-    return MOMENT.test(value) ? timestampOf(new Date(value)) : nameIn(known.names, known.words, value);
-  if (Array.isArray(value)) return value.map((each) => textOf(known, each)).join(', ');
-  if (typeof value === 'object') return rowsOf(known, value, ' ').join(', ');
+    return MOMENT.test(value) ? timestampOf(new Date(value)) : nameIn(labels.names, labels.words, value);
+  if (Array.isArray(value)) return value.map((each) => textOf(labels, each)).join(', ');
+  if (typeof value === 'object') return rowsOf(labels, value, ' ').join(', ');
   return JSON.stringify(value) ?? '-';
 }
 
-const rowsOf = (known: Known, of: object, between: string): string[] =>
+const rowsOf = (labels: Labels, of: object, between: string): string[] =>
   Object.entries(of).map(
     ([key, value]) =>
-      `${known.words.details.get(key) ?? known.words.values.get(key) ?? key}${between}${textOf(known, value)}`,
+      `${labels.words.details.get(key) ?? labels.words.values.get(key) ?? key}${between}${textOf(labels, value)}`,
   );
 
-/** Details of an audit line in words; all of them on hover. */
-export const Detail = ({ of, ...known }: Known & { of: Readonly<Record<string, unknown>> }) => {
-  const text = rowsOf(known, of, ': ').join(' · ');
+/** Details of an audit line in words; in full on hover. */
+export const Detail = ({ of, ...labels }: Labels & { of: Readonly<Record<string, unknown>> }) => {
+  const text = rowsOf(labels, of, ': ').join(' · ');
   return (
     <span className={css.detail} title={text}>
       {text}

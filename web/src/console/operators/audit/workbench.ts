@@ -1,4 +1,4 @@
-import { listAudit, verifyAudit } from '@portal/contract/console/control.ts';
+import { listAudit, verifyAudit } from '@portal/contract/console/audit.ts';
 import { fixed, sample } from '../../../workbench/sample.ts';
 import { mali } from '../../../workbench/console/members.ts';
 import { malee, somchai } from '../../../workbench/console/operators.ts';

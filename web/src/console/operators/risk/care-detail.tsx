@@ -16,7 +16,7 @@ import { CareSheet } from './care-sheet.tsx';
 import * as css from './care.module.css';
 import { signNames, states } from './queries.ts';
 
-/** One member to speak with: what was seen, the message to send, what came of it. */
+/** One care task: the observed signs, a message to send, the outcome. */
 export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>) => (
   <>
     <MemberHeading member={task.member} />
@@ -68,7 +68,7 @@ export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>
   </>
 );
 
-/** A takes it, and says what came of it once it is one's own. */
+/** A takes the task; on an own task it records the outcome. */
 function CareActions({ task, onDone }: { task: CareTask; onDone: (byKeys: boolean) => void }) {
   const [handling, handle] = useState<{ readonly byKeys: boolean }>();
   const decide = useDecision();
@@ -97,7 +97,7 @@ function CareActions({ task, onDone }: { task: CareTask; onDone: (byKeys: boolea
   );
 }
 
-/** The state of a task, who has it, and the day to look again. */
+/** State of a task, its operator and follow-up date. */
 export const CareChips = ({ of: { state, owner, contacts } }: { of: CareTask }) => {
   const again = contacts[0]?.follow_up;
   return (

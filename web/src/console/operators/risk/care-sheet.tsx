@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The outcome of speaking with the member, and when somebody looks again. The member's offers go on from then. */
+/** Outcome of the talk and follow-up date. The member's offers resume. */
 export function CareSheet({ task: { id, member }, onClose, onDone }: Props) {
   const [outcome, choose] = useState<(typeof careOutcomes)[number]>('talked');
   const [note, setNote] = useState('');

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { getRisk, listRisks, type RiskRow } from '@portal/contract/console/risk.ts';
 import type { CareTask } from '@portal/contract/console/safer-play.ts';
 import { call } from '../../../kit/data/call.ts';
-import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 import type { Tone } from '../../parts/figures/marks.tsx';
 
 export const risksQuery = (state: RiskRow['state'] | 'open' | 'all', cursor?: string) =>
-  pieceQuery<RiskRow>(['risk', state, cursor], (signal) =>
+  pageQuery<RiskRow>(['risk', state, cursor], (signal) =>
     call(listRisks, { input: { state, limit: 50, cursor }, signal }),
   );
 
-/** The open flags of one member. */
+/** Open flags of one member. */
 export const risksOfQuery = (member_id: string) =>
   queryOptions({
     queryKey: ['risk', 'of', member_id],
@@ -38,9 +38,9 @@ export const views: readonly [RiskView, ...RiskView[]] = [
   ['closed', 'ปิดแล้ว'],
   ['all', 'ทั้งหมด'],
 ];
-/** The two ends of a flag of referral, as the server takes them. */
+/** The two outcomes of a referral flag, as the server takes them. */
 export const referralOutcomes = { clear: 'จ่ายค่าแนะนำที่พักไว้', confirm: 'ยืนยันว่าผิดปกติ ไม่จ่าย' } as const;
-/** For who handles care tasks: what waits, and what is to be looked at again. */
+/** Care tasks: open ones, and those due for follow-up. */
 export const careView: RiskView = ['care', 'งานดูแล'];
 export const signNames: Readonly<Record<CareTask['signs'][number]['sign'], string>> = {
   rising: 'ฝากเพิ่มขึ้นหลายวันติดกัน',

@@ -14,7 +14,7 @@ import { RiskSummary } from './risk-summary.tsx';
 import { outcomes, referralOutcomes } from './queries.ts';
 import { doneOrAwaiting, useDecision } from '../../parts/actions/decision.ts';
 
-/** One flag: whose, why, who looks at it, and what came of it. */
+/** One flag: member, reason, operator and outcome. */
 export const RiskDetail = ({ row, hasLeft, onDone }: DetailProps<RiskRow>) => (
   <>
     <RiskSummary row={row} />
@@ -22,7 +22,7 @@ export const RiskDetail = ({ row, hasLeft, onDone }: DetailProps<RiskRow>) => (
   </>
 );
 
-/** A takes it, and closes it once it is one's own. */
+/** A takes the flag; on an own flag it closes it. */
 function RiskActions({ row: { id, owner, rule }, onDone }: Omit<DetailProps<RiskRow>, 'hasLeft'>) {
   const [closing, setClosing] = useState<{ readonly byKeys: boolean }>();
   const decide = useDecision();
@@ -37,7 +37,7 @@ function RiskActions({ row: { id, owner, rule }, onDone }: Omit<DetailProps<Risk
         </Link>
       </Actions>
     ) : null;
-  const isBlind = rule === 'referral' && !may('affiliates.see'); // what is held would be decided unseen
+  const isBlind = rule === 'referral' && !may('affiliates.see'); // reserved commission would be decided unseen
   if (isBlind) return <p className="hint">ต้องให้ผู้ดูแลที่เห็นยอดค่าแนะนำเป็นผู้ตัดสิน</p>;
   if (!may('risk.handle')) return null;
   const take = () =>
@@ -93,7 +93,7 @@ function CloseSheet({ id, rule, onClose, onDone }: CloseProps & { rule: RiskRow[
   );
 }
 
-/** Of referral the outcome is a decision: what is held is paid, or never. */
+/** For a referral flag the outcome decides whether reserved commission is paid or cancelled. */
 function ReferralSheet({ id, onClose, onDone }: CloseProps) {
   const [outcome, choose] = useState<keyof typeof referralOutcomes>('confirm');
   const decide = useDecision();

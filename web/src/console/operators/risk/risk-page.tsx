@@ -10,7 +10,7 @@ import { RiskChips } from './risk-summary.tsx';
 import { type CareTask, careTasksQuery } from '../../safer-play/queries.ts';
 import { CareChips, CareDetail } from './care-detail.tsx';
 
-/** `words`: the rules' names, which the features that raise them say. */
+/** `words`: names of the rules, declared by the features that raise them. */
 const riskQueueOf = (words: Readonly<Record<string, string>>) =>
   defineQueue<RiskRow, RiskRow['state'] | 'open' | 'all'>({
     name: 'risk',
@@ -34,7 +34,7 @@ const riskQueueOf = (words: Readonly<Record<string, string>>) =>
     Detail: RiskDetail,
   });
 
-/** Flags of members for a person to look at: each says why, and does nothing by itself. */
+/** Member flags for review: each has a reason and no effect of its own. */
 export function Component() {
   const words = useRiskWords();
   const [RiskQueue] = useState(() => riskQueueOf(words));
@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** Members whom somebody should speak with: no list of marketing's, and nothing here moves money. */
+/** Members to talk to: not a marketing list, and no money moves here. */
 const CareQueue = defineQueue<CareTask>({
   name: 'care',
   query: (_filter, cursor) => careTasksQuery(cursor),

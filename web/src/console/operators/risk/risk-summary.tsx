@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
-import { holdQuery } from '../../referral/queries.ts';
+import { reservedIncomeQuery } from '../../referral/queries.ts';
 import { signalStates } from '../../parts/members/words.ts';
 import { Chip, MemberHeading, Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { useRiskWords } from '../../parts/feature.ts';
@@ -13,7 +13,7 @@ import { SidePanelLink } from '../../parts/layout/side-panel.tsx';
 import { Age, Timestamp } from '../../parts/figures/time.tsx';
 import { referralOutcomes, states } from './queries.ts';
 
-/** A risk flag: its member, its reason, what it holds back, and its outcome. */
+/** A risk flag: its member, reason, reserved money and outcome. */
 export function RiskSummary({ row }: { row: RiskRow }) {
   const may = useMay();
   return (
@@ -63,11 +63,11 @@ type Sentence = Extract<RiskRow['evidence'], readonly unknown[]>[number];
 const sentencesOf = (evidence: RiskRow['evidence']): readonly Sentence[] =>
   Array.isArray(evidence) ? evidence : evidence.signals;
 
-/** Of referral the server keeps the decision's word. */
+/** For referral flags the server stores the decision. */
 const outcomeText = ({ rule, outcome }: RiskRow): string | null =>
   rule === 'referral' && (outcome === 'clear' || outcome === 'confirm') ? referralOutcomes[outcome] : outcome;
 
-/** The state of a flag, and who has it. */
+/** State of a flag, and its operator. */
 export const RiskChips = ({ of: { state, owner } }: { of: RiskRow }) => (
   <span className={parts.chips}>
     <WordsChip of={states[state]} />
@@ -75,9 +75,9 @@ export const RiskChips = ({ of: { state, owner } }: { of: RiskRow }) => (
   </span>
 );
 
-/** The commission that closing a flag of referral pays or ends, friend by friend: whoever decides sees it, and whoever agrees. */
+/** Commission that closing a referral flag pays or cancels, by friend; shown to maker and checker. */
 function HeldCommission({ flagId }: { flagId: string }) {
-  const query = useQuery(holdQuery(flagId));
+  const query = useQuery(reservedIncomeQuery(flagId));
   return (
     <Pane query={query} rows={2}>
       {({ friends, commission }) => (

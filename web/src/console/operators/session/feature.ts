@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '../../parts/feature.ts';
 import { roleNames } from '@portal/contract/role-names.ts';
 
-/** Signing in has no page of its own: it stands before all of them. */
+/** The sign-in precedes all pages and has none of its own. */
 export const feature: ConsoleFeature = {
   order: 150,
   audit: {

@@ -101,7 +101,7 @@ export function SignInPage({ onDone }: { onDone: (operator: Operator) => void })
   );
 }
 
-/** Asks for a code of now before something that guards money; what was about to be sent is sent when it is right. */
+/** Asks for a current code before a sensitive action, then sends that action. */
 export function CodeSheet() {
   const [totp, setTotp] = useState('');
   const [refusal, setRefusal] = useState<string>();

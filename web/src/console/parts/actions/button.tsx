@@ -8,7 +8,7 @@ import { type KeyName, useShortcuts } from './shortcuts.ts';
 interface Props extends Omit<ComponentProps<'button'>, 'className'> {
   tone?: 'primary' | 'ok' | 'err';
   icon?: IconName;
-  /** The key that does the same. */
+  /** Shortcut of the button. */
   keyName?: string | undefined;
   small?: boolean;
 }
@@ -31,11 +31,11 @@ export const Button = ({ tone, icon, keyName, small, children, ...rest }: Props)
 interface CopyButtonProps {
   text: string;
   label?: string;
-  /** It is what comes next: it has the focus when it comes. */
+  /** Focused on appearing, as the next step. */
   isFocused?: boolean;
 }
 
-/** Copies a text and says so. Plain http has no clipboard, so the old way stands behind the new one. */
+/** Copies a text and says so. Without the clipboard API (plain http) it uses the older command. */
 export function CopyButton({ text, label = 'คัดลอก', isFocused = false }: CopyButtonProps) {
   const { toast } = useActionQueue();
   const copy = async (place: HTMLElement) => {
@@ -64,7 +64,7 @@ function copyBySelection(text: string, place: HTMLElement): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'sr';
-  place.after(area); // where it is asked: a dialog keeps the focus inside
+  place.after(area); // inside the element in focus: a dialog traps it
   area.select();
   const isDone = document.execCommand('copy');
   area.remove();
@@ -72,7 +72,7 @@ function copyBySelection(text: string, place: HTMLElement): boolean {
   return isDone;
 }
 
-/** An address to be entered elsewhere, with a button that copies it. */
+/** An address to enter elsewhere, with a copy button. */
 export const AddressRow = ({ address, label }: { address: string; label: string }) => (
   <div className={css.address}>
     <code className={parts.mono} translate="no">
@@ -87,19 +87,19 @@ export interface Action {
   text: string;
   icon: IconName;
   tone?: 'primary' | 'ok' | 'err';
-  /** Undefined: not now. `byKeys`: by who works by keys. */
+  /** Undefined: unavailable. `byKeys`: called by a shortcut. */
   run: ((byKeys: boolean) => void) | undefined;
 }
 interface ActionsProps {
   actions: readonly Action[];
-  /** Why one of them is not to be had. */
+  /** Reason why one is unavailable. */
   hint?: string | undefined;
-  /** Beside another page the keys are that page's. */
+  /** False beside another page, which owns the keys. */
   hasKeys?: boolean;
   children?: ReactNode;
 }
 
-/** Decisions about a row: a button each, and the key that does the same. */
+/** Actions on a row: a button each, and its shortcut. */
 export function Actions({ actions, hint, hasKeys = true, children }: ActionsProps) {
   const shortcuts = actions.map(({ keyName, run }) => [keyName, hasKeys && run ? () => run(true) : undefined]);
   useShortcuts(Object.fromEntries(shortcuts));
@@ -122,7 +122,7 @@ export function Actions({ actions, hint, hasKeys = true, children }: ActionsProp
   );
 }
 
-/** Says, above what is open and stays open, what became of it meanwhile. Its place is there before it speaks, so that it is read out. */
+/** Announces above an open row what happened to it meanwhile. Rendered empty first, so that screen readers announce it. */
 export const ChangedNotice = ({ children }: { children: string | undefined }) => (
   <div role="status">
     {children ? (

@@ -4,22 +4,22 @@ import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { useActionQueue } from '../frame.ts';
 
 interface Decision<A> {
-  /** The rows it decides; they show as busy until it is done. */
+  /** Ids of the rows it decides; busy until done. */
   ids: readonly string[];
   run: () => Promise<A>;
-  /** The toast when it is done. */
+  /** Toast on success. */
   doneText: (answer: A) => string;
-  /** What may look different afterwards. */
+  /** Query keys to invalidate afterwards. */
   refresh: readonly QueryKey[];
-  /** Closes the sheet it was asked in. Not called where nothing came of it and the same may be sent again: what was typed stays. */
+  /** Closes the sheet. Not called when the same input may be sent again: the form keeps it. */
   close?: () => void;
-  /** When it was done, and only then. */
+  /** Called on success only. */
   onDone?: () => void;
-  /** For a credit: the sentence beside "เลิกทำ" while it waits in the action queue. */
+  /** For a credit: the sentence beside "เลิกทำ" while it is in the action queue. */
   queuedText?: string;
 }
 
-/** The server has done nothing, was not reached, or would take something else. */
+/** The server did nothing, was not reached, or refused the input. */
 const retryable = [
   'unauthenticated',
   'code_required',
@@ -30,10 +30,10 @@ const retryable = [
   'name_differs',
 ];
 
-/** Taps come faster than a sheet closes; the second one would hear that somebody else was quicker. */
+/** A second tap before the sheet closes would report a conflict. */
 const underway = new Set<string>();
 
-/** Runs an operator's decision: delayed if it credits, reported when done, and the rows read again whatever came of it. */
+/** Runs an operator's decision: delayed when it credits, reported when done; the rows are read again in any case. */
 export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
   const { enqueue, toast } = useActionQueue();
   const client = useQueryClient();
@@ -60,17 +60,17 @@ export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
   };
 }
 
-/** The answer to who asked a second person. */
+/** Answer to an action that may need approval. */
 export const AWAITING = 'ส่งแล้ว รอผู้อนุมัติคนที่สอง';
 
-/** The sentence about an answer: that a second person is asked, or what was done. */
+/** Sentence for an answer: awaiting approval, or done. */
 export const doneOrAwaiting =
   (done: string) =>
   ({ data }: { readonly data: object }): string =>
     'approval_id' in data ? AWAITING : done;
 
-/** Settles who waits for a code of the authenticator: whether one was given. */
-type Waiting = (isGiven: boolean) => void;
+/** Resolves an action that waits for an authenticator code: true when one was accepted. */
+type Waiting = (isConfirmed: boolean) => void;
 
 let waiting: readonly Waiting[] = [];
 let expired = false;
@@ -89,17 +89,17 @@ const change = (next: readonly Waiting[]) => {
 
 const askCode = (): Promise<boolean> => new Promise((resolve) => change([...waiting, resolve]));
 
-/** The sheet was answered: everybody who waited goes on, or nobody. */
-export function settleCode(isGiven: boolean): void {
+/** Resolves all waiting actions with whether a code was accepted. */
+export function settleCode(isConfirmed: boolean): void {
   const all = waiting;
   change([]);
-  for (const settle of all) settle(isGiven);
+  for (const settle of all) settle(isConfirmed);
 }
 
-/** Tells whether a code of now is being asked for. */
-export const useIsCodeAsked = (): boolean => useSyncExternalStore(subscribe, () => waiting.length > 0);
+/** Tells whether an authenticator code is being asked for. */
+export const useNeedsCode = (): boolean => useSyncExternalStore(subscribe, () => waiting.length > 0);
 
-/** Sets whether the server no longer knows this session. */
+/** Records whether the server rejected this session. */
 export function setSessionExpired(value: boolean): void {
   if (expired === value) return;
   expired = value;
@@ -108,8 +108,8 @@ export function setSessionExpired(value: boolean): void {
 export const useSessionExpired = (): boolean => useSyncExternalStore(subscribe, () => expired);
 
 /**
- * Runs what may guard money. Refused with `code_required` it asks for a code of now and runs it again. Throws what it throws;
- * after the operator left the sheet that is the refusal itself.
+ * Runs a call that may need a step-up. On `code_required` it asks for a current code and runs the call again. Throws what the
+ * call throws; if the operator cancels, the refusal itself.
  */
 export async function withCode<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -120,6 +120,6 @@ export async function withCode<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sentence for an operator about an error: the contract's, but for those about a member's own money. */
+/** Message for an operator: the contract's, except for errors about a member's own money. */
 export const sentenceOf = (error: unknown): string =>
   hasCode(error, 'internal') ? 'ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง' : messageOf(error);

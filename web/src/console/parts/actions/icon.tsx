@@ -58,7 +58,7 @@ const facets: [colour: string, drawing: string][] = [
   ['#B9C6E6', 'M16 18L10.65 12.65Q14.53 8.78 16 2.5Z'],
 ];
 
-/** Around the site's mark; the tab's icon is drawn with it too. */
+/** Icon around the site's mark; also drawn in the tab's icon. */
 export const outline = 'M16 2.5Q18.95 15.05 31.5 18Q18.95 20.95 16 33.5Q13.05 20.95 0.5 18Q13.05 15.05 16 2.5Z';
 
 /** The site's mark. */

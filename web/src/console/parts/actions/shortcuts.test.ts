@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyLabelsOf, keyOf, purposeOf, shortcutTable } from './shortcuts.ts';
 
-test('a key means the same under the Thai and the English layout', () => {
+test('a key means the same in the Thai and the English layout', () => {
   const table: [key: string, code: string, shiftKey: boolean, means: string][] = [
     ['a', 'KeyA', false, 'A'],
     ['ฟ', 'KeyA', false, 'A'],
@@ -25,7 +25,7 @@ const press = (key: string, code: string, more = {}) => ({
 });
 const free = { inField: false, isCovered: false, isWriting: false };
 
-test('while a conversation is open in writing letters are text under either layout, and the other keys are shortcuts', () => {
+test('in writing mode letters are text in either layout, other keys stay shortcuts', () => {
   const writing = { ...free, isWriting: true };
   const letters = [
     press('ท', 'KeyM'),
@@ -53,13 +53,13 @@ test('in a field, under a dialog and with Ctrl, Alt or ⌘ a key is neither', ()
   }
 });
 
-test('no key does two things', () => {
+test('no key has two actions', () => {
   const names: string[] = shortcutTable.flatMap(({ names }) => [...names]);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  expect(names).not.toContain('G'); // begins the way to a page
+  expect(names).not.toContain('G'); // starts the way to a page
 });
 
-test('every key of the table is one that a keyboard sends', () => {
+test('every key of the table exists on a keyboard', () => {
   for (const { names } of shortcutTable)
     for (const name of names) {
       const code = /^[A-Z]$/.test(name) ? `Key${name}` : name === '/' || name === '?' ? 'Slash' : name;
@@ -67,7 +67,7 @@ test('every key of the table is one that a keyboard sends', () => {
     }
 });
 
-test('the sheet shows what is printed on the keys', () => {
+test('the list of shortcuts shows the labels on the keys', () => {
   expect(keyLabelsOf({ names: ['J', 'ArrowDown'], text: '' })).toEqual(['J', '↓']);
   expect(keyLabelsOf({ names: ['/'], text: '', alternatives: ['Ctrl K'] })).toEqual(['/', 'Ctrl K']);
 });

@@ -2,10 +2,10 @@ import { createContext, type RefObject, useContext, useEffect, useEffectEvent, u
 
 type Shortcuts = Partial<Record<KeyName, (() => void) | undefined>>;
 
-/** Tells whether the operator wants shortcuts at all. */
+/** Tells whether the operator uses shortcuts. */
 export const ShortcutsEnabled = createContext(true);
 
-/** The key by its place on the keyboard when the layout is Thai, so that A is A under either layout. */
+/** The key by its position in the Thai layout, so that A is A in either layout. */
 export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const { key, code } = event;
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
@@ -15,26 +15,26 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): 
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-/** The surroundings of a pressed key: in a field, under something that stands in front, beside a field that takes what is typed. */
+/** Context of a pressed key: in a field, under a dialog, beside a field that takes typed text. */
 interface Surroundings {
   readonly inField: boolean;
   readonly isCovered: boolean;
   readonly isWriting: boolean;
 }
 
-/** A key is a shortcut, or text for the field that takes it, and neither with Ctrl, Alt or ⌘, in a field or under a dialog. */
+/** Meaning of a key: shortcut, or text for the field that takes it; neither with Ctrl, Alt or ⌘, in a field or under a dialog. */
 export function purposeOf(press: Press, { inField, isCovered, isWriting }: Surroundings): 'shortcut' | 'text' | 'none' {
   if (press.ctrlKey || press.metaKey || press.altKey || inField || isCovered) return 'none';
   return isWriting && press.key !== ' ' && keyOf(press).length === 1 ? 'text' : 'shortcut';
 }
 
-/** Marks a field that takes what is typed anywhere on its page. */
+/** Marks a field that takes text typed anywhere on its page. */
 const TAKES_TEXT = 'data-takes-text';
 
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
-/** Keys that were pressed under a dialog, which may have closed by the same key before the page heard it. */
+/** Events of keys pressed under a dialog, which the same key may have closed before the page hears it. */
 const ofDialogs = new WeakSet<KeyboardEvent>();
-// Before any dialog is there to listen, so that it hears each key first.
+// Registered before any dialog listens, so that it hears each key first.
 if (typeof document !== 'undefined')
   addEventListener('keydown', (event) => void (isCovered() && ofDialogs.add(event)), { capture: true });
 
@@ -46,16 +46,16 @@ const surroundings = (event: KeyboardEvent): Surroundings => ({
   isWriting: document.querySelector(`[${TAKES_TEXT}]`) !== null,
 });
 
-/** The purpose of a key that was pressed on the page. */
+/** Meaning of a key pressed on the page. */
 export const purposeOfPress = (event: KeyboardEvent) => purposeOf(event, surroundings(event));
 
-/** While it is on, no letter is a shortcut: what is typed beside the field goes into it. Gives back what the field is marked with. */
+/** While on, letters are no shortcuts: text typed outside the field goes into it. Returns the field's marker attribute. */
 export function useTakesText(field: RefObject<HTMLElement | null>, isOn: boolean): { readonly [TAKES_TEXT]?: true } {
   const isEnabled = useContext(ShortcutsEnabled);
   useEffect(() => {
     if (!isOn || !isEnabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && purposeOfPress(event) === 'text') field.current?.focus(); // before the browser writes it
+      if (!event.defaultPrevented && purposeOfPress(event) === 'text') field.current?.focus(); // before the browser inserts it
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
@@ -64,13 +64,13 @@ export function useTakesText(field: RefObject<HTMLElement | null>, isOn: boolean
 }
 
 /**
- * Runs what belongs to a key while the page is at hand: never while typing or writing, never under a dialog, never with Ctrl, Alt or ⌘.
- * Enter is left to the focused button. What is in front hears a key before the page does, or its Escape would be the page's.
+ * Runs a key's action on the page: never while typing, under a dialog, or with Ctrl, Alt or ⌘. Enter belongs to the focused
+ * button. Dialogs hear a key before the page does, or their Escape would reach the page.
  */
 export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: boolean } = {}): void {
   const isEnabled = useContext(ShortcutsEnabled);
   const latest = useRef(keys);
-  // With what is drawn and not after it: a key does what the page shows, of the row that it shows.
+  // A layout effect: a key acts on the row that the page shows.
   useLayoutEffect(() => {
     latest.current = keys;
   });
@@ -90,19 +90,19 @@ export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: b
   }, [isEnabled, inFront]);
 }
 
-/** Turns the shortcuts on or off for this browser. */
+/** Turns shortcuts on or off in this browser. */
 export const SetShortcutsEnabled = createContext<(wanted: boolean) => void>(() => undefined);
 
 interface ShortcutRow {
-  /** As `keyOf` names them; each belongs to one row. */
+  /** Names as in `keyOf`; each is in one row. */
   readonly names: readonly string[];
-  /** What it does, as the sheet of shortcuts shows it. */
+  /** Label of the action in the list of shortcuts. */
   readonly text: string;
-  /** Combinations that do the same and work while typing. */
+  /** Equivalent combinations that work while typing. */
   readonly alternatives?: readonly string[];
 }
 
-/** Every key of the console (docs/design/console.md#keys): what is not here no page can listen to, and the sheet shows all of it. */
+/** All shortcuts of the console (docs/design/console.md#keys). Pages can use only these, and the list shows all of them. */
 export const shortcutTable = [
   { names: ['?'], text: 'ปุ่มลัด' },
   { names: ['/'], text: 'ค้นหา', alternatives: ['Ctrl K', '⌘ K'] },
@@ -129,13 +129,13 @@ export type KeyName = (typeof shortcutTable)[number]['names'][number];
 
 const keyLabels: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
-/** Labels printed on the keys of a row. */
+/** Labels of the keys in a row. */
 export const keyLabelsOf = ({ names, alternatives = [] }: ShortcutRow): string[] => [
   ...names.map((name) => keyLabels[name] ?? name),
   ...alternatives,
 ];
 
-/** A letter with Alt: works while one types, never under a dialog. By its place on the keyboard, whatever the layout. */
+/** Alt and a letter: works while typing, never under a dialog. By position on the keyboard, in any layout. */
 export function useAltKey(letter: 'E' | 'J' | 'K' | 'P', run: () => void): void {
   const isEnabled = useContext(ShortcutsEnabled);
   const act = useEffectEvent(run);

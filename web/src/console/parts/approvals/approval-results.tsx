@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Approval, getApproval } from '@portal/contract/console/control.ts';
+import { type Approval, getApproval } from '@portal/contract/console/approvals.ts';
 import { call } from '../../../kit/data/call.ts';
 import { AddressRow, Button } from '../actions/button.tsx';
 import { useActionQueue, useIsDisconnected } from '../frame.ts';
@@ -10,7 +10,7 @@ import * as css from '../layout/parts.module.css';
 import { sentenceOf } from '../actions/decision.ts';
 import * as sheet from '../dialog/sheet.module.css';
 
-/** Results of approvals that the operator has not opened yet. Shown once: outside the rows, which come and go. */
+/** Approval results the operator has not opened yet. Shown once, outside the rows. */
 export function ApprovalResults({ approvals }: { approvals: readonly Approval[] }) {
   const features = useFeatures();
   const isDisconnected = useIsDisconnected();

@@ -7,7 +7,7 @@ import { useDecision } from '../actions/decision.ts';
 import { ReasonSheet } from '../dialog/reason-sheet.tsx';
 import { Sheet } from '../dialog/sheet.tsx';
 
-/** Webhook secrets: made when, used when, newer first, and a pending rotation. */
+/** Webhook secrets: created, last used, newest first, and a pending rotation. */
 export function WebhookSecrets({ of: { secrets, approval } }: { of: Pick<BankAccount, 'secrets' | 'approval'> }) {
   return (
     <>
@@ -36,7 +36,7 @@ interface ButtonsProps {
   onEnd: () => void;
 }
 
-/** Another secret beside the one there is; the end of the older of two. */
+/** Adds a second secret, or ends the older of two. */
 export function SecretButtons({ of: { secrets, approval }, disabled, onRotate, onEnd }: ButtonsProps) {
   if (!useMay()('webhook-secrets.change')) return null;
   return (
@@ -57,7 +57,7 @@ interface SheetsProps {
   open: 'rotate' | 'end';
   id: string;
   name: string;
-  /** Who signs with it. */
+  /** Name of the signing party. */
   signer: string;
   queryKey: string;
   rotate: (reason: string) => Promise<unknown>;
@@ -65,7 +65,7 @@ interface SheetsProps {
   onClose: () => void;
 }
 
-/** Asks for another secret, or ends the one before. */
+/** Requests another secret, or ends the previous one. */
 export function SecretSheets({ open, id, name, signer, queryKey, rotate, end, onClose }: SheetsProps) {
   const decide = useDecision();
   const done = (run: () => Promise<unknown>, text: string) =>

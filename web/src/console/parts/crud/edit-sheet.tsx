@@ -18,7 +18,7 @@ interface Props<W extends object> {
   onClose: () => void;
 }
 
-/** Somebody else has written since: whoever reads that may write over it. */
+/** Changed by another operator meanwhile; after reading that, overwriting is allowed. */
 const isOver = (error: unknown): boolean => hasCode(error, 'changed_meanwhile');
 
 const isAwaiting = (answer: unknown): boolean =>
@@ -29,7 +29,7 @@ const isAwaiting = (answer: unknown): boolean =>
   answer.data !== null &&
   'approval_id' in answer.data;
 
-/** The editor with its preview. What was typed stays until it is saved or discarded. */
+/** Editor with its preview. The form keeps its input until saved or discarded. */
 export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
   const { id, created_at: _created, updated_at, ...saved } = row ?? { id: undefined };
   const [initial] = useState<W>(row ? (saved as W) : kind.empty);
@@ -90,36 +90,36 @@ export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
 
 export const POSITION_HINT = 'ลำดับเป็นเลข 0–1000';
 
-/** Fields that the server adds to a stored draft. */
+/** Fields the server adds to a stored draft. */
 export interface StoredFields {
   id: string;
   created_at: Date;
   updated_at: Date;
 }
-/** Something that operators write in lists: what its page is called, how it is listed, edited and stored. */
+/** A kind of content edited in a list: page title, columns, editor and calls. */
 export interface CrudKind<W extends object> {
-  /** Who may change it. */
+  /** Permission to change it. */
   permission: Permission;
-  /** What is read again after a change. */
+  /** Query keys to invalidate after a change. */
   queryKey: QueryKey;
-  /** What removing means, said before it. */
+  /** Warning shown before removal. */
   removeHint: string;
   title: string;
   blank: string;
-  /** What one of them is called: "แบนเนอร์". */
+  /** Singular name: "แบนเนอร์". */
   one: string;
   columns: DataTableColumn<StoredFields & W>[];
-  /** How a person would name this one. */
+  /** Name of one entry for the operator. */
   nameOf: (draft: W) => string;
   empty: W;
-  /** Said under a field that was not right. */
+  /** Error shown under a field. */
   hints: Partial<Record<string, string>>;
   fields: (editing: Editing<W>) => ReactNode;
-  /** What a member will see of it; absent: members see nothing. */
+  /** Preview as members see it; absent when they do not. */
   preview?: (draft: W) => ReactNode;
-  /** Answers with an approval where a second person is asked. */
+  /** Returns an approval when a second operator must agree. */
   add: (draft: W) => Promise<unknown>;
-  /** `seen_at` is the `updated_at` it was opened with; without it whatever stands there is written over. */
+  /** `seen_at` is the `updated_at` at opening; without it the current value is overwritten. */
   change: (id: string, draft: W, seen_at: Date | undefined) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
 }
@@ -127,13 +127,13 @@ export interface CrudKind<W extends object> {
 /** Props of the fields of a kind. */
 export interface Editing<W> {
   draft: W;
-  /** Changes what is given. */
+  /** Changes the given fields. */
   put: (change: Partial<W>) => void;
-  /** What was not right about a field, or about a field of something in a list, for beside it. */
+  /** Error of a field, or of a field in a list entry. */
   errorOf: (field: string) => string | undefined;
 }
 
-/** The place among others of its kind; the smallest comes first. */
+/** Position within its kind; the smallest comes first. */
 export const PositionField = <W extends { position: number }>({ draft, put, errorOf }: Editing<W>) => (
   <NumberInput
     label="ลำดับ"

@@ -31,14 +31,14 @@ const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> = {
 
 interface Props {
   line: StatementLine;
-  /** Chosen as it opens; else the first. */
+  /** Initial choice; else the first. */
   first?: LineKind | undefined;
   onClose: () => void;
-  /** When it was asked, and only then. */
+  /** Called once requested, only then. */
   onDone?: () => void;
 }
 
-/** Classifies a line that is no payment of a member: a second operator agrees, and looks at the document of money that left. */
+/** Classifies a bank line that is no member payment: a second operator agrees, and sees the document for outgoing money. */
 export function ClassifySheet({ line, first, onClose, onDone }: Props) {
   const { id, ref, amount, direction } = line;
   const hints = kindHints[direction];
@@ -91,7 +91,7 @@ interface EvidenceFieldProps {
   onChange: (fileId: string) => void;
 }
 
-/** A document for the second operator, as a picture; it is sent when it is chosen. */
+/** A document for the second operator, as a picture; uploaded when chosen. */
 function EvidenceField({ label, fileId, onChange }: EvidenceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDisconnected = useIsDisconnected();
@@ -101,7 +101,7 @@ function EvidenceField({ label, fileId, onChange }: EvidenceFieldProps) {
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    target.value = ''; // the same picture may be chosen again
+    target.value = ''; // allows choosing the same picture again
     if (file) sending.mutate(file);
   };
   return (

@@ -6,7 +6,7 @@ import { Sheet } from './sheet.tsx';
 interface Props {
   title: string;
   confirmText: string;
-  /** Ready sentences; the last choice is always to write one. */
+  /** Ready sentences; the last choice is free text. */
   choices?: readonly string[];
   tone?: 'primary' | 'ok' | 'err';
   onClose: () => void;
@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks why, for everything that the audit line must say. */
+/** Asks for the reason of an audited action. */
 export function ReasonSheet({ title, confirmText, choices = [], tone = 'err', onClose, onSubmit, children }: Props) {
   const [reason, setReason] = useState(choices[0] ?? '');
   return (
@@ -35,15 +35,15 @@ export function ReasonSheet({ title, confirmText, choices = [], tone = 'err', on
 const OTHER = 'อื่น ๆ (ต้องระบุ)';
 
 interface ReasonFieldProps {
-  /** Ready sentences, the first of them chosen; the last choice is always to write one. */
+  /** Ready sentences, the first one selected; the last choice is free text. */
   choices: readonly string[];
-  /** Without blanks around it; empty while there is none. */
+  /** Trimmed; empty while there is none. */
   onChange: (reason: string) => void;
-  /** It has the focus as its sheet opens. */
+  /** Focused when its sheet opens. */
   isFocused?: boolean;
 }
 
-/** A reason, in a ready sentence or in one's own. Its parent's begins with the first choice, or empty. */
+/** A reason: a ready sentence or free text. The parent starts with the first choice, or empty. */
 export function ReasonField({ choices, onChange, isFocused }: ReasonFieldProps) {
   const [choice, setChoice] = useState(choices[0] ?? OTHER);
   const [text, setText] = useState('');
@@ -96,7 +96,7 @@ interface ReasonTextProps {
   onChange: (reason: string) => void;
 }
 
-/** A reason in one's own words, among other fields. */
+/** A free-text reason among other fields. */
 export const ReasonText = ({ rows = 2, onChange, ...rest }: ReasonTextProps) => (
   <Textarea
     label="เหตุผล"

@@ -11,18 +11,18 @@ import { Icon } from '../actions/icon.tsx';
 interface Props {
   title: string;
   onClose: () => void;
-  /** Until what it gives back is done, it cannot be confirmed again. */
+  /** Disabled until the returned promise settles. */
   onConfirm: () => unknown;
   confirmText: string;
   tone?: 'primary' | 'ok' | 'err';
   disabled?: boolean;
   size?: 'md' | 'lg';
-  /** Texts of several lines are written in it: Enter begins one. */
+  /** For multi-line texts: Enter starts a new line. */
   hasLines?: boolean;
   children: ReactNode;
 }
 
-/** Enter does what its button says wherever one types; with Shift it is a new line. */
+/** Enter confirms; Shift Enter starts a new line. */
 const confirmFromText = (event: KeyboardEvent): void => {
   const { key, shiftKey, isComposing, defaultPrevented, target } = event;
   if (key !== 'Enter' || shiftKey || isComposing || defaultPrevented || !(target instanceof HTMLTextAreaElement))
@@ -35,7 +35,7 @@ const listen = (form: HTMLFormElement) => {
   return () => form.removeEventListener('keydown', confirmFromText);
 };
 
-/** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
+/** Sheet before an irreversible action: Enter confirms, Esc cancels. */
 export function Sheet({
   title,
   onClose,
@@ -81,21 +81,21 @@ export function Sheet({
 
 interface DialogProps {
   title: string;
-  /** Absent: the dialog cannot be left, only answered. */
+  /** Absent: the dialog must be answered. */
   onClose?: () => void;
-  /** A form: a click beside it does not throw away what was typed. */
+  /** A form: an outside click does not discard its input. */
   isForm?: boolean;
   size?: 'md' | 'lg';
   children: ReactNode;
 }
 
-/** As it opens: the library comes a turn later, and whoever types A and Enter at once would tell the page behind it. */
+/** Focuses at once: the library does so a tick later, and fast keys would reach the page behind. */
 const takeFocus = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
 
-/** The console's one dialog. Put together from parts, because the library's own header would be a second banner of the page. */
+/** The console's one dialog, built from parts: the library's own header would be a second banner landmark. */
 export function Dialog({ title, onClose, isForm = false, size = 'md', children }: DialogProps) {
-  const isUnder = useSessionExpired(); // the window that asks for a new sign-in stands over it and receives the same key
+  const isUnder = useSessionExpired(); // the sign-in window above receives the same key
   return (
     <Modal.Root
       opened

@@ -1,7 +1,7 @@
 import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
 import { toArabicDigits } from '../../../kit/forms/digits.ts';
 
-/** "-1,250.5" as typed to satang; undefined for anything that is not an exact amount other than zero. */
+/** Satang from "-1,250.5"; undefined for anything but an exact non-zero amount. */
 export function satangOfText(text: string): Satang | undefined {
   const plain = toArabicDigits(text).replaceAll(',', '').trim();
   if (!/^[+-]?\d{1,10}(\.\d{1,2})?$/.test(plain)) return undefined;

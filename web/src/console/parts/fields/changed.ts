@@ -1,3 +1,3 @@
-/** Gives the fields of a draft whose value is another than before. */
+/** Returns the fields of a draft that differ from before. */
 export const changedOf = <W extends object>(before: W, draft: Partial<W>): Partial<W> =>
   Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== before[key as keyof W])) as Partial<W>;

@@ -12,14 +12,14 @@ interface MomentFieldProps {
   error: string | undefined;
   onChange: (value: string | null) => void;
 }
-const BANGKOK_MS = 7 * 3_600_000; // no summer time there
+const BANGKOK_MS = 7 * 3_600_000; // no daylight saving time there
 
 const asTyped = (value: unknown): string =>
   typeof value === 'string'
     ? new Date(Date.parse(value) + BANGKOK_MS).toISOString().slice(0, 16).replace('T', ' ')
     : '';
 
-/** A day and a time of Bangkok, wherever the operator sits; empty is nothing. */
+/** A day and time in Bangkok, from any time zone; empty is null. */
 export const MomentField = ({ label, value, disabled = false, description, error, onChange }: MomentFieldProps) => (
   <StampField
     kind="moment"
@@ -45,16 +45,16 @@ interface Props extends Pick<TextInputProps, 'label' | 'description' | 'error' |
   onChange: (value: string) => void;
 }
 
-/** A day, a time, or both, shown and typed in the console's one form wherever the browser comes from; its picker is the browser's. */
+/** A day, a time, or both in the console's one format, with the browser's picker. */
 export function StampField({ kind = 'day', value, min, max, onChange, error, readOnly = false, ...rest }: Props) {
-  const [draft, setDraft] = useState<string>(); // while what is typed is none yet
+  const [draft, setDraft] = useState<string>(); // while the typed text is not valid yet
   const [isTyping, setTyping] = useState(false);
-  if (draft !== undefined && value && !isTyping) setDraft(undefined); // another one came from elsewhere
+  if (draft !== undefined && value && !isTyping) setDraft(undefined); // another value came from outside
   const picker = useRef<HTMLInputElement>(null);
   const take = (typed: string) => {
     const stamp = stampOf(kind, typed);
     setDraft(stamp === null ? typed : undefined);
-    if ((stamp ?? '') !== value) onChange(stamp ?? ''); // half a day is none, as a browser has it
+    if ((stamp ?? '') !== value) onChange(stamp ?? ''); // a partial date is none, as in a browser
   };
   return (
     <TextInput
@@ -98,7 +98,7 @@ export function StampField({ kind = 'day', value, min, max, onChange, error, rea
   );
 }
 
-/** The ways in which days and times are typed in the console, each as it is shown everywhere. */
+/** Formats for typing dates and times in the console. */
 export type StampKind = 'day' | 'moment' | 'time';
 const stampForms: Readonly<Record<StampKind, string>> = {
   day: 'ปปปป-ดด-วว',
@@ -119,7 +119,7 @@ const isDayThere = (day: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
 
-/** A typed or picked stamp in the one form; empty for nothing, null while it is none yet. */
+/** A typed or picked date in the one format; empty for none, null while invalid. */
 export const stampOf = (kind: StampKind, typed: string): string | null => {
   const text = typed.trim().replace('T', ' ');
   if (text === '') return '';

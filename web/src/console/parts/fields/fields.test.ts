@@ -21,14 +21,14 @@ test.each<[StampKind, string, string | null]>([
   expect(stampOf(kind, typed)).toBe(stamp);
 });
 
-test('an amount is read to the satang, with its sign and its commas', () => {
+test('an amount is read to the satang, with sign and commas', () => {
   expect(satangOfText('1,250.5')).toBe(125_050n);
   expect(satangOfText(' -0.01 ')).toBe(-1n);
   expect(satangOfText('+300')).toBe(30_000n);
   expect(satangOfText('๑,๐๐๐.๕')).toBe(100_050n);
 });
 
-test('zero, a third decimal, exponents and words are no amounts', () => {
+test('zero, a third decimal, exponents and words are refused', () => {
   for (const text of [
     '',
     '0',

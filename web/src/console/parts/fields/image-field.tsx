@@ -21,7 +21,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A picture of the site's own, or one from the operator's computer, shown as it is. The one place where a picture gets into a form. */
+/** A stock picture, or an upload, shown as it is. The only picture field. */
 export function ImageField({ label, value, onChange, description, error, required = false, disabled = false }: Props) {
   const [percent, setPercent] = useState(0);
   const upload = useUploadImage(setPercent);
@@ -76,7 +76,7 @@ function FileButton({ label, disabled, onFile }: FileProps) {
   const isDisconnected = useIsDisconnected();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    target.value = ''; // the same picture may be chosen again
+    target.value = ''; // allows choosing the same picture again
     if (file) onFile(file);
   };
   return (
@@ -91,7 +91,7 @@ function FileButton({ label, disabled, onFile }: FileProps) {
 
 const ofKind = (kind: string, names: string) => names.split(' ').map((name) => `/images/${kind}-${name}.svg`);
 
-/** The site's own pictures, from which an operator chooses. */
+/** Stock pictures to choose from. */
 const stockImages: readonly string[] = [
   ...ofKind('banner', 'welcome first qr return help friends wheel'),
   ...ofKind('promo', 'first daily slot'),
@@ -103,7 +103,7 @@ const stockImages: readonly string[] = [
   '/images/favicon.svg',
 ];
 
-/** A picture for a banner or the news: answers its public address, to be saved with what it belongs to. Throws ApiError. */
+/** Uploads a picture for banners or news and returns its public address. Throws ApiError. */
 function useUploadImage(onProgress: (percent: number) => void) {
   return useMutation({
     mutationFn: async (file: Blob) => (await upload(uploadImage, { file, onProgress })).data,

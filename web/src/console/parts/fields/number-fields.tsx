@@ -13,7 +13,7 @@ interface CountProps {
 export const isCount = (value: string | number, most: number, least = 0): value is number =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** A number without decimals, from the least to the most there may be. An empty required field is not yet wrong. */
+/** An integer within bounds. An empty required field is not an error yet. */
 export const CountField = ({ least = 0, most, value, ...rest }: CountProps) => (
   <NumberInput
     min={least}
@@ -41,7 +41,7 @@ interface AmountProps {
   onChange: (text: string) => void;
 }
 
-/** An amount, or a rate, as it is typed. */
+/** An amount or a rate as typed. */
 export const AmountField = ({ onChange, ...rest }: AmountProps) => (
   <TextInput
     inputMode="decimal"

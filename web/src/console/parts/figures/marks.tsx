@@ -23,12 +23,12 @@ export const Chip = ({ tone, icon, children }: { tone?: Tone; icon?: IconName; c
   );
 };
 
-/** A state by its words and tone, as the tables of states have them. */
+/** A state by its label and tone. */
 export const WordsChip = ({ of: [text, tone] }: { of: readonly [text: string, tone?: Tone | undefined] }) => (
   <Chip {...(tone ? { tone } : {})}>{text}</Chip>
 );
 
-/** The chip that the member sees for a raw status; nothing for one that the table does not know. */
+/** The chip that members see for a raw status; nothing for an unknown one. */
 export const StatusChip = ({ status }: { status: string }) => {
   const chip = chipOf(status);
   return chip ? <Chip tone={chip.tone}>{chip.text}</Chip> : null;
@@ -60,14 +60,14 @@ const shortNames: Record<string, string> = {
   ttb: 'ทีทีบี',
 };
 
-/** A tile in the bank's colour; the name stands beside it for those who cannot see it. */
+/** A tile in the bank's colour; its name is beside it. */
 export const BankBadge = ({ code }: { code: string }) => (
   <span className={css.bank} style={{ background: colours[code] ?? '#3b3f66' }} aria-hidden="true">
     {(shortNames[code] ?? bankName(code).slice(0, 7)) || '?'}
   </span>
 );
 
-/** An amount of baht with its satang, in figures of one width. */
+/** An amount of baht with satang, in tabular figures. */
 export const Money = ({ of }: { of: Satang }) => (
   <span className="num nb" translate="no">
     {formatBaht(of)}
@@ -78,7 +78,7 @@ interface Props {
   member: { readonly id: string; readonly tel_masked: string; readonly name: string };
 }
 
-/** The head of a request: whose it is, and the way to everything about that member. */
+/** Head of a request: the member, with a link to their page. */
 export function MemberHeading({ member: { id, tel_masked, name } }: Props) {
   const may = useMay();
   return (

@@ -10,7 +10,7 @@ export const Timestamp = ({ at }: { at: Date }) => (
   </time>
 );
 
-/** Age that moves by the second, the exact time on hover; coloured against the promise of its queue. */
+/** Age, updated every second, with the exact time on hover; coloured by its queue's target. */
 export const Age = ({ at, sla }: { at: Date; sla?: Sla }) => {
   const age_s = useNow_s() - at.getTime() / 1000;
   return (
@@ -53,7 +53,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Seconds since the epoch; every age on the page moves by this one clock. */
+/** Seconds since the epoch; one clock for all ages on the page. */
 export const useNow_s = (): number => useSyncExternalStore(subscribe, () => now_s);
 
 const inBangkok = new Intl.DateTimeFormat('en-GB', {
@@ -72,7 +72,7 @@ export function timestampOf(at: Date): string {
   return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}:${part['second']}`;
 }
 
-/** Age in seconds as people read it in a queue: 0:48, 4:12, then hours and days in words. */
+/** Age in seconds as text: 0:48, 4:12, then hours and days in words. */
 export function ageOf(age_s: number): string {
   const seconds = Math.max(0, Math.floor(age_s));
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -81,11 +81,11 @@ export function ageOf(age_s: number): string {
   return `${Math.floor(minutes / (24 * 60))} วัน`;
 }
 
-/** The promise of a queue, or one of so many seconds. */
+/** Target time of a queue, or a number of seconds. */
 export type Sla = 'deposit' | 'withdrawal' | number;
 const LIMIT_S: Record<Exclude<Sla, number>, number> = { deposit: 120, withdrawal: 300 };
 
-/** Green within the promise, amber past it, red past twice the promise (docs/design/console.md#frame). */
+/** Green within the target, amber past it, red past twice the target (docs/design/console.md#frame). */
 export const toneOfAge = (age_s: number, sla: Sla): 'ok' | 'pend' | 'err' => {
   const limit_s = typeof sla === 'number' ? sla : LIMIT_S[sla];
   return age_s < limit_s ? 'ok' : age_s < 2 * limit_s ? 'pend' : 'err';
@@ -96,7 +96,7 @@ interface Props {
   withAge?: boolean;
 }
 
-/** Time of a line; where the bank's is not believed, the bank's own words beside it. */
+/** Time of a bank line; with the bank's own text where it is not trusted. */
 export const LineTime = ({ of: { occurred_at: at, stated_time }, withAge }: Props) => (
   <>
     {withAge ? <TimestampWithAge at={at} /> : <Timestamp at={at} />}

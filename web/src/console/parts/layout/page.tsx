@@ -7,7 +7,7 @@ import { useMay } from '../frame.ts';
 import * as css from './parts.module.css';
 import * as blocksCss from './blocks.module.css';
 
-/** The page's heading and the tab's title, from one word. */
+/** The page's heading and tab title. */
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => {
   useEffect(() => {
     setPageTitle(`${title} · STAR2K`);
@@ -25,12 +25,12 @@ const write = () => {
   document.title = waiting > 0 ? `(${waiting}) ${page}` : page;
 };
 
-/** The page's part of the tab's title. */
+/** The page's part of the tab title. */
 export function setPageTitle(title: string): void {
   page = title;
   write();
 }
-/** Sets how much waits for somebody, before the page's part. */
+/** Sets the number of waiting rows, shown before the page's part. */
 export function setWaiting(count: number): void {
   waiting = count;
   write();
@@ -49,7 +49,7 @@ export const Panel = ({ title, extra, children }: { title: string; extra?: React
   );
 };
 
-/** A name and its value in a list of facts (`dl`); nothing where there is none. */
+/** A name and value in a list of facts (`dl`); nothing without a value. */
 export const Fact = ({ name, of }: { name: ReactNode; of: ReactNode }) =>
   of === null || of === undefined || of === false ? null : (
     <>
@@ -58,7 +58,7 @@ export const Fact = ({ name, of }: { name: ReactNode; of: ReactNode }) =>
     </>
   );
 
-/** Preview of what a member will see, as wide as on a phone. Nothing in it can be operated. */
+/** Preview at phone width, as members see it; not interactive. */
 export const PhonePreview = ({ children }: { children: ReactNode }) => (
   <figure className={blocksCss.preview}>
     <figcaption>ตัวอย่างบนมือถือ</figcaption>
@@ -68,19 +68,19 @@ export const PhonePreview = ({ children }: { children: ReactNode }) => (
   </figure>
 );
 
-/** Two figures of a `dl`: what a member has now, and what is held for withdrawals. */
-export const CreditFigures = ({ credit, held }: { credit: bigint; held: bigint }) => (
+/** Two entries of a `dl`: the member's credit, and the amount reserved for withdrawals. */
+export const CreditFigures = ({ credit, reserved }: { credit: bigint; reserved: bigint }) => (
   <>
     <div>
       <Fact name="ยอดเครดิต" of={<Money of={credit} />} />
     </div>
     <div>
-      <Fact name="กันไว้ถอน" of={<Money of={held} />} />
+      <Fact name="กันไว้ถอน" of={<Money of={reserved} />} />
     </div>
   </>
 );
 
-/** An alert's sentence; it leads to where it is looked into, whoever may. */
+/** An alert's sentence, linked to its page with permission. */
 export function AlertText({ of: { kind, text } }: { of: Pick<Alert, 'kind' | 'text'> }) {
   const may = useMay();
   const place = useFeatures().find(({ alerts }) => alerts?.[kind])?.alerts?.[kind];

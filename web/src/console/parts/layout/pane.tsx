@@ -17,18 +17,18 @@ export interface Read<T> {
 }
 interface Props<T> {
   query: Read<T>;
-  /** Said when there is nothing; `isEmpty` decides. */
+  /** Text when empty; `isEmpty` decides. */
   blank?: string;
   isEmpty?: (data: T) => boolean;
   rows?: number;
-  /** What is on its way, where it will not be rows. */
+  /** Placeholder while loading, when not rows. */
   skeleton?: ReactNode;
-  /** The data bring frames of their own, so that whatever stands in their place needs one. */
+  /** The data bring their own panels, so any placeholder needs one too. */
   framed?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** One pane of a page: rows on the way, nothing there, broken with its own retry, or the data, and how old they are when they could not be read again. */
+/** One pane of a page: placeholder rows, an empty text, an error with retry, or the data with their age when refreshing failed. */
 export function Pane<T>({ query, blank, isEmpty, rows = 4, skeleton, framed, children }: Props<T>) {
   const frame = (inside: ReactNode) =>
     framed ? <div className={`${parts.panel} ${parts.frame}`}>{inside}</div> : inside;
@@ -50,11 +50,11 @@ export function Pane<T>({ query, blank, isEmpty, rows = 4, skeleton, framed, chi
   return skeleton ?? frame(<RowsSkeleton rows={rows} />);
 }
 
-/** By the button of the next piece, or by the window that asks for a new sign-in. */
+/** By the button for the next page, or by the sign-in window. */
 const isShownElsewhere = ({ error, isFetchNextPageError }: Pick<Read<unknown>, 'error' | 'isFetchNextPageError'>) =>
   isFetchNextPageError || hasCode(error, 'unauthenticated');
 
-/** The last good data stay; this says that they are the last good ones. */
+/** The last data stay; this says how old they are. */
 const StaleNotice = ({
   query: { dataUpdatedAt, refetch },
 }: {
@@ -75,11 +75,11 @@ const announced = { role: 'status', 'aria-label': 'กำลังโหลด' 
 
 interface SkeletonProps {
   rows: number;
-  /** Something beside it announces already that the page is loading. */
+  /** Another element already announces the loading. */
   isSilent?: boolean;
 }
 
-/** Rows that are on their way. */
+/** Placeholder rows. */
 export const RowsSkeleton = ({ rows, isSilent }: SkeletonProps) => (
   <div className={css.skeleton} {...(isSilent ? { 'aria-hidden': true } : announced)}>
     {Array.from({ length: rows }, (_, row) => (
@@ -95,7 +95,7 @@ interface CardProps extends SkeletonProps {
   count: number;
   className?: string | undefined;
 }
-/** Cards that are on their way, in the grid they will stand in. */
+/** Placeholder cards, in the grid of the real ones. */
 export const CardsSkeleton = ({ count, rows, className, isSilent }: CardProps) => (
   <div className={className} {...(isSilent ? { 'aria-hidden': true } : announced)}>
     {Array.from({ length: count }, (_, card) => (

@@ -3,7 +3,7 @@ import { useOperator } from '../frame.ts';
 import * as z from 'zod/mini';
 
 const listeners = new Set<() => void>();
-const pageStorage = new Map<string, string>(); // storage may be forbidden; what was chosen then lives as long as the page
+const pageStorage = new Map<string, string>(); // storage may be forbidden; the choice then lives as long as the page
 
 const read = (key: string): string | null => {
   try {
@@ -17,13 +17,13 @@ const store = (key: string, text: string): void => {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // forbidden or full: kept for the page
+    // forbidden or full: kept for this page only
   }
   for (const onChange of listeners) onChange();
 };
 const subscribe = (onChange: () => void) => {
   listeners.add(onChange);
-  addEventListener('storage', onChange); // another tab of the same person
+  addEventListener('storage', onChange); // another tab of the same operator
   return () => {
     listeners.delete(onChange);
     removeEventListener('storage', onChange);
@@ -37,7 +37,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Stored choice of this operator at this browser, the same in every tab; one that does not fit the schema counts as absent. */
+/** Stored choice of this operator in this browser, synchronised over tabs; one that fails the schema counts as absent. */
 export function usePreference<T>(name: string, schema: z.ZodMiniType<T>, otherwise: T): [T, (next: T) => void] {
   const key = `auth.console.${name}.${useOperator()?.id ?? ''}`;
   const text = useSyncExternalStore(subscribe, () => read(key));
@@ -51,11 +51,11 @@ export function usePreference<T>(name: string, schema: z.ZodMiniType<T>, otherwi
 
 const schema = z.boolean();
 
-/** The operator's choice of rows close together, and the switch of it. */
+/** The operator's choice of dense rows, and its setter. */
 export const useDensity = (): [boolean, (isDense: boolean) => void] => usePreference('dense', schema, false);
 export const useIsDense = (): boolean => useDensity()[0];
 
-/** A yes or no that this browser remembers; `name` is kept under `auth.console.`. */
+/** A boolean this browser remembers, under `auth.console.<name>`. */
 export function useStoredFlag(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
   const key = `auth.console.${name}`;
   const [value, setValue] = useState(() => (read(key) ?? (otherwise ? '1' : '0')) === '1');

@@ -6,7 +6,7 @@ const content = { title: 'สมาชิก', permission: 'members.see', Conten
 const features = [{ order: 1 }, { order: 2, sidePanels: { member: content } }];
 const read = (search: string) => sidePanelOf(new URLSearchParams(search), features);
 
-test('an address names one thing to look at beside the page, of a kind that a feature has a panel for', () => {
+test('an address names one row to open beside the page, of a kind with a panel', () => {
   expect(read(`view=all&peek=member.${ID}`)).toEqual({ kind: 'member', id: ID, content });
   for (const strange of [
     '',
@@ -20,7 +20,7 @@ test('an address names one thing to look at beside the page, of a kind that a fe
     expect(read(strange)).toBeUndefined();
 });
 
-test('what the page itself shows is the address without it', () => {
+test('the page’s own address is the rest', () => {
   expect(withoutSidePanel(new URLSearchParams(`q=มาลี&peek=member.${ID}&view=all`))).toBe(
     new URLSearchParams('q=มาลี&view=all').toString(),
   );

@@ -5,7 +5,7 @@ import { type ConsoleFeature, type SidePanelContent, type SidePanelKind, useFeat
 import { useMay } from '../frame.ts';
 import { Pane, type Read } from './pane.tsx';
 
-/** Opens one row beside its list; `name` is what the row is called. */
+/** Opens one row beside its list; `name` is the row's label. */
 export function SidePanelButton({ kind, id, name }: { kind: SidePanelKind; id: string; name: string }) {
   const { open } = useSidePanel();
   return (
@@ -26,7 +26,7 @@ export function SidePanelButton({ kind, id, name }: { kind: SidePanelKind; id: s
 const contentOf = (features: readonly ConsoleFeature[], kind: SidePanelKind) =>
   features.find(({ sidePanels = {} }) => sidePanels[kind])?.sidePanels?.[kind];
 
-/** Opens what a sentence is about beside it, for whoever may see it. */
+/** Opens the subject of a sentence beside it, with permission. */
 export function SidePanelLink({ kind, id, name }: { kind: SidePanelKind; id: string; name: string }) {
   const content = contentOf(useFeatures(), kind);
   const may = useMay();
@@ -38,9 +38,9 @@ export interface SidePanelTarget {
   readonly id: string;
   readonly content: SidePanelContent;
 }
-const PARAM = 'peek'; // saved addresses have it
+const PARAM = 'peek'; // in saved addresses
 
-/** Side panel that the address names; undefined where no feature has one. */
+/** Side panel in the address; undefined without a feature for it. */
 export function sidePanelOf(search: URLSearchParams, features: readonly ConsoleFeature[]): SidePanelTarget | undefined {
   const [name = '', id = ''] = search.get(PARAM)?.split('.') ?? [];
   const kind = name as SidePanelKind;
@@ -49,11 +49,11 @@ export function sidePanelOf(search: URLSearchParams, features: readonly ConsoleF
   return content && /^[0-9a-f-]{36}$/.test(id) ? { kind, id, content } : undefined;
 }
 
-/** The address of a page with something open beside it. */
+/** Address of a page with a row open beside it. */
 export const withSidePanel = (path: string, kind: SidePanelKind, id: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${PARAM}=${kind}.${id}`;
 
-/** The rest of an address: what the page itself shows. */
+/** The rest of an address: the page itself. */
 export function withoutSidePanel(search: URLSearchParams): string {
   const rest = new URLSearchParams(search);
   rest.delete(PARAM);
@@ -61,8 +61,8 @@ export function withoutSidePanel(search: URLSearchParams): string {
 }
 
 /**
- * Opens a member or a transaction beside the page and closes it again. It lives in the address: Back closes it, and the
- * list stays where it was. Another row takes the place of the one that is open.
+ * Opens a member or transaction beside the page and closes it. It is in the address: Back closes it and the list keeps its
+ * position. Another row replaces the open one.
  */
 export function useSidePanel(): {
   now: SidePanelTarget | undefined;
@@ -87,7 +87,7 @@ export function useSidePanel(): {
   };
 }
 
-/** A row beside another page, to be read: what decides about it stands in its queue. */
+/** A row beside another page, read-only: it is decided in its queue. */
 export const rowSidePanel = <Row,>(useRow: (id: string) => Read<Row>, Content: ComponentType<{ row: Row }>) =>
   function RowSidePanel({ id }: { id: string }) {
     return <Pane query={useRow(id)}>{(row) => <Content row={row} />}</Pane>;

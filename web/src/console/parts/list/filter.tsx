@@ -18,7 +18,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** A search that goes on Enter. Give it a `key` of what is searched, so that a new address fills the field. */
+/** A search that runs on Enter. Use the searched text as `key`, so that a new address fills the field. */
 export function SearchForm({ label, placeholder, now, onSearch }: Props) {
   const [text, setText] = useState(now);
   return (
@@ -47,10 +47,10 @@ export function SearchForm({ label, placeholder, now, onSearch }: Props) {
   );
 }
 
-/** Filter of a list: its word in the address, and its text. */
+/** Filter of a list: its key in the address, and its label. */
 export type View<Name extends string = string> = readonly [name: Name, text: string, ...more: unknown[]];
 
-/** The view that the address names; `usual`, or the first, where it names none of them. */
+/** The view in the address; `usual`, or the first, without one. */
 export function useView<V extends View>(views: readonly [V, ...V[]], usual?: V[0]): V {
   const [search] = useSearchParams();
   const named = (which: string | null | undefined) => views.find(([name]) => name === which);
@@ -60,7 +60,7 @@ export function useView<V extends View>(views: readonly [V, ...V[]], usual?: V[0
 interface ViewsProps {
   of: readonly View[];
   now: View;
-  /** How many wait in a view, by its name. */
+  /** Number of waiting rows by view. */
   counts?: Readonly<Record<string, number | undefined>>;
 }
 
@@ -80,7 +80,7 @@ interface ListFilterProps {
   /** The list's own order. */
   sort: Sort;
   onChange: (change: Readonly<Record<string, string | undefined>>) => void;
-  /** What else the address gets when something is looked for: what is over is found too. */
+  /** Added to the address of a search, so that closed rows are found too. */
   searching?: Readonly<Record<string, string>>;
 }
 
@@ -110,7 +110,7 @@ export const ListFilter = ({ of: { q, from, to, sort }, sort: ownSort, onChange,
 
 const SETTLES_MS = 400;
 
-/** A value that is being typed, when it has stood for a moment. */
+/** A value that has been stable for a moment. */
 export function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -123,14 +123,14 @@ export function useSettled<T>(value: T): T {
 interface ListPageProps<V extends View> {
   title: string;
   views: readonly [V, ...V[]];
-  /** The number of what waits in a view, by its name. */
+  /** Number of waiting rows in a view. */
   counts?: Readonly<Record<string, number | undefined>>;
-  /** Stands in the head besides. */
+  /** Further content of the head. */
   head?: ReactNode;
   children: (view: V) => ReactNode;
 }
 
-/** A page of one list: its heading, the operator's own views of it, and what it can be narrowed to. */
+/** A list page: heading, saved views and filters. */
 export function ListPage<V extends View>({ title, views, counts = {}, head, children }: ListPageProps<V>) {
   const view = useView(views);
   return (

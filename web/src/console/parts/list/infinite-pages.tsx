@@ -6,17 +6,17 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { Button } from '../actions/button.tsx';
-import { readOn } from '../../../kit/data/read-on.ts';
+import { fetchNext } from '../../../kit/data/fetch-next.ts';
 import * as css from '../layout/blocks.module.css';
 import * as parts from '../layout/parts.module.css';
 import { type Cursor, useCursor } from './list-place.ts';
 
 interface Props {
-  /** Undefined where there is nothing that way. */
+  /** Undefined at the end of that direction. */
   of: { readonly onPrevious: (() => void) | undefined; readonly onNext: (() => void) | undefined };
 }
 
-/** The pieces of a long list, one at a time: however long it is, a page holds no more than one. */
+/** Pager of a long list: one page of rows at a time. */
 export const Pager = ({ of: { onPrevious, onNext } }: Props) =>
   onPrevious || onNext ? (
     <nav className={css.more} aria-label="หน้าของรายการ">
@@ -47,7 +47,7 @@ export const MoreButton = ({ query }: { query: Query }) =>
           โหลดข้อมูลไม่สำเร็จ
         </p>
       ) : null}
-      <Button disabled={query.isFetchingNextPage} onClick={() => void readOn(query, countOf)}>
+      <Button disabled={query.isFetchingNextPage} onClick={() => void fetchNext(query, countOf)}>
         {query.isFetchingNextPage ? 'กำลังโหลด' : 'ดูเพิ่มเติม'}
       </Button>
     </div>
@@ -59,18 +59,18 @@ interface Piece<Row> {
 }
 const FRESH_MS = 10_000;
 
-type PieceOf<Row> = (cursor: string | undefined) => ReturnType<typeof pieceQuery<Row>>;
+type PieceOf<Row> = (cursor: string | undefined) => ReturnType<typeof pageQuery<Row>>;
 
 interface Pieces<Row> {
   readonly query: UseQueryResult<Piece<Row>>;
   readonly rows: readonly Row[];
-  /** To the piece behind and before this one; undefined where there is none. */
+  /** To the next and previous page; undefined at an end. */
   readonly onNext: (() => void) | undefined;
   readonly onPrevious: (() => void) | undefined;
 }
 
-/** The piece of a list that the address names; the one behind it is read ahead, so that whoever walks through the rows does not wait at its end. */
-export function usePieces<Row>(pieceOf: PieceOf<Row>, name: Cursor = 'cursor'): Pieces<Row> {
+/** The page of a list in the address; prefetches the next one. */
+export function useCursorPages<Row>(pieceOf: PieceOf<Row>, name: Cursor = 'cursor'): Pieces<Row> {
   const { cursor, next, previous } = useCursor(name);
   const query = useQuery(pieceOf(cursor));
   const nextCursor = query.data?.next_cursor ?? undefined;
@@ -92,7 +92,7 @@ interface PageOf<Row> {
   next_cursor: string | null;
 }
 
-/** A list read by key, piece after piece, given to the page as one array of rows. */
+/** A cursor-paged list as one array of rows. */
 export const pagedQuery = <Row,>(
   queryKey: readonly unknown[],
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Row>>,
@@ -105,8 +105,8 @@ export const pagedQuery = <Row,>(
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
 
-/** One piece of a list that is looked at piece by piece; while another is read, the one before stays. */
-export const pieceQuery = <Row,>(
+/** Query of one page; the previous one stays while the next loads. */
+export const pageQuery = <Row,>(
   queryKey: readonly unknown[],
   read: (signal: AbortSignal) => Promise<{ data: Row[]; next_cursor: string | null }>,
 ) => queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), placeholderData: keepPreviousData });

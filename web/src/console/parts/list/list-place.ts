@@ -4,13 +4,13 @@ import { type Sort, sorts } from '@portal/contract/console/common.ts';
 const cursors = ['cursor', 'lines'] as const;
 export type Cursor = (typeof cursors)[number];
 
-/** Filter of a list of money, as its address has it. */
+/** Filter of a list of money, from its address. */
 export interface ListPlace {
   readonly q: string;
   /** Days; empty for none. */
   readonly from: string;
   readonly to: string;
-  /** Absent: the list's own. */
+  /** Absent: the list's own order. */
   readonly sort?: Sort | undefined;
 }
 
@@ -26,7 +26,7 @@ export const placeIn = (search: URLSearchParams): ListPlace => ({
   sort: sorts.find((sort) => sort === search.get('sort')),
 });
 
-/** As the server is asked. */
+/** Query parameters of the server. */
 export const inputOf = ({ q, from, to, sort }: ListPlace) => ({
   q: q || undefined,
   from: from || undefined,
@@ -34,7 +34,7 @@ export const inputOf = ({ q, from, to, sort }: ListPlace) => ({
   sort,
 });
 
-/** The address with another filter: from its first piece. */
+/** Address with another filter, from the first page. */
 export const searchWith = (search: URLSearchParams, change: Change): string => {
   const next = new URLSearchParams(search);
   for (const name of cursors) next.delete(name);
@@ -44,7 +44,7 @@ export const searchWith = (search: URLSearchParams, change: Change): string => {
   return next.toString();
 };
 
-/** The cursors of the pieces before this one, first to last, of each list of the page; '' is the first piece. */
+/** Cursors of the pages before this one, for each list of the page; '' is the first page. */
 type Trails = Readonly<Record<string, readonly string[]>>;
 
 const trailsOf = (state: unknown): Trails =>
@@ -56,7 +56,7 @@ export function useListPlace() {
   return { place: placeIn(search), put: (change: Change) => void navigate(`?${searchWith(search, change)}`) };
 }
 
-/** Which piece of a list is shown, in the address by this name: a page with two lists gives each its own. */
+/** Page of a list, under this name in the address: two lists on a page have separate names. */
 export function useCursor(name: Cursor) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -71,9 +71,9 @@ export function useCursor(name: Cursor) {
   };
   return {
     cursor,
-    /** To the piece behind this one. */
+    /** To the next page. */
     next: (to: string) => go(to, [...trail, cursor ?? '']),
-    /** To the piece before; undefined on the first. A piece that was opened by its address goes back to the first. */
+    /** To the previous page; undefined on the first. A page opened by its address goes back to the first. */
     previous: cursor ? () => go(trail.at(-1), trail.slice(0, -1)) : undefined,
   };
 }

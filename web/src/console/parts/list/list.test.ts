@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeIn, searchWith } from './list-place.ts';
 import { type SavedView, withoutView, withView } from './saved-views.tsx';
 
-test('an address says what is shown, and what it cannot mean counts as nothing', () => {
+test('an address gives the filter; invalid parts are ignored', () => {
   expect(placeIn(new URLSearchParams('q=WD-1&from=2026-11-01&to=x&sort=amount'))).toEqual({
     q: 'WD-1',
     from: '2026-11-01',
@@ -14,25 +14,25 @@ test('an address says what is shown, and what it cannot mean counts as nothing',
 
 test.each([
   [
-    'another filter begins at the first piece',
+    'another filter starts at the first page',
     'view=all&cursor=c&lines=d',
     { q: 'มะลิ' },
     'view=all&q=%E0%B8%A1%E0%B8%B0%E0%B8%A5%E0%B8%B4',
   ],
-  ['an empty filter leaves the address', 'q=1&sort=amount', { q: '' }, 'sort=amount'],
+  ['an empty filter is removed from the address', 'q=1&sort=amount', { q: '' }, 'sort=amount'],
 ])('%s', (_what, from, change, to) => {
   expect(searchWith(new URLSearchParams(from), change)).toBe(to);
 });
 
 const view = (name: string, search = 'view=all', path = '/members'): SavedView => ({ name, path, search });
 
-test('a view of the same page and name is replaced; the same name on another page is another view', () => {
+test('saving a view of the same page and name replaces it; on another page it is new', () => {
   const views = [view('ของฉัน', 'q=1'), view('ของฉัน', 'view=in', '/finance/lines')];
   expect(withView(views, view('ของฉัน', 'q=2'))).toEqual([views[1], view('ของฉัน', 'q=2')]);
   expect(withoutView(views, views[0]!)).toEqual([views[1]]);
 });
 
-test('the oldest view gives way to the thirty-first', () => {
+test('the thirty-first view replaces the oldest', () => {
   const names = Array.from({ length: 31 }, (_, at) => String(at));
   const views = names.reduce<SavedView[]>((saved, name) => withView(saved, view(name)), []);
   expect(views.map(({ name }) => name)).toEqual(names.slice(1));

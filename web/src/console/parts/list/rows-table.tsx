@@ -16,11 +16,11 @@ interface Props<Row> {
   columns: DataTableColumn<Row>[];
   /** Absent: the row's `id`. */
   idOf?: (row: Row) => string;
-  /** Opens a row beside the list: by a click, and by key on the row that J and K stand at. One such list a page. */
+  /** Opens a row beside the list: by a click, or by key on the row selected with J and K. One such list per page. */
   onOpen?: (row: Row) => void;
 }
 
-/** The console's one table for lists that are read, with a header that stays. */
+/** The console's one read-only table, with a sticky header. */
 export const RowsTable = <Row extends object>({ rows, columns, idOf = ownId, onOpen }: Props<Row>) => {
   const [chosenId, setChosenId] = useState<string>();
   const openId = useSidePanel().now?.id;
@@ -50,14 +50,14 @@ export const RowsTable = <Row extends object>({ rows, columns, idOf = ownId, onO
 const ownId = (row: object): string => ('id' in row ? String(row.id) : '');
 
 interface PaneProps<Row> extends Omit<Props<Row>, 'rows'> {
-  /** All of it, or read on by a button. */
+  /** All rows, or more on demand. */
   query: Read<Row[]> | (Read<Row[]> & ComponentProps<typeof MoreButton>['query']);
   blank: string;
-  /** So many rows stand while it is on its way. */
+  /** Number of placeholder rows. */
   skeleton: number;
 }
 
-/** Such a table in its pane. */
+/** The table in its pane. */
 export const RowsPane = <Row extends object>({ query, blank, skeleton, ...table }: PaneProps<Row>) => (
   <>
     <Pane query={query} rows={skeleton} blank={blank} isEmpty={(rows) => rows.length === 0}>
@@ -72,7 +72,7 @@ interface RowShortcutsProps<Row> extends Required<Pick<Props<Row>, 'rows' | 'idO
   onChoose: (id: string) => void;
 }
 
-/** J and K go from row to row, and what is open beside the list goes with them. */
+/** J and K move through the rows and update the open side panel. */
 function RowShortcuts<Row>({ rows, idOf, chosen, onChoose, onOpen }: RowShortcutsProps<Row>) {
   const isOpen = useSidePanel().now !== undefined;
   const choose = (id: string) => {
@@ -87,9 +87,9 @@ function RowShortcuts<Row>({ rows, idOf, chosen, onChoose, onOpen }: RowShortcut
   return null;
 }
 
-// The columns that most tables of the console have, by the field of a row.
+// Columns that most tables of the console share, by field.
 
-/** Money; a dash where there is none. */
+/** Money; a dash for none. */
 export const moneyColumn = <Key extends string, Row extends Readonly<Record<Key, Satang | null>>>(
   accessor: Key,
   title: string,
@@ -115,7 +115,7 @@ export const momentColumn = <Key extends string, Row extends Readonly<Record<Key
   title: string,
 ): DataTableColumn<Row> => ({ accessor, title, render: ({ [accessor]: at }) => <Timestamp at={at} /> });
 
-/** Buttons, with `render`; the head is for who listens. */
+/** Buttons, with `render`; the header is for screen readers. */
 export const actionsColumn = {
   accessor: 'actions',
   title: <span className="sr">การกระทำ</span>,

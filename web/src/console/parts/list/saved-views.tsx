@@ -8,7 +8,7 @@ import { withoutSidePanel } from '../layout/side-panel.tsx';
 import { useDensity, usePreference } from '../layout/preference.ts';
 import * as css from './list.module.css';
 
-/** The operator's own views of a list: saved under a name, opened, removed. */
+/** The operator's saved views of a list: save, open, remove. */
 function SavedViewsMenu() {
   const [isOpen, setOpen] = useState(false);
   const { views, search, save, remove } = useSavedViews();
@@ -96,14 +96,14 @@ export type SavedView = z.output<typeof SavedView>;
 const schema = z.array(SavedView);
 const none: SavedView[] = [];
 
-/** The list with one more view; one of the same page and name is replaced, and the oldest gives way when there are too many. */
+/** Adds a view; one of the same page and name is replaced, and the oldest goes above the maximum. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   [...withoutView(views, view), view].slice(-MOST);
 
 export const withoutView = (views: readonly SavedView[], { path, name }: SavedView): SavedView[] =>
   views.filter((each) => each.path !== path || each.name !== name);
 
-/** The views of this page that this operator saved at this browser, and what the page shows now. */
+/** Saved views of this page in this browser, and the current one. */
 function useSavedViews() {
   const { pathname: path } = useLocation();
   const [params] = useSearchParams();

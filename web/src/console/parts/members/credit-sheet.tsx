@@ -17,11 +17,11 @@ const reasons = ['โอนเข้ามาโดยไม่ได้แจ�
 interface Props {
   line: StatementLine;
   onClose: () => void;
-  /** When it was credited or asked, and only then. */
+  /** Called once credited or requested, only then. */
   onDone?: () => void;
 }
 
-/** Finds whose money a line is that no request fits, and credits what came. A second operator agrees unless it is the member's own account. */
+/** Finds the member of an unmatched line and credits its amount. A second operator agrees unless it came from the member's own account. */
 export function CreditSheet({ line, onClose, onDone }: Props) {
   const { id, ref, amount, from_name, from_account } = line;
   const [q, setQ] = useState('');

@@ -1,9 +1,9 @@
-import type { Affiliate } from '@portal/contract/console/referral.ts';
+import type { Referrer } from '@portal/contract/console/referral.ts';
 import type { CommissionRow } from '@portal/contract/referral.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import type { Tone } from '../figures/marks.tsx';
 
-type Signal = Affiliate['signals'][number];
+type Signal = Referrer['signals'][number];
 export const signalWords: Readonly<Record<Signal['kind'], string>> = {
   device: 'อุปกรณ์เดียวกัน',
   payer: 'บัญชีธนาคารเดียวกัน',
@@ -33,7 +33,7 @@ export const sourceWords: Readonly<Record<string, string>> = {
   share: 'แชร์',
 };
 
-/** The words under which the visitor chose (docs/design/visits.md#contact). */
+/** Topics the visitor chooses from (docs/design/visits.md#contact). */
 export const topicWords: Record<ContactTopic, string> = {
   deposit: 'ฝากแล้วเครดิตไม่เข้า',
   withdraw: 'ถอนแล้วเงินไม่เข้า',
@@ -43,7 +43,7 @@ export const topicWords: Record<ContactTopic, string> = {
   other: 'เรื่องอื่น ๆ',
 };
 
-/** Limits, breaks and care in words, for every page that speaks of them. */
+/** Names of limits, breaks and care tasks, for all pages. */
 export const limitKindNames = { deposit: 'วงเงินฝาก', loss: 'วงเงินเสีย', time: 'เวลาเล่น' } as const;
 export const limitPeriodNames = { day: 'ต่อวัน', week: 'ต่อ 7 วัน', month: 'ต่อเดือน' } as const;
 export const coolOffNames = { '24h': '24 ชั่วโมง', '7d': '7 วัน', '30d': '30 วัน', '6w': '6 สัปดาห์' } as const;

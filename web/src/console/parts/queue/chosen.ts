@@ -3,15 +3,18 @@ import { useSearchParams } from 'react-router';
 import { useShortcuts } from '../actions/shortcuts.ts';
 
 interface Chosen<Row> {
-  /** Stays, whatever comes into the list or leaves it, until somebody chooses another or presses Escape. */
+  /** Keeps the choice through list changes, until another row is chosen or Escape. */
   chosenId: string | undefined;
   choose: (id: string) => void;
-  /** Chooses the row behind, for who works by keys, and gives it back; undefined when there is none. */
+  /** Chooses and returns the next row, for keyboard users; undefined when there is none. */
   next: () => Row | undefined;
 }
 const ALL_THERE: Pieces = { onNext: undefined, query: { isPlaceholderData: false } };
 
-/** Which row of a queue is chosen, by click or key, and by nothing else: none until somebody chooses, or the address names one: the one that was opened (`first`), or any by `row`. `detail` is the id of the element that shows it. */
+/**
+ * The chosen row of a queue, by click or key; none until chosen or named in the address. An address can name an opened row
+ * (`first`), or any by `row`. `detail` is the id of the element that shows it.
+ */
 export function useChosen<Row extends { readonly id: string }>(
   rows: readonly Row[],
   detail: string,
@@ -25,7 +28,7 @@ export function useChosen<Row extends { readonly id: string }>(
     setBefore(rowOfAddress);
     if (rowOfAddress) setChosenId(rowOfAddress);
   }
-  const onEnd = useNextPiece(rows, chosenId, setChosenId, pieces);
+  const onEnd = useNextPage(rows, chosenId, setChosenId, pieces);
   const next = useRowShortcuts(rows, chosenId, setChosenId, onEnd);
   const open = chosenId === undefined ? undefined : () => showDetail(detail);
   useShortcuts({ Escape: () => setChosenId(undefined), O: open, Enter: open });
@@ -39,13 +42,13 @@ export function useChosen<Row extends { readonly id: string }>(
   return { chosenId, choose, next };
 }
 
-/** On a narrow screen the detail stands below its list: choosing a row goes there. */
+/** On a narrow screen the detail is below the list: choosing a row scrolls there. */
 export function showDetail(id: string): void {
   if (matchMedia('(min-width: 1200px)').matches) return;
   requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' }));
 }
 
-/** The row of this id as the list has it now, or had it last: what is open stays open when its row leaves the list. */
+/** The row of this id now, or as last listed: an open row stays open when it leaves the list. */
 export function useLastRow<Row extends { readonly id: string }>(
   rows: readonly Row[],
   id: string | undefined,
@@ -57,27 +60,27 @@ export function useLastRow<Row extends { readonly id: string }>(
   return { row, hasLeft: row !== undefined && now === undefined };
 }
 
-/** The sentence for who works by keys, when the next row was chosen for them. */
+/** Announcement when the next row was chosen by keys. */
 export const nextText = (row: string | undefined): string => (row ? `ถัดไป ${row}` : 'ไม่มีรายการถัดไป');
 
 type Rows<Row> = readonly (Row & { readonly id: string })[];
 interface Place {
-  /** Where the chosen row stands now; -1 when it is not in the list. */
+  /** Index of the chosen row; -1 when not listed. */
   readonly at: number;
-  /** Where it stood when it was last in the list; -1 when nothing is chosen. */
+  /** Its last index in the list; -1 without a choice. */
   readonly last: number;
   readonly count: number;
 }
 
-/** Index after a step: stays at either end. A row that left gave its place to the row behind it. */
+/** Index after a step; stops at either end. The row behind takes the place of one that left. */
 export function stepFrom({ at, last, count }: Place, by: 1 | -1): number {
   const next = at >= 0 ? at + by : last < 0 ? 0 : by === 1 ? last : last - 1;
   return Math.max(0, Math.min(count - 1, next));
 }
 
 /**
- * J, K and the arrows move through rows; stays at either end, but where `onEnd` says what J does there. Gives back the step that J takes, with the row it comes to:
- * none when there is no other.
+ * J, K and the arrows move through rows and stop at either end, except where `onEnd` handles J. Returns J's step with the row
+ * it leads to; undefined without another.
  */
 export function useRowShortcuts<Row>(
   rows: Rows<Row>,
@@ -103,14 +106,14 @@ export function useRowShortcuts<Row>(
 }
 
 interface Pieces {
-  /** To the next piece, which J on the last row goes to, and to its first row when it is there. */
+  /** To the next page, opened by J on the last row, and to its first row once loaded. */
   readonly onNext: (() => void) | undefined;
-  /** Its rows are a placeholder while they are still those of the piece before. */
+  /** Its rows are still those of the previous page. */
   readonly query: { readonly isPlaceholderData: boolean };
 }
 
-/** Goes by J on the last row of a piece to the piece behind, and chooses its first row when it has come. */
-export function useNextPiece(
+/** J on the last row opens the next page and chooses its first row once loaded. */
+export function useNextPage(
   rows: readonly { readonly id: string }[],
   chosenId: string | undefined,
   choose: (id: string) => void,

@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useActionQueue } from '../frame.ts';
 import { ChangedNotice } from '../actions/button.tsx';
-import { Pager, type pieceQuery, usePieces } from '../list/infinite-pages.tsx';
+import { Pager, type pageQuery, useCursorPages } from '../list/infinite-pages.tsx';
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
 import * as states from '../layout/blocks.module.css';
@@ -11,29 +11,29 @@ import * as css from './queue.module.css';
 import { type Columns, type QueueRow, QueueTable } from './rows.tsx';
 
 interface Queue<Row extends QueueRow, Filter, One extends Row> extends Columns<Row> {
-  /** The id of the element beside the list. */
+  /** Id of the element beside the list. */
   name: string;
-  /** One piece of the list. */
-  query: (filter: Filter, cursor?: string) => ReturnType<typeof pieceQuery<Row>>;
-  /** One row, whatever became of it; `row` as the list had it last. Absent: that is all there is. */
+  /** One page of the list. */
+  query: (filter: Filter, cursor?: string) => ReturnType<typeof pageQuery<Row>>;
+  /** One row in any state; `row` as last listed. Absent: the list has everything. */
   one?: (filter: Filter, id: string, row: Row | undefined) => UseQueryOptions<One, Error, One, string[]>;
   blank: string;
-  /** A row, as an operator calls it. */
+  /** Name of a row for the operator. */
   nameOf: (row: Row) => string;
-  /** The label of what is open; absent: by its name. */
+  /** Label of the open row; absent: its name. */
   label?: string;
-  /** Said of the row that is chosen next by keys, behind its name. */
+  /** Announced after the name of the next row chosen by keys. */
   next?: (row: Row) => string;
-  /** The sentence above what is open about what others did to it meanwhile. */
+  /** Sentence above the open row about what others did to it. */
   changeOf?: (opened: Row, now: Row, hasLeft: boolean) => string | undefined;
   Detail: ComponentType<DetailProps<Row>>;
 }
 
 export interface DetailProps<Row> {
   row: Row;
-  /** It is not in the list any more: somebody decided it, or another list is shown. */
+  /** No longer listed: another operator decided it, or the filter changed. */
   hasLeft: boolean;
-  /** It was decided here; `byKeys`: by who works by keys. */
+  /** Decided here; `byKeys`: by a shortcut. */
   onDone: (byKeys: boolean) => void;
 }
 interface OpenProps<Row extends QueueRow> extends DetailProps<Row> {
@@ -41,15 +41,15 @@ interface OpenProps<Row extends QueueRow> extends DetailProps<Row> {
 }
 
 /**
- * A queue of what members ask for: rows with the keys J, K, O and Escape on the left, and beside them the chosen one, which stays
- * open whatever the list does. Gives back the component that shows it, narrowed by a filter.
+ * Defines a queue of requests: rows with the keys J, K, O and Escape on the left, the chosen one beside them, which stays open
+ * through list changes. Returns its component, narrowed by a filter.
  */
 export const defineQueue = <Row extends QueueRow, Filter = undefined, One extends Row = Row>(
   queue: Queue<Row, Filter, One>,
 ) =>
   function QueueOf({ filter }: { filter: Filter }) {
     const { name, query, one, blank, columns, ageOf, nameOf, next = () => '' } = queue;
-    const pieces = usePieces((cursor) => query(filter, cursor));
+    const pieces = useCursorPages((cursor) => query(filter, cursor));
     const { rows } = pieces;
     const { chosenId, choose, next: chooseNext } = useChosen(rows, name, pieces);
     const { row, hasLeft } = useLastRow(rows, chosenId);
@@ -81,7 +81,7 @@ export const defineQueue = <Row extends QueueRow, Filter = undefined, One extend
     );
   };
 
-/** The row as it is now, whatever the list beside it does. */
+/** The current row, independent of the list. */
 function Followed<Row extends QueueRow, One extends Row>({ one, row: listed, ...rest }: FollowedProps<Row, One>) {
   const query = useQuery(one);
   const row = query.data ?? listed;
@@ -119,7 +119,7 @@ function Opened<Row extends QueueRow>({ queue, row, hasLeft, onDone }: OpenProps
   );
 }
 
-/** Hint in the place of the detail until somebody chooses a row. */
+/** Hint shown until a row is chosen. */
 export const ChooseHint = () => (
   <div className={parts.panel}>
     <p className={states.blank}>

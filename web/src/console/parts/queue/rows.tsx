@@ -4,28 +4,28 @@ import { useIsDense } from '../layout/preference.ts';
 import { Age } from '../figures/time.tsx';
 import { useShortcuts } from '../actions/shortcuts.ts';
 import * as css from './queue.module.css';
-import { useNextPiece, useRowShortcuts } from './chosen.ts';
+import { useNextPage, useRowShortcuts } from './chosen.ts';
 import * as blocksCss from '../layout/blocks.module.css';
-import { Pager, type pieceQuery, usePieces } from '../list/infinite-pages.tsx';
+import { Pager, type pageQuery, useCursorPages } from '../list/infinite-pages.tsx';
 import { CardsSkeleton, Pane } from '../layout/pane.tsx';
 
-/** A row of a queue: something of a member. */
+/** A row of a queue, with its member. */
 export interface QueueRow {
   readonly id: string;
   readonly member: { readonly id: string; readonly tel_masked: string; readonly name: string };
   readonly created_at: Date;
 }
-/** A column behind the age and the member. */
+/** A column after age and member. */
 interface Column<Row> {
   head: string;
-  /** `amount`: set as money; `target`: not on a phone, nor where a table with an amount has little room; `checks`: chips, which may fold. */
+  /** `amount`: set as money; `target`: hidden on phones and in narrow tables with an amount; `checks`: chips, which may wrap. */
   kind?: 'amount' | 'target' | 'checks';
   cell: (row: Row) => ReactNode;
 }
-/** One for all draws, or every row is drawn again with the list. */
+/** A stable reference, or every row is drawn again with the list. */
 export interface Columns<Row> {
   columns: readonly Column<Row>[];
-  /** Absent: since it was made. */
+  /** Absent: since creation. */
   ageOf?: ((row: Row) => ReactNode) | undefined;
 }
 interface Props<Row> extends Columns<Row> {
@@ -34,7 +34,7 @@ interface Props<Row> extends Columns<Row> {
   onChoose: (id: string) => void;
 }
 
-/** Members' requests: a table on wide screens, a stack of rows on a phone. A click anywhere chooses a row, and its button does for those without a pointer. */
+/** Member requests: a table on wide screens, cards on phones. A click anywhere chooses a row; its button serves keyboard users. */
 export const QueueTable = <Row extends QueueRow>({ rows, chosen, ...parts }: Props<Row>) => (
   <table className={css.rows} data-dense={useIsDense() || undefined}>
     <thead>
@@ -58,7 +58,7 @@ export const QueueTable = <Row extends QueueRow>({ rows, chosen, ...parts }: Pro
 
 type RowParts = Columns<QueueRow> & { onChoose: (id: string) => void };
 
-/** Drawn again only when it is another or is chosen: J must not cost what the whole list does. */
+/** Memoised: J must not redraw the whole list. */
 const TableRow = memo(
   ({ row, isChosen, onChoose, columns, ageOf }: RowParts & { row: QueueRow; isChosen: boolean }) => (
     <tr data-row={row.id} data-chosen={isChosen || undefined} onClick={() => onChoose(row.id)}>
@@ -92,7 +92,7 @@ const Pick = ({ of, isChosen, onPick }: { of: QueueRow['member']; isChosen: bool
   </button>
 );
 
-/** The account that a request is about. */
+/** The account of a request. */
 export const AccountCell = ({ code, number, name }: { code: string; number: string; name: string }) => (
   <span className="row tight">
     <BankBadge code={code} />
@@ -105,17 +105,17 @@ export const AccountCell = ({ code, number, name }: { code: string; number: stri
 );
 
 interface CardsProps<Row> {
-  query: (cursor?: string) => ReturnType<typeof pieceQuery<Row>>;
+  query: (cursor?: string) => ReturnType<typeof pageQuery<Row>>;
   blank: string;
   /** One card. */
   children: (row: Row, isChosen: boolean, onChoose: () => void) => ReactNode;
 }
 
-/** A queue whose rows are cards with their actions: J and K walk through them, and nothing is chosen until somebody chooses. */
+/** A queue of cards with actions: J and K walk through them; nothing is chosen at first. */
 export function CardQueue<Row extends { readonly id: string }>({ query, blank, children }: CardsProps<Row>) {
-  const pieces = usePieces(query);
+  const pieces = useCursorPages(query);
   const [chosenId, setChosenId] = useState<string>();
-  useRowShortcuts(pieces.rows, chosenId, setChosenId, useNextPiece(pieces.rows, chosenId, setChosenId, pieces));
+  useRowShortcuts(pieces.rows, chosenId, setChosenId, useNextPage(pieces.rows, chosenId, setChosenId, pieces));
   useShortcuts({ Escape: () => setChosenId(undefined) });
   return (
     <>

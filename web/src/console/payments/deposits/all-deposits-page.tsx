@@ -6,7 +6,7 @@ import { ListFilter, useView, Views } from '../../parts/list/filter.tsx';
 import { useListPlace } from '../../parts/list/list-place.ts';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
-import { Pager, usePieces } from '../../parts/list/infinite-pages.tsx';
+import { Pager, useCursorPages } from '../../parts/list/infinite-pages.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
@@ -26,12 +26,12 @@ const views: readonly [DepositsView, ...DepositsView[]] = [
   ['cancelled', 'ยกเลิกแล้ว', 'cancelled'],
 ];
 
-/** Every deposit that was ever asked for; what waits for a decision is decided in the queue. */
+/** All deposits; pending ones are decided in the queue. */
 export function Component() {
   const view = useView(views);
   const [, title, state] = view;
   const { place, put } = useListPlace();
-  const pieces = usePieces((cursor) => depositsQuery(state, place, cursor));
+  const pieces = useCursorPages((cursor) => depositsQuery(state, place, cursor));
   const { open } = useSidePanel();
   return (
     <>

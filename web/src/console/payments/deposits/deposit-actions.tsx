@@ -24,7 +24,7 @@ interface Props {
   onDone: (byKeys: boolean) => void;
 }
 
-/** A credits, after five seconds in the action queue; R refuses with a reason. Where a second operator is needed, the reason is asked for first. */
+/** A credits after five seconds in the action queue; R refuses with a reason. An approval by a second operator asks for the reason first. */
 export function DepositActions({ line, suggestion, depositId, deposit, onDone }: Props) {
   const [sheet, setSheet] = useState<{ readonly of: 'match' | 'confirmed' | 'reject'; readonly byKeys: boolean }>();
   const { busy } = useActionQueue();
@@ -36,7 +36,7 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   const isOff = isDisconnected || busy.has(depositId) || (line !== undefined && busy.has(line.id));
   const pending = line?.approval;
   const canMatch = line !== undefined && !pending;
-  const isUnconfirmed = Boolean(deposit?.provider) && !deposit?.received; // a slip alone brought it to a person
+  const isUnconfirmed = Boolean(deposit?.provider) && !deposit?.received; // sent to review only because of a slip
   const canCredit = canMatch || (!pending && deposit?.state === 'review' && !isUnconfirmed);
   const hint = pending ? `รอคนที่สองอนุมัติ ผู้ขอ ${pending.by.name}` : isUnconfirmed ? UNCONFIRMED : CHOOSE_LINE;
   const finish = (byKeys: boolean, decide?: () => void) => {
@@ -93,11 +93,11 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
 
 const refresh = [['deposits'], ['statement-lines'], ['approvals']];
 
-/** A line that does not say whose it is, is credited when a second operator agrees. */
+/** A line with an unclear owner is credited after a second operator agrees. */
 const pendingText = ({ data }: { data: object }) => ('approval_id' in data ? AWAITING : undefined);
 
 interface Decisions {
-  /** The reason where a second operator is needed. */
+  /** Reason, when a second operator is needed. */
   match: (line: StatementLine, reason?: string) => void;
   approve: (reason?: string) => void;
   reject: (reason: string, close: () => void) => Promise<void>;

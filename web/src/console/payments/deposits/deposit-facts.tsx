@@ -14,7 +14,7 @@ import * as button from '../../parts/actions/button.module.css';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from './deposits.module.css';
 
-/** Facts of a request: whose, where to, and what happened to it so far. */
+/** Facts of a request: member, account, and its events so far. */
 export function DepositFacts({ id }: { id: string }) {
   const query = useQuery(depositQuery(id));
   return <Pane query={query}>{(deposit) => <Facts deposit={deposit} />}</Pane>;

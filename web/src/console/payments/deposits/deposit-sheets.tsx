@@ -6,15 +6,15 @@ import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { rejectReasons } from './words.ts';
 
 interface MatchProps {
-  /** What the line brought; absent when it is the one that was found for the request. */
+  /** Amount of the line; absent for the line that was matched to the request. */
   amount: bigint | undefined;
-  /** The request and its member, as an operator names them. */
+  /** Request and member, in words. */
   target: string;
   onClose: () => void;
   onSubmit: (reason: string) => void;
 }
 
-/** Asked where the line alone does not say whose money it is: a second operator reads the reason. */
+/** For a line with an unclear owner: a second operator reads the reason. */
 export const MatchSheet = ({ amount, target, onClose, onSubmit }: MatchProps) => (
   <ReasonSheet title="จับคู่และเติมเครดิต" confirmText="จับคู่และเติมเครดิต" onClose={onClose} onSubmit={onSubmit}>
     <p>
@@ -33,7 +33,7 @@ interface ConfirmedProps {
   onSubmit: () => void;
 }
 
-/** Asked before what a gateway confirmed is credited: it may be another amount than was asked for. */
+/** Confirms crediting a gateway's amount, which may differ from the request. */
 export const ConfirmedSheet = ({
   deposit: { ref, amount_to_pay },
   received,

@@ -4,12 +4,12 @@ import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { ListFilter } from '../../parts/list/filter.tsx';
 import { useListPlace } from '../../parts/list/list-place.ts';
 import { PageHead, Panel } from '../../parts/layout/page.tsx';
-import { Pager, usePieces } from '../../parts/list/infinite-pages.tsx';
+import { Pager, useCursorPages } from '../../parts/list/infinite-pages.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as states from '../../parts/layout/blocks.module.css';
 import * as css from './deposits.module.css';
 import { LineList, RequestList, useChoice } from './lists.tsx';
-import { LinePanel, LineWays } from './line-panel.tsx';
+import { LinePanel, LineActions } from './line-panel.tsx';
 import { MatchPanel, Score } from './match-panel.tsx';
 import { openDepositsQuery, unmatchedLinesQuery } from './queries.ts';
 import { Button } from '../../parts/actions/button.tsx';
@@ -21,8 +21,8 @@ const isNothing = ({ data }: { data: readonly unknown[] }) => data.length === 0;
 
 export function Component() {
   const { place, put } = useListPlace();
-  const lines = usePieces((cursor) => unmatchedLinesQuery(place, cursor), 'lines');
-  const requests = usePieces((cursor) => openDepositsQuery(place, cursor));
+  const lines = useCursorPages((cursor) => unmatchedLinesQuery(place, cursor), 'lines');
+  const requests = useCursorPages((cursor) => openDepositsQuery(place, cursor));
   const { choice, line, hasLeft, free, chooseLine, chooseDeposit, onDone } = useChoice(lines, requests, DETAIL);
   const depositId = choice.deposit;
   return (
@@ -56,7 +56,7 @@ export function Component() {
           {line ? <OtherSuggestions line={line} chosen={depositId} onChoose={chooseDeposit} /> : null}
           {line && depositId && !hasLeft ? (
             <section className={parts.panel} aria-label="ทางอื่นของเงินนี้">
-              <LineWays key={line.id} line={line} onDone={onDone} />
+              <LineActions key={line.id} line={line} onDone={onDone} />
             </section>
           ) : null}
         </div>
@@ -71,8 +71,8 @@ export function Component() {
   );
 }
 
-/** Number of waiting rows, with a plus where there are more than one page. */
-const Count = ({ of: { query, rows, onNext, onPrevious } }: { of: ReturnType<typeof usePieces> }) =>
+/** Number of waiting rows, with a plus when there are more pages. */
+const Count = ({ of: { query, rows, onNext, onPrevious } }: { of: ReturnType<typeof useCursorPages> }) =>
   query.data && !onPrevious ? <Chip>{onNext ? `${rows.length}+` : rows.length}</Chip> : null;
 
 const NothingPaired = ({ isLoading, children }: { isLoading: boolean; children: string }) => (

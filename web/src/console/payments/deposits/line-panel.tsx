@@ -13,12 +13,12 @@ import { LINE_LEFT, senderOf } from './words.ts';
 
 interface Props {
   line: StatementLine;
-  /** It is not among those that wait any more. */
+  /** No longer waiting. */
   hasLeft: boolean;
   onDone: (byKeys: boolean) => void;
 }
 
-/** Money that came in and fits no request, with the ways that lead on. */
+/** An unmatched bank line, with its actions. */
 export const LinePanel = ({ line, hasLeft, onDone }: Props) => (
   <Panel title="เงินเข้า">
     <ChangedNotice>{hasLeft ? LINE_LEFT : undefined}</ChangedNotice>
@@ -42,19 +42,19 @@ export const LinePanel = ({ line, hasLeft, onDone }: Props) => (
       </dl>
       {hasLeft ? null : <p className="hint">ไม่มีคำขอที่ใกล้เคียง เลือกคำขอทางขวาเพื่อจับคู่ด้วยมือ</p>}
     </div>
-    {hasLeft ? null : <LineWays line={line} onDone={onDone} />}
+    {hasLeft ? null : <LineActions line={line} onDone={onDone} />}
   </Panel>
 );
 
 interface LineWaysProps {
   line: StatementLine;
-  /** `byKeys`: by who works by keys. */
+  /** `byKeys`: by a shortcut. */
   onDone: (byKeys: boolean) => void;
 }
 type Way = 'credit' | 'classify' | 'refund';
 
-/** Ways on for a line that is no request's money: F finds its member, C says what it is, B sends it back later. */
-export function LineWays({ line, onDone }: LineWaysProps) {
+/** Actions on an unmatched line: F finds its member, C classifies it, B marks it for return. */
+export function LineActions({ line, onDone }: LineWaysProps) {
   const [sheet, setSheet] = useState<{ readonly way: Way; readonly byKeys: boolean }>();
   const { busy } = useActionQueue();
   const may = useMay();

@@ -3,11 +3,11 @@ import type { DepositRow, StatementLine } from '@portal/contract/console/deposit
 import { useActionQueue } from '../../parts/frame.ts';
 import { BankBadge, Money } from '../../parts/figures/marks.tsx';
 import { Age } from '../../parts/figures/time.tsx';
-import { nextText, showDetail, useLastRow, useNextPiece, useRowShortcuts } from '../../parts/queue/chosen.ts';
+import { nextText, showDetail, useLastRow, useNextPage, useRowShortcuts } from '../../parts/queue/chosen.ts';
 import { useShortcuts } from '../../parts/actions/shortcuts.ts';
 import * as css from './deposits.module.css';
 import { nameOf, senderOf, stateWords } from './words.ts';
-import type { usePieces } from '../../parts/list/infinite-pages.tsx';
+import type { useCursorPages } from '../../parts/list/infinite-pages.tsx';
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -15,7 +15,7 @@ interface Props<Row> {
   onChoose: (id: string) => void;
 }
 
-/** Money that came in, each with its sender. */
+/** Incoming bank lines, each with its sender. */
 export const LineList = (props: Props<StatementLine>) => (
   <List {...props}>
     {(line, isBusy) => (
@@ -82,16 +82,16 @@ function List<Row extends { readonly id: string }>({ rows, chosen, onChoose, chi
   );
 }
 
-type Lines = ReturnType<typeof usePieces<StatementLine>>;
-type Requests = ReturnType<typeof usePieces<DepositRow>>;
+type Lines = ReturnType<typeof useCursorPages<StatementLine>>;
+type Requests = ReturnType<typeof useCursorPages<DepositRow>>;
 
-/** A line, and the request that is looked at with it; a request may be looked at by itself. */
+/** A line with the request compared to it, or a request alone. */
 interface Choice {
   readonly line?: string | undefined;
   readonly deposit?: string | undefined;
 }
 
-/** The choice on the page of matching: J and K walk through the lines, and behind the last of them through the requests that are decided without one. */
+/** Selection on the matching page: J and K go through the lines, then through the requests decided without one. */
 export function useChoice(lines: Lines, requests: Requests, detail: string) {
   const { busy, toast } = useActionQueue();
   const [choice, setChoice] = useState<Choice>({});
@@ -99,14 +99,14 @@ export function useChoice(lines: Lines, requests: Requests, detail: string) {
   const alone = requests.rows.filter((request) => isLookedAtAlone(request, free) && !busy.has(request.id));
   const { row: line, hasLeft } = useLastRow(lines.rows, choice.line);
 
-  /** With the request that fits it best now; one that would fit better later does not take its place. */
+  /** With its best match now; a later better one does not replace it. */
   const holdLine = (id: string) => {
     const suggestions = free.find((each) => each.id === id)?.suggestions ?? [];
     setChoice({ line: id, deposit: suggestions.find(({ deposit_id }) => !busy.has(deposit_id))?.deposit_id });
   };
   const hold = (id: string) => (alone.some((request) => request.id === id) ? setChoice({ deposit: id }) : holdLine(id));
   const chosenId = choice.line ?? choice.deposit;
-  const onEnd = useNextPiece(free, choice.line, holdLine, lines);
+  const onEnd = useNextPage(free, choice.line, holdLine, lines);
   const next = useRowShortcuts<StatementLine | DepositRow>([...free, ...alone], chosenId, hold, onEnd);
   const open = chosenId ? () => showDetail(detail) : undefined;
   useShortcuts({ Escape: () => setChoice({}), O: open, Enter: open });
@@ -132,6 +132,6 @@ export function useChoice(lines: Lines, requests: Requests, detail: string) {
   };
 }
 
-/** Decided without a line of its own: a gateway has confirmed it, or no line that waits is for it. */
+/** Decided without a line: a gateway confirmed it, or no waiting line fits. */
 const isLookedAtAlone = ({ id, state }: DepositRow, lines: readonly StatementLine[]): boolean =>
   state === 'review' && !lines.some(({ suggestions }) => suggestions.some(({ deposit_id }) => deposit_id === id));

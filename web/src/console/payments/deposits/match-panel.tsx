@@ -13,18 +13,18 @@ import { depositQuery } from './queries.ts';
 import { LINE_LEFT, senderOf, stateWords } from './words.ts';
 
 interface Props {
-  /** Absent when a request is looked at by itself. */
+  /** Absent for a request alone. */
   line: StatementLine | undefined;
-  /** It is not among those that wait any more. */
+  /** No longer waiting. */
   hasLineLeft: boolean;
   depositId: string;
-  /** The row of the list; absent when the suggestion is not in it any more. */
+  /** The listed row; absent when the suggestion has left the list. */
   request: DepositRow | undefined;
-  /** `byKeys`: by who works by keys. */
+  /** `byKeys`: by a shortcut. */
   onDone: (byKeys: boolean) => void;
 }
 
-/** A line and a request that somebody put together, or a request by itself; they stay so until somebody chooses otherwise. */
+/** A chosen pair of line and request, or a request alone; stays until another choice. */
 export function MatchPanel({ line, hasLineLeft, depositId, request: listed, onDone }: Props) {
   const request = useQuery(depositQuery(depositId)).data ?? listed;
   const suggestion = line?.suggestions.find(({ deposit_id }) => deposit_id === depositId);

@@ -10,30 +10,30 @@ import { listSlips } from '@portal/contract/console/slips.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../../parts/list/list-place.ts';
-import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 
-/** Money that came in and belongs to nobody yet; all that came in, where something is looked for. */
+/** Unmatched lines; all lines for a search. */
 export const unmatchedLinesQuery = (place: ListPlace, cursor?: string) => {
   const { sort = 'oldest', ...wanted } = inputOf(place);
   const status = wanted.q ? ('all' as const) : ('unmatched' as const);
   const input = { status, direction: 'in' as const, limit: 100, ...wanted, sort, cursor };
-  return pieceQuery<StatementLine>(['statement-lines', 'queue', input], (signal) =>
+  return pageQuery<StatementLine>(['statement-lines', 'queue', input], (signal) =>
     call(listStatementLines, { input, signal }),
   );
 };
-/** Requests that wait for money or are being looked at; all there ever were, where something is looked for. */
+/** Requests that await money or review; all of them for a search. */
 export const openDepositsQuery = (place: ListPlace, cursor?: string) => {
   const { sort = 'oldest', ...wanted } = inputOf(place);
   const status = wanted.q ? undefined : ('open' as const);
   const input = { status, limit: 100, ...wanted, sort, cursor };
-  return pieceQuery<DepositRow>(['deposits', 'open', input], (signal) => call(listDeposits, { input, signal }));
+  return pageQuery<DepositRow>(['deposits', 'open', input], (signal) => call(listDeposits, { input, signal }));
 };
-/** One piece of all deposits, or of those in one state. */
+/** One page of all deposits, or of those in one state. */
 export const depositsQuery = (status: DepositState | undefined, place: ListPlace, cursor?: string) => {
   const input = { status, limit: 100, ...inputOf(place), cursor };
-  return pieceQuery<DepositRow>(['deposits', 'list', input], (signal) => call(listDeposits, { input, signal }));
+  return pageQuery<DepositRow>(['deposits', 'list', input], (signal) => call(listDeposits, { input, signal }));
 };
-/** The newest few of one member, whatever became of them. */
+/** The newest few of one member, in any state. */
 export const depositsOfMemberQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['deposits', 'of', memberId],

@@ -13,7 +13,7 @@ import { Dialog } from '../../parts/dialog/sheet.tsx';
 import { slipBank } from './words.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 
-/** Slips that the member sent, newest first, with what speaks against each. Empty without slips. */
+/** Slips of the member, newest first, with their warnings. Renders nothing without slips. */
 export function SlipPanel({ depositId }: { depositId: string }) {
   const { data, error, refetch } = useQuery(slipsQuery(depositId));
   if (error && !data)
@@ -42,7 +42,7 @@ export function SlipPanel({ depositId }: { depositId: string }) {
 function OneSlip({ slip }: { slip: Slip }) {
   const [isOpen, setOpen] = useState(false);
   const { toast } = useActionQueue();
-  // The address lives for some minutes and each look is written down: nothing is kept for later.
+  // The address expires within minutes and each view is audited: not cached.
   const reveal = useMutation({
     mutationFn: async () => (await call(revealSlip, { input: { id: slip.id } })).data.url,
     onSuccess: () => setOpen(true),
@@ -84,11 +84,11 @@ interface Props {
   url: string;
   slip: Slip;
   onClose: () => void;
-  /** The address is no longer good. */
+  /** The address has expired. */
   onGone: () => void;
 }
 
-/** The slip as large as the window, or larger: account numbers are small. */
+/** The slip at window size or larger: account numbers are small. */
 function SlipDialog({ url, slip, onClose, onGone }: Props) {
   const [isLarge, setLarge] = useState(false);
   return (
@@ -104,7 +104,7 @@ function SlipDialog({ url, slip, onClose, onGone }: Props) {
   );
 }
 
-/** The small code on the slip in words, and who read it. */
+/** Result of the slip's QR code, and how it was read. */
 function SlipCode({ slip: { transaction, bank_number, payload, is_read } }: { slip: Slip }) {
   if (!payload) return <p className={parts.mini}>อ่าน QR บนสลิปไม่ได้</p>;
   return (

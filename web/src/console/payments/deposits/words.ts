@@ -4,7 +4,7 @@ import { formatBaht } from '@portal/contract/money.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import type { Tone } from '../../parts/figures/marks.tsx';
 
-/** Operators' words for the states of a request. */
+/** Operators' names for the states of a request. */
 export const stateWords: Record<DepositState, [text: string, tone?: Tone]> = {
   awaiting_payment: ['รอโอนเงิน'],
   slip_sent: ['แนบสลิปแล้ว', 'info'],
@@ -21,23 +21,23 @@ export const stateWords: Record<DepositState, [text: string, tone?: Tone]> = {
 export const rejectReasons = ['ยอดไม่ตรงกับสลิป', 'สลิปซ้ำ', 'บัญชีผู้โอนไม่ตรงกับชื่อสมาชิก', 'ไม่พบยอดเข้า'];
 
 const channelNames: Record<string, string> = { promptpay: 'พร้อมเพย์', bank: 'โอนธนาคาร', truemoney: 'ทรูมันนี่' };
-/** A gateway's is called by its code, which its page has beside its name. */
+/** A gateway is named by its code, which its page shows beside the name. */
 export const channelName = (channel: string): string => channelNames[channel] ?? `เกตเวย์ ${channel.toUpperCase()}`;
 
-/** The sender of a line, by the sender's own bank: the bank of the account it came to stands elsewhere. */
+/** Sender of a line, with the sender's bank; the receiving bank is shown elsewhere. */
 export const senderOf = ({ from_bank, from_name, from_account }: StatementLine): string =>
   [from_bank && bankName(from_bank), from_name, from_account].filter(Boolean).join(' · ');
 
-/** Of a line that is open, when somebody else was quicker. */
+/** Notice on an open line that another operator decided. */
 export const LINE_LEFT = 'มีผู้ทำรายการเดินบัญชีนี้แล้ว';
 
-/** A line or a request, as who works by keys hears of it when it is the next. */
+/** Announcement of a line or request chosen by keys. */
 export const nameOf = (row: StatementLine | DepositRow): string =>
   'member' in row
     ? `${row.ref} · ${row.member.tel_masked} ${row.member.name} · ${formatBaht(row.amount_to_pay)} บาท`
     : `เงินเข้า ${formatBaht(row.amount)} บาท จาก ${row.from_name ?? row.from_account ?? row.ref}`;
 
-/** The numbers banks call each other by; a slip's code has them, our accounts have codes of their own. */
+/** Interbank codes, as in a slip's QR code; our accounts use codes of their own. */
 const bankNumbers: Record<string, string> = {
   '002': 'bbla',
   '004': 'kbnk',

@@ -9,7 +9,7 @@ import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { changeWords, differenceWords, lineQuery } from './queries.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** A line beside whom it was said to belong to: the same for who asks and for who agrees. */
+/** A line beside the member it was assigned to, for maker and checker. */
 export function LineSidePanel({ id }: { id: string }) {
   const query = useQuery(lineQuery(id));
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { lineKindNames, type StatementLine, type Undoing, undoLine } from '@portal/contract/console/deposits.ts';
+import { lineKindNames, type StatementLine, type UndoPreview, undoLine } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../../kit/data/call.ts';
 import { ClassifySheet } from '../../parts/dialog/classify-sheet.tsx';
@@ -9,11 +9,11 @@ import { ListFilter, useView, Views } from '../../parts/list/filter.tsx';
 import { useListPlace } from '../../parts/list/list-place.ts';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
-import { Pager, usePieces } from '../../parts/list/infinite-pages.tsx';
+import { Pager, useCursorPages } from '../../parts/list/infinite-pages.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { type LineAct, LinesTable } from './lines-table.tsx';
+import { type LineAction, LinesTable } from './lines-table.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import { linesQuery, undoingQuery, views } from './queries.ts';
 import { UnreadLines } from './unread-lines.tsx';
@@ -24,8 +24,8 @@ export function Component() {
   const view = useView(views);
   const [, title, filter] = view;
   const { place, put } = useListPlace();
-  const pieces = usePieces((cursor) => linesQuery(filter, place, cursor));
-  const [sheet, setSheet] = useState<{ readonly act: LineAct; readonly line: StatementLine }>();
+  const pieces = useCursorPages((cursor) => linesQuery(filter, place, cursor));
+  const [sheet, setSheet] = useState<{ readonly act: LineAction; readonly line: StatementLine }>();
   const props = sheet && { line: sheet.line, onClose: () => setSheet(undefined) };
   return (
     <>
@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-/** Takes back what was said of a line. What of the money is missing stands there before anything is asked. */
+/** Undoes a line's classification; shows first what is missing of the money. */
 function UndoSheet({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const { id, ref } = line;
   const [reason, setReason] = useState('');
@@ -85,7 +85,7 @@ function UndoSheet({ line, onClose }: { line: StatementLine; onClose: () => void
   );
 }
 
-const What = ({ of: { was, member, deposit_ref, amount, missing, has_bonus } }: { of: Undoing }) => (
+const What = ({ of: { was, member, deposit_ref, amount, missing, has_bonus } }: { of: UndoPreview }) => (
   <>
     <p>
       {was === 'deposit' ? (

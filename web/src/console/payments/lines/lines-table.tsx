@@ -15,11 +15,11 @@ const acts = {
   classify: ['pencil', 'ระบุที่มา'],
   undo: ['undo', 'นำผลออก'],
 } as const;
-export type LineAct = keyof typeof acts;
+export type LineAction = keyof typeof acts;
 
 interface Props {
   rows: StatementLine[];
-  onAct: (act: LineAct, line: StatementLine) => void;
+  onAct: (act: LineAction, line: StatementLine) => void;
 }
 
 export function LinesTable({ rows, onAct }: Props) {
@@ -57,15 +57,15 @@ const columns: DataTableColumn<StatementLine>[] = [
   { accessor: 'state', title: 'ที่มา', render: (line) => <Origin of={line} /> },
 ];
 
-/** Ways on with a line, or what it paid. */
-function Acts({ line, onAct }: { line: StatementLine; onAct: (act: LineAct) => void }) {
+/** Actions on a line, or what it paid. */
+function Acts({ line, onAct }: { line: StatementLine; onAct: (act: LineAction) => void }) {
   const may = useMay();
   const isDisconnected = useIsDisconnected();
   const { busy } = useActionQueue();
   const mayClassify = may('lines.classify') && !line.approval;
   const isOpen = mayClassify && line.state === 'unmatched';
-  const isDecided = Boolean(line.deposit_id || line.classified); // a payout's line is what the bank says of it
-  const button = (act: LineAct) => (
+  const isDecided = Boolean(line.deposit_id || line.classified); // a payout's line is the bank's confirmation
+  const button = (act: LineAction) => (
     <Button
       small
       icon={acts[act][0]}
@@ -89,7 +89,7 @@ function Acts({ line, onAct }: { line: StatementLine; onAct: (act: LineAct) => v
   );
 }
 
-/** The payment of a member that a line is, to be looked at beside the list. */
+/** Opens the member payment of a line beside the list. */
 const paymentOf = ({ deposit_id, withdrawal_id }: StatementLine): [kind: SidePanelKind, id: string] | undefined =>
   deposit_id ? ['deposit', deposit_id] : withdrawal_id ? ['withdrawal', withdrawal_id] : undefined;
 
@@ -119,7 +119,7 @@ const Other = ({ line: { ref, from_name, from_account, reference } }: { line: St
   </>
 );
 
-/** The origin of a line: a member's payment, an operator's classification, or still open. */
+/** Origin of a line: a member's payment, an operator's classification, or open. */
 const Origin = ({
   of: { state, deposit_id, payout_id, withdrawal_id, classified, approval },
 }: {

@@ -6,21 +6,21 @@ import {
   type LineDetail,
   listCandidates,
   listStatementLines,
-  showUndoing,
+  previewUndo,
   type StatementLine,
 } from '@portal/contract/console/deposits.ts';
 import { call } from '../../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../../parts/list/list-place.ts';
-import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 
 interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';
   readonly direction?: 'in' | 'out';
 }
-/** One piece of them. */
+/** One page of them. */
 export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, cursor?: string) => {
   const input = { status: state, direction, limit: 100, ...inputOf(place), cursor };
-  return pieceQuery<StatementLine>(['statement-lines', 'list', input], (signal) =>
+  return pageQuery<StatementLine>(['statement-lines', 'list', input], (signal) =>
     call(listStatementLines, { input, signal }),
   );
 };
@@ -41,7 +41,7 @@ export const lineQuery = (id: string) =>
 export const undoingQuery = (id: string) =>
   queryOptions({
     queryKey: ['statement-lines', 'undo', id],
-    queryFn: async ({ signal }) => (await call(showUndoing, { input: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(previewUndo, { input: { id }, signal })).data,
     staleTime: 0,
   });
 
@@ -61,7 +61,7 @@ export const views: readonly [LinesView, ...LinesView[]] = [
   ['matched', 'มีที่มาแล้ว', { state: 'matched' }],
   ['all', 'ทั้งหมด', { state: 'all' }],
 ];
-/** Names of the fields that a line and a request are compared by. */
+/** Names of the fields compared between line and request. */
 export const differenceWords: Record<Difference['what'], string> = {
   amount: 'ยอดเงิน',
   name: 'ชื่อ',

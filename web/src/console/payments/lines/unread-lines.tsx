@@ -17,7 +17,7 @@ import { unreadLinesQuery } from './queries.ts';
 
 const TITLE = 'ข้อความจากธนาคารที่อ่านไม่ได้';
 
-/** Lines in a form that nobody knows, with what can be read of them: no money was booked for any. Nothing where there are none. */
+/** Lines in an unknown format, with what could be parsed; none is posted. Renders nothing without any. */
 export function UnreadLines() {
   const rows = useQuery(unreadLinesQuery).data ?? [];
   const [ending, setEnding] = useState<UnreadLine>();
@@ -66,7 +66,7 @@ const End = ({ of: { approval, event_id }, onEnd }: { of: UnreadLine; onEnd: () 
   ) : null;
 };
 
-/** Says what came of it; by two where an amount can be read in it. */
+/** Records the outcome; by two operators when an amount could be parsed. */
 function EndSheet({ of: { id, event_id, amount }, onClose }: { of: UnreadLine; onClose: () => void }) {
   const decide = useDecision();
   const send = (reason: string) =>
@@ -99,7 +99,7 @@ const StatedAmount = ({ of }: { of: UnreadLine['amount'] }) => (
   </span>
 );
 
-/** The operator's account that a line is of. */
+/** The operator's account of a line. */
 export const Account = ({ of: { bank_code, number } }: { of: StatementLine['bank_account'] }) => (
   <span className="row tight nb">
     <BankBadge code={bank_code} />

@@ -1,12 +1,12 @@
 import { listUnreadLines } from '@portal/contract/console/bank-accounts.ts';
-import { classifyLine, creditLine, listCandidates, showUndoing } from '@portal/contract/console/deposits.ts';
+import { classifyLine, creditLine, listCandidates, previewUndo } from '@portal/contract/console/deposits.ts';
 import { fixed } from '../../../workbench/sample.ts';
 import { long, mali } from '../../../workbench/console/members.ts';
 import { page, type WorkbenchFeature } from '../../../workbench/console/page.ts';
 
 const deposit = 'DP-261121-18K2QX4';
 
-/** Its rows stand with those of the deposits they are matched with. */
+/** Its rows go with the deposits they match. */
 export const workbench: WorkbenchFeature = {
   pages: [page('/finance/lines', 'ไม่มีรายการ')],
   samples: [
@@ -40,7 +40,7 @@ export const workbench: WorkbenchFeature = {
         status: 'Success',
       },
     }),
-    fixed(showUndoing, {
+    fixed(previewUndo, {
       data: { was: 'deposit', deposit_ref: deposit, member: mali, amount: 50_037n, missing: 12_000n },
     }),
   ],

@@ -1,4 +1,4 @@
-import { askPayout, type PayoutRow, settlePayout } from '@portal/contract/console/payouts.ts';
+import { queryPayout, type PayoutRow, settlePayout } from '@portal/contract/console/payouts.ts';
 import { useState } from 'react';
 import { call } from '../../../kit/data/call.ts';
 import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
@@ -20,7 +20,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One order: whose, how much, what the bank said so far, and the three ways to go on. */
+/** One payout: member, amount, the bank's messages, and three actions. */
 export function PayoutCard({ payout, isChosen, onChoose }: Props) {
   const { id, ref, approval } = payout;
   const [left, setLeft] = useState<boolean>();
@@ -33,7 +33,7 @@ export function PayoutCard({ payout, isChosen, onChoose }: Props) {
     await decide({ ids: [id], run, doneText: () => text, refresh, ...(close ? { close } : {}) });
     setSending(false);
   };
-  const ask = () => send(() => call(askPayout, { input: { id } }), `ถามธนาคารเรื่อง ${ref} แล้ว`);
+  const ask = () => send(() => call(queryPayout, { input: { id } }), `ถามธนาคารเรื่อง ${ref} แล้ว`);
   const closeSheet = () => setLeft(undefined);
   return (
     <li
@@ -75,7 +75,9 @@ export function PayoutCard({ payout, isChosen, onChoose }: Props) {
           payout={payout}
           left={left}
           onClose={closeSheet}
-          onSubmit={(said) => send(() => call(settlePayout, { input: { id, left, ...said } }), AWAITING, closeSheet)}
+          onSubmit={(outcome) =>
+            send(() => call(settlePayout, { input: { id, left, ...outcome } }), AWAITING, closeSheet)
+          }
         />
       )}
     </li>
@@ -131,7 +133,7 @@ const states: Readonly<Record<string, string>> = {
   unknown: 'ธนาคารไม่ตอบ',
 };
 
-/** A bank's answer as the server keeps it: its state, and behind a colon its own words. */
+/** The bank's answer as stored: its state, then after a colon its own text. */
 const answerText = (answer: string): string => {
   const [state = '', ...more] = answer.split(': ');
   return [states[state] ?? state, more.join(': ')].filter(Boolean).join(': ');

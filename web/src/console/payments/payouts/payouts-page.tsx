@@ -3,9 +3,9 @@ import { call } from '../../../kit/data/call.ts';
 import { PageHead } from '../../parts/layout/page.tsx';
 import { CardQueue } from '../../parts/queue/rows.tsx';
 import { PayoutCard } from './payout-card.tsx';
-import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 
-/** Orders whose answer was lost: held until the bank, or two persons, say what became of them. */
+/** Payouts without a bank answer: reserved until the bank, or two operators, settle them. */
 export const Component = () => (
   <>
     <PageHead title="โอนออกไม่ทราบผล" />
@@ -18,8 +18,8 @@ export const Component = () => (
   </>
 );
 
-/** Payouts of which the bank has not said what became. */
+/** Payouts without a known outcome. */
 const unknownPayoutsQuery = (cursor?: string) =>
-  pieceQuery<PayoutRow>(['payouts', 'unknown', cursor], (signal) =>
+  pageQuery<PayoutRow>(['payouts', 'unknown', cursor], (signal) =>
     call(listPayouts, { input: { state: 'unknown', limit: 50, cursor }, signal }),
   );

@@ -17,7 +17,7 @@ interface Props {
 }
 const SHORTEST = 3;
 
-/** Settles an unclear payout: its outcome, evidence and reason. */
+/** Settles an unclear payout: outcome, evidence and reason. */
 export function SettleSheet({ payout: { ref, amount, member }, left, onClose, onSubmit }: Props) {
   const [evidence, setEvidence] = useState('');
   const [reason, setReason] = useState('');

@@ -9,7 +9,7 @@ import { type DetailOf, type PayoutRequest, payoutRequestQuery } from './queries
 import { checkNames, stepWords } from './words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** Facts to know before deciding, of each source its own. */
+/** Background before a decision, specific to each source. */
 export function Background({ row }: { row: PayoutRequest }) {
   const query = useQuery(payoutRequestQuery(row.source, row.id));
   return (
@@ -46,7 +46,7 @@ const WalletBackground = ({ of: { checks, money, steps } }: { of: DetailOf<'wall
   </div>
 );
 
-/** Checks before it is paid: failed ones, those that nobody can answer, the figures, and by their names alone those that are well. */
+/** Checks before payment: failed and unknown ones, the figures, and the passed ones by name. */
 function Checks({ of }: { of: readonly WithdrawalCheck[] }) {
   if (!of.length) return null;
   const isWell = ({ key, ok }: WithdrawalCheck) => ok === true && !figures.has(key);
@@ -73,7 +73,7 @@ function Checks({ of }: { of: readonly WithdrawalCheck[] }) {
   );
 }
 
-/** Looked at also where they are well. */
+/** Shown in full when passed too. */
 const figures: ReadonlySet<WithdrawalCheck['key']> = new Set(['bonus', 'bets', 'played']);
 const place = ({ ok }: WithdrawalCheck): number => (ok === null ? 1 : ok ? 2 : 0);
 
@@ -98,7 +98,7 @@ const MoneyOf30Days = ({ of: money }: { of: DetailOf<'wallet'>['money'] }) => (
   </div>
 );
 
-/** The member's coins and mini-game credit, and what came of 30 days. */
+/** Coins and mini-game credit of the member, and 30 days of results. */
 const Play = ({ of: play }: { of: DetailOf<'minigame'>['play'] }) => (
   <div>
     <h3>มินิเกม 30 วัน</h3>

@@ -7,7 +7,7 @@ import type { PayoutRequest } from './queries.ts';
 import { sources } from './sources.ts';
 import { twoWords } from './words.ts';
 
-/** A decision about the row as it was read when its sheet opened: what is sent is what was seen. */
+/** A decision about the row as read when its sheet opened. */
 export interface Decision {
   readonly to: 'approve' | 'approve-second' | 'pay' | 'reject';
   readonly row: PayoutRequest;
@@ -20,7 +20,7 @@ interface SheetProps {
   onSubmit: (text: string) => unknown;
 }
 
-/** The sheet before a decision goes out. */
+/** The sheet before a decision is sent. */
 export function DecisionSheet({ of: { to, row }, onClose, onSubmit }: SheetProps) {
   const { approveTitle, rejectText, rejectReasons, returned } = sources[row.source];
   if (to === 'pay')

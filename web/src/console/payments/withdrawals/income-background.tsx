@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Affiliate } from '@portal/contract/console/referral.ts';
-import { affiliateQuery } from '../../referral/queries.ts';
+import type { Referrer } from '@portal/contract/console/referral.ts';
+import { memberReferralQuery } from '../../referral/queries.ts';
 import { signalStates, signalWords } from '../../parts/members/words.ts';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { useMay } from '../../parts/frame.ts';
@@ -11,7 +11,7 @@ import { Timestamp } from '../../parts/figures/time.tsx';
 import type { DetailOf } from './queries.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** The parts of the income, and what speaks against it, for who may see that. */
+/** Parts of the income, and its flags, with permission. */
 export const IncomeBackground = ({ of: { member, flags } }: { of: DetailOf<'income'> }) => (
   <>
     {flags > 0 ? (
@@ -26,7 +26,7 @@ export const IncomeBackground = ({ of: { member, flags } }: { of: DetailOf<'inco
 );
 
 function Income({ of: memberId }: { of: string }) {
-  const query = useQuery(affiliateQuery(memberId));
+  const query = useQuery(memberReferralQuery(memberId));
   return (
     <Pane query={query} rows={3}>
       {(affiliate) => (
@@ -39,7 +39,7 @@ function Income({ of: memberId }: { of: string }) {
   );
 }
 
-const IncomeFigures = ({ of: income }: { of: Affiliate['income'] }) => (
+const IncomeFigures = ({ of: income }: { of: Referrer['income'] }) => (
   <dl className={parts.kv}>
     <Fact name="รายได้ทั้งหมด" of={<Money of={income.total} />} />
     <Fact name="ถอนได้" of={<Money of={income.available} />} />
@@ -50,8 +50,8 @@ const IncomeFigures = ({ of: income }: { of: Affiliate['income'] }) => (
   </dl>
 );
 
-/** Why two members may be one, each with who it is about. */
-const Signals = ({ of: signals }: { of: Affiliate['signals'] }) => {
+/** Reasons why two members may be the same person, with the other member. */
+const Signals = ({ of: signals }: { of: Referrer['signals'] }) => {
   const may = useMay();
   if (signals.length === 0) return <p className="hint">ไม่พบสัญญาณผิดปกติ</p>;
   return (

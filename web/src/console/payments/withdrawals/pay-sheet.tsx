@@ -19,7 +19,7 @@ interface Props {
 }
 const SHORTEST = 3;
 
-/** Paid outside: shows whom to pay, each part to be copied by one key, and asks for the reference that the bank gave. */
+/** Manual payment: shows the recipient, each part copied by one key, and asks for the bank's reference. */
 export function PaySheet({ id, onClose, onSubmit, children }: Props) {
   const [reference, setReference] = useState('');
   const isReady = reference.trim().length >= SHORTEST;
@@ -47,14 +47,14 @@ export function PaySheet({ id, onClose, onSubmit, children }: Props) {
 }
 
 /**
- * The account that the order pays, whole and as it was asked for. The number stands last and has the focus: Enter copies it, and Tab goes
- * on to the bank's reference.
+ * The account to pay, in full, as requested. The number comes last and has the focus: Enter copies it, Tab goes to the bank's
+ * reference.
  */
 function Recipient({ id }: { id: string }) {
   const query = useQuery({
-    queryKey: ['withdrawal-recipient', id], // not among ['withdrawals'], which every event of a queue reads again
+    queryKey: ['withdrawal-recipient', id], // not under ['withdrawals'], which every queue event invalidates
     queryFn: async () => (await call(revealRecipient, { input: { id } })).data,
-    staleTime: Infinity, // each look is a line in the trail
+    staleTime: Infinity, // each view is audited
     gcTime: 0,
   });
   return (

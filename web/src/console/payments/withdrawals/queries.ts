@@ -11,25 +11,25 @@ import { getWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import type { WithdrawalStatus } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../../parts/list/list-place.ts';
-import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 
-/** Of whatever source; absent: of all that the operator may see. */
+/** Source; absent: all the operator may see. */
 export interface PayoutFilter {
   readonly source?: PayoutSource | undefined;
   readonly status?: PayoutRequestStatus | undefined;
 }
-/** As the list has it, or as its own source answers it. */
+/** From the list, or from its own source. */
 export interface PayoutRequest extends Omit<PayoutRequestRow, 'account' | 'payout'> {
   readonly account: (Omit<NonNullable<PayoutRequestRow['account']>, 'bank_code'> & { bank_code?: string }) | null;
   readonly payout: Readonly<Record<'ref' | 'state', string>> | null;
-  /** Open flags of a referrer, where the source says so. */
+  /** Open flags of a referrer, where the source has them. */
   readonly flags?: number;
 }
 
-/** One piece of them. */
+/** One page of them. */
 export const payoutRequestsQuery = (filter: PayoutFilter, place: ListPlace, cursor?: string) => {
   const input = { ...filter, limit: 100, ...inputOf(place), cursor };
-  return pieceQuery<PayoutRequest>(['withdrawals', 'list', input], (signal) =>
+  return pageQuery<PayoutRequest>(['withdrawals', 'list', input], (signal) =>
     call(listPayoutRequests, { input, signal }),
   );
 };
@@ -46,11 +46,11 @@ const minigameStatus: Readonly<Record<MinigameWithdrawalRow['status'], PayoutReq
   approved: 'paid',
   rejected: 'rejected',
 };
-/** Nobody has to decide while the bank has the order; one that a suspension stopped before waits for a person again. */
+/** Nothing to decide while the bank has the order; one stopped by a suspension awaits an operator again. */
 export const incomeStatus = (status: IncomeWithdrawalRow['status'], order: string | null): PayoutRequestStatus =>
   status === 'pending' && order !== null && order !== 'stopped' ? 'paying' : minigameStatus[status];
 
-/** Fields that a source may have nothing of. */
+/** Fields a source may leave empty. */
 const none: Pick<
   PayoutRequest,
   'account' | 'account_changed_at' | 'two_because' | 'payout' | 'turnover' | 'decided_at' | 'version'
@@ -98,7 +98,7 @@ async function readIncome(id: string, signal: AbortSignal) {
 }
 const readOf = { wallet: readWallet, minigame: readMinigame, income: readIncome };
 
-/** A request with what there is to know before deciding, which each source has its own of. */
+/** A request with its background for the decision, specific to each source. */
 export type PayoutDetail = Awaited<ReturnType<(typeof readOf)[PayoutSource]>>;
 export type DetailOf<Source extends PayoutSource> = Extract<PayoutDetail, { source: Source }>;
 export const payoutRequestQuery = (source: PayoutSource, id: string) =>

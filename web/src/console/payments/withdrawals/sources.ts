@@ -9,13 +9,13 @@ import type { WordOf } from '@portal/contract/modules.ts';
 import { call } from '../../../kit/data/call.ts';
 import type { PayoutRequest } from './queries.ts';
 
-/** A second operator is asked where the answer says so. */
+/** Asks for a second operator where the answer says so. */
 type Decided = Promise<{ data: object }>;
 
-/** A kind of money that members want out, and how operators decide about it. */
+/** A source of payout requests, and how operators decide them. */
 interface Source {
   readonly title: string;
-  /** In the column and the filter. */
+  /** Label in the column and the filter. */
   readonly name: string;
   readonly path: string;
   readonly see: Permission;
@@ -26,13 +26,13 @@ interface Source {
   readonly approve: (row: PayoutRequest) => Decided;
   readonly rejectText: string;
   readonly reject: (id: string, reason: string) => Decided;
-  /** Sentences that the member may read. */
+  /** Reasons the member may read. */
   readonly rejectReasons?: readonly string[];
-  /** The money that a refusal gives back. */
+  /** Amount a refusal gives back. */
   readonly returned: string;
-  /** While what credits waits in the action queue. */
+  /** Sentence while a credit is in the action queue. */
   readonly queuedText?: (row: PayoutRequest) => string;
-  /** Other rows that look different afterwards. */
+  /** Other rows to invalidate. */
   readonly refresh?: readonly QueryKey[];
 }
 

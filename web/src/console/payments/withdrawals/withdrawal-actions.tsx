@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { approve } from '@portal/contract/console/control.ts';
+import { approve } from '@portal/contract/console/approvals.ts';
 import { payWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import { call } from '../../../kit/data/call.ts';
 import { doneOrAwaiting, useDecision } from '../../parts/actions/decision.ts';
@@ -14,7 +14,7 @@ interface Props {
   onDone: (byKeys: boolean) => void;
 }
 
-/** A approves (also as the second person), P says it was paid by hand, R refuses; each after a sheet with Enter. */
+/** A approves (also as second operator), P records a manual payment, R refuses; each confirmed in a sheet. */
 export function WithdrawalActions({ row, onDone }: Props) {
   const [decision, setDecision] = useState<Decision>();
   const { isSending, send } = useSend();
@@ -58,7 +58,7 @@ export function WithdrawalActions({ row, onDone }: Props) {
   );
 }
 
-/** Sends a decision and says what came of it, a second person still to come included; what credits waits five seconds first. */
+/** Sends a decision and reports the result, or that a second operator must agree; a credit waits five seconds first. */
 function useSend() {
   const [isSending, setSending] = useState(false);
   const decide = useDecision();

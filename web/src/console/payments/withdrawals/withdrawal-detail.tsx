@@ -10,7 +10,7 @@ import type { PayoutRequest } from './queries.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { payoutWords, statusOf, twoWords } from './words.ts';
 
-/** One request, and what may be decided about it. */
+/** One request, with its actions. */
 export const WithdrawalDetail = ({ row, onDone }: DetailProps<PayoutRequest>) => (
   <>
     <WithdrawalSummary row={row} />
@@ -18,14 +18,14 @@ export const WithdrawalDetail = ({ row, onDone }: DetailProps<PayoutRequest>) =>
   </>
 );
 
-/** A sentence about what somebody else did to what was opened while it waited. */
+/** Notice when another operator acted on the open row. */
 export const changeBetween = (opened: PayoutRequest, now: PayoutRequest): string | undefined => {
   if (opened.status !== 'waiting') return undefined;
   if (now.status !== 'waiting') return `มีผู้ทำรายการนี้แล้วระหว่างที่เปิดอยู่: ${statusOf(now)[0]}`;
   return opened.version === now.version ? undefined : 'ข้อมูลของรายการนี้เปลี่ยนระหว่างที่เปิดอยู่ กรุณาตรวจสอบอีกครั้ง';
 };
 
-/** The member, the amount, where it goes, and the facts to know before deciding. */
+/** Member, amount, destination, and background for the decision. */
 export const WithdrawalSummary = ({ row }: { row: PayoutRequest }) => (
   <>
     <MemberHeading member={row.member} />
@@ -50,11 +50,11 @@ export const WithdrawalSummary = ({ row }: { row: PayoutRequest }) => (
   </>
 );
 
-/** Against the promise of the queue only while somebody waits. */
+/** Against the queue's target only while someone waits. */
 export const WithdrawalAge = ({ of: { source, status, created_at } }: { of: PayoutRequest }) =>
   source === 'wallet' && status === 'waiting' ? <Age at={created_at} sla="withdrawal" /> : <Age at={created_at} />;
 
-/** Destination, references and deciders of a withdrawal. */
+/** Destination, references and operators of a withdrawal. */
 const Facts = ({ of: row }: { of: PayoutRequest }) => (
   <dl className={parts.kv}>
     <Fact name="ปลายทาง" of={row.account ? `${row.account.bank_name} ${row.account.number_masked}` : 'เครดิตหลัก'} />
@@ -73,7 +73,7 @@ const Facts = ({ of: row }: { of: PayoutRequest }) => (
   </dl>
 );
 
-/** State of a withdrawal: status, second person, first approver, the bank's answer. */
+/** State of a withdrawal: status, second operator, first approver, the bank's answer. */
 export function WithdrawalChips({ of: row }: { of: PayoutRequest }) {
   const { busy } = useActionQueue();
   const [text, tone] = statusOf(row);

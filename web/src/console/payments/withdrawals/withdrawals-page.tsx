@@ -27,7 +27,7 @@ const Withdrawals = defineQueue<PayoutRequest, PayoutFilter & { place: ListPlace
   query: ({ place, ...filter }, cursor) => payoutRequestsQuery(filter, place, cursor),
   one: ({ source = 'wallet' }, id, row) => ({
     ...payoutRequestQuery(row?.source ?? source, id),
-    /** Only the list knows this of other sources. */
+    /** Only the list has this for other sources. */
     select: (detail) =>
       row && detail.source !== 'wallet'
         ? { ...detail, account_changed_at: row.account_changed_at, two_because: row.two_because }
@@ -66,7 +66,7 @@ const Withdrawals = defineQueue<PayoutRequest, PayoutFilter & { place: ListPlace
 
 const goodsViews = ['claimed', 'shipping', 'sent'];
 
-/** Money that members want out, of all sources or of the one that the address names. */
+/** Payout requests of all sources, or of the one in the address. */
 export function Component() {
   const { pathname } = useLocation();
   return <Requests key={pathname} source={payoutSources.find((each) => sources[each].path === pathname)} />;
@@ -124,7 +124,7 @@ const RewardsLink = ({ waiting }: { waiting: number | undefined }) => (
   </Link>
 );
 
-/** The filter by source; each has an address of its own. */
+/** Filter by source; each has its own address. */
 const Sources = ({ of, now }: { of: readonly PayoutSource[]; now: PayoutSource | undefined }) => (
   <nav className={tabs} aria-label="แหล่งเงิน">
     <Link to="/queue/withdrawals" aria-current={now ? undefined : 'page'}>

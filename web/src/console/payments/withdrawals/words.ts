@@ -4,7 +4,7 @@ import type { Withdrawal } from '@portal/contract/payments.ts';
 import type { Tone } from '../../parts/figures/marks.tsx';
 import type { PayoutRequest } from './queries.ts';
 
-/** Saved addresses have their names. */
+/** Names in saved addresses. */
 export type PayoutsView = readonly [name: string, text: string, status?: PayoutRequestStatus];
 type Views = readonly [PayoutsView, ...PayoutsView[]];
 const walletViews: Views = [
@@ -48,7 +48,7 @@ const otherWords: Readonly<Record<PayoutSource, Partial<Record<PayoutRequestStat
 };
 export const statusOf = ({ source, status }: PayoutRequest): Words => otherWords[source][status] ?? statusWords[status];
 
-/** The bank's word so far. */
+/** The bank's latest status. */
 export const payoutWords: Readonly<Record<string, Words>> = {
   queued: ['รอส่งธนาคาร', 'info'],
   sent: ['ส่งธนาคารแล้ว', 'info'],
@@ -67,7 +67,7 @@ export const stepWords: Record<Withdrawal['steps'][number]['key'], string> = {
   rejected: 'ปฏิเสธ',
 };
 
-/** Why the operator who looks may not pay it alone. */
+/** Reason why this operator may not pay it alone. */
 export const twoWords: Record<PayoutRequestRow['two_because'][number], string> = {
   amount: 'ยอดวันนี้เกินเกณฑ์สองคน',
   suspended: 'สมาชิกถูกระงับ',

@@ -11,12 +11,12 @@ import { audiences, offersQuery } from '../queries.ts';
 /** Fields of text, audience and period of an offer. */
 export const AboutFields = ({ of }: { of: Editing }) => (
   <>
-    <Shown of={of} />
+    <MemberTextFields of={of} />
     <Audience of={of} />
   </>
 );
 
-const Shown = ({ of: { typed, put, errorOf } }: { of: Editing }) => (
+const MemberTextFields = ({ of: { typed, put, errorOf } }: { of: Editing }) => (
   <Panel title="สิ่งที่สมาชิกเห็น">
     <div className={css.fields}>
       <TextInput
@@ -102,8 +102,8 @@ const Audience = ({ of }: { of: Editing }) => {
   );
 };
 
-/** Offers of which who took one cannot take this. */
-export const NotWith = ({ of: { typed, put, errorOf }, own }: { of: Editing; own: string | undefined }) => {
+/** Offers whose takers cannot take this one. */
+export const IncompatibleOffers = ({ of: { typed, put, errorOf }, own }: { of: Editing; own: string | undefined }) => {
   const { data = [] } = useInfiniteQuery(offersQuery('all'));
   const names = new Map(data.map(({ id, title }) => [id, title]));
   const ids = [...new Set([...names.keys(), ...typed.not_with])].filter((id) => id !== own);

@@ -21,7 +21,7 @@ import { TermsFields } from './terms-fields.tsx';
 
 const PLAIN = '/images/promo-first.svg';
 
-/** Builds an offer, or its next version, beside what members will see of it. */
+/** Builds an offer, or its next version, beside the members' preview. */
 export function Component() {
   const { id } = useParams();
   return id === undefined ? <Builder offer={undefined} /> : <Existing key={id} id={id} />;
@@ -44,17 +44,17 @@ const startOf = (offer: Offer | undefined): Typed => {
   return saved ? typedOf(saved) : emptyDraft;
 };
 
-/** Form state of an offer: typed values, faults, and saving as a draft. */
+/** Form state of an offer: typed values, errors, and saving as a draft. */
 function useBuilder(offer: Offer | undefined) {
-  const [opened] = useState(offer); // what another writes meanwhile does not change what is typed here
+  const [opened] = useState(offer); // another operator's changes do not change the form
   const [start] = useState(() => startOf(offer));
   const [typed, setTyped] = useState(start);
   const [isTried, setTried] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
   const { toast } = useActionQueue();
-  const { shown, wrong } = readTyped(typed);
-  const simulation = useSimulation(useStable(wrong ? undefined : shown.terms));
+  const { input, wrong } = readTyped(typed);
+  const simulation = useSimulation(useStable(wrong ? undefined : input.terms));
   const id = opened?.id;
   const save = useMutation({
     mutationFn: (body: OfferInput & { seen?: string }) =>
@@ -84,14 +84,14 @@ function useBuilder(offer: Offer | undefined) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!wrong) save.mutate({ ...shown, ...(opened && !isOver ? { seen: opened.seen } : {}) });
+    if (!wrong) save.mutate({ ...input, ...(opened && !isOver ? { seen: opened.seen } : {}) });
   };
   const leave = () => void navigate(id === undefined ? '/promotions' : `/promotions/${id}`);
-  return { opened, editing, shown, wrong: isTried ? wrong : undefined, simulation, save, isOver, submit, leave };
+  return { opened, editing, input, wrong: isTried ? wrong : undefined, simulation, save, isOver, submit, leave };
 }
 
 function Builder({ offer }: { offer: Offer | undefined }) {
-  const { opened, editing, shown, wrong, simulation, save, isOver, submit, leave } = useBuilder(offer);
+  const { opened, editing, input, wrong, simulation, save, isOver, submit, leave } = useBuilder(offer);
   const isDisconnected = useIsDisconnected();
   return (
     <>
@@ -120,7 +120,7 @@ function Builder({ offer }: { offer: Offer | undefined }) {
           </div>
         </div>
         <div className={`${layout.stack} ${layout.beside}`}>
-          <OfferPreview of={{ ...shown, image: shown.image ?? PLAIN }} />
+          <OfferPreview of={{ ...input, image: input.image ?? PLAIN }} />
           <Simulator of={simulation} />
         </div>
       </form>
@@ -128,7 +128,7 @@ function Builder({ offer }: { offer: Offer | undefined }) {
   );
 }
 
-/** The same object while it says the same: what is asked of the server is asked once. */
+/** A stable reference while the content is equal: one request per content. */
 function useStable(terms: OfferInput['terms'] | undefined): OfferInput['terms'] | undefined {
   const text = terms && textOf(terms);
   const [preview, setPreview] = useState({ text, terms });

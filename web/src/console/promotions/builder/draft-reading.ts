@@ -32,9 +32,9 @@ export const PERCENT = 'กรอกเปอร์เซ็นต์ 1–100';
 type Wrong = { readonly [F in Field]?: string };
 interface Reading {
   readonly wrong: { [F in Field]?: string };
-  /** Value of the text, or `nothing` with the message at its field. */
+  /** Value of the text, or `nothing` with an error at its field. */
   readonly need: <T>(field: Field, value: T | undefined, message: string, nothing: T) => T;
-  /** The same where nothing may be typed. */
+  /** The same for an optional field. */
   readonly orNone: <T>(field: Field & keyof Texts, read: (text: string) => T | undefined, message: string) => T | null;
 }
 type Texts = Pick<Typed, { [F in Field]: Typed[F] extends string ? F : never }[Field]>;
@@ -57,12 +57,12 @@ const readingOf = (typed: Typed): Reading => {
   };
 };
 
-/** What was typed as the server takes it; what is not right, field by field, stands as nothing. The rest the server says. */
-export const readTyped = (typed: Typed): { readonly shown: OfferInput; readonly wrong: Wrong | undefined } => {
+/** The typed offer as the server takes it; invalid fields are empty, with their errors. The server checks the rest. */
+export const readTyped = (typed: Typed): { readonly input: OfferInput; readonly wrong: Wrong | undefined } => {
   const reading = readingOf(typed);
   const words = (field: 'title' | 'description') =>
     reading.need(field, typed[field].trim() || undefined, 'กรุณากรอก', '');
-  const shown: OfferInput = {
+  const input: OfferInput = {
     title: words('title'),
     description: words('description'),
     image: typed.image,
@@ -71,7 +71,7 @@ export const readTyped = (typed: Typed): { readonly shown: OfferInput; readonly 
     ends_at: typed.ends_at ? new Date(typed.ends_at) : null,
     terms: termsOf(typed, reading),
   };
-  return { shown, wrong: Object.keys(reading.wrong).length ? reading.wrong : undefined };
+  return { input, wrong: Object.keys(reading.wrong).length ? reading.wrong : undefined };
 };
 
 const termsOf = (typed: Typed, reading: Reading): Terms => {

@@ -14,13 +14,13 @@ const typed: Typed = {
   turnover: '๕',
 };
 
-test('what was typed is read to the satang, and what was written can be typed on', () => {
-  const { shown: input, wrong } = readTyped(typed);
+test('typed values are read to the satang, and stored ones fill the form', () => {
+  const { input, wrong } = readTyped(typed);
   expect(wrong).toBeUndefined();
   expect(input.terms).toMatchObject({ deposit_min: 10_000n, bonus_max: 150_050n, turnover: 5, withdraw_max: null });
   expect(input.terms.games).toHaveLength(5);
   expect(z.encode(Terms, input.terms)).toMatchObject({ bonus_max: 1500.5, auto_cancel: 1 });
-  expect(readTyped(typedOf({ ...input, image: '/images/hero.svg' })).shown).toEqual({
+  expect(readTyped(typedOf({ ...input, image: '/images/hero.svg' })).input).toEqual({
     ...input,
     image: '/images/hero.svg',
   });
@@ -45,12 +45,12 @@ test.each<[Partial<Typed>, string, string]>([
   [{ expires: '1.5' }, 'expires', COUNT],
   [{ audience: 'level' }, 'level', 'กรุณากรอกระดับ'],
   [{ audience: 'inactive', days: '0' }, 'days', COUNT],
-])('%o is said at its field', (change, field, message) => {
+])('%o is an error at its field', (change, field, message) => {
   expect(readTyped({ ...typed, ...change }).wrong).toEqual({ [field]: message });
 });
 
-test('a share that does not count is not looked at', () => {
-  const { shown: input, wrong } = readTyped({
+test('the share of an excluded category is ignored', () => {
+  const { input, wrong } = readTyped({
     ...typed,
     games: 'slot',
     pct: { ...emptyDraft.pct, slot: '50', live: 'x' },
@@ -58,7 +58,7 @@ test('a share that does not count is not looked at', () => {
   expect([wrong, input.terms.games]).toEqual([undefined, [{ id: 'slot', pct: 50 }]]);
 });
 
-test('the server’s fields are found in the form', () => {
+test('the server’s field names are found in the form', () => {
   expect(['quota.member_day', 'bonus_max', 'ends_at', 'nobody', undefined].map(fieldOf)).toEqual([
     'member_day',
     'bonus_max',

@@ -1,12 +1,12 @@
 import type { OfferInput } from '@portal/contract/console/offers.ts';
 import { formatRound, type Satang } from '@portal/contract/money.ts';
 import type { gameKinds } from '@portal/contract/promotions.ts';
-import type { Shown } from './facts.ts';
+import type { OfferContent } from './facts.ts';
 
 export type Terms = OfferInput['terms'];
 export type Game = (typeof gameKinds)[number];
 
-/** What is being typed, as it was typed: nothing is lost where it says no number yet. */
+/** Form values as typed, also while they are no valid number. */
 export interface Typed {
   readonly title: string;
   readonly description: string;
@@ -75,8 +75,8 @@ export const emptyDraft: Typed = {
 const amountText = (value: Satang | null): string => (value === null ? '' : formatRound(value));
 const countText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** Typed values of a stored draft. */
-export const typedOf = ({ title, description, image, alt, starts_at, ends_at, terms }: Shown): Typed => {
+/** Form values of a stored draft. */
+export const typedOf = ({ title, description, image, alt, starts_at, ends_at, terms }: OfferContent): Typed => {
   const { audience, bonus, withdraw_max: most, games, quota } = terms;
   return {
     title,
@@ -111,7 +111,7 @@ export const typedOf = ({ title, description, image, alt, starts_at, ends_at, te
   };
 };
 
-/** The field of the form that the server means. */
+/** The form field of a server field name. */
 export const fieldOf = (named: string | undefined): Field | undefined => {
   const last = named?.split('.').at(-1);
   return last !== undefined && Object.hasOwn(emptyDraft, last) ? (last as Field) : undefined;

@@ -4,9 +4,12 @@ import { gameKinds } from '@portal/contract/promotions.ts';
 import { timestampOf } from '../../parts/figures/time.tsx';
 import { audiences, facts, games } from '../queries.ts';
 
-/** Fields of an offer that every version shows. */
-export type Shown = Pick<OfferVersion, 'title' | 'description' | 'image' | 'alt' | 'starts_at' | 'ends_at' | 'terms'>;
-type Terms = Shown['terms'];
+/** Fields of an offer in every version. */
+export type OfferContent = Pick<
+  OfferVersion,
+  'title' | 'description' | 'image' | 'alt' | 'starts_at' | 'ends_at' | 'terms'
+>;
+type Terms = OfferContent['terms'];
 type Fact = readonly [name: string, value: string];
 
 const inBaht = (amount: bigint): string => `${formatRound(amount)} บาท`;
@@ -30,8 +33,8 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 const endOf = (at: Date | null): string => (at ? parts.format(at).replace(',', '') : '-');
 
-/** The seven facts as members read them, always in this order. */
-export const sevenFactsOf = ({ terms, ends_at }: Pick<Shown, 'terms' | 'ends_at'>): readonly Fact[] => [
+/** The seven facts members read, always in this order. */
+export const sevenFactsOf = ({ terms, ends_at }: Pick<OfferContent, 'terms' | 'ends_at'>): readonly Fact[] => [
   [facts.min, inBaht(terms.deposit_min)],
   [facts.bonus, bonusOf(terms)],
   [facts.cap, inBaht(terms.bonus_max)],
@@ -49,7 +52,7 @@ const audienceOf = ({ audience }: Terms): string => {
 };
 
 /** Further terms, for operators. */
-const moreFactsOf = ({ terms, starts_at }: Pick<Shown, 'terms' | 'starts_at'>): readonly Fact[] => [
+const moreFactsOf = ({ terms, starts_at }: Pick<OfferContent, 'terms' | 'starts_at'>): readonly Fact[] => [
   ['กลุ่มสมาชิก', audienceOf(terms)],
   ['เริ่ม', starts_at ? timestampOf(starts_at) : 'ทันทีที่เผยแพร่'],
   ['ฝากสูงสุด', terms.deposit_max === null ? 'ไม่จำกัด' : inBaht(terms.deposit_max)],
@@ -65,13 +68,13 @@ const moreFactsOf = ({ terms, starts_at }: Pick<Shown, 'terms' | 'starts_at'>): 
   ['ใช้ร่วมไม่ได้กับ', terms.not_with.length ? `${terms.not_with.length} โปรโมชั่น` : 'ไม่มี'],
 ];
 
-export const allFactsOf = (shown: Shown): readonly Fact[] => [...sevenFactsOf(shown), ...moreFactsOf(shown)];
+export const allFactsOf = (offer: OfferContent): readonly Fact[] => [...sevenFactsOf(offer), ...moreFactsOf(offer)];
 
 type Difference = readonly [name: string, before: string, after: string];
 
-/** Differences between a version and the one before it. */
-export const differencesOf = (before: Shown, after: Shown): readonly Difference[] => {
-  const words = (of: Shown): readonly Fact[] => [
+/** Differences from the previous version. */
+export const differencesOf = (before: OfferContent, after: OfferContent): readonly Difference[] => {
+  const words = (of: OfferContent): readonly Fact[] => [
     ['ชื่อ', of.title],
     ['รายละเอียด', of.description],
     ['รูป', of.image],

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { AmountField } from '../../parts/fields/number-fields.tsx';
 import type { Field, Typed } from './draft.ts';
 
-/** Props that every part of the form takes. */
+/** Props of every part of the form. */
 export interface Editing {
   readonly typed: Typed;
   readonly put: (change: Partial<Typed>) => void;
@@ -18,7 +18,7 @@ interface Props {
   readonly required?: boolean;
 }
 
-/** An amount, a count or a factor, as it is typed. */
+/** An amount, a count or a factor, as typed. */
 export const NumberText = ({ of: { typed, put, errorOf }, field, ...rest }: Props) => (
   <AmountField {...rest} value={typed[field]} error={errorOf(field)} onChange={(text) => put({ [field]: text })} />
 );

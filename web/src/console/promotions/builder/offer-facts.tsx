@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Offer, OfferRow } from '@portal/contract/console/offers.ts';
-import { allFactsOf, differencesOf, sevenFactsOf, type Shown } from './facts.ts';
+import { allFactsOf, differencesOf, sevenFactsOf, type OfferContent } from './facts.ts';
 import * as css from '../offers/offer-list.module.css';
 import { Fact, PhonePreview } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -10,8 +10,8 @@ import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { offerQuery, simulationQuery, states } from '../queries.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 
-/** Table of differences between a version and the one before it. */
-export function Differences({ before, after }: { before: Shown; after: Shown }) {
+/** Table of differences from the previous version. */
+export function Differences({ before, after }: { before: OfferContent; after: OfferContent }) {
   const all = differencesOf(before, after);
   if (!all.length) return <p className="hint">เหมือนรุ่นก่อนทุกข้อ</p>;
   return (
@@ -41,7 +41,7 @@ export function Differences({ before, after }: { before: Shown; after: Shown }) 
 }
 
 /** The card as members see it, with all seven facts. */
-export const OfferPreview = ({ of }: { of: Shown }) => (
+export const OfferPreview = ({ of }: { of: OfferContent }) => (
   <PhonePreview>
     <article className={css.card}>
       <img key={of.image} src={of.image} alt={of.alt} />
@@ -60,7 +60,7 @@ export const OfferPreview = ({ of }: { of: Shown }) => (
 
 const RTP = 96;
 
-/** Summary before publishing: the seven facts, the largest cost, and whether a second person has to agree. */
+/** Summary before publishing: the seven facts, the largest cost, and whether a second operator must agree. */
 export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) {
   const { data } = useQuery(simulationQuery(draft.terms, draft.terms.deposit_min, RTP));
   return (
@@ -89,7 +89,7 @@ export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) 
   );
 }
 
-/** Said before the act: one is not enough. */
+/** Shown before the action: a second operator must agree. */
 export const SecondPerson = ({ reasons }: { reasons: readonly string[] }) => (
   <p className={parts.warn}>
     <Icon name="people" size="s" />
@@ -97,7 +97,7 @@ export const SecondPerson = ({ reasons }: { reasons: readonly string[] }) => (
   </p>
 );
 
-/** State of an offer for members, and whether a draft waits. */
+/** State of an offer for members, and whether a draft exists. */
 export const StateChips = ({ of: { state, draft_version, approval } }: { of: OfferRow }) => {
   const [text, tone] = states[state];
   return (
@@ -113,7 +113,7 @@ export const StateChips = ({ of: { state, draft_version, approval } }: { of: Off
   );
 };
 
-/** Offer of an approval, as it was built. */
+/** The offer of an approval, as built. */
 export function OfferSidePanel({ id }: { id: string }) {
   const query = useQuery(offerQuery(id));
   return (

@@ -18,7 +18,7 @@ import { useSettled } from '../../parts/list/filter.tsx';
 const rtpOf = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;
 
-/** Simulates the terms for a deposit with the function that gives the bonus; shows the refusal of contradicting terms. */
+/** Simulates the terms for a deposit with the function that issues bonuses; shows the error of contradictory terms. */
 export function useSimulation(terms: OfferInput['terms'] | undefined) {
   const [amountText, setAmountText] = useState('500');
   const [rtpText, setRtpText] = useState('96');
@@ -38,7 +38,7 @@ export function useSimulation(terms: OfferInput['terms'] | undefined) {
   return {
     amount: { text: amountText, set: setAmountText, isWrong: amount === undefined },
     rtp: { text: rtpText, set: setRtpText, isWrong: rtp === undefined },
-    /** Undefined while the terms say no numbers. */
+    /** Undefined while the terms are incomplete. */
     figures: isReady && !error ? data : undefined,
     isOld: isPlaceholderData || settledTerms !== terms,
     error,

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { Panel } from '../../parts/layout/page.tsx';
-import { NotWith } from './about-fields.tsx';
+import { IncompatibleOffers } from './about-fields.tsx';
 import type { Game } from './draft.ts';
 import { Choice, type Editing, NumberText } from './fields.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
@@ -12,7 +12,7 @@ const bonusKinds = { percent: 'เปอร์เซ็นต์ของยอ�
 const withdrawKinds = { none: 'ไม่จำกัด', amount: 'จำนวนเงิน', times: 'เท่าของฝากรวมโบนัส' } as const;
 const gameChoices = { every: 'ทุกหมวด', ...games } as const;
 
-/** The deal: what members pay in, are given, and have to play. */
+/** Deposit, bonus and turnover of the offer. */
 export const TermsFields = ({ of, own }: { of: Editing; own: string | undefined }) => {
   const { typed, put } = of;
   return (
@@ -72,7 +72,7 @@ export const TermsFields = ({ of, own }: { of: Editing; own: string | undefined 
             <NumberText of={of} field="balance_max" label="เครดิตคงเหลือไม่เกิน (บาท)" description="ว่าง: ไม่จำกัด" />
             <NumberText of={of} field="auto_cancel" label="จบเองเมื่อเครดิตต่ำกว่า (บาท)" required />
           </div>
-          <NotWith of={of} own={own} />
+          <IncompatibleOffers of={of} own={own} />
           <Switch
             label="สมาชิกยกเลิกเองได้"
             checked={typed.cancel}
@@ -84,7 +84,7 @@ export const TermsFields = ({ of, own }: { of: Editing; own: string | undefined 
   );
 };
 
-/** One category, or all five: what counts, and how much of a stake. */
+/** One category, or all five: whether it counts, and its share of a stake. */
 function Games({ of: { typed, put, errorOf } }: { of: Editing }) {
   const categories: readonly Game[] = typed.games === 'every' ? gameKinds : [typed.games];
   return (

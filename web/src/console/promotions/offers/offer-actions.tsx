@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { endOffer, type Offer, pauseOffer, publishOffer } from '@portal/contract/console/offers.ts';
-import { approve } from '@portal/contract/console/control.ts';
+import { approve } from '@portal/contract/console/approvals.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import * as button from '../../parts/actions/button.module.css';
@@ -13,7 +13,7 @@ import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { PublishFacts } from '../builder/offer-facts.tsx';
 import * as css from './offer-list.module.css';
 
-/** Everything that may be done with an offer now; what goes to members or away is asked about once more. */
+/** Actions on an offer; those that reach members ask for confirmation. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const [sheet, setSheet] = useState<Act>();
   const may = useMay();
@@ -77,7 +77,7 @@ interface Words {
   readonly title: string;
   readonly confirm: string;
   readonly done: string;
-  /** Consequence, as the operator reads it. */
+  /** Consequence, for the operator. */
   readonly text: string | null;
 }
 
@@ -118,7 +118,7 @@ const send = (act: Act, { id, approval }: Offer): Promise<{ data: object }> => {
   return call(publishOffer, { input: { id } });
 };
 
-/** Asks once more, with what follows from it. */
+/** Asks for confirmation, with the consequences. */
 function ActSheet({ act, offer, onClose }: { act: Act; offer: Offer; onClose: () => void }) {
   const decide = useDecision();
   const navigate = useNavigate();

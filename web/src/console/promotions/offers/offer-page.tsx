@@ -16,7 +16,7 @@ import { Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { VersionPanel } from './version-panel.tsx';
 
-/** One offer: what is published, what waits to be, and what came of each version. */
+/** One offer: the published version, the draft, and the results of each version. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(offerQuery(id));

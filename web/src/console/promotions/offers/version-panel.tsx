@@ -14,7 +14,7 @@ interface Props {
   isNow: boolean;
 }
 
-/** A version as it was published, what it says otherwise, what it cost and what it brought. */
+/** A published version: its differences, cost and results. */
 export const VersionPanel = ({ version, before, isNow }: Props) => (
   <Panel title={isNow ? `รุ่น ${version.version} (ล่าสุด)` : `รุ่น ${version.version}`}>
     <div className={`${parts.body} ${parts.blocks}`}>

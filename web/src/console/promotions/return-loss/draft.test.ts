@@ -12,7 +12,7 @@ const terms: ReturnLossTerms = {
   expires: null,
 };
 
-test('terms are typed and read back as they were', () => {
+test('terms are typed and read back unchanged', () => {
   for (const each of [terms, { ...terms, expires: 14, minimum: 0n, is_on: false, period: 'day' as const }])
     expect(termsOf(draftOf(each))).toEqual({ terms: each, problems: {} });
   expect(termsOf({ ...draftOf(terms), maximum: '๕,๐๐๐', rate: ' 5 ' }).terms).toMatchObject({
@@ -37,12 +37,12 @@ test.each<[Partial<Draft>, keyof Draft]>([
   [{ expires: '0' }, 'expires'],
   [{ expires: '1.5' }, 'expires'],
   [{ expires: '366' }, 'expires'],
-])('%o is at fault in its own field', (change, field) => {
+])('%o is an error at its own field', (change, field) => {
   const result = termsOf({ ...draftOf(terms), ...change });
   expect([result.terms, Object.keys(result.problems)]).toEqual([undefined, [field]]);
 });
 
-test('days are said as days, with the last one included', () => {
+test('days are written with the last one included', () => {
   expect(dayOf('2026-11-23')).toBe('23/11/2026');
   expect(daysOf({ from: '2026-11-23', to: '2026-11-30' })).toBe('23/11/2026–29/11/2026');
   expect(daysOf({ from: '2028-02-29', to: '2028-03-01' })).toBe('29/02/2028');

@@ -4,7 +4,7 @@ import { formatRound } from '@portal/contract/money.ts';
 import { toArabicDigits } from '../../../kit/forms/digits.ts';
 import { satangOfText } from '../../parts/fields/baht-text.ts';
 
-/** Terms as they are typed. */
+/** Terms as typed. */
 export type Draft = {
   readonly [Field in keyof ReturnLossTerms]: ReturnLossTerms[Field] extends boolean ? boolean : string;
 };
@@ -27,7 +27,7 @@ const isAmount = (amount: bigint | undefined): amount is bigint => amount !== un
 
 type Problems = Partial<Record<keyof ReturnLossTerms, string>>;
 
-/** Reads the typed terms, or names the faults by field. */
+/** Reads the typed terms, or returns the errors by field. */
 export function termsOf(draft: Draft): { readonly terms?: ReturnLossTerms; readonly problems: Problems } {
   const rate = numberOf(draft.rate, MOST_RETURN_LOSS.rate);
   const typed = numberOf(draft.turnover, 1000);
@@ -60,7 +60,7 @@ const written = (at: number): string => new Date(at).toISOString().slice(0, 10).
 
 /** "2026-11-23" to "23/11/2026". */
 export const dayOf = (day: string): string => written(Date.parse(day));
-/** Both days included; `to` is not: "23/11/2026–29/11/2026". */
+/** Both days included, from an exclusive `to`: "23/11/2026–29/11/2026". */
 export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): string => {
   const [first, last] = [dayOf(from), written(Date.parse(to) - DAY_MS)];
   return first === last ? first : `${first}–${last}`;

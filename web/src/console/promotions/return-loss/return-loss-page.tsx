@@ -16,7 +16,7 @@ import { periods, title } from './words.ts';
 import * as layout from '../../parts/layout/layout.module.css';
 import { TermsSheet } from './terms-sheet.tsx';
 
-/** Loss returns: the terms of today, those to come, and the results of past periods. */
+/** Loss returns: current and future terms, and results of past periods. */
 export function Component() {
   const query = useQuery(returnLossQuery);
   return (
@@ -89,7 +89,7 @@ const columns: DataTableColumn<Row>[] = [
   { accessor: 'from', title: 'รอบ', render: daysOf },
   { accessor: 'takers', title: 'ผู้รับ', textAlign: 'right' },
   { accessor: 'lost', title: 'ยอดเสียสุทธิของผู้รับ', textAlign: 'right', render: ({ lost }) => formatBaht(lost) },
-  { accessor: 'given', title: 'คืนแล้ว', textAlign: 'right', render: ({ given }) => formatBaht(given) },
+  { accessor: 'given', title: 'คืนแล้ว', textAlign: 'right', render: ({ given: returned }) => formatBaht(returned) },
   {
     accessor: 'claimable',
     title: 'สถานะ',

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The terms as they shall be from the next period on. */
+/** The terms from the next period on. */
 export function TermsSheet({ terms: before, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(before));
   const { terms, problems } = termsOf(draft);

@@ -21,7 +21,7 @@ export function AlertDialog({ modal, close }: ModalProps) {
   );
 }
 
-/** A question with two answers; leaving it is the careful one. */
+/** A question with two answers; dismissing gives the safe one. */
 export function ConfirmDialog({ modal, close }: ModalProps) {
   return (
     <Dialog title={modal.title ?? 'แจ้งเตือน'} onClose={() => close()} over={modal.over}>
@@ -57,7 +57,7 @@ export function SuccessDialog({ modal, close }: ModalProps) {
 const WAIT_MS = 300;
 const LONG_MS = 10_000;
 
-/** Shows after 300 ms, cannot be closed, and says after 10 s that it takes longer than usual. */
+/** Visible after 300 ms, cannot be closed, and after 10 s says that it takes longer than usual. */
 export function LoadingDialog() {
   const [phase, enter] = useState<'quiet' | 'visible' | 'long'>('quiet');
   useEffect(() => {

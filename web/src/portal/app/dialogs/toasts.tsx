@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from '../../../kit/actions/link.tsx';
-import { currentToasts, dismissToast, holdToasts, onToastChange } from '../../../kit/dialog/toast.ts';
+import { currentToasts, dismissToast, pauseToasts, onToastChange } from '../../../kit/dialog/toast.ts';
 import * as css from './toasts.module.css';
 
-/** Draws the toasts of kit/dialog/toast.ts. A popover, because the top layer is the only place above an open dialog. */
+/** Draws the toasts of kit/dialog/toast.ts. A popover, as only the top layer is above an open dialog. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastChange, currentToasts);
   const place = useRef<HTMLElement>(null);
@@ -11,7 +11,7 @@ export function Toasts() {
   useLayoutEffect(() => {
     const { current } = place;
     if (!current || newest === undefined) return;
-    if (!current.contains(document.activeElement)) current.hidePopover(); // shown anew it lies above what has opened since
+    if (!current.contains(document.activeElement)) current.hidePopover(); // showing it again puts it above newer dialogs
     current.showPopover();
   }, [newest]);
   if (toasts.length === 0) return null;
@@ -22,10 +22,10 @@ export function Toasts() {
       className={css.root}
       aria-label="ข้อความ"
       popover="manual"
-      onPointerEnter={() => holdToasts(true)}
-      onPointerLeave={() => holdToasts(false)}
-      onFocus={() => holdToasts(true)}
-      onBlur={() => holdToasts(false)}
+      onPointerEnter={() => pauseToasts(true)}
+      onPointerLeave={() => pauseToasts(false)}
+      onFocus={() => pauseToasts(true)}
+      onBlur={() => pauseToasts(false)}
     >
       {toasts.map(({ id, text, link }) => (
         <p key={id} className={css.toast}>

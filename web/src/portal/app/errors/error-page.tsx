@@ -11,7 +11,7 @@ import * as css from './error-page.module.css';
 import { errorId, type ErrorKind, kindOf } from './failures.ts';
 import * as words from '../words.ts';
 
-/** Stands in the first chunk: it must be there when other chunks are not. */
+/** In the first chunk: it must be there when other chunks fail. */
 export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   const error = useRouteError();
   const [id] = useState(() => errorId(error, new Date()));

@@ -9,16 +9,16 @@ test.each([
   [new ApiError('internal', ''), 'broken'],
   [new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'chunk'],
   [new Error('x is undefined'), 'broken'],
-])('%s leads to the page "%s"', (error, kind) => {
+])('%s shows the page "%s"', (error, kind) => {
   expect(kindOf(error, true)).toBe(kind);
   expect(kindOf(error, false)).toBe('offline');
 });
 
-test('an error id carries the time of Bangkok', () => {
+test('an error id carries the Bangkok time', () => {
   expect(errorId(new Error('x'), new Date('2026-11-21T02:41:00Z'))).toMatch(/^E-[0-9A-F]{4}-0941$/);
 });
 
-test('what the server logged is named as its log names it; the object of a refusal is no such name', () => {
+test('a server error shows its log id; the object of a refusal is not one', () => {
   const logged = new ApiError('internal', '', { id: '1fb4bfbc-c5ea-4fcf-a5b1-7756a88bde08' });
   expect(errorId(logged, new Date())).toBe('E-1FB4BFBC');
   const closed = new ApiError('unavailable', '', { id: 'maintenance' });

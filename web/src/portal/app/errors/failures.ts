@@ -11,7 +11,7 @@ const byCode: Record<string, ErrorKind> = {
 };
 const MISSING_CHUNK = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** Which page of errors belongs to what was thrown. */
+/** The error page for a thrown value. */
 export function kindOf(error: unknown, isOnline: boolean): ErrorKind {
   if (!isOnline) return 'offline';
   if (error instanceof ApiError) return byCode[error.code] ?? 'broken';
@@ -19,8 +19,8 @@ export function kindOf(error: unknown, isOnline: boolean): ErrorKind {
 }
 
 /**
- * A short id that a member can read to the admin. What the server logged begins like E-1A2B3C4D; what happened here is
- * E-7F3A-0941, the time in it is Bangkok's.
+ * Short id for support. A server error has the form E-1A2B3C4D, as in its log; an error here E-7F3A-0941, with the Bangkok
+ * time.
  */
 export function errorId(error: unknown, now: Date): string {
   const logged = error instanceof ApiError && error.code === 'internal' && shortErrorId(error.id);
@@ -39,8 +39,8 @@ const PAUSE_MS = 60_000;
 export const mayReload = (now: number, last: number): boolean => now - last >= PAUSE_MS;
 
 /**
- * After a deployment old chunks are gone: the wanted page is loaded anew, at most once a minute.
- * The error page says so meanwhile, and the second time it stays.
+ * A deployment removes old chunks: reloads the wanted page, at most once a minute. The error page says so meanwhile, and stays
+ * the second time.
  */
 export function reloadOnceOnMissingChunk(wanted: () => string): void {
   addEventListener('vite:preloadError', () => {

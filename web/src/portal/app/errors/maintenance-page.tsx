@@ -15,7 +15,7 @@ import * as css from './maintenance.module.css';
 import * as words from '../deferred-words.ts';
 import { contactUs } from '../words.ts';
 
-/** Over the whole page, which is inert below it and as it was when it goes. */
+/** Covers the page, which is inert and unchanged below. */
 export default function MaintenancePage() {
   const dialog = useRef<HTMLDialogElement>(null);
   useModalDialog(dialog, undefined, (element) => element.querySelector('h1')?.focus());
@@ -63,7 +63,7 @@ export default function MaintenancePage() {
 type Withdrawal = Output<typeof getWithdrawal>['data'];
 const ENDED = ['Success', 'manual', 'Reject'];
 
-/** Withdrawals under way as they were last read. */
+/** Pending withdrawals as last read. */
 function Withdrawing() {
   const queries = useQueryClient();
   const [open] = useState(() => {

@@ -16,8 +16,8 @@ const PAUSE_MS = 3000;
 const isRefusal = (error: unknown) => hasCode(error, 'unavailable') && error.id === 'maintenance';
 
 /**
- * While the site is closed for maintenance its page stands over this one, which stays as it is, and goes when it opens. One hears
- * of it by the socket, or by the first call that is refused.
+ * Shows the maintenance page over the current one, which keeps its state, until the site opens. Signalled by the socket, or by
+ * a refused call.
  */
 export function Maintenance() {
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function Maintenance() {
   const isClosed = useQuery({ ...siteQuery, refetchInterval: ({ state }) => state.data?.data.maintenance && LOOK_MS })
     .data?.maintenance;
   useLiveQueries(session() === 'none' ? undefined : SYSTEM_CHANNEL, [siteQuery.queryKey]);
-  useEffect(() => hearRefusals(queries, () => void queries.invalidateQueries(siteQuery)), [queries]);
+  useEffect(() => watchRefusals(queries, () => void queries.invalidateQueries(siteQuery)), [queries]);
   const wasClosed = useRef(false);
   const opened = useEffectEvent(() => {
     showToast(words.openAgain);
@@ -43,21 +43,21 @@ export function Maintenance() {
   );
 }
 
-/** Hears calls that were refused because the site is closed, and tells of it once in a while. */
-function hearRefusals(queries: QueryClient, tell: () => void): () => void {
+/** Detects calls refused for maintenance and announces it at intervals. */
+function watchRefusals(queries: QueryClient, onClosed: () => void): () => void {
   let last = 0;
-  const hear = (error: unknown) => {
+  const check = (error: unknown) => {
     if (!isRefusal(error) || Date.now() - last < PAUSE_MS) return;
     last = Date.now();
-    setTimeout(tell); // not in the middle of what Query is telling
+    setTimeout(onClosed); // not inside Query's own notification
   };
-  for (const { state } of queries.getQueryCache().getAll()) hear(state.error ?? state.fetchFailureReason);
+  for (const { state } of queries.getQueryCache().getAll()) check(state.error ?? state.fetchFailureReason);
   const stops = [
     queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated') hear(query.state.error ?? query.state.fetchFailureReason);
+      if (type === 'updated') check(query.state.error ?? query.state.fetchFailureReason);
     }),
     queries.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type === 'updated') hear(mutation.state.error);
+      if (type === 'updated') check(mutation.state.error);
     }),
   ];
   return () => stops.forEach((stop) => stop());

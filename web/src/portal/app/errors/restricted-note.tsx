@@ -8,7 +8,7 @@ import * as words from './restricted-words.ts';
 
 const LEAST = 20;
 
-/** Above the home page of a restricted member: why, until when, and where to read what is still possible. */
+/** Above the home page of a restricted member: the reason, its end, and where to read what still works. */
 export default function RestrictedNote({ restricted }: { restricted: words.Restricted }) {
   const years = useQuery(siteQuery).data?.age_min ?? LEAST;
   return (

@@ -24,14 +24,14 @@ import { signOut } from '../guard/sign-out.ts';
 import * as words from './restricted-words.ts';
 import { goHome } from '../words.ts';
 
-/** It comes after the page: who has never written needs none of it. */
+/** Loaded after the page: a member who never wrote needs none of it. */
 const Answers = lazy(async () => ({ default: (await import('../../chat/composer/answers.tsx')).Answers }));
 
 export const handle = { title: words.title };
 
 const LEAST = 20;
 
-/** Where a member on a break, excluded, suspended or too young is led: why, until when, what is still possible, and a person. */
+/** Page of a restricted member (break, exclusion, suspension, under age): the reason, its end, what still works, and contact. */
 export function Component() {
   const [topic, choose] = useState<ContactTopic>('other');
   const profile = useQuery(profileQuery);
@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-/** Told as it is now, not as the address says: it may have ended while the page was open. */
+/** The current restriction, not the one in the address: it may have ended meanwhile. */
 function Standing({ restricted }: { restricted: words.Restricted | null }) {
   const years = useQuery(siteQuery).data?.age_min ?? LEAST;
   const cameRestricted = new URLSearchParams(useLocation().search).has('reason');
@@ -117,7 +117,7 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
   );
 }
 
-/** After the term of an exclusion: the account opens seven days after its member asked. Before, and for ever, there is nothing to ask. */
+/** After the term of an exclusion: the account reopens seven days after the member's request. No request before the term, or for a permanent one. */
 function Return() {
   const standing = useQuery(selfExclusionQuery).data?.excluded;
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ interface Words {
   readonly what: (years: number, until: Date | null) => string;
   /** Things that still work. */
   readonly still: string;
-  /** The sentence itself says until when. */
+  /** The sentence includes the end. */
   readonly saysUntil?: true;
 }
 
@@ -40,7 +40,7 @@ const byReason: Readonly<Record<string, Words>> = {
 
 export const stillOf = ({ reason }: Restricted): string => (byReason[reason] ?? someReason).still;
 const wordsOf = ({ reason }: Restricted): Words => byReason[reason] ?? someReason;
-/** Since when it works again, where the sentence itself does not say so. */
+/** End of the restriction, where the sentence lacks it. */
 export const endOf = ({ reason, until }: Restricted): string | undefined => {
   if (byReason[reason]?.saysUntil) return undefined;
   return until ? `ใช้งานได้อีกครั้ง ${momentOf(until)}` : 'จนกว่าแอดมินจะแจ้งให้ทราบ';

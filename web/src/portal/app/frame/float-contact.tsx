@@ -7,7 +7,7 @@ import UnreadBadge from '../../chat/watch/unread-badge.tsx';
 import { siteQuery } from '../../settings/queries.ts';
 import { contactAdmin } from '../words.ts';
 
-/** The contact button of the pages with a bottom menu; where contact is the page itself it steps aside. */
+/** The contact button of pages with a bottom menu; hidden on the contact page. */
 export default function FloatContact() {
   const { pathname } = useLocation();
   const isOn = useQuery(siteQuery).data?.float_contact;

@@ -7,7 +7,7 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { cssHeight } from '../../../kit/layout/css-height.ts';
 import { useMatches } from 'react-router';
 
-/** A page without it is still a page. */
+/** A page without it still works. */
 const OfflineStrip = lazy<ComponentType>(() =>
   import('../offline/connection.tsx').catch(() => ({ default: () => null })),
 );
@@ -29,7 +29,7 @@ export const Header = ({ children }: { children: ReactNode }) => (
 );
 
 interface LogoProps {
-  /** Beside a title: only the sign where the screen is narrow. */
+  /** Beside a title: only the symbol on narrow screens. */
   mark?: boolean;
 }
 export const Logo = ({ mark }: LogoProps) => {
@@ -55,7 +55,7 @@ export const Logo = ({ mark }: LogoProps) => {
 
 export const Space = () => <span className="grow" />;
 
-/** The title that the page names in its `handle`. */
+/** The title in the page's `handle`. */
 export function usePageTitle(): string | undefined {
   const handle = useMatches().at(-1)?.handle as { title?: string } | undefined;
   return handle?.title;

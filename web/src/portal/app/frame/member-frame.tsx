@@ -77,10 +77,10 @@ export function Component() {
   );
 }
 
-/** Set by signing in; see content/popup-due.ts, which is loaded only when it is set. */
+/** Set at sign-in; content/popup-due.ts loads only when it is set. */
 const DUE = 'auth.popup-banner';
 
-/** The banner after signing in opens once, on the home page: never over money, never for somebody who is restricted. */
+/** The banner after sign-in opens once, on the home page: never over money pages or for a restricted member. */
 function usePopupBanner(): void {
   const { pathname } = useLocation();
   const queries = useQueryClient();
@@ -90,17 +90,17 @@ function usePopupBanner(): void {
   }, [isDue, queries]);
 }
 
-/** Credit that grows while one is here is said, once; who hides the balance hears no sum. */
+/** Announces a growing credit once; without the amount while the balance is hidden. */
 function useCreditAnnouncer(): void {
   const { hide_balance } = useAppearance();
   const credit = useQuery(creditQuery).data?.credit;
   const before = useRef<bigint>(undefined);
-  const tell = useEffectEvent((now: bigint) =>
+  const announceGrowth = useEffectEvent((now: bigint) =>
     announce(words.creditCame(hide_balance ? undefined : formatBaht(now)), 'credit'),
   );
   useEffect(() => {
     if (credit === undefined) return;
-    if (before.current !== undefined && credit > before.current) tell(credit);
+    if (before.current !== undefined && credit > before.current) announceGrowth(credit);
     before.current = credit;
   }, [credit]);
 }

@@ -1,4 +1,4 @@
-/** The words of what only members see around a page. */
+/** Words of the frame for members only. */
 export const menu = 'เมนู';
 export const memberMenu = 'เมนูสมาชิก';
 export const profile = 'โปรไฟล์';

@@ -29,7 +29,7 @@ interface Props {
 
 const isHere = (to: string, pathname: string) => (to === '/' ? pathname === '/' : pathname.startsWith(to));
 
-/** The same list docked and in the drawer, where a link takes the place of the drawer's history entry. */
+/** The same list docked and in the drawer, where a link replaces the drawer's history entry. */
 function Content({ profile, replace }: Props & { replace: boolean }) {
   const { pathname } = useLocation();
   const hasOpenDeposit = Boolean(useQuery(openDepositsQuery).data?.data.length);
@@ -100,7 +100,7 @@ export function Drawer({ profile, onClose }: Props & { onClose: () => void }) {
 
 const SWIPE_PX = 60;
 
-/** Hears a swipe to the left over an element. */
+/** Detects a swipe to the left on an element. */
 function useSwipeLeft(target: RefObject<HTMLElement | null>, onSwipe: () => void): void {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {
@@ -139,7 +139,7 @@ function ThemeSwitch() {
   );
 }
 
-/** A drawer belongs to the page on which it was opened: any navigation closes it. */
+/** A drawer belongs to its page: any navigation closes it. */
 export function useDrawer() {
   const { key } = useLocation();
   const [at, openAt] = useState<string>();

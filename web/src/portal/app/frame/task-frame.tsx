@@ -11,14 +11,14 @@ import * as memberWords from './member-words.ts';
 import { Drawer, useDrawer } from './sidebar.tsx';
 import * as words from '../words.ts';
 
-/** The layout of one task: a way back, no bottom menu. */
+/** Layout of a single task: a way back, no bottom menu. */
 export function Component() {
   const profile = useQuery(profileQuery).data;
   const navigate = useNavigate();
   const { key } = useLocation();
   const drawer = useDrawer();
   useMemberEvents(profile);
-  // Opened by a link from elsewhere, the page has nothing of the portal behind it.
+  // Opened by an external link, the page has no portal history behind it.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
   return (
     <>

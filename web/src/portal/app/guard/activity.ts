@@ -4,7 +4,7 @@ import { token } from '../../../kit/data/session.ts';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Says that somebody is here: now, when the tab is seen again, and every five minutes while it is seen. What fails is ignored. */
+/** Reports activity: now, when the tab becomes visible, and every five minutes while visible. Failures are ignored. */
 export function reportActivity(): void {
   const report = () => {
     if (!document.hidden && token() !== null) void call(reportActive, { input: {} }).catch(() => null);

@@ -1,36 +1,36 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { dialogsClosed } from '../../../kit/dialog/close-on-back.ts';
 import { closeModal, type Modal, openModal, visibleModals } from '../../../kit/dialog/modal-queue.ts';
-import { keepPrefix } from '../../../kit/forms/prefix.ts';
+import { savePrefix } from '../../../kit/forms/prefix.ts';
 import { restriction, session } from '../../../kit/data/session.ts';
 import { guard } from './guard.ts';
 
-/** Frames and home were chosen for the session with which the page was loaded. */
+/** Frames and home page were chosen for the session at page load. */
 const wasSignedIn = session() !== 'none';
 let lastPath: string | undefined;
 let lastAddress: string | undefined;
 let byGuard = false;
 let wanted: Modal | undefined;
 
-/** Opens the window that the guard wants, when the history has come to its page: opened sooner it would own the entry before. */
-export function openWanted(): void {
+/** Opens the guard's window once history has reached its page: earlier it would own the previous entry. */
+export function openWantedDialog(): void {
   if (wanted) openModal(wanted);
   wanted = undefined;
 }
 
-/** Runs before every page and carries the verdict out. */
+/** Runs before every page and applies the verdict. */
 export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise<null> | null {
   const { pathname: path, search: query } = new URL(request.url);
   const now = session();
   if (wasSignedIn !== (now !== 'none')) {
-    if (now === 'none' && lastAddress === path + query) return null; // it ended here: the page stays under the sign-in window
+    if (now === 'none' && lastAddress === path + query) return null; // the session ended here: the page stays under the sign-in window
     location.replace(path + query);
     return new Promise(() => {}); // the page is loaded anew
   }
   const wasOpen = visibleModals().length > 0;
   const verdict = guard({ path, query, session: now, reason: restriction(), from: lastPath, byGuard });
   byGuard = verdict.to !== undefined;
-  if (verdict.prefix) keepPrefix({ prefix: verdict.prefix, src: verdict.src });
+  if (verdict.prefix) savePrefix({ prefix: verdict.prefix, src: verdict.src });
   // The same address again (a step back over a closed dialog) opens and closes nothing.
   if (lastAddress !== path + query) {
     if (verdict.dialog === null) {

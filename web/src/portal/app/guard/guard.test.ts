@@ -48,14 +48,14 @@ test('the redirect of the guard does not close the dialog that it opened', () =>
   expect(visit('/news?redirect=tx/deposit', 'none', '/news', true)).toEqual({ dialog: 'login' });
 });
 
-test('a member on /login or /register goes to the wanted page or home, and a prefix is ignored', () => {
+test('a member on /login or /register goes to the target or home, without a prefix', () => {
   expect(visit('/login', 'member')).toEqual({ to: '/' });
   expect(visit('/login?redirect=tx/deposit', 'member')).toEqual({ to: '/tx/deposit' });
   expect(visit('/register?prefix=AB12', 'member')).toEqual({ to: '/' });
   for (const at of ['/', '/tx/deposit', '/?prefix=AB12', '/no/such/page']) expect(visit(at, 'member')).toEqual({});
 });
 
-test('a restricted session opens what it may and nothing else', () => {
+test('a restricted session opens its allowed pages and nothing else', () => {
   const open = ['/', '/contact', '/guest-contact', '/news', '/profile', '/profile/change-password', '/tx'];
   const won = ['/mini-game/reward-history', '/mini-game/profit-manage/withdraw'];
   const earned = ['/refer', '/refer/profit-manage/withdraw'];
@@ -65,18 +65,18 @@ test('a restricted session opens what it may and nothing else', () => {
     expect(visit(at, 'restricted'), at).toEqual({ to: '/guest-contact?reason=suspended' });
 });
 
-test('who is too young does not withdraw, but sees what became of the money', () => {
+test('an under-age member cannot withdraw but sees past requests', () => {
   const young = (at: string) => visit(at, 'restricted', undefined, false, 'age');
   expect(young('/tx/withdraw')).toEqual({ to: '/guest-contact?reason=age' });
   for (const at of ['/', '/tx', '/tx/history', '/tx/withdraw-detail?id=9']) expect(young(at), at).toEqual({});
 });
 
-test('phone and password never travel on', () => {
+test('phone and password are never passed on', () => {
   expect(visit('/login?tel=0810000001&password=demo1234')).toEqual({ to: '/', dialog: 'login' });
   expect(visit('/tx?tel=1&password=2').to).toBe('/?redirect=tx');
 });
 
-test('after signing in the rest of the query travels to the target', () => {
+test('after sign-in the rest of the query goes to the target', () => {
   expect(afterLogin('redirect=tx/deposit-detail&id=9&tel=1&password=2&prefix=A&src=qr')).toBe(
     '/tx/deposit-detail?id=9',
   );

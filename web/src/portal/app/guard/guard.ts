@@ -6,21 +6,21 @@ export interface Visit {
   readonly path: string;
   readonly query: string;
   readonly session: 'none' | 'member' | 'restricted';
-  /** Why it is restricted. */
+  /** Reason of the restriction. */
   readonly reason?: string | null;
-  /** The page one comes from; absent on a first load. */
+  /** The previous page; absent on a first load. */
   readonly from?: string | undefined;
-  /** This visit is a redirect that the guard itself has just made. */
+  /** This visit is the guard's own redirect. */
   readonly byGuard?: boolean;
 }
 
 export interface Verdict {
-  /** Where to go instead. Absent: the visit may go on. */
+  /** Redirect; absent: the visit goes on. */
   readonly to?: string;
-  /** A dialog to open; null closes both sign-in dialogs; absent leaves them alone. */
+  /** Dialog to open; null closes both sign-in dialogs; absent leaves them. */
   readonly dialog?: 'login' | 'register' | null;
   readonly prefix?: string;
-  /** By which way the link with the prefix came. */
+  /** Channel of the link with the prefix. */
   readonly src?: string;
 }
 
@@ -28,7 +28,7 @@ const STAYS_UNDERNEATH = ['/', '/news', '/contact'];
 const OPEN_TO_RESTRICTED =
   /^\/(|contact|guest-contact|news|profile(\/.*)?|refer(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?|mini-game\/(history|credit-history|reward-history|profit|profit-manage(\/.*)?))$/;
 
-/** A member who is too young takes money out through the desk. */
+/** An under-age member withdraws through the desk. */
 const isOpenTo = (reason: string | null | undefined, path: string) =>
   OPEN_TO_RESTRICTED.test(path) && !(reason === 'age' && path === '/tx/withdraw');
 
@@ -37,19 +37,19 @@ const decodeSlashes = (query: URLSearchParams) => query.toString().replaceAll('%
 const without = (query: URLSearchParams, ...names: string[]) =>
   new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
 
-/** As a person would write it: an address comes encoded, and the query encodes it again. */
+/** Decoded: an address comes encoded, and the query encodes it again. */
 const readable = (path: string): string => {
   try {
     return decodeURI(path);
   } catch {
-    return path; // half a letter
+    return path; // half a character
   }
 };
 
-/** A link says in one small word how it was shared; anything else is nobody's word. */
+/** A link names its channel in one short word; anything else is ignored. */
 const wayOf = (src: string | null) => (src !== null && /^[a-z]{1,10}$/.test(src) ? { src } : {});
 
-/** Decides about a visit and touches nothing. guard.test.ts holds the table of docs/design/visits.md#the-guard, row by row. */
+/** Decides about a visit, without side effects. guard.test.ts covers the table of docs/design/visits.md#the-guard row by row. */
 export function guard({ path, query: raw, session, reason, from, byGuard = false }: Visit): Verdict {
   const query = without(new URLSearchParams(raw), 'tel', 'password');
   const isEntrance = path === '/login' || path === '/register';
@@ -79,7 +79,7 @@ export function guard({ path, query: raw, session, reason, from, byGuard = false
   return { to: address(back, wanted), dialog: 'login' };
 }
 
-/** The address after signing in: the wanted page with the rest of the query, or home. */
+/** Address after sign-in: the target with the rest of the query, or home. */
 export function afterLogin(raw: string): string {
   const query = new URLSearchParams(raw);
   const rest = without(query, 'redirect', 'tel', 'password', 'prefix', 'src');
@@ -88,14 +88,14 @@ export function afterLogin(raw: string): string {
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
 
-/** Access to an address; undefined for one that does not exist. */
+/** Access of an address; undefined if it does not exist. */
 const accessTo = (path: string): Access | undefined =>
   Object.entries(routes).find(([pattern]) => matches(pattern, path))?.[1].access;
 
-/** Any origin will do: only what stays on it counts. */
+/** Any origin works: only addresses that stay on it count. */
 const HERE = { origin: 'http://portal' };
 
-/** The inner address a `redirect` names, or undefined when it points anywhere else. */
+/** The internal address of a `redirect`; undefined for any other. */
 export function safeRedirect(raw: string | null): string | undefined {
   if (!raw || /[:?#]|\/\/|^\./.test(raw)) return;
   const address = safeUrl(`/${raw.replace(/^\//, '')}`, HERE);

@@ -11,7 +11,7 @@ const PLAYS = /^\/(game|mini-game)\/play/;
 
 const waitsForRound = (check: RealityCheck | undefined) => check?.due === true && check.in_round;
 
-/** Opens the reality check when it is due, between rounds: told by the server on any page, and asked for again and again where one plays or a round is awaited. */
+/** Opens the reality check when due, between rounds: by a server event on any page, and by polling while playing or awaiting a round. */
 export default function RealityWatch() {
   const queries = useQueryClient();
   const plays = PLAYS.test(useLocation().pathname);
@@ -27,7 +27,7 @@ export default function RealityWatch() {
   }).data;
   const isDue = check?.due === true && !check.in_round;
   useEffect(() => {
-    // What a refused round opened stays: whoever asked for the round waits for its answer.
+    // A check opened by a refused round stays: the caller waits for its answer.
     if (isDue && !visibleModals().some(({ kind }) => kind === 'reality-check'))
       openModal({ kind: 'reality-check', rank: 2 });
   }, [isDue]);

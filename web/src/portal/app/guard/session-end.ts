@@ -4,10 +4,10 @@ import { forgetToken, token } from '../../../kit/data/session.ts';
 
 const EXPIRED = 'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง';
 
-/** The sign-in window opens over the page, which stays as it is. */
+/** The sign-in window opens over the page, which keeps its state. */
 export const openSignIn = (): void => openModal({ kind: 'login', rank: 1, text: EXPIRED });
 
-/** What a refusal says about the member, whichever call it answered: the session has ended, or the standing has changed. */
+/** Effect of a refused call on the member: the session has ended, or the restriction has changed. */
 export function onRefusal(code: string, queries: QueryClient): void {
   if (code === 'unauthenticated' && token() !== null) {
     forgetToken();

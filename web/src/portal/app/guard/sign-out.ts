@@ -1,28 +1,28 @@
 import { logout } from '@portal/contract/identity.ts';
 import { showConfirm } from '../../../kit/dialog/show-modal.ts';
 import { call } from '../../../kit/data/call.ts';
-import { keepDraftsOf } from '../../../kit/forms/draft.ts';
+import { setDraftOwner } from '../../../kit/forms/draft.ts';
 import { forgetToken, SIGNED_OUT, store } from '../../../kit/data/session.ts';
 import { memberFeatures } from '../../member-features.ts';
 import * as words from '../frame/member-words.ts';
 
 interface SigningOut {
-  /** Undefined where the profile has not come. */
+  /** Undefined until the profile has loaded. */
   readonly memberId: string | undefined;
   readonly hasOpenDeposit: boolean;
 }
 
-/** Signs out; asks first what would be left open or lost. The server is told, but not waited for longer than it deserves. */
+/** Signs out; asks first about unfinished work. Waits for the server only briefly. */
 export async function signOut({ memberId, hasOpenDeposit }: SigningOut): Promise<void> {
   const losses = await Promise.all(
     memberFeatures.map(async ({ onSignOut }) => onSignOut?.(memberId).catch(() => undefined)),
   );
   for (const text of [hasOpenDeposit && words.stillOpen, ...losses.map((loss) => loss?.warning)])
     if (text && !(await showConfirm({ text, yes: words.signOut, no: words.stay }))) return;
-  keepDraftsOf(null);
+  setDraftOwner(null);
   await Promise.all(losses.map(async (loss) => loss?.forget()));
-  await call(logout).catch(() => undefined); // last, so that the page asks for nothing more; the token is forgotten in any case
-  store(SIGNED_OUT, String(Date.now())); // the other tabs hear it
+  await call(logout).catch(() => undefined); // last, so that the page makes no further calls; the token is removed in any case
+  store(SIGNED_OUT, String(Date.now())); // heard by the other tabs
   forgetToken();
   location.replace('/');
 }

@@ -7,7 +7,7 @@ import { announce } from '../../../kit/live/announcer.ts';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { errors } from '../words.ts';
 
-/** Stands in the header, under its bar. Query refetches by itself when the connection is back; the strip only says so, and goes. */
+/** In the header, under its bar. Query refetches on reconnecting; the notice only says so, and disappears. */
 export default function OfflineStrip() {
   const isOnline = useOnline();
   const text = useConnectionText();
@@ -36,23 +36,23 @@ function useConnectionText(): string {
   return readAt ? words.offline(sayWhen(readAt)) : errors.offline[1];
 }
 
-/** A lost connection and its return are said, once each, whichever page one is on. */
-export function useConnectionNews(): void {
+/** A lost connection and its return are announced once each, on any page. */
+export function useConnectionAnnouncements(): void {
   const isOnline = useOnline();
   const text = useConnectionText();
   const wasOffline = useRef(false);
-  const tell = useEffectEvent(() => announce(text, 'connection'));
+  const announceText = useEffectEvent(() => announce(text, 'connection'));
   useEffect(() => {
-    if (!isOnline || wasOffline.current) tell(); // the connection is the news, not each answer that is read anew
+    if (!isOnline || wasOffline.current) announceText(); // announces the connection, not each refetch
     wasOffline.current = !isOnline;
   }, [isOnline]);
 }
 
-/** When what stands here was read: the oldest amount on the page, or the latest of anything. 0: never. */
+/** Time of the data on the page: the oldest amount, or the latest of anything. 0: never. */
 function useReadAt(): number {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
-    (tell) => cache.subscribe(tell),
+    (notify) => cache.subscribe(notify),
     () => {
       const read = cache.getAll().filter(({ state }) => state.dataUpdatedAt > 0);
       const timesOf = (queries: readonly Query[]) => queries.map(({ state }) => state.dataUpdatedAt);
@@ -62,7 +62,7 @@ function useReadAt(): number {
   );
 }
 
-/** The hour alone means today. */
+/** The time alone means today. */
 function sayWhen(at: number): string {
   const then = new Date(at);
   const isToday = formatDateTime(then, 'iso-day') === formatDateTime(new Date(), 'iso-day');

@@ -15,12 +15,12 @@ const VISITS = 'auth.install-visits';
 const VISITS_BEFORE = 3;
 const PAUSE_MS = 30 * 86_400_000;
 
-/** iPhones and iPads have no event for it and leave it to the person. An iPad calls itself a Mac, but is touched. */
+/** iOS has no install event and leaves it to the member. An iPad identifies as a Mac, but has a touch screen. */
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** Asked from the third visit on, on the home page, and not again for thirty days after a no. */
+/** Offered from the third visit on, on the home page, and not for thirty days after a refusal. */
 const isWelcome = () => Date.now() - Number(stored(LATER) ?? 0) > PAUSE_MS && Number(stored(VISITS)) >= VISITS_BEFORE;
 
 export function InstallHint() {
@@ -31,7 +31,7 @@ export function InstallHint() {
   useEffect(() => {
     store(VISITS, String(Math.min(VISITS_BEFORE, Number(stored(VISITS)) + 1)));
     const offered = (event: Event) => {
-      event.preventDefault(); // the browser's own bar would come over the menu
+      event.preventDefault(); // the browser's own bar would cover the menu
       find(event as InstallEvent);
     };
     const done = () => find(undefined);
@@ -62,13 +62,13 @@ export function InstallHint() {
 interface Props {
   title: string;
   text: string;
-  /** The button that does it; absent where the browser leaves it to the person. */
+  /** Action button; absent where the browser has no action for it. */
   act?: { text: string; do: () => void };
   later: string;
   onLater: () => void;
 }
 
-/** Something to know, at the lower edge, over nothing that one works with; it waits and never takes the focus. */
+/** A notice at the lower edge that covers no control, waits and never takes the focus. */
 export function Notice({ title, text, act, later, onLater }: Props) {
   useAnnounce(`${title} ${text}`);
   return (

@@ -4,13 +4,13 @@ import { decodeCache, encodeCache, withinLimits } from './offline-cache.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const row = (nth: number, size = 1) => ({ key: ['row', nth], data: 'x'.repeat(size), at: NOW - nth });
 
-test('money, times and nothing come back as they were', () => {
+test('money, times and null are restored unchanged', () => {
   const data = { credit: 12_450_37n, at: new Date(NOW), rows: [{ amount: 0n, reason: null }], pages: [[1, 'ก']] };
   const [back] = decodeCache('me', encodeCache('me', [{ key: ['payments', 'credit'], data, at: NOW }]));
   expect(back).toEqual({ key: ['payments', 'credit'], data, at: NOW });
 });
 
-test('another member, a spoiled text and nothing at all give nothing', () => {
+test('the cache of another member, a broken text and none at all restore nothing', () => {
   const text = encodeCache('me', [row(1)]);
   for (const [owner, stored] of [
     ['you', text],
@@ -21,7 +21,7 @@ test('another member, a spoiled text and nothing at all give nothing', () => {
     expect(decodeCache(owner, stored)).toEqual([]);
 });
 
-test('the newest sixty are stored, none too long, not more than there is room for, none older than a week', () => {
+test('the newest sixty are stored, within the size limits and no older than a week', () => {
   const many = Array.from({ length: 100 }, (_, nth) => row(nth));
   expect(withinLimits(many.toReversed(), NOW).map(({ key }) => key[1])).toEqual(
     many.slice(0, 60).map(({ key }) => key[1]),

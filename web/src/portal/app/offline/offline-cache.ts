@@ -2,17 +2,17 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode, NETWORK } from '../../../kit/data/api-error.ts';
 import { store, stored, token } from '../../../kit/data/session.ts';
 
-const KEY = 'auth.last-data'; // forgotten with the token: see kit/data/session.ts
+const KEY = 'auth.last-data'; // removed with the token: see kit/data/session.ts
 const PAUSE_MS = 1000;
 
-/** The contract's version when it was read: a page of another release may miss fields in it. */
-declare const CONTRACT_VERSION: string | undefined; // of the build: web/build/contract-version.ts
+/** Version of the contract at storing: another release may lack fields. */
+declare const CONTRACT_VERSION: string | undefined; // set by the build: web/build/contract-version.ts
 const CONTRACT = typeof CONTRACT_VERSION === 'string' ? CONTRACT_VERSION : '';
 
-/** The owner of the data: the end of the token, which the next sign-in does not share, and for which release. */
+/** Owner of the data: the end of the token, which another sign-in does not share, and the release. */
 const ownerNow = () => `${CONTRACT}:${(token() ?? '').slice(-12)}`;
 
-/** Keeps what was last read, so that there is something to see without a connection. Nothing of somebody else, nothing secret. */
+/** Stores the last data read, for viewing offline. Nothing of another member, nothing secret. */
 export function saveOfflineCache(queries: QueryClient): () => void {
   const owner = ownerNow();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function saveOfflineCache(queries: QueryClient): () => void {
     const read = queries
       .getQueryCache()
       .getAll()
-      .filter(({ state, options }) => state.data !== undefined && options.gcTime !== 0) // 0: forgotten with its page
+      .filter(({ state, options }) => state.data !== undefined && options.gcTime !== 0) // 0: removed with its page
       .map(({ queryKey, state }): CachedQuery => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
     const current = new Set(read.map(({ key }) => JSON.stringify(key)));
     const earlier = lastData(owner).filter(({ key }) => !current.has(JSON.stringify(key)));
@@ -40,7 +40,7 @@ export function saveOfflineCache(queries: QueryClient): () => void {
 
 const lastData = (owner: string): readonly CachedQuery[] => withinLimits(decodeCache(owner, stored(KEY)), Date.now());
 
-/** Gives each query that has nothing what was last read, with its time; what is there stays. */
+/** Restores stored data with their time into queries without data. */
 export function restoreOfflineCache(queries: QueryClient): void {
   for (const { key, data, at } of lastData(ownerNow())) {
     if (queries.getQueryData(key) !== undefined) continue;
@@ -51,10 +51,7 @@ export function restoreOfflineCache(queries: QueryClient): void {
   }
 }
 
-/**
- * Without a connection nothing is on its way: what has no answer, not even an earlier one, says so instead of waiting for
- * ever. Query asks again by itself when the connection is back.
- */
+/** Offline, a query without any data fails instead of waiting for ever. Query retries on reconnecting. */
 export function failPausedQueries(queries: QueryClient): () => void {
   const cache = queries.getQueryCache();
   const fail = () => {
@@ -67,11 +64,11 @@ export function failPausedQueries(queries: QueryClient): () => void {
   };
   fail();
   return cache.subscribe(({ type, query }) => {
-    if (type === 'updated' && query.state.fetchStatus === 'paused') setTimeout(fail); // not in the middle of what Query is telling
+    if (type === 'updated' && query.state.fetchStatus === 'paused') setTimeout(fail); // not inside Query's own notification
   });
 }
 
-/** One answer as it was last read; `at` in milliseconds since 1970. */
+/** A stored response; `at` in Unix milliseconds. */
 interface CachedQuery {
   readonly key: readonly unknown[];
   readonly data: unknown;
@@ -85,7 +82,7 @@ const OLDEST_MS = 7 * 86_400_000;
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Money and times do not travel as text by themselves. */
+/** JSON has no bigint and no dates. */
 const packed = (value: unknown): unknown => {
   if (typeof value === 'bigint') return { $satang: String(value) };
   if (value instanceof Date) return { $time: value.getTime() };
@@ -102,7 +99,7 @@ const unpacked = (value: unknown): unknown => {
 const mapped = (value: Record<string, unknown>, turn: (each: unknown) => unknown) =>
   Object.fromEntries(Object.entries(value).map(([key, each]) => [key, turn(each)]));
 
-/** The newest first, as many as there is room for; what is older than a week is no news. */
+/** The newest first, within the size limit; entries older than a week are dropped. */
 export function withinLimits(all: readonly CachedQuery[], now: number): readonly CachedQuery[] {
   let room = LONGEST;
   return all
@@ -120,7 +117,7 @@ export function withinLimits(all: readonly CachedQuery[], now: number): readonly
 export const encodeCache = (owner: string, all: readonly CachedQuery[]): string =>
   JSON.stringify({ owner, all: all.map(({ key, data, at }) => [packed(key), packed(data), at]) });
 
-/** Nothing when it is somebody else's or cannot be read. */
+/** Undefined when another member's or unreadable. */
 export function decodeCache(owner: string, text: string | null): readonly CachedQuery[] {
   try {
     const read = JSON.parse(text ?? 'null') as { owner: string; all: [unknown, unknown, number][] } | null;

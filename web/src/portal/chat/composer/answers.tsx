@@ -7,9 +7,9 @@ import { useOwner } from '../context/use-owner.ts';
 import { useThread } from '../thread/use-thread.ts';
 import * as words from '../words.ts';
 
-/** The conversation where a member may read it and not write: nothing until there is something to read. */
+/** A read-only conversation: nothing until there is a message. */
 export function Answers() {
-  const { data: thread, isError, isTyping, refetch, seenAnew, loadOlder } = useThread(useOwner(), ring);
+  const { data: thread, isError, isTyping, refetch, replaceFile, loadOlder } = useThread(useOwner(), ring);
   if (!thread?.messages.length) return isError ? <InlineRetry onRetry={refetch} /> : null;
   return (
     <section className={`${card.root} ${css.answers}`} aria-labelledby="answers">
@@ -21,7 +21,7 @@ export function Answers() {
           pending={[]}
           isTyping={isTyping}
           onOlder={loadOlder}
-          onAnew={seenAnew}
+          onNewFile={replaceFile}
           above={isError ? <InlineRetry onRetry={refetch} /> : null}
           below={null}
         />

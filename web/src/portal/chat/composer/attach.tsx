@@ -17,10 +17,10 @@ interface Props {
   onAdd: (pictures: readonly Blob[]) => void;
 }
 
-/** HEIC has no type where the device does not know it. */
+/** HEIC has no type on some devices. */
 const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
 
-/** Chooses pictures, each made small on the device. */
+/** Chooses pictures, each shrunk on the device. */
 export const Attach = ({ count, isBlocked, onAdd }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const choose = async (files: readonly File[]) => {

@@ -12,12 +12,12 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 interface Props {
   setting: ChatSetting | undefined;
-  /** Why nothing can be sent at all. */
+  /** Reason why nothing can be sent. */
   blocked: string | undefined;
   onSend: (text: string | null, pictures: readonly Blob[]) => Promise<boolean>;
 }
 
-/** Where one writes: a text, pictures, sentences that are there already. */
+/** Composer: text, pictures, ready sentences. */
 export function Composer({ setting, blocked, onSend }: Props) {
   const isBlocked = blocked !== undefined;
   const composer = useComposer({ most: setting?.max_text, isBlocked, onSend });
@@ -76,7 +76,7 @@ export function Composer({ setting, blocked, onSend }: Props) {
   );
 }
 
-/** Why nothing can be sent; else what nobody should send. */
+/** Reason why nothing can be sent; else a warning about the text. */
 const Why = ({ blocked, tooLong }: { blocked: string | undefined; tooLong: string | undefined }) => (
   <p id="chat-why" className={css.why} data-wrong={tooLong !== undefined || undefined}>
     {tooLong ?? blocked ?? (
@@ -97,7 +97,7 @@ const QuickReplies = ({ setting, onPick }: { setting: ChatSetting | undefined; o
           type="button"
           className={css.pick}
           onClick={({ detail }) => {
-            if (detail < 2) onPick(text); // the second tap of a double one is no second message
+            if (detail < 2) onPick(text); // a double tap sends one message
           }}
         >
           {text}

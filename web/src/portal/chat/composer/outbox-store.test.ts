@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  amend,
-  forget,
-  forgetOutboxOf,
-  keep,
+  updateMessage,
+  removeMessage,
+  clearOutboxOf,
+  saveMessage,
   type Outgoing,
   outgoingOf,
   ownerNow,
   rememberOwner,
 } from './outbox-store.ts';
 
-// Here as in a browser that keeps nothing: what is kept lives as long as the page.
+// Without IndexedDB, as in some browsers: messages live as long as the page.
 
 const MALI = 'mali';
 const SOMSRI = 'somsri';
@@ -27,29 +27,29 @@ const message = (client_id: string, member: string, at: number): Outgoing => ({
 });
 const idsOf = async (member: string) => (await outgoingOf(member)).map(({ client_id }) => client_id);
 afterEach(async () => {
-  for (const member of [MALI, SOMSRI]) await forgetOutboxOf(member);
+  for (const member of [MALI, SOMSRI]) await clearOutboxOf(member);
 });
 
-test('who signs out takes what is theirs along, and what anybody else wrote stays in its order', async () => {
-  await keep(message('second', MALI, 2));
-  await keep(message('first', MALI, 1));
-  await keep(message('another', SOMSRI, 3));
+test('signing out removes the member’s messages, others’ keep their order', async () => {
+  await saveMessage(message('second', MALI, 2));
+  await saveMessage(message('first', MALI, 1));
+  await saveMessage(message('another', SOMSRI, 3));
   expect([await idsOf(MALI), await idsOf(SOMSRI)]).toEqual([['first', 'second'], ['another']]);
-  await forgetOutboxOf(SOMSRI);
+  await clearOutboxOf(SOMSRI);
   expect([await idsOf(MALI), await idsOf(SOMSRI)]).toEqual([['first', 'second'], []]);
 });
 
-test('what was taken away does not come back with what became of it', async () => {
+test('a removed message does not return with its result', async () => {
   const item = message('mine', MALI, 1);
-  await keep(item);
-  await amend({ ...item, file_id: 'file' });
+  await saveMessage(item);
+  await updateMessage({ ...item, file_id: 'file' });
   expect((await outgoingOf(MALI)).map(({ file_id }) => file_id)).toEqual(['file']);
-  await forget(item.client_id);
-  await amend({ ...item, refused: 'no' });
+  await removeMessage(item.client_id);
+  await updateMessage({ ...item, refused: 'no' });
   expect(await idsOf(MALI)).toEqual([]);
 });
 
-test('a session knows whose it is, the next one does not, nor does one that was signed out of', async () => {
+test('a session knows its member; another session or a signed-out one does not', async () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -64,7 +64,7 @@ test('a session knows whose it is, the next one does not, nor does one that was 
   storage.delete('auth.token');
   expect(ownerNow()).toBeUndefined();
   storage.set('auth.token', 'token-of-mali');
-  await forgetOutboxOf(MALI);
+  await clearOutboxOf(MALI);
   expect(ownerNow()).toBeUndefined();
   vi.unstubAllGlobals();
 });

@@ -2,37 +2,37 @@ import type { ChatContext } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { store as storeText, stored, token } from '../../../kit/data/session.ts';
 
-/** A message that the server has not confirmed. */
+/** A message the server has not confirmed. */
 export interface Outgoing {
   readonly client_id: string;
-  /** Its author: nobody else on this device sends it. */
+  /** Its author: only their session sends it. */
   readonly member: string;
-  /** Its place in the order: milliseconds since 1970, and larger than every one before. */
+  /** Position: Unix milliseconds, larger than all before. */
   readonly at: number;
   readonly text: string | null;
-  /** A picture that is not sent yet, and its id once it is. */
+  /** A picture to upload, and its id once uploaded. */
   readonly picture: Blob | null;
   readonly file_id: string | null;
   readonly context: ChatContext | null;
   readonly topic: ContactTopic | null;
-  /** Why it was refused; null while it is still to be sent. */
+  /** Reason for a refusal; null while it waits. */
   readonly refused: string | null;
 }
 
 export const OUTBOX = 'auth.chat-outbox';
 const ITEMS = 'items';
 const OWNER = 'auth.chat-owner';
-/** The end of the token, which the next session does not share. */
+/** End of the token, which another session does not share. */
 const session = (): string => (token() ?? '').slice(-12);
 
-/** Remembers the member of this session, so that one may write before the profile is loaded. */
+/** Stores the member of this session, so that they can write before the profile has loaded. */
 export const rememberOwner = (member: string): void => storeText(OWNER, `${session()} ${member}`);
 export const ownerNow = (): string | undefined => {
   const [of, member] = stored(OWNER)?.split(' ') ?? [];
   return token() !== null && of === session() ? member : undefined;
 };
 
-/** Where the browser keeps nothing for us, they live as long as the page. */
+/** Without storage the messages live as long as the page. */
 const memory = new Map<string, Outgoing>();
 
 let opening: Promise<IDBDatabase | null> | undefined;
@@ -65,21 +65,21 @@ const run = async <T>(
   });
 };
 
-/** A member's, in their order; those of anybody else on this device are left alone. */
+/** The member's messages in order, without others' on this device. */
 export const outgoingOf = async (member: string): Promise<Outgoing[]> => {
   const items = ((await run('readonly', (store) => store.getAll()).catch(() => [])) ?? []) as Outgoing[];
   const all = new Map([...items, ...memory.values()].map((item) => [item.client_id, item]));
   return [...all.values()].filter((item) => item.member === member).toSorted((a, b) => a.at - b.at);
 };
 
-/** Kept before it is shown as sent anywhere: it is there after a reload. */
-export const keep = async (item: Outgoing): Promise<void> => {
+/** Stored before it is shown: it survives a reload. */
+export const saveMessage = async (item: Outgoing): Promise<void> => {
   const key = await run('readwrite', (store) => store.put(item)).catch(() => undefined);
   if (key === undefined) memory.set(item.client_id, item);
 };
 
-/** In the place of what is kept under its id; nothing where that was taken away meanwhile. */
-export const amend = async (item: Outgoing): Promise<void> => {
+/** Replaces the message of this id, unless it was removed. */
+export const updateMessage = async (item: Outgoing): Promise<void> => {
   if (memory.has(item.client_id)) memory.set(item.client_id, item);
   await run('readwrite', (store) => {
     const key = store.getKey(item.client_id);
@@ -88,13 +88,13 @@ export const amend = async (item: Outgoing): Promise<void> => {
   }).catch(() => undefined);
 };
 
-export const forget = async (client_id: string): Promise<void> => {
+export const removeMessage = async (client_id: string): Promise<void> => {
   memory.delete(client_id);
   await run('readwrite', (store) => store.delete(client_id)).catch(() => undefined);
 };
 
-/** A member signs out: nothing of theirs stays on this device, and everything of anybody else. */
-export const forgetOutboxOf = async (member: string): Promise<void> => {
+/** Removes a member's messages at sign-out; others' stay. */
+export const clearOutboxOf = async (member: string): Promise<void> => {
   storeText(OWNER, null);
-  for (const { client_id } of await outgoingOf(member)) await forget(client_id);
+  for (const { client_id } of await outgoingOf(member)) await removeMessage(client_id);
 };

@@ -5,21 +5,21 @@ import { ApiError, call, hasCode } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { token } from '../../../kit/data/session.ts';
 import { upload } from '../../../kit/data/upload.ts';
-import { amend, forget, keep, type Outgoing, OUTBOX, outgoingOf } from './outbox-store.ts';
+import { updateMessage, removeMessage, saveMessage, type Outgoing, OUTBOX, outgoingOf } from './outbox-store.ts';
 
 export type { Outgoing } from './outbox-store.ts';
 
 const WAITS_S = [1, 2, 5, 10, 30];
-/** The longest budget of messages. */
+/** The longest rate limit of messages. */
 const LONGEST_WAIT_S = 60;
-/** Temporary failures. Every other is a refusal for good. */
+/** Transient failures; any other refusal is final. */
 const PASSING = ['network', 'timeout', 'internal', 'unavailable', 'unauthenticated', 'replaced', 'request_in_flight'];
 
 let items: readonly Outgoing[] = [];
-/** Percent of the picture that has left, of what is being sent. */
+/** Uploaded percent of the picture being sent. */
 let progress: { readonly client_id: string; readonly percent: number } | undefined;
 const watchers = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const each of watchers) each();
 };
 const watch = (each: () => void) => {
@@ -27,13 +27,13 @@ const watch = (each: () => void) => {
   return () => void watchers.delete(each);
 };
 
-/** Other tabs have the same outbox. */
+/** All tabs share the outbox. */
 const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX) : undefined;
 let owner: string | undefined;
 const load = async (): Promise<void> => {
   if (owner === undefined) return;
   items = await outgoingOf(owner);
-  tell();
+  notify();
 };
 const changed = async (): Promise<void> => {
   await load();
@@ -41,11 +41,11 @@ const changed = async (): Promise<void> => {
   others?.postMessage('changed');
 };
 
-/** Messages to be sent, in their order. */
+/** Messages to be sent, in order. */
 export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(watch, () => items);
 export const useProgress = () => useSyncExternalStore(watch, () => progress);
 
-/** Waits until something was written, or for so long. */
+/** Waits for a new message, or this long. */
 let wake = () => {};
 const rest = (ms?: number): Promise<void> =>
   new Promise((resolve) => {
@@ -53,7 +53,7 @@ const rest = (ms?: number): Promise<void> =>
     if (ms !== undefined) setTimeout(resolve, ms);
   });
 others?.addEventListener('message', () => void load().then(() => wake()));
-/** Waits as long as the server says, whatever is written meanwhile. */
+/** Waits as long as the server says. */
 const waitOut = async (ms: number, ended: AbortSignal): Promise<void> => {
   const until = performance.now() + ms;
   while (!ended.aborted && performance.now() < until) await rest(until - performance.now());
@@ -61,36 +61,36 @@ const waitOut = async (ms: number, ended: AbortSignal): Promise<void> => {
 
 let latest = 0;
 type Content = Pick<Outgoing, 'text' | 'picture' | 'context' | 'topic'>;
-/** Takes a message in: it is kept first, and sent when its turn comes. */
+/** Adds a message: stored first, sent in its turn. */
 export async function enqueue(member: string, content: Content): Promise<void> {
   latest = Math.max(Date.now(), latest + 1);
-  await keep({ ...content, client_id: newIdempotencyKey(), member, at: latest, file_id: null, refused: null });
+  await saveMessage({ ...content, client_id: newIdempotencyKey(), member, at: latest, file_id: null, refused: null });
   await changed();
   wake();
 }
 export async function retry(item: Outgoing): Promise<void> {
-  await amend({ ...item, refused: null });
+  await updateMessage({ ...item, refused: null });
   await changed();
   wake();
 }
 let sending: { readonly client_id: string; readonly stop: AbortController } | undefined;
 export async function drop({ client_id }: Outgoing): Promise<void> {
   if (sending?.client_id === client_id) sending.stop.abort();
-  await forget(client_id);
+  await removeMessage(client_id);
   await changed();
 }
 
-/** Brings one message over; its picture first, and only once. */
-const bring = async (item: Outgoing, signal: AbortSignal): Promise<Message> => {
+/** Sends one message; its picture first, and only once. */
+const sendOne = async (item: Outgoing, signal: AbortSignal): Promise<Message> => {
   let { file_id } = item;
   if (item.picture && !file_id) {
     const onProgress = (percent: number) => {
       progress = { client_id: item.client_id, percent };
-      tell();
+      notify();
     };
     const { data } = await upload(uploadFile, { file: item.picture, onProgress, signal });
     file_id = data.file_id;
-    await amend({ ...item, file_id });
+    await updateMessage({ ...item, file_id });
   }
   const { client_id, text, context, topic } = item;
   const answer = await call(sendMessage, {
@@ -108,7 +108,7 @@ const bring = async (item: Outgoing, signal: AbortSignal): Promise<Message> => {
 
 type OnSent = (message: Message) => void;
 
-/** Sends what waits, one after the other, for as long as this tab has the turn. */
+/** Sends waiting messages in order while this tab holds the lock. */
 const work = async (member: string, ended: AbortSignal): Promise<void> => {
   let failures = 0;
   await load();
@@ -121,17 +121,17 @@ const work = async (member: string, ended: AbortSignal): Promise<void> => {
     const stop = new AbortController();
     sending = { client_id: next.client_id, stop };
     try {
-      const message = await bring(next, AbortSignal.any([stop.signal, ended]));
+      const message = await sendOne(next, AbortSignal.any([stop.signal, ended]));
       failures = 0;
       for (const hear of hearers) hear(message);
-      await forget(next.client_id);
+      await removeMessage(next.client_id);
     } catch (error) {
       if (ended.aborted) break;
       if (!stop.signal.aborted) {
         const wait_ms = waitFor(error, failures);
-        // What was uploaded long ago is not there any more: the device has it still, and brings it over anew.
-        if (next.file_id !== null && hasCode(error, 'not_found')) await amend({ ...next, file_id: null });
-        else if (wait_ms === undefined) await amend({ ...next, refused: (error as ApiError).message });
+        // An old upload has expired on the server: it is uploaded again from the device.
+        if (next.file_id !== null && hasCode(error, 'not_found')) await updateMessage({ ...next, file_id: null });
+        else if (wait_ms === undefined) await updateMessage({ ...next, refused: (error as ApiError).message });
         else if (hasCode(error, 'too_many_attempts')) await waitOut(wait_ms, ended);
         else {
           failures += 1;
@@ -146,7 +146,7 @@ const work = async (member: string, ended: AbortSignal): Promise<void> => {
   }
 };
 
-/** Milliseconds until the next try; undefined after a refusal. A day's budget of pictures must not hold up what stands behind. */
+/** Milliseconds until the next try; undefined after a refusal. A picture over the daily limit does not delay the messages behind it. */
 const waitFor = (error: unknown, failures: number): number | undefined => {
   const after_ms = 1000 * (WAITS_S[Math.min(failures, WAITS_S.length - 1)] ?? 30);
   if (!(error instanceof ApiError)) return after_ms;
@@ -157,7 +157,7 @@ const waitFor = (error: unknown, failures: number): number | undefined => {
   return PASSING.includes(error.code) ? after_ms : undefined;
 };
 
-/** Those who hear of what was sent. */
+/** Listeners for sent messages. */
 const hearers = new Set<OnSent>();
 interface Sending {
   readonly member: string;
@@ -167,9 +167,9 @@ interface Sending {
 let running: Sending | undefined;
 
 /**
- * From now on this tab sends this member's messages, when no other does. Where the browser has no locks (plain http) each
- * tab sends: the server knows every message by its id. Asked for twice it is the same; it ends when all who asked have given
- * it up, by what is given back.
+ * Sends this member's messages from this tab, unless another tab does. Without locks (plain http) each tab sends: the server
+ * recognises a message by its id. Repeated calls share one sender; each returns a function, and sending stops when all have
+ * been called.
  */
 export function startSending(member: string, onSent?: OnSent): () => void {
   if (running?.member !== member) {

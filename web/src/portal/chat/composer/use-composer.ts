@@ -1,9 +1,9 @@
 import { MOST_CHAT_TEXT, TYPING_EVERY_S } from '@portal/contract/chat.ts';
-import { readable } from '@portal/contract/unseen.ts';
+import { readable } from '@portal/contract/invisible.ts';
 import { useRef, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
+import { forgetDraft, saveDraft, readDraft } from '../../../kit/forms/draft.ts';
 import { showConfirm } from '../../../kit/dialog/show-modal.ts';
-import { tellTyping } from '../queries.ts';
+import { notifyTyping } from '../queries.ts';
 import { looksSecret } from '../warn.ts';
 import * as words from '../words.ts';
 
@@ -11,14 +11,14 @@ const DRAFT = 'chat';
 const confirmed = () => showConfirm({ text: words.otpWarn, yes: 'ส่งข้อความนี้', no: 'กลับไปแก้ไข' });
 
 interface Options {
-  /** The most letters of a text. */
+  /** Longest text, in characters. */
   readonly most: number | undefined;
   readonly isBlocked: boolean;
-  /** Gives back whether it was taken; what was not stays in the field. */
+  /** Returns whether it was accepted; otherwise the text stays in the field. */
   readonly onSend: (text: string | null, pictures: readonly Blob[]) => Promise<boolean>;
 }
 
-/** Draft of a message: stored for this tab, confirmed where it looks like a secret, cleared when sent. */
+/** Draft of a message: stored for this tab, confirmed when it looks like a secret, cleared when sent. */
 export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Options) {
   const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
@@ -26,10 +26,10 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
   const taking = useRef<{ readonly what: string; readonly done: Promise<boolean> }>(undefined);
   const write = (next: string) => {
     setText(next);
-    keepDraft(DRAFT, { text: next });
+    saveDraft(DRAFT, { text: next });
     if (Date.now() - typedAt.current < TYPING_EVERY_S * 1000) return;
     typedAt.current = Date.now();
-    tellTyping().catch(() => {}); // nobody misses it
+    notifyTyping().catch(() => {}); // not essential
   };
   const send = async (what = text, files = pictures) => {
     const trimmed = readable(what);
@@ -42,9 +42,9 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
     const isTaken = await own.done.finally(() => {
       if (taking.current === own) taking.current = undefined;
     });
-    if (!isTaken || what !== text) return; // a sentence that was there already leaves the field alone
+    if (!isTaken || what !== text) return; // a ready sentence leaves the field alone
     setPictures((now) => (now === files ? [] : now));
-    setText((now) => (now === what ? '' : now)); // what was written meanwhile stays
+    setText((now) => (now === what ? '' : now)); // text typed meanwhile stays
     if (readDraft(DRAFT)['text'] === what) forgetDraft(DRAFT);
   };
   const length = readable(text).length;

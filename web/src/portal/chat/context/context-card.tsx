@@ -20,14 +20,14 @@ const looks = {
 
 interface Props {
   kind: ChatContextKind;
-  /** Its id, or what people quote. */
+  /** Its id, or its reference. */
   name: string;
-  /** Said below it. */
+  /** Line below it. */
   note?: string;
   children?: ReactNode;
 }
 
-/** The row that a message is about, as the member knows it. */
+/** The row a message is about, as shown to the member. */
 export default function ContextCard({ kind, name, note, children }: Props) {
   const row = useQuery(contextQuery(kind, name)).data;
   if (!row) return null;

@@ -14,7 +14,7 @@ test.each([
   expect(aboutOf(search)).toEqual({ topic, kind, ref });
 });
 
-test('a row goes along to the chat, and with its problem to the page of contacts', () => {
+test('a row is passed to the chat, and with its problem to the contact page', () => {
   expect(chatAbout('income_withdrawal', 'IN-1')).toBe('/chat?about=income_withdrawal&ref=IN-1');
   expect(contactAbout('income_withdrawal', 'IN-1')).toBe('/contact?topic=withdraw&ref=IN-1');
 });

@@ -3,7 +3,7 @@ import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { contextQuery, topicOf } from '../queries.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The kind of row that a reference is of when it comes with a problem alone. */
+/** Kind of row for a reference given with a problem only. */
 const kindOf: Readonly<Partial<Record<ContactTopic, ChatContextKind>>> = {
   deposit: 'deposit',
   withdraw: 'withdrawal',
@@ -11,7 +11,7 @@ const kindOf: Readonly<Partial<Record<ContactTopic, ChatContextKind>>> = {
   promotion: 'bonus',
 };
 
-/** The row or the problem that the address names: `?about=income_withdrawal&ref=IN-…`, or from the page of contacts `?topic=deposit&ref=DP-…`. */
+/** The row or problem in the address: `?about=income_withdrawal&ref=IN-…`, or from the contact page `?topic=deposit&ref=DP-…`. */
 export const aboutOf = (
   search: string,
 ): { topic: ContactTopic | null; kind: ChatContextKind | undefined; ref: string | undefined } => {
@@ -25,7 +25,7 @@ export const aboutOf = (
   };
 };
 
-/** The row from which the page was opened, for the message; null where there is no such one. Nobody's message waits for it: one try. */
+/** The row attached to the message; null when it does not exist. One try: a message does not wait for it. */
 export async function contextFor(
   queries: QueryClient,
   kind: ChatContextKind,
@@ -35,6 +35,6 @@ export async function contextFor(
     const { data } = await queries.fetchQuery({ ...contextQuery(kind, name), networkMode: 'always' });
     return { kind, id: data.id };
   } catch {
-    return null; // the message is worth more than what it is about
+    return null; // the message matters more than its subject
   }
 }

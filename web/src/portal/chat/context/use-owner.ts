@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { profileQuery } from '../../identity/queries.ts';
 import { ownerNow, rememberOwner } from '../composer/outbox-store.ts';
 
-/** The member's id: of the profile, or before it is loaded as this session stored it. */
+/** Id of the member, from the profile or, before it has loaded, as stored by this session. */
 export function useOwner(): string | undefined {
   const id = useQuery(profileQuery).data?.id;
   useEffect(() => {

@@ -11,15 +11,15 @@ import { drop, type Outgoing, retry, useProgress } from '../composer/outbox.ts';
 
 interface Props {
   message: Message;
-  /** The member's own: whether the other side has read it. */
+  /** For the member's own: whether the other side has read it. */
   isRead: boolean;
-  onAnew: (message: Message) => void;
+  onNewFile: (message: Message) => void;
 }
 
 const ContextCard = lazy(() => import('../context/context-card.tsx'));
 
-/** A message that the server has. */
-export function Bubble({ message, isRead, onAnew }: Props) {
+/** A message the server has. */
+export function Bubble({ message, isRead, onNewFile }: Props) {
   const { from, author, text, context, created_at } = message;
   const isOwn = from === 'member';
   const clock = formatDateTime(created_at, 'clock');
@@ -35,7 +35,7 @@ export function Bubble({ message, isRead, onAnew }: Props) {
           </Suspense>
         ) : null}
         {text === null || message.file ? (
-          <Picture message={message} alt={words.pictureOf(who, clock)} onAnew={onAnew} />
+          <Picture message={message} alt={words.pictureOf(who, clock)} onNewFile={onNewFile} />
         ) : null}
         {text === null ? null : (
           <p className={css.text}>
@@ -67,7 +67,7 @@ const hostOf = (address: string): string | undefined => {
   }
 };
 
-/** Text of a message. An agent's link is a link and names its host; anybody else's stays text. */
+/** Text of a message. Agents' links are links that show their host; others' stay text. */
 function Text({ text, hasLinks }: { text: string; hasLinks: boolean }) {
   if (!hasLinks) return text;
   return text.split(ADDRESS).map((part, nth) => {
@@ -82,7 +82,7 @@ function Text({ text, hasLinks }: { text: string; hasLinks: boolean }) {
   });
 }
 
-/** A message that is being sent, or was refused. */
+/** A message being sent, or refused. */
 export function PendingBubble({ item }: { item: Outgoing }) {
   const isOnline = useOnline();
   const progress = useProgress();

@@ -11,29 +11,29 @@ import type { Thread } from './thread.ts';
 import { useReadMarks } from './use-thread.ts';
 import { useScrollEnd } from '../../../kit/layout/use-scroll-end.ts';
 import { newCount } from '../queries.ts';
-import { useShown } from './use-shown.ts';
+import { useMessageWindow } from './use-message-window.ts';
 
 interface Props {
   thread: Thread | undefined;
   pending: readonly Outgoing[];
   isTyping: boolean;
   onOlder: (before: number) => Promise<void>;
-  onAnew: (message: Message) => void;
-  /** Shown above and below the list. */
+  onNewFile: (message: Message) => void;
+  /** Content above and below the list. */
   above: ReactNode;
   below: ReactNode;
 }
 
-/** Messages by day, the newest at the bottom; at most so many of them on the page. */
-export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above, below }: Props) {
+/** Messages by day, newest at the bottom, within the window. */
+export function MessageList({ thread, pending, isTyping, onOlder, onNewFile, above, below }: Props) {
   const written = pending.at(-1)?.at;
   const all = thread?.messages ?? [];
-  const { messages, isBack, hasOlder, showOlder, showNewer, showNewest } = useShown(all, written);
+  const { messages, isBack, hasOlder, showOlder, showNewer, showNewest } = useMessageWindow(all, written);
   const newest = all.at(-1)?.seq;
   const { list, isAtEnd, toEnd, stay, onScroll } = useScrollEnd(messages[0]?.seq, written);
   const [today] = useState(() => dayOf(new Date(serverNow())));
-  const isShown = isAtEnd && !isBack;
-  useReadMarks(newest, thread?.read.member ?? 0, isShown);
+  const isInView = isAtEnd && !isBack;
+  useReadMarks(newest, thread?.read.member ?? 0, isInView);
   const unread = all.filter(({ from, seq }) => from !== 'member' && seq > (thread?.read.member ?? 0)).length;
   const canLoad = hasOlder || (thread?.older ?? null) !== null;
   const older = async () => {
@@ -69,7 +69,7 @@ export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above,
               before={messages[nth - 1]}
               isFirstUnread={message.seq === thread?.unreadFrom}
               isRead={message.seq <= (thread?.read.admin ?? 0)}
-              onAnew={onAnew}
+              onNewFile={onNewFile}
             />
           ))}
           {isBack ? null : pending.map((item) => <PendingBubble key={item.client_id} item={item} />)}
@@ -85,7 +85,7 @@ export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above,
         )}
         {isTyping ? <Typing /> : null}
       </div>
-      {isShown || !messages.length ? null : (
+      {isInView || !messages.length ? null : (
         <button type="button" className={css.jump} onClick={jump}>
           <Icon name="down" size="s" />
           {unread ? newCount(unread) : 'ไปข้อความล่าสุด'}
@@ -114,9 +114,9 @@ interface RowProps {
   before: Message | undefined;
   isFirstUnread: boolean;
   isRead: boolean;
-  onAnew: (message: Message) => void;
+  onNewFile: (message: Message) => void;
 }
-const Row = ({ message, today, before, isFirstUnread, isRead, onAnew }: RowProps) => {
+const Row = ({ message, today, before, isFirstUnread, isRead, onNewFile }: RowProps) => {
   const day = dayOf(message.created_at);
   const isNewDay = !before || dayOf(before.created_at) !== day;
   return (
@@ -131,7 +131,7 @@ const Row = ({ message, today, before, isFirstUnread, isRead, onAnew }: RowProps
           <span>ข้อความใหม่</span>
         </li>
       ) : null}
-      <Bubble message={message} isRead={isRead} onAnew={onAnew} />
+      <Bubble message={message} isRead={isRead} onNewFile={onNewFile} />
     </>
   );
 };

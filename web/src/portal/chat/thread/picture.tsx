@@ -7,11 +7,11 @@ import { messageAgain } from '../queries.ts';
 interface PictureProps {
   message: Message;
   alt: string;
-  onAnew: (message: Message) => void;
+  onNewFile: (message: Message) => void;
 }
 
-/** A picture of the conversation; its address is asked anew when it is not good any more, and once. */
-export function Picture({ message: { seq, file }, alt, onAnew }: PictureProps) {
+/** A picture of the conversation; requests a new address once when it has expired. */
+export function Picture({ message: { seq, file }, alt, onNewFile }: PictureProps) {
   const [isOpen, open] = useState(false);
   const renewed = useRef<string>(undefined);
   if (!file) return <span className="hint">รูปภาพนี้หมดอายุแล้ว</span>;
@@ -19,7 +19,7 @@ export function Picture({ message: { seq, file }, alt, onAnew }: PictureProps) {
     if (renewed.current === file.url) return;
     renewed.current = file.url;
     void messageAgain(seq).then(
-      (message) => message && onAnew(message),
+      (message) => message && onNewFile(message),
       () => {},
     );
   };
@@ -43,7 +43,7 @@ interface LocalProps {
   className?: string | undefined;
 }
 
-/** A picture of this device, for as long as it is shown. */
+/** Object URL of a local picture while shown. */
 export function LocalPicture({ picture, alt, className }: LocalProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

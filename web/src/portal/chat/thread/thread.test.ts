@@ -2,12 +2,12 @@ import type { Episode, Message } from '@portal/contract/chat.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  caughtUp,
-  extended,
+  withNewer,
+  withOlder,
   isBehind,
   lastOf,
-  opened,
-  type Piece,
+  threadOf,
+  type ThreadPage,
   type Thread,
   withEpisode,
   withMark,
@@ -28,11 +28,11 @@ const message = (seq: number): Message => ({
   read_at: null,
 });
 
-/** The table: what is there grows, and what is first is answered as the server does. */
+/** The table: new messages are added, and queries answered as the server does. */
 const table = () => {
   let last = 0;
   const read = { member: 0, admin: 0 };
-  const piece = (seqs: readonly number[], next_cursor: number | null): Piece => ({
+  const piece = (seqs: readonly number[], next_cursor: number | null): ThreadPage => ({
     data: seqs.map(message),
     next_cursor,
     episode: null,
@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'older' }) },
 );
 
-test('events lost, doubled and in any order, with fetches between, end in the same list as the table', () => {
+test('lost, repeated and reordered events end in the same list as the table', () => {
   fc.assert(
     fc.property(
       fc.nat(60),
@@ -77,7 +77,7 @@ test('events lost, doubled and in any order, with fetches between, end in the sa
       (begins, limit, steps) => {
         const server = table();
         for (let n = 0; n < begins; n += 1) server.write();
-        let thread: Thread = opened(server.before(server.last() + 1, limit));
+        let thread: Thread = threadOf(server.before(server.last() + 1, limit));
         const apply: Record<Step['kind'], (seq: number) => void> = {
           write: () => void server.write(),
           hear: (seq) => void (thread = withMessage(thread, message(seq))),
@@ -86,23 +86,23 @@ test('events lost, doubled and in any order, with fetches between, end in the sa
             server.read.admin = Math.max(server.read.admin, seq);
             thread = withMark(thread, 'admin', seq);
           },
-          fetch: () => void (thread = caughtUp(thread, server.after(lastOf(thread), limit))),
-          older: () => void (thread.older !== null && (thread = extended(thread, server.before(thread.older, limit)))),
+          fetch: () => void (thread = withNewer(thread, server.after(lastOf(thread), limit))),
+          older: () => void (thread.older !== null && (thread = withOlder(thread, server.before(thread.older, limit)))),
         };
         for (const each of steps) {
           const seq = 'of' in each && server.last() > 0 ? 1 + (each.of % server.last()) : 0;
           if ('of' in each && seq === 0) continue;
           apply[each.kind](seq);
           const seqs = thread.messages.map((each) => each.seq);
-          expect(seqs).toEqual(seqs.map((_, nth) => (seqs[0] ?? 1) + nth)); // never a gap, never twice, never out of order
+          expect(seqs).toEqual(seqs.map((_, nth) => (seqs[0] ?? 1) + nth)); // no gap, no repeat, in order
         }
-        // Back on line: first until nothing is left, both ways.
+        // Reconnected: fetches until nothing is left, in both directions.
         for (let more = true; more;) {
           const piece = server.after(lastOf(thread), limit);
-          thread = caughtUp(thread, piece);
+          thread = withNewer(thread, piece);
           more = piece.next_cursor !== null;
         }
-        while (thread.older !== null) thread = extended(thread, server.before(thread.older, limit));
+        while (thread.older !== null) thread = withOlder(thread, server.before(thread.older, limit));
         expect(thread.messages).toEqual(Array.from({ length: server.last() }, (_, n) => message(n + 1)));
         expect([isBehind(thread), thread.ahead, thread.read]).toEqual([false, [], server.read]);
       },
@@ -111,15 +111,15 @@ test('events lost, doubled and in any order, with fetches between, end in the sa
   );
 });
 
-test('what is heard beyond a gap waits, and says that something is missing', () => {
-  let thread = opened({ data: [message(1)], next_cursor: null, episode: null, read: { member: 0, admin: 0 } });
+test('a message beyond a gap waits, and marks the thread as incomplete', () => {
+  let thread = threadOf({ data: [message(1)], next_cursor: null, episode: null, read: { member: 0, admin: 0 } });
   thread = withMessage(thread, message(4));
   expect([lastOf(thread), isBehind(thread)]).toEqual([1, true]);
   thread = withMessage(withMessage(thread, message(3)), message(2));
   expect([thread.messages.map(({ seq }) => seq), isBehind(thread)]).toEqual([[1, 2, 3, 4], false]);
 });
 
-test('a state that is heard of while the page asks is not undone by an older answer', () => {
+test('a state from an event is not undone by an older response', () => {
   const episode = (state: Episode['state']): Episode => ({ id: 'e', state, topic: null, agent: null, csat_due: false });
   const piece = (state: Episode['state']) => ({
     data: [message(1)],
@@ -127,18 +127,18 @@ test('a state that is heard of while the page asks is not undone by an older ans
     episode: episode(state),
     read: { member: 0, admin: 0 },
   });
-  const first = opened(piece('waiting'));
+  const first = threadOf(piece('waiting'));
   const heard = withEpisode(first, episode('open'));
-  expect(caughtUp(heard, piece('waiting'), first).episode?.state).toBe('open');
-  expect(caughtUp(heard, piece('closed'), heard).episode?.state).toBe('closed');
+  expect(withNewer(heard, piece('waiting'), first).episode?.state).toBe('open');
+  expect(withNewer(heard, piece('closed'), heard).episode?.state).toBe('closed');
 });
 
-test('what was not read yet is marked where it begins', () => {
+test('the first unread message is marked', () => {
   const piece = (member: number) => ({
     data: [1, 2, 3, 4].map(message),
     next_cursor: null,
     episode: null,
     read: { member, admin: 0 },
   });
-  expect([opened(piece(0)).unreadFrom, opened(piece(3)).unreadFrom]).toEqual([3, null]);
+  expect([threadOf(piece(0)).unreadFrom, threadOf(piece(3)).unreadFrom]).toEqual([3, null]);
 });

@@ -1,37 +1,37 @@
 import type { Episode, Message, ReadMarks } from '@portal/contract/chat.ts';
 
-/** A piece of the conversation as the server gives it, in ascending order. */
-export interface Piece {
+/** A page of the conversation from the server, ascending. */
+export interface ThreadPage {
   readonly data: readonly Message[];
   readonly next_cursor: number | null;
   readonly episode: Episode | null;
   readonly read: ReadMarks;
 }
 
-/** The conversation as this page knows it. */
+/** The conversation as loaded. */
 export interface Thread {
-  /** Ascending, and without a gap above the first. */
+  /** Ascending and without gaps. */
   readonly messages: readonly Message[];
-  /** Heard of, beyond something that was not: they stand there when what is between was fetched. */
+  /** Received beyond a gap: added once the gap has been fetched. */
   readonly ahead: readonly Message[];
-  /** The largest number that was heard of. */
+  /** Largest number received. */
   readonly heard: number;
-  /** Cursor of older messages; null: there are none. */
+  /** Cursor of older messages; null: none. */
   readonly older: number | null;
   readonly read: ReadMarks;
   readonly episode: Episode | null;
-  /** The first message of the house that was not read when the page was opened. */
+  /** First message of the desk that was unread when the page opened. */
   readonly unreadFrom: number | null;
 }
 
-/** Everything up to this number is there. */
+/** All messages up to this number are loaded. */
 export const lastOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
-/** Something between was not heard: it is fetched, never waited for. */
+/** A message is missing: it is fetched, not awaited. */
 export const isBehind = (thread: Thread): boolean => thread.heard > lastOf(thread);
 
-/** The page was opened: the newest ones. */
-export const opened = ({ data, next_cursor, episode, read }: Piece): Thread => ({
+/** Thread of the newest page. */
+export const threadOf = ({ data, next_cursor, episode, read }: ThreadPage): Thread => ({
   messages: data,
   ahead: [],
   heard: data.at(-1)?.seq ?? 0,
@@ -46,7 +46,7 @@ const further = (one: ReadMarks, other: ReadMarks): ReadMarks => ({
   admin: Math.max(one.admin, other.admin),
 });
 
-/** Moves messages up as far as their numbers follow each other. */
+/** Moves waiting messages into the list while their numbers are consecutive. */
 const closedUp = (thread: Thread): Thread => {
   const messages = [...thread.messages];
   const ahead: Message[] = [];
@@ -59,10 +59,10 @@ const closedUp = (thread: Thread): Thread => {
 };
 
 /**
- * What came after the last one that was there; the server leaves nothing out, so what it skips is gone for good. `before`: as
- * it was when the server was asked; an episode that was heard of since stays, and which of the two is newer only the next answer says.
+ * Appends newer messages; a number the server skips does not exist any more. `before`: the thread at the time of the request;
+ * an episode received since then stays, as only the next response tells which is newer.
  */
-export const caughtUp = (thread: Thread, { data, episode, read }: Piece, before: Thread = thread): Thread => {
+export const withNewer = (thread: Thread, { data, episode, read }: ThreadPage, before: Thread = thread): Thread => {
   const last = lastOf(thread);
   const fresh = data.filter(({ seq }) => seq > last);
   const heard = Math.max(thread.heard, fresh.at(-1)?.seq ?? 0);
@@ -76,23 +76,23 @@ export const caughtUp = (thread: Thread, { data, episode, read }: Piece, before:
 };
 
 /** Adds older messages. */
-export const extended = (thread: Thread, { data, next_cursor }: Piece): Thread => {
+export const withOlder = (thread: Thread, { data, next_cursor }: ThreadPage): Thread => {
   const first = thread.messages[0]?.seq ?? Infinity;
   return { ...thread, messages: [...data.filter(({ seq }) => seq < first), ...thread.messages], older: next_cursor };
 };
 
-/** A message was heard of: what it says, wherever it belongs. Twice is once. */
+/** Adds a received message where it belongs. A repeat changes nothing. */
 export const withMessage = (thread: Thread, message: Message): Thread => {
-  const isKnown = message.seq <= lastOf(thread) || thread.ahead.some(({ seq }) => seq === message.seq);
+  const isRepeat = message.seq <= lastOf(thread) || thread.ahead.some(({ seq }) => seq === message.seq);
   const heard = Math.max(thread.heard, message.seq);
-  if (isKnown) return { ...thread, heard };
+  if (isRepeat) return { ...thread, heard };
   return closedUp({ ...thread, heard, ahead: [...thread.ahead, message].toSorted((a, b) => a.seq - b.seq) });
 };
 
-/** A message was heard of by its number alone. */
+/** Records a message known by its number only. */
 export const withNumber = (thread: Thread, seq: number): Thread => ({ ...thread, heard: Math.max(thread.heard, seq) });
 
-/** A side has read up to a number. Marks only go forward. */
+/** Sets how far a side has read. Marks only go forward. */
 export const withMark = (thread: Thread, by: keyof ReadMarks, seq: number): Thread => ({
   ...thread,
   read: further(thread.read, { member: 0, admin: 0, [by]: seq }),
@@ -100,7 +100,7 @@ export const withMark = (thread: Thread, by: keyof ReadMarks, seq: number): Thre
 
 export const withEpisode = (thread: Thread, episode: Episode): Thread => ({ ...thread, episode });
 
-/** A picture has a new address. */
+/** Replaces the address of a picture. */
 export const withFile = (thread: Thread, { seq, file }: Message): Thread => ({
   ...thread,
   messages: thread.messages.map((each) => (each.seq === seq ? { ...each, file } : each)),

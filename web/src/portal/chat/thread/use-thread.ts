@@ -1,12 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { chatChannel, Episode, type Message, Message as MessageShape, TYPING_SHOWN_S } from '@portal/contract/chat.ts';
+import {
+  chatChannel,
+  Episode,
+  type Message,
+  Message as MessageShape,
+  TYPING_EXPIRES_S,
+} from '@portal/contract/chat.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import * as z from 'zod/mini';
 import { useChannel } from '../../../kit/live/socket.ts';
 import { markRead, olderMessages, threadKey, threadQuery, unreadCountQuery } from '../queries.ts';
 import {
-  extended,
+  withOlder,
   isBehind,
   lastOf,
   type Thread,
@@ -16,15 +22,15 @@ import {
   withMessage,
   withNumber,
 } from './thread.ts';
-import { useIsLookedAt } from '../../../kit/time/visibility.ts';
-import { untilDone } from '../../../kit/time/until-done.ts';
+import { useIsInFocus } from '../../../kit/time/visibility.ts';
+import { retryUntilDone } from '../../../kit/time/retry-until-done.ts';
 
 const POLL_MS = 5000;
-const TYPING_MS = TYPING_SHOWN_S * 1000;
+const TYPING_MS = TYPING_EXPIRES_S * 1000;
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Applies an event; undefined for one that does not concern the list. */
+/** Applies an event; undefined when the list does not change. */
 const after = (thread: Thread, { name, data }: Event): Thread | undefined => {
   if (name === 'message.created') {
     const message = z.safeDecode(MessageShape, data['message'] as never);
@@ -39,7 +45,7 @@ const after = (thread: Thread, { name, data }: Event): Thread | undefined => {
   return undefined;
 };
 
-/** The conversation as it goes on: heard of by the socket, fetched where something was missed, polled without one. */
+/** A live conversation: socket events, fetched where something was missed, polled without a socket. */
 export function useThread(memberId: string | undefined, onAnswer: (message: Message) => void) {
   const queries = useQueryClient();
   const [typingAt, setTypingAt] = useState(0);
@@ -56,14 +62,14 @@ export function useThread(memberId: string | undefined, onAnswer: (message: Mess
   const hear = useEffectEvent((event: Event) => {
     if (event.name === 'typing' && event.data['by'] === 'admin') return setTypingAt(Date.now());
     if (event.name === 'unread') return void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
-    if (event.name === 'conversation.state') void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }); // and what came of cases
+    if (event.name === 'conversation.state') void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }); // and the state of cases
     return change((thread) => after(thread, event));
   });
   const isLive = useChannel(memberId === undefined ? undefined : chatChannel(memberId), (event) => hear(event));
   const query = useQuery({ ...threadQuery, refetchInterval: isLive ? false : POLL_MS });
   const isThere = query.data !== undefined;
   useEffect(() => {
-    // What was missed before the channel was live, and what was heard before the first answer, which may not have it.
+    // Fetches what was missed before the channel was live, and what the first response may lack.
     if (isLive && isThere) void queries.invalidateQueries({ queryKey: threadKey });
   }, [isLive, isThere, queries]);
 
@@ -83,15 +89,15 @@ export function useThread(memberId: string | undefined, onAnswer: (message: Mess
       },
       [change, queries],
     ),
-    seenAnew: (message: Message) => change((thread) => withFile(thread, message)),
+    replaceFile: (message: Message) => change((thread) => withFile(thread, message)),
     loadOlder: async (before: number) => {
       const piece = await olderMessages(before);
-      change((thread) => (thread.older === before ? extended(thread, piece) : undefined));
+      change((thread) => (thread.older === before ? withOlder(thread, piece) : undefined));
     },
   };
 }
 
-/** Hidden when nothing more was heard for a while, and when the message is there. */
+/** Hidden after a while, and when the message arrives. */
 function useTyping(at: number): boolean {
   const [hiddenFor, hide] = useState(0);
   useEffect(() => {
@@ -102,28 +108,28 @@ function useTyping(at: number): boolean {
   return at > 0 && hiddenFor !== at;
 }
 
-/** Calls for each answer that comes while one looks. */
+/** Runs for each answer that arrives while the page is visible. */
 function useAnswers(thread: Thread | undefined, onAnswer: (message: Message) => void): void {
   const newest = useRef<number>(undefined);
-  const tell = useEffectEvent(onAnswer);
+  const onNew = useEffectEvent(onAnswer);
   useEffect(() => {
     if (!thread) return;
     const before = newest.current;
     newest.current = lastOf(thread);
     if (before === undefined) return;
-    for (const message of thread.messages) if (message.seq > before && message.from !== 'member') tell(message);
+    for (const message of thread.messages) if (message.seq > before && message.from !== 'member') onNew(message);
   }, [thread]);
 }
 
-/** Read up to a number is what somebody sees: the end of the list, in a tab and a window that are looked at. */
+/** Marks messages as read up to the end of the list in view, in a focused window. */
 export function useReadMarks(newest: number | undefined, read: number, isAtEnd: boolean): void {
   const queries = useQueryClient();
-  const isSeen = useIsLookedAt() && isAtEnd;
+  const isInView = useIsInFocus() && isAtEnd;
   useEffect(() => {
-    if (!isSeen || newest === undefined || newest <= read) return undefined;
-    return untilDone(
+    if (!isInView || newest === undefined || newest <= read) return undefined;
+    return retryUntilDone(
       () => markRead(newest),
       () => void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
     );
-  }, [isSeen, newest, read, queries]);
+  }, [isInView, newest, read, queries]);
 }

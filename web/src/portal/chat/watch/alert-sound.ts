@@ -7,7 +7,7 @@ export const setMuted = (muted: boolean): void => store(KEY, muted ? '1' : null)
 const NOTE_HZ = 660;
 const LENGTH_S = 0.15;
 
-/** A short note and a tap, where this device may and its member wants it: no browser lets a page be heard that nobody has touched. */
+/** A short note and a vibration, where allowed and wanted: browsers play no sound before the first touch. */
 export function ring(): void {
   if (isMuted() || ('userActivation' in navigator && !navigator.userActivation.hasBeenActive)) return;
   try {

@@ -8,11 +8,11 @@ import { startSending } from '../composer/outbox.ts';
 import { countText, unreadCountQuery } from '../queries.ts';
 import { useOwner } from '../context/use-owner.ts';
 
-/** The frame listens, and reads the number again; here is only asked whether it can. */
+/** The frame listens and refetches the count; here only the number is read. */
 const nothing = () => {};
 const POLL_MS = 30_000;
 
-/** Runs on all pages: sends the outbox, counts unread answers in the title, and rings for a new one. */
+/** Runs on all pages: sends the outbox, counts unread answers in the title, and sounds for a new one. */
 export default function ChatWatch() {
   const memberId = useOwner();
   useEffect(() => (memberId === undefined ? undefined : startSending(memberId)), [memberId]);
@@ -23,7 +23,7 @@ export default function ChatWatch() {
   return null;
 }
 
-/** The page of the chat has its own, for what it hears is there before it is counted. */
+/** The chat page has its own sound, as it receives answers before they are counted. */
 function useSound(count: number | undefined): void {
   const { pathname } = useLocation();
   const before = useRef(count);
@@ -47,7 +47,7 @@ function useCountInTitle(count: number): void {
       if (document.title !== marked) document.title = marked;
     };
     mark();
-    const watcher = new MutationObserver(mark); // another page names itself anew
+    const watcher = new MutationObserver(mark); // another page sets its own title
     if (title) watcher.observe(title, { childList: true });
     return () => {
       watcher.disconnect();

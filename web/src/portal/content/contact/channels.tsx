@@ -14,33 +14,33 @@ import * as css from './contact.module.css';
 import { chatSettingQuery } from '../../chat/queries.ts';
 import { contactLineQuery } from '../queries.ts';
 import * as words from '../words.ts';
-import { tellHelplineOpened } from '../../safer-play/queries.ts';
+import { countHelplineOpened } from '../../safer-play/queries.ts';
 import { siteQuery } from '../../settings/queries.ts';
 
 const LineQr = lazy(() => import('./line-qr.tsx'));
 
-/** LINE's own form of an address that adds a friend: official accounts begin with an @, others are asked for with a ~. */
+/** LINE's addresses to add a friend: official accounts begin with @, others need a ~. */
 const addFriend = (id: string) => `https://line.me/R/ti/p/${id.startsWith('@') ? encodeURIComponent(id) : `~${id}`}`;
 
 interface Props {
   withChat?: boolean;
 }
 
-/** The ways to a person. */
+/** Contact channels. */
 export function Channels({ withChat = true }: Props) {
-  const isKnown = !useQuery(contactLineQuery).isPending; // its height too: nothing is drawn below it before
+  const isReady = !useQuery(contactLineQuery).isPending; // its height too: nothing below is drawn before
   return (
     <div className="stack">
       <Card aria-labelledby="channels">
         <h2 id="channels">ช่องทางติดต่อ</h2>
         <Line />
       </Card>
-      {withChat && isKnown ? <ChatRow /> : null}
+      {withChat && isReady ? <ChatRow /> : null}
     </div>
   );
 }
 
-/** `about`: what the chat is about, as its page is asked: `?topic=…&ref=…`. */
+/** `about`: subject of the chat as its query: `?topic=…&ref=…`. */
 export const ChatRow = ({ about = '' }: { about?: string }) => (
   <Link className={`${card.root} ${card.rowlink}`} to={`/chat${about}`}>
     <Tile tone="pink" icon="bubble" />
@@ -110,7 +110,7 @@ function Line() {
   );
 }
 
-/** The help lines of the site's settings, to be called with a tap; nothing while there are none. */
+/** Help lines from the site's settings, one tap to call; nothing without any. */
 export function Helplines() {
   const lines = useQuery(siteQuery).data?.helplines;
   if (!lines?.length) return null;
@@ -119,7 +119,7 @@ export function Helplines() {
       {lines.map(({ name, tel }) => (
         <p key={tel}>
           {name}{' '}
-          <a className="link" href={`tel:${tel}`} onClick={tellHelplineOpened}>
+          <a className="link" href={`tel:${tel}`} onClick={countHelplineOpened}>
             {tel}
           </a>
         </p>

@@ -16,11 +16,14 @@ import * as words from '../words.ts';
 import { topicHelp } from './topic-words.ts';
 
 export const handle = { title: words.contactTitle };
-/** A round's, as its provider calls it. */
+/** Reference of a round at its provider. */
 const LONGEST_REFERENCE = 120;
 const LegalText = lazy(() => import('../howto/legal-text.tsx'));
 
-/** A member's chat comes first; then the problem is solved, or a person reached another way. `?topic=` opens one problem, `?s=` the terms or the privacy policy. */
+/**
+ * The member's chat comes first; then self-help for a problem, or another channel. `?topic=` opens a problem, `?s=` the terms
+ * or the privacy policy.
+ */
 export function Component() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -82,7 +85,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
   );
 }
 
-/** Six problems; the chosen one is opened below. Choosing it again closes it. */
+/** Six problems; the chosen one opens below. A second tap closes it. */
 const TopicGrid = ({ chosen }: { chosen: ContactTopic | undefined }) => (
   <ul className={css.topics}>
     {contactTopics.map((topic) => {

@@ -1,5 +1,5 @@
 import { type ContactTopic, contactTopics, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
-import { isBlank } from '@portal/contract/unseen.ts';
+import { isBlank } from '@portal/contract/invisible.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showAlert, showSuccess } from '../../../kit/dialog/show-modal.ts';
 import { call, messageOf } from '../../../kit/data/call.ts';
@@ -27,17 +27,17 @@ const checks = {
 
 interface Props {
   topic: ContactTopic;
-  /** Of the transaction it is about. */
+  /** Reference of the transaction. */
   reference: string | undefined;
-  /** Where the topic is chosen in the form itself. */
+  /** Topic chosen in the form. */
   onTopic?: (topic: ContactTopic) => void;
 }
 
-/** A message for the desk, for those who cannot or do not want to use LINE. */
+/** A message to the desk, instead of LINE. */
 export function MessageForm(props: Props) {
   const isMember = token() !== null;
   const profile = useQuery({ ...profileQuery, enabled: isMember });
-  // The phone of a member is known; the form waits for it rather than filling itself while one types.
+  // A member's phone is known; the form waits for it instead of filling in while typing.
   if (isMember && profile.isPending && profile.fetchStatus === 'fetching')
     return <Card aria-busy="true" also={css.coming} />;
   return <Form {...props} phone={profile.data?.tel ?? ''} />;
@@ -110,7 +110,7 @@ interface TopicChoiceProps {
   onChoose: (topic: ContactTopic) => void;
 }
 
-/** Choice of a subject, for a page without the grid of problems. */
+/** Choice of a topic, on a page without the grid of problems. */
 const TopicChoice = ({ chosen, onChoose }: TopicChoiceProps) => (
   <fieldset className={css.pick}>
     <legend>{words.about}</legend>

@@ -18,7 +18,7 @@ import { type ReportKind, reportQuery } from '../../payments/queries.ts';
 interface Props {
   topic: ContactTopic;
   reference: string | undefined;
-  /** The query of the chat's page: the problem, and its reference. */
+  /** Query of the chat page: the problem and its reference. */
   about: string;
   onPick: (reference: string) => void;
 }
@@ -29,7 +29,7 @@ export function TopicCheck({ topic, reference, about, onPick }: Props) {
   const { title, checks, link } = topicHelp[topic];
   const isMember = token() !== null;
   useLayoutEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest' }); // newer browsers answer with a promise
+    card.current?.scrollIntoView({ block: 'nearest' }); // newer browsers return a promise
   }, []);
   return (
     <Card ref={card} aria-labelledby="check">
@@ -68,7 +68,7 @@ interface PickProps {
   onPick: (reference: string) => void;
 }
 
-/** The newest transactions, so that the first answer can already be the right one. */
+/** The newest transactions, so that the first answer can be specific. */
 function TransactionPick({ kind, reference, onPick }: PickProps) {
   const { data, isPending, isError, refetch } = useInfiniteQuery(reportQuery(kind, {}));
   const rows = data?.pages[0]?.data.slice(0, MOST) ?? [];

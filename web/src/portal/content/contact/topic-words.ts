@@ -7,7 +7,7 @@ interface Help {
   readonly tone?: 'pink' | 'lime' | 'pend';
   /** Self-checks. */
   readonly checks: readonly string[];
-  /** Where to look, for those who are signed in. */
+  /** Pages to check, when signed in. */
   readonly link?: readonly [to: string, text: string];
 }
 

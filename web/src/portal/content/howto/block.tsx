@@ -3,7 +3,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 
-/** A block that is on its way, or that could not be loaded. */
+/** A block while loading, or after a failure. */
 export const Waiting = ({ height }: { height: number }) => (
   <Card aria-busy="true">
     <p className="sr">กำลังโหลด</p>

@@ -13,7 +13,7 @@ import { howtoQuery } from '../queries.ts';
 import * as words from '../words.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { safeUrl } from '../../../kit/actions/safe-url.ts';
-import { WholeWords } from '../../../kit/text/no-break.tsx';
+import { NoBreak } from '../../../kit/text/no-break.tsx';
 
 export const handle = { title: words.howtoTitle };
 
@@ -22,10 +22,10 @@ const normal = (text: string) => text.toLowerCase().replaceAll(/\s+/g, '');
 const speaksOf = ({ title, steps }: Topic, q: string) =>
   [title, ...steps.map(({ text }) => text)].some((text) => normal(text).includes(normal(q)));
 
-/** Help that also works without a connection: what the site keeps, or else what came with the page. */
+/** Help that also works offline: from the site, or built in. */
 export function Component() {
   const { data, isPending, isError, isPaused, refetch } = useQuery(howtoQuery);
-  const [q, ask] = useState('');
+  const [q, setQuery] = useState('');
   const topics: readonly Topic[] = data?.length ? data : bundled;
   const matches = topics.filter((topic) => speaksOf(topic, q));
   const waits = isPending && !isPaused;
@@ -36,7 +36,7 @@ export function Component() {
         label="ค้นหาวิธีใช้งาน"
         type="search"
         value={q}
-        onChange={({ currentTarget }) => ask(currentTarget.value)}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         maxLength={60}
         end={<Icon name="search" />}
       />
@@ -114,12 +114,12 @@ const Way = ({ url, text }: { url: string; text: string }) => {
   );
 };
 
-/** One question with its steps; a step leads straight to the screen it speaks of. */
+/** A question with its steps; a step links to its page. */
 const HowtoTopic = ({ topic: { title, steps } }: { topic: Topic }) => (
   <details className={css.topic}>
     <summary>
       <h2>
-        <WholeWords of={title} />
+        <NoBreak of={title} />
       </h2>
       <Icon name="down" size="s" />
     </summary>
@@ -129,7 +129,7 @@ const HowtoTopic = ({ topic: { title, steps } }: { topic: Topic }) => (
           <i aria-hidden="true">{place + 1}</i>
           <div>
             <p>
-              <WholeWords of={text} />
+              <NoBreak of={text} />
             </p>
             {url ? <Way url={url} text={text} /> : null}
           </div>

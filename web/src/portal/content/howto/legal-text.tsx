@@ -1,6 +1,6 @@
 import { Card } from '../../../kit/layout/card.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
-import { WholeWords } from '../../../kit/text/no-break.tsx';
+import { NoBreak } from '../../../kit/text/no-break.tsx';
 import * as css from '../contact/contact.module.css';
 
 const kinds = ['terms', 'privacy'] as const;
@@ -24,7 +24,7 @@ export default function LegalText({ kind }: { kind: (typeof kinds)[number] }) {
           <section key={heading}>
             <h2>{heading}</h2>
             <p>
-              <WholeWords of={text} />
+              <NoBreak of={text} />
             </p>
           </section>
         ))}
@@ -35,7 +35,7 @@ export default function LegalText({ kind }: { kind: (typeof kinds)[number] }) {
 
 type Text = readonly (readonly [heading: string, text: string])[];
 
-/** Terms as the product works; an operator adds what the licence requires. */
+/** Terms that match the product; an operator adds what the licence requires. */
 const legal: Readonly<Record<'terms' | 'privacy', { readonly title: string; readonly parts: Text }>> = {
   terms: {
     title: 'ข้อกำหนด',

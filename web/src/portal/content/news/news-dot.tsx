@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { feedQuery, newsSeen } from '../queries.ts';
+import { feedQuery, lastReadNews } from '../queries.ts';
 import * as css from './news-dot.module.css';
 
-/** A dot on the news of the bottom menu while there is something new. */
+/** Dot on the news item of the bottom menu while there is unread news. */
 export default function NewsDot() {
   const newest = useQuery(feedQuery).data?.[0];
-  if (!newest || newest.id <= newsSeen()) return null;
+  if (!newest || newest.id <= lastReadNews()) return null;
   return (
     <span className={css.root}>
       <span className="sr">มีประกาศใหม่</span>

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Failed, Waiting } from '../howto/block.tsx';
-import { announcementQuery, feedQuery, markNewsSeen, newsSeen } from '../queries.ts';
+import { announcementQuery, feedQuery, markNewsRead, lastReadNews } from '../queries.ts';
 import * as css from './news.module.css';
-import { WholeWords } from '../../../kit/text/no-break.tsx';
+import { NoBreak } from '../../../kit/text/no-break.tsx';
 import * as words from '../words.ts';
 import type { FeedItem } from '@portal/contract/content.ts';
 import { Badge } from '../../../kit/actions/badge.tsx';
@@ -19,18 +19,18 @@ import { When } from '../../../kit/time/when.tsx';
 
 export const handle = { title: words.newsTitle };
 
-/** The pinned line and the feed. `?id=` or `#` opens one item; what is newer than the last visit is marked. */
+/** The pinned line and the feed. `?id=` or `#` opens an item; items newer than the last visit are marked. */
 export function Component() {
   const { search, hash } = useLocation();
   const wanted = new URLSearchParams(search).get('id') ?? hash.slice(1);
   const { data: text, isPending: pinnedIsComing } = useQuery(announcementQuery);
   const feed = useQuery(feedQuery);
-  const [seenBefore] = useState(newsSeen);
+  const [lastRead] = useState(lastReadNews);
   const newest = feed.data?.[0]?.id;
   useEffect(() => {
-    if (newest) markNewsSeen(newest);
+    if (newest) markNewsRead(newest);
   }, [newest]);
-  const waits = feed.isPending || pinnedIsComing; // the pinned line stands above the feed
+  const waits = feed.isPending || pinnedIsComing; // the pinned line is above the feed
   return (
     <div className="stack">
       <h1>{words.newsTitle}</h1>
@@ -40,7 +40,7 @@ export function Component() {
           <div>
             <h2 id="pinned">ประกาศสำคัญ</h2>
             <p>
-              <WholeWords of={text} />
+              <NoBreak of={text} />
             </p>
           </div>
         </Card>
@@ -63,7 +63,7 @@ export function Component() {
       {waits
         ? null
         : feed.data?.map((item) => (
-            <NewsCard key={item.id} item={item} isNew={item.id > seenBefore} isWanted={item.id === wanted} />
+            <NewsCard key={item.id} item={item} isNew={item.id > lastRead} isWanted={item.id === wanted} />
           ))}
     </div>
   );
@@ -72,14 +72,14 @@ export function Component() {
 interface CardProps {
   item: FeedItem;
   isNew: boolean;
-  /** The address asks for this one. */
+  /** The item in the address. */
   isWanted: boolean;
 }
 
 const shareNews = async (id: string, title: string): Promise<void> => {
   const url = `${location.origin}/news?id=${id}`;
   if (!('share' in navigator)) return void (await copyText(url));
-  await navigator.share({ title, url }).catch(() => {}); // who leaves the sheet wants nothing
+  await navigator.share({ title, url }).catch(() => {}); // leaving the sheet ends it
 };
 
 /** One item: picture, heading, four lines of text and the rest on demand. */
@@ -103,11 +103,11 @@ function NewsCard({ item: { id, image, description, created_at }, isNew, isWante
           {isNew ? <Badge tone="lime">ใหม่</Badge> : null}
         </div>
         <h2 id={`${id}-title`}>
-          <WholeWords of={heading} />
+          <NoBreak of={heading} />
         </h2>
         {text ? (
           <p ref={ref} id={`${id}-text`} className={css.text} data-open={isOpen || undefined}>
-            <WholeWords of={text} />
+            <NoBreak of={text} />
           </p>
         ) : null}
         <div className={css.acts}>

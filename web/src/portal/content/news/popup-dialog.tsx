@@ -21,7 +21,7 @@ export default function PopupDialog({ modal, close }: ModalProps) {
   };
   const follow = (url: string) => {
     leave();
-    // The window gives its history entry back first; what stood below it (register) owns the entry that is then replaced.
+    // The window removes its history entry first; the window below it (register) owns the entry that is then replaced.
     const replace = Boolean(modal.over);
     setTimeout(() => historySettled().then(() => navigate(url, { replace })));
   };

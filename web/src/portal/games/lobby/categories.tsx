@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { MINIGAME_WEB } from '../../../kit/data/api-urls.ts';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { useCurrentInSight } from '../../../kit/layout/use-current-in-sight.ts';
 import { addressOf, type Filter } from './filter.ts';
@@ -15,7 +15,7 @@ import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 
-/** The arrows go from one to the next, Home and End to the ends; Tab and Enter stay what they are. */
+/** Arrows move between categories, Home and End to the ends; Tab and Enter work as usual. */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   const links = [...(event.currentTarget.closest('nav')?.querySelectorAll('a') ?? [])];
   const now = links.indexOf(event.currentTarget);
@@ -31,10 +31,10 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   to.focus();
 }
 
-/** Those in which there is a game; all of them where that cannot be read. */
+/** Categories with games; all of them when that fails to load. */
 export function Categories({ filter }: { filter: Filter }) {
   const query = useQuery(categoriesQuery);
-  const kinds = query.data ?? (isAwaited(query) ? undefined : gameKinds);
+  const kinds = query.data ?? (isFirstLoad(query) ? undefined : gameKinds);
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row, kinds && (filter.show ?? filter.category));
   return (
@@ -61,7 +61,7 @@ export function Categories({ filter }: { filter: Filter }) {
 
 const MOST = 12;
 
-/** The providers, those that are open first; all of them in a sheet. */
+/** Providers, open ones first; all of them in a sheet. */
 export function ProviderRail({ filter }: { filter: Filter }) {
   const { data, isError, refetch } = useQuery(providersQuery);
   const [isOpen, open] = useState(false);
@@ -96,7 +96,7 @@ export function ProviderRail({ filter }: { filter: Filter }) {
   );
 }
 
-/** Two letters stand for who has no picture. */
+/** Two letters for a provider without a picture. */
 const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -9,7 +9,7 @@ import * as css from '../games.module.css';
 import { gamesQuery, providersQuery } from '../queries.ts';
 import * as words from '../words.ts';
 
-/** Each choice is an address, and counts at once behind the sheet. */
+/** Each choice is an address, applied at once behind the sheet. */
 export function FilterSheet({ filter, onClose }: { filter: Filter; onClose: () => void }) {
   const providers = useQuery(providersQuery).data;
   const total = useInfiniteQuery(gamesQuery(filter)).data?.pages.at(-1)?.total;

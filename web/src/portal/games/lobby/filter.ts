@@ -1,7 +1,7 @@
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { gameOrders } from '@portal/contract/games.ts';
 
-/** Filters of the lobby; all of them are in the address, so that Back and sharing work. */
+/** Filters of the lobby, all in the address, so that Back and sharing work. */
 export interface Filter {
   readonly q: string;
   readonly category: (typeof gameKinds)[number] | undefined;
@@ -9,16 +9,16 @@ export interface Filter {
   readonly isNew: boolean;
   readonly hasDemo: boolean;
   readonly sort: (typeof gameOrders)[number];
-  /** Only what counts for the bonus that runs. */
+  /** Only games that count for the active bonus. */
   readonly counts: boolean;
-  /** Only what the member marked, or played last. */
+  /** Only favourites, or recent games. */
   readonly show: 'favourite' | 'recent' | undefined;
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text);
 
-/** Reads the filters of an address; unknown values are left out. */
+/** Reads the filters of an address; unknown values are ignored. */
 export const filterOf = (search: string): Filter => {
   const query = new URLSearchParams(search);
   const provider = query.get('provider') ?? '';
@@ -34,7 +34,7 @@ export const filterOf = (search: string): Filter => {
   };
 };
 
-/** Where a filter is shown; `id` opens the sheet of a game there. */
+/** Address of a filter; `id` opens the sheet of a game there. */
 export const addressOf = (
   { q, category, provider, isNew, hasDemo, sort, counts, show }: Filter,
   change: Partial<Filter> & { readonly id?: string } = {},
@@ -61,6 +61,6 @@ export const addressOf = (
 export const countOf = ({ provider, isNew, hasDemo, sort, counts }: Filter): number =>
   [provider, isNew, hasDemo, counts, sort !== 'recommended'].filter(Boolean).length;
 
-/** The page as one comes to it. */
+/** Address of the unfiltered page. */
 export const isPlain = (filter: Filter): boolean =>
   countOf(filter) === 0 && !filter.q.trim() && !filter.category && !filter.show;

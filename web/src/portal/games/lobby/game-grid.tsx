@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
-import { readOn } from '../../../kit/data/read-on.ts';
+import { fetchNext } from '../../../kit/data/fetch-next.ts';
 import { GameTile } from '../../parts/games/game-tile.tsx';
 import * as css from '../../parts/games/game-tiles.module.css';
 import { addressOf, type Filter, isPlain } from './filter.ts';
@@ -18,7 +18,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 const titleOf = ({ category, show }: Filter): string =>
   show === 'favourite' ? words.favourites : category ? words.kinds[category] : words.all;
 
-/** All games that fit. In the list of favourites one whose heart was taken away stays until the list is read again. */
+/** All matching games. In the list of favourites an unmarked game stays until the list is read again. */
 export function GameGrid({ filter }: { filter: Filter }) {
   const list = useInfiniteQuery(gamesQuery(filter));
   const toggle = useFavourite();
@@ -54,7 +54,7 @@ export function GameGrid({ filter }: { filter: Filter }) {
           count={games.length}
           isLoading={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}
-          onMore={() => readOn(list, ({ pages }) => pages.length)}
+          onMore={() => fetchNext(list, ({ pages }) => pages.length)}
         />
       ) : null}
     </section>
@@ -85,7 +85,7 @@ const Nothing = ({ filter }: { filter: Filter }) => {
 
 const TILES = 12;
 
-/** Where games will stand. */
+/** Placeholders of games. */
 export const GamesSkeleton = () => (
   <div className={css.games}>
     <p className="sr">{words.loading}</p>
@@ -97,9 +97,9 @@ export const GamesSkeleton = () => (
   </div>
 );
 
-/** So early that who scrolls does not see it being fetched. */
+/** Early enough that the load is not visible while scrolling. */
 const AHEAD = '900px';
-/** After so many the list asks before it goes on, so that what stands below it can be reached. */
+/** After this many a button loads the rest, so that what is below stays reachable. */
 const ASKS_AFTER = 60;
 
 interface MoreProps {
@@ -109,7 +109,7 @@ interface MoreProps {
   onMore: () => unknown;
 }
 
-/** Loads more games before the end is reached; after every sixty by a button. */
+/** Loads more games before the end; after every sixty by a button. */
 function MoreGames({ count, isLoading, hasFailed, onMore }: MoreProps) {
   const isOnline = useOnline();
   const place = useRef<HTMLDivElement>(null);
@@ -117,7 +117,7 @@ function MoreGames({ count, isLoading, hasFailed, onMore }: MoreProps) {
   const mayLoad = isOnline && !isLoading && !hasFailed && count % ASKS_AFTER !== 0;
   useEffect(() => {
     if (!mayLoad || !place.current) return undefined;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: AHEAD });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [mayLoad]);

@@ -10,7 +10,7 @@ import * as words from '../words.ts';
 
 export const handle = { title: words.title };
 
-/** Everything that can be played; what is shown of it stands in the address, and `?id=` opens the sheet of a game. */
+/** All games; filters are in the address, and `?id=` opens the sheet of a game. */
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { GameTile } from '../../parts/games/game-tile.tsx';
@@ -19,7 +19,7 @@ import { GamesSkeleton } from './game-grid.tsx';
 export function OwnRows({ filter }: { filter: Filter }) {
   const played = useQuery(recentGamesQuery);
   const marked = useQuery(favouriteGamesQuery);
-  if (isAwaited(played, marked)) return null; // one would push the other down
+  if (isFirstLoad(played, marked)) return null; // one would push the other down
   const recent = played.data;
   const favourites = marked.data?.filter(({ favourite }) => favourite);
   return (

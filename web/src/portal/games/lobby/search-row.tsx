@@ -10,7 +10,7 @@ import * as words from '../words.ts';
 
 const SETTLES_MS = 300;
 
-/** Search field with a short delay, and the button of the filters. */
+/** Search field with a short delay, and the filter button. */
 export function SearchRow({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const [text, type] = useState(filter.q);
@@ -28,7 +28,7 @@ export function SearchRow({ filter }: { filter: Filter }) {
   }, [text]);
   useEffect(() => {
     if (filter.q === searched.current.trim()) return;
-    searched.current = filter.q; // Back, or a link: the address has the last word
+    searched.current = filter.q; // Back, or a link: the address decides
     type(filter.q);
   }, [filter.q]);
   const used = countOf(filter);
@@ -95,10 +95,10 @@ function Searches({ filter }: { filter: Filter }) {
 const KEY = 'auth.game-searches';
 const MOST = 6;
 
-/** Owner of the searches: the end of the token, which the next sign-in does not share. */
+/** Owner of the searches: the end of the token, which another sign-in does not share. */
 const owner = () => (token() ?? '').slice(-12);
 
-/** Searches of this sign-in on this device, newest first. */
+/** Searches of this session on this device, newest first. */
 const recentSearches = (): readonly string[] => {
   try {
     const entry = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;

@@ -5,7 +5,7 @@ import { call, messageOf } from '../../../kit/data/call.ts';
 import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import type { Game } from '../queries.ts';
 
-/** Marks a game or takes the mark away: shown at once, and undone when it was refused. */
+/** Sets or removes a favourite: shown at once, undone when refused. */
 export function useFavourite(): (game: Game) => void {
   const queries = useQueryClient();
   const show = (id: string, favourite: boolean) =>
@@ -26,7 +26,7 @@ export function useFavourite(): (game: Game) => void {
   return ({ id, favourite }) => mutate({ id, favourite: !favourite });
 }
 
-/** The same answer of the server with one game marked or not; what does not speak of it is the same object. */
+/** The response with one game's mark changed; responses without the game keep their identity. */
 function withFavourite(answer: unknown, id: string, favourite: boolean): unknown {
   if (Array.isArray(answer)) {
     const changed = answer.map((each) => withFavourite(each, id, favourite));

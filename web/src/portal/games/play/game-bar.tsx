@@ -18,11 +18,11 @@ interface Props {
   name: string;
   session: GameSession | undefined;
   isDemo: boolean;
-  /** Element that fills the screen: the bar with the game, so that time and result stay in sight. */
+  /** Full-screen element: bar and game, so that time and result stay visible. */
   root: RefObject<HTMLElement | null>;
 }
 
-/** Stands above the game all the time, on two short lines: what it is, how long, with what result, and what is left. The ways out of it are in the header. */
+/** Always above the game, on two short lines: name, time, result and balance. The exits are in the header. */
 export const GameBar = ({ name, session, isDemo, root }: Props) => (
   <div className={css.bar} role="group" aria-label={words.playTitle}>
     <InHead>
@@ -44,7 +44,7 @@ export const GameBar = ({ name, session, isDemo, root }: Props) => (
   </div>
 );
 
-/** For who wants to play less, and for who has something to report. */
+/** Links to play less, and to report a problem. */
 const Ways = ({ reference }: { reference: string | null | undefined }) => (
   <>
     <Link className={css.link} to="/profile?s=limits" aria-label="เล่นอย่างมีสติ">

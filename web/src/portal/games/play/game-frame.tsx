@@ -17,19 +17,19 @@ import { sessionQuery } from '../queries.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import * as words from '../words.ts';
 
-/** `allow-same-origin` beside scripts is safe for another origin, and no other is framed. */
+/** `allow-same-origin` with scripts is safe for another origin, and only those are framed. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 interface Props {
   name: string;
   launched: Launched;
-  /** Opens it anew. */
+  /** Reopens the game. */
   onAgain: () => void;
 }
 
 /**
- * The game below its bar. What it may do stands in `sandbox`: with `allow-same-origin` it is as it is at home, which is why
- * only a game of another origin is ever framed.
+ * The game below its bar, restricted by `sandbox`: with `allow-same-origin` it works as at home, so only a game of another
+ * origin is framed.
  */
 export function GameFrame({ name, launched, onAgain }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -81,10 +81,10 @@ const sentenceOf = (met: LimitMet): string =>
     : `ถึงวงเงินเสียที่คุณตั้งไว้แล้ว เล่นได้อีกครั้ง ${formatDateTime(met.until, 'history')}`;
 
 const LOOKS_MS = 15_000;
-/** So long what the last round drew stays in sight. */
+/** Time the last round's animation stays visible. */
 const STAYS_MS = 8000;
 
-/** A limit of one's own that is met: with the round in play the game closes, for the server takes no other. */
+/** An own limit is reached: the game closes after the current round, as the server accepts no other. */
 function useLimitMet(isReal: boolean, isBetween: boolean): LimitMet | null {
   const { data } = useQuery({ ...limitsQuery, enabled: isReal, refetchInterval: LOOKS_MS });
   const [closed, close] = useState<LimitMet['kind'] | null>(null);
@@ -97,7 +97,7 @@ function useLimitMet(isReal: boolean, isBetween: boolean): LimitMet | null {
   return met && closed ? met : null;
 }
 
-/** The page's policy names the providers that were open when it was loaded; one that opened since needs it anew. */
+/** The page's policy lists the providers open at page load; one that opened later needs a reload. */
 function useRefusedFrame(): boolean {
   const [isRefused, set] = useState(false);
   useEffect(() => {
@@ -110,7 +110,7 @@ function useRefusedFrame(): boolean {
   return isRefused;
 }
 
-/** Nothing can be staked any more; what waits is paid, and gone on with by opening the game anew. */
+/** No stakes any more; an open round is paid, and continues by reopening the game. */
 function SessionEnded({ onAgain }: { onAgain: () => void }) {
   useAnnounce(words.ended);
   return (

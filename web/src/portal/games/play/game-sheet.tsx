@@ -20,7 +20,7 @@ import * as refusal from '../../parts/games/play-refusal.module.css';
 import { LaunchRefusal } from './launch-refusal.tsx';
 import { ExternalLink } from '../../../kit/actions/external-link.tsx';
 
-/** All of a game that one decides by, and the two ways into it. */
+/** Details of a game, and the two ways to open it. */
 export function GameSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: game, isError, refetch } = useQuery(gameQuery(id));
   return (
@@ -39,7 +39,7 @@ export function GameSheet({ id, onClose }: { id: string; onClose: () => void }) 
   );
 }
 
-/** Facts of a game before it is opened: stakes, turnover, the member's credit. */
+/** Facts of a game: stakes, turnover, the member's credit. */
 function GameFacts({ game }: { game: Game & { readonly played_s: number } }) {
   const credit = useQuery(creditQuery).data?.credit;
   const { hide_balance } = useAppearance();
@@ -55,7 +55,7 @@ function GameFacts({ game }: { game: Game & { readonly played_s: number } }) {
           <Fact name="ประเภท">{words.kinds[category]}</Fact>
           {rtp === null ? null : <Fact name="อัตราคืนผู้เล่น">{rtp}%</Fact>}
           <Fact name="เดิมพันต่ำสุด–สูงสุด">
-            <Amount of={stake_min} whole />–<Amount of={stake_max} whole /> บาท
+            <Amount of={stake_min} isRounded />–<Amount of={stake_max} isRounded /> บาท
           </Fact>
           <Fact name="เครดิตของคุณ">
             {hide_balance ? words.hidden : credit === undefined ? '—' : <Amount of={credit} />}
@@ -72,7 +72,7 @@ function GameFacts({ game }: { game: Game & { readonly played_s: number } }) {
   );
 }
 
-/** The ways into a game. Who has nothing is shown the way to money, and the demo, unless a round waits: that is finished without any. */
+/** Ways into a game. Without credit it offers deposit and demo, unless an open round can be finished. */
 function GameActs({ game }: { game: GameDetail }) {
   const credit = useQuery(creditQuery).data?.credit;
   const isOnline = useOnline();

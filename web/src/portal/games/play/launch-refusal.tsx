@@ -15,11 +15,11 @@ const sentenceOf = (error: Error): string =>
 interface Props {
   error: Error;
   onRetry: () => void;
-  /** Opens the demo, where there is one and it is not offered beside this. */
+  /** Opens the demo, where it exists and is not offered beside. */
   onDemo?: (() => void) | undefined;
 }
 
-/** Why a game did not open, and what can be done about it. */
+/** Reason why a game did not open, with a remedy. */
 export function LaunchRefusal({ error, onRetry, onDemo }: Props) {
   const sentence = sentenceOf(error);
   useAnnounce(sentence);

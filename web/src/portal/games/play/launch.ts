@@ -10,20 +10,20 @@ import * as words from '../words.ts';
 
 type Device = (typeof contract.launchDevices)[number];
 
-/** On what the portal is opened, as a launch says it. An iPad calls itself a Mac, and is touched. */
+/** Device kind of a launch. An iPad identifies as a Mac, but has a touch screen. */
 export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
   if (/\bLine\//i.test(userAgent)) return 'line';
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
-/** Guesses if a game opens in a tab of its own; the server has the last word. */
+/** Predicts whether a game opens in its own tab; the server decides. */
 export const opensTab = (launch_mode: 'iframe' | 'tab' | null, device: Device): boolean =>
   launch_mode === null ? device === 'ios' || device === 'line' : launch_mode === 'tab';
 
 export type Launched = Output<typeof contract.launchGame>['data'];
 
-/** Asks for a game's address. The same key gives the same session again. */
+/** Requests a game's address. The same key returns the same session. */
 export const launch = async (
   input: Input<typeof contract.launchGame>,
   idempotencyKey: string,
@@ -34,12 +34,12 @@ export const launch = async (
 export type TabState =
   | { readonly kind: 'none' }
   | { readonly kind: 'opening' }
-  /** `url` where the browser let no tab open: a tap of one's own leads there. */
+  /** `url` when the browser blocked the tab: a tap of the member opens it. */
   | { readonly kind: 'blocked'; readonly url: ExternalUrl }
   | { readonly kind: 'open' }
   | { readonly kind: 'refused'; readonly error: Error };
 
-/** An empty tab with a turning disc. Opened in the tap itself, or no browser lets it open; it knows nothing of this page. */
+/** An empty tab with a spinner. Opened inside the tap, or the browser blocks it; it has no access to this page. */
 function openEmptyTab(): Window | null {
   const tab = open('about:blank', '_blank');
   if (!tab) return null;
@@ -68,8 +68,8 @@ function openEmptyTab(): Window | null {
 }
 
 /**
- * A game in a tab of its own: opened at once, sent to the game when the server has said where that is. Our opener policy cuts
- * it off then, so that coming back is seen by this page's becoming visible.
+ * A game in its own tab: opened at once, navigated when the server returns the address. The opener policy then cuts it off, so
+ * a return is detected by this page's visibility.
  */
 export function useTab({ id }: Game) {
   const queries = useQueryClient();
@@ -105,6 +105,6 @@ export function useTab({ id }: Game) {
   return { state, open, retry: () => last && open(last.mode, last.device) };
 }
 
-/** Where a game is played in a frame. */
+/** Page of a game in a frame. */
 export const playPage = (id: string, mode: 'real' | 'demo'): string =>
   `/game/play?id=${id}${mode === 'demo' ? '&mode=demo' : ''}`;

@@ -10,18 +10,18 @@ const loss = { day: none, week: none, month: none };
 test.each([
   ['without limits', { loss, time: { day: noTime } }, null],
   [
-    'with room in both',
+    'with allowance in both',
     { loss: { ...loss, day: { ...spent('2026-11-24'), left: 1n } }, time: { day: { ...noTime, left: 1 } } },
     null,
   ],
-  ['at the end of the time', { loss, time: { day: { ...noTime, left: 0 } } }, { kind: 'time' }],
+  ['with the time used up', { loss, time: { day: { ...noTime, left: 0 } } }, { kind: 'time' }],
   [
-    'at a limit of loss',
+    'at a loss limit',
     { loss: { ...loss, week: spent('2026-11-24') }, time: { day: noTime } },
     { kind: 'loss', until: new Date('2026-11-24') },
   ],
   [
-    'at two limits of loss, the longer',
+    'at two loss limits: the longer',
     { loss: { day: spent('2026-11-24'), week: none, month: spent('2026-12-01') }, time: { day: noTime } },
     { kind: 'loss', until: new Date('2026-12-01') },
   ],

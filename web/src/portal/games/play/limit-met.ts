@@ -1,9 +1,9 @@
 import type { Limits } from '../../safer-play/queries.ts';
 
-/** The own limit that leaves no room for another round; of loss with when room returns. Null: there is room. */
+/** The own limit that allows no further round; for loss with the time of new allowance. Null: some is left. */
 export type LimitMet = { readonly kind: 'time' } | { readonly kind: 'loss'; readonly until: Date };
 
-/** Of several limits of loss the one that lasts longest counts, as when a game is opened. */
+/** Of several reached loss limits the longest counts, as when opening a game. */
 export const limitMet = ({ loss, time }: Pick<Limits, 'loss' | 'time'>): LimitMet | null => {
   if (time.day.left === 0) return { kind: 'time' };
   const ends = [loss.day, loss.week, loss.month].flatMap(({ left, returns_at }) =>

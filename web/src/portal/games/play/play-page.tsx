@@ -14,7 +14,7 @@ import * as words from '../words.ts';
 
 export const handle = { title: words.playTitle };
 
-/** Opens the game that the address names, in a frame; read anew it opens it anew, and a round that waits goes on. */
+/** Opens the game in the address, in a frame; a reload reopens it, and an open round continues. */
 export function Component() {
   const query = new URLSearchParams(useLocation().search);
   const id = query.get('id');
@@ -36,7 +36,7 @@ function Play({ id, mode }: { id: string; mode: 'real' | 'demo' }) {
   const name = game?.name ?? words.playTitle;
   const navigate = useNavigate();
   const { data, error, isFetching } = useQuery({
-    queryKey: ['game-launch', key], // nothing that is looked at again: a session is opened by it
+    queryKey: ['game-launch', key], // never refetched: each call opens a session
     queryFn: ({ signal }) => launch({ game_id: id, mode, device: deviceOf(navigator) }, key, signal),
     staleTime: Infinity,
     gcTime: 0,

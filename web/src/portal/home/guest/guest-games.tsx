@@ -5,7 +5,7 @@ import { type Game, recommendedGamesQuery } from '../../games/queries.ts';
 import { GameTile } from '../../parts/games/game-tile.tsx';
 import * as css from '../../parts/games/game-tiles.module.css';
 
-/** Games for a visitor; without games, or when they cannot be read, nothing. */
+/** Games for a visitor; nothing without games, or after a failure. */
 export default function GuestGames() {
   const { data: games, isPending } = useQuery(recommendedGamesQuery);
   if (isPending) return <div className={css.place} />;
@@ -18,11 +18,11 @@ interface Props {
   id: string;
   title: string;
   games: readonly Game[];
-  /** Where all of them are. */
+  /** Link to all games. */
   to: string;
 }
 
-/** A line of games on the home page; a tap opens a game's sheet in the lobby. */
+/** A row of games on the home page; a tap opens a game's sheet in the lobby. */
 export const GamesRow = ({ id, title, games, to }: Props) => (
   <section aria-labelledby={id}>
     <div className="head">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { WholeWords } from '../../../kit/text/no-break.tsx';
+import { NoBreak } from '../../../kit/text/no-break.tsx';
 import { offersQuery } from '../../promotions/queries.ts';
-import * as css from '../places.module.css';
+import * as css from '../placeholders.module.css';
 
 const MOST = 3;
 
-/** The newest offers, below everything that is always there; without one, or when they cannot be read, nothing. */
+/** The newest offers, below the permanent content; nothing without one, or after a failure. */
 export default function GuestOffers() {
   const { data, isPending } = useQuery(offersQuery);
   if (isPending) return <div className={css.offersWaiting} />;
@@ -29,7 +29,7 @@ export default function GuestOffers() {
               <img src={imagePath} alt="" width="640" height="360" loading="lazy" />
               <span className="grow">
                 <b>
-                  <WholeWords of={title} />
+                  <NoBreak of={title} />
                 </b>
                 <span className="hint">
                   {words.until} {endDate}

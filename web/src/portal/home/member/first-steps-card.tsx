@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { recentGamesQuery } from '../../games/queries.ts';
 import { ageQuery, useRestriction } from '../../identity/queries.ts';
 import { toneOf } from '../../parts/book/book-rows.ts';
@@ -14,11 +14,11 @@ import { type FirstStep, firstSteps, type StepKey } from './first-steps.ts';
 
 interface Props {
   steps: readonly FirstStep[];
-  /** The title of an offer that the first deposit may take. */
+  /** Title of an offer for the first deposit. */
   offer: string | undefined;
 }
 
-/** The first steps of a new member, with what each gives; the one to do now has its button. */
+/** First steps of a new member, with their benefits; the current one has a button. */
 export function FirstStepsCard({ steps, offer }: Props) {
   const { blockedBy, reason } = useOfflineReason();
   const now = steps.find(({ state }) => state === 'now')?.key;
@@ -36,10 +36,10 @@ export function FirstStepsCard({ steps, offer }: Props) {
   );
 }
 
-/** A member who has paid in more often has found the games without us. */
+/** A member with more deposits has found the games already. */
 const MOST_DEPOSITS = 3;
 
-/** The three steps of a new member while one is left; nobody else is asked anything for it. */
+/** The three first steps while one is left; loads nothing for other members. */
 export function useFirstSteps() {
   const isRestricted = useRestriction() !== null;
   const deposits = useInfiniteQuery(reportQuery('deposit', {}));
@@ -49,13 +49,13 @@ export function useFirstSteps() {
   const games = useQuery({ ...recentGamesQuery, enabled });
   const age = useQuery({ ...ageQuery, enabled: enabled && credited === 0 });
   const offers = useQuery({ ...offersQuery, enabled: enabled && credited === 0 });
-  const isKnown = enabled && games.data && (credited > 0 || age.data !== undefined);
+  const isReady = enabled && games.data && (credited > 0 || age.data !== undefined);
   return {
-    waits: isAwaited(deposits, games, age, offers),
-    steps: isKnown
+    waits: isFirstLoad(deposits, games, age, offers),
+    steps: isReady
       ? firstSteps({ age: credited > 0 || !age.data, deposit: credited > 0, game: games.data.length > 0 })
       : null,
-    /** The title of an offer that the first deposit may take. */
+    /** Title of an offer for the first deposit. */
     offer: offers.data?.find(({ available }) => available)?.title,
   };
 }

@@ -7,7 +7,7 @@ export interface FirstStep {
   readonly state: Step['state'];
 }
 
-/** The three steps of a new member in their order, the first that is left being the one to do now; null when none is left. */
+/** The three first steps in order, the first open one being current; null when all are done. */
 export const firstSteps = (isDone: Readonly<Record<StepKey, boolean>>): readonly FirstStep[] | null => {
   const now = stepKeys.find((key) => !isDone[key]);
   if (now === undefined) return null;

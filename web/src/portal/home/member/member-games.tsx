@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { apiUrl, MINIGAME_WEB } from '../../../kit/data/api-urls.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
@@ -11,11 +11,11 @@ import { GamesRow, seeAll } from '../guest/guest-games.tsx';
 
 const MOST = 8;
 
-/** The games played last, or for who has played none the mini-games, and the recommended ones. What cannot be read is not there: the rest of the page is. */
+/** Recent games, or the mini-games for a new player, and recommended games. What fails to load is left out. */
 export default function MemberGames() {
   const [last, listed] = [useQuery(recentGamesQuery), useQuery(recommendedGamesQuery)];
   const minigames = useQuery({ ...gamesQuery, enabled: last.data?.length === 0 });
-  if (last.isPending || listed.isPending || isAwaited(minigames)) return <div className={css.place} data-rows />;
+  if (last.isPending || listed.isPending || isFirstLoad(minigames)) return <div className={css.place} data-rows />;
   const recent = last.data?.slice(0, MOST);
   const recommended = listed.data;
   return (
@@ -31,7 +31,7 @@ export default function MemberGames() {
   );
 }
 
-/** The covers of the mini-games, for who has played nothing yet. */
+/** Covers of the mini-games, for a new player. */
 const MinigamesRow = ({ games }: { games: readonly Game[] }) => (
   <section aria-labelledby="mini-games">
     <div className="head">

@@ -8,7 +8,7 @@ import { Amount } from '../../../kit/money/money.tsx';
 import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
 import { serverNow, toDeviceTime } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { answerTime, depositAct, depositFate } from '../../parts/book/payment-status.ts';
+import { answerTime, depositAction, depositMoneyText } from '../../parts/book/payment-status.ts';
 import {
   depositPage,
   openDepositsQuery,
@@ -25,7 +25,7 @@ const MOST = 2;
 const two = (n: number) => String(n).padStart(2, '0');
 const clock = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** The newest requests that are under way; the way to all where there are more. */
+/** The newest open requests; with a link to all where there are more. */
 export function OpenDepositCards() {
   const deposits = useQuery(openDepositsQuery).data?.data ?? [];
   return (
@@ -43,13 +43,13 @@ export function OpenDepositCards() {
   );
 }
 
-/** One that waits for its money is for the member to finish; one that has some is for us, and only watched. */
+/** An unpaid one is for the member to finish; a paid one is for us, and only watched. */
 function OpenDepositCard({ deposit }: { deposit: Deposit }) {
   const gateway = useGatewayName(deposit.channel);
   const left_s = useSecondsLeft(toDeviceTime(deposit.expires_at));
   const now = useNow(serverNow);
   const answer = answerTime(deposit, now);
-  const isAwaited = depositAct(deposit) === 'pay';
+  const isAwaited = depositAction(deposit) === 'pay';
   const [before, after] = isAwaited ? words.resume : words.checking;
   return (
     <Card aria-label={`${isAwaited ? words.openDeposit : words.checkedDeposit} ${deposit.ref}`}>
@@ -69,7 +69,7 @@ function OpenDepositCard({ deposit }: { deposit: Deposit }) {
           {answer ? <p className="hint">{answer}</p> : null}
         </div>
       </div>
-      {isAwaited ? null : <p className="hint">{depositFate(deposit, now)}</p>}
+      {isAwaited ? null : <p className="hint">{depositMoneyText(deposit, now)}</p>}
       <ButtonLink tone={isAwaited ? 'primary' : undefined} size="s" wide to={depositPage(deposit)}>
         {isAwaited ? words.resumeButton : words.seeStatus}
       </ButtonLink>
@@ -115,7 +115,7 @@ export function TurnoverCard() {
         <h2 id="turnover">
           {words.turnoverLeft}{' '}
           <span className="nb">
-            <Amount of={turnover.left} whole /> {words.baht}
+            <Amount of={turnover.left} isRounded /> {words.baht}
           </span>
         </h2>
       </div>

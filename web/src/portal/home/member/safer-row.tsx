@@ -12,7 +12,7 @@ import { statementQuery } from '../../safer-play/queries.ts';
 import * as css from './member.module.css';
 import { saferPlay } from './member-words.ts';
 
-/** Deposits and withdrawals of seven days, and the way to the limits. It leads there also when the sums are not known. */
+/** Deposits and withdrawals of seven days, with a link to the limits; the link works without the sums. */
 export default function SaferRow() {
   const [days] = useState(() => daysOf('7', serverNow()));
   const { data } = useQuery(statementQuery(days));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
@@ -20,7 +20,7 @@ export const WalletCard = () => (
   </Foil>
 );
 
-/** Its actions: a restricted member deposits nothing, nor does one whose withdrawal waits. */
+/** Actions: no deposit for a restricted member, or while a withdrawal waits. */
 function Acts() {
   const reason = useRestriction();
   const { blockedBy, reason: why } = useOfflineReason();
@@ -48,7 +48,7 @@ function Acts() {
         )}
         {withdraw}
         {why}
-        <ToLimits waits={isAwaited(preview)} />
+        <ToLimits waits={isFirstLoad(preview)} />
       </>
     );
   return (
@@ -64,7 +64,7 @@ function Acts() {
   );
 }
 
-/** Below a sentence that may come, and unseen until it is known whether it does. */
+/** Below an optional sentence, hidden until it is known whether it shows. */
 const ToLimits = ({ waits = false }: { waits?: boolean }) => (
   <p style={waits ? { visibility: 'hidden' } : undefined}>
     <Link className="link" to="/profile?s=limits">

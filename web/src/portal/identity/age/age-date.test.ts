@@ -24,13 +24,13 @@ test.each([
   expect(dayOf(typed(text))).toBe(day);
 });
 
-test('the day is said back in both calendars', () => {
+test('the day is repeated in both calendars', () => {
   expect(inBothCalendars(typed('9/4/2540'))).toBe('9 เมษายน พ.ศ. 2540 (ค.ศ. 1997)');
   expect(inBothCalendars(typed('9/4/1997'))).toBe('9 เมษายน พ.ศ. 2540 (ค.ศ. 1997)');
   expect(inBothCalendars(typed('31/4/1997'))).toBe('');
 });
 
-test('each field says what is wrong with it', () => {
+test('each field has its own error', () => {
   expect(checks.day('32', typed('32/1/2540'))).toBe('กรอกวันที่ 1–31');
   expect(checks.day('30', typed('30/2/2540'))).toBe('ไม่มีวันนี้ในเดือนนั้น');
   expect(checks.month('x')).toBe('กรอกเดือน 1–12');
@@ -43,6 +43,6 @@ test.each([
   ['2026-11-21', true],
   ['2026-11-22', false],
   ['1990-01-01', false],
-])('born on %s, somebody is younger than 20 on 21 November 2026: %s', (day, younger) => {
+])('born on %s, a member is younger than 20 on 21 November 2026: %s', (day, younger) => {
   expect(isYounger(day, 20, '2026-11-21')).toBe(younger);
 });

@@ -5,7 +5,7 @@ export interface Typed {
   year: string;
 }
 
-/** Years above 2400 are those of the Buddhist calendar. */
+/** Years above 2400 are of the Buddhist calendar. */
 const commonYear = (year: number) => (year > 2400 ? year - 543 : year);
 const within = (text: string, least: number, most: number) =>
   /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most;
@@ -26,23 +26,23 @@ export const checks = {
   year: (year: string) => (isYear(year) ? undefined : 'กรอกปี 4 หลัก'),
 };
 
-const isWhole = (typed: Typed) =>
+const isComplete = (typed: Typed) =>
   !checks.day(typed.day, typed) && !checks.month(typed.month) && !checks.year(typed.year);
 
-/** `YYYY-MM-DD` of the common calendar; undefined while it is no day. */
+/** Gregorian `YYYY-MM-DD`; undefined while invalid. */
 export function dayOf(typed: Typed): string | undefined {
-  if (!isWhole(typed)) return undefined;
+  if (!isComplete(typed)) return undefined;
   const [day, month, year] = parts(typed);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** True for a birth date younger than so many years today (`YYYY-MM-DD`); false for a future one. */
+/** Tells whether someone born that day is younger than this many years today (`YYYY-MM-DD`); false for a future birth date. */
 export const isYounger = (day: string, years: number, today: string): boolean =>
   day > `${Number(today.slice(0, 4)) - years}${today.slice(4)}` && day <= today;
 
-/** The day in words and in both calendars, so that a slip is seen; empty while it is no day. */
+/** The day in words and in both calendars, so that an error shows; empty while invalid. */
 export function inBothCalendars(typed: Typed): string {
-  if (!isWhole(typed)) return '';
+  if (!isComplete(typed)) return '';
   const [day, month, year] = parts(typed);
   return `${day} ${months[month - 1] ?? ''} พ.ศ. ${year + 543} (ค.ศ. ${year})`;
 }

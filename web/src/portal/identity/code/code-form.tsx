@@ -9,30 +9,30 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { OtpField } from '../../../kit/forms/otp-field.tsx';
 import * as css from '../password/passwords.module.css';
-import { type AskCode, ResendCode } from './send-code.tsx';
-import type { Sent } from '../password/reset-flow.ts';
+import { type CodeRequest, ResendCode } from './send-code.tsx';
+import type { SentCode } from '../password/reset-flow.ts';
 
 const helps = ['ตรวจสอบว่าเบอร์ถูกต้อง', 'รอ 60 วินาที แล้วกดส่งรหัสอีกครั้ง', 'ตรวจสอบว่าไม่ได้บล็อก SMS จากเรา'];
 
 interface Props {
-  sent: Sent;
-  /** That a code is on its way. */
+  sent: SentCode;
+  /** Notice that a code was sent. */
   sentence: string;
-  /** Asks for the next one. */
-  ask: AskCode;
-  onSent: (sent: Sent) => void;
-  /** Says whether this is the code that was sent, and goes on; throws what is wrong with it. */
+  /** Requests another code. */
+  request: CodeRequest;
+  onSent: (sent: SentCode) => void;
+  /** Verifies the code and goes on; throws its error. */
   prove: (otp: string) => Promise<void>;
-  /** Stands beside the reference. */
+  /** Content beside the reference. */
   beside?: ReactNode;
-  /** One more thing to do when no code comes. */
+  /** Another remedy when no code arrives. */
   help?: ReactNode;
-  /** Shown above the form in a window, which has the button in its foot. */
+  /** Content above the form in a window, whose foot has the button. */
   inWindow?: ReactNode;
 }
 
-/** The code that came. The sixth digit sends it, once for each code that was asked for. */
-export function CodeForm({ sent, sentence, ask, onSent, prove, beside, help, inWindow }: Props) {
+/** Code field. The sixth digit submits it, once per code. */
+export function CodeForm({ sent, sentence, request, onSent, prove, beside, help, inWindow }: Props) {
   const { form, field, fail, focus, set, submit } = useForm(
     { otp: '' },
     { otp: (otp) => (otp.length === 6 ? undefined : 'กรุณากรอกรหัสยืนยัน 6 หลัก') },
@@ -43,7 +43,7 @@ export function CodeForm({ sent, sentence, ask, onSent, prove, beside, help, inW
   useEffect(() => begin(), []);
   useAnnounce(sentence);
   const { name, value, error, onBlur } = field('otp');
-  const again = (next: Sent) => {
+  const again = (next: SentCode) => {
     set('otp', '');
     reset();
     focus('otp');
@@ -75,7 +75,7 @@ export function CodeForm({ sent, sentence, ask, onSent, prove, beside, help, inW
   );
   const more = (
     <>
-      <ResendCode sent={sent} ask={ask} onSent={again} />
+      <ResendCode sent={sent} request={request} onSent={again} />
       <NotCome help={help} />
     </>
   );
@@ -86,7 +86,7 @@ export function CodeForm({ sent, sentence, ask, onSent, prove, beside, help, inW
   );
 }
 
-/** In a window the fields scroll above its foot, on a page all stands in a row. */
+/** In a window the fields scroll above its foot, on a page all is in a row. */
 function Parts({ inWindow, fields, button, more }: Record<'inWindow' | 'fields' | 'button' | 'more', ReactNode>) {
   if (!inWindow)
     return (
@@ -115,7 +115,7 @@ function useProof(prove: Props['prove'], isOnline: boolean, onRefused: (why: str
   const busy = proof.isPending || proof.isSuccess;
   const send = (otp: string) => {
     if (busy || !isOnline) return;
-    // Enter after the sixth digit says the same once more; it would cost another of the few tries.
+    // Enter after the sixth digit would submit again and use up a try.
     if (proof.variables === otp && hasCode(proof.error, 'wrong_code')) return onRefused(messageOf(proof.error));
     proof.mutate(otp);
   };

@@ -4,7 +4,7 @@ import { advice, alsoForGames, shortest } from '../register/register-words.ts';
 
 type Wired = Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
 
-/** A new password, and once more: hints and names that password managers know. */
+/** A new password, twice, with hints and autocomplete names. */
 export const NewPasswordFields = ({ password, again }: { password: Wired; again: Wired }) => (
   <>
     <PasswordField

@@ -1,11 +1,11 @@
 declare global {
-  /** Left by before-paint.js, which took it out of the address. */
+  /** Set by before-paint.js, which removed it from the address. */
   var resetByLink: string | undefined;
 }
 
 const KEY = 'auth.reset';
 
-/** Where somebody stands between a forgotten password and a new one. Times in milliseconds since 1970. */
+/** Step between a forgotten password and a new one. Times in Unix milliseconds. */
 export interface ResetFlow {
   readonly tel?: string;
   readonly ref?: string;
@@ -24,15 +24,15 @@ const storedFlow = (): ResetFlow => {
   }
 };
 
-/** In memory, and for this tab, so that a reload loses nothing. A token that came by a link takes the place of all else. */
+/** In memory and in this tab's storage, so that a reload loses nothing. A token from a link replaces everything else. */
 export function resetFlow(): ResetFlow {
   const byLink = globalThis.resetByLink;
   globalThis.resetByLink = undefined;
-  if (byLink) keepFlow({ reset_token: byLink });
+  if (byLink) saveFlow({ reset_token: byLink });
   return (flow ??= storedFlow());
 }
 
-export function keepFlow(next: ResetFlow): void {
+export function saveFlow(next: ResetFlow): void {
   flow = next;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
@@ -41,9 +41,9 @@ export function keepFlow(next: ResetFlow): void {
   }
 }
 
-export const forgetFlow = (): void => keepFlow({});
+export const forgetFlow = (): void => saveFlow({});
 
-/** A code that was sent and may still be typed. */
-export const begun = ({ tel, ref, resend_at = 0, expires_at = 0 }: ResetFlow) =>
+/** A sent code that has not expired. */
+export const sentCode = ({ tel, ref, resend_at = 0, expires_at = 0 }: ResetFlow) =>
   tel && ref && expires_at > Date.now() ? { tel, ref, resend_at, expires_at } : undefined;
-export type Sent = NonNullable<ReturnType<typeof begun>>;
+export type SentCode = NonNullable<ReturnType<typeof sentCode>>;

@@ -16,11 +16,11 @@ import * as words from './words.ts';
 
 interface Props extends SectionProps {
   current: string | undefined;
-  /** Gives room to the contents of a long section, where those are drawn below it. */
+  /** Leaves space for the table of contents of a long section below. */
   isSlim: boolean;
 }
 
-/** The member, and the sections, each with what stands there now. */
+/** The member, and the sections with their current values. */
 export function ProfileMenu({ profile, current, isSlim }: Props) {
   const sessions = useQuery(sessionsQuery).data;
   const change = useQuery(bankChangeQuery).data;

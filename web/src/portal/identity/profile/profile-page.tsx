@@ -22,7 +22,7 @@ const SecuritySection = lazy(() => import('./settings/security-section.tsx'));
 const PrefsSection = lazy(() => import('./settings/prefs-section.tsx'));
 const LimitsSection = lazy(() => import('./limits/limits-section.tsx'));
 const LimitsContents = lazy(async () => {
-  await import('./limits/limits-section.tsx'); // it leads to what stands there
+  await import('./limits/limits-section.tsx'); // it links to that section
   return import('./limits/contents.tsx');
 });
 const StatementSection = lazy(() => import('./statement/statement-section.tsx'));
@@ -33,7 +33,7 @@ const playEvents = ['limits.updated', 'profile.updated', 'deposit.updated', 'wit
 const concernsPlay = ({ name }: { name: string }) => playEvents.includes(name);
 const live = [bankChangeQuery, securityQuery, loginsQuery, sessionsQuery].map(({ queryKey }) => queryKey);
 
-/** The profile. The query's `s` opens a section; without it the page is the list of them, on a wide screen with the first beside it. */
+/** The profile. `?s=` opens a section; without it the page is their list, on a wide screen with the first beside it. */
 export function Component() {
   const { search } = useLocation();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);

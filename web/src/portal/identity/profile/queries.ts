@@ -3,5 +3,5 @@ import { dataQuery } from '../../../kit/data/data-query.ts';
 
 export const loginsQuery = dataQuery(['profile', 'logins'], listLogins);
 export const securityQuery = dataQuery(['profile', 'security'], listSecurity);
-/** The last request for another payout account; null when there never was one. */
+/** The last request for another payout account; null without one. */
 export const bankChangeQuery = dataQuery(['profile', 'bank-change'], getBankChange);

@@ -8,12 +8,12 @@ import type { Profile } from '@portal/contract/identity.ts';
 
 interface SectionFrame {
   title: string;
-  /** Where the way back leads, and what it is called; the list of sections when nothing is said. */
+  /** Target and label of the way back; by default the list of sections. */
   up?: { readonly to: string; readonly text: string };
   children: ReactNode;
 }
 
-/** One section under its title. On the phone it is the page, with a way back to the list. */
+/** A section under its title. On a phone it is the page, with a way back to the list. */
 export function Section({ title, up, children }: SectionFrame) {
   const wide = useWide();
   const back = up ?? (wide ? undefined : { to: '/profile', text: words.title });
@@ -31,7 +31,7 @@ export function Section({ title, up, children }: SectionFrame) {
   );
 }
 
-/** A part of a section with a title of its own. */
+/** A titled part of a section. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const wide = useWide();
   return (
@@ -49,7 +49,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-/** The member as `profileQuery` selects one: with a picture, and the level as it is shown. */
+/** The member as `profileQuery` selects one: with a picture and the displayed level. */
 interface ShownProfile extends Omit<Profile, 'image'> {
   readonly image: string;
   readonly badge: string | null;
@@ -59,10 +59,10 @@ export interface SectionProps {
 }
 
 const wide = matchMedia('(min-width: 768px)');
-const watch = (tell: () => void) => {
-  wide.addEventListener('change', tell);
-  return () => wide.removeEventListener('change', tell);
+const subscribe = (notify: () => void) => {
+  wide.addEventListener('change', notify);
+  return () => wide.removeEventListener('change', notify);
 };
 
-/** True where a section stands beside the list of sections. */
-export const useWide = (): boolean => useSyncExternalStore(watch, () => wide.matches);
+/** True where a section is beside the list of sections. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

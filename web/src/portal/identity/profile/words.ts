@@ -61,7 +61,7 @@ export const closeWhat = [
   'ประวัติการเงินยังเก็บไว้ตามกฎหมาย',
 ] as const;
 
-/** Which picture it is, for who hears it. */
+/** Description of the picture for screen readers. */
 export const avatarNames: Readonly<Record<string, string>> = {
   cat: 'แมว',
   dog: 'หมา',

@@ -1,8 +1,8 @@
 import * as profile from '@portal/contract/profile.ts';
-import { page, type Shown } from '../../../workbench/portal/app.ts';
+import { page, type FeatureWorkbench } from '../../../workbench/portal/app.ts';
 import { at, sample } from '../../../workbench/sample.ts';
 
-export const workbench: Shown = {
+export const workbench: FeatureWorkbench = {
   pages: [
     page('member', '/profile'),
     page('member', '/profile?s=account'),

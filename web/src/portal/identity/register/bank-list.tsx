@@ -23,19 +23,19 @@ const banksQuery = queryOptions({
 type Search = (sought: string, bank: readonly [string, string]) => boolean;
 const byName: Search = (sought, [, name]) => name.includes(sought.trim());
 
-/** Loads the other names of banks; until then a bank is found by its name. */
+/** Loads further names of banks; until then a search uses their own names. */
 function useSearch(): Search {
   const [search, learn] = useState<Search>(() => byName);
   useEffect(() => {
     import('./bank-search.ts').then(
-      ({ isMeant }) => learn(() => isMeant),
+      ({ matchesBank }) => learn(() => matchesBank),
       () => undefined,
     );
   }, []);
   return search;
 }
 
-/** The list shows three of many: what is chosen is one of them, as after coming back from another step. */
+/** Keeps the chosen bank among the three listed, as after returning from another step. */
 function showChosen(list: HTMLElement | null): void {
   const row = list?.querySelector('input:checked')?.closest('label');
   if (list && row) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
@@ -47,14 +47,14 @@ interface Props {
   error: string | undefined;
 }
 
-/** The banks to choose from, with a search. While the server's list is not there the built-in one is. */
+/** Banks with a search. The built-in list serves until the server's has loaded. */
 export function BankList({ value, onPick, error }: Props) {
   const { data, isError, refetch } = useQuery(banksQuery);
   const [sought, seek] = useState('');
   useAnnounce(isError ? words.failed : undefined);
   const id = useId();
-  const isMeant = useSearch();
-  const banks = (data ?? banksToChoose).filter((bank) => isMeant(sought, bank));
+  const matches = useSearch();
+  const banks = (data ?? banksToChoose).filter((bank) => matches(sought, bank));
   const list = useRef<HTMLDivElement>(null);
   const { length } = banks;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { banks } from '@portal/contract/banks.ts';
-import { isMeant } from './bank-search.ts';
+import { matchesBank } from './bank-search.ts';
 
-const codesOf = (sought: string) => banks.filter((bank) => isMeant(sought, bank)).map(([code]) => code);
+const codesOf = (sought: string) => banks.filter((bank) => matchesBank(sought, bank)).map(([code]) => code);
 
 test.each([
   ['kbank', 'kbnk'],
@@ -30,7 +30,7 @@ test.each([
   ['วอลเล็ท', 'tmn'],
 ])('%s means %s', (sought, code) => expect(codesOf(sought)).toContain(code));
 
-test('the first of what is found is what was meant, also for a short name', () => {
+test('the first match is the right one, also for a short name', () => {
   expect(codesOf('kbank')).toEqual(['kbnk']);
   expect(codesOf('bbl')).toEqual(['bbla']);
   expect(codesOf('ktb')).toEqual(['ktba']);
@@ -38,7 +38,7 @@ test('the first of what is found is what was meant, also for a short name', () =
   expect(codesOf('Bangkok Bank')).toEqual(['bbla']);
 });
 
-test('nothing typed, or only the word bank, leaves all of them; what is none finds none', () => {
+test('an empty search, or the word bank, matches all; an unknown name matches none', () => {
   expect(codesOf(' ')).toHaveLength(banks.length);
   expect(codesOf('ธนาคาร')).toHaveLength(banks.length);
   expect(codesOf('โรงเรียน')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { BankCode } from '@portal/contract/banks.ts';
 
-/** Other names of banks: in English, by letters, in full, former ones. */
+/** Further names of banks: in English, by letters, in full, former ones. */
 const alsoCalled: Partial<Record<BankCode, string>> = {
   kbnk: 'kbank kasikorn kasikornbank กสิกร',
   tmn: 'truemoney true wallet ทรูวอลเล็ท ทรูวอเลท วอเลท',
@@ -38,7 +38,7 @@ const alsoCalled: Partial<Record<BankCode, string>> = {
   tmb: 'thai military',
 };
 
-/** Letters and digits only: dots, spaces, case and the word bank itself tell no bank from another. */
+/** Letters and digits only: dots, spaces, case and the word bank do not matter. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -46,8 +46,8 @@ const plain = (text: string): string =>
     .replace(/^ธ\.(?=[ก-ฮ]{2})/, '')
     .replace(/[\s.()'-]/g, '');
 
-/** Matches a bank by its name, its code, or its other names. */
-export function isMeant(sought: string, [code, name]: readonly [string, string]): boolean {
+/** Matches a bank by its name, code or further names. */
+export function matchesBank(sought: string, [code, name]: readonly [string, string]): boolean {
   const wanted = plain(sought);
   if (wanted === '') return true;
   const others = alsoCalled[code as BankCode] ?? '';

@@ -5,7 +5,7 @@ import { useKeyboardOpen } from '../../../kit/actions/keyboard.ts';
 import { openModal } from '../../../kit/dialog/modal-queue.ts';
 import { bannersQuery, popupBannersQuery } from '../../content/queries.ts';
 
-/** The first banner above the sign-in form; it gives way to the keyboard. */
+/** The first banner above the sign-in form; hidden while the keyboard is open. */
 export function LoginBanner() {
   const { data: banners, isPending } = useQuery(bannersQuery);
   const banner = banners?.[0];
@@ -23,7 +23,7 @@ export function LoginBanner() {
   );
 }
 
-/** A slim strip in the first step of registering; a tap opens the whole banner over the window. */
+/** A slim strip in the first step of registration; a tap opens the full banner above the window. */
 export function PopupStrip() {
   const banner = useQuery(popupBannersQuery).data?.[0];
   if (!banner) return null;

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getCodeNeed } from '@portal/contract/phone-proof.ts';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { call, hasCode, messageOf } from '../../../kit/data/call.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
-import type { Sent } from '../password/reset-flow.ts';
+import { forgetDraft, saveDraft, readDraft } from '../../../kit/forms/draft.ts';
+import type { SentCode } from '../password/reset-flow.ts';
 
-/** The answer whether registering from here needs a code to the phone. */
+/** Response of the check if registration here needs a code to the phone. */
 const codeNeedQuery = queryOptions({
   queryKey: ['identity', 'code-need'],
   queryFn: ({ signal }) => call(getCodeNeed, { signal }),
@@ -19,7 +19,7 @@ interface CodeEvents {
   onRefused: (why: string) => void;
 }
 
-/** The code that proves a phone: whether it is needed, was sent, was typed. */
+/** The phone's code: whether needed, sent, typed. */
 export function usePhoneCode({ onNotNeeded, onRefused }: CodeEvents) {
   const queries = useQueryClient();
   const need = useQuery(codeNeedQuery);
@@ -32,8 +32,8 @@ export function usePhoneCode({ onNotNeeded, onRefused }: CodeEvents) {
   };
   const request = useMutation({
     mutationFn: async (tel: string) => {
-      const { askPhoneCode, sendCode } = await import('../code/send-code.tsx'); // most register without
-      return sendCode(askPhoneCode, tel);
+      const { requestRegisterCode, sendCode } = await import('../code/send-code.tsx'); // most register without
+      return sendCode(requestRegisterCode, tel);
     },
     onSuccess: (sent) => keep({ sent }),
   });
@@ -49,14 +49,14 @@ export function usePhoneCode({ onNotNeeded, onRefused }: CodeEvents) {
   return {
     sent: code.sent,
     isNeeded,
-    /** It is not known yet if one is needed. */
-    isAwaited: isAwaited(need),
+    /** Not known yet whether one is needed. */
+    isAwaited: isFirstLoad(need),
     isSending: request.isPending,
     keep,
     send,
     isMissing: (tel: string) => isNeeded && code.proof?.tel !== tel,
     tokenOf: (tel: string) => (code.proof?.tel === tel ? code.proof.otp_token : undefined),
-    /** The server wants one, or takes the one it was given no more. */
+    /** The server requires one, or no longer accepts the one it got. */
     begin: (tel: string) => {
       setAskedFor(true);
       keep({});
@@ -67,18 +67,18 @@ export function usePhoneCode({ onNotNeeded, onRefused }: CodeEvents) {
 
 const CODE = 'register-code';
 
-/** Proof of a phone: a code was sent to it, or it was typed. */
+/** Proof of a phone: a code was sent to it, or typed. */
 interface PhoneCode {
-  readonly sent?: Sent;
+  readonly sent?: SentCode;
   readonly proof?: { readonly tel: string; readonly otp_token: string };
 }
 
-/** For this tab, so that a reload costs nobody another message. */
-const keepCode = ({ sent, proof }: PhoneCode): void => keepDraft(CODE, { ...sent, ...proof });
+/** Stored for this tab, so that a reload sends no second message. */
+const keepCode = ({ sent, proof }: PhoneCode): void => saveDraft(CODE, { ...sent, ...proof });
 export const forgetCode = (): void => forgetDraft(CODE);
 
 function readCode(): PhoneCode {
-  const draft = readDraft(CODE) as Partial<Sent & NonNullable<PhoneCode['proof']>>;
+  const draft = readDraft(CODE) as Partial<SentCode & NonNullable<PhoneCode['proof']>>;
   if (draft.otp_token) return { proof: draft as NonNullable<PhoneCode['proof']> };
-  return (draft.expires_at ?? 0) > Date.now() ? { sent: draft as Sent } : {};
+  return (draft.expires_at ?? 0) > Date.now() ? { sent: draft as SentCode } : {};
 }

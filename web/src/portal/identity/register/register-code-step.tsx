@@ -5,18 +5,18 @@ import { groupedPhone, maskedPhone } from '../../../kit/forms/digits.ts';
 import { Field } from '../../../kit/forms/field.tsx';
 import { CodeForm } from '../code/code-form.tsx';
 import * as words from './register-words.ts';
-import type { Sent } from '../password/reset-flow.ts';
-import { askPhoneCode } from '../code/send-code.tsx';
+import type { SentCode } from '../password/reset-flow.ts';
+import { requestRegisterCode } from '../code/send-code.tsx';
 
 interface Props {
-  sent: Sent;
+  sent: SentCode;
   stepper: ReactNode;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentCode) => void;
   onEdit: () => void;
   onProven: (proof: { tel: string; otp_token: string }) => void;
 }
 
-/** Still the first step: the code that came to the phone, which cannot be changed meanwhile. */
+/** Still the first step: the code sent to the phone, which is fixed meanwhile. */
 export default function RegisterCodeStep({ sent, stepper, onSent, onEdit, onProven }: Props) {
   const { tel, ref } = sent;
   const prove = async (otp: string) => {
@@ -32,7 +32,7 @@ export default function RegisterCodeStep({ sent, stepper, onSent, onEdit, onProv
     <CodeForm
       sent={sent}
       sentence={`ส่งรหัสยืนยันไปที่เบอร์ ${maskedPhone(tel)} แล้ว คุณจะได้รับ SMS ภายใน 1 นาที`}
-      ask={askPhoneCode}
+      request={requestRegisterCode}
       onSent={onSent}
       prove={prove}
       inWindow={

@@ -84,7 +84,7 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
   );
 }
 
-/** Unseen until what may come above it is known. */
+/** Hidden until it is known what shows above it. */
 const HasAccount = ({ isHidden }: { isHidden: boolean }) => (
   <button
     className="link"

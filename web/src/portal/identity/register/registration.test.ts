@@ -30,16 +30,16 @@ test.each<[Partial<Registration>, string]>([
   [{ last_name: 'ก'.repeat(61) }, registerWords.lastNameLong],
   [{ again: '' }, 'กรุณายืนยันรหัสผ่าน'],
   [{ again: 'other' }, 'รหัสผ่านที่กรอกไม่ตรงกัน'],
-])('%o is told "%s"', (change, sentence) => {
+])('%o gives "%s"', (change, sentence) => {
   expect(problems(change)).toEqual([sentence]);
 });
 
-test('nothing is wrong with Somchai, nor with the phone of a wallet', () => {
+test('Latin names and a wallet’s phone are accepted', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ bank_name: 'tmn', bank_number: '0810000009' })).toEqual([]);
 });
 
-test('a refusal leads to the step that owns its field', () => {
+test('a refusal leads to the step of its field', () => {
   expect(ownerOf(new ApiError('tel_taken', ''))).toEqual({ name: 'tel', step: 1 });
   expect(ownerOf(new ApiError('account_taken', '', { field: 'bank_number' }))).toEqual({
     name: 'bank_number',
@@ -52,7 +52,7 @@ test('a refusal leads to the step that owns its field', () => {
   expect(ownerOf(new ApiError('internal', ''))).toBeUndefined();
 });
 
-test('a phone of an unusual shape is only hinted at', () => {
+test('a phone of an unusual shape gets only a hint', () => {
   expect(looksLikeMobile('0810000009')).toBe(true);
   expect(looksLikeMobile('021234567')).toBe(false);
 });

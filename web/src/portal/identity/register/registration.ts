@@ -1,4 +1,4 @@
-import { keepDraft, readDraft as readKept } from '../../../kit/forms/draft.ts';
+import { saveDraft, readDraft as readSaved } from '../../../kit/forms/draft.ts';
 import { accountProblem, registerFields } from '@portal/contract/identity.ts';
 import { type ApiError } from '../../../kit/data/call.ts';
 import { schemaCheck } from '../../../kit/forms/form.ts';
@@ -28,17 +28,17 @@ const empty: Registration = {
   again: '',
 };
 
-/** Where somebody stopped in this tab. A password is never kept, so the third step begins anew. */
+/** Saved progress of this tab. A password is never stored, so the third step starts again. */
 export function readDraft(): { step: Step; values: Registration } {
-  const { step, ...kept } = readKept(DRAFT);
+  const { step, ...saved } = readSaved(DRAFT);
   const values = { ...empty };
   for (const name of ['tel', 'bank_name', 'bank_number', 'first_name', 'last_name'] as const)
-    if (typeof kept[name] === 'string') values[name] = kept[name];
+    if (typeof saved[name] === 'string') values[name] = saved[name];
   return { step: step === 2 || step === 3 ? step : 1, values };
 }
 
-export const keepStep = (step: Step, { password: _password, again: _again, ...values }: Registration): void =>
-  keepDraft(DRAFT, { step, ...values });
+export const saveStep = (step: Step, { password: _password, again: _again, ...values }: Registration): void =>
+  saveDraft(DRAFT, { step, ...values });
 
 type Name = keyof Registration;
 
@@ -63,7 +63,7 @@ const byCode: Record<string, Name> = {
   password_too_common: 'password',
 };
 
-/** The field that a refusal speaks of, and the step that owns it; undefined when it speaks of none. */
+/** Field of a refusal, and its step; undefined when it has none. */
 export function ownerOf({ code, field }: ApiError): { name: Name; step: Step } | undefined {
   const named = field?.split('.').at(-1);
   const name = (Object.keys(checks) as Name[]).find((each) => each === named) ?? byCode[code];
@@ -71,5 +71,5 @@ export function ownerOf({ code, field }: ApiError): { name: Name; step: Step } |
   return name && step && { name, step };
 }
 
-/** Never blocking: most phones here have ten digits and begin so. */
+/** Never blocking: most phones here have ten digits and this prefix. */
 export const looksLikeMobile = (tel: string): boolean => /^0[689]\d{8}$/.test(tel);

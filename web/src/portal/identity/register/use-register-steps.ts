@@ -4,7 +4,7 @@ import { showConfirm, showAlert } from '../../../kit/dialog/show-modal.ts';
 import { useForm } from '../../../kit/forms/form.ts';
 import { type ModalProps, switchModal } from '../../../kit/dialog/modal-queue.ts';
 import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
-import { checks, DRAFT, fieldsOf, keepStep, ownerOf, readDraft, type Registration, type Step } from './registration.ts';
+import { checks, DRAFT, fieldsOf, saveStep, ownerOf, readDraft, type Registration, type Step } from './registration.ts';
 import { forgetCode, usePhoneCode } from './phone-code.ts';
 import { useMutation } from '@tanstack/react-query';
 import { register } from '@portal/contract/identity.ts';
@@ -13,13 +13,13 @@ import { forgetPrefix, prefixField, readPrefix } from '../../../kit/forms/prefix
 import { forgetDraft } from '../../../kit/forms/draft.ts';
 import { signIn } from '../sign-in.ts';
 
-/** The three steps: where one is, how to go on and back, and what is asked before leaving. */
+/** The three steps: current one, next, back, and a confirmation before leaving. */
 export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close' | 'onSignedIn'>) {
   const [draft] = useState(readDraft);
   const [step, enter] = useState<Step>(draft.step);
   const form = useForm<Registration>(draft.values, checks);
   const { values } = form;
-  useEffect(() => keepStep(step, values), [step, values]); // a reload in the middle of a step loses nothing
+  useEffect(() => saveStep(step, values), [step, values]); // a reload within a step loses nothing
   const goTo = (next: Step, focus = fieldsOf[next][0]) => {
     enter(next);
     if (focus) form.focus(focus);
@@ -60,7 +60,7 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
     if (step === 1 && code.isMissing(values.tel)) return code.isSending ? undefined : code.send(values.tel);
     if (step < 3) return goTo((step + 1) as Step);
     const wrong = firstWrong(values);
-    if (wrong && wrong < 3) return goTo(wrong); // an old draft against new rules
+    if (wrong && wrong < 3) return goTo(wrong); // an old draft under new rules
     if (code.isMissing(values.tel)) return goTo(1);
     if (wait_s === 0) send(values, code.tokenOf(values.tel));
   }
@@ -71,7 +71,7 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   return { step, form, wait_s, code, goTo, goOn, goOnProven, back: backOrAsk, leave: closeOrAsk };
 }
 
-/** The first step with something missing or wrong. */
+/** The first step with a missing or invalid field. */
 const firstWrong = (values: Registration): Step | undefined =>
   ([1, 2, 3] as const).find((each) => fieldsOf[each].some((name) => checks[name](values[name], values)));
 
@@ -84,14 +84,14 @@ interface Outcome {
 
 interface Submission {
   values: Registration;
-  /** Proof of the phone, where one is needed. */
+  /** Proof of the phone, where needed. */
   otp_token: string | undefined;
 }
 
-/** Registers, says so, and signs in with the same phone and password. One submission in ten seconds. */
+/** Registers, confirms, and signs in with the same phone and password. One submission in ten seconds. */
 function useRegister({ onSignedIn, onRefused }: Outcome) {
   const [sent_until, wait] = useState<number>();
-  const isSent = useRef(false); // known sooner than the form is drawn anew
+  const isSent = useRef(false); // set before the form redraws
   const mutation = useMutation({
     mutationFn: ({ values: { again: _again, ...member }, otp_token }: Submission) =>
       whileLoading(call(register, { input: { ...inputOf(member), otp_token } })),

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { listSessions } from '@portal/contract/passwords.ts';
 import { call } from '../../../kit/data/call.ts';
 
-/** Where the member is signed in, this device too. */
+/** The member's signed-in devices, this one included. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions', 'list'],
   queryFn: ({ signal }) => call(listSessions, { signal }),
   select: ({ data }) => data,
 });
 
-/** Signing out everywhere, from here: the channel falls silent before the answer is read, and nothing is to be looked at again. */
+/** Signs out everywhere: the channel closes before the response arrives, and nothing must be refetched. */
 export const endAllKey = ['end-all-sessions'] as const;

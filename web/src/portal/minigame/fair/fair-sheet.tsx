@@ -17,7 +17,7 @@ import { ProofSteps } from './proof-steps.tsx';
 import { recipeOf } from './recipe.ts';
 import { ReportLink } from '../../parts/report-link.tsx';
 
-/** A round and its proof, and the pair that runs. */
+/** A round with its proof, and the current seed pair. */
 export default function FairSheet({ roundId, onClose }: { roundId: string | null; onClose: () => void }) {
   return (
     <Dialog title={words.fairTitle} onClose={onClose}>
@@ -32,7 +32,7 @@ export default function FairSheet({ roundId, onClose }: { roundId: string | null
 
 const RoundTable = lazy(() => import('./round-table.tsx'));
 
-/** One round with what it was drawn from; once its seed is shown it is computed at once. */
+/** A round with its inputs; verified at once when its seed is revealed. */
 function RoundPanel({ id }: { id: string }) {
   const { data: round, isError, refetch } = useQuery(roundQuery(id));
   return (

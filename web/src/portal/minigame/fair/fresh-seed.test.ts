@@ -6,7 +6,7 @@ let sent: string[] = [];
 let pair = { commit: 'first', client_seed: '', nonce: 0, next_commit: 'second' };
 let isAnswered = true;
 
-/** A page that was just opened: what the one before knew in memory is gone. */
+/** A reloaded page: without the memory of the previous one. */
 const opened = async () => {
   vi.resetModules();
   const { seedPair } = await import('./fresh-seed.ts');
@@ -35,13 +35,13 @@ beforeEach(() => {
   });
 });
 
-test('two that look at once give a pair one seed', async () => {
+test('two simultaneous checks give a pair one seed', async () => {
   const seed = await opened();
   await Promise.all([seed(), seed()]);
   expect(sent).toEqual([pair.client_seed]);
 });
 
-test('a page that is opened after the answer was lost sends no second seed, and leaves that of another browser', async () => {
+test('after a lost response a reload sends no second seed and keeps others’ seeds', async () => {
   isAnswered = false;
   await expect((await opened())()).rejects.toThrow();
   isAnswered = true;
@@ -56,7 +56,7 @@ test('a page that is opened after the answer was lost sends no second seed, and 
   expect(sent).toHaveLength(1);
 });
 
-test('what did not arrive is sent again, and the next pair gets a seed of its own', async () => {
+test('a lost request is sent again, and the next pair gets its own seed', async () => {
   isAnswered = false;
   await expect((await opened())()).rejects.toThrow();
   pair = { ...pair, client_seed: '0123456789abcdef' };

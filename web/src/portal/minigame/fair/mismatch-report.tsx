@@ -6,7 +6,7 @@ import { profileQuery } from '../../identity/queries.ts';
 
 const reportKey = (id: string) => `auth.minigame-reported.${id}`;
 
-/** A round that does not agree reports itself to the desk, once. */
+/** Reports a round that fails verification to the desk, once. */
 export default function MismatchReport({ id }: { id: string }) {
   const tel = useQuery(profileQuery).data?.tel;
   const { data, isError } = useQuery({

@@ -12,10 +12,10 @@ import { showToast } from '../../../kit/dialog/toast.ts';
 import { fairnessQuery, type Pair } from '../queries.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import * as css from './fair.module.css';
-import { freshSeed, isMachineMade, keepPair, noteSeeded } from './fresh-seed.ts';
+import { freshSeed, isMachineMade, savePair, noteSeeded } from './fresh-seed.ts';
 import * as words from '../words.ts';
 
-/** The pair that runs: its commit, the member's seed, and the change that shows what was hidden. */
+/** The current pair: its commitment, the member's seed, and the change that reveals the hidden seed. */
 export function PairPanel() {
   const { data: pair, isError, refetch } = useQuery(fairnessQuery);
   return (
@@ -39,7 +39,7 @@ function Standing({ pair }: { pair: Pair }) {
     mutationFn: () => call(rotateSeeds, { input: isMachineMade(pair.client_seed) ? { client_seed: freshSeed() } : {} }),
     onSuccess: async ({ data: { current } }) => {
       noteSeeded(current.commit);
-      keepPair(queries, current);
+      savePair(queries, current);
       showToast('เปลี่ยนซีดแล้ว รอบก่อนหน้านี้ตรวจสอบได้ทั้งหมด');
       await queries.invalidateQueries({ queryKey: ['minigame', 'round'] });
     },
@@ -76,7 +76,7 @@ function OwnSeed({ pair }: { pair: Pair }) {
   const save = useMutation({
     mutationFn: (client_seed: string) => call(setClientSeed, { input: { client_seed } }),
     onSuccess: ({ data }) => {
-      keepPair(queries, data);
+      savePair(queries, data);
       showToast('บันทึกซีดของคุณแล้ว');
     },
     onError: (error) => void showAlert(messageOf(error)),
@@ -100,7 +100,7 @@ function OwnSeed({ pair }: { pair: Pair }) {
   );
 }
 
-/** A code in full, to be compared. */
+/** A code in full, for comparison. */
 export const CodeFact = ({ name, code }: { name: string; code: string }) => (
   <Fact name={name}>
     <span className={css.code} translate="no">

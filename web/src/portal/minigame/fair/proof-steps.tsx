@@ -9,7 +9,7 @@ import type { Proof } from './proof.ts';
 
 const Report = lazy(() => import('./mismatch-report.tsx'));
 
-/** Computes a round in this browser, step by step. */
+/** Verifies a round in this browser, step by step. */
 export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: string }) {
   const { data: proof } = useQuery({
     queryKey: ['minigame', 'proof', round.round_id, serverSeed],

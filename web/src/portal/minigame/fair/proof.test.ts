@@ -74,10 +74,10 @@ const forged: [string, Round][] = [
 ];
 test.each(forged)('%s does not hold', async (name, round) => {
   expect((await prove(round, seed)).holds).toBe(false);
-  if (name !== 'another prize') expect(run(round).status).toBe(1); // what an entry paid is not part of the draw
+  if (name !== 'another prize') expect(run(round).status).toBe(1); // an entry's payout is not part of the draw
 });
 
-test('goods that were gone paid what stands beside them, and nothing else', async () => {
+test('unavailable goods pay their replacement, and nothing else', async () => {
   const round = drawn(goods, 1);
   const paid = (id: string) => prove({ ...round, prize: { ...round.prize, id } }, seed);
   expect((await paid('c100')).holds).toBe(true);
@@ -85,7 +85,7 @@ test('goods that were gone paid what stands beside them, and nothing else', asyn
   expect((await paid('none')).holds).toBe(false);
 });
 
-test('a recipe whose seed is not shown yet says so', () => {
+test('a recipe without its revealed seed says so', () => {
   const { status, stdout } = run({ ...honest, fairness: { ...honest.fairness, server_seed: null } });
   expect([status, stdout]).toEqual([2, expect.stringContaining('not shown yet')]);
 });

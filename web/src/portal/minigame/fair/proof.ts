@@ -1,4 +1,4 @@
-import { type Drawn, drawer, drawing, messageOf, sumOf, type Table } from '@portal/contract/minigame/draw.ts';
+import { type DrawResult, drawer, drawing, messageOf, sumOf, type Table } from '@portal/contract/minigame/draw.ts';
 import type { Round } from '@portal/contract/minigame.ts';
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -15,11 +15,11 @@ export interface Proof {
   readonly commit: boolean;
   readonly table: boolean;
   readonly digests: readonly Digest[];
-  /** Of a weighted table: what was drawn, and of how many. */
+  /** For a weighted table: the drawn number, and the total. */
   readonly draw: { readonly value: number; readonly of: number } | undefined;
-  readonly drawn: Drawn;
+  readonly drawn: DrawResult;
   readonly result: boolean;
-  /** All of it. */
+  /** All steps agree. */
   readonly holds: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface Proof {
 export const canProve = (): boolean => globalThis.crypto.subtle !== undefined;
 
 /**
- * Computes a round whose server seed is shown anew, from nothing but its seeds and its table, and holds each step against what was
- * published. docs/decisions/minigame-fairness.md has the algorithm.
+ * Recomputes a round with a revealed server seed from its seeds and table, and compares each step with the published values.
+ * The algorithm is in docs/decisions/minigame-fairness.md.
  */
 export async function prove({ fairness, pick, prize, result }: Round, serverSeed: string): Promise<Proof> {
   const key = await crypto.subtle.importKey('raw', utf8(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -65,7 +65,7 @@ type Result = Readonly<Partial<Record<(typeof parts)[number], unknown>>>;
 const isSame = (one: Result, other: Result): boolean =>
   parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
 
-/** A thing that was gone paid what stands beside it. */
+/** Unavailable goods pay their replacement. */
 const isPaid = ({ entries }: Table, drawn: string, paid: string): boolean =>
   drawn === paid || entries?.find(({ id }) => id === drawn)?.instead === paid;
 

@@ -1,6 +1,6 @@
 import type { Round } from '@portal/contract/minigame.ts';
 
-/** Written apart from the program's own mapping, and read by people: it is all that somebody needs to compute a round alone. */
+/** Independent of the program's own mapping, and readable: enough to verify a round elsewhere. */
 const program = `
 const { createHash, createHmac } = require('node:crypto');
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
@@ -47,7 +47,7 @@ console.log(JSON.stringify(result), checks);
 process.exit(Object.values(checks).every(Boolean) ? 0 : 1);
 `;
 
-/** A program for node, with everything of a round in it: it computes the round alone and ends with 0 if all of it agrees. */
+/** A Node program with all data of a round: it verifies the round and exits with 0 if every step agrees. */
 export const recipeOf = ({ round_id, pick, result, fairness }: Round): string => {
   const round = {
     id: round_id,

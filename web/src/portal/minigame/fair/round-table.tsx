@@ -7,7 +7,7 @@ import * as css from '../minigame.module.css';
 import { OddsTable } from '../play/odds.tsx';
 import { gameQuery } from '../queries.ts';
 
-/** The prizes of the version that this round was played by, also once another counts. Names of things are today's. */
+/** Prizes of the version this round used, also after a newer one. Names are today's. */
 export default function RoundTable({ round: { slug, prize, fairness } }: { round: Round }) {
   const now = useQuery(gameQuery(slug)).data?.table ?? [];
   const names = new Map([...now, prize].map(({ id, label }) => [id, label]));

@@ -15,7 +15,7 @@ import { showToast } from '../../../kit/dialog/toast.ts';
 import { useClaim } from '../queries.ts';
 import * as words from './words.ts';
 
-/** Where goods go: which of them, and until when it can be said. */
+/** Delivery address for won goods, and the deadline for it. */
 export default function ClaimSheet({
   reward: { id, name, until },
   onClose,

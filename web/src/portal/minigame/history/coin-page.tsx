@@ -25,13 +25,13 @@ const kindOf = ({ reason, amount }: CoinRow): Filter =>
   reason === 'expired' ? 'expired' : amount < 0 ? 'spent' : 'earned';
 const addressOf = (filter: Filter) => `/mini-game/history${filter === 'all' ? '' : `?f=${filter}`}`;
 
-/** Every coin that came, went or ran out; one of a round opens to its proof. */
+/** All movements of coins; one of a round opens its proof. */
 export function Component() {
   const wanted = new URLSearchParams(useLocation().search).get('f');
   const filter = filters.find((each) => each === wanted) ?? 'all';
   const query = useQuery(coinRowsQuery);
   const { open, sheet } = useRoundSheet();
-  const [isAsked, ask] = useState(false);
+  const [isHowOpen, setHowOpen] = useState(false);
   const shows = (row: CoinRow) => filter === 'all' || kindOf(row) === filter;
   return (
     <>
@@ -55,7 +55,7 @@ export function Component() {
               <Card>
                 {filter === 'all' || query.data?.length === 0 ? (
                   <EmptyState text="ยังไม่มีประวัติเหรียญ">
-                    <Button onClick={() => ask(true)}>{how}</Button>
+                    <Button onClick={() => setHowOpen(true)}>{how}</Button>
                   </EmptyState>
                 ) : (
                   <EmptyState text="ไม่มีรายการที่ตรงกับตัวกรอง">
@@ -70,13 +70,13 @@ export function Component() {
           {query.data?.length ? <SaveCoins /> : null}
         </div>
         <div className="stack">
-          <CoinCard onHow={() => ask(true)} />
+          <CoinCard onHow={() => setHowOpen(true)} />
         </div>
       </div>
       {sheet}
-      {isAsked ? (
+      {isHowOpen ? (
         <Suspense fallback={null}>
-          <HowSheet onClose={() => ask(false)} />
+          <HowSheet onClose={() => setHowOpen(false)} />
         </Suspense>
       ) : null}
     </>
@@ -95,7 +95,8 @@ const Item = ({ row, onOpen }: { row: CoinRow; onOpen: (id: string) => void }) =
       spoken={nCoins(amount)}
       isPlus={amount > 0}
       under={<span className="hint">{`คงเหลือ ${balance} เหรียญ`}</span>}
-      onOpen={round_id ? () => onOpen(round_id) : undefined}
+      roundId={round_id}
+      onOpen={onOpen}
     />
   );
 };

@@ -80,7 +80,8 @@ const Item = ({ row, onOpen }: { row: CreditRow; onOpen: (id: string) => void })
       spoken={`${text} บาท`}
       isPlus={amount > 0n}
       under={<Success />}
-      onOpen={round_id ? () => onOpen(round_id) : undefined}
+      roundId={round_id}
+      onOpen={onOpen}
     />
   );
 };

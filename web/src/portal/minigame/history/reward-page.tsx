@@ -21,7 +21,7 @@ export const handle = { title: words.rewards };
 
 const ClaimSheet = lazy(() => import('./claim-sheet.tsx'));
 
-/** Things that were won, each with what comes next. */
+/** Won goods, each with its next step. */
 export function Component() {
   const query = useQuery(rewardsQuery);
   const [claimed, claim] = useState<RewardRow>();

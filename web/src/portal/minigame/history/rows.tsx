@@ -4,6 +4,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import * as list from '../../../kit/list/list-rows.module.css';
 import { byMonth } from '../../../kit/time/by-month.ts';
+import { CaseMark } from '../../parts/report-link.tsx';
 import * as css from '../minigame.module.css';
 import { Tile } from '../../../kit/layout/card.tsx';
 import type { IconName } from '../../../kit/actions/icon.tsx';
@@ -12,16 +13,16 @@ import { useLocation, useNavigate } from 'react-router';
 
 interface RowsProps<Row> {
   query: UseQueryResult<readonly Row[]>;
-  /** Which of them are shown. */
+  /** Filter. */
   shows?: (row: Row) => boolean;
-  /** Shown instead of an empty list. */
+  /** Content for an empty list. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 const whenOf = ({ createdAt }: { createdAt: Date }) => createdAt;
 
-/** A history: its rows under their months, and each state of a page. */
+/** A history: rows by month, with loading, error and empty states. */
 export function Rows<Row extends { createdAt: Date; id: string }>({ query, shows, empty, children }: RowsProps<Row>) {
   const { data, isError, refetch } = query;
   const rows = shows ? data?.filter(shows) : data;
@@ -59,18 +60,19 @@ interface RowProps {
   tone?: 'pink' | 'lime' | 'aqua' | 'pend';
   title: string;
   at: Date;
-  /** With its sign, as it is seen. */
+  /** With its sign, as displayed. */
   sum: string;
-  /** As it is read aloud. */
+  /** As read aloud. */
   spoken: string;
   isPlus: boolean;
   under: ReactNode;
-  /** Absent: the row leads nowhere. */
-  onOpen?: (() => void) | undefined;
+  /** The mini-game round of the row, which it opens. */
+  roundId: string | null | undefined;
+  onOpen: (roundId: string) => void;
 }
 
 /** A line of a history. */
-export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, onOpen }: RowProps) {
+export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, roundId, onOpen }: RowProps) {
   const inside = (
     <>
       <Tile {...(tone ? { tone } : {})} icon={icon} />
@@ -86,13 +88,14 @@ export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, onOpen 
           <span aria-hidden="true">{sum}</span>
         </span>
         {under}
+        {roundId ? <CaseMark about="minigame_round" name={roundId} /> : null}
       </span>
     </>
   );
   return (
     <li>
-      {onOpen ? (
-        <button type="button" className={list.row} onClick={onOpen}>
+      {roundId ? (
+        <button type="button" className={list.row} onClick={() => onOpen(roundId)}>
           {inside}
         </button>
       ) : (
@@ -104,7 +107,7 @@ export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, onOpen 
 
 const FairSheet = lazy(() => import('../fair/fair-sheet.tsx'));
 
-/** The round that the address names stands in a sheet: `?round={id}`; the rest of the address stays. */
+/** Opens the round in the address in a sheet: `?round={id}`; the rest of the address stays. */
 export function useRoundSheet() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import * as words from './words.ts';
 const lineOf = (cells: readonly (string | number)[]): string =>
   cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',');
 
-/** For a spreadsheet, which reads Thai only behind a byte order mark. No cell begins a formula: amounts are plain numbers. */
+/** For spreadsheets, which need a byte order mark for Thai. No cell starts a formula: amounts are plain numbers. */
 const csvOf = (rows: readonly CoinRow[]): Blob => {
   const lines = rows.map((row) => [
     formatDateTime(row.createdAt, 'iso'),
@@ -27,7 +27,7 @@ const csvOf = (rows: readonly CoinRow[]): Blob => {
 
 const AT_ONCE = 100;
 
-/** All of them, piece by piece. */
+/** All rows, page by page. */
 const allCoins = async (): Promise<CoinRow[]> => {
   const rows: CoinRow[] = [];
   let cursor: string | null = '';
@@ -41,7 +41,7 @@ const allCoins = async (): Promise<CoinRow[]> => {
   return rows;
 };
 
-/** Downloads the full history as a file for a spreadsheet. */
+/** Downloads the full history for a spreadsheet. */
 export function SaveCoins() {
   const isOnline = useOnline();
   const save = useMutation({

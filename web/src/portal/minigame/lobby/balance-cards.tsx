@@ -10,7 +10,7 @@ import { WaysToEarn } from '../coins.tsx';
 import * as mini from '../words.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 
-/** Coins, the next of them that run out, and how more are earned; who has none reads that at once. */
+/** Coins, the next to expire, and ways to earn more, which come first without coins. */
 export function CoinCard({ onHow }: { onHow: () => void }) {
   const { data, isError, refetch } = useQuery(miniCreditQuery);
   return (
@@ -42,7 +42,7 @@ export function CoinCard({ onHow }: { onHow: () => void }) {
   );
 }
 
-/** Mini-game credit with its expiry, and the way to withdraw it. */
+/** Mini-game credit with its expiry, and its withdrawal. */
 export function CreditCard({ name = 'เครดิตมินิเกม', isPrimary = false }: { name?: string; isPrimary?: boolean }) {
   const { data, isError, refetch } = useQuery(miniCreditQuery);
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
@@ -25,11 +25,11 @@ const links = [
   ['/mini-game/history?f=spent', 'ตรวจสอบความยุติธรรม'],
 ] as const;
 
-/** Coins, the day, the games with their odds, and what was won. */
+/** Coins, daily missions, the games with their odds, and recent wins. */
 export function Component() {
-  const [isAsked, ask] = useState(false);
+  const [isHowOpen, setHowOpen] = useState(false);
   const isAnyOpen = useQuery(gamesQuery).data?.some(({ open }) => open) ?? false;
-  const waits = isAwaited(useQuery(miniCreditQuery), useQuery(settingsQuery), useQuery(todayQuery));
+  const waits = isFirstLoad(useQuery(miniCreditQuery), useQuery(settingsQuery), useQuery(todayQuery));
   return (
     <>
       <h1 className={css.head}>{mini.title}</h1>
@@ -40,7 +40,7 @@ export function Component() {
           ) : (
             <>
               <ExpiringCredit />
-              <CoinCard onHow={() => ask(true)} />
+              <CoinCard onHow={() => setHowOpen(true)} />
               <TodayCard />
               <h2>{mini.select}</h2>
               <GameList shows={() => isAnyOpen} empty={mini.noneOpen} />
@@ -61,9 +61,9 @@ export function Component() {
           </Card>
         </div>
       </div>
-      {isAsked ? (
+      {isHowOpen ? (
         <Suspense fallback={null}>
-          <HowSheet onClose={() => ask(false)} />
+          <HowSheet onClose={() => setHowOpen(false)} />
         </Suspense>
       ) : null}
     </>

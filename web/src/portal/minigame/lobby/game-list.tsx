@@ -13,7 +13,7 @@ import { GameArt } from '../../parts/games/minigame-art.tsx';
 import * as mini from '../words.ts';
 
 interface ListProps {
-  /** Which of them are shown. */
+  /** Filter. */
   shows?: (game: Game) => boolean;
   full?: true;
   /** Sentence and action of an empty list. */
@@ -21,7 +21,7 @@ interface ListProps {
   emptyAct?: ReactNode;
 }
 
-/** The games as cards. The first that can be played has the page's primary button, once the day's check-in is done. */
+/** The games as cards. The first playable one has the page's primary button, once the daily check-in is done. */
 export function GameList({ shows = () => true, full, empty, emptyAct }: ListProps) {
   const { data, isError, refetch } = useQuery(gamesQuery);
   const coins = useQuery(miniCreditQuery).data?.coins;
@@ -71,13 +71,13 @@ interface CardProps {
   game: Game;
   /** The one primary button of the page. */
   isFirst: boolean;
-  /** The id of the sentence why nothing can be played now. */
+  /** Id of the sentence that explains why nothing can be played. */
   blockedBy: string | undefined;
-  /** With the chance of winning anything, and what is left of the day. */
+  /** With the chance of winning anything, and the remaining daily limit. */
   full?: true;
 }
 
-/** A game: what a round costs, the dearest prize with its odds, and the way in, or why there is none now. */
+/** A game: cost of a round, the top prize with its odds, and the way in, or the reason why it is closed. */
 function GameCard({ game, isFirst, blockedBy, full }: CardProps) {
   const coins = useQuery(miniCreditQuery).data?.coins;
   const { slug, title, image, cost, cost_max, top, reason, chance_any, rounds_left } = game;

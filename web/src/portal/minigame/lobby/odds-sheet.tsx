@@ -10,7 +10,7 @@ import * as play from '../play/round.module.css';
 import { type Game, gameQuery } from '../queries.ts';
 import { allOdds } from '../words.ts';
 
-/** Every prize of every game with its chance, to compare before one is chosen; its name leads to it. */
+/** All prizes of all games with their chance; a game's name links to it. */
 export default function OddsSheet({ games, onClose }: { games: readonly Game[]; onClose: () => void }) {
   return (
     <Dialog title={allOdds} onClose={onClose}>

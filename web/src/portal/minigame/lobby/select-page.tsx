@@ -15,14 +15,14 @@ const OddsSheet = lazy(() => import('./odds-sheet.tsx'));
 
 const here = '/mini-game/play';
 
-/** The games to compare before one is chosen; where only one is open, it is that one. */
+/** Comparison of the games; opens the only open one directly. */
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAll = new URLSearchParams(search).get('show') === 'all';
   const games = useQuery(gamesQuery).data;
   const open = games?.filter((game) => game.open);
-  const [isAsked, ask] = useState(false);
+  const [areOddsOpen, setOddsOpen] = useState(false);
   const only = !isAll && open?.length === 1 ? open[0]?.slug : undefined;
   useEffect(() => {
     if (only) void navigate(`${here}/${only}`, { replace: true });
@@ -57,14 +57,14 @@ export function Component() {
       />
       {games?.length ? (
         <p className={css.after}>
-          <Button size="s" onClick={() => ask(true)}>
+          <Button size="s" onClick={() => setOddsOpen(true)}>
             {mini.allOdds}
           </Button>
         </p>
       ) : null}
-      {games && isAsked ? (
+      {games && areOddsOpen ? (
         <Suspense fallback={null}>
-          <OddsSheet games={games} onClose={() => ask(false)} />
+          <OddsSheet games={games} onClose={() => setOddsOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -82,7 +82,7 @@ function CheckIn({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** Earns the coins of a mission once, and says how many; asks for the age where that is missing. */
+/** Claims the coins of a mission once and says how many; asks for the age where missing. */
 export async function earnCoins(send: () => Promise<{ data: { coins: number } }>): Promise<void> {
   try {
     const { data } = await send();

@@ -8,7 +8,7 @@ interface TableProps {
   colours?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Every prize with its chance, the likeliest first. */
+/** All prizes with their chance, the likeliest first. */
 export const OddsTable = ({ lines, colours }: TableProps) => (
   <table className={css.odds}>
     <thead className="sr">
@@ -34,7 +34,7 @@ export const OddsTable = ({ lines, colours }: TableProps) => (
   </table>
 );
 
-/** The odds of a game, and what comes back of a coin: as promised, and as it was. */
+/** Odds of a game, and its promised and actual return per coin. */
 export const Odds = ({ game, colours }: { game: MinigamePlay; colours?: TableProps['colours'] }) => (
   <>
     <OddsTable lines={game.table} colours={colours} />
@@ -46,7 +46,7 @@ export const Odds = ({ game, colours }: { game: MinigamePlay; colours?: TablePro
   </>
 );
 
-/** Actual return; with the promised one where the value of a coin has changed since. */
+/** Actual return; with the promised one where the coin value has changed since. */
 const actual = ({ rtp, rtp_played, rtp_actual }: MinigamePlay): string => {
   if (rtp_actual === null) return 'ยังไม่มีผลจริงให้เทียบ';
   const sentence = `คืนจริงถึงตอนนี้ ${percentText(rtp_actual)}%`;

@@ -21,26 +21,26 @@ import { isCelebrated, resultText } from './result.ts';
 /** Props of a game's picture: at rest, moving to a result, and with the choice for the next round. */
 export interface StageProps {
   readonly game: MinigamePlay;
-  /** The round that is shown; undefined before the first. */
+  /** The displayed round; undefined before the first. */
   readonly round: Round | undefined;
   readonly isMoving: boolean;
   readonly choice: Choice;
-  /** Undefined while nothing may be chosen. */
+  /** Undefined while choosing is disabled. */
   readonly onChoice: ((choice: Choice) => void) | undefined;
 }
 
 interface Props {
   slug: Slug;
   Stage: ComponentType<StageProps>;
-  /** Choice at the start. */
+  /** Initial choice. */
   first?: Choice;
-  /** Colours of prizes where the picture has some. */
+  /** Colours of prizes, where the picture has them. */
   colours?: (game: MinigamePlay) => ReadonlyMap<string, string>;
 }
 
 const FIVE_BAHT: Satang = 500n;
 
-/** A game: its stage, one button, the result, the odds, and the way to prove all of it. */
+/** A game: its stage, one button, the result, the odds, and the proof. */
 export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
   const { data: game, isError, refetch } = useQuery({ ...gameQuery(slug), staleTime: 0 });
   const coinValue = useQuery(settingsQuery).data?.coin_value ?? FIVE_BAHT;
@@ -48,7 +48,7 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
   const [chosen, choose] = useState({ choice: first, for: undefined as Round | undefined });
   const done = state.kind === 'done' ? state.round : undefined;
   const round = state.kind === 'moving' ? state.round : done;
-  // What is chosen once stays, but for a card: it is chosen anew for each round.
+  // A choice stays for the next round, except a card.
   const choice = slug === 'card-flip' && done && chosen.for !== done ? first : chosen.choice;
   const isMoving = state.kind === 'moving';
   const isBusy = isMoving || state.kind === 'asking';
@@ -102,7 +102,7 @@ interface PrizeTableProps {
   colours: ReadonlyMap<string, string> | undefined;
 }
 
-/** The odds of the game that is played. */
+/** Odds of the current game. */
 const PrizeTable = ({ game, colours }: PrizeTableProps) => (
   <Card flush aria-labelledby="odds">
     <h2 id="odds" className={css.oddsHead}>

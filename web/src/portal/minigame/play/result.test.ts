@@ -17,14 +17,14 @@ const won = (prize: Partial<Round['prize']>, bet = 1): Round => ({
 
 test.each<[string, boolean, Round]>([
   ['nothing', false, won({})],
-  ['what the coin is worth', false, won({ id: 'c5', kind: 'credit', amount: 5 })],
+  ['the value of the coin', false, won({ id: 'c5', kind: 'credit', amount: 5 })],
   ['a baht more', true, won({ id: 'c6', kind: 'credit', amount: 6 })],
-  ['less than five coins are worth', false, won({ id: 'low', kind: 'credit', amount: 9.5 }, 5)],
+  ['less than the value of five coins', false, won({ id: 'low', kind: 'credit', amount: 9.5 }, 5)],
   ['the coin again', false, won({ id: 'coin1', kind: 'coin', amount: 1 })],
   ['two coins', true, won({ id: 'coin2', kind: 'coin', amount: 2 })],
-  ['a thing that is worth the coin', false, won({ id: 'goods-pen', kind: 'goods', amount: 1 })],
-  ['a thing that is worth more', true, won({ id: 'goods-mug', kind: 'goods', amount: 1 })],
-  ['a coupon that is worth more', true, won({ id: 'coupon-a', kind: 'coupon', amount: 1 })],
+  ['goods worth the coin', false, won({ id: 'goods-pen', kind: 'goods', amount: 1 })],
+  ['goods worth more', true, won({ id: 'goods-mug', kind: 'goods', amount: 1 })],
+  ['a coupon worth more', true, won({ id: 'coupon-a', kind: 'coupon', amount: 1 })],
 ])('%s: celebrated is %s', (_what, isGreat, round) => {
   expect(isCelebrated(round, 500n)).toBe(isGreat);
 });

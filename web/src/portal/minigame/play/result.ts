@@ -8,14 +8,14 @@ export const resultText = ({ prize: { kind, amount, label } }: Round): string =>
   return kind === 'none' ? 'รอบนี้ไม่ได้รางวัล' : `ได้รับ ${label}`;
 };
 
-/** Worth more than the coins it cost: nothing else is celebrated. */
+/** Worth more than its cost in coins: only then is a win celebrated. */
 export const isCelebrated = (round: Round, coinValue: Satang): boolean => {
   const { kind, amount } = round.prize;
   if (kind === 'coin') return amount > round.bet;
   return kind !== 'none' && (kind === 'credit' ? satang(amount) : worthOf(round)) > BigInt(round.bet) * coinValue;
 };
 
-/** A thing is worth what is paid when it is gone. */
+/** Goods are worth their replacement. */
 const worthOf = ({ prize, fairness }: Round): Satang => {
   const { entries = [] } = JSON.parse(fairness.table_json) as { entries?: { id: string; instead?: string }[] };
   return satang(Number(entries.find(({ id }) => id === prize.id)?.instead?.slice(1) ?? 0));

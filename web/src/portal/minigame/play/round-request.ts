@@ -13,20 +13,20 @@ export const wait = (ms: number): Promise<void> => new Promise((resolve) => setT
 export const inMs = (ms: number): number => Date.now() + ms;
 export const sinceMs = (at: number): number => Date.now() - at;
 
-/** After these nobody knows whether there was a round. */
+/** After these errors it is unknown whether the round happened. */
 const isUnknown = (error: unknown) =>
   hasCode(error, 'network', 'timeout', 'request_in_flight', 'internal', 'unavailable');
 
 interface AskOptions {
   readonly request: RoundRequest;
-  /** By a page before this one: its pair has its seed. */
+  /** From an earlier page: its pair has its seed. */
   readonly isResumed: boolean;
   readonly isHere: () => boolean;
   readonly onUnknown: () => void;
 }
 
-/** Asks under one key until somebody says what became of it. Undefined: the page was left. Throws refusals. */
-export async function askUntilKnown(
+/** Repeats the request under one key until its outcome is known. Undefined: the page was left. Throws refusals. */
+export async function pollUntilSettled(
   queries: QueryClient,
   { request: { slug, key, choice }, isResumed, isHere, onUnknown }: AskOptions,
 ): Promise<Round | undefined> {
@@ -45,21 +45,21 @@ export async function askUntilKnown(
   return undefined;
 }
 
-/** The last results of this game on this device, newest first. */
+/** Last results of this game on this device, newest first. */
 export const resultsKey = (slug: Slug) => ['minigame', 'results', slug] as const;
-export function keepResult(queries: QueryClient, round: Round): void {
+export function saveResult(queries: QueryClient, round: Round): void {
   const before = queries.getQueryData<readonly Round[]>(resultsKey(round.slug)) ?? [];
   const others = before.filter(({ round_id }) => round_id !== round.round_id);
   queries.setQueryData(resultsKey(round.slug), [round, ...others].slice(0, LAST_RESULTS));
 }
 
-/** Takes the cost from the cached coins; the prize is added when the picture stands. */
-export const takeCost = (queries: QueryClient, { bet }: Round): unknown =>
+/** Deducts the cost from the cached coins; the prize is added when the animation ends. */
+export const deductCost = (queries: QueryClient, { bet }: Round): unknown =>
   queries.setQueryData(miniCreditQuery.queryKey, (old) =>
     old ? { data: { ...old.data, coins: old.data.coins - bet } } : old,
   );
 
-/** The pair has one round more; another pair than was known gets a seed of its own. */
+/** Counts a round for the pair; a new pair gets its own seed. */
 export function noteNonce(queries: QueryClient, { fairness: { commit, client_seed, nonce } }: Round): void {
   const pair = queries.getQueryData(fairnessQuery.queryKey)?.data;
   if (pair?.commit === commit) queries.setQueryData(fairnessQuery.queryKey, { data: { ...pair, client_seed, nonce } });
@@ -74,22 +74,22 @@ export interface Choice {
   readonly bet?: number;
   readonly pick?: number | HiLoPick;
 }
-/** A round that was asked for and whose answer has not been seen. */
+/** A requested round whose response has not been seen. */
 export interface RoundRequest {
   readonly slug: Slug;
   readonly key: string;
   readonly choice: Choice;
-  /** Milliseconds since 1970, by this device. */
+  /** Unix milliseconds, device clock. */
   readonly at: number;
-  /** The member's newest round of this game before it. */
+  /** The member's previous round of this game. */
   readonly before: string | null;
 }
 
 const nameOf = (slug: Slug) => `auth.minigame-round.${slug}`;
-/** Owner of a stored entry: the end of the token, which the next sign-in does not share. */
+/** Owner of a stored entry: the end of the token, which another sign-in does not share. */
 const owner = () => (token() ?? '').slice(-12);
 
-/** Kept over the page's end: whoever comes back finds what became of it. */
+/** Stored across pages: the member later finds the outcome. */
 export const storeRequest = (request: RoundRequest): void =>
   store(nameOf(request.slug), JSON.stringify({ ...request, of: owner() }));
 

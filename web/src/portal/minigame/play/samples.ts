@@ -5,7 +5,7 @@ import { games } from '../words.ts';
 export const round = '0199b3f0-0000-7000-8000-000000000001';
 const seed = '0123456789abcdef'.repeat(4);
 export const commit = 'a8ae6e6ee929abea3afcfc5258c8ccd6f85273e0d4626d26c7279f3250f77c8e';
-/** Of each game, with the result that the published seed gives nonce 2. */
+/** One per game, with the result of the published seed at nonce 2. */
 const tables: Readonly<Record<contract.Slug, string>> = {
   'lucky-wheel':
     '{"version":1,"slug":"lucky-wheel","entries":[{"id":"c2","weight":3000},{"id":"c5","weight":2000},{"id":"c20","weight":400},{"id":"c50","weight":90},{"id":"c200","weight":10},{"id":"coin1","weight":2000},{"id":"none","weight":2500}]}',

@@ -2,7 +2,7 @@ const TICK_MS = 140;
 const TICK_HZ = 620;
 const SHORT_S = 0.05;
 
-/** Ticks while a picture moves; the same whatever comes of it. Gives back how it ends. */
+/** Ticks while a picture moves, whatever the result. Returns the function that stops it. */
 export function tickOn(): () => void {
   const audio = new AudioContext();
   const tick = () => {

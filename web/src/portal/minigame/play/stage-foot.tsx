@@ -10,7 +10,7 @@ import { LAST_RESULTS, resultsKey } from './round-request.ts';
 
 const KEY = 'auth.minigame-sound';
 
-/** The last results as text, what the day came to, and the sound, which is off until somebody wants it. */
+/** Last results as text, the day's total, and the sound, off by default. */
 export function StageFoot({ game, moving }: { game: MinigamePlay; moving: Round | undefined }) {
   const [isLoud, setLoud] = useState(() => stored(KEY) === '1');
   const today = useQuery(todayQuery).data;
@@ -46,7 +46,7 @@ export function StageFoot({ game, moving }: { game: MinigamePlay; moving: Round 
   );
 }
 
-/** Of this visit, and before them what the server knows; what still moves says nothing yet. */
+/** Of this visit, then of the server; a moving round is not included. */
 function useResults({ slug, last_results }: MinigamePlay, moving: Round | undefined): MinigamePlay['last_results'] {
   const ofVisit = useQuery<readonly Round[]>({ queryKey: resultsKey(slug), queryFn: skipToken }).data ?? [];
   const own = ofVisit.map(({ round_id, prize }) => ({ round_id, label: prize.label }));

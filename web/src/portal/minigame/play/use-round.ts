@@ -4,60 +4,60 @@ import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
 import { announce } from '../../../kit/live/announcer.ts';
 import { ApiError, hasCode } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
-import { gameQuery, lookAgain, roundQuery } from '../queries.ts';
+import { gameQuery, refetchBalances, roundQuery } from '../queries.ts';
 import {
-  askUntilKnown,
+  pollUntilSettled,
   type Choice,
   forgetRequest,
   inMs,
-  keepResult,
+  saveResult,
   noteNonce,
   type RoundRequest,
   sinceMs,
   storedRequest,
   storeRequest,
-  takeCost,
+  deductCost,
   wait,
 } from './round-request.ts';
 import { resultText } from './result.ts';
 
 export type RoundState =
   | { readonly kind: 'idle' }
-  /** Asked for; `recovers`: nobody knows yet what became of it. */
+  /** Requested; `recovers`: its outcome is unknown. */
   | { readonly kind: 'asking'; readonly recovers: boolean }
   /** Decided and paid; the picture moves towards it. */
   | { readonly kind: 'moving'; readonly round: Round }
   | { readonly kind: 'done'; readonly round: Round }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-/** Milliseconds that a picture moves. */
+/** Duration of the animation, in milliseconds. */
 export const MOVES_MS = 3200;
-/** Within this time after the tap a round is requested again under its key. */
+/** Within this time a round is requested again under its key. */
 const SAME_TAP_MS = 120_000;
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * One round at a time. It is asked for under one key until its answer is known, also by a page that was killed in between: then by
- * the key, or, later, by the newest round that the server has.
+ * One round at a time, requested under one key until its outcome is known, also after the page was closed: first by the key,
+ * later by the server's newest round.
  */
 export function useRound(slug: Slug, game: MinigamePlay | undefined) {
   const queries = useQueryClient();
   const [state, set] = useState<RoundState>({ kind: 'idle' });
-  /** When the next round may begin, by this device. */
+  /** Earliest time of the next round, device clock. */
   const [readyAt, rest] = useState(0);
   const isRunning = useRef(false);
   const isHere = useIsHere();
 
   const finish = (round: Round) => {
-    keepResult(queries, round);
+    saveResult(queries, round);
     set({ kind: 'done', round });
     announce(resultText(round), 'round');
-    void lookAgain(queries);
+    void refetchBalances(queries);
   };
   const show = async (round: Round) => {
     if (!wantsStill()) {
-      takeCost(queries, round);
+      deductCost(queries, round);
       set({ kind: 'moving', round });
       await wait(MOVES_MS);
     }
@@ -70,8 +70,8 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
     set({ kind: 'asking', recovers: isResumed });
     try {
       const onUnknown = () => set({ kind: 'asking', recovers: true });
-      const round = await askUntilKnown(queries, { request, isResumed, isHere, onUnknown });
-      if (!round) return; // left meanwhile: the next page finds it
+      const round = await pollUntilSettled(queries, { request, isResumed, isHere, onUnknown });
+      if (!round) return; // left meanwhile: the next page recovers it
       forgetRequest(slug);
       rest(inMs(game?.min_round_ms ?? 5000));
       noteNonce(queries, round);
@@ -82,7 +82,7 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
       const refused = error instanceof ApiError ? error : new ApiError('internal', String(error));
       rest(inMs((refused.retryAfter_s ?? 0) * 1000));
       set(hasCode(error, 'round_too_soon') ? { kind: 'idle' } : { kind: 'refused', error: refused });
-      void lookAgain(queries);
+      void refetchBalances(queries);
     } finally {
       isRunning.current = false;
     }
@@ -107,10 +107,10 @@ function useIsHere(): () => boolean {
   return () => isHere.current;
 }
 
-/** Hears of a round that a page before this one asked for, with the newest one that the server knows now. */
+/** Recovers a round requested by an earlier page, with the server's newest round. */
 function useLostRound(
   slug: Slug,
-  isKnown: boolean,
+  isReady: boolean,
   onLost: (request: RoundRequest, newest: string | null) => Promise<void>,
 ): void {
   const queries = useQueryClient();
@@ -119,10 +119,10 @@ function useLostRound(
     if (request) await onLost(request, newest);
   });
   useEffect(() => {
-    if (!isKnown || !storedRequest(slug)) return;
+    if (!isReady || !storedRequest(slug)) return;
     void queries
       .fetchQuery({ ...gameQuery(slug), staleTime: 5000 })
       .then(({ data }) => lost(data.last_round_id))
-      .catch(() => {}); // without a connection there is nothing to find
-  }, [isKnown, slug, queries]);
+      .catch(() => {}); // offline nothing can be found
+  }, [isReady, slug, queries]);
 }

@@ -11,7 +11,7 @@ import { noTurnover } from '../../parts/payouts/words.ts';
 import { creditQuery } from '../../payments/queries.ts';
 import * as mini from '../minigame.module.css';
 import { PlayLink } from '../play-link.tsx';
-import { miniCreditQuery, profitQuery, settingsQuery, SHOWN_ROWS } from '../queries.ts';
+import { miniCreditQuery, profitQuery, settingsQuery, ROWS_PER_PAGE } from '../queries.ts';
 
 const words = {
   available: 'เครดิตคงเหลือ',
@@ -38,14 +38,14 @@ const words = {
   none: 'ยังไม่เคยถอนกำไร',
 };
 
-/** Mini-game credit becomes main credit. */
+/** Converts mini-game credit to main credit. */
 const source: PayoutSource = {
   home: '/mini-game/profit-manage',
   about: 'minigame_withdrawal',
   key: ['minigame'],
   event: 'minigame.withdraw.updated',
   list: async (cursor, signal) => {
-    const input = { limit: SHOWN_ROWS, ...(cursor && { cursor }) };
+    const input = { limit: ROWS_PER_PAGE, ...(cursor && { cursor }) };
     const { data, next_cursor } = await call(listMinigameWithdrawals, { input, signal });
     const rows = data.map(({ createdAt, ...row }) => ({
       ...row,

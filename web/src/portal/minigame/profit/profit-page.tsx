@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MinigameProfit } from '@portal/contract/minigame.ts';
 import { baht, formatBaht } from '@portal/contract/money.ts';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
@@ -21,7 +21,7 @@ export const handle = { title: 'กำไรจากมินิเกม' };
 export function Component() {
   const profit = useQuery(profitQuery);
   const { data, isError, refetch } = profit;
-  const waits = isAwaited(profit, useQuery(miniCreditQuery));
+  const waits = isFirstLoad(profit, useQuery(miniCreditQuery));
   return (
     <>
       <h1 className={mini.head}>กำไรจากมินิเกม</h1>
@@ -60,7 +60,7 @@ function Tiles() {
   );
 }
 
-/** Says that there was no profit only when nothing was ever won or withdrawn and the credit is loaded. */
+/** Says "no profit" only when nothing was ever won or withdrawn and the credit has loaded. */
 function Standing({ profit }: { profit: MinigameProfit }) {
   const credit = useQuery(miniCreditQuery).data?.credit;
   if (profit.games.length === 0 && profit.withdrawn === 0n && credit === 0n)
@@ -108,7 +108,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Credit won by day; the table has the coins that went, too. */
+/** Credit won by day; the table includes the coins spent. */
 function WonByDay({ days }: { days: MinigameProfit['days'] }) {
   const total = days.reduce((sum, { credit }) => sum + credit, 0n);
   const coins = days.reduce((sum, { coins: each }) => sum + each, 0);

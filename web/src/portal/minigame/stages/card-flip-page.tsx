@@ -10,13 +10,13 @@ export const Component = () => <PlayPage slug="card-flip" Stage={Cards} />;
 
 const CARDS = 9;
 
-/** Nine cards whose order was fixed before one is chosen; afterwards all of them are open, all at once. */
+/** Nine cards in an order fixed before the choice; afterwards all are revealed at once. */
 function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
   const labels = new Map(game.table.map(({ id, label }) => [id, label]));
   const inDeck = (JSON.parse(game.table_json) as { deck?: readonly string[] }).deck ?? [];
   const deck = round && 'deck' in round.result ? round.result.deck : undefined;
   const isNew = deck !== undefined && choice.pick !== undefined && onChoice !== undefined;
-  const open = isNew ? undefined : deck; // somebody has chosen a card of the next round
+  const open = isNew ? undefined : deck; // a card of the next round was chosen
   const picked = open ? round?.pick : choice.pick;
   return (
     <div className={css.root}>

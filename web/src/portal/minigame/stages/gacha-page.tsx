@@ -11,14 +11,14 @@ export const Component = () => <PlayPage slug="gacha" Stage={Machine} colours={c
 
 const EMPTY = '#d3dbea';
 const colours = ['#4fd9f5', '#b6f500', '#ffd84d', '#ff7acb'] as const;
-/** In percent: at least so likely. */
+/** In percent: the minimum chance. */
 const steps = [20, 5, 0.5, 0] as const;
 
 const rankOf = (chance: number): number => steps.findIndex((least) => chance >= least);
 const coloursOf = ({ table }: MinigamePlay): ReadonlyMap<string, string> =>
   new Map(table.map(({ id, chance }) => [id, id === 'none' ? EMPTY : (colours[rankOf(chance)] ?? EMPTY)]));
 
-/** Where capsules lie in the glass; which colour one has says nothing of what comes. */
+/** Positions of capsules in the glass; their colours are independent of the result. */
 const places = [
   [92, 148],
   [128, 156],

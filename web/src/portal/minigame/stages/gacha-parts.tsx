@@ -1,4 +1,4 @@
-/** Paint for the machine: plastic, chrome and glass. */
+/** Paint of the machine: plastic, chrome and glass. */
 const GachaInks = () => (
   <defs>
     <linearGradient id="gacha-body" x1="0" y1="0" x2="0" y2="1">
@@ -35,7 +35,7 @@ export const Capsule = ({ x, y, colour }: { x: number; y: number; colour: string
   </>
 );
 
-/** The parts of the machine that stand still. */
+/** The static parts of the machine. */
 export const GachaBody = () => (
   <>
     <GachaInks />

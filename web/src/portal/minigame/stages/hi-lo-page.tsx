@@ -45,7 +45,7 @@ const pips: Readonly<Record<number, readonly (readonly [x: number, y: number])[]
 };
 const atRest = [1, 2, 3];
 
-/** Three dice, what they will show, and how many coins are put on it. */
+/** Three dice, the bet on them, and its coins. */
 function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
   const dice = round && 'dice' in round.result ? round.result.dice : atRest;
   const sum = dice.reduce((a, b) => a + b, 0);
@@ -107,7 +107,7 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
   );
 }
 
-/** Ivory with rounded edges, and pips that are hollow. */
+/** Ivory with rounded edges and hollow pips. */
 const Die = ({ face, isMoving }: { face: number; isMoving: boolean }) => (
   <svg viewBox="0 0 100 100" aria-hidden="true" data-moving={isMoving || undefined}>
     <rect x="2" y="2" width="96" height="96" rx="22" fill="url(#die-edge)" stroke="#4a5590" strokeWidth="1.5" />

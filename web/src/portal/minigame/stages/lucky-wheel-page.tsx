@@ -19,7 +19,7 @@ const at = (angle: number, radius: number): string => {
   return `${(C + radius * Math.sin(radians)).toFixed(2)} ${(C - radius * Math.cos(radians)).toFixed(2)}`;
 };
 
-/** The angles are the odds. It turns to the middle of what was drawn: nothing is ever shown as nearly won. */
+/** Angles are the odds. It turns to the middle of the result: no near misses. */
 function Wheel({ game, round, isMoving }: StageProps) {
   const segments = segmentsOf(game);
   const entry = round && 'entry' in round.result ? round.result.entry : undefined;
@@ -71,7 +71,7 @@ function Wheel({ game, round, isMoving }: StageProps) {
   );
 }
 
-/** Degrees since the page began: always onwards, some whole turns for each round. */
+/** Degrees since the page opened: always forward, some full turns per round. */
 function useTurned(id: string | undefined, target: number): number {
   const [last, set] = useState({ id: undefined as string | undefined, turned: 0 });
   if (id === undefined || id === last.id) return last.turned;
@@ -91,7 +91,7 @@ const Slice = ({ segment: { id, chance, from, to } }: { segment: Segment }) =>
     />
   );
 
-/** All of it where there is room, the figure where there is little, a mark on the rim where there is none. */
+/** The full label on a wide segment, the figure on a narrow one, a mark on the rim on the narrowest. */
 function Label({ segment: { label, chance, from, to, fill } }: { segment: Segment }) {
   const middle = (from + to) / 2;
   if (chance < 3) return <path d={`M${at(middle, 128)}L${at(middle, 138)}`} stroke={fill[1]} strokeWidth="3" />;
@@ -109,7 +109,7 @@ function Label({ segment: { label, chance, from, to, fill } }: { segment: Segmen
   );
 }
 
-/** Written along the rim at the top and the bottom, along the spoke at the sides; never on its head. */
+/** Along the rim at top and bottom, along the spoke at the sides; never upside down. */
 const upright = (angle: number): number => {
   const round = ((angle % 360) + 360) % 360;
   return round > 90 && round < 270 ? round - 180 : round;

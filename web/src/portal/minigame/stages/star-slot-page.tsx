@@ -11,7 +11,7 @@ export const Component = () => <PlayPage slug="star-slot" Stage={Reels} />;
 
 const REELS = 3;
 const BEFORE = 12;
-/** A shape, its colours from the light above to the shade below, and the light that lies on it. */
+/** A shape: its colours from light to shade, and the highlight. */
 const drawn: Readonly<Record<string, readonly [shape: string, light: string, shade: string, gleam: string]>> = {
   star: ['M32 6q4 22 26 26q-22 4-26 26q-4-22-26-26q22-4 26-26Z', '#fff3a8', '#f0a800', 'M32 6q-4 22-26 26q20-2 26-8Z'],
   moon: ['M42 6a27 27 0 1 0 14 38A22 22 0 0 1 42 6Z', '#d7c8ff', '#6a45d6', 'M31 10a22 22 0 0 0-15 26q2-16 15-26Z'],
@@ -58,7 +58,7 @@ const Inks = () => (
 const symbolsOf = ({ table_json }: MinigamePlay): readonly string[] =>
   (JSON.parse(table_json) as { symbols?: readonly string[] }).symbols ?? [];
 
-/** Three reels on one line. They stop in the same time whatever they show. */
+/** Three reels on one line. They stop at the same time whatever the result. */
 function Reels({ game, round, isMoving }: StageProps) {
   const symbols = symbolsOf(game);
   const reels = (round && 'entry' in round.result ? round.result.reels : undefined) ?? symbols.slice(0, REELS);

@@ -4,7 +4,7 @@ import { segmentsOf } from './wheel-segments.ts';
 
 const table = [...play.table];
 
-test('each segment is as wide as its chance is likely, and they close the circle', () => {
+test('each segment is as wide as its chance, and they close the circle', () => {
   const segments = segmentsOf({ table });
   expect(segments).toHaveLength(table.length);
   for (const { from, to, chance } of segments) expect(to - from).toBeCloseTo(chance * 3.6, 9);
@@ -12,14 +12,14 @@ test('each segment is as wide as its chance is likely, and they close the circle
   expect((segments.at(-1)?.to ?? 0) - (segments[0]?.from ?? 0)).toBeCloseTo(360, 9);
 });
 
-test('nothing won stands at the top, and no two narrow segments touch while there are wide ones', () => {
+test('the losing segment is at the top, and narrow segments are kept apart', () => {
   const segments = segmentsOf({ table });
   expect(segments[0]).toMatchObject({ id: 'none', from: -45, to: 45 });
   const isNarrow = segments.map(({ chance }) => chance < 8);
   expect(isNarrow.some((narrow, at) => narrow && isNarrow[(at + 1) % isNarrow.length])).toBe(false);
 });
 
-test('a table of narrow prizes alone still closes the circle', () => {
+test('a table of narrow prizes only still closes the circle', () => {
   const few = Array.from({ length: 20 }, (_, nth) => ({
     id: `c${nth + 1}`,
     label: `${nth + 1}`,

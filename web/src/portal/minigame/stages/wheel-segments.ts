@@ -24,7 +24,7 @@ const palette = [
 /** In percent: wide enough for a label. */
 const WIDE = 8;
 
-/** Round the wheel: each segment as wide as its chance is likely, narrow ones between wide ones, nothing won at the top. */
+/** Segments of the wheel: as wide as their chance, narrow ones between wide ones, the losing one at the top. */
 export function segmentsOf({ table }: Pick<MinigamePlay, 'table'>): readonly Segment[] {
   const byChance = table.toSorted((a, b) => b.chance - a.chance);
   const prizes = byChance.filter(({ id }) => id !== 'none');

@@ -17,7 +17,7 @@ const words = {
 
 const SOON_MS = 3 * 86_400_000;
 
-/** From three days before mini-game credit is gone, while there is time to act. `isHere`: the page is where one acts. */
+/** Shown from three days before mini-game credit expires. `isHere`: the current page is where to act. */
 export function ExpiringCredit({ isHere = false }: { isHere?: boolean }) {
   const credit = useQuery(miniCreditQuery).data;
   const [now] = useState(serverNow);

@@ -6,7 +6,7 @@ import { useIsUnrestricted, useRestriction } from '../../identity/queries.ts';
 import { periodOf, returnLossQuery } from '../../promotions/queries.ts';
 import * as words from '../words.ts';
 
-/** Only when something can be given back: plain words, no countdown. */
+/** Shown only when something can be returned: plain words, no countdown. */
 export function ReturnLossCard() {
   const isRestricted = useRestriction() !== null;
   const loss = useQuery({ ...returnLossQuery, enabled: useIsUnrestricted() }).data;

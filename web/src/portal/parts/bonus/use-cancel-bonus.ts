@@ -14,13 +14,13 @@ export const cancelWords = {
   cannotCancel: 'โปรโมชั่นนี้ยกเลิกเองไม่ได้ตามเงื่อนไข',
 };
 
-/** A grant, and how much bonus giving it back takes, as the member was shown. */
+/** A bonus, and the amount cancelling it removes, as shown to the member. */
 interface Bonus {
   readonly id: string;
   readonly forfeited: Satang;
 }
 
-/** Asks, and gives a bonus back. */
+/** Asks, then cancels a bonus. */
 export function useAskToCancelBonus(): (bonus: Bonus) => Promise<void> {
   const cancel = useCancelGrant();
   return useOneAtATime(async ({ id, forfeited }: Bonus) => {

@@ -16,7 +16,7 @@ import { countedAt } from '../../payments/queries.ts';
 const MINUS = '−';
 const signOf = (change: bigint): string => (change < 0n ? MINUS : '+');
 
-/** The amount with its sign: money in is green, what failed is struck out. */
+/** The amount with its sign: money in is green, a failed row is struck through. */
 const SignedAmount = ({ row }: { row: BookRow }) => (
   <span
     className={list.sum}
@@ -88,7 +88,7 @@ interface Props extends ContentProps {
   onOpen: (line: string) => void;
 }
 
-/** Drawn anew only when it is another: a history has thousands of them. */
+/** Memoised: a history has thousands of them. */
 export const BookItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => (
   <li>
     <button
@@ -103,7 +103,7 @@ export const BookItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => 
   </li>
 ));
 
-/** The same as a way to the page that tells all of it. */
+/** The same as a link to its page. */
 const LinkedBookItem = ({ row }: ContentProps) => (
   <li>
     <Link className={`${list.row} ${css.item}`} to={pageOf(row)}>
@@ -114,7 +114,7 @@ const LinkedBookItem = ({ row }: ContentProps) => (
 
 const NEWEST = 5;
 
-/** The first rows of the book, each a way to its page. */
+/** The first rows of the book, each a link to its page. */
 export const RecentList = ({ rows }: { rows: readonly BookRow[] }) => (
   <ul className={css.list}>
     {rows.slice(0, NEWEST).map((row) => (

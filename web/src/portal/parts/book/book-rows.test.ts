@@ -25,12 +25,12 @@ const row = (kind: PaymentRow['kind'], at: string, amount = 100_00n, transaction
   decided_at: null,
 });
 
-test('a month is named in Thai with a Gregorian year and begins at midnight in Bangkok', () => {
+test('a month is named in Thai with a Gregorian year and starts at midnight in Bangkok', () => {
   expect(monthOf(new Date('2026-11-30T16:59:59Z'))).toBe('พฤศจิกายน 2026');
   expect(monthOf(new Date('2026-11-30T17:00:00Z'))).toBe('ธันวาคม 2026');
 });
 
-test('rows stand under their months in the order of time', () => {
+test('rows are grouped by month in order of time', () => {
   const rows = ['2026-11-20T00:00:00Z', '2026-11-01T00:00:00Z', '2026-10-31T00:00:00Z'].map((at) => row('deposit', at));
   expect(byMonth(rows, ({ bank_time }) => bank_time).map(({ month, rows: own }) => [month, own.length])).toEqual([
     ['พฤศจิกายน 2026', 2],
@@ -46,20 +46,20 @@ const line = (kind: BookRow['kind'], change: bigint, status: string, balance_aft
   balance_after,
 });
 
-// a line -> whether it is a gain, whether it is struck out
+// a line -> is it a gain, is it struck through
 test.each([
   ['a deposit', line('deposit', 5n, 'Success'), true, false],
-  ['one that waits is no money yet', line('deposit', 0n, 'Approve', null), false, false],
-  ['one that was refused', line('deposit', 0n, 'Reject', null), false, true],
-  ['a withdrawal that was refused left before it came back', line('withdraw', -5n, 'Reject'), false, false],
+  ['a pending deposit moves no money', line('deposit', 0n, 'Approve', null), false, false],
+  ['a refused deposit', line('deposit', 0n, 'Reject', null), false, true],
+  ['a refused withdrawal was debited first', line('withdraw', -5n, 'Reject'), false, false],
   ['and came back', line('withdraw', 5n, 'Success'), true, false],
   ['a bonus', line('promotion', 5n, 'Pending'), true, false],
-  ['a bonus that was cancelled', line('promotion', 5n, 'cancelled'), false, false],
-  ['what was taken back of it', line('promotion', -5n, 'cancelled'), false, false],
+  ['a cancelled bonus', line('promotion', 5n, 'cancelled'), false, false],
+  ['its reversal', line('promotion', -5n, 'cancelled'), false, false],
   ['play that cost', line('game', -5n, 'Success'), false, false],
 ] as const)('%s', (_what, each, gain, struck) => expect([isGain(each), isStruck(each)]).toEqual([gain, struck]));
 
-test('in the history of one kind money has come when it is credited, and is gone when it is asked for', () => {
+test('in one kind of history a deposit counts when credited, a withdrawal at request', () => {
   const changeOf = (kind: PaymentRow['kind'], status: string) =>
     lineOf(kind)(row(kind, '2026-11-20T00:00:00Z', 500n, status)).change;
   expect(['Success', 'manual', 'Approve', 'Reject'].map((status) => changeOf('deposit', status))).toEqual([
@@ -71,27 +71,27 @@ test('in the history of one kind money has come when it is credited, and is gone
   expect(['Success', 'waiting_for_approve'].map((status) => changeOf('withdraw', status))).toEqual([-500n, -500n]);
 });
 
-test('a request that is open stays open when it is credited, and gets a line of the book', () => {
+test('an open request stays open when credited, and gets a line in the book', () => {
   const waits = { ...line('deposit', 0n, 'Approve', null), id: 'd', line: 'd' };
   const credited = { ...waits, line: '7.0', change: 5n, balance_after: 5n };
   expect([rowAt([waits], 'd'), rowAt([credited], 'd'), rowAt([credited], '7.0')]).toEqual([waits, credited, credited]);
   expect(rowAt([{ ...credited, id: null }], undefined)).toBeUndefined();
 });
 
-test('the credit that a span began with stands before its oldest line that moved it', () => {
+test('the opening credit is that before the oldest line that moved it', () => {
   const waits = line('deposit', 0n, 'Approve', null);
   expect(openingOf([line('game', 5n, 'Success', 25n), line('game', -30n, 'Success', 20n), waits])).toBe(50n);
   expect(openingOf([waits])).toBe(0n);
 });
 
-test('every line leads to the page that tells its story', () => {
+test('every line links to its page', () => {
   expect(pageOf(line('deposit', 5n, 'Success'))).toMatch(/^\/tx\/deposit-detail\?id=/);
   expect(pageOf(line('minigame', 5n, 'Success'))).toMatch(/^\/mini-game\/profit-manage\/withdraw-detail\?id=/);
   expect(pageOf({ ...line('game', 5n, 'Success'), id: null })).toBe('/tx/history/game?from=2026-11-20&to=2026-11-20');
   expect(pageOf(line('adjustment', 5n, 'Success'))).toBe('/tx/history');
 });
 
-test('a bonus is told to the desk by its id, of an offer or for a loss; play and corrections are none of its rows', () => {
+test('a bonus is reported by its id; play and corrections cannot be reported', () => {
   for (const kind of ['promotion', 'return_loss'] as const)
     expect(aboutOf({ ...line(kind, 5n, 'Success'), id: 'g' })).toEqual({ about: 'bonus', name: 'g' });
   expect([aboutOf({ ...line('game', 5n, 'Success'), id: null }), aboutOf(line('adjustment', 5n, 'Success'))]).toEqual([

@@ -5,7 +5,7 @@ import { chipOf, type Tone } from '@portal/contract/status.ts';
 import { bangkokDay } from '../../../kit/time/days.ts';
 import { historyPage, type ReportKind } from '../../payments/queries.ts';
 
-/** A line of the book; of the history of one kind the same without the credit after it. */
+/** A line of the book; in a single-kind history without the credit after it. */
 export type { BookRow };
 
 /** A deposit or a withdrawal. */
@@ -16,7 +16,7 @@ export interface PaymentRow extends ReportRow {
 export const toneOf = ({ transaction_status }: Pick<BookRow, 'transaction_status'>): Tone | undefined =>
   chipOf(transaction_status)?.tone;
 
-/** Money of a deposit has come when it is credited; that of a withdrawal is gone when it is asked for. */
+/** A deposit counts when credited, a withdrawal when requested. */
 export const lineOf =
   (kind: ReportKind) =>
   (row: ReportRow): BookRow => ({
@@ -27,28 +27,28 @@ export const lineOf =
     balance_after: null,
   });
 
-/** The row that was opened. A request to deposit has its id for a line until it is credited, and is the same request after that. */
+/** The open row. A deposit request has its id as line until credited, and stays the same request. */
 export const rowAt = (rows: readonly BookRow[], line: string | undefined): BookRow | undefined =>
   rows.find((row) => row.line === line || row.id === line);
 
-/** The request that a line belongs to. */
+/** The request of a line. */
 export const paymentOf = ({ id, kind, ...row }: BookRow): PaymentRow | undefined =>
   id !== null && (kind === 'deposit' || kind === 'withdraw') ? { ...row, id, kind } : undefined;
 
-/** Nothing moved, and nothing will: it is struck out. What moved and came back has a line for each. */
+/** Nothing moved, and nothing will: struck through. A reversal has a line of its own. */
 export const isStruck = (row: BookRow): boolean => row.balance_after === null && toneOf(row) === 'err';
 
-/** The credit before the oldest of these lines; nothing where none of them moved it. */
+/** Credit before the oldest of these lines; undefined when none moved it. */
 export const openingOf = (rows: readonly BookRow[]): bigint => {
   const oldest = rows.findLast(({ balance_after }) => balance_after !== null);
   return (oldest?.balance_after ?? 0n) - (oldest?.change ?? 0n);
 };
 
-/** A bonus that was taken back is no gain, though it came in. */
+/** A cancelled bonus is no gain, though it was credited. */
 export const isGain = ({ change, transaction_status }: BookRow): boolean =>
   change > 0n && !wasTakenBack(transaction_status);
 
-/** Of a bonus: what was left of it is the house's again. */
+/** For a bonus: the rest returned to the house. */
 export const wasTakenBack = (status: string): boolean => ['cancelled', 'expired', 'Reject'].includes(status);
 
 const abouts: Readonly<Partial<Record<BookKind, ChatContextKind>>> = {
@@ -61,13 +61,13 @@ const abouts: Readonly<Partial<Record<BookKind, ChatContextKind>>> = {
   income: 'income_withdrawal',
 };
 
-/** The row as the chat attaches it; undefined where it attaches none. */
+/** The row as attached in the chat; undefined when it cannot be. */
 export const aboutOf = ({ kind, id }: BookRow): { about: ChatContextKind; name: string } | undefined => {
   const about = abouts[kind];
   return about && id !== null ? { about, name: id } : undefined;
 };
 
-/** The page that tells the whole story of a line. */
+/** Page with all details of a line. */
 export function pageOf(row: BookRow): string {
   const payment = paymentOf(row);
   if (payment) return historyPage(payment);
@@ -80,7 +80,7 @@ export function pageOf(row: BookRow): string {
   return kind === 'game' ? `/tx/history/game?from=${day}&to=${day}` : '/tx/history';
 }
 
-/** Endings that have no chip say so in words. */
+/** Outcomes without a chip are given in words. */
 export const endings: Readonly<Record<string, string>> = {
   cancelled: 'ยกเลิกแล้ว',
   expired: 'หมดอายุแล้ว',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { depositStates } from '@portal/contract/payments.ts';
-import { answerTime, depositAct, depositFate } from './payment-status.ts';
+import { answerTime, depositAction, depositMoneyText } from './payment-status.ts';
 
 const expires_at = new Date('2026-11-21T03:00:00Z');
 const soon = +expires_at + 60_000;
@@ -10,58 +10,65 @@ const cp = { ...bank, provider: 'cp' } as const;
 
 test.each([
   [
-    'a part came through a gateway',
+    'a partial amount through a gateway',
     { ...cp, state: 'review', money: 'held', received: 130_00n },
     soon,
     /^ได้รับเงิน 130 บาทแล้ว เก็บไว้ให้คุณและยังไม่เข้าเครดิต .*แจ้งผล$/,
   ],
   [
-    'a part came and it was refused',
+    'a partial amount, refused',
     { ...cp, state: 'rejected', money: 'held', received: 130_00n },
     soon,
     /^ได้รับเงิน 130 บาทแล้วแต่ไม่ได้เข้าเครดิต .*โอนคืน/,
   ],
   [
-    'a transfer was received and refused',
+    'a transfer received and refused',
     { ...bank, state: 'rejected', money: 'held', received: 250_37n },
     soon,
     /^ได้รับเงิน 250.37 บาทแล้วแต่ไม่ได้เข้าเครดิต เงินยังเก็บไว้/,
   ],
   ['it goes back', { ...bank, state: 'rejected', money: 'returning', received: 250_37n }, soon, /โอนเงินคืน/],
-  ['it was another one’s', { ...bank, state: 'rejected', money: 'elsewhere', received: 250_37n }, soon, /ของรายการอื่น/],
-  ['it was refused and nothing came', { ...bank, state: 'rejected', money: 'none' }, soon, /^ไม่พบเงินของรายการนี้/],
-  ['it ran out just now', { ...bank, state: 'expired', money: 'none' }, soon, /รอเงินยอดนี้ถึง 22\/11\/26 10:00 น\.$/],
-  ['it ran out yesterday', { ...bank, state: 'expired', money: 'none' }, late, /^ไม่พบเงินของรายการนี้/],
+  [
+    'money of another deposit',
+    { ...bank, state: 'rejected', money: 'elsewhere', received: 250_37n },
+    soon,
+    /ของรายการอื่น/,
+  ],
+  ['refused without money', { ...bank, state: 'rejected', money: 'none' }, soon, /^ไม่พบเงินของรายการนี้/],
+  ['expired just now', { ...bank, state: 'expired', money: 'none' }, soon, /รอเงินยอดนี้ถึง 22\/11\/26 10:00 น\.$/],
+  ['expired yesterday', { ...bank, state: 'expired', money: 'none' }, late, /^ไม่พบเงินของรายการนี้/],
   ['a gateway failed', { ...cp, state: 'rejected', money: 'none' }, soon, /ยืนยันภายใน 22\/11\/26 10:00 น\./],
-  ['a gateway failed yesterday', { ...cp, state: 'rejected', money: 'none' }, late, /^ผู้ให้บริการไม่ได้ยืนยัน/],
-  ['a person looks for it', { ...bank, state: 'review', money: 'awaited' }, soon, /^ยังไม่พบเงินของรายการนี้ เจ้าหน้าที่/],
-  ['a slip was sent', { ...bank, state: 'slip_sent', money: 'awaited' }, soon, /^กำลังหาเงิน/],
-  ['a gateway has told', { ...cp, state: 'detected', money: 'awaited' }, soon, /^รอผู้ให้บริการยืนยัน/],
+  ['failed at a gateway yesterday', { ...cp, state: 'rejected', money: 'none' }, late, /^ผู้ให้บริการไม่ได้ยืนยัน/],
+  ['under review', { ...bank, state: 'review', money: 'awaited' }, soon, /^ยังไม่พบเงินของรายการนี้ เจ้าหน้าที่/],
+  ['slip sent', { ...bank, state: 'slip_sent', money: 'awaited' }, soon, /^กำลังหาเงิน/],
+  ['reported by a gateway', { ...cp, state: 'detected', money: 'awaited' }, soon, /^รอผู้ให้บริการยืนยัน/],
   [
     'it is credited',
     { ...bank, state: 'credited', money: 'credited', received: 500_37n },
     soon,
     /^เครดิตเข้าแล้ว 500.37 บาท$/,
   ],
-] as const)('of a deposit it is said what becomes of its money: %s', (_what, deposit, now, sentence) =>
-  expect(depositFate(deposit, now)).toMatch(sentence),
+] as const)('the sentence about the money of a deposit: %s', (_what, deposit, now, sentence) =>
+  expect(depositMoneyText(deposit, now)).toMatch(sentence),
 );
 
-test('where money has come nobody says that none was taken', () => {
+test('after money arrived no sentence says that none was taken', () => {
   for (const state of ['review', 'rejected', 'expired', 'cancelled'] as const)
     for (const provider of ['cp', null])
-      expect(depositFate({ ...bank, provider, state, money: 'held', received: 1_00n }, soon)).toMatch(/^ได้รับเงิน 1 บาท/);
+      expect(depositMoneyText({ ...bank, provider, state, money: 'held', received: 1_00n }, soon)).toMatch(
+        /^ได้รับเงิน 1 บาท/,
+      );
 });
 
 test.each([
   ['of the same day', '2026-11-21T03:02:00Z', 'ปกติแจ้งผลภายใน 10:02 น.'],
   ['of the next day, when the desk opens', '2026-11-22T02:10:00Z', 'ปกติแจ้งผลภายใน 22/11/26 09:10 น.'],
   ['that has passed', '2026-11-21T02:58:00Z', 'ล่าช้ากว่าปกติ เจ้าหน้าที่ยังตรวจสอบอยู่ แชทกับแอดมินได้เลย'],
-] as const)('by when one answers is a moment %s', (_which, by, sentence) =>
+] as const)('the answer time is a moment %s', (_which, by, sentence) =>
   expect(answerTime({ answer_by: new Date(by) }, +expires_at)).toBe(sentence),
 );
 
-test('where nobody looks no time is promised', () => expect(answerTime({ answer_by: null }, 0)).toBeUndefined());
+test('without a review no time is promised', () => expect(answerTime({ answer_by: null }, 0)).toBeUndefined());
 
 test.each([
   ['awaiting_payment', 'awaited', 'pay'],
@@ -78,11 +85,11 @@ test.each([
   ['rejected', 'none', 'anew'],
   ['expired', 'none', 'anew'],
   ['cancelled', 'none', 'anew'],
-] as const)('of a deposit that is %s, its money %s, the first thing to do is: %s', (state, money, act) =>
-  expect(depositAct({ state, money })).toBe(act),
+] as const)('a deposit that is %s, its money %s: the next action is %s', (state, money, act) =>
+  expect(depositAction({ state, money })).toBe(act),
 );
 
-test('nobody is told to finish what is not theirs to finish', () =>
-  expect(depositStates.filter((state) => depositAct({ state, money: 'held' }) === 'pay')).toEqual([
+test('a member is never asked to do what only we can do', () =>
+  expect(depositStates.filter((state) => depositAction({ state, money: 'held' }) === 'pay')).toEqual([
     'awaiting_payment',
   ]));

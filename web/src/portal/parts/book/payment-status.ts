@@ -3,13 +3,13 @@ import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { dayAhead } from '../../../kit/time/days.ts';
 
-/** So long money that comes late still finds its request (docs/design/money.md#what-does-not-fit). */
-const KEPT_MS = 24 * 3_600_000;
+/** Time in which late money is still matched to its request (docs/design/money.md#what-does-not-fit). */
+const SEARCH_MS = 24 * 3_600_000;
 
 type DepositFacts = Pick<Deposit, 'state' | 'provider' | 'money' | 'received' | 'expires_at'>;
 
-/** The fate of a deposit's money now, and until when. */
-export function depositFate({ state, provider, money, received, expires_at }: DepositFacts, now: number): string {
+/** Sentence about a deposit's money now, and its deadline. */
+export function depositMoneyText({ state, provider, money, received, expires_at }: DepositFacts, now: number): string {
   const x = formatRound(received ?? 0n);
   if (money === 'credited') return words.credited(x);
   if (money === 'held') return state === 'rejected' ? words.refusedHeld(x) : words.held(x);
@@ -18,13 +18,13 @@ export function depositFate({ state, provider, money, received, expires_at }: De
   if (state === 'review') return words.searched;
   if (state === 'awaiting_payment') return words.unpaid;
   if (money === 'awaited') return provider ? words.confirming : words.awaited;
-  const searchEnds = expires_at.getTime() + KEPT_MS;
+  const searchEnds = expires_at.getTime() + SEARCH_MS;
   const until = formatDateTime(new Date(searchEnds), 'history');
   if (provider) return now < searchEnds ? words.askedFor(until) : words.unconfirmed;
   return state !== 'rejected' && now < searchEnds ? words.waitedFor(until) : words.notFound;
 }
 
-/** By when a person answers about it, or that it takes longer; undefined where nobody looks. */
+/** Deadline of a review, or that it is late; undefined without one. */
 export function answerTime({ answer_by }: Pick<Deposit, 'answer_by'>, now: number): string | undefined {
   if (answer_by === null) return undefined;
   if (answer_by.getTime() < now) return words.late;
@@ -33,23 +33,23 @@ export function answerTime({ answer_by }: Pick<Deposit, 'answer_by'>, now: numbe
 
 const over: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
-/** No credit will come of it by itself. */
+/** It will not be credited without further action. */
 export const isClosed = ({ state }: Pick<Deposit, 'state'>): boolean => over.includes(state);
 
 /**
- * The first thing to do about a deposit that is not credited: `pay` it while only the member can, `watch` it while somebody
- * else does, `ask` a person who keeps its money, or begin `anew`.
+ * Next action for an uncredited deposit: `pay` while only the member can act, `watch` while others do, `ask` the desk, which
+ * has the money, or start `anew`.
  */
-export type DepositAct = 'pay' | 'watch' | 'ask' | 'anew';
+export type DepositAction = 'pay' | 'watch' | 'ask' | 'anew';
 
-export function depositAct(deposit: Pick<Deposit, 'state' | 'money'>): DepositAct {
+export function depositAction(deposit: Pick<Deposit, 'state' | 'money'>): DepositAction {
   if (deposit.state === 'awaiting_payment') return 'pay';
   if (!isClosed(deposit)) return 'watch';
   return deposit.money === 'held' ? 'ask' : 'anew';
 }
 
 const words = {
-  /** The fate of a deposit's money. `x` in baht. */
+  /** Sentences about a deposit's money. `x` in baht. */
   held: (x: string) => `ได้รับเงิน ${x} บาทแล้ว เก็บไว้ให้คุณและยังไม่เข้าเครดิต เจ้าหน้าที่จะเติมเครดิตหรือแจ้งผล`,
   searched: 'ยังไม่พบเงินของรายการนี้ เจ้าหน้าที่กำลังตรวจสอบและจะแจ้งผล ไม่ต้องโอนซ้ำ',
   awaited: 'กำลังหาเงินของรายการนี้ พบแล้วเครดิตจะเข้าเอง ไม่ต้องโอนซ้ำ',
@@ -65,7 +65,7 @@ const words = {
     `ผู้ให้บริการยังไม่ได้รับเงินของรายการนี้ ถ้าจ่ายไปแล้วไม่ต้องจ่ายซ้ำ เครดิตจะเข้าเองถ้าผู้ให้บริการยืนยันภายใน ${until} น. หากไม่ยืนยัน เงินจะคืนตามเงื่อนไขของธนาคาร`,
   unconfirmed: 'ผู้ให้บริการไม่ได้ยืนยันเงินของรายการนี้ ถ้าเงินออกจากบัญชีแล้ว แจ้งปัญหารายการนี้',
   credited: (x: string) => `เครดิตเข้าแล้ว ${x} บาท`,
-  /** By when a person answers. */
+  /** Deadline of a review. */
   answerWithin: (moment: string) => `ปกติแจ้งผลภายใน ${moment} น.`,
   late: 'ล่าช้ากว่าปกติ เจ้าหน้าที่ยังตรวจสอบอยู่ แชทกับแอดมินได้เลย',
 };

@@ -9,7 +9,7 @@ test.each([
   [[2000.01], 5000],
   [[0.3], 0.5],
   [[-4, 1], 1],
-])('what is drawn of %o ends at %s', (values, ceiling) => {
+])('the scale of %o ends at %s', (values, ceiling) => {
   expect(ceilingOf(values)).toBe(ceiling);
 });
 
@@ -25,9 +25,9 @@ test.each([
   [
     [1, 4],
     [5, 0],
-  ], // nobody is half a person
+  ], // counts have no halves
   [[], [1, 0]],
-])('beside %o stands the scale %o', (values, ticks) => {
+])('the ticks of %o are %o', (values, ticks) => {
   expect(ticksOf(values, ceilingOf(values))).toEqual(ticks);
 });
 
@@ -37,12 +37,12 @@ test.each([
   [4, '1 4'],
   [7, '1 4 7'],
   [30, '1 15 30'],
-])('below %i days stand the dates %o', (count, dates) => {
+])('the dates below %i days are %o', (count, dates) => {
   const points = Array.from({ length: count }, (_, nth) => ({ date: String(nth + 1) }));
   expect(datesOf(points).join(' ')).toBe(dates);
 });
 
-test('days stand side by side, the most on top, and nothing falls below the ground', () => {
+test('days are side by side, the highest at the top, none below the baseline', () => {
   expect(placesOf([0, 5, 10, -3], 10)).toEqual([
     { x: 0, y: 100 },
     { x: 100 / 3, y: 50 },
@@ -52,7 +52,7 @@ test('days stand side by side, the most on top, and nothing falls below the grou
   expect(placesOf([5], 10)).toEqual([{ x: 50, y: 50 }]);
 });
 
-test('the line goes through every place and the surface closes on the ground', () => {
+test('the line passes through every point and the area closes on the baseline', () => {
   expect(pathsOf(placesOf([0, 10], 10))).toEqual({ line: 'M0 100L100 0', area: 'M0 100L100 0L100 100L0 100Z' });
   expect(pathsOf([])).toEqual({ line: '', area: '' });
 });

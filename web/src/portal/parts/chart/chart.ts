@@ -1,13 +1,13 @@
-/** A value of a day, as it is drawn; what is read of it is its text. */
+/** Value of a day for drawing; its text is for reading. */
 export interface Point {
   readonly date: string;
   readonly value: number;
   readonly text: string;
-  /** A second text of the day, in the table alone. */
+  /** Second text of the day, only in the table. */
   readonly beside?: string;
 }
 
-/** Where a drawing ends above: the next 1, 2 or 5 with as many noughts as it needs. */
+/** Upper end of the scale: the next 1, 2 or 5 times a power of ten. */
 export function ceilingOf(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   if (most === 0) return 1;
@@ -15,23 +15,23 @@ export function ceilingOf(values: readonly number[]): number {
   return ([1, 2, 5, 10].find((step) => step * unit >= most) ?? 10) * unit;
 }
 
-/** The ticks beside the drawing, from its top to its ground; a half only where it is a value that can be. */
+/** Ticks from top to baseline; a half only where such a value exists. */
 export function ticksOf(values: readonly number[], ceiling: number): number[] {
   const half = ceiling / 2;
   return values.every(Number.isInteger) && !Number.isInteger(half) ? [ceiling, 0] : [ceiling, half, 0];
 }
 
-/** From so many days on the middle one is written, too. */
+/** From this many days on the middle one is labelled too. */
 const MANY_DAYS = 5;
 
-/** The dates below the drawing: the first and the last, and between many the middle one. */
+/** Dates below the chart: first and last, and with many days the middle one. */
 export function datesOf(points: readonly Pick<Point, 'date'>[]): string[] {
   const last = points.length - 1;
   const at = last < 1 ? [0] : points.length < MANY_DAYS ? [0, last] : [0, Math.floor(last / 2), last];
   return at.flatMap((nth) => points[nth]?.date ?? []);
 }
 
-/** Places of the values in a square of 100 by 100, first day left, nothing below; one value stands in the middle. */
+/** Points of the values in a 100 × 100 square, first day left, zero at the bottom; a single value is in the middle. */
 export function placesOf(values: readonly number[], ceiling: number): { x: number; y: number }[] {
   const last = values.length - 1;
   return values.map((value, at) => ({
@@ -42,7 +42,7 @@ export function placesOf(values: readonly number[], ceiling: number): { x: numbe
 
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
-/** The line through the places, and the surface below it, as paths. */
+/** Paths of the line through the points, and of the area below it. */
 export function pathsOf(places: readonly { x: number; y: number }[]): { line: string; area: string } {
   const line = places.map(({ x, y }, at) => `${at ? 'L' : 'M'}${short(x)} ${short(y)}`).join('');
   const [first, last] = [places[0], places.at(-1)];

@@ -5,18 +5,18 @@ import * as words from '../words.ts';
 
 interface Props {
   kind: 'line' | 'bars';
-  /** Said in the place of the drawing. */
+  /** Text instead of an empty chart. */
   label: string;
   points: readonly Point[];
-  /** The name of the values, above the table and at the value pointed to. */
+  /** Name of the values, above the table and at the selected value. */
   unit: string;
-  /** The name of the second texts of the days, in the table. */
+  /** Name of the second texts, in the table. */
   beside?: string;
-  /** Writes a height beside the drawing. */
+  /** Formats a tick. */
   axis: (value: number) => string;
 }
 
-/** A value a day: drawn, read by pointing, and as a table. The drawing stretches, what is written does not. */
+/** One value per day: chart, selection by pointer, and table. The drawing scales, its text does not. */
 export function DayChart({ kind, label, points, unit, beside, axis }: Props) {
   const [at, point] = useState<number>();
   const values = points.map(({ value }) => value);
@@ -117,7 +117,7 @@ const Bars = ({ places, at }: { places: Places; at: number | undefined }) => (
   </span>
 );
 
-/** The ticks of a drawing, beside it, from its top to its ground. */
+/** Ticks of a chart, from top to baseline. */
 export const ChartScale = ({ ticks }: { ticks: readonly string[] }) => (
   <span className={css.scale} aria-hidden="true" translate="no">
     {ticks.map((tick) => (

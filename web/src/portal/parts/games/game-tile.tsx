@@ -8,22 +8,22 @@ import { useQuery } from '@tanstack/react-query';
 interface Props {
   game: Game;
   to: string;
-  /** Absent: there is no heart. */
+  /** Absent: no favourite button. */
   onFavourite?: ((game: Game) => void) | undefined;
 }
 
-/** By the keyboard: a browser leaves where it is what it sees a part of. */
-const showWhole = ({ target }: { target: Element }) => {
+/** For the keyboard: browsers do not scroll to a partly visible element. */
+const scrollIntoFullView = ({ target }: { target: Element }) => {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 
-/** A game in a list: its sheet, and the heart. Drawn only where it is seen: see the stylesheet. */
+/** A game in a list: link to its sheet, and favourite button. Rendered only when visible: see the stylesheet. */
 export const GameTile = memo(
   function Tile({ game, to, onFavourite }: Props) {
     const { name, provider, image, rtp, is_new, has_demo, favourite, maintenance } = game;
     return (
       <li className={css.game} data-closed={maintenance || undefined}>
-        <Link to={to} onFocus={showWhole}>
+        <Link to={to} onFocus={scrollIntoFullView}>
           <img src={image} alt="" width="120" height="150" loading="lazy" decoding="async" />
           <b>{name}</b>
           <span className="hint" lang="en">
@@ -71,7 +71,7 @@ const words = {
 
 const counting = 'เกมที่นับเทิร์น';
 
-/** Three open games that count for the bonus of this grant, or for own money; nothing where there are none. */
+/** Three open games that count for this bonus, or for own money; nothing without any. */
 export function CountingGames({ grant }: { grant: string | null }) {
   const games = useQuery(countingGamesQuery(grant)).data;
   if (!games?.length) return null;

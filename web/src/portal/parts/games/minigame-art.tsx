@@ -22,7 +22,7 @@ const card = (x: number, turn: number, fill: string) => (
 );
 const pip = (x: number, y: number) => <circle key={`${x} ${y}`} cx={x} cy={y} r="4.5" fill="#14143a" />;
 
-/** Drawings of the games for their cards; the operator's own picture takes its place. */
+/** Drawings of the games for their cards, unless the operator has a picture. */
 const drawn: Readonly<Record<Slug, ReactNode>> = {
   'lucky-wheel': (
     <>

@@ -10,7 +10,7 @@ const withdraw = 'ถอนเงิน';
 /** A refusal to play for a limit or a break. */
 export const isLimitReached = (error: Error): boolean => hasCode(error, 'loss_limit', 'time_limit', 'restricted');
 
-/** Opens the reality check where play was refused for it; `onGoOn` hears that the member goes on. */
+/** Opens the reality check when play was refused for it; `onGoOn` runs when the member continues. */
 export function useRealityCheck(error: Error, onGoOn: () => void): void {
   const isDue = hasCode(error, 'reality_check');
   const answered = useEffectEvent((goesOn: boolean) => goesOn && onGoOn());
@@ -19,7 +19,7 @@ export function useRealityCheck(error: Error, onGoOn: () => void): void {
   }, [isDue]);
 }
 
-/** A limit or a break of one's own: nothing here makes it larger, and money can always leave. */
+/** An own limit or break: no way to raise it here, and withdrawing is always possible. */
 export const LimitReached = ({ sentence }: { sentence: string }) => (
   <div className={css.refusal}>
     <p>{sentence}</p>

@@ -7,7 +7,7 @@ import * as words from './limit-words.ts';
 
 interface Props {
   name: keyof typeof words.periods;
-  /** Of time: whole minutes. Else baht, in satang. */
+  /** For time: whole minutes. Otherwise baht, in satang. */
   unit: 'baht' | 'minutes';
   value: LimitValue | undefined;
   error: string | undefined;
@@ -17,7 +17,7 @@ interface Props {
 
 const MOST_DIGITS = 4;
 
-/** The empty box of one limit. Nothing is suggested in it: an amount that is read is an amount that is taken. */
+/** Field of one limit, empty. No suggested amount: people tend to take it. */
 export function LimitBox({ name, unit, value, error, onValue, onLeave }: Props) {
   const unitLabel = unit === 'baht' ? words.inputBaht : words.inputMinutes;
   const shared = {

@@ -6,7 +6,7 @@ export type LimitValue = bigint | number;
 const LARGEST = satang(LARGEST_BAHT);
 const MINUTES_OF_A_DAY = 1440;
 
-/** The problem of an amount or of minutes as a limit; an empty box has none. */
+/** Error of an amount or minutes as a limit; an empty field has none. */
 export function limitProblem(value: LimitValue | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'bigint') return value > 0n && value <= LARGEST ? undefined : limitWords.amount;

@@ -8,7 +8,7 @@ export type TypedLimits = { [Period in LimitPeriodName]: LimitValue | undefined 
 
 const EMPTY: TypedLimits = { day: undefined, week: undefined, month: undefined };
 
-/** Boxes of limits of one kind, empty at the beginning; at least one must be filled. `problem`: what else is wrong with one. */
+/** Fields of limits of one kind, initially empty; at least one must be filled. `problem`: a further check of a value. */
 export function useLimitForm(
   draft: string,
   problem: (period: LimitPeriodName, value: LimitValue) => string | undefined = () => undefined,

@@ -19,7 +19,7 @@ import * as words from './words.ts';
 
 const pageOf = (title: string, Component: PageModule['Component']): PageModule => ({ Component, handle: { title } });
 
-/** The pages that a source has. */
+/** Pages of a source. */
 export const definePayout = <To extends string>(source: PayoutSource<To>) => {
   const { usePurse, useWithdrawn, words: own } = source;
   return {
@@ -32,7 +32,7 @@ export const definePayout = <To extends string>(source: PayoutSource<To>) => {
   };
 };
 
-/** One request; without an id, or with one that is not there, the newest. */
+/** One request; the newest without an id, or for an unknown one. */
 function DetailPage<To extends string>({ source }: { source: PayoutSource<To> }) {
   const id = new URLSearchParams(useLocation().search).get('id');
   const { rows, isError, isFetching, isFetchedAfterMount, hasNextPage, fetchNextPage, refetch } = usePayouts(source);
@@ -88,7 +88,7 @@ const Unread = ({ onRetry }: { onRetry: () => unknown }) => (
   </Card>
 );
 
-/** Only what goes to a bank is on its way for a while. */
+/** Only a bank transfer takes a while. */
 const stepsOf = (row: PayoutRow, arrived: string) =>
   payoutSteps(
     row,

@@ -16,15 +16,15 @@ interface Props {
   title: string;
   payout: Pick<Payout, 'amount' | 'status'>;
   steps: readonly PayoutStep[];
-  /** Said at the step it stands at, the last one excepted. */
+  /** Sentence at the current step, except the last one. */
   canLeave: string;
   /** Below the amount. */
   notes: ReactNode;
-  /** Facts for somebody who asks about it, and the ways on. */
+  /** Facts for support, and links. */
   children: ReactNode;
 }
 
-/** One request from its beginning to its end. */
+/** One request with all its steps. */
 export function PayoutDetail({ title, payout: { amount, status }, steps, canLeave, notes, children }: Props) {
   useAnnounceChange(chipOf(status)?.text);
   return (

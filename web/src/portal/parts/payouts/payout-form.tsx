@@ -19,28 +19,28 @@ interface Values<To extends string> {
 
 interface Props<To extends string> extends PayoutRequest<To> {
   problemOf: (amount: Satang | undefined) => string | undefined;
-  /** Filled in by "all". */
+  /** Set by "all". */
   most: Satang;
-  /** The reason why nothing can be sent now, whatever the amount. */
+  /** Reason why nothing can be sent, whatever the amount. */
   blocked?: string | undefined;
   submit: string;
-  /** Stands beside the button. */
+  /** Content beside the button. */
   caution?: string | undefined;
   hint?: string;
   /** Below the field. */
   bounds?: ReactNode;
-  /** The ways it may go, the first first. */
+  /** Destinations, the default first. */
   destinations?: readonly To[];
   renderWhere?: ((to: To | undefined, choose: (to: To) => void) => ReactNode) | undefined;
-  /** Facts on what the amount comes to; takes the commit. */
+  /** Details for the amount; takes the commit. */
   renderSummary: (amount: Satang | undefined, commit: ReactNode) => ReactNode;
-  /** A last look, where one is due. */
+  /** A confirmation, where needed. */
   renderReview?: ((amount: Satang, confirm: () => void, close: () => void) => ReactNode) | undefined;
-  /** Stands above the amount. */
+  /** Content above the amount. */
   children?: ReactNode;
 }
 
-/** Amount, where it goes and what stays, all in one look. */
+/** Form of amount, destination and remainder. */
 export function PayoutForm<To extends string = never>(props: Props<To>) {
   const { name, problemOf, most, submit: text, caution, hint, bounds, destinations } = props;
   const [reviewed, setReviewed] = useState<Satang>();

@@ -27,7 +27,7 @@ interface HistoryProps<To extends string> extends Props<To> {
   withdrawn: Satang | undefined;
 }
 
-/** All requests, newest first, and what those that were paid come to. */
+/** All requests, newest first, with the sum of the paid ones. */
 export function HistoryPage<To extends string>({ source, payouts, withdrawn }: HistoryProps<To>) {
   const { Frame, Start, home, words: own } = source;
   const search = new URLSearchParams(useLocation().search).get('status');
@@ -78,11 +78,11 @@ const NEWEST = 5;
 
 interface RecentProps<To extends string> extends Props<To> {
   payouts: Payouts;
-  /** The part above is not there yet. */
+  /** The part above is still loading. */
   waits: boolean;
 }
 
-/** The newest, and the way to all. */
+/** The newest, with a link to all. */
 export function RecentPayouts<To extends string>({ source, payouts, waits }: RecentProps<To>) {
   const { home, words: own } = source;
   const rows = waits ? undefined : payouts.rows?.slice(0, NEWEST);

@@ -9,14 +9,14 @@ import * as words from './words.ts';
 
 interface Props {
   title?: ReactNode;
-  /** Of the way to its page. */
+  /** Label of the link to its page. */
   see: string;
   to: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   payout: Pick<Payout, 'amount' | 'status'> | undefined;
 }
 
-/** One request at a time: the one on its way stands in the place of the form. */
+/** One request at a time: the pending one replaces the form. */
 export const PendingPayout = ({ title = words.pending, see, to, payout }: Props) => (
   <Card aria-labelledby="pending">
     <div className="row">

@@ -17,12 +17,19 @@ interface Props<To extends string> {
   hasPending?: boolean;
   hasBounds?: boolean;
   isForm?: boolean;
-  /** The way on. */
+  /** Action. */
   children?: ReactNode;
 }
 
-/** The money in the purse, and how far it is from enough. */
-export function PurseCard<To extends string>({ source, purse, hasPending, hasBounds, isForm, children }: Props<To>) {
+/** The balance, and what is missing to the minimum. */
+export function WalletBalanceCard<To extends string>({
+  source,
+  purse,
+  hasPending,
+  hasBounds,
+  isForm,
+  children,
+}: Props<To>) {
   const { Start, words: own } = source;
   const { available, minimum, notes = [] } = purse;
   const isShort = available < minimum;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRound } from '@portal/contract/money.ts';
 import { useAnnounce } from '../../../kit/live/announcer.ts';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { Facts } from '../../../kit/facts.tsx';
@@ -15,7 +15,7 @@ import { PendingPayout } from './pending-payout.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { RecentPayouts } from './payout-list.tsx';
 import * as css from './payout.module.css';
-import { PurseCard } from './purse-card.tsx';
+import { WalletBalanceCard } from './purse-card.tsx';
 import type { Answer, Payouts, PayoutSource, Purse } from './source.ts';
 import * as words from './words.ts';
 
@@ -27,7 +27,7 @@ interface PageProps<To extends string> extends Props<To> {
   payouts: Payouts;
 }
 
-/** The purse, the request that is on its way, and those that went out last. */
+/** The balance, the pending request, and the latest paid ones. */
 export function ManagePage<To extends string>({ source, purse, payouts }: PageProps<To>) {
   const { Frame, Above, home, words: own } = source;
   const { blockedBy, reason } = useOfflineReason();
@@ -38,7 +38,7 @@ export function ManagePage<To extends string>({ source, purse, payouts }: PagePr
         {purse.data && payouts.rows ? (
           <>
             {Above ? <Above /> : null}
-            <PurseCard source={source} purse={purse.data} hasPending={payouts.pending !== undefined} hasBounds>
+            <WalletBalanceCard source={source} purse={purse.data} hasPending={payouts.pending !== undefined} hasBounds>
               {isEnough && !payouts.pending ? (
                 <div>
                   <ButtonLink tone="primary" wide to={`${home}/withdraw`} blockedBy={blockedBy}>
@@ -47,19 +47,19 @@ export function ManagePage<To extends string>({ source, purse, payouts }: PagePr
                   {reason}
                 </div>
               ) : null}
-            </PurseCard>
+            </WalletBalanceCard>
             <Pending source={source} payouts={payouts} />
           </>
         ) : (
           <Unknown answers={[purse, { ...payouts, retry: payouts.refetch }]} />
         )}
-        <RecentPayouts source={source} payouts={payouts} waits={purse.waits || isAwaited(payouts)} />
+        <RecentPayouts source={source} payouts={payouts} waits={purse.waits || isFirstLoad(payouts)} />
       </div>
     </Frame>
   );
 }
 
-/** Takes it out; one that is on its way stands in the place of the form. */
+/** Withdrawal form; a pending request replaces it. */
 export function FormPage<To extends string>({ source, purse: answer, payouts }: PageProps<To>) {
   const { data: purse } = answer;
   if (!purse || !payouts.rows) return <Unknown answers={[answer, { ...payouts, retry: payouts.refetch }]} />;
@@ -67,7 +67,13 @@ export function FormPage<To extends string>({ source, purse: answer, payouts }: 
   if (!payouts.pending && !isShort && purse.available > 0n) return <Form source={source} purse={purse} />;
   return (
     <div className={`${css.narrow} stack`}>
-      <PurseCard source={source} purse={purse} hasPending={payouts.pending !== undefined} hasBounds={isShort} isForm />
+      <WalletBalanceCard
+        source={source}
+        purse={purse}
+        hasPending={payouts.pending !== undefined}
+        hasBounds={isShort}
+        isForm
+      />
       <Pending source={source} payouts={payouts} />
     </div>
   );
@@ -114,7 +120,7 @@ function Form<To extends string>({ source, purse }: Props<To> & { purse: Purse<T
       )}
     >
       {hasChanged ? <Note tone="pend">{words.changed}</Note> : null}
-      <PurseCard source={source} purse={purse} isForm />
+      <WalletBalanceCard source={source} purse={purse} isForm />
     </PayoutForm>
   );
 }
@@ -128,7 +134,7 @@ const Pending = <To extends string>({ source, payouts: { pending } }: PendingPro
     <PendingPayout see={source.words.see} to={`${source.home}/withdraw-detail?id=${pending.id}`} payout={pending} />
   ) : null;
 
-/** While what the page begins with is on its way, or could not be had. */
+/** While the first data load, or after a failure. */
 const Unknown = ({ answers }: { answers: readonly { isError: boolean; retry: () => unknown }[] }) => {
   const hasFailed = answers.some(({ isError }) => isError);
   return (

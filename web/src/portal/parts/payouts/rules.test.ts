@@ -7,7 +7,7 @@ const path = (['requested', 'waiting', 'paying', 'paid'] as const).map((key) => 
 const stepsOf = (of: Parameters<typeof payoutSteps<(typeof path)[number][0]>>[0]) =>
   payoutSteps(of, path, 'rejected').map(({ title, state }) => `${title} ${state}`);
 
-test('a request stands at the last step that it reached, and waits as soon as it was made', () => {
+test('a request is at its last reached step, and waits from the start', () => {
   const waits = ['requested done', 'waiting now', 'paying next', 'paid next'];
   expect(stepsOf({ status: 'pending', steps: reached('requested') })).toEqual(waits);
   expect(stepsOf({ status: 'waiting_for_approve', steps: reached('requested', 'waiting') })).toEqual(waits);
@@ -15,7 +15,7 @@ test('a request stands at the last step that it reached, and waits as soon as it
   expect(stepsOf({ status: 'pending', steps: reached('requested', 'waiting', 'paying') })).toEqual(paying);
 });
 
-test('what was paid is done in all its steps, also in one without a time', () => {
+test('a paid request has all steps done, also one without a time', () => {
   const steps = payoutSteps({ status: 'manual', steps: reached('requested', 'paid') }, path, 'rejected');
   expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
   expect(steps.map((step) => step.at)).toEqual([at, undefined, undefined, at]);

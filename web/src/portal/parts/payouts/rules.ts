@@ -2,7 +2,7 @@ import { formatRound, type Satang } from '@portal/contract/money.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import * as words from './words.ts';
 
-/** A request for a payout, as every source answers it. */
+/** A payout request, in the shape of every source. */
 export interface Payout<Key extends string = string> {
   readonly id: string;
   readonly ref: string;
@@ -21,8 +21,8 @@ export interface PayoutStep {
 export const isDecided = (status: string): boolean => ['ok', 'err'].includes(chipOf(status)?.tone ?? '');
 
 /**
- * The steps of a path with the times of those that were reached. A request stands at the last one reached, and waits as soon
- * as it was made; paid means all done. A rejected one ends with its rejection, and what would have come is not shown.
+ * Steps of a path with the times of those reached. A request is at the last one, and waits from the start; paid means all done.
+ * A rejected one ends with the rejection, without the later steps.
  */
 export function payoutSteps<Key extends string>(
   { steps, status }: Pick<Payout<Key | 'rejected'>, 'steps' | 'status'>,
@@ -48,13 +48,13 @@ interface Bounds {
   readonly available: Satang;
 }
 
-/** The sentence that stands at an amount that cannot be taken out. */
+/** Reason why an amount cannot be withdrawn. */
 export function amountProblem(amount: Satang | undefined, { minimum, available }: Bounds): string | undefined {
   if (amount === undefined) return words.required;
   if (amount < minimum) return words.min(formatRound(minimum));
   return amount > available ? words.over(formatRound(available)) : undefined;
 }
 
-/** The part that is there of the least that can be taken out, in whole percent. */
+/** Share of the minimum that is available, in whole percent. */
 export const towards = ({ available, minimum }: Bounds): number =>
   minimum > 0n && available < minimum ? Number((available * 100n) / minimum) : 100;

@@ -3,43 +3,43 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ChatContextKind } from '@portal/contract/chat.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import type { MemberEvent } from '@portal/contract/realtime.ts';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import type { IconName } from '../../../kit/actions/icon.tsx';
 import { useLiveQueries } from '../../../kit/live/socket.ts';
 import { useMemberChannel } from '../../identity/queries.ts';
 import type { Payout } from './rules.ts';
 import type { PayoutInput } from './use-send-payout.ts';
 
-/** Money that can be taken out now. */
+/** Withdrawable amount. */
 export interface Purse<To extends string> {
   readonly available: Satang;
   readonly minimum: Satang;
-  /** Sentences on what is not in it. */
+  /** Sentences about amounts not included. */
   readonly notes?: readonly string[];
-  /** The ways it may go, the first first. */
+  /** Destinations, the default first. */
   readonly destinations?: readonly To[];
 }
 
 export interface PayoutRow extends Payout {
   readonly requested_at: Date;
-  /** The first words of its row, and its sign. */
+  /** Label and icon of its row. */
   readonly title: string;
   readonly icon: IconName;
-  /** The name of where its money goes. */
+  /** Name of the destination. */
   readonly to: string;
   readonly isTransfer?: boolean;
 }
 
-/** A wallet beside the main credit: its money is taken out by a request that operators decide. */
+/** A wallet beside the main credit, paid out by requests that operators decide. */
 export interface PayoutSource<To extends string = never> {
-  /** The page that shows it; its form, one request and all of them lie below. */
+  /** Its page; form, request and list are below it. */
   readonly home: `/${string}`;
   readonly about: ChatContextKind;
-  /** Queries that begin so are what a request moves. */
+  /** Prefix of query keys that a request changes. */
   readonly key: QueryKey;
-  /** Of a decision, where the frame does not read anew what it moved. */
+  /** Query keys a decision changes, where the frame does not refetch them. */
   readonly event?: MemberEvent;
-  /** A piece of the requests, newest first. */
+  /** A page of requests, newest first. */
   readonly list: (
     cursor: string,
     signal: AbortSignal,
@@ -47,21 +47,21 @@ export interface PayoutSource<To extends string = never> {
   readonly usePurse: () => Answer<Purse<To>>;
   readonly useWithdrawn: () => Satang | undefined;
   readonly send: (input: PayoutInput<To>, key: string) => Promise<{ readonly data: { readonly id: string } }>;
-  /** The sentence that a password would be given for. */
+  /** Purpose of a password, as a sentence. */
   readonly purpose?: (input: PayoutInput<To>) => string;
   readonly Where?: ComponentType<{ destinations: readonly To[]; to: To; choose: (to: To) => void }>;
-  /** Facts on what an amount comes to. */
+  /** Details for an amount. */
   readonly Summary: ComponentType<{ amount: Satang | undefined; available: Satang }>;
-  /** The title of a page with menus, and what stands around it. */
+  /** Title of a page with menus, and its frame. */
   readonly Frame: ComponentType<{ title: string; children: ReactNode }>;
-  /** Above the purse. */
+  /** Content above the balance. */
   readonly Above?: ComponentType;
-  /** The way to fill an empty one. */
+  /** Link to fill an empty one. */
   readonly Start: ComponentType<{ isForm?: boolean }>;
   readonly words: Readonly<Record<Word, string>> & {
-    /** Stands beside the button. */
+    /** Content beside the button. */
     readonly caution?: string;
-    /** Said of one that arrived. */
+    /** Sentence for a paid one. */
     readonly paid?: (amount: string) => string;
   };
 }
@@ -81,7 +81,7 @@ type Word =
   | 'arrived'
   | 'returned';
 
-/** Several queries as one: `data` is undefined until all are there. */
+/** Combines several queries: `data` is undefined until all have loaded. */
 export interface Answer<T> {
   readonly data: T | undefined;
   readonly waits: boolean;
@@ -90,7 +90,7 @@ export interface Answer<T> {
 }
 export const answerOf = <T>(queries: readonly UseQueryResult[], data: T | undefined): Answer<T> => ({
   data,
-  waits: isAwaited(...queries),
+  waits: isFirstLoad(...queries),
   isError: queries.some(({ isError }) => isError),
   retry: () => Promise.all(queries.map(({ refetch }) => refetch())),
 });
@@ -98,7 +98,7 @@ export const answerOf = <T>(queries: readonly UseQueryResult[], data: T | undefi
 const POLL_MS = 10_000;
 const isPending = ({ status }: Payout): boolean => status === 'pending';
 
-/** The requests, newest first, and the one that waits; while one waits and nothing can be heard the page looks by itself. */
+/** Requests, newest first, and the pending one; while one waits without a live channel the page polls. */
 export function usePayouts({ key, list, event }: Pick<PayoutSource, 'key' | 'list' | 'event'>) {
   const isLive = useLiveQueries(useMemberChannel(), event ? [key] : [], ({ name }) => name === event);
   const query = useInfiniteQuery({

@@ -7,23 +7,23 @@ import { useCommit } from '../../../kit/forms/use-commit.ts';
 
 export interface PayoutInput<To extends string> {
   readonly amount: Satang;
-  /** Undefined where there is one way only. */
+  /** Undefined with a single destination. */
   readonly to: To | undefined;
 }
 
 export interface PayoutRequest<To extends string> {
-  /** Of the draft and of the key that makes a second try the same one. */
+  /** Name of the draft and of the key that makes a retry idempotent. */
   name: string;
-  /** The page that the answer is shown on. */
+  /** Page that shows the result. */
   detail: string;
-  /** Asks for it. */
+  /** Sends the request. */
   send: (input: PayoutInput<To>, key: string) => Promise<{ readonly data: { readonly id: string } }>;
-  /** The sentence that a password would be given for. */
+  /** Purpose of a password, as a sentence. */
   purpose?: ((input: PayoutInput<To>) => string) | undefined;
   onRefused?: (() => unknown) | undefined;
 }
 
-/** Sends the request and goes to its page; what the server says against the amount stands at the amount. */
+/** Sends the request and opens its page; an error about the amount shows at its field. */
 export function useSendPayout<To extends string>(
   { name, detail, send, purpose, onRefused }: PayoutRequest<To>,
   close: () => void,
@@ -36,13 +36,13 @@ export function useSendPayout<To extends string>(
       const answer = await commit(input);
       if (!answer) return;
       close();
-      // A window gives its entry of the history back first, or it would step back over the page that follows.
+      // A window removes its history entry first, or it would step back over the next page.
       setTimeout(async () => {
         await historySettled();
         await navigate(`${detail}?id=${answer.data.id}`, { replace: true });
       });
     } catch (error) {
-      if (hasCode(error, 'password_required', 'unauthenticated')) return; // the window that asks is open
+      if (hasCode(error, 'password_required', 'unauthenticated')) return; // the confirmation window is open
       void onRefused?.();
       close();
       await showAlert(messageOf(error));

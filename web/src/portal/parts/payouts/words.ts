@@ -29,7 +29,7 @@ export const missing = 'ไม่พบรายการนี้';
 
 export const history = 'ประวัติการถอน';
 export const sum = (x: string) => `ถอนสำเร็จรวม ${x} บาท`;
-/** As the chips of the rows say it. */
+/** Wording as on the chips of the rows. */
 export const filters = {
   all: 'ทั้งหมด',
   pending: 'กำลังดำเนินการ',

@@ -6,7 +6,7 @@ import type { Allowance } from '../rules.ts';
 import { seeWithdrawal } from '../words.ts';
 import * as words from './deposit-words.ts';
 
-/** Less is left than the least that can be paid in: when there is more again, and the limits. Nothing here makes one larger. */
+/** The allowance is below the minimum deposit: shows when it renews, and the limits. No way to raise one here. */
 export const LimitCard = ({ allowance: { left, returns_at } }: { allowance: Allowance }) => (
   <Card aria-labelledby="limit">
     <div className="row">
@@ -25,7 +25,7 @@ export const LimitCard = ({ allowance: { left, returns_at } }: { allowance: Allo
   </Card>
 );
 
-/** A withdrawal waits or is being paid: no deposit before it is finished. */
+/** A withdrawal is pending or being paid: no deposit before it has finished. */
 export const BlockedCard = ({ withdrawal }: { withdrawal: string }) => (
   <Card aria-labelledby="blocked">
     <div className="row">

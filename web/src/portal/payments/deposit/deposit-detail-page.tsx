@@ -8,7 +8,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { BankBadge } from '../../../kit/money/bank-badge.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { fitFigure } from '../../../kit/text/fit.ts';
-import { depositAct } from '../../parts/book/payment-status.ts';
+import { depositAction } from '../../parts/book/payment-status.ts';
 import { memberBankQuery } from '../queries.ts';
 import { printedNumber, spokenNumber } from '../rules.ts';
 import { takesSlip } from '../slip/use-slip.ts';
@@ -44,7 +44,7 @@ const Main = ({ deposit }: Props) =>
     </>
   );
 
-/** Where no slip helps either, two short cards stand side by side. */
+/** Where no slip helps, two short cards side by side. */
 const Beside = ({ deposit }: Props) => (
   <>
     {isAwaited(deposit) ? <OnlyName /> : null}
@@ -63,13 +63,13 @@ const titles: Partial<Record<DepositState, string>> = {
 
 const Status = ({ deposit }: Props) => (
   <DepositStatus deposit={deposit} title={titles[deposit.state] ?? pay.checking}>
-    <ButtonLink tone={depositAct(deposit) === 'anew' ? 'primary' : undefined} wide replace to="/tx/deposit">
+    <ButtonLink tone={depositAction(deposit) === 'anew' ? 'primary' : undefined} wide replace to="/tx/deposit">
       {pay.createNew}
     </ButtonLink>
   </DepositStatus>
 );
 
-/** The amount, and the code that pays it. */
+/** The amount, and its QR code. */
 const PayCard = ({ deposit }: Props) => (
   <Card aria-labelledby="exact">
     <h2 id="exact" className={css.exactHead}>
@@ -88,7 +88,7 @@ const PayCard = ({ deposit }: Props) => (
   </Card>
 );
 
-/** The amount to transfer, to the satang; copied as a banking app wants it, without separators. */
+/** The amount to transfer, to the satang; copied without separators, as banking apps expect. */
 function ExactAmount({ of }: { of: Satang }) {
   const [baht, satang] = bahtAndSatang(of);
   return (
@@ -123,7 +123,7 @@ function OnlyName() {
   );
 }
 
-/** Where to transfer by number: a bank account, or a wallet, which is a phone. Without a code it is the way to pay. */
+/** Destination by number: a bank account, or a wallet's phone. Without a QR code it is the way to pay. */
 function PayAccount({ deposit: { account, channel } }: Props) {
   const bank = useQuery(memberBankQuery).data;
   if (!account) return null;

@@ -23,8 +23,8 @@ import * as words from '../words.ts';
 
 export const handle = { title: words.deposit };
 
-const AgeCard = lazy(async () => ({ default: (await import('./form/before-deposit.tsx')).AgeCard })); // once in a member's life
-// Without these the form stands as well: a connection that is lost while they travel takes nothing away.
+const AgeCard = lazy(async () => ({ default: (await import('./form/before-deposit.tsx')).AgeCard })); // once per member
+// The form shows without these as well: a lost connection does not remove it.
 const nothing = () => ({ default: () => <></> });
 const FirstLimits = lazy(() => import('./form/before-deposit.tsx').catch(nothing));
 const ReviewNote = lazy(() =>
@@ -44,7 +44,7 @@ function Content() {
   const { open, preview } = useOpenMoney();
   const last = useInfiniteQuery(reportQuery('deposit', {}));
   const age = useQuery(ageQuery);
-  const offers = useQuery(offersQuery); // the form is as high as it stays
+  const offers = useQuery(offersQuery); // the form has its final height
   const limits = useQuery(limitsQuery);
   const { search } = useLocation();
   if ([bank, site, open, preview, last, age, offers, limits].some(({ isPending }) => isPending))
@@ -85,7 +85,7 @@ function Content() {
           <ButtonLink to="/chat">{deposit.chat}</ButtonLink>
         </EmptyState>
       )}
-      {/* Asked beside the wish and not in its way: amount and button stand on the first screen. */}
+      {/* Beside the form and not in its way: amount and button stay on the first screen. */}
       <Suspense fallback={null}>
         {limits.data?.ask_first && isOpen ? <FirstLimits /> : null}
         {limits.data?.review_due ? <ReviewNote /> : null}
@@ -94,7 +94,7 @@ function Content() {
   );
 }
 
-/** One line on a phone, where what is chosen is folded; else the whole list. */
+/** One line on a phone, where the choice is folded; else the full list. */
 const Ways = () => (
   <div className={css.methods}>
     {['promptpay', 'bank', 'truemoney', 'gateway'].map((each) => (
@@ -109,7 +109,7 @@ const Ways = () => (
   </div>
 );
 
-/** The three parts of the deposit page in the sizes they will have. */
+/** Placeholders of the three parts of the deposit page. */
 const DepositWaiting = () => (
   <div className={split.root} aria-busy="true">
     <p className="sr">{words.loading}</p>

@@ -19,10 +19,10 @@ import { CountingGames } from '../../parts/games/game-tile.tsx';
 import { type Turnover, TurnoverProgress } from '../turnover-progress.tsx';
 import { Note } from '../../../kit/note.tsx';
 
-/** The money is there: how much, and what the member has now. */
+/** The credited amount, and the new balance. */
 export function DepositResult({ deposit }: { deposit: Deposit }) {
   const { data, isFetching, isFetchedAfterMount } = useQuery({ ...creditQuery, refetchOnMount: 'always' });
-  const credit = isFetching && !isFetchedAfterMount ? undefined : data?.credit; // not what it was before
+  const credit = isFetching && !isFetchedAfterMount ? undefined : data?.credit; // not the previous balance
   return (
     <OutcomeCard look="ok" title={pay.credited(formatBaht(deposit.credited ?? deposit.amount_to_pay))}>
       <CreditedNotes deposit={deposit} />
@@ -47,11 +47,11 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** The next steps after a credit: what has to be played before anything leaves, three games for it, and the way there. */
+/** Next steps after a credit: the required turnover, three games for it, and a link. */
 export function PlayOn() {
   const { data, isFetching, isFetchedAfterMount } = useQuery({ ...withdrawPreviewQuery, refetchOnMount: 'always' });
   const mayPlay = useRestriction() === null;
-  if (isFetching && !isFetchedAfterMount) return <Skeleton width="100%" height={48} />; // what was asked before it came is not so any more
+  if (isFetching && !isFetchedAfterMount) return <Skeleton width="100%" height={48} />; // data read before the credit are stale
   const required = data?.data.turnover;
   const turnover = required && required.left > 0n ? required : undefined;
   return (
@@ -92,7 +92,7 @@ const LeftToPlay = ({ turnover }: { turnover: Turnover }) => (
   </section>
 );
 
-/** The bonus that came with a credited deposit: a row of a list of facts. */
+/** The bonus of a credited deposit: an entry of a list of facts. */
 export const BonusRow = ({ deposit: { bonus } }: { deposit: Deposit }) =>
   bonus ? (
     <Fact name={pay.bonus}>
@@ -100,7 +100,7 @@ export const BonusRow = ({ deposit: { bonus } }: { deposit: Deposit }) =>
     </Fact>
   ) : null;
 
-/** Money over the requested amount is credited too; an offer that gave nothing says why. */
+/** An excess over the requested amount is credited too; an offer without a bonus gives the reason. */
 export const CreditedNotes = ({ deposit }: { deposit: Deposit }) => {
   const { credited, amount_to_pay, bonus, promotion_id, reason } = deposit;
   return (
@@ -120,12 +120,12 @@ interface Props {
   look: Look;
   title: string;
   isBusy?: boolean;
-  /** The ways on. */
+  /** Actions. */
   links?: ReactNode;
   children?: ReactNode;
 }
 
-/** The big state of a payment: sign, sentence, details, ways on. */
+/** State of a payment: icon, sentence, details, actions. */
 export const OutcomeCard = ({ look, title, isBusy = false, links, children }: Props) => (
   <Card aria-labelledby="outcome" aria-busy={isBusy} also={css.resultCard}>
     <div className={css.result}>

@@ -5,20 +5,20 @@ import * as gateway from '../gateway/gateway-words.ts';
 import * as words from './pay/pay-words.ts';
 
 const BEGINS = 0;
-const FOUND = 1;
+const MATCHED = 1;
 const THERE = 2;
 const reached: Record<DepositState, number> = {
   awaiting_payment: BEGINS,
   expired: BEGINS,
   cancelled: BEGINS,
-  slip_sent: FOUND,
-  detected: FOUND,
-  matching: FOUND,
-  review: FOUND,
-  rejected: FOUND,
+  slip_sent: MATCHED,
+  detected: MATCHED,
+  matching: MATCHED,
+  review: MATCHED,
+  rejected: MATCHED,
   credited: THERE,
 };
-/** A slip says that money is on its way, and nobody has found it yet; a person looks, or has refused it. */
+/** A slip announces money not found yet; an operator reviews it, or has refused it. */
 const looking: Partial<Record<DepositState, string>> = {
   review: words.review,
   slip_sent: words.slipSent,
@@ -28,7 +28,7 @@ const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
 type Status = Pick<Deposit, 'state' | 'provider'>;
 
-/** The three steps of a deposit as they stand. Through a gateway it is the provider who finds and confirms. */
+/** Steps of a deposit with their state. Through a gateway the provider finds and confirms. */
 export function depositSteps({ state, provider }: Status): Step[] {
   const at = reached[state];
   const [waiting, confirming] = provider ? [gateway.waiting, gateway.confirming] : [words.waiting, words.checking];
@@ -46,21 +46,18 @@ const aloud: Partial<Record<DepositState, string>> = {
   cancelled: words.cancelled,
   rejected: words.rejected,
 };
-/** Where a deposit stands, in one sentence for a reader that hears the change. */
+/** State of a deposit in one sentence, for screen readers. */
 export const spokenStatus = (deposit: Status): string =>
   (deposit.provider && deposit.state === 'expired' ? gateway.expired : aloud[deposit.state]) ??
   depositSteps(deposit).findLast((step) => step.state === 'now' || step.state === 'done')?.title ??
   '';
 
-/** The same of what is watched; of what was credited, how much. */
-export const spokenNews = (deposit: Status & Pick<Deposit, 'credited'>): string =>
+/** The same for a watched deposit; with the amount once credited. */
+export const spokenChange = (deposit: Status & Pick<Deposit, 'credited'>): string =>
   deposit.state === 'credited' && deposit.credited !== null
     ? words.credited(formatBaht(deposit.credited))
     : spokenStatus(deposit);
 
-/**
- * Whether no news is to be expected. A deposit that ran out may still be paid late, and a provider may take back that a
- * payment failed.
- */
+/** Tells whether the state is final. An expired deposit may still be paid late, and a provider may reverse a failure. */
 export const isOver = ({ state, provider }: Status): boolean =>
   state === 'credited' || (!provider && (state === 'rejected' || state === 'cancelled'));

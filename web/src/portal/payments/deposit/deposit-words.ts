@@ -8,7 +8,7 @@ export const channels = {
   truemoney: 'ทรูมันนี่ วอลเล็ท',
   gateway: 'QR อัตโนมัติ',
 } as const;
-/** As the site calls it where there is only one of its kind. */
+/** The site's name for it, when only one of its kind exists. */
 export const nameOf = ({ kind, routes }: Method) =>
   kind === 'gateway' && routes.length === 1 ? (routes[0]?.name ?? channels.gateway) : channels[kind];
 export const usualMinutes = { promptpay: 1, bank: 3, truemoney: 3, gateway: 1 } as const;
@@ -33,7 +33,7 @@ export const own = 'ยอดฝาก';
 export const total = 'เครดิตที่จะได้รับ';
 export const turnover = 'เทิร์นที่ต้องทำก่อนถอน';
 export const none = 'ไม่มี';
-/** Heard in the place of a dash. */
+/** Read aloud for a dash. */
 export const turnoverUnknown = 'ยังไม่ทราบ';
 export const promotion = 'โปรโมชั่น';
 export const noPromotion = 'ไม่รับโปรโมชั่น';
@@ -58,8 +58,8 @@ export const setLimits = 'ตั้งวงเงิน';
 export const required = 'กรุณากรอกจำนวนเงิน';
 export const tooSmall = (min: string) => `ฝากขั้นต่ำ ${min} บาท`;
 export const tooLarge = (max: string) => `ฝากได้ไม่เกิน ${max} บาทต่อครั้ง`;
-export const wholeOnly = 'กรอกเฉพาะจำนวนเต็ม ระบบจะเพิ่มเศษสตางค์ให้';
-export const wholeBaht = 'กรอกเฉพาะจำนวนเต็ม';
+export const noSatang = 'กรอกเฉพาะจำนวนเต็ม ระบบจะเพิ่มเศษสตางค์ให้';
+export const integerOnly = 'กรอกเฉพาะจำนวนเต็ม';
 export const blocked = 'ไม่สามารถฝากได้ในขณะที่กำลังรอการอนุมัติการถอนเงิน';
 export const checkedFirst = 'รายการฝากของช่องทางนี้กำลังตรวจสอบ กรุณารอผล หรือเลือกช่องทางอื่น';
 export const openFirst = 'คุณมีรายการฝากที่ยังไม่เสร็จ กรุณาทำต่อหรือยกเลิกก่อน';

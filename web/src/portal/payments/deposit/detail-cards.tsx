@@ -4,8 +4,8 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { Amount, BigMoney } from '../../../kit/money/money.tsx';
 import { Note } from '../../../kit/note.tsx';
 import * as big from '../../../kit/big-money.module.css';
-import { depositAct, isClosed } from '../../parts/book/payment-status.ts';
-import { AskInChat, DepositFate, ReportLink } from '../request-help.tsx';
+import { depositAction, isClosed } from '../../parts/book/payment-status.ts';
+import { AskInChat, DepositMoneyStatus, ReportLink } from '../request-help.tsx';
 import * as pay from './pay/pay-words.ts';
 import { Timeline } from '../../../kit/list/timeline.tsx';
 import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
@@ -24,13 +24,13 @@ import { useAskToCancel } from '../open-requests.tsx';
 interface StatusProps {
   deposit: Deposit;
   title: string;
-  /** The name of its gateway. */
+  /** Name of its gateway. */
   name?: string | undefined;
-  /** The ways on when it is over. */
+  /** Actions once it is over. */
   children: ReactNode;
 }
 
-/** A deposit that no longer waits for its payment: what became of it, and why. */
+/** A deposit that no longer awaits its payment: its outcome and reason. */
 export function DepositStatus({ deposit, title, name, children }: StatusProps) {
   const { amount_to_pay, reason, ref } = deposit;
   const isOver = isClosed(deposit);
@@ -45,8 +45,8 @@ export function DepositStatus({ deposit, title, name, children }: StatusProps) {
       <BigMoney of={amount_to_pay} className={big.root} />
       {name === undefined ? null : <p className="hint">{name}</p>}
       {reason && reason !== title ? <Note tone={isOver ? 'err' : 'pend'}>{reason}</Note> : null}
-      <DepositFate deposit={deposit} />
-      {depositAct(deposit) === 'ask' ? <AskInChat reference={ref} /> : null}
+      <DepositMoneyStatus deposit={deposit} />
+      {depositAction(deposit) === 'ask' ? <AskInChat reference={ref} /> : null}
       {isOver ? children : null}
     </Card>
   );
@@ -54,11 +54,11 @@ export function DepositStatus({ deposit, title, name, children }: StatusProps) {
 
 interface Props {
   deposit: Deposit;
-  /** With its reference and the way to report it, where no other card has them. */
+  /** With its reference and report link, where no other card has them. */
   withHelp?: boolean;
 }
 
-/** The steps of a deposit. */
+/** Steps of a deposit. */
 export const StepsCard = ({ deposit, withHelp = false }: Props) => (
   <Card aria-labelledby="steps">
     <h2 id="steps">{words.status}</h2>
@@ -74,7 +74,7 @@ export const StepsCard = ({ deposit, withHelp = false }: Props) => (
   </Card>
 );
 
-/** The offer that comes with the money of a request, in one line; its whole deal when it is opened. */
+/** Offer of a request, in one line; its terms when opened. */
 export function DepositOffer({ deposit: { offer } }: { deposit: Deposit }) {
   if (!offer) return null;
   return (
@@ -111,12 +111,12 @@ export function DepositOffer({ deposit: { offer } }: { deposit: Deposit }) {
 
 interface AwaitBarProps {
   id: string;
-  /** The field of the slip, further down on the page. */
+  /** Upload field of the slip, further down the page. */
   slip: RefObject<HTMLInputElement | null>;
 }
 
 /** Actions while the money is awaited: attach a slip, or cancel. */
-export function AwaitBar({ id, slip }: AwaitBarProps) {
+export function DepositActionBar({ id, slip }: AwaitBarProps) {
   const askToCancel = useAskToCancel();
   const isOnline = useOnline();
   return (

@@ -45,7 +45,7 @@ const inReview = {
   received: 30_077n,
   money: 'held',
 } as const;
-/** Transfers where they no longer wait for their money, by the references that the pages name. */
+/** Transfers that no longer await their money, by the references in the pages' addresses. */
 const transfers = [
   inReview,
   { ...inReview, ref: 'DP-261121-REFUSED', state: 'rejected', status: 'Reject', reason: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้' },
@@ -69,7 +69,7 @@ const payment = {
   amount_to_pay: 50_000n,
   account: null,
 } as const;
-/** Payments at gateways, by the references that the pages name. */
+/** Gateway payments, by the references in the pages' addresses. */
 const gatewayPayments = [
   { ...payment, ref: 'DP-261121-QR' },
   { ...payment, ref: 'DP-261121-HOSTED', qr_payload: null, hosted_url: 'https://pay.example/1' },

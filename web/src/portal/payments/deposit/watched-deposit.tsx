@@ -11,25 +11,25 @@ import * as split from '../../../kit/split.module.css';
 import { Countdown } from '../../../kit/time/countdown.tsx';
 import { useLastError, useLiveMoney } from '../live-money.ts';
 import { depositPage, depositQuery, isNowhere, openDepositsQuery } from '../queries.ts';
-import { DepositHelp, NotKnown, WaysOn } from '../request-help.tsx';
+import { DepositHelp, UnknownRequest, NextLinks } from '../request-help.tsx';
 import { depositParam } from '../rules.ts';
 import { SlipCard } from '../slip/slip-card.tsx';
 import * as words from '../words.ts';
 import { DepositResult } from './deposit-result.tsx';
-import { isOver, spokenNews } from './deposit-steps.ts';
-import { AwaitBar, DepositOffer } from './detail-cards.tsx';
+import { isOver, spokenChange } from './deposit-steps.ts';
+import { DepositActionBar, DepositOffer } from './detail-cards.tsx';
 import * as pay from './pay/pay-words.ts';
 
 interface Props {
-  /** The page is of payments at a gateway; those of the other kind have a page of their own. */
+  /** This page is for gateway payments; other deposits have their own. */
   isOfGateways: boolean;
-  /** The way to pay it, or its outcome. */
+  /** Payment instructions, or the outcome. */
   Main: ComponentType<{ deposit: Deposit }>;
-  /** Stands on top of the second column. */
+  /** At the top of the second column. */
   Beside: ComponentType<{ deposit: Deposit }>;
 }
 
-/** A page of the deposit that its address names, from the payment to its credit. */
+/** Page of the deposit in the address, from payment to credit. */
 export function WatchedDeposit(props: Props) {
   const name = depositParam(useLocation().search);
   if (name === undefined) return <OpenDepositRedirect />;
@@ -38,16 +38,16 @@ export function WatchedDeposit(props: Props) {
 
 function NamedDeposit({ name, isOfGateways, ...parts }: Props & { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
-  useAnnounceChange(deposit && spokenNews(deposit));
+  useAnnounceChange(deposit && spokenChange(deposit));
   if (deposit && Boolean(deposit.provider) !== isOfGateways) return <Redirect to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} {...parts} />;
   if (!error) return <DetailWaiting />;
-  return isNowhere(error) ? <NoDeposit /> : <NotKnown kind="deposit" name={name} onRetry={refetch} />;
+  return isNowhere(error) ? <NoDeposit /> : <UnknownRequest kind="deposit" name={name} onRetry={refetch} />;
 }
 
 type StandingProps = Pick<Props, 'Main' | 'Beside'> & { deposit: Deposit; onZero: () => void };
 
-/** All states before the credit in one place: a slip that was chosen stays when the time runs out. */
+/** All states before the credit in one place: a chosen slip stays when the time runs out. */
 function Standing({ deposit, onZero, Main, Beside }: StandingProps) {
   const slip = useRef<HTMLInputElement>(null);
   if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
@@ -66,13 +66,13 @@ function Standing({ deposit, onZero, Main, Beside }: StandingProps) {
         <Beside deposit={deposit} />
         <DepositOffer deposit={deposit} />
         <SlipCard deposit={deposit} input={slip} />
-        {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
+        {isAwaited ? <DepositActionBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
       </div>
     </div>
   );
 }
 
-/** One deposit, by id or reference, watched live. `runOut` is for the countdown that has come to its end. */
+/** One deposit, by id or reference, watched live. `runOut` is called when the countdown ends. */
 export function useDeposit(name: string) {
   const live = useLiveMoney([depositQuery(name).queryKey], ['deposit.updated']);
   const { data, error, refetch } = useQuery({
@@ -89,18 +89,18 @@ export function useDeposit(name: string) {
   return { deposit: data && asOfNow(data.data, hasRunOut), error: useLastError(error), refetch, runOut };
 }
 
-/** The server's own clock closes it a moment later; nobody should begin to pay in between. */
+/** The server closes it a moment later; no payment should start in between. */
 const asOfNow = (deposit: Deposit, hasRunOut: boolean): Deposit =>
   hasRunOut && deposit.state === 'awaiting_payment' ? { ...deposit, state: 'expired' } : deposit;
 
-/** Goes on to the page of what the address means. */
+/** Redirects to the page the address means. */
 function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [to, navigate]);
   return <DetailWaiting />;
 }
 
-/** Without a name the newest open request is meant, and without one of those a new one. */
+/** Without a name it means the newest open request, and without one a new request. */
 function OpenDepositRedirect() {
   const { data, isError } = useQuery({ ...openDepositsQuery, staleTime: 0 });
   if (data === undefined && !isError) return <DetailWaiting />;
@@ -108,11 +108,11 @@ function OpenDepositRedirect() {
   return <Redirect to={newest ? depositPage(newest) : '/tx/deposit'} />;
 }
 
-/** There is none of that name, or it is somebody else's: nobody learns which. */
+/** Unknown, or another member's: the response does not tell which. */
 const NoDeposit = () => (
   <EmptyState text={pay.none}>
     <ButtonLink to="/tx/deposit">{pay.createNew}</ButtonLink>
-    <WaysOn kind="deposit" />
+    <NextLinks kind="deposit" />
   </EmptyState>
 );
 

@@ -8,7 +8,7 @@ import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { BigMoney } from '../../../kit/money/money.tsx';
 import { Note } from '../../../kit/note.tsx';
-import { depositAct } from '../../parts/book/payment-status.ts';
+import { depositAction } from '../../parts/book/payment-status.ts';
 import { DepositStatus, StepsCard } from '../deposit/detail-cards.tsx';
 import { useSendDeposit } from '../deposit/form/use-send-deposit.ts';
 import * as pay from '../deposit/pay/pay-words.ts';
@@ -26,7 +26,7 @@ interface Props {
   deposit: Deposit;
 }
 
-/** One payment at a gateway, from its code or page to its credit. */
+/** One gateway payment, from its code or page to its credit. */
 export const Component = () => <WatchedDeposit isOfGateways Main={Main} Beside={Beside} />;
 
 const Main = ({ deposit }: Props) =>
@@ -39,7 +39,7 @@ const Beside = ({ deposit }: Props) => (
   </>
 );
 
-/** Help when the bank has taken the money and nothing came: the reference, and a person. */
+/** Help when the bank took the money and nothing arrived: reference and contact. */
 const MissingMoney = ({ deposit: { ref } }: Props) => (
   <Card aria-labelledby="missing">
     <h2 id="missing">{words.missing}</h2>
@@ -51,7 +51,7 @@ const MissingMoney = ({ deposit: { ref } }: Props) => (
   </Card>
 );
 
-/** The amount, and the code or the page where it is paid. */
+/** The amount, and the code or the payment page. */
 function GatewayPay({ deposit }: Props) {
   const name = useGatewayName(deposit.channel) ?? '';
   const { qr_payload: payload } = deposit;
@@ -71,10 +71,10 @@ function GatewayPay({ deposit }: Props) {
   );
 }
 
-/** From here a payment page stands beside this one, which goes on by itself. */
+/** From this width a payment page opens beside this one, which continues. */
 const ROOM_FOR_TABS = 768;
 
-/** An address that nobody should be sent to is a failure of the provider. */
+/** An unsafe address counts as a failure of the provider. */
 function PagePart({ raw }: { raw: string | null }) {
   const isBeside = useWide(ROOM_FOR_TABS);
   const address = externalUrl(raw);
@@ -105,14 +105,14 @@ function titleOf({ state, qr_payload }: Deposit): string {
 
 const GatewayStatus = ({ deposit }: Props) => (
   <DepositStatus deposit={deposit} title={titleOf(deposit)} name={useGatewayName(deposit.channel) ?? ''}>
-    {depositAct(deposit) === 'anew' ? <Again deposit={deposit} /> : null}
+    {depositAction(deposit) === 'anew' ? <Again deposit={deposit} /> : null}
     <ButtonLink wide replace to="/tx/deposit">
       {words.other}
     </ButtonLink>
   </DepositStatus>
 );
 
-/** The same once more: a new request takes the place of the one that is over. */
+/** The same again: a new request replaces the finished one. */
 function Again({ deposit: { channel, amount, promotion_id, qr_payload } }: Props) {
   const send = useSendDeposit({ replace: true });
   const isOnline = useOnline();

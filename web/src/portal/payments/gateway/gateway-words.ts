@@ -1,7 +1,7 @@
 export const qrTitle = 'สแกนจ่าย';
 export const completedTitle = 'ผลการชำระเงิน';
 export const toPay = 'ยอดที่ต้องชำระ';
-/** The name of the standard, printed over the code so that people know what to scan it with. */
+/** Name of the standard, printed above the code. */
 export const qrStandard = 'Thai QR Payment';
 export const open = 'เปิดหน้าชำระเงิน';
 export const newTab = 'เปิดในแท็บใหม่';
@@ -28,7 +28,7 @@ export const notPaid = 'ยังไม่ได้รับแจ้งกา�
 export const payNow = 'กลับไปชำระเงิน';
 export const again = 'ลองใหม่';
 export const amount = 'ยอดฝาก';
-/** On the code and its picture. */
+/** Text on the code and its picture. */
 export const qr = {
   qrOf: (baht: string, satang: string) => `คิวอาร์ชำระเงิน ยอด ${baht} บาท ${satang} สตางค์`,
   amountOf: (amount: string) => `ยอดชำระ ${amount} บาท`,

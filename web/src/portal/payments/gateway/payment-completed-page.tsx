@@ -10,11 +10,11 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { Note } from '../../../kit/note.tsx';
 import * as pay from '../deposit/pay/pay-words.ts';
-import { spokenNews } from '../deposit/deposit-steps.ts';
+import { spokenChange } from '../deposit/deposit-steps.ts';
 import { useDeposit } from '../deposit/watched-deposit.tsx';
-import { depositAct, isClosed } from '../../parts/book/payment-status.ts';
-import { AskInChat, DepositFate, ReportLink, WaysOn } from '../request-help.tsx';
-import { fateUnknown, toHome } from '../words.ts';
+import { depositAction, isClosed } from '../../parts/book/payment-status.ts';
+import { AskInChat, DepositMoneyStatus, ReportLink, NextLinks } from '../request-help.tsx';
+import { outcomeUnknown, toHome } from '../words.ts';
 import { useElapsed } from '../live-money.ts';
 import { depositPage, isNowhere, creditQuery } from '../queries.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,16 +23,16 @@ import { CreditedNotes, OutcomeCard, PlayOn } from '../deposit/deposit-result.ts
 
 export const handle = { title: words.completedTitle };
 
-/** Where a provider sends the member back to. The address names a payment; what became of it only the server says. */
+/** Return page from a provider. The address names a payment; only the server tells its outcome. */
 export function Component() {
   const name = depositParam(useLocation().search);
   return name ? <PaymentOutcome key={name} name={name} /> : <NoPayment />;
 }
 
-/** The outcome of one payment as the server knows it, live. */
+/** Outcome of a payment from the server, live. */
 function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
-  useAnnounceChange(deposit && spokenNews(deposit));
+  useAnnounceChange(deposit && spokenChange(deposit));
   if (deposit) return <Outcome deposit={deposit} />;
   if (isNowhere(error)) return <NoPayment />;
   return <NotKnownYet name={name} hasFailed={error !== null} onRetry={refetch} />;
@@ -43,16 +43,16 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   return isClosed(deposit) ? <FailedOutcome deposit={deposit} /> : <OpenOutcome deposit={deposit} />;
 }
 
-/** Nobody answers: what the address names is what one asks about. */
+/** No response: shows the reference from the address for support. */
 function NotKnownYet({ name, hasFailed, onRetry }: { name: string; hasFailed: boolean; onRetry: () => unknown }) {
   const isOnline = useOnline();
   return (
-    <OutcomeCard look="wait" title={words.checking} isBusy={!hasFailed} links={<WaysOn kind="deposit" />}>
+    <OutcomeCard look="wait" title={words.checking} isBusy={!hasFailed} links={<NextLinks kind="deposit" />}>
       {isOnline ? null : <p className="hint">{NEEDS_CONNECTION}</p>}
       {hasFailed ? (
         <>
           <InlineRetry onRetry={onRetry} />
-          <p className="hint">{fateUnknown}</p>
+          <p className="hint">{outcomeUnknown}</p>
           <Facts>
             <ReferenceRow of={name} />
           </Facts>
@@ -85,11 +85,15 @@ function OpenOutcome({ deposit }: { deposit: Deposit }) {
       }
     >
       {isReview && reason ? <Note tone="pend">{reason}</Note> : null}
-      {state === 'awaiting_payment' ? <p className="hint">{words.notPaid}</p> : <DepositFate deposit={deposit} />}
+      {state === 'awaiting_payment' ? (
+        <p className="hint">{words.notPaid}</p>
+      ) : (
+        <DepositMoneyStatus deposit={deposit} />
+      )}
       {takesLong && !isReview ? <p className="hint">{words.takesLong}</p> : null}
       <PaymentFacts deposit={deposit} />
       <ReportLink kind="deposit" reference={deposit.ref} />
-      {isReview ? <WaysOn kind="deposit" /> : null}
+      {isReview ? <NextLinks kind="deposit" /> : null}
     </OutcomeCard>
   );
 }
@@ -100,27 +104,27 @@ const FailedOutcome = ({ deposit }: { deposit: Deposit }) => (
     title={words.failed}
     links={
       <>
-        {depositAct(deposit) === 'ask' ? (
+        {depositAction(deposit) === 'ask' ? (
           <AskInChat reference={deposit.ref} />
         ) : (
           <ButtonLink tone="primary" wide replace to="/tx/deposit">
             {words.again}
           </ButtonLink>
         )}
-        <WaysOn kind="deposit" />
+        <NextLinks kind="deposit" />
       </>
     }
   >
     {deposit.state === 'expired' ? <p>{words.expired}</p> : null}
     {deposit.state === 'cancelled' ? <p>{pay.cancelled}</p> : null}
     {deposit.reason && deposit.reason !== words.failed ? <Note tone="err">{deposit.reason}</Note> : null}
-    <DepositFate deposit={deposit} />
+    <DepositMoneyStatus deposit={deposit} />
     <PaymentFacts deposit={deposit} />
     <ReportLink kind="deposit" reference={deposit.ref} />
   </OutcomeCard>
 );
 
-/** The money is there. The balance is said when it has been read after the arrival. */
+/** The money was credited. The balance shows once read after the credit. */
 function PaidOutcome({ deposit }: { deposit: Deposit }) {
   const { data, isFetchedAfterMount } = useQuery({ ...creditQuery, refetchOnMount: 'always' });
   const arrived = formatBaht(deposit.credited ?? deposit.amount_to_pay);

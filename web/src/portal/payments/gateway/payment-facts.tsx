@@ -9,7 +9,7 @@ import { ChannelName } from '../request-help.tsx';
 import * as page from '../words.ts';
 import * as words from './gateway-words.ts';
 
-/** The facts of a payment that one tells support; of one that was credited, its bonus too. */
+/** Facts of a payment for support; with its bonus once credited. */
 export const PaymentFacts = ({ deposit }: { deposit: Deposit }) => (
   <Facts>
     <Fact name={page.channel}>
@@ -26,7 +26,7 @@ export const PaymentFacts = ({ deposit }: { deposit: Deposit }) => (
   </Facts>
 );
 
-/** No such payment, or somebody else's, or an address that names none. */
+/** An unknown payment, another member's, or an address without one. */
 export const NoPayment = () => (
   <OutcomeCard
     look="err"

@@ -12,7 +12,7 @@ import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { Note } from '../../../kit/note.tsx';
 import * as big from '../../../kit/big-money.module.css';
 import { depositSteps } from '../deposit/deposit-steps.ts';
-import { ChannelName, DepositFate, DepositWay, ReportLink, WithdrawalFate } from '../request-help.tsx';
+import { ChannelName, DepositMoneyStatus, DepositWay, ReportLink, WithdrawalMoneyStatus } from '../request-help.tsx';
 import * as words from '../words.ts';
 import * as css from './history.module.css';
 import { aboutOf, type BookRow, pageOf, type PaymentRow } from '../../parts/book/book-rows.ts';
@@ -24,20 +24,20 @@ import { report } from '../../parts/report-words.ts';
 
 interface Props {
   row: PaymentRow;
-  /** The credit after this line of the book; null for none. */
+  /** Credit after this line of the book; null for none. */
   after: Satang | null;
   isSheet: boolean;
 }
 
-/** Everything that is known of one row. Stands in a sheet on the phone, beside the list on a wide screen. */
+/** Details of one row. In a sheet on a phone, beside the list on a wide screen. */
 export const HistoryDetail = ({ row, after, isSheet }: Props) => {
-  const isKnown = chipOf(row.transaction_status) !== undefined;
+  const hasStatus = chipOf(row.transaction_status) !== undefined;
   return (
     <div className={css.detail}>
-      {isKnown ? <StatusChip status={row.transaction_status} /> : <p className="hint">{words.unknownStatus}</p>}
+      {hasStatus ? <StatusChip status={row.transaction_status} /> : <p className="hint">{words.unknownStatus}</p>}
       <BigMoney of={row.amount} className={big.root} />
       {row.annotation ? <Note tone={chipOf(row.transaction_status)?.tone ?? 'info'}>{row.annotation}</Note> : null}
-      {isKnown ? <Fate row={row} /> : <Note icon="shield">{words.fateUnknown}</Note>}
+      {hasStatus ? <Fate row={row} /> : <Note icon="shield">{words.outcomeUnknown}</Note>}
       <Facts look="small">
         <Fact name={words.date}>
           <When at={row.bank_time} />
@@ -61,19 +61,19 @@ const Fate = ({ row: { kind, id } }: { row: PaymentRow }) =>
 function FateOfDeposit({ id }: { id: string }) {
   const { data, isPending, refetch } = useQuery(depositQuery(id));
   if (!data) return isPending ? <Skeleton width="100%" height={66} /> : <FateUnknown onRetry={refetch} />;
-  return <DepositFate deposit={data.data} />;
+  return <DepositMoneyStatus deposit={data.data} />;
 }
 
 function FateOfWithdrawal({ id }: { id: string }) {
   const { data, isPending, refetch } = useQuery(withdrawalQuery(id));
   if (!data) return isPending ? <Skeleton width="100%" height={66} /> : <FateUnknown onRetry={refetch} />;
-  return <WithdrawalFate withdrawal={data.data} />;
+  return <WithdrawalMoneyStatus withdrawal={data.data} />;
 }
 
-/** Stands where the state of the money could not be read. */
+/** Shown when the state of the money failed to load. */
 const FateUnknown = ({ onRetry }: { onRetry: () => unknown }) => (
   <>
-    <Note icon="shield">{words.fateUnknown}</Note>
+    <Note icon="shield">{words.outcomeUnknown}</Note>
     <InlineRetry onRetry={onRetry} />
   </>
 );
@@ -113,7 +113,7 @@ function WithdrawalSteps({ id }: { id: string }) {
   return <Timeline label={words.status} steps={steps} />;
 }
 
-/** A line whose whole story another page tells, or none. Stands in a sheet on the phone, beside the list on a wide screen. */
+/** A line whose details are on another page, or nowhere. In a sheet on a phone, beside the list on a wide screen. */
 export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean }) => (
   <div className={css.detail}>
     {row.kind === 'game' ? null : <StatusChip status={row.transaction_status} />}

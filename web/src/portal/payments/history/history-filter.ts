@@ -20,7 +20,7 @@ export const tabOf = (path: string): Tab => {
   return last === 'deposit' || last === 'withdraw' ? last : 'all';
 };
 
-/** Reads the query string; what it does not understand is not there. */
+/** Reads the query string; ignores invalid parts. */
 export function filterOf(search: string): HistoryFilter {
   const query = new URLSearchParams(search);
   const preset = query.get('range');
@@ -40,5 +40,5 @@ export function searchOf({ range, tone }: HistoryFilter): string {
   return query && `?${query}`;
 }
 
-/** The days of a filter as the server takes them; none is every day. */
+/** Days of a filter for the server; none means all days. */
 export const daysOrAll = (range: HistoryFilter['range']) => (range === undefined ? {} : daysOf(range));

@@ -16,10 +16,10 @@ import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { type Tone, tones } from '@portal/contract/status.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 
-/** The detail stands beside the list. */
+/** The detail is beside the list. */
 const ROOM_FOR_TWO = 1200;
 
-/** The filter in the address, and the open row: in a sheet, or beside the list where there is room. */
+/** The filter in the address, and the open row: in a sheet, or beside the list on wide screens. */
 export function useHistoryView() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -35,13 +35,13 @@ interface Props {
   view: ReturnType<typeof useHistoryView>;
   /** Sums of all rows. */
   sums: ReactNode;
-  /** The row that is open. */
+  /** The open row. */
   opened: { readonly title: string; readonly detail: ReactNode } | undefined;
   /** The rows. */
   children: ReactNode;
 }
 
-/** A history: tabs and filters, what all rows come to, the rows, and the one that is open. */
+/** A history: tabs and filters, sums, rows, and the open one. */
 export function HistoryFrame({ current, view, sums, opened, children }: Props) {
   const { search, filter, change, open, isWide } = view;
   return (
@@ -93,7 +93,7 @@ const paths = {
 } as const;
 type HistoryTab = keyof typeof paths;
 
-/** The way from one history to the other, with the same filter. */
+/** Links between histories, keeping the filter. */
 const HistoryTabs = ({ current, search }: { current: HistoryTab; search: string }) => (
   <SegmentTabs
     label={history.kinds}
@@ -105,7 +105,7 @@ const HistoryTabs = ({ current, search }: { current: HistoryTab; search: string 
   />
 );
 
-/** By what a member sees, not by raw status: several of those look the same. */
+/** Grouped by what a member sees, as several raw statuses look the same. */
 const StatusFilter = ({ tone, onTone }: { tone: Tone | undefined; onTone: (tone: Tone | undefined) => void }) => (
   <span className={css.status} data-chosen={tone}>
     <select

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameOfLine } from '@portal/contract/book.ts';
 import { useLocation } from 'react-router';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { BonusDetail } from './bonus/bonus-detail.tsx';
 import { BonusHistory } from './bonus/bonus-history.tsx';
 import { HistoryDetail, LineDetail } from './history-detail.tsx';
@@ -25,7 +25,7 @@ import * as css from './history.module.css';
 
 export const handle = { title: words.history };
 
-/** Bonuses and games are read from other modules and have rows of their own. */
+/** Bonuses and games come from other modules with rows of their own. */
 export function Component() {
   const { pathname } = useLocation();
   if (pathname.startsWith('/tx/history/game')) return <GameHistory />;
@@ -37,7 +37,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
   const { search, filter, change, openId, open, isWide } = view;
   const list = useHistory(tab, filter);
   const totals = useQuery(reportTotalsQuery(daysOrAll(filter.range)));
-  const isPending = list.isPending || isAwaited(totals); // the sums stand above the rows
+  const isPending = list.isPending || isFirstLoad(totals); // the sums are above the rows
   const row = rowAt(list.rows, openId);
   return (
     <HistoryFrame
@@ -83,10 +83,10 @@ function Detail({ row, isSheet }: { row: BookRow; isSheet: boolean }) {
 
 interface Props {
   tab: Tab;
-  /** Tab and filter in one word: what is new in another view is no news. */
+  /** Tab and filter as one key: rows of another view do not count as new. */
   view: string;
   list: HistoryRowList<BookRow>;
-  /** The credit before the oldest row. */
+  /** Credit before the oldest row. */
   opening: Satang;
   isFiltered: boolean;
   openId: string | undefined;
@@ -95,7 +95,7 @@ interface Props {
 }
 
 function HistoryList({ tab, view, list, opening, isFiltered, openId, onOpen, onClear }: Props) {
-  const changed = useChanged(list.isPending ? [] : list.rows, view); // half of a list is no news
+  const changed = useChanged(list.isPending ? [] : list.rows, view); // a partial list has no new rows
   return (
     <HistoryRows
       list={list}
@@ -124,7 +124,7 @@ function HistoryList({ tab, view, list, opening, isFiltered, openId, onOpen, onC
   );
 }
 
-/** A restricted member is offered no first deposit. */
+/** A restricted member is not offered a first deposit. */
 function Nothing({ tab }: Pick<Props, 'tab'>) {
   if (useRestriction() !== null) return <EmptyState text={words.none} />;
   const isOut = tab === 'withdraw';

@@ -15,18 +15,18 @@ import type { HistoryRowList } from './use-history.ts';
 
 interface Props<Row> {
   list: HistoryRowList<Row>;
-  /** When a row was; the same function each time. */
+  /** Time of a row; a stable function. */
   at: (row: Row) => Date;
   isFiltered: boolean;
   onClear: () => void;
-  /** Where there are no rows, and nothing is filtered. */
+  /** Content without rows, when unfiltered. */
   empty: ReactNode;
-  /** Below the rows. */
+  /** Content below the rows. */
   below?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** The rows of a history, newest first, fetched as far as one scrolls. */
+/** Rows of a history, newest first, loaded while scrolling. */
 export function HistoryRows<Row>({ list, at, isFiltered, onClear, empty, below, children }: Props<Row>) {
   const { rows, isEmpty, isPending, isError, hasMore, isLoadingMore, more, retry } = list;
   if (isPending && !isError) return <HistoryWaiting />;
@@ -74,17 +74,17 @@ const HistoryWaiting = () => (
   </div>
 );
 
-/** So early that who scrolls does not see it being fetched. */
+/** Early enough that the load is not visible while scrolling. */
 const AHEAD = '900px';
 
 interface LoadMoreProps {
   isLoading: boolean;
-  /** The last try failed: the next one is asked for by hand. */
+  /** The last load failed: the next one needs a press. */
   hasFailed: boolean;
   onMore: () => unknown;
 }
 
-/** Fetches the next page before it is reached; its button is for the keyboard, and after a failure. */
+/** Loads the next page before its end is reached; its button is for the keyboard, and after a failure. */
 function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
   const isOnline = useOnline();
   const place = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
   useEffect(() => {
     if (!mayLoad || !place.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: AHEAD });
-    observer.observe(place.current); // tells at once where it is: a short page goes on until the screen is full
+    observer.observe(place.current); // reports at once: a short page continues until the screen is full
     return () => observer.disconnect();
   }, [mayLoad]);
   return (

@@ -21,7 +21,7 @@ interface Props extends HistoryFilter {
   refetchInterval: () => number | false;
 }
 
-/** The server's totals of the range: sums of the successful rows, counts of those that wait or were refused. */
+/** The server's totals of the range: sums of successful rows, counts of waiting and refused ones. */
 export function HistoryTotals({ tab, range, tone, refetchInterval }: Props) {
   const { data, isPending } = useQuery({
     ...reportTotalsQuery(daysOrAll(range)),
@@ -29,7 +29,7 @@ export function HistoryTotals({ tab, range, tone, refetchInterval }: Props) {
       Object.values(state.data?.data ?? {}).some(({ pending }) => pending > 0) && refetchInterval(),
   });
   if (isPending) return <Skeleton width={220} height={22} />;
-  if (!data) return null; // the list says that nothing could be read
+  if (!data) return null; // the list reports the failure
   const kinds: readonly FileKind[] = tab === 'all' ? ['deposit', 'withdraw', 'bonus'] : [tab];
   const summed = kinds.filter((kind) => kind !== 'bonus' || data.bonus.count > 0);
   const rows = (key: Exclude<keyof ReportTotal, 'amount'>) => kinds.reduce((all, kind) => all + data[kind][key], 0);
@@ -56,7 +56,7 @@ const Sum = ({ kind, of }: { kind: FileKind | false; of: bigint }) => (
   </span>
 );
 
-/** Saves all rows of the filter as a file for a spreadsheet. */
+/** Saves all filtered rows as a spreadsheet file. */
 export function SaveHistory({ tab, range, tone }: HistoryFilter & { tab: Tab | 'bonus' }) {
   const isOnline = useOnline();
   const save = useMutation({

@@ -11,7 +11,7 @@ import * as words from './history-words.ts';
 const HIGHLIGHT_MS = 2000;
 
 type Waiting = Pick<BookRow, 'transaction_status'> & { readonly kind?: BookRow['kind'] };
-/** Only a request that is under way can change by itself. */
+/** Only a pending request changes. */
 const mayChange = ({ pages }: InfiniteData<{ data: readonly Waiting[] }>) =>
   pages.some(({ data }) =>
     data.some((row) => toneOf(row) === 'pend' && row.kind !== 'promotion' && row.kind !== 'return_loss'),
@@ -19,7 +19,7 @@ const mayChange = ({ pages }: InfiniteData<{ data: readonly Waiting[] }>) =>
 
 const linesOf = ({ pages }: InfiniteData<{ data: BookRow[] }>) => pages.flatMap(({ data }) => data);
 
-/** The rows of a tab under a filter, live: the book, or the requests of one kind. */
+/** Rows of a tab under a filter, live: the book, or the requests of one kind. */
 export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
   const { refetchInterval } = useLiveMoney();
   const filter: ReportFilter = { ...daysOrAll(range), ...(tone && { outcome: tone }) };
@@ -35,7 +35,7 @@ export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
   const report = useInfiniteQuery({
     ...reportQuery(kind, filter),
     enabled: tab !== 'all',
-    // Stays one function: rows that are there stay the same rows when more of them come.
+    // A stable function: existing rows keep their identity when more load.
     select: useCallback(
       ({ pages }: InfiniteData<{ data: ReportRow[] }>) => pages.flatMap(({ data }) => data.map(lineOf(kind))),
       [kind],
@@ -47,7 +47,7 @@ export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
 }
 const NONE: readonly BookRow[] = [];
 
-/** The rows of a query of pages, and how they stand: empty is one that was read whole. `more` fetches the next page. */
+/** Rows of a paged query with its state: empty only when fully read. `more` loads the next page. */
 export const rowListOf = <Row>(query: UseInfiniteQueryResult, rows: readonly Row[]) => ({
   rows,
   isEmpty: rows.length === 0 && query.isSuccess && !query.hasNextPage,
@@ -60,7 +60,7 @@ export const rowListOf = <Row>(query: UseInfiniteQueryResult, rows: readonly Row
 });
 export type HistoryRowList<Row> = ReturnType<typeof rowListOf<Row>>;
 
-/** The lines that got a new status, or are new, while one was looking; each for two seconds. */
+/** Lines with a new status, or new ones, since the page opened; each for two seconds. */
 export function useChanged(rows: readonly BookRow[], view: string): ReadonlySet<string> {
   const [changed, mark] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<{ view: string; newest: number; statuses: ReadonlyMap<string, string> }>(undefined);
@@ -69,13 +69,13 @@ export function useChanged(rows: readonly BookRow[], view: string): ReadonlySet<
     const before = last.current;
     last.current = { view, statuses, newest: rows[0] ? countedAt(rows[0]).getTime() : 0 };
     if (before?.view !== view || before.statuses.size === 0) return;
-    const news = rows.filter((row) => {
+    const changedRows = rows.filter((row) => {
       const was = before.statuses.get(row.line);
       return was === undefined ? countedAt(row).getTime() > before.newest : was !== row.transaction_status;
     });
-    if (news.length === 0) return;
-    mark(new Set(news.map(({ line }) => line)));
-    const [fresh, moved] = [news.filter(({ line }) => !before.statuses.has(line)).length, news.length];
+    if (changedRows.length === 0) return;
+    mark(new Set(changedRows.map(({ line }) => line)));
+    const [fresh, moved] = [changedRows.filter(({ line }) => !before.statuses.has(line)).length, changedRows.length];
     if (fresh > 0) announce(words.newRows(fresh), 'new rows');
     if (moved > fresh) announce(words.newStatuses(moved - fresh), 'new statuses');
     setTimeout(() => mark(new Set()), HIGHLIGHT_MS);

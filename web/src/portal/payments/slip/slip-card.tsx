@@ -15,17 +15,17 @@ const NONE = { slip: null, left: MOST_SLIPS };
 
 interface Props {
   deposit: Deposit;
-  /** While the money is awaited the page's bar begins it. */
+  /** While the money is awaited the page's action bar opens it. */
   input?: RefObject<HTMLInputElement | null>;
 }
 
-/** The proof of a transfer that has not been found: none yet, or the one that was sent. Nothing where no slip helps. */
+/** Proof of a transfer not found yet: none, or the slip sent. Renders nothing where a slip does not help. */
 export function SlipCard({ deposit, input }: Props) {
   const { id, state, provider } = deposit;
   const inBar = state === 'awaiting_payment' && input !== undefined;
-  const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have moved it on
+  const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have changed the state
   const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
-  const [began] = useState(isAwaited); // the time ran out while one looked: what is chosen stays while the slip is looked up
+  const [began] = useState(isAwaited); // the time ran out on the page: the chosen file stays while the slip is loaded
   const current = isAwaited ? NONE : (data ?? (began && !error ? NONE : undefined));
   useAnnounceChange(current && (current.slip ? words.received : ''));
   if (!takesSlip(deposit)) return null;

@@ -14,24 +14,24 @@ interface Props {
   id: string;
   left: number;
   hasOne: boolean;
-  /** Given where a button elsewhere on the page opens it. */
+  /** Given when a button elsewhere on the page opens it. */
   input?: RefObject<HTMLInputElement | null>;
 }
 
-/** Choosing a picture, looking at it, sending it. */
+/** Chooses, previews and sends a picture. */
 export function SlipChooser({ id, left, hasOne, input: elsewhere }: Props) {
   const { chosen, error, percent, isSending, choose, refuse, drop, send } = useSlip(id);
   const own = useRef<HTMLInputElement>(null);
   const input = elsewhere ?? own;
   const acts = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen && elsewhere) acts.current?.querySelector('button')?.focus(); // the page comes along to what is next
+    if (chosen && elsewhere) acts.current?.querySelector('button')?.focus(); // scrolls to the next step
   }, [chosen, elsewhere]);
   const blocked = useOnline() ? undefined : NEEDS_CONNECTION;
   const open = () => input.current?.click();
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    target.value = ''; // the same picture may be chosen again
+    target.value = ''; // allows choosing the same picture again
     if (file) void choose(file);
   };
   return (
@@ -71,7 +71,7 @@ interface BeginProps {
   left: number;
   hasOne: boolean;
   blocked: string | undefined;
-  /** Undefined where the button stands elsewhere. */
+  /** Undefined where the button is elsewhere. */
   onOpen: (() => void) | undefined;
 }
 function Begin({ left, hasOne, blocked, onOpen }: BeginProps) {
@@ -111,23 +111,23 @@ function Sending({ percent }: { percent: number }) {
 interface SlipPictureProps {
   url: string;
   alt: string;
-  /** The address is no longer good. */
+  /** The address has expired. */
   onGone?: () => void;
 }
 
 /** A tall picture as a strip; a tap shows all of it. */
 export function SlipPicture({ url, alt, onGone }: SlipPictureProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isFull, setFull] = useState(false);
   return (
     <button
       type="button"
       className={css.picture}
-      data-whole={isWhole || undefined}
-      aria-expanded={isWhole}
-      onClick={() => setWhole(!isWhole)}
+      data-whole={isFull || undefined}
+      aria-expanded={isFull}
+      onClick={() => setFull(!isFull)}
     >
       <img src={url} alt={alt} onError={onGone} />
-      <span className={css.tip}>{isWhole ? words.shorten : words.enlarge}</span>
+      <span className={css.tip}>{isFull ? words.shorten : words.enlarge}</span>
     </button>
   );
 }

@@ -15,19 +15,19 @@ interface Chosen {
   readonly url: string;
 }
 
-/** A slip on its way: chosen, looked at, sent once however often one taps. */
+/** Upload of a slip: chosen, previewed, sent once however often tapped. */
 export function useSlip(id: string) {
   const [chosen, setChosen] = useState<Chosen>();
   const [error, setError] = useState<string>();
   const [percent, setPercent] = useState(0);
-  const lookAgain = useRefetchPayments();
+  const refetch = useRefetchPayments();
   const { mutateAsync, isPending } = useSendSlip(id, setPercent);
 
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
 
   const latest = useRef<File>(undefined);
   const choose = async (picked: File) => {
-    drop(); // nothing but the new one can be sent
+    drop(); // only the new one can be sent
     latest.current = picked;
     const file = await shrinkPicture(picked);
     if (latest.current !== picked) return;
@@ -35,7 +35,7 @@ export function useSlip(id: string) {
     setError(problem);
     setChosen(problem ? undefined : { file, url: URL.createObjectURL(file) });
   };
-  /** Drops a picture that the browser cannot draw. */
+  /** Drops a picture the browser cannot draw. */
   const refuse = () => {
     setError(words.bad);
     setChosen(undefined);
@@ -53,8 +53,8 @@ export function useSlip(id: string) {
       setChosen(undefined);
     } catch (failure) {
       setError(hasCode(failure, 'invalid_input', 'unsupported_type') ? words.bad : messageOf(failure));
-      // It may have been credited or called off meanwhile: the page shows what is so now.
-      if (hasCode(failure, 'slip_not_needed', 'deposit_open', 'not_found')) void lookAgain();
+      // It may have been credited or cancelled meanwhile: the page shows the current state.
+      if (hasCode(failure, 'slip_not_needed', 'deposit_open', 'not_found')) void refetch();
     }
   });
   return { chosen, error, percent, isSending: isPending, choose, refuse, drop, send };
@@ -66,19 +66,19 @@ export const slipQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getSlip, { input: { id }, signal })).data,
   });
 
-/** States in which a slip helps somebody: money may be on its way and nobody has decided yet. */
+/** States in which a slip helps: money may be under way and nothing is decided. */
 const takes: readonly DepositState[] = ['awaiting_payment', 'slip_sent', 'detected', 'matching', 'review', 'expired'];
 export const takesSlip = ({ state }: { state: DepositState }): boolean => takes.includes(state);
 
-/** Sends a slip; the deposit it belongs to is known at once as the server has it now. */
+/** Sends a slip; caches the deposit from the response. */
 function useSendSlip(id: string, onProgress: (percent: number) => void) {
   const queries = useQueryClient();
-  const lookAgain = useRefetchPayments();
+  const refetch = useRefetchPayments();
   return useMutation({
     mutationFn: (file: Blob) => upload(sendSlip, { input: { id }, file, onProgress }),
     onSuccess: (answer) => {
       queries.setQueryData(depositQuery(id).queryKey, answer);
-      return lookAgain(); // the page may know it by its reference
+      return refetch(); // the page may use its reference
     },
   });
 }

@@ -14,7 +14,7 @@ import * as pages from '../money-pages.module.css';
 import { baht } from '../words.ts';
 import type { Preview } from '../queries.ts';
 import { percentOf, type Turnover, TurnoverProgress } from '../turnover-progress.tsx';
-import { wayOut } from './withdrawal-rules.ts';
+import { cancelTerms } from './withdrawal-rules.ts';
 import * as css from './withdraw.module.css';
 import * as words from './withdraw-words.ts';
 
@@ -25,7 +25,7 @@ interface Props {
   cap: Preview['cap'];
 }
 
-/** Stands in the place of the form: nothing can be withdrawn before the stakes are played, or the bonus given back. */
+/** Replaces the form: nothing can be withdrawn before the turnover is met, or the bonus cancelled. */
 export const TurnoverBlock = ({ turnover, cap }: Props) => (
   <Card aria-labelledby="turnover">
     <div className="row">
@@ -58,12 +58,12 @@ const Terms = ({ bonus, cap }: { bonus: Bonus; cap: Preview['cap'] }) => (
   </Facts>
 );
 
-/** As plain as the way in: what goes, and what can leave then, before the tap. */
+/** Cancelling is as easy as accepting: shows what is removed and what can then be withdrawn. */
 function WayOut({ bonus: { id, if_cancelled } }: { bonus: Bonus }) {
-  const ask = useAskToCancelBonus();
+  const askToCancel = useAskToCancelBonus();
   const { blockedBy, reason } = useOfflineReason();
-  const deal = wayOut(if_cancelled);
-  if (deal === undefined) return <p className="hint">{cancelWords.cannotCancel}</p>;
+  const terms = cancelTerms(if_cancelled);
+  if (terms === undefined) return <p className="hint">{cancelWords.cannotCancel}</p>;
   return (
     <>
       <button
@@ -71,10 +71,10 @@ function WayOut({ bonus: { id, if_cancelled } }: { bonus: Bonus }) {
         type="button"
         aria-disabled={blockedBy ? true : undefined}
         aria-describedby={blockedBy}
-        onClick={blockedBy ? undefined : () => void ask({ id, forfeited: if_cancelled.forfeited })}
+        onClick={blockedBy ? undefined : () => void askToCancel({ id, forfeited: if_cancelled.forfeited })}
       >
         <span className="grow">
-          <Phrases of={deal} />
+          <Phrases of={terms} />
         </span>
         <Icon name="right" size="s" />
       </button>
@@ -90,7 +90,7 @@ export const TurnoverMeaning = () => (
   </Card>
 );
 
-/** The progress of the turnover; without one the account's card says so. */
+/** Progress of the turnover; without one the account's card says so. */
 export const TurnoverCard = ({ turnover }: { turnover: Turnover }) => (
   <Card aria-labelledby="turnover">
     <div className="head">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
-import { isAwaited } from '../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Fact } from '../../../kit/facts.tsx';
@@ -13,12 +13,12 @@ import { serverNow } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { PayoutDetail, PayoutWaiting } from '../../parts/payouts/payout-detail.tsx';
 import { isDecided } from '../../parts/payouts/rules.ts';
-import { NotKnown, RequestHelp, WaysOn, WithdrawalFate } from '../request-help.tsx';
+import { UnknownRequest, RequestHelp, NextLinks, WithdrawalMoneyStatus } from '../request-help.tsx';
 import { isNowhere, withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
 import { useLastError, useLiveMoney } from '../live-money.ts';
 import * as words from '../words.ts';
 import * as withdraw from './withdraw-words.ts';
-import { isLate, placeToSay, withdrawalSteps } from './withdrawal-rules.ts';
+import { isLate, queuePlace, withdrawalSteps } from './withdrawal-rules.ts';
 
 export const handle = { title: 'สถานะการถอน' };
 
@@ -27,7 +27,7 @@ export function Component() {
   return id ? <Named key={id} id={id} /> : <PendingOne />;
 }
 
-/** Without an id the one on its way is meant, and without that the page that makes one. */
+/** Without an id it means the pending one, and without one the form. */
 function PendingOne() {
   const { data, isError } = useQuery({ ...withdrawPreviewQuery, staleTime: 0 });
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ function PendingOne() {
   return <PayoutWaiting />;
 }
 
-/** One withdrawal from its request to the bank, watched live. */
+/** One withdrawal from request to payment, watched live. */
 function Named({ id }: { id: string }) {
   const live = useLiveMoney([withdrawalQuery(id).queryKey], ['withdraw.updated']);
   const { data, error, refetch } = useQuery({
@@ -50,14 +50,14 @@ function Named({ id }: { id: string }) {
       !(state.data ? isDecided(state.data.data.status) : isNowhere(state.error)) && live.refetchInterval(),
   });
   const lastError = useLastError(error);
-  const waits = isAwaited(useQuery(withdrawPreviewQuery)); // how long it takes stands above the rest
+  const waits = isFirstLoad(useQuery(withdrawPreviewQuery)); // its duration is above the rest
   if (data && !waits) return <Standing withdrawal={data.data} />;
   if (!lastError) return <PayoutWaiting />;
-  if (!isNowhere(lastError)) return <NotKnown kind="withdraw" name={id} onRetry={refetch} />;
+  if (!isNowhere(lastError)) return <UnknownRequest kind="withdraw" name={id} onRetry={refetch} />;
   return (
     <EmptyState text={words.noSuch}>
       <ButtonLink to="/tx/withdraw">{words.withdraw}</ButtonLink>
-      <WaysOn kind="withdraw" />
+      <NextLinks kind="withdraw" />
     </EmptyState>
   );
 }
@@ -70,7 +70,7 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
     canLeave={withdraw.canLeave}
     notes={<Notes withdrawal={withdrawal} />}
   >
-    {isDecided(withdrawal.status) ? null : <WithdrawalFate withdrawal={withdrawal} />}
+    {isDecided(withdrawal.status) ? null : <WithdrawalMoneyStatus withdrawal={withdrawal} />}
     <RequestHelp kind="withdraw" reference={withdrawal.ref} at={withdrawal.created_at}>
       <Fact name={words.toAccount}>
         {withdrawal.bank_name} <span translate="no">{withdrawal.account_masked}</span>
@@ -81,12 +81,12 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   </PayoutDetail>
 );
 
-/** Its outcome; until then its place, and how long it takes. */
+/** Its outcome; before that its place in the queue, and the usual duration. */
 function Notes({ withdrawal }: { withdrawal: Withdrawal }) {
   const { amount, excess, status, waits_for, reason } = withdrawal;
   const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
   const now = useNow(serverNow);
-  const place = placeToSay(withdrawal, now);
+  const place = queuePlace(withdrawal, now);
   if (status === 'Success' || status === 'manual') return <Note tone="ok">{withdraw.paid(formatBaht(amount))}</Note>;
   if (status === 'Reject')
     return (

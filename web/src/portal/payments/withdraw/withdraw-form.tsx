@@ -12,13 +12,13 @@ import * as words from './withdraw-words.ts';
 
 interface Props {
   preview: Preview;
-  /** Stands above the amount. */
+  /** Content above the amount. */
   children: ReactNode;
 }
 
-/** Takes main credit to the bank; another look is asked for only where the account is a new one. */
+/** Withdraws main credit to the bank; asks for a confirmation only when the account is new. */
 export function WithdrawForm({ preview, children }: Props) {
-  const lookAgain = useRefetchPayments();
+  const refetch = useRefetchPayments();
   const request = useRequestWithdrawal();
   return (
     <PayoutForm
@@ -26,7 +26,7 @@ export function WithdrawForm({ preview, children }: Props) {
       detail="/tx/withdraw-detail"
       send={({ amount }, key) => request.mutateAsync({ amount, key })}
       purpose={({ amount }) => words.about(formatBaht(amount), preview.account.number_masked)}
-      onRefused={lookAgain}
+      onRefused={refetch}
       problemOf={(amount) => withdrawalProblem(amount, preview)}
       most={largestWithdrawal(preview)}
       blocked={whyNot(preview)}
@@ -50,8 +50,8 @@ export function WithdrawForm({ preview, children }: Props) {
       {preview.in_game ? (
         <div className="stack tight">
           <Note tone="pend">{words.inGame}</Note>
-          <Button size="s" onClick={() => void lookAgain()}>
-            {words.lookAgain}
+          <Button size="s" onClick={() => void refetch()}>
+            {words.refresh}
           </Button>
         </div>
       ) : null}
@@ -59,14 +59,14 @@ export function WithdrawForm({ preview, children }: Props) {
   );
 }
 
-/** Why nothing can be withdrawn now whatever the amount. */
+/** Reason why nothing can be withdrawn, whatever the amount. */
 const whyNot = ({ in_game, left_today, withdrawable, min: least }: Preview): string | undefined => {
   if (in_game) return words.inGame;
   if (left_today === 0) return words.quotaUsed;
   return withdrawable < least ? words.belowMin(formatRound(least)) : undefined;
 };
 
-/** A promotion that caps the payout says so before the button. */
+/** A promotion's payout cap is shown before the button. */
 const Bounds = ({ preview: { min: least, left_today, left_amount, cap, excess } }: { preview: Preview }) => (
   <>
     <p className="hint">

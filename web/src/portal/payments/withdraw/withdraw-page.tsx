@@ -19,7 +19,7 @@ export const handle = { title: words.withdraw };
 
 export function Component() {
   const live = useLiveMoney();
-  // Whether it will pass must be known as of now, not as of the last visit.
+  // Eligibility must be current, not from the last visit.
   const { data, isError, refetch } = useQuery({
     ...withdrawPreviewQuery,
     staleTime: 0,
@@ -79,7 +79,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The credit, and what of it can leave. */
+/** The credit, and its withdrawable part. */
 const BalanceCard = ({ preview: { balance, withdrawable } }: { preview: Preview }) => (
   <Card>
     <dl className={css.balance}>

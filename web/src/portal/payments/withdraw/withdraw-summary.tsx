@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where the money goes, what stays of the credit, and how long it takes. */
+/** Destination, remaining credit, and duration. */
 export const PayoutAccount = ({ preview, amount, children }: Props) => {
   const { account, expected_minutes, turnover } = preview;
   return (
@@ -70,7 +70,7 @@ interface ConfirmWithdrawalProps {
   onClose: () => void;
 }
 
-/** The last look before money goes to an account that is new: how much, where to, since when, and what stays. */
+/** Confirmation before money goes to a new account: amount, account, its age, and the remainder. */
 export function ConfirmWithdrawal({ amount, preview, onConfirm, onClose }: ConfirmWithdrawalProps) {
   const { account, account_changed_at } = preview;
   const after = creditAfter(preview, amount);

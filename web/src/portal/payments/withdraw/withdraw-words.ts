@@ -1,4 +1,4 @@
-/** While another withdrawal waits. */
+/** While another withdrawal is pending. */
 export const pendingWithdrawal = ['คุณมีรายการถอนที่', 'กำลังดำเนินการอยู่'] as const;
 export const balance = 'ยอดเครดิต';
 export const can = 'ถอนได้';
@@ -12,7 +12,7 @@ export const most = 'ถอนสูงสุด';
 export const unlimited = 'ไม่จำกัด';
 export const games = 'เกมที่ร่วมรายการ';
 export const validUntil = 'ใช้ได้ถึง';
-/** The deal of giving a bonus back, in two parts. `x` undefined: nothing is left of it. */
+/** Terms of cancelling a bonus, in two parts. `x` undefined: nothing of it is left. */
 export const giveBack = (x: string | undefined) => (x ? `ยกเลิกโปรโมชั่น คืนโบนัส ${x} บาท` : 'ยกเลิกโปรโมชั่น');
 export const thenWithdraw = (x: string) => `แล้วถอน ${x} บาท ได้ทันที`;
 export const thenPlay = (x: string) => `แล้วเหลือเทิร์นอีก ${x} บาท`;
@@ -22,7 +22,7 @@ export const turnoverIs = 'เทิร์นโอเวอร์คือย�
 export const quota = (times: number, amount: string) => `วันนี้ถอนได้อีก ${times} ครั้ง รวมไม่เกิน ${amount} บาท`;
 /** While a round of the last ten minutes is open. */
 export const inGame = 'กรุณาออกจากเกมก่อนถอน';
-export const lookAgain = 'รีเฟรช';
+export const refresh = 'รีเฟรช';
 export const quotaUsed = 'วันนี้ถอนครบจำนวนครั้งแล้ว';
 export const belowMin = (amount: string) => `ยอดเครดิตยังไม่ถึงขั้นต่ำในการถอน ${amount} บาท`;
 export const eta = (from: number, to: number) => `ปกติใช้เวลา ${from}–${to} นาที`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate, placeToSay, wayOut, withdrawalFate, withdrawalSteps } from './withdrawal-rules.ts';
+import { isLate, queuePlace, cancelTerms, withdrawalMoneyText, withdrawalSteps } from './withdrawal-rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 2, minute));
 
@@ -18,15 +18,15 @@ test('a withdrawal has five steps', () => {
   ]);
 });
 
-test('late is what is undecided after the promised time', () => {
+test('a withdrawal is late when undecided after the promised time', () => {
   const waits = { status: 'waiting_for_approve', created_at: at(0) } as const;
   expect([isLate(waits, 5, +at(5)), isLate(waits, 5, +at(6))]).toEqual([false, true]);
   expect(isLate({ ...waits, status: 'Success' }, 5, +at(6))).toBe(false);
 });
 
-test('the place in the queue is said after five minutes, while there is one', () => {
+test('the place in the queue shows after five minutes, while there is one', () => {
   const created_at = new Date('2026-11-21T03:00:00Z');
-  const at = (minute: number, queue: number | null) => placeToSay({ queue, created_at }, +created_at + minute * 60_000);
+  const at = (minute: number, queue: number | null) => queuePlace({ queue, created_at }, +created_at + minute * 60_000);
   expect([at(4, 3), at(6, 3), at(6, null)]).toEqual([undefined, 3, undefined]);
 });
 
@@ -40,37 +40,35 @@ test.each([
   ['Success', 9, /^เงินเข้าบัญชีแล้ว 400 บาท$/],
   ['manual', 9, /^เงินเข้าบัญชีแล้ว 400 บาท$/],
   ['Reject', 9, /^คืนเครดิต 400 บาทแล้ว$/],
-] as const)('of a withdrawal that is %s after %d minutes it is said', (status, minute, sentence) =>
+] as const)('the sentence for a withdrawal that is %s after %d minutes', (status, minute, sentence) =>
   expect(
-    withdrawalFate({ status, amount: 400_00n, excess: 0n, created_at }, usual, +created_at + minute * 60_000),
+    withdrawalMoneyText({ status, amount: 400_00n, excess: 0n, created_at }, usual, +created_at + minute * 60_000),
   ).toMatch(sentence),
 );
 
-test('of a withdrawal that was refused all that comes back is said, what was taken above a cap as well', () =>
-  expect(withdrawalFate({ status: 'Reject', amount: 400_00n, excess: 50_00n, created_at }, usual, +created_at)).toBe(
-    'คืนเครดิต 450 บาทแล้ว',
-  ));
+test('a refused withdrawal states the amount returned, with the excess over a cap', () =>
+  expect(
+    withdrawalMoneyText({ status: 'Reject', amount: 400_00n, excess: 50_00n, created_at }, usual, +created_at),
+  ).toBe('คืนเครดิต 450 บาทแล้ว'));
 
-const deal = { allowed: true, forfeited: 100_00n, kept: 500_37n, turnover_left: 0n, at_once: 500_37n };
+const terms = { allowed: true, forfeited: 100_00n, kept: 500_37n, turnover_left: 0n, at_once: 500_37n };
 
 test.each([
-  ['own money can leave', deal, 'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน 500.37 บาท ได้ทันที'],
-  ['a part of it can', { ...deal, at_once: 300_00n }, 'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน 300.00 บาท ได้ทันที'],
-  ['nothing is left of the bonus', { ...deal, forfeited: 0n }, 'ยกเลิกโปรโมชั่น แล้วถอน 500.37 บาท ได้ทันที'],
+  ['all own money can be withdrawn', terms, 'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน 500.37 บาท ได้ทันที'],
+  ['a part can be withdrawn', { ...terms, at_once: 300_00n }, 'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน 300.00 บาท ได้ทันที'],
+  ['nothing is left of the bonus', { ...terms, forfeited: 0n }, 'ยกเลิกโปรโมชั่น แล้วถอน 500.37 บาท ได้ทันที'],
   [
-    'own money has to be played',
-    { ...deal, at_once: 0n, turnover_left: 500_00n },
+    'own money needs turnover',
+    { ...terms, at_once: 0n, turnover_left: 500_00n },
     'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วเหลือเทิร์นอีก 500.00 บาท',
   ],
   [
-    'too little is left, or no withdrawal of the day',
-    { ...deal, at_once: 0n },
+    'below the minimum, or no withdrawal left today',
+    { ...terms, at_once: 0n },
     'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท เงินของคุณ 500.37 บาทยังอยู่',
   ],
-  ['the terms do not allow it', { ...deal, allowed: false }, undefined],
-])('of giving a bonus back it is said what comes of it: %s', (_what, of, sentence) =>
-  expect(wayOut(of)).toBe(sentence),
-);
+  ['not allowed by the terms', { ...terms, allowed: false }, undefined],
+])('cancelling a bonus states its consequences: %s', (_what, of, sentence) => expect(cancelTerms(of)).toBe(sentence));
 
-test('that something leaves at once is said only where the server says that it may', () =>
-  expect(wayOut({ ...deal, at_once: 0n })).not.toMatch(/ได้ทันที/));
+test('immediate withdrawal is announced only where the server allows it', () =>
+  expect(cancelTerms({ ...terms, at_once: 0n })).not.toMatch(/ได้ทันที/));

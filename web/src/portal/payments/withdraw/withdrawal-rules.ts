@@ -11,7 +11,7 @@ const path = (['requested', 'checked', 'waiting', 'paying', 'paid'] as const).ma
 export const withdrawalSteps = (withdrawal: Pick<Withdrawal, 'steps' | 'status'>): PayoutStep[] =>
   payoutSteps(withdrawal, path, words.steps.rejected);
 
-/** Late is what has taken longer than was promised and is not decided yet. */
+/** Late: past the promised time and undecided. */
 export const isLate = (
   { status, created_at }: Pick<Withdrawal, 'status' | 'created_at'>,
   most_min: number,
@@ -20,31 +20,37 @@ export const isLate = (
 
 const SHORT_WAIT_MS = 5 * 60_000;
 
-/** Its place in the queue is said when it has waited longer than a moment. */
-export const placeToSay = ({ queue, created_at }: Pick<Withdrawal, 'queue' | 'created_at'>, now: number) =>
+/** The place in the queue shows after a short wait. */
+export const queuePlace = ({ queue, created_at }: Pick<Withdrawal, 'queue' | 'created_at'>, now: number) =>
   queue !== null && now - created_at.getTime() > SHORT_WAIT_MS ? queue : undefined;
 
 type WithdrawalFacts = Pick<Withdrawal, 'status' | 'amount' | 'excess' | 'created_at'>;
 
-/** The sentence on a withdrawal's money now. `minutes`: how long one usually takes; undefined while nobody knows. */
-export function withdrawalFate(
+/** Sentence about a withdrawal's money now. `minutes`: usual duration; undefined when unknown. */
+export function withdrawalMoneyText(
   { status, amount, excess, created_at }: WithdrawalFacts,
   minutes: { readonly from: number; readonly to: number } | undefined,
   now: number,
 ) {
   const x = formatRound(amount);
-  if (status === 'Reject') return words.returned(formatRound(amount + excess)); // what it took above a cap comes back too
+  if (status === 'Reject') return words.returned(formatRound(amount + excess)); // the excess over a cap is returned too
   if (isDecided(status)) return words.paid(x);
-  if (!minutes) return paymentsWords.payoutHeld(x);
+  if (!minutes) return paymentsWords.payoutReserved(x);
   const late = isLate({ status, created_at }, minutes.to, now);
-  if (late) return status === 'Approve' ? paymentsWords.payoutUnknown(x) : paymentsWords.payoutHeld(x);
+  if (late) return status === 'Approve' ? paymentsWords.payoutUnknown(x) : paymentsWords.payoutReserved(x);
   return paymentsWords.payoutWaits(x, minutes.from, minutes.to);
 }
 
 type IfCancelled = NonNullable<Turnover['bonus']>['if_cancelled'];
 
-/** The whole deal of giving the bonus back, in one sentence, as the server reckoned it; undefined where the terms do not allow it. */
-export function wayOut({ allowed, forfeited, kept: own, turnover_left, at_once }: IfCancelled): string | undefined {
+/** Terms of cancelling the bonus in one sentence, from the server's figures; undefined where not allowed. */
+export function cancelTerms({
+  allowed,
+  forfeited,
+  kept: own,
+  turnover_left,
+  at_once,
+}: IfCancelled): string | undefined {
   if (!allowed) return undefined;
   const back = words.giveBack(forfeited > 0n ? formatBaht(forfeited) : undefined);
   if (at_once > 0n) return `${back} ${words.thenWithdraw(formatBaht(at_once))}`;

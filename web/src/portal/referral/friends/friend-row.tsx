@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { Friend } from '@portal/contract/referral.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import * as rows from '../../../kit/list/list-rows.module.css';
-import { Arithmetic } from '../stats/arithmetic.tsx';
+import { Calculation } from '../stats/calculation.tsx';
 import { AmountButton } from '../stat.tsx';
 import * as css from './friends.module.css';
 import * as chip from '../../../kit/actions/chip.module.css';
 import { Icon } from '../../../kit/actions/icon.tsx';
 
 const faces = ['bot', 'girl', 'cat'] as const;
-/** A face for each friend, the same wherever the friend stands; it says nothing about anybody. */
+/** A random face per friend, always the same; it carries no information. */
 const faceOf = (id: string) => faces[Number.parseInt(id.slice(-4), 16) % faces.length] ?? 'cat';
 
 export const Face = ({ id }: { id: string }) => (
   <img className={css.face} src={`/images/avatar-${faceOf(id)}.svg`} width="40" height="40" alt="" />
 );
 
-/** A friend with the income; the amount opens its arithmetic. */
+/** A friend with the income; the amount opens its calculation. */
 export function FriendRow({ friend: { id, username, registerDate, aff, deposited } }: { friend: Friend }) {
   const [isOpen, open] = useState(false);
   return (
@@ -31,17 +31,17 @@ export function FriendRow({ friend: { id, username, registerDate, aff, deposited
         </span>
       </span>
       <span className={rows.end}>
-        <AmountButton of={aff} whose={username} onOpen={() => open(true)}>
+        <AmountButton of={aff} subject={username} onOpen={() => open(true)}>
           {aff > 0n ? `+${formatBaht(aff)}` : formatBaht(aff)}
         </AmountButton>
         <DepositChip deposited={deposited} />
       </span>
-      {isOpen ? <Arithmetic of={{ id }} whose={username} onClose={() => open(false)} /> : null}
+      {isOpen ? <Calculation of={{ id }} subject={username} onClose={() => open(false)} /> : null}
     </li>
   );
 }
 
-/** Says if a friend has ever deposited; nothing about how much. */
+/** Tells whether a friend has ever deposited; not how much. */
 const DepositChip = ({ deposited }: { deposited: boolean }) => (
   <span className={chip.root} data-tone={deposited ? 'ok' : undefined}>
     <Icon name={deposited ? 'check' : 'hourglass'} size="xs" />

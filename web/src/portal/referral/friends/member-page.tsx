@@ -22,7 +22,7 @@ import * as words from '../words.ts';
 
 const SETTLES_MS = 400;
 
-/** A value that is being typed, when it has stood for a moment. */
+/** A value that has been stable for a moment. */
 function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -36,7 +36,7 @@ export const handle = { title: words.members };
 
 const PAGE = '/refer/member';
 
-/** Friends and their income: a list of chosen days, or a tree of all. */
+/** Friends and their income: a list for chosen days, or the full tree. */
 export function Component() {
   const isTree = new URLSearchParams(useLocation().search).get('view') === 'tree';
   return (
@@ -113,7 +113,7 @@ function Friends() {
   );
 }
 
-/** Everybody, and who joined in these days. */
+/** All friends, and those who joined in these days. */
 function Count({ joined }: { joined: number | undefined }) {
   const all = useQuery(incomeQuery).data?.totalDownlineMember;
   useAnnounceChange(joined === undefined ? undefined : words.joined(joined));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepOf, type VisibleNode } from './tree-keys.ts';
 
-/** Mali brought Somchai, who brought nobody, and Noi, who is closed; Kob stands beside Mali. */
+/** Mali referred Somchai, who referred nobody, and Noi, who is closed; Kob is Mali's sibling. */
 const nodes: readonly VisibleNode[] = [
   { id: 'mali', level: 1, isOpen: true },
   { id: 'somchai', level: 2, isOpen: undefined },
@@ -28,6 +28,6 @@ test.each([
   expect(stepOf(key, nodes, at)).toEqual(step);
 });
 
-test('a branch that is open and still on its way has nobody to go to', () => {
+test('an open branch that is still loading has no children to move to', () => {
   expect(stepOf('ArrowRight', [{ id: 'mali', level: 1, isOpen: true }], 'mali')).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-/** A member of the tree that is in sight, in the order of the screen. */
+/** A visible member of the tree, in screen order. */
 export interface VisibleNode {
   readonly id: string;
   readonly level: number;
-  /** Undefined: there is nobody below. */
+  /** Undefined: no children. */
   readonly isOpen: boolean | undefined;
 }
 export type TreeStep = { readonly focus: string } | { readonly open: string } | { readonly close: string } | undefined;

@@ -9,7 +9,7 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import { AmountButton } from '../stat.tsx';
-import { Arithmetic, More } from '../stats/arithmetic.tsx';
+import { Calculation, More } from '../stats/calculation.tsx';
 import { branchQuery, incomeQuery } from '../queries.ts';
 import * as css from './friends.module.css';
 import { stepOf, type VisibleNode } from './tree-keys.ts';
@@ -31,7 +31,7 @@ const visible = (item: HTMLElement): VisibleNode => ({
   isOpen: item.ariaExpanded === null ? undefined : item.ariaExpanded === 'true',
 });
 
-/** Everybody one brought, and whom they brought, as deep as the site says. One stop of the Tab key; arrows move in it. */
+/** Referral tree to the site's depth. One Tab stop; arrows move within it. */
 export function ReferralTree() {
   const roots = useInfiniteQuery(branchQuery(undefined));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -81,7 +81,7 @@ export function ReferralTree() {
       </ul>
       <More of={roots} />
       {explained ? (
-        <Arithmetic of={{ id: explained.id }} whose={explained.username} onClose={() => explain(undefined)} />
+        <Calculation of={{ id: explained.id }} subject={explained.username} onClose={() => explain(undefined)} />
       ) : null}
     </>
   );
@@ -123,14 +123,14 @@ function Node({ node, level, tree }: NodeProps) {
         tree.onFocus(id);
       }}
       onClick={(event) => {
-        event.stopPropagation(); // who stands above is not meant
+        event.stopPropagation(); // the event is not for the ancestors
         if (children > 0 && !(event.target as HTMLElement).closest('button')) tree.onToggle(id);
       }}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
         if (event.key === 'Enter') tree.onAmount(node);
         if (event.key !== ' ' || children === 0) return;
-        event.preventDefault(); // the page would roll
+        event.preventDefault(); // the page would scroll
         tree.onToggle(id);
       }}
     >
@@ -147,7 +147,7 @@ function Node({ node, level, tree }: NodeProps) {
             {below}
           </span>
         </span>
-        <AmountButton of={aff} whose={username} tabIndex={-1} onOpen={() => tree.onAmount(node)}>
+        <AmountButton of={aff} subject={username} tabIndex={-1} onOpen={() => tree.onAmount(node)}>
           {formatBaht(aff)}
         </AmountButton>
       </div>

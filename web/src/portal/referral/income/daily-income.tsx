@@ -4,7 +4,7 @@ import { DayChart } from '../../parts/chart/day-chart.tsx';
 import * as words from '../words.ts';
 import { useState } from 'react';
 import { AmountButton } from '../stat.tsx';
-import { Arithmetic } from '../stats/arithmetic.tsx';
+import { Calculation } from '../stats/calculation.tsx';
 import * as css from '../referral.module.css';
 
 type Rows = readonly { readonly date: string; readonly aff: Satang }[];
@@ -29,7 +29,7 @@ interface Props {
   withTotal?: boolean;
 }
 
-/** Days and what each brought, the newest first; an amount opens its arithmetic. */
+/** Days with their income, newest first; an amount opens its calculation. */
 export function DailyRows({ rows, withTotal }: Props) {
   const [explained, explain] = useState<string>();
   return (
@@ -51,7 +51,7 @@ export function DailyRows({ rows, withTotal }: Props) {
                 {aff === 0n ? (
                   <span translate="no">{formatBaht(aff)}</span>
                 ) : (
-                  <AmountButton of={aff} whose={date} onOpen={() => explain(date)}>
+                  <AmountButton of={aff} subject={date} onOpen={() => explain(date)}>
                     {formatBaht(aff)}
                   </AmountButton>
                 )}
@@ -70,7 +70,9 @@ export function DailyRows({ rows, withTotal }: Props) {
           </tfoot>
         ) : null}
       </table>
-      {explained ? <Arithmetic of={{ date: explained }} whose={explained} onClose={() => explain(undefined)} /> : null}
+      {explained ? (
+        <Calculation of={{ date: explained }} subject={explained} onClose={() => explain(undefined)} />
+      ) : null}
     </>
   );
 }

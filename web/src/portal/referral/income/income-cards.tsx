@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { incomeQuery, termsQuery } from '../queries.ts';
-import { MoneyStat, PeopleStat, Stats } from '../stat.tsx';
+import { MoneyStat, CountStat, Stats } from '../stat.tsx';
 import * as words from '../words.ts';
 import type { ReactNode } from 'react';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
@@ -20,14 +20,14 @@ export function IncomeStats() {
   return (
     <div aria-busy={income.isPending}>
       <Stats>
-        <PeopleStat
+        <CountStat
           name={words.members}
           icon={friends}
           tone="aqua"
           of={income.data?.totalDownlineMember}
           hasFailed={income.isError}
         />
-        <PeopleStat
+        <CountStat
           name="สมาชิกที่ฝากแล้ว"
           icon={ticked}
           tone="lime"
@@ -42,7 +42,7 @@ export function IncomeStats() {
   );
 }
 
-/** Drawn here and not among those that every page brings. */
+/** Defined here, not among the icons of every page. */
 const drawn = (path: string): ReactNode => (
   <svg className="icon s" viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
@@ -57,7 +57,7 @@ const purse = drawn('M4 7.5V18a2 2 0 0 0 2 2h14V8H5.5A1.5 1.5 0 0 1 4 6.5 2.5 2.
 
 const WHY = 'income-minimum';
 
-/** Withdrawable income, with the way to withdraw once it is enough. */
+/** Withdrawable income, with a link to withdraw from the minimum on. */
 export function WithdrawCard() {
   const income = useQuery(incomeQuery);
   const terms = useQuery(termsQuery);

@@ -19,7 +19,7 @@ export const scan = 'สแกนเพื่อสมัครสมาชิ�
 export const codeIs = (code: string) => `รหัสแนะนำ ${code}`;
 export const adults = 'เฉพาะผู้มีอายุ 20 ปีขึ้นไป';
 
-/** A picture to show and to send: the site, the code to scan, and nobody's name. 1080 px wide, made on the device. */
+/** A picture to share: the site and the QR code, without names. 1080 px wide, made on the device. */
 export async function paintPoster({ link, code, logo }: Poster): Promise<Blob> {
   await document.fonts.load(`600 56px ${FONT}`, scan + codeIs(code) + adults);
   const canvas = document.createElement('canvas');
@@ -67,7 +67,7 @@ async function paintLogo(paint: CanvasRenderingContext2D, own: string | null): P
     paint.drawImage(image, (WIDTH - width) / 2, LOGO_TOP, width, LOGO_HEIGHT);
     return;
   }
-  // The portal's own sign is in the page already: 130 by 36 (portal.html).
+  // The portal's logo is already in the page: 130 by 36 (portal.html).
   const scale = LOGO_HEIGHT / 36;
   paint.save();
   paint.translate((WIDTH - 130 * scale) / 2, LOGO_TOP);

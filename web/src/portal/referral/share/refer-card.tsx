@@ -14,7 +14,7 @@ import * as css from './share.module.css';
 import { linkBy } from './share.ts';
 import { share } from '../words.ts';
 
-/** The one holographic card of the page: the member's link and what can be done with it. Whoever is restricted reads why there is none. */
+/** The one holographic card of the page: the member's link and its actions. A restricted member reads why there is none. */
 export function ReferCard() {
   const isRestricted = useRestriction() !== null;
   const { data, isError, refetch } = useQuery({ ...linkQuery, enabled: useIsUnrestricted() });
@@ -45,12 +45,12 @@ type Sheet = 'share' | 'qr';
 
 function TheLink({ url, code }: { url: string; code: string }) {
   const [sheet, open] = useState<Sheet>();
-  const [mustHold, hold] = useState(false);
+  const [needsPress, setNeedsPress] = useState(false);
   const address = useRef<HTMLParagraphElement>(null);
   const logo = useQuery(settingImageQuery('logo')).data ?? null;
   const copy = async () => {
     if (await copyText(linkBy(url, 'copy'))) return;
-    hold(true);
+    setNeedsPress(true);
     if (address.current) getSelection()?.selectAllChildren(address.current);
   };
   const close = () => open(undefined);
@@ -61,9 +61,9 @@ function TheLink({ url, code }: { url: string; code: string }) {
   return (
     <>
       <p ref={address} className={css.reflink} translate="no" lang="en">
-        {mustHold ? linkBy(url, 'copy') : url.replace(/^https?:\/\//, '')}
+        {needsPress ? linkBy(url, 'copy') : url.replace(/^https?:\/\//, '')}
       </p>
-      {mustHold ? <p className={css.holdToCopy}>กดค้างเพื่อคัดลอก</p> : null}
+      {needsPress ? <p className={css.holdToCopy}>กดค้างเพื่อคัดลอก</p> : null}
       <div className={css.linkActs}>
         <Button tone="primary" onClick={() => open('share')}>
           <Icon name="share" size="s" />

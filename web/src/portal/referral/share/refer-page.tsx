@@ -18,12 +18,12 @@ import { plusDays } from '../../../kit/time/days.ts';
 import { todayOf } from '../stats/range.ts';
 import { ReferCard } from './refer-card.tsx';
 import * as css from '../referral.module.css';
-import { exampleOf, howLines, percent, exampleNames } from '../rates.ts';
+import { exampleOf, exampleLines, percent, exampleNames } from '../rates.ts';
 import * as words from '../words.ts';
 
 export const handle = { title: words.title };
 
-/** Share in one tap; see what it brought. */
+/** Sharing in one tap, and its results. */
 export const Component = () => (
   <ReferralFrame title={words.title} tab="home">
     <div className={css.split}>
@@ -69,7 +69,7 @@ const RateOf = ({ terms: { affRate, levels, settles_at, first_deposit } }: { ter
         ))}
       </dl>
       <ul className={css.lines}>
-        {howLines(settles_at).map((line) => (
+        {exampleLines(settles_at).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {deeper.map(({ level, rate: of }) => (

@@ -27,11 +27,11 @@ const savePoster = (poster: Poster): Promise<void> =>
     (error: unknown) => showAlert(messageOf(error)),
   );
 
-/** Editable text to share, by the device's own sheet or by common services. */
+/** Editable text to share, by the device's share sheet or common services. */
 export function ShareSheet({ url, code, logo, onClose }: ShareProps) {
   const [text, setText] = useState(() => shareText(url));
   const own = typeof navigator.share === 'function';
-  // Leaving the device's sheet is a rejection too, and no failure.
+  // Closing the share sheet rejects too, without an error.
   const share = () => void navigator.share({ text: textBy(text, url, 'share') }).catch(() => undefined);
   return (
     <Dialog title="แชร์ลิงก์" onClose={onClose}>
@@ -87,18 +87,18 @@ interface QrProps {
 }
 
 const TYPE = 'image/png';
-/** Sharing a file is asked about with a file. */
+/** File sharing is tested with a file. */
 const canSharePicture = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([new Blob()], 'qr.png', { type: TYPE })] });
 
-/** The link to be scanned, to be kept as a picture, or to be sent as one. */
+/** The link as a QR code, to scan, save or share. */
 export function QrSheet({ url, code, logo, onClose, onShare }: QrProps) {
   const link = linkBy(url, 'qr');
   const share = async () => {
     if (!canSharePicture()) return onShare();
     const files = [new File([await paintPoster({ link, code, logo })], `star2k-${code}.png`, { type: TYPE })];
-    // Leaving the share sheet is a rejection too, and no failure.
+    // Closing the share sheet rejects too, without an error.
     return navigator.share({ files, text: shareText(link) }).catch(() => undefined);
   };
   return (

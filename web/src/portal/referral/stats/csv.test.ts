@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('rows are quoted where they must be, and nothing is computed by a spreadsheet', () => {
+test('cells are quoted as needed, and a spreadsheet computes none', () => {
   expect(
     csvOf([
       ['วันที่', 'รายได้ (บาท)'],

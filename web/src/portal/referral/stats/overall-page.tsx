@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { saveFile } from '../../../kit/data/save-file.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { comparedInWords } from '../rates.ts';
+import { comparisonText } from '../rates.ts';
 import { csvFile } from './csv.ts';
 import { DailyRows, IncomeChart, incomeIn, daysText } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
@@ -76,7 +76,7 @@ function Sums({ days, query, total }: SumsProps) {
   const earlier = useQuery(byDateQuery(before(days)));
   const comparison =
     total !== undefined && earlier.data
-      ? comparedInWords(total, incomeIn(earlier.data))
+      ? comparisonText(total, incomeIn(earlier.data))
       : query.isError || earlier.isError
         ? null
         : undefined;

@@ -9,7 +9,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Note } from '../../../kit/note.tsx';
-import { Arithmetic } from './arithmetic.tsx';
+import { Calculation } from './calculation.tsx';
 import { DailyRows } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { byDateQuery, incomeQuery, termsQuery } from '../queries.ts';
@@ -31,7 +31,7 @@ export const handle = { title: own.title };
 
 const SETTLES = '00:15';
 
-/** From income to cash: what is there, what today brings, and when it can be taken. */
+/** Income and its withdrawal: balance, today's income, and the next settlement. */
 export function Component() {
   const income = useQuery(incomeQuery);
   const [isExplained, explain] = useState(false);
@@ -74,7 +74,9 @@ export function Component() {
             </ul>
           </Card>
         </div>
-        {isExplained ? <Arithmetic of={{ date: todayOf() }} whose={todayOf()} onClose={() => explain(false)} /> : null}
+        {isExplained ? (
+          <Calculation of={{ date: todayOf() }} subject={todayOf()} onClose={() => explain(false)} />
+        ) : null}
         {isNothing ? (
           <Card>
             <EmptyState text="ยังไม่มีรายได้จากการแนะนำ">
@@ -89,7 +91,7 @@ export function Component() {
   );
 }
 
-/** Each day as the tile of today has it: the row of today is what it brings so far, settled or not. */
+/** Days of the table; today's row shows the income so far, settled or not. */
 function Daily({ today }: { today: Satang | undefined }) {
   const { data, isError, refetch } = useQuery(byDateQuery(daysOf('7')));
   return (

@@ -17,7 +17,7 @@ const texts: Record<Preset, string> = {
 };
 const tooLong = `เลือกช่วงได้ไม่เกิน ${MOST_DAYS} วัน`;
 
-/** The days that the address of the page asks for, and how to ask for others. */
+/** The days in the page's address, and their setter. */
 export function useRange(standard: Preset): { range: Range; days: Days; change: (range: Range) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useRange(standard: Preset): { range: Range; days: Days; change: 
   return { range, days: daysOf(range), change };
 }
 
-/** Which days a report is about. */
+/** Choice of days of a report. */
 export function RangeRow({ range, onRange }: { range: Range; onRange: (range: Range) => void }) {
   const [isOpen, open] = useState(false);
   const isCustom = typeof range === 'object';
@@ -55,7 +55,7 @@ export function RangeRow({ range, onRange }: { range: Range; onRange: (range: Ra
           onClose={() => open(false)}
           onDays={(days) => {
             open(false);
-            // The window gives its history entry back first, or that would undo a navigation.
+            // The window removes its history entry first, which would undo a navigation.
             setTimeout(() => void historySettled().then(() => onRange(days)));
           }}
         />

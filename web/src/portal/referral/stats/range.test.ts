@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plusDays } from '../../../kit/time/days.ts';
 import { before, countOf, daysOf, rangeOf, searchOf, weekOf } from './range.ts';
 
-/** Saturday the 21st of November 2026, 00:30 in Bangkok: in Greenwich it is still Friday. */
+/** Saturday the 21st of November 2026, 00:30 in Bangkok: in UTC it is still Friday. */
 const now = Date.parse('2026-11-20T17:30:00Z');
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['7', '2026-11-15', '2026-11-21'],
   ['month', '2026-11-01', '2026-11-21'],
   ['last-month', '2026-10-01', '2026-10-31'],
-] as const)('%s is counted in days of Bangkok', (range, from, to) => {
+] as const)('%s is counted in Bangkok days', (range, from, to) => {
   expect(daysOf(range, now)).toEqual({ from, to });
 });
 
@@ -31,11 +31,11 @@ test.each([
     '2026-11-23',
     '2026-11-29',
   ],
-] as const)('a week goes from Monday to Sunday: %s', (_, at, back, from, to) => {
+] as const)('a week is Monday to Sunday: %s', (_, at, back, from, to) => {
   expect(weekOf(back, at)).toEqual({ from, to });
 });
 
-test('what came before is as long, and ends the day before', () => {
+test('the previous period is as long, and ends the day before', () => {
   const days = { from: '2026-11-15', to: '2026-11-21' };
   expect(countOf(days)).toBe(7);
   expect(before(days)).toEqual({ from: '2026-11-08', to: '2026-11-14' });
@@ -43,7 +43,7 @@ test('what came before is as long, and ends the day before', () => {
   expect(plusDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('an address says a range and is read back', () => {
+test('a range is written to the address and read back', () => {
   expect(rangeOf('?range=month', '7')).toBe('month');
   expect(rangeOf(searchOf('?view=tree', { from: '2026-11-01', to: '2026-11-02' }), '7')).toEqual({
     from: '2026-11-01',

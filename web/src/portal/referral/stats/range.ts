@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 /** The day in Bangkok, `YYYY-MM-DD`. */
 export const todayOf = (now = Date.now()): string => bangkokDay.format(now);
 
-/** Number of days, both ends counted. */
+/** Number of days, both ends included. */
 export const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** The days of a range as they are in Bangkok now, both ends included. */
+/** Days of a range in Bangkok now, both ends included. */
 export function daysOf(range: Range, now = Date.now()): Days {
   if (typeof range === 'object') return range;
   const today = todayOf(now);
@@ -33,13 +33,13 @@ export function daysOf(range: Range, now = Date.now()): Days {
   }
 }
 
-/** As many days, just before. */
+/** The period of equal length just before. */
 export const before = (days: Days): Days => ({
   from: plusDays(days.from, -countOf(days)),
   to: plusDays(days.from, -1),
 });
 
-/** Monday to Sunday of Bangkok, so many weeks back. */
+/** Monday to Sunday in Bangkok, this many weeks ago. */
 export function weekOf(back: number, now = Date.now()): Days {
   const today = todayOf(now);
   const sinceMonday = (new Date(Date.parse(today)).getUTCDay() + 6) % 7;
@@ -50,7 +50,7 @@ export function weekOf(back: number, now = Date.now()): Days {
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads a range of an address; `standard` where there is no valid one. */
+/** Reads a range from an address; `standard` when invalid. */
 export function rangeOf(search: string, standard: Preset): Range {
   const query = new URLSearchParams(search);
   const preset = presets.find((each) => each === query.get('range'));
@@ -59,7 +59,7 @@ export function rangeOf(search: string, standard: Preset): Range {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : standard;
 }
 
-/** The same address with another range, and whatever else it had. */
+/** The address with another range, the rest unchanged. */
 export function searchOf(search: string, range: Range): string {
   const query = new URLSearchParams(search);
   for (const name of ['range', 'from', 'to']) query.delete(name);

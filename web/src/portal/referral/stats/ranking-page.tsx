@@ -11,10 +11,10 @@ import * as list from '../../../kit/list/list-rows.module.css';
 import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { AmountButton } from '../stat.tsx';
-import { Arithmetic } from './arithmetic.tsx';
+import { Calculation } from './calculation.tsx';
 import { ReferralFrame, showCurrent } from '../frame.tsx';
 import { Face } from '../friends/friend-row.tsx';
-import { type Explained, rankingQuery, roundQuery } from '../queries.ts';
+import { type CalculationScope, rankingQuery, roundQuery } from '../queries.ts';
 import { weekOf } from './range.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as css from './ranking.module.css';
@@ -25,11 +25,11 @@ import * as words from '../words.ts';
 
 export const handle = { title: own.title };
 
-type Period = Pick<Extract<Explained, { id: string }>, 'days' | 'since'>;
+type Period = Pick<Extract<CalculationScope, { id: string }>, 'days' | 'since'>;
 type Address = keyof typeof own.tabs;
 const addresses = Object.keys(own.tabs) as Address[];
 
-/** Which of one's own members brought most: of days, of this week or the last, or since the last reset. */
+/** Own friends by income: of chosen days, of this or last week, or since the last reset. */
 export function Component() {
   const { pathname } = useLocation();
   const current = addresses.find((each) => each === pathname) ?? '/refer/ranking';
@@ -146,15 +146,15 @@ function Ranking({ period, query: { data, isError, refetch } }: Props) {
   );
 }
 
-/** The amount of a place, and what opens from it. */
+/** The amount of a rank, and its calculation. */
 function RankedAmount({ row: { id, username, aff }, period }: { row: RankedFriend; period: Period }) {
   const [isOpen, open] = useState(false);
   return (
     <>
-      <AmountButton of={aff} whose={username} onOpen={() => open(true)}>
+      <AmountButton of={aff} subject={username} onOpen={() => open(true)}>
         {formatBaht(aff)}
       </AmountButton>
-      {isOpen ? <Arithmetic of={{ id, ...period }} whose={username} onClose={() => open(false)} /> : null}
+      {isOpen ? <Calculation of={{ id, ...period }} subject={username} onClose={() => open(false)} /> : null}
     </>
   );
 }

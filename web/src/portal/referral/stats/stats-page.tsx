@@ -20,7 +20,7 @@ import * as words from '../words.ts';
 
 export const handle = { title: own.title };
 
-/** See what works: who came, who stayed, what it brought, and by which way. */
+/** Statistics: who joined, who stayed, income, and channels. */
 export function Component() {
   const { range, days, change } = useRange('month');
   const stats = useQuery(statsQuery(days));
@@ -75,7 +75,7 @@ interface BlockProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** One chart with its own way to fail. */
+/** One chart, which can fail alone. */
 const Block = <T,>({ query: { data, isError, refetch }, title, children }: BlockProps<T>) => (
   <Card aria-label={title} aria-busy={data === undefined && !isError}>
     <h2>{title}</h2>

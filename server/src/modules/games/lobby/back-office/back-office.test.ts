@@ -13,7 +13,7 @@ const nova = await aProvider(server, 'nova', 'single');
 const koi = await aGame(server, { name: 'ปลาคาร์ป', position: 2 });
 const dice = await aGame(server, { name: 'ลูกเต๋า', position: 1 });
 
-test('the order, the category, what counts and closing are changed, seen by members, and stand in the trail', async () => {
+test('changes of position, category, share and closure reach members and audit log', async () => {
   const listed = async () => (await server.onPortal('GET', '/api/game/list?provider=star')).json().data;
   expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([dice, koi]);
   const change = { position: 0, category: 'fish', share: 50, closed_reason: 'ค่ายแจ้งปิด' };
@@ -33,7 +33,7 @@ test('the order, the category, what counts and closing are changed, seen by memb
   expect((await listed())[0].maintenance).toBe(false);
 });
 
-test('a provider is closed with a reason, and opens in a tab where that is its way', async () => {
+test('a provider is closed with a reason and can open games in a tab', async () => {
   const answer = await manager.put('/api/game-providers/star', {
     closed_reason: 'ปรับปรุง',
     launch_mode: 'tab',
@@ -62,12 +62,12 @@ test.each([
   expect(refusal(await manager.put(`/api/games/${koi}`, change))).toEqual([400, 'invalid_input', field]);
 });
 
-test('who may only see changes nothing', async () => {
+test('a read-only operator changes nothing', async () => {
   expect(refusal(await auditor.put(`/api/games/${koi}`, { share: 1 }))).toEqual([403, 'forbidden']);
   expect((await auditor.get(`/api/games?q=${encodeURIComponent('ปลาคาร')}`)).json().data.length).toBe(1);
 });
 
-test('a round is found by its reference and by its member, with what it consists of', async () => {
+test('a round is listed by reference or member, with its transactions', async () => {
   const table = aTable(server);
   const malee = await aGamer(server, nova);
   await malee.payIn(300);
@@ -77,18 +77,18 @@ test('a round is found by its reference and by its member, with what it consists
   await table.play(malee, { act: 'bet', round: 'R-77', wager, reference: wager, amount: 1000n });
   await table.play(malee, { act: 'win', round: 'R-77', wager, amount: 2500n });
   await table.play(nid, { act: 'bet', round: 'R-78', amount: 500n });
-  const found = async (query: string) =>
+  const references = async (query: string) =>
     (await auditor.get(`/api/rounds?${query}`)).json().data.map(({ reference }: { reference: string }) => reference);
-  expect(await found('')).toEqual(['R-78', 'R-77']);
-  expect(await found('q=R-77')).toEqual(['R-77']);
-  expect(await found(`q=${malee.tel}`)).toEqual(['R-77']);
-  expect(await found('status=open')).toEqual(['R-78']);
-  expect(await found(`member_id=${nid.id}`)).toEqual(['R-78']);
-  expect(await found('q=nobody')).toEqual([]);
+  expect(await references('')).toEqual(['R-78', 'R-77']);
+  expect(await references('q=R-77')).toEqual(['R-77']);
+  expect(await references(`q=${malee.tel}`)).toEqual(['R-77']);
+  expect(await references('status=open')).toEqual(['R-78']);
+  expect(await references(`member_id=${nid.id}`)).toEqual(['R-78']);
+  expect(await references('q=nobody')).toEqual([]);
   const [{ id }] = (await auditor.get('/api/rounds?q=R-77')).json().data;
-  expect(await found(`q=${id}`)).toEqual(['R-77']);
-  expect(await found(`q=${id}&member_id=${nid.id}`)).toEqual([]);
-  expect(await found(`q=${newId()}`)).toEqual([]);
+  expect(await references(`q=${id}`)).toEqual(['R-77']);
+  expect(await references(`q=${id}&member_id=${nid.id}`)).toEqual([]);
+  expect(await references(`q=${newId()}`)).toEqual([]);
   const round = (await auditor.get(`/api/rounds/${id}`)).json().data;
   expect(round).toMatchObject({ staked: 10, won: 25, status: 'settled', member: { id: malee.id } });
   expect(
@@ -103,7 +103,7 @@ test('a round is found by its reference and by its member, with what it consists
   ).toBe(1);
 });
 
-test('all games are closed at once: no bet, no launch, what began is played to its end; in the trail', async () => {
+test('closing all games refuses bets and launches; open rounds finish', async () => {
   const table = aTable(server);
   const som = await aGamer(server, nova);
   await som.payIn(300);
@@ -116,8 +116,8 @@ test('all games are closed at once: no bet, no launch, what began is played to i
   expect(await table.play(som, { act: 'win', round: 'R-80', wager, amount: 2500n })).toMatchObject({ outcome: 'done' });
   const listed = (await server.onPortal('GET', '/api/game/list')).json().data;
   expect(new Set(listed.map(({ maintenance }: { maintenance: boolean }) => maintenance))).toEqual(new Set([true]));
-  const asked = { game_id: koi, mode: 'real', device: 'desktop' };
-  expect(refusal(await som.post('/api/game/launch', asked, { 'idempotency-key': newId() }))).toEqual([
+  const body = { game_id: koi, mode: 'real', device: 'desktop' };
+  expect(refusal(await som.post('/api/game/launch', body, { 'idempotency-key': newId() }))).toEqual([
     409,
     'game_closed',
   ]);
@@ -134,11 +134,11 @@ test('all games are closed at once: no bet, no launch, what began is played to i
   expect(line).toMatchObject({ action: 'game_house.changed' });
 });
 
-test('what games brought, by provider, by game and by day, with a sum that is the same', async () => {
+test('revenue by provider, game and day has the same total', async () => {
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const by = async (group: string) =>
     (await auditor.get(`/api/game-revenue?from=${today}&to=${today}&by=${group}`)).json();
-  // R-77: 10 and 25; R-80: 10 and 25. Open rounds are none.
+  // R-77: 10 and 25; R-80: 10 and 25. Open rounds do not count.
   const total = { day: null, provider: null, game: null, rounds: 2, staked: 20, won: 50, ggr: -30 };
   const days = { from: today, to: today };
   expect(await by('provider')).toEqual({ ...days, data: [{ ...total, provider: 'NOVA' }], total });
@@ -152,14 +152,14 @@ test('what games brought, by provider, by game and by day, with a sum that is th
       'invalid_input',
       'to',
     ]);
-  // Where days end there is no day behind, and none before.
+  // Ranges are clamped at the first and last date.
   expect(refusal(await auditor.get('/api/game-revenue?from=9999-12-31'))).toEqual([400, 'invalid_input', 'to']);
   expect((await auditor.get('/api/game-revenue?to=0001-01-03')).json()).toMatchObject({ from: '0001-01-01', data: [] });
   const support = await anOperator(server, 'support');
   expect(refusal(await support.get(`/api/game-revenue?from=${today}&to=${today}`))).toEqual([403, 'forbidden']);
 });
 
-test('what a member played: each time in a game, the sums by provider, and a win above 50 stakes', async () => {
+test('a member’s play shows sessions, totals by provider and wins above 50 stakes', async () => {
   const table = aTable(server);
   const fon = await aGamer(server, nova);
   const play = async () => (await auditor.get(`/api/members/${fon.id}/games`)).json().data;
@@ -174,7 +174,7 @@ test('what a member played: each time in a game, the sums by provider, and a win
     await table.play(fon, { act: 'bet', round, wager, reference: wager, amount: staked });
     await table.play(fon, { act: 'win', round, wager, amount: won });
   }
-  await table.play(fon, { act: 'bet', round: 'R-97', amount: 500n }); // has not settled
+  await table.play(fon, { act: 'bet', round: 'R-97', amount: 500n }); // not settled
   const sums = { rounds: 2, staked: 20, won: 1000.01 };
   const played = await play();
   expect(played).toMatchObject({ ...sums, providers: [{ provider: 'NOVA', ...sums }] });
@@ -193,7 +193,7 @@ test('what a member played: each time in a game, the sums by provider, and a win
   ]);
 });
 
-test('a game that was opened stands on the member’s time line, with what came of it when it was over', async () => {
+test('a game session is on the member’s timeline, with its net result at its end', async () => {
   const noi = await aGamer(server, nova);
   await noi.payIn(300);
   const table = aTable(server);
@@ -214,7 +214,7 @@ test('a game that was opened stands on the member’s time line, with what came 
   ]);
 });
 
-test('a game ends with the sign-in it came from, for the time line and the list of games, too', async () => {
+test('a game session ends with its sign-in, on the timeline and in the list', async () => {
   const [ploy, table] = [await aGamer(server, nova), aTable(server)];
   await ploy.payIn(300);
   await table.play(ploy, { act: 'bet', round: 'R-98', amount: 1000n });
@@ -233,7 +233,7 @@ test('a game ends with the sign-in it came from, for the time line and the list 
   expect(await sessions()).toEqual([expect.objectContaining(ended)]);
   expect((await line())[0]).toEqual(['game.ended', ended.ended_at]);
 
-  // Months later the sign-in is forgotten; what is left is the session's own time.
+  // Months later the sign-in is deleted; the session's own end remains.
   await server.owner.rows(sql`
     with s as (update game_session set expires_at = app_now() - interval '1 second' where id = ${ploy.session} returning sign_in)
     delete from session where id in (select sign_in from s)`);

@@ -5,35 +5,35 @@ import { type Db, first, one, type Reader } from '../../../../platform/database/
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Actor } from '../../../../platform/http/mount.ts';
 import { before, pageOf } from '../../../../platform/http/paging.ts';
-import type { RoundBooks } from '../../provider-statement/statement.ts';
-import { questionAbout } from '../../keys/approvals.ts';
+import type { ProviderStatements } from '../../provider-statement/statement.ts';
+import { keysApprovalId } from '../../keys/approvals.ts';
 import { newestKeys } from '../../keys/queries.ts';
 import type { WalletKeys } from '../../keys/verifying.ts';
 import { likeWords } from '../catalogue/rules.ts';
 import type { Launchers } from '../launch/launcher.ts';
 import * as queries from './queries.ts';
 
-/** What the process can do with each provider, whatever stands in its row. */
-export interface Reach {
+/** The process's connections to each provider, whatever its row says. */
+export interface Connections {
   readonly launchers: Launchers;
-  readonly roundBooks: RoundBooks;
+  readonly providerStatements: ProviderStatements;
   readonly walletKeys: WalletKeys;
 }
 
-const withReach = async (
+const withConnections = async (
   reader: Reader,
-  { launchers, roundBooks, walletKeys }: Reach,
+  { launchers, providerStatements, walletKeys }: Connections,
   rows: readonly queries.StoredProvider[],
 ): Promise<contract.ProviderRow[]> => {
   const keys = new Map((await reader.rows(newestKeys())).map((row) => [row.provider, row]));
-  const ids = rows.map(({ code }) => questionAbout(code));
+  const ids = rows.map(({ code }) => keysApprovalId(code));
   const waiting = await pendingApproval(reader, ['game-provider.set-keys'], ids);
   return rows.map((row) => {
     const set = keys.get(row.code);
-    const asked = waiting.get(questionAbout(row.code));
+    const pending = waiting.get(keysApprovalId(row.code));
     return {
       ...row,
-      can_ask: roundBooks(row.code) !== undefined,
+      can_ask: providerStatements(row.code) !== undefined,
       can_open: launchers(row.code) !== undefined,
       keys_from: set ? 'console' : walletKeys(row.style, row.code) ? 'environment' : 'none',
       keys: set
@@ -44,39 +44,39 @@ const withReach = async (
             before_until: set.before_until,
           }
         : null,
-      approval: asked ? { id: asked.id, by: asked.by } : null, // without what was asked for, sealed as it is
+      approval: pending ? { id: pending.id, by: pending.by } : null, // without its input: the keys are sealed
     };
   });
 };
 
-export const providersForDesk = async (db: Db, reach: Reach): Promise<contract.ProviderRow[]> =>
-  withReach(db, reach, await db.rows(queries.allProviders()));
+export const providersForConsole = async (db: Db, connections: Connections): Promise<contract.ProviderRow[]> =>
+  withConnections(db, connections, await db.rows(queries.allProviders()));
 
-export const gamesForDesk = (
+export const gamesForConsole = (
   db: Db,
   { q = '', cursor, limit, closed, ...filter }: Input<typeof contract.listGames>,
 ) => {
   const after = before(cursor);
-  const wish = { ...filter, words: likeWords(q), closed: closed && closed === 'true' };
+  const query = { ...filter, words: likeWords(q), closed: closed && closed === 'true' };
   return pageOf(
     limit,
-    (most) => db.rows(queries.gamesPage({ ...wish, after, limit: most })),
+    (most) => db.rows(queries.gamesPage({ ...query, after, limit: most })),
     (rows) => rows,
   );
 };
 
-/** What was given, without what was not. */
-const given = <Change extends object>(change: Change) =>
+/** Drops the fields that are undefined. */
+const defined = <Change extends object>(change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Change]?: Exclude<Change[Key], undefined>;
   };
 const only = (row: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
 
-/** The order, the way it opens, closed or open. Members see it at once. Throws not_found. */
+/** Changes a provider's position, launch mode or closure, visible to members at once. Throws not_found. */
 export const changeProvider = (
   db: Db,
-  reach: Reach,
+  connections: Connections,
   { code, ...change }: Input<typeof contract.changeProvider>,
   { operator, address }: Actor,
 ): Promise<contract.ProviderRow> =>
@@ -84,16 +84,16 @@ export const changeProvider = (
     tx.send(queries.lockProvider(code));
     const row = await first(tx, queries.providerByCode(code));
     if (!row) throw new DomainError('not_found');
-    const wish = given(change);
-    tx.send(queries.putProvider({ ...row, ...wish }));
+    const fields = defined(change);
+    tx.send(queries.putProvider({ ...row, ...fields }));
     const after = await one(tx, queries.providerByCode(code));
-    const detail = { before: only(row, Object.keys(wish)), after: wish };
+    const detail = { before: only(row, Object.keys(fields)), after: fields };
     audit(tx, { operator, action: 'game_provider.changed', subject: code, detail, address });
-    const [shown] = await withReach(tx, reach, [after]);
-    return shown!;
+    const [view] = await withConnections(tx, connections, [after]);
+    return view!;
   });
 
-/** The Thai name, the category, the order, what counts at most, closed or open. Throws not_found. */
+/** Changes a game's Thai name, category, position, turnover share or closure. Throws not_found. */
 export const changeGame = (
   db: Db,
   { id, ...change }: Input<typeof contract.changeGame>,
@@ -102,17 +102,17 @@ export const changeGame = (
   db.transaction(async (tx) => {
     const row = await first(tx, queries.lockGame(id));
     if (!row) throw new DomainError('not_found');
-    const wish = given(change);
-    const after = { ...row, ...wish };
+    const fields = defined(change);
+    const after = { ...row, ...fields };
     tx.send(queries.putGame(after));
-    const detail = { before: only(row, Object.keys(wish)), after: wish };
+    const detail = { before: only(row, Object.keys(fields)), after: fields };
     audit(tx, { operator, action: 'game.changed', subject: id, detail, address });
     return after;
   });
 
-export const houseForDesk = (db: Db) => one(db, queries.houseNow());
+export const houseForConsole = (db: Db) => one(db, queries.houseNow());
 
-/** Closes the games of every provider at once, or opens them as far as each of them is. Rounds that began are played to their end. */
+/** Closes all games of all providers, or lifts that closure. Open rounds are played to their end. */
 export const changeHouse = (
   db: Db,
   { closed_reason }: Input<typeof contract.changeHouse>,

@@ -6,16 +6,16 @@ import * as queries from './queries.ts';
 
 const MOST_BIG_WINS = 20;
 
-/** A member's times in games, newest first. */
-export const sessionsForDesk = (db: Db, { id, limit, cursor }: Input<typeof listMemberSessions>) =>
+/** A member's game sessions, newest first. */
+export const sessionsForConsole = (db: Db, { id, limit, cursor }: Input<typeof listMemberSessions>) =>
   pageOf(
     limit,
     (most) => db.rows(queries.sessionsOf(id, before(cursor), most)),
     (rows) => rows,
   );
 
-/** What a member played lately, in all and by provider, and the wins that stand out. Nothing where nobody played. */
-export const playForDesk = async (db: Db, memberId: string): Promise<MemberPlay> => {
+/** A member's recent play, in total and by provider, with outstanding wins. */
+export const playForConsole = async (db: Db, memberId: string): Promise<MemberPlay> => {
   const [providers, big_wins] = await Promise.all([
     db.rows(queries.playByProvider(memberId, MEMBER_PLAY_DAYS)),
     db.rows(queries.bigWinsOf(memberId, MEMBER_PLAY_DAYS, MOST_BIG_WINS)),

@@ -2,10 +2,10 @@ import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
 import type { GameSessionRow, MemberPlay, RoundRow } from '@portal/contract/console/rounds.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../../platform/database/db.ts';
-import { type Finder, FOUND_MOST } from '../../../../platform/search/search.ts';
+import { type Finder, MAX_MATCHES } from '../../../../platform/search/search.ts';
 import { sessionEnds } from '../play/queries.ts';
 
-/** A provider as it stands in its row; who signs for it and what it can be asked is said elsewhere. */
+/** A provider's own row, without its keys and connections. */
 export type StoredProvider = Omit<ProviderRow, 'can_ask' | 'can_open' | 'keys' | 'keys_from' | 'approval'>;
 const providers = sql`
   select p.code, p.name, p.style, p.launch_mode, p.position, p.closed_reason,
@@ -57,7 +57,7 @@ export const putGame = (
   update game set name = ${g.name}, category = ${g.category}, position = ${g.position}, share = ${g.share}, closed_reason = ${g.closed_reason}
    where id = ${g.id}`;
 
-export interface DeskRound extends Omit<RoundRow, 'member' | 'asked' | 'can_ask'> {
+export interface ConsoleRound extends Omit<RoundRow, 'member' | 'asked' | 'can_ask'> {
   readonly provider_code: string;
   readonly member_id: string;
   readonly asked: (Omit<NonNullable<RoundRow['asked']>, 'at'> & { readonly at: string }) | null;
@@ -74,7 +74,7 @@ export interface RoundsFilter {
   readonly reference?: string | undefined;
   readonly members?: readonly string[] | undefined;
   readonly status?: string | undefined;
-  /** Open for too long. */
+  /** Open for longer than the provider's rounds may be. */
   readonly overdue?: boolean;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -91,7 +91,7 @@ export const roundsPage = ({
   to,
   before,
   limit,
-}: RoundsFilter): Sql<DeskRound> => sql`
+}: RoundsFilter): Sql<ConsoleRound> => sql`
   ${rounds}
    where ${sql.join(
      [
@@ -108,17 +108,17 @@ export const roundsPage = ({
      sql` and `,
    )}
    order by r.id desc limit ${limit}`;
-export const roundById = (id: string): Sql<DeskRound> => sql`${rounds} where r.id = ${id}`;
+export const roundById = (id: string): Sql<ConsoleRound> => sql`${rounds} where r.id = ${id}`;
 
-/** By the provider's reference, or by our id. */
-export const roundFinds: readonly Finder[] = [
+/** Finds a round by the provider's reference or by our id. */
+export const roundFinders: readonly Finder[] = [
   {
     kind: 'round',
     permission: 'rounds.see',
     statement: ({ text, id }) => sql`
       select id, reference as ref, member_id, staked as amount, opened_at as at from game_round
        where id = any (array(select id from game_round where reference = ${text} union all select ${id}::uuid))
-       order by id desc limit ${FOUND_MOST}`,
+       order by id desc limit ${MAX_MATCHES}`,
   },
 ];
 
@@ -136,14 +136,14 @@ export const playByProvider = (memberId: string, days: number): Sql<MemberPlay['
   select p.name as provider, count(*)::int as rounds, sum(r.staked)::bigint as staked, sum(r.won)::bigint as won
     from game_round r join game_provider p on p.code = r.provider
    where ${settledOf(memberId, days)} group by p.code order by sum(r.staked) desc, p.code`;
-/** Above 50 stakes: what the risk queue flags, too (`game_round_won`). */
+/** Wins above 50 stakes, the risk queue's limit (`game_round_won`). */
 export const bigWinsOf = (memberId: string, days: number, limit: number): Sql<MemberPlay['big_wins'][number]> => sql`
   select r.id, r.reference, g.name as game, p.name as provider, r.opened_at as at, r.staked, r.won
     from game_round r join game g on g.id = r.game_id join game_provider p on p.code = r.provider
    where ${settledOf(memberId, days)} and r.staked > 0 and r.won > 50 * r.staked
    order by r.id desc limit ${limit}`;
 
-export interface DeskAct {
+export interface RoundTransaction {
   readonly id: string;
   readonly reference: string;
   readonly kind: 'bet' | 'win' | 'rollback' | 'adjust' | 'reward' | 'void' | 'tip' | 'tip_back';
@@ -152,7 +152,7 @@ export interface DeskAct {
   readonly before: bigint;
   readonly at: Date;
 }
-export const actsOfRound = (id: string): Sql<DeskAct> => sql`
+export const roundTransactions = (id: string): Sql<RoundTransaction> => sql`
   select id, reference, kind, own, bonus, before, event_at as at from game_transaction where round_id = ${id} order by created_at, part, id`;
 
 export const house = (): Sql<{ closed_reason: string | null }> => sql`select closed_reason from game_house for update`;

@@ -1,53 +1,62 @@
 import type * as contract from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { briefOf, memberIdsFound, payeesOf } from '../../../identity/index.ts';
+import { briefOf, memberIdsMatching, payeesOf } from '../../../identity/index.ts';
 import { type Db, first } from '../../../../platform/database/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { before, pageOf } from '../../../../platform/http/paging.ts';
-import type { RoundBooks } from '../../provider-statement/statement.ts';
+import type { ProviderStatements } from '../../provider-statement/statement.ts';
 import * as queries from './queries.ts';
 
-const withMembers = async (db: Db, books: RoundBooks, rows: readonly queries.DeskRound[]) => {
-  const people = await payeesOf(db, [...new Set(rows.map(({ member_id }) => member_id))]);
-  return rows.map(({ member_id, provider_code, asked, ...row }) => ({
+const withMembers = async (db: Db, statements: ProviderStatements, rows: readonly queries.ConsoleRound[]) => {
+  const payees = await payeesOf(db, [...new Set(rows.map(({ member_id }) => member_id))]);
+  return rows.map(({ member_id, provider_code, asked: poll, ...row }) => ({
     ...row,
-    can_ask: books(provider_code) !== undefined,
-    asked: asked && { ...asked, at: new Date(asked.at) },
-    member: briefOf(people.get(member_id)!),
+    can_ask: statements(provider_code) !== undefined,
+    asked: poll && { ...poll, at: new Date(poll.at) },
+    member: briefOf(payees.get(member_id)!),
   }));
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Rounds, newest first: found by the provider's reference first, then by our id, else by the member. */
-export const roundsForDesk = async (
+/** Rounds, newest first. `q` matches a provider's reference, else our id, else a member. */
+export const roundsForConsole = async (
   db: Db,
-  books: RoundBooks,
+  statements: ProviderStatements,
   { q = '', member_id, cursor, limit, overdue, ...filter }: Input<typeof contract.listRounds>,
 ) => {
-  const said = q.trim();
-  const read = (found: Pick<queries.RoundsFilter, 'id' | 'reference' | 'members'>) =>
+  const text = q.trim();
+  const read = (condition: Pick<queries.RoundsFilter, 'id' | 'reference' | 'members'>) =>
     pageOf(
       limit,
       (most) =>
         db.rows(
-          queries.roundsPage({ ...filter, ...found, overdue: overdue === 'true', before: before(cursor), limit: most }),
+          queries.roundsPage({
+            ...filter,
+            ...condition,
+            overdue: overdue === 'true',
+            before: before(cursor),
+            limit: most,
+          }),
         ),
-      (rows) => withMembers(db, books, rows),
+      (rows) => withMembers(db, statements, rows),
     );
   const members = member_id ? [member_id] : undefined;
-  if (!said) return read({ members });
-  const named = await read({ reference: said, members });
+  if (!text) return read({ members });
+  const named = await read({ reference: text, members });
   if (named.data.length > 0) return named;
-  if (UUID.test(said)) return read({ id: said, members });
+  if (UUID.test(text)) return read({ id: text, members });
   if (members) return named;
-  return read({ members: await memberIdsFound(db, said) });
+  return read({ members: await memberIdsMatching(db, text) });
 };
 
 /** Throws not_found. */
-export const roundForDesk = async (db: Db, books: RoundBooks, id: string) => {
-  const [row, transactions] = await Promise.all([first(db, queries.roundById(id)), db.rows(queries.actsOfRound(id))]);
+export const roundForConsole = async (db: Db, statements: ProviderStatements, id: string) => {
+  const [row, transactions] = await Promise.all([
+    first(db, queries.roundById(id)),
+    db.rows(queries.roundTransactions(id)),
+  ]);
   if (!row) throw new DomainError('not_found');
-  const [round] = await withMembers(db, books, [row]);
+  const [round] = await withMembers(db, statements, [row]);
   return { ...round!, transactions };
 };

@@ -3,34 +3,36 @@ import * as rounds from '@portal/contract/console/rounds.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../../platform/database/db.ts';
 import { mount } from '../../../../platform/http/mount.ts';
-import { askForKeys, endKeysBefore } from '../../keys/approvals.ts';
+import { requestKeys, endOldKeys } from '../../keys/approvals.ts';
 import {
   changeGame,
   changeHouse,
   changeProvider,
-  gamesForDesk,
-  houseForDesk,
-  providersForDesk,
-  type Reach,
+  gamesForConsole,
+  houseForConsole,
+  providersForConsole,
+  type Connections,
 } from './catalogue.ts';
 import { revenue } from '../../reports/revenue.ts';
-import { playForDesk, sessionsForDesk } from './member.ts';
-import { roundForDesk, roundsForDesk } from './rounds.ts';
+import { playForConsole, sessionsForConsole } from './member.ts';
+import { roundForConsole, roundsForConsole } from './rounds.ts';
 
-/** The catalogue and the rounds, for operators. */
-export const gamesConsoleRoutes = (app: FastifyInstance, db: Db, reach: Reach, appSecret: string): void => {
-  const { roundBooks } = reach;
-  mount(app, contract.listProviders, async () => ({ data: await providersForDesk(db, reach) }));
-  mount(app, contract.changeProvider, async (change, by) => ({ data: await changeProvider(db, reach, change, by) }));
-  mount(app, contract.setProviderKeys, async (wish, by) => ({ data: await askForKeys(db, appSecret, wish, by) }));
-  mount(app, contract.endProviderKeys, ({ code }, by) => endKeysBefore(db, code, by));
-  mount(app, contract.listGames, (query) => gamesForDesk(db, query));
+/** The console's routes for the catalogue and rounds. */
+export const gamesConsoleRoutes = (app: FastifyInstance, db: Db, connections: Connections, appSecret: string): void => {
+  const { providerStatements } = connections;
+  mount(app, contract.listProviders, async () => ({ data: await providersForConsole(db, connections) }));
+  mount(app, contract.changeProvider, async (change, by) => ({
+    data: await changeProvider(db, connections, change, by),
+  }));
+  mount(app, contract.setProviderKeys, async (input, by) => ({ data: await requestKeys(db, appSecret, input, by) }));
+  mount(app, contract.endProviderKeys, ({ code }, by) => endOldKeys(db, code, by));
+  mount(app, contract.listGames, (query) => gamesForConsole(db, query));
   mount(app, contract.changeGame, async (change, by) => ({ data: await changeGame(db, change, by) }));
-  mount(app, rounds.listRounds, (query) => roundsForDesk(db, roundBooks, query));
-  mount(app, rounds.listMemberSessions, (query) => sessionsForDesk(db, query));
-  mount(app, rounds.getMemberPlay, async ({ id }) => ({ data: await playForDesk(db, id) }));
-  mount(app, contract.getHouse, async () => ({ data: await houseForDesk(db) }));
+  mount(app, rounds.listRounds, (query) => roundsForConsole(db, providerStatements, query));
+  mount(app, rounds.listMemberSessions, (query) => sessionsForConsole(db, query));
+  mount(app, rounds.getMemberPlay, async ({ id }) => ({ data: await playForConsole(db, id) }));
+  mount(app, contract.getHouse, async () => ({ data: await houseForConsole(db) }));
   mount(app, contract.changeHouse, async (change, by) => ({ data: await changeHouse(db, change, by) }));
   mount(app, contract.listRevenue, (query) => revenue(db, query));
-  mount(app, rounds.getRound, async ({ id }) => ({ data: await roundForDesk(db, roundBooks, id) }));
+  mount(app, rounds.getRound, async ({ id }) => ({ data: await roundForConsole(db, providerStatements, id) }));
 };

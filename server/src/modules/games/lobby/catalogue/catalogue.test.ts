@@ -28,14 +28,14 @@ const names = new Map([
   [dice, 'dice'],
 ]);
 
-const ask = async (query: string, by?: Pick<Member, 'get'>) => {
+const list = async (query: string, by?: Pick<Member, 'get'>) => {
   const url = `/api/game/list?${query}`;
   const answer = await (by ? by.get(url) : server.onPortal('GET', url));
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, answer.body.slice(0, 200)]);
   return answer.json<{ data: Game[]; next_cursor: string | null; total: number }>();
 };
-const found = async (query: string, by?: Pick<Member, 'get'>) => {
-  const { data, total } = await ask(query, by);
+const listed = async (query: string, by?: Pick<Member, 'get'>) => {
+  const { data, total } = await list(query, by);
   expect(total).toBe(data.length);
   return data.map(({ id }) => names.get(id) ?? id);
 };
@@ -56,8 +56,8 @@ test.each([
   ['_', []],
   ['ไม่มีเกมนี้', []],
   ['   ', ['tiger', 'dice', 'koi']],
-])('who looks for %j finds %j', async (q, expected) => {
-  expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(expected);
+])('a search for %j matches %j', async (q, expected) => {
+  expect(await listed(`q=${encodeURIComponent(q)}`)).toEqual(expected);
 });
 
 test.each([
@@ -73,74 +73,74 @@ test.each([
   ['favourite=true', []],
   ['category=slot&q=neon&has_demo=true', ['koi']],
 ])('the list with %j is %j', async (query, expected) => {
-  expect(await found(query)).toEqual(expected);
+  expect(await listed(query)).toEqual(expected);
 });
 
-test('a category is there while there is a game in it, in the order of the lobby', async () => {
-  const ask = async () => (await server.onPortal('GET', '/api/game/categories')).json().data;
-  expect(await ask()).toEqual([
+test('categories with games are listed in lobby order', async () => {
+  const categories = async () => (await server.onPortal('GET', '/api/game/categories')).json().data;
+  expect(await categories()).toEqual([
     { code: 'slot', games: 2 },
     { code: 'table', games: 1 },
   ]);
   await server.owner.rows(sql`update game set category = 'fish' where id = ${dice}`);
-  expect(await ask()).toEqual([
+  expect(await categories()).toEqual([
     { code: 'slot', games: 2 },
     { code: 'fish', games: 1 },
   ]);
   await server.owner.rows(sql`update game set category = 'table' where id = ${dice}`);
 });
 
-test('every order goes on where the piece before ended, with games that share a place, and ends', async () => {
+test('paging in every order lists each game once, ties included', async () => {
   const many = await testServer();
   for (let nth = 0; nth < 25; nth++) await aGame(many, { name: `เกม ${nth % 5}`, position: nth % 3, age: nth % 4 });
   for (const sort of ['recommended', 'new', 'name']) {
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor = '';
     do {
       const answer = await many.onPortal('GET', `/api/game/list?limit=4&sort=${sort}${cursor && `&cursor=${cursor}`}`);
       const page = answer.json<{ data: Game[]; next_cursor: string | null; total: number }>();
       expect(page.total).toBe(25);
-      seen.push(...page.data.map(({ id }) => id));
+      ids.push(...page.data.map(({ id }) => id));
       cursor = page.next_cursor ?? '';
     } while (cursor);
-    const whole = await many.onPortal('GET', `/api/game/list?limit=100&sort=${sort}`);
-    expect(seen).toEqual(whole.json<{ data: Game[] }>().data.map(({ id }) => id));
-    expect(new Set(seen).size).toBe(25);
+    const complete = await many.onPortal('GET', `/api/game/list?limit=100&sort=${sort}`);
+    expect(ids).toEqual(complete.json<{ data: Game[] }>().data.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(25);
   }
   await many.close();
 });
 
-test('a cursor that nobody gave out is refused', async () => {
+test('an unknown cursor is refused', async () => {
   expect(refusal(await server.onPortal('GET', '/api/game/list?cursor=abc'))).toEqual([400, 'invalid_input', 'cursor']);
 });
 
-test("a favourite is the member's own, twice is once, and goes again", async () => {
+test('a favourite belongs to one member, is idempotent and can be removed', async () => {
   const [malee, nid] = [await aMember(server), await aMember(server)];
   const put = (id: string) => server.onPortal('PUT', `/api/game/favourite/${id}`, { token: malee.token });
   expect((await put(koi)).statusCode).toBe(204);
   expect((await put(koi)).statusCode).toBe(204);
-  expect(await found('favourite=true', malee)).toEqual(['koi']);
-  expect(await found('favourite=false', malee)).toEqual(['tiger', 'dice']);
-  expect(await found('favourite=true', nid)).toEqual([]);
+  expect(await listed('favourite=true', malee)).toEqual(['koi']);
+  expect(await listed('favourite=false', malee)).toEqual(['tiger', 'dice']);
+  expect(await listed('favourite=true', nid)).toEqual([]);
   expect((await malee.get(`/api/game/${koi}`)).json().data.favourite).toBe(true);
   expect((await nid.get(`/api/game/${koi}`)).json().data.favourite).toBe(false);
   expect(refusal(await put(newId()))).toEqual([404, 'not_found']);
   const gone = await server.onPortal('DELETE', `/api/game/favourite/${koi}`, { token: malee.token });
   expect(gone.statusCode).toBe(204);
-  expect(await found('favourite=true', malee)).toEqual([]);
+  expect(await listed('favourite=true', malee)).toEqual([]);
 });
 
-test('a game counts for the bonus that runs by the smaller of its share and of its category; without a bonus nothing is said', async () => {
+test('a game counts by the smaller of its own and its category’s share', async () => {
   const suda = await aPlayer(server);
   const half = await aGame(server, { share: 50 });
   const counts = async (id: string) => (await suda.get(`/api/game/${id}`)).json().data.counts;
   expect(await counts(koi)).toBeNull();
-  const all = (await ask('', suda)).total;
-  expect((await ask('counts=true', suda)).total).toBe(all);
+  const all = (await list('', suda)).total;
+  expect((await list('counts=true', suda)).total).toBe(all);
   const promotion_id = await anOffer(server, { games: [{ id: 'slot', pct: 80 }] });
   await suda.payIn(500, promotion_id);
   expect([await counts(koi), await counts(half), await counts(dice)]).toEqual([80, 50, 0]);
-  const { data, total } = await ask('counts=true', suda);
+  const { data, total } = await list('counts=true', suda);
   expect([data.map(({ id }) => id).includes(dice), data.every((game) => game.counts), total]).toEqual([
     false,
     true,
@@ -149,9 +149,9 @@ test('a game counts for the bonus that runs by the smaller of its share and of i
   expect((await server.onPortal('GET', `/api/game/${koi}`)).json().data.counts).toBeNull();
 });
 
-test('what a provider closed is shown as closed, and the provider stands last', async () => {
+test('a closed provider’s games are in maintenance, and it is listed last', async () => {
   await server.owner.rows(sql`update game_provider set closed_reason = 'ปรับปรุง', position = -1 where code = 'nova'`);
-  expect((await ask('provider=nova')).data[0]?.maintenance).toBe(true);
+  expect((await list('provider=nova')).data[0]?.maintenance).toBe(true);
   const providers = (await server.onPortal('GET', '/api/game/providers')).json().data;
   expect(
     providers.map((each: { code: string; games: number; maintenance: boolean }) => [

@@ -11,7 +11,7 @@ import { likeWords } from './rules.ts';
 
 const MOST_RECENT = 12;
 
-/** Those that can be played stand first. */
+/** Providers, playable ones first. */
 export const gameProviders = async (reader: Reader, connected: Connected): Promise<GameProvider[]> => {
   const rows = await Promise.all(
     (await reader.rows(queries.providersInOrder())).map(async ({ style, ...row }) => ({
@@ -22,7 +22,7 @@ export const gameProviders = async (reader: Reader, connected: Connected): Promi
   return rows.toSorted((a, b) => Number(a.maintenance) - Number(b.maintenance));
 };
 
-/** Those in which there is a game, in the order of the lobby. */
+/** Categories that have games, in lobby order. */
 export const gameCategories = async (reader: Reader) => {
   const rows = await reader.rows(queries.categoryCounts());
   return rows.toSorted((a, b) => gameKinds.indexOf(a.code) - gameKinds.indexOf(b.code));
@@ -30,7 +30,7 @@ export const gameCategories = async (reader: Reader) => {
 
 type Shares = Awaited<ReturnType<typeof runningShares>>;
 
-const shown = async (
+const toView = async (
   { provider, provider_name, style, share, ...row }: queries.GameRow,
   shares: Shares,
   connected: Connected,
@@ -44,13 +44,13 @@ const shown = async (
 const sharesFor = (reader: Reader, memberId: string | null): Promise<Shares> =>
   memberId === null ? Promise.resolve(null) : runningShares(reader, memberId);
 
-/** The categories of which something counts; undefined where no bonus runs, and every stake does. */
+/** Categories that count towards turnover; undefined without an active bonus. */
 const countingIn = (shares: Shares): string[] | undefined =>
   shares ? [...shares].flatMap(([category, share]) => (share > 0 ? [category] : [])) : undefined;
 
 const isTrue = (flag: 'true' | 'false' | undefined): boolean | undefined => flag && flag === 'true';
 
-/** A piece of the catalogue, and how many games there are in all that fit. Without a member nobody has favourites, and no bonus runs. */
+/** A page of the catalogue and the number of matches. Visitors have no favourites and no bonus. */
 export const gamesOf = async (
   db: Db,
   connected: Connected,
@@ -62,7 +62,7 @@ export const gamesOf = async (
   const counting = counts === 'true' ? countingIn(shares) : undefined;
   const filter = { category, provider, words: likeWords(q), ...flags, counting };
   const after = before(cursor);
-  const [{ total }, piece] = await Promise.all([
+  const [{ total }, page] = await Promise.all([
     one(db, queries.countGames(memberId, filter)),
     pageOf(
       limit,
@@ -70,8 +70,8 @@ export const gamesOf = async (
       (rows) => rows,
     ),
   ]);
-  const data = await Promise.all(piece.data.map((row) => shown(row, shares, connected)));
-  return { data, next_cursor: piece.next_cursor, total };
+  const data = await Promise.all(page.data.map((row) => toView(row, shares, connected)));
+  return { data, next_cursor: page.next_cursor, total };
 };
 
 export const recentGamesOf = async (reader: Reader, connected: Connected, memberId: string): Promise<Game[]> => {
@@ -79,7 +79,7 @@ export const recentGamesOf = async (reader: Reader, connected: Connected, member
     reader.rows(queries.recentGames(memberId, MOST_RECENT)),
     runningShares(reader, memberId),
   ]);
-  return Promise.all(rows.map((row) => shown(row, shares, connected)));
+  return Promise.all(rows.map((row) => toView(row, shares, connected)));
 };
 
 /** Throws not_found. */
@@ -91,10 +91,10 @@ export const gameOf = async (
 ): Promise<Game> => {
   const [row, shares] = await Promise.all([first(reader, queries.gameById(memberId, id)), sharesFor(reader, memberId)]);
   if (!row) throw new DomainError('not_found');
-  return shown(row, shares, connected);
+  return toView(row, shares, connected);
 };
 
-/** Throws not_found. Twice is once. */
+/** Marks a favourite; idempotent. Throws not_found. */
 export const addFavourite = async (db: Db, memberId: string, gameId: string): Promise<void> => {
   if (!(await first(db, queries.addFavourite(memberId, gameId)))) throw new DomainError('not_found');
 };

@@ -1,9 +1,9 @@
 import type { Keyring } from '../../keys/keyring.ts';
 
-/** Whether the games of a provider can be played here at all, whatever operators closed or opened. */
+/** Tells if a provider has a launcher and keys, regardless of closures. */
 export type Connected = (style: 'single' | 'batch', provider: string) => Promise<boolean>;
 
-/** Somebody opens its games, and its calls of the wallet can be told from a stranger's. */
+/** A provider is connected when it has a launcher and keys to verify its calls. */
 export const connectedBy =
   (opens: (provider: string) => object | undefined, keyring: Keyring): Connected =>
   async (style, provider) =>

@@ -3,13 +3,13 @@ import { isId } from '../../../../platform/ids.ts';
 import { named, namesOf } from './queries.ts';
 import { likeWords } from './rules.ts';
 
-/** What games are called, by the ids that the day counters know them by. */
+/** Display names for the game ids of the daily counters. */
 export const gameNames = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const known = ids.filter(isId);
-  return new Map((known.length ? await reader.rows(namesOf(known)) : []).map(({ id, name }) => [id, name]));
+  const gameIds = ids.filter(isId);
+  return new Map((gameIds.length ? await reader.rows(namesOf(gameIds)) : []).map(({ id, name }) => [id, name]));
 };
 
-/** Games by what people type, closed ones too, in the order of the lobby. */
+/** Games that match a search text, closed ones included, in lobby order. */
 export const gamesLike = (
   reader: Reader,
   q: string,

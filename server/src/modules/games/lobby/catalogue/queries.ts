@@ -12,7 +12,7 @@ export interface ProviderRow {
 }
 const isHouseClosed = sql`exists (select from game_house where closed_reason is not null)`;
 
-/** Open ones first. One without games is not shown. */
+/** Providers that have games, open ones first. */
 export const providersInOrder = (): Sql<ProviderRow> => sql`
   select p.code, p.name, p.image, p.style, p.closed_reason is not null or ${isHouseClosed} as maintenance, count(*)::int as games
     from game_provider p join game g on g.provider = p.code
@@ -25,7 +25,7 @@ export interface GameRow extends Omit<Game, 'provider' | 'counts'> {
   readonly provider: string;
   readonly provider_name: string;
   readonly style: 'single' | 'batch';
-  /** So many percent of a stake count at most, whatever the terms say. */
+  /** The largest part of a stake that counts towards turnover, in percent. */
   readonly share: number;
 }
 
@@ -39,12 +39,12 @@ const gamesFor = (memberId: string | null): Sql => sql`
 export interface GameFilter {
   readonly category?: string | undefined;
   readonly provider?: string | undefined;
-  /** Each of them is in the names, as `LIKE` has it. */
+  /** `LIKE` patterns; the names must match all of them. */
   readonly words: readonly string[];
   readonly is_new?: boolean | undefined;
   readonly has_demo?: boolean | undefined;
   readonly favourite?: boolean | undefined;
-  /** Those of which something counts are in these categories. */
+  /** Only games in these categories that count towards turnover. */
   readonly counting?: readonly string[] | undefined;
 }
 
@@ -98,17 +98,17 @@ export const countGames = (memberId: string | null, filter: GameFilter): Sql<{ t
 export const gameById = (memberId: string | null, id: string): Sql<GameRow> => sql`
   ${gamesFor(memberId)} where g.id = ${id}`;
 
-const LOOKED_AT = 500;
+const MOST_SESSIONS = 500;
 
-/** Of the sessions that were opened last, each game once, newest first. */
+/** Games of the latest sessions, each once, newest first. */
 export const recentGames = (memberId: string, limit: number): Sql<GameRow> => sql`
   select g.* from (${gamesFor(memberId)}) g
     join (select s.game_id, max(s.created_at) as at
-            from (select game_id, created_at from game_session where member_id = ${memberId} order by id desc limit ${LOOKED_AT}) s
+            from (select game_id, created_at from game_session where member_id = ${memberId} order by id desc limit ${MOST_SESSIONS}) s
            group by s.game_id) last on last.game_id = g.id
    order by last.at desc, g.id limit ${limit}`;
 
-/** No row when there is no such game. */
+/** Returns no row for an unknown game. */
 export const addFavourite = (memberId: string, gameId: string): Sql<{ id: string }> => sql`
   with known as (select id from game where id = ${gameId}),
        added as (insert into game_favourite (member_id, game_id) select ${memberId}, id from known on conflict do nothing)
@@ -118,7 +118,7 @@ export const removeFavourite = (memberId: string, gameId: string): Sql => sql`
 
 export const namesOf = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
   select id, name from game where id = any (${ids}::uuid[])`;
-/** Each of the words is in the names. */
+/** Games whose names match all patterns. */
 export const named = (
   words: readonly string[],
   most: number,

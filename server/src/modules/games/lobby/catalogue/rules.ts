@@ -1,8 +1,8 @@
-/** Marks above and below Thai letters that people leave out: tones, ็, ์ and ํ. */
+/** Thai marks that people omit when typing: tones, ็, ์ and ํ. */
 const MARKS = /[\u0E47-\u0E4E]/g;
 const MOST_WORDS = 8;
 
-/** What somebody typed as patterns for `LIKE`, one for each word, written as the columns `search` are. */
+/** One `LIKE` pattern per typed word, normalised like the `search` columns. */
 export const likeWords = (q: string): string[] =>
   q
     .normalize('NFKC')

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../../platform/database/db.ts';
-import { patiently } from '../../../../platform/database/retry-start.ts';
+import { retryStart } from '../../../../platform/database/retry-start.ts';
 import type { Launchers } from './launcher.ts';
 import { openProviders } from './queries.ts';
 
-const LOOK_MS = 2000;
+const REFRESH_MS = 2000;
 
-/** Whose games the portal's pages may frame now: the origins of providers that are open. Looked at beside the calls, so that no page waits for it. */
+/** Origins the portal may frame: those of open providers. Refreshed in the background, so that no page waits. */
 export const frameOrigins = async (
   app: FastifyInstance,
   db: Db,
   launchers: Launchers,
 ): Promise<() => readonly string[]> => {
   let origins: readonly string[] = [];
-  const look = async () => {
+  const refresh = async () => {
     const rows = await db.rows(openProviders());
     origins = [...new Set(rows.flatMap(({ code }) => launchers(code)?.origin ?? []))];
   };
-  await patiently(look);
-  const looking = setInterval(() => void look().catch(() => {}), LOOK_MS).unref(); // a lost database: what was known stands
-  app.addHook('onClose', async () => clearInterval(looking));
+  await retryStart(refresh);
+  const timer = setInterval(() => void refresh().catch(() => {}), REFRESH_MS).unref(); // keeps the last origins when the database is down
+  app.addHook('onClose', async () => clearInterval(timer));
   return () => origins;
 };

@@ -17,8 +17,8 @@ const slot = await aGame(server);
 const table = await aGame(server, { category: 'table' });
 const noDemo = await aGame(server, { has_demo: false });
 beforeEach(() => {
-  server.games.weather.down = false;
-  server.games.weather.meanwhile = () => Promise.resolve();
+  server.games.behaviour.down = false;
+  server.games.behaviour.meanwhile = () => Promise.resolve();
 });
 
 const launch = (by: Pick<Member, 'post'>, game_id = slot, more: object = {}, key: string = newId()) =>
@@ -30,7 +30,7 @@ const sessionsOf = (memberId: string) =>
 const close = (what: 'game' | 'game_provider', reason: string | null) =>
   server.owner.rows(sql`update ${sql.table(what)} set closed_reason = ${reason}`);
 
-test('a launch opens a session whose token is only hashed, for a member whom the provider knows by another name', async () => {
+test('a launch stores only the token’s hash and gives the provider an alias', async () => {
   const malee = await aMember(server, { credit: 100 });
   const answer = await launch(malee);
   expect(answer.statusCode).toBe(200);
@@ -48,11 +48,11 @@ test('a launch opens a session whose token is only hashed, for a member whom the
   expect((await launch(malee, table)).json().data.url).toContain(`user=${user}`);
 });
 
-test('the same key gives the same address again, to the same sign-in alone', async () => {
+test('an idempotency key replays the address, for the same sign-in only', async () => {
   const nid = await aMember(server, { credit: 100 });
   const key = newId();
   const first = await launch(nid, slot, {}, key);
-  server.games.weather.down = true; // nobody is asked anew
+  server.games.behaviour.down = true; // the provider is not called again
   const again = await launch(nid, slot, {}, key);
   expect([again.statusCode, again.headers['idempotent-replay'], again.json()]).toEqual([200, 'true', first.json()]);
   expect(refusal(await launch(nid, table, {}, key))).toEqual([422, 'idempotency_key_reused']);
@@ -65,7 +65,7 @@ test('the same key gives the same address again, to the same sign-in alone', asy
   expect(refusal(other)).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('a game that is opened again replaces its session, also ten times at once; another game has its own', async () => {
+test('a relaunch replaces the session, also ten times at once, in this game only', async () => {
   const wichai = await aMember(server, { credit: 100 });
   await launch(wichai, table);
   const answers = await Promise.all(Array.from({ length: 10 }, () => launch(wichai)));
@@ -76,9 +76,9 @@ test('a game that is opened again replaces its session, also ten times at once; 
   expect(rows.filter(({ end_reason }) => end_reason === 'replaced').length).toBe(9);
 });
 
-test('what stands before a launch is said in its order', async () => {
+test('a launch is refused for the first reason in order', async () => {
   const young = await aMember(server, { ofAge: false });
-  server.games.weather.down = true;
+  server.games.behaviour.down = true;
   await close('game', 'ปรับปรุง');
   expect(refusal(await launch(young, newId()))).toEqual([404, 'not_found']);
   expect(refusal(await launch(young))).toEqual([403, 'age_required']);
@@ -96,11 +96,11 @@ test('what stands before a launch is said in its order', async () => {
   expect(refusal(await launch(rich))).toEqual([403, 'restricted']);
 });
 
-test('who may no longer begin when the provider has opened the game is refused, and nothing is written', async () => {
+test('a restriction during the provider’s call refuses the launch', async () => {
   const [suspended, limited] = [await aMember(server, { credit: 100 }), await aMember(server, { credit: 100 })];
-  server.games.weather.meanwhile = () => owner.post(`/api/members/${suspended.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  server.games.behaviour.meanwhile = () => owner.post(`/api/members/${suspended.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
   expect(refusal(await launch(suspended))).toEqual([403, 'restricted']);
-  server.games.weather.meanwhile = async () => {
+  server.games.behaviour.meanwhile = async () => {
     await server.owner.rows(sql`
       insert into member_limit (member_id, kind, period, value) values (${limited.id}, 'time', 'day', 1)`);
     await server.owner.rows(sql`
@@ -111,28 +111,25 @@ test('who may no longer begin when the provider has opened the game is refused, 
   expect([...(await sessionsOf(suspended.id)), ...(await sessionsOf(limited.id))]).toEqual([]);
 });
 
-test.each(['unopened', 'keyless'] as const)(
-  'a game of a provider that is %s here is said to be closed',
-  async (what) => {
-    const far = await aGame(server, { provider: 'far' });
-    server.games.weather[what] = ['far'];
-    const rich = await aMember(server, { credit: 100 });
-    expect((await rich.get(`/api/game/${far}`)).json().data.maintenance).toBe(true);
-    const { data } = (await rich.get('/api/game/list?provider=far')).json();
-    expect(data.map(({ maintenance }: { maintenance: boolean }) => maintenance)).toContain(true);
-    expect((await rich.get('/api/game/providers')).json().data.at(-1)).toMatchObject({
-      code: 'far',
-      maintenance: true,
-    });
-    expect(refusal(await launch(rich, far))).toEqual([409, 'game_closed']);
-    server.games.weather[what] = [];
-    passHalfASecond();
-    expect((await rich.get(`/api/game/${far}`)).json().data.maintenance).toBe(false);
-    expect((await launch(rich, far)).statusCode).toBe(200);
-  },
-);
+test.each(['unopened', 'keyless'] as const)('a game of a provider that is %s is in maintenance', async (what) => {
+  const game = await aGame(server, { provider: 'far' });
+  server.games.behaviour[what] = ['far'];
+  const rich = await aMember(server, { credit: 100 });
+  expect((await rich.get(`/api/game/${game}`)).json().data.maintenance).toBe(true);
+  const { data } = (await rich.get('/api/game/list?provider=far')).json();
+  expect(data.map(({ maintenance }: { maintenance: boolean }) => maintenance)).toContain(true);
+  expect((await rich.get('/api/game/providers')).json().data.at(-1)).toMatchObject({
+    code: 'far',
+    maintenance: true,
+  });
+  expect(refusal(await launch(rich, game))).toEqual([409, 'game_closed']);
+  server.games.behaviour[what] = [];
+  passHalfASecond();
+  expect((await rich.get(`/api/game/${game}`)).json().data.maintenance).toBe(false);
+  expect((await launch(rich, game)).statusCode).toBe(200);
+});
 
-test('a bonus alone opens the games it is played in, and no other', async () => {
+test('a bonus alone opens only the games it can be played in', async () => {
   const suda = await aPlayer(server);
   await suda.payIn(500, await anOffer(server, { games: [{ id: 'slot', pct: 100 }] }));
   await suda.play({ act: 'stake', round: newId(), amount: (await suda.has()).wallet });
@@ -140,7 +137,7 @@ test('a bonus alone opens the games it is played in, and no other', async () => 
   expect(refusal(await launch(suda, table))).toEqual([409, 'no_credit']);
 });
 
-test('a demo needs no money and opens no session; a game without one has none', async () => {
+test('a demo needs no money and opens no session; some games have none', async () => {
   const poor = await aMember(server);
   const { data } = (await launch(poor, slot, { mode: 'demo' })).json();
   expect([data.session_id, tokenIn(data.url)]).toEqual([null, '']);
@@ -155,14 +152,14 @@ test.each([
   ['line', null, 'tab'],
   ['desktop', 'tab', 'tab'],
   ['ios', 'iframe', 'iframe'],
-] as const)('on %s a provider that says %s opens in: %s', async (device, launch_mode, mode) => {
+] as const)('on %s a provider with launch mode %s opens in: %s', async (device, launch_mode, mode) => {
   await server.owner.rows(sql`update game_provider set launch_mode = ${launch_mode}`);
   const poor = await aMember(server);
   expect((await launch(poor, slot, { mode: 'demo', device })).json().data.mode).toBe(mode);
   await server.owner.rows(sql`update game_provider set launch_mode = null`);
 });
 
-test('what was opened last stands first, each game once', async () => {
+test('recent games are listed newest first, each once', async () => {
   const somchai = await aMember(server, { credit: 100 });
   for (const id of [slot, table, slot]) await launch(somchai, id);
   const { data } = (await somchai.get('/api/game/recent')).json();

@@ -9,7 +9,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import type { MemberCaller } from '../../../../platform/http/mount.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { newToken, sha256 } from '../../../../platform/security/tokens.ts';
-import { admit, played } from '../../../safer-play/index.ts';
+import { admit, tickPlayClock } from '../../../safer-play/index.ts';
 import type { Launchers } from './launcher.ts';
 import { gameOf } from '../catalogue/catalogue.ts';
 import type { Connected } from '../catalogue/connected.ts';
@@ -17,26 +17,25 @@ import { openRoundIn } from '../play/queries.ts';
 import * as queries from './queries.ts';
 import { launchModeOn } from './rules.ts';
 
-/** A session lasts no longer than this, whatever is played in it. */
+/** The longest game session, in hours. */
 const SESSION_H = 12;
 
 type LaunchInput = Input<typeof launchGame>;
 
-/** A game that its provider has opened: what is left to write down. */
-export interface Opened {
+/** A game opened at its provider; the session is not stored yet. */
+export interface OpenedGame {
   readonly url: string;
   readonly mode: 'iframe' | 'tab';
-  /** Null: a demo. */
+  /** Null for a demo. */
   readonly token: string | null;
-  /** What the member was admitted to: a launch, or going on with a round. */
+  /** The admission: a new launch, or the continuation of an open round. */
   readonly act: 'launch' | 'stake';
 }
 
 /**
- * Everything that stands before a launch, in this order: age, restriction, a game that is closed or not connected, no money; then the provider is asked.
- * That is waited for, so no connection is held. A round that waits in this game is gone on with without money, and at a limit or a due
- * reality check: the bet that opens another is refused. Throws not_found, age_required, restricted, game_closed, no_credit,
- * launch_failed.
+ * Checks age, restriction, closure and money, then opens the game at the provider. Holds no database connection while it waits for the
+ * provider. An open round in this game is continued even without money, at a limit or with a reality check due: only the next bet is
+ * refused. Throws not_found, age_required, restricted, game_closed, no_credit, launch_failed.
  */
 export const openGame = async (
   db: Db,
@@ -44,7 +43,7 @@ export const openGame = async (
   connected: Connected,
   memberId: string,
   { game_id, mode, device }: LaunchInput,
-): Promise<Opened> => {
+): Promise<OpenedGame> => {
   const game = await gameOf(db, connected, memberId, game_id);
   const waits = mode === 'real' && (await first(db, openRoundIn(memberId, game_id))) !== undefined;
   const act = waits ? 'stake' : 'launch';
@@ -57,7 +56,7 @@ export const openGame = async (
   const player = token === null ? null : { token, user: await playerAt(db, provider, memberId) };
   try {
     const launcher = launchers(provider);
-    if (!launcher) throw new Error(`nobody opens games of ${provider}`);
+    if (!launcher) throw new Error(`no launcher for ${provider}`);
     const url = await launcher.launch({ provider, game: game.code, device, player });
     return { url, token, act, mode: game.launch_mode ?? launchModeOn(device) };
   } catch {
@@ -65,7 +64,7 @@ export const openGame = async (
   }
 };
 
-/** Bonus money is played only where a stake counts for the bonus. */
+/** Bonus money can only be staked where it counts towards turnover. */
 const assertMoney = async (
   reader: Reader,
   memberId: string,
@@ -75,23 +74,23 @@ const assertMoney = async (
   if (wallet === 0n && !(counts && bonus > 0n)) throw new DomainError('no_credit');
 };
 
-/** Who the member is at a provider: a name that says nothing of the person, made when it is needed first. */
+/** The member's random name at a provider, created on first use. */
 const playerAt = async (db: Db, provider: string, memberId: string): Promise<string> => {
-  const known = await first(db, queries.playerAt(provider, memberId));
-  if (known) return known.name;
+  const existing = await first(db, queries.playerAt(provider, memberId));
+  if (existing) return existing.name;
   await db.rows(queries.addPlayer(provider, memberId, `p${randomBytes(8).toString('hex')}`));
   return (await one(db, queries.playerAt(provider, memberId))).name;
 };
 
 /**
- * Writes the session down, in place of the one that was open. The provider was waited for, so admission is asked once more behind the
- * member's lock. Throws unauthenticated, and what `admit` throws.
+ * Stores the session in place of the open one. Admission is checked again behind the member's lock, as the provider took its time. Throws
+ * unauthenticated, and what `admit` throws.
  */
 export const launch = async (
   tx: Tx,
   { id, sessionId }: MemberCaller,
   game_id: string,
-  { url, mode, token, act }: Opened,
+  { url, mode, token, act }: OpenedGame,
 ) => {
   const expires = new Date(now_ms() + SESSION_H * 3_600_000);
   if (token === null) return { session_id: null, url, mode, expires };
@@ -101,6 +100,6 @@ export const launch = async (
   tx.send(
     queries.openSession({ id: session_id, member: id, game: game_id, signIn: sessionId, hash: sha256(token), expires }),
   );
-  played(tx, id);
+  tickPlayClock(tx, id);
   return { session_id, url, mode, expires };
 };

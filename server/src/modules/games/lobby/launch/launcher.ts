@@ -1,23 +1,23 @@
-/** What is opened, and for whom. */
+/** A launch request. */
 export interface Launch {
   readonly provider: string;
   /** The provider's code of the game. */
   readonly game: string;
-  /** Null: a demo. `user` is who the member is at this provider, `token` what its wallet calls name the session by. */
+  /** Null for a demo. `user`: the member's name at this provider; `token`: names the session in wallet calls. */
   readonly player: { readonly token: string; readonly user: string } | null;
   readonly device: 'desktop' | 'ios' | 'android' | 'line';
 }
 
-/** How the games of one provider are opened. */
+/** Opens the games of one provider. */
 export interface Launcher {
-  /** Where its games are, as the frame's policy names it: `https://games.example.com`. */
+  /** The origin of its games for `frame-src`: `https://games.example.com`. */
   readonly origin: string;
-  /** Where the player is sent. Throws, or takes longer than a few seconds, when the provider does not open it now. */
+  /** Returns the address for the player. Throws, or takes longer than a few seconds, when the provider is down. */
   readonly launch: (launch: Launch) => Promise<string>;
 }
 
-/** By the code of the provider; undefined for one that nobody can open. */
+/** By provider code; undefined for a provider without a launcher. */
 export type Launchers = (provider: string) => Launcher | undefined;
 
-/** Where no provider has a contract yet: no game can be opened. */
+/** For an installation without provider contracts: no game opens. */
 export const noLaunchers: Launchers = () => undefined;

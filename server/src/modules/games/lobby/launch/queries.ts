@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../../platform/database/db.ts';
 
-/** Those whose games may be played. */
+/** Providers that are not closed. */
 export const openProviders = (): Sql<{ code: string }> => sql`
   select code from game_provider where closed_reason is null order by code`;
 
@@ -18,9 +18,9 @@ export interface NewSession {
   readonly id: string;
   readonly member: string;
   readonly game: string;
-  /** The member's sign-in, with which it ends. */
+  /** The member's sign-in; the session ends with it. */
   readonly signIn: string;
-  /** Of the token that the provider's calls name it by. */
+  /** Hash of the token in the provider's calls. */
   readonly hash: Buffer;
   readonly expires: Date;
 }
@@ -28,7 +28,7 @@ export const openSession = (s: NewSession): Sql => sql`
   insert into game_session (id, member_id, game_id, sign_in, token_hash, expires_at)
   values (${s.id}, ${s.member}, ${s.game}, ${s.signIn}, ${s.hash}, ${s.expires})`;
 
-/** Every game that is open closes. Bets are refused, wins and rollbacks go on. */
+/** Ends all open sessions. Bets are refused, wins and rollbacks accepted. */
 export const endSessions = (memberId: string, why: 'restricted' | 'new_password'): Sql => sql`
   update game_session set ended_at = least(app_now(), expires_at), end_reason = case when expires_at <= app_now() then 'expired' else ${why} end
    where member_id = ${memberId} and ended_at is null`;

@@ -1,3 +1,3 @@
-/** What a device gets unless the provider has a say: a frame is small on a phone of Apple's, and LINE's browser keeps no cookie in one. */
+/** The default launch mode: a tab on iOS (frames are small) and in LINE (its browser keeps no cookie in a frame). */
 export const launchModeOn = (device: 'desktop' | 'ios' | 'android' | 'line'): 'iframe' | 'tab' =>
   device === 'ios' || device === 'line' ? 'tab' : 'iframe';

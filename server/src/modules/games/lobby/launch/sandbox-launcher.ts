@@ -1,10 +1,7 @@
 import { callOut } from '../../../../platform/http/outgoing.ts';
 import type { Launchers } from './launcher.ts';
 
-/**
- * The games of the sandbox's studio: pages of its own origin. The address is built here; whether the page is there is asked
- * beforehand, without the token.
- */
+/** Launches the games of the sandbox's studio. Checks that the page exists without sending the token. */
 export const sandboxLaunchers =
   (url: string, secret: string): Launchers =>
   (provider) => ({

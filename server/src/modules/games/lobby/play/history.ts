@@ -5,7 +5,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { before, pageOf } from '../../../../platform/http/paging.ts';
 import { type RoundRow, roundOf, roundsOf } from '../../engine/rounds.ts';
 
-const shown = ({ id, game_id, game, provider, at, staked, won, status }: RoundRow): GameRound => ({
+const toView = ({ id, game_id, game, provider, at, staked, won, status }: RoundRow): GameRound => ({
   id,
   game: { id: game_id, name: game },
   provider,
@@ -15,17 +15,17 @@ const shown = ({ id, game_id, game, provider, at, staked, won, status }: RoundRo
   status,
 });
 
-/** A member's rounds of real money, newest first. */
+/** A member's real-money rounds, newest first. */
 export const roundHistory = (db: Db, memberId: string, { limit, cursor, ...filter }: Input<typeof listGameRounds>) =>
   pageOf(
     limit,
     (most) => roundsOf(db, memberId, { ...filter, behind: before(cursor), limit: most }),
-    (rows) => rows.map(shown),
+    (rows) => rows.map(toView),
   );
 
-/** A round with everything it consists of. Another member's answers like one that does not exist. */
-export const roundWithActs = async (db: Db, memberId: string, id: string) => {
+/** A round with its transactions. Throws not_found, for another member's round too. */
+export const roundWithTransactions = async (db: Db, memberId: string, id: string) => {
   const round = await roundOf(db, memberId, id);
   if (!round) throw new DomainError('not_found');
-  return { ...shown(round), reference: round.reference, transactions: round.transactions };
+  return { ...toView(round), reference: round.reference, transactions: round.transactions };
 };

@@ -14,8 +14,8 @@ const owner = await anOperator(server, 'owner');
 const slot = await aGame(server, { code: 'koi', name: 'ปลาคาร์ป' });
 const dice = await aGame(server, { code: 'dice', name: 'ลูกเต๋า', category: 'table' });
 
-/** Opens a game as a member does, and what the provider's calls then do. Amounts in satang. */
-const opened = async (by: Awaited<ReturnType<typeof aMember>>, game_id = slot, game = 'koi') => {
+/** Opens a game and returns the provider's calls for it. Amounts in satang. */
+const open = async (by: Awaited<ReturnType<typeof aMember>>, game_id = slot, game = 'koi') => {
   const body = { game_id, mode: 'real', device: 'desktop' };
   const answer = await by.post('/api/game/launch', body, { 'idempotency-key': newId() });
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -23,7 +23,7 @@ const opened = async (by: Awaited<ReturnType<typeof aMember>>, game_id = slot, g
   const token = new URL(url).searchParams.get('token') ?? '';
   const player = new URL(url).searchParams.get('user') ?? '';
   const play = async (act: 'bet' | 'win', round: string, amount: bigint, wager: string) => {
-    const said = {
+    const operation = {
       act,
       reference: newId(),
       wager,
@@ -33,20 +33,20 @@ const opened = async (by: Awaited<ReturnType<typeof aMember>>, game_id = slot, g
       at: new Date(),
       ...(act === 'win' ? { closes: true } : {}),
     };
-    return (await engine.play({ provider: 'star', player, token, acts: [said] })).outcome;
+    return (await engine.play({ provider: 'star', player, token, operations: [operation] })).outcome;
   };
   return {
     id,
     bet: (round: string, amount: bigint) => play('bet', round, amount, `w-${round}`),
     win: (round: string, amount: bigint) => play('win', round, amount, `w-${round}`),
-    told: async () => (await by.get(`/api/game/session/${id}`)).json().data,
+    view: async () => (await by.get(`/api/game/session/${id}`)).json().data,
   };
 };
 
-test('a session tells its rounds, what was staked and won, and the round that waits', async () => {
+test('a session shows its rounds, stakes, wins and open round', async () => {
   const malee = await aMember(server, { credit: 100 });
-  const game = await opened(malee);
-  expect(await game.told()).toMatchObject({
+  const game = await open(malee);
+  expect(await game.view()).toMatchObject({
     id: game.id,
     rounds: 0,
     staked: 0,
@@ -59,9 +59,9 @@ test('a session tells its rounds, what was staked and won, and the round that wa
   expect([await game.bet('r1', 1000n), await game.win('r1', 350n), await game.bet('r2', 500n)]).toEqual(
     Array(3).fill('done'),
   );
-  const told = await game.told();
-  expect(told).toMatchObject({ rounds: 2, staked: 15, won: 3.5, net: -11.5, ended_at: null });
-  expect(told.game).toEqual({ id: slot, name: 'ปลาคาร์ป', provider: 'STAR' });
+  const session = await game.view();
+  expect(session).toMatchObject({ rounds: 2, staked: 15, won: 3.5, net: -11.5, ended_at: null });
+  expect(session.game).toEqual({ id: slot, name: 'ปลาคาร์ป', provider: 'STAR' });
   const rounds = (await malee.get('/api/game/history')).json().data;
   expect(
     rounds.map((each: { staked: number; won: number; status: string }) => [each.staked, each.won, each.status]),
@@ -69,7 +69,7 @@ test('a session tells its rounds, what was staked and won, and the round that wa
     [5, 0, 'open'],
     [10, 3.5, 'settled'],
   ]);
-  expect([told.open_round, told.reference]).toEqual([rounds[0].id, 'r2']);
+  expect([session.open_round, session.reference]).toEqual([rounds[0].id, 'r2']);
   const [before] = [(await malee.get(`/api/game/round/${rounds[1].id}`)).json().data];
   expect(before.reference).toBe('r1');
   const [bet, win] = before.transactions;
@@ -82,7 +82,7 @@ test('a session tells its rounds, what was staked and won, and the round that wa
 
 test("nobody sees another's session, rounds or history", async () => {
   const [malee, thief] = [await aMember(server, { credit: 100 }), await aMember(server)];
-  const game = await opened(malee);
+  const game = await open(malee);
   await game.bet('t1', 1000n);
   const [{ id }] = (await malee.get('/api/game/history')).json().data;
   expect(refusal(await thief.get(`/api/game/session/${game.id}`))).toEqual([404, 'not_found']);
@@ -90,9 +90,9 @@ test("nobody sees another's session, rounds or history", async () => {
   expect((await thief.get('/api/game/history')).json().data).toEqual([]);
 });
 
-test('the history goes on by pieces, and by game and day', async () => {
+test('the history is paged and filtered by game and day', async () => {
   const nid = await aMember(server, { credit: 100 });
-  const [a, b] = [await opened(nid), await opened(nid, dice, 'dice')];
+  const [a, b] = [await open(nid), await open(nid, dice, 'dice')];
   for (const round of ['h1', 'h2', 'h3']) await a.bet(round, 100n);
   await b.bet('h4', 100n);
   const first = (await nid.get('/api/game/history?limit=3')).json();
@@ -104,16 +104,16 @@ test('the history goes on by pieces, and by game and day', async () => {
 });
 
 test.each([
-  ['the game is opened again', 'replaced'],
+  ['the game is relaunched', 'replaced'],
   ['the member signs out', 'sign-out'],
   ['the member is suspended', 'suspended'],
   ['the member sets a new password and stays signed in', 'password'],
-  ['its time is over', 'expired'],
-])('when %s nothing can be staked, the round that waits is paid, and the page is told', async (_what, how) => {
+  ['its time limit is reached', 'expired'],
+])('when %s no bet is taken, the open round is paid and the session ends', async (_what, how) => {
   const member = await aMember(server, { credit: 100 });
-  const game = await opened(member);
+  const game = await open(member);
   expect(await game.bet(`${how}1`, 1000n)).toBe('done');
-  if (how === 'replaced') await opened(member);
+  if (how === 'replaced') await open(member);
   if (how === 'sign-out') await member.post('/api/member/logout');
   if (how === 'suspended') await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
   if (how === 'password')
@@ -135,14 +135,14 @@ test.each([
   const { access_token: token } = (
     await login(server, member.tel, how === 'password' ? NEW_PASSWORD : PASSWORD)
   ).json();
-  const told = (await server.onPortal('GET', `/api/game/session/${game.id}`, { token })).json().data;
-  expect([told.ended_at !== null, told.won, told.rounds]).toEqual([true, 20, 1]);
+  const session = (await server.onPortal('GET', `/api/game/session/${game.id}`, { token })).json().data;
+  expect([session.ended_at !== null, session.won, session.rounds]).toEqual([true, 20, 1]);
   await server.assertAllReconciled();
 });
 
-test('a session is told when the sign-in it came from was forgotten', async () => {
+test('a session is readable after its sign-in was deleted', async () => {
   const member = await aMember(server, { credit: 100 });
-  const game = await opened(member);
+  const game = await open(member);
   expect(await game.bet('f1', 1000n)).toBe('done');
   const { access_token: token } = (await login(server, member.tel, PASSWORD)).json();
   await server.owner.rows(sql`
@@ -152,36 +152,36 @@ test('a session is told when the sign-in it came from was forgotten', async () =
   expect([data.ended_at !== null, data.rounds, data.staked]).toEqual([true, 1, 10]);
 });
 
-test('a round that waits in a game can be gone on with when nothing is left', async () => {
+test('an open round can be continued without credit', async () => {
   const member = await aMember(server, { credit: 100 });
-  const game = await opened(member);
+  const game = await open(member);
   expect(await game.bet('last', await member.credit())).toBe('done');
   expect(await member.credit()).toBe(0n);
   const waits = async (id: string) => (await member.get(`/api/game/${id}`)).json().data.open_round;
   const [{ id }] = (await member.get('/api/game/history')).json().data;
   expect([await waits(slot), await waits(dice)]).toEqual([id, null]);
-  expect((await (await opened(member)).told()).reference).toBe('last');
-  await expect(opened(member, dice, 'dice')).rejects.toThrow('no_credit');
+  expect((await (await open(member)).view()).reference).toBe('last');
+  await expect(open(member, dice, 'dice')).rejects.toThrow('no_credit');
 });
 
-test('the page of withdrawals knows of a round that is open, and asks for its reference whichever waits', async () => {
+test('an open round blocks withdrawals and is named by its reference', async () => {
   const member = await aMember(server, { credit: 100 });
   const isInGame = async () => (await member.get('/api/withdraw/preview')).json().data.in_game;
-  const game = await opened(member);
+  const game = await open(member);
   expect(await isInGame()).toBe(false);
   await game.bet('w1', 100n);
   await game.bet('w2', 100n);
   await game.win('w2', 0n);
-  expect([await isInGame(), (await game.told()).reference]).toEqual([true, 'w1']);
+  expect([await isInGame(), (await game.view()).reference]).toEqual([true, 'w1']);
   await game.win('w1', 0n);
-  expect([await isInGame(), (await game.told()).reference]).toEqual([false, 'w2']);
+  expect([await isInGame(), (await game.view()).reference]).toEqual([false, 'w2']);
 });
 
-test('time played today goes from the opening to the last round', async () => {
+test('time played today runs from the launch to the last round', async () => {
   const member = await aMember(server, { credit: 100 });
   const played = async () => (await member.get(`/api/game/${slot}`)).json().data.played_s;
   expect(await played()).toBe(0);
-  const game = await opened(member);
+  const game = await open(member);
   expect(await played()).toBe(0);
   await game.bet('p1', 100n);
   await game.win('p1', 0n);
@@ -193,38 +193,33 @@ test('time played today goes from the opening to the last round', async () => {
 
 test.each([
   [
-    'the limit of loss is met',
+    'the loss limit is reached',
     'loss_limit',
     sql`insert into member_limit (member_id, kind, period, value) select id, 'loss', 'day', 1000 from member where id = `,
   ],
   [
-    'the time of the day is over',
+    'the time limit is reached',
     'time_limit',
     sql`insert into member_limit (member_id, kind, period, value) select id, 'time', 'day', 1 from member where id = `,
   ],
   ['a reality check is due', 'reality_check', null],
-])(
-  'when %s the round that waits is gone on with, in its game alone, and no other begins',
-  async (_what, code, limit) => {
-    const member = await aMember(server, { credit: 100 });
-    const game = await opened(member);
-    const round = `${code}1`;
-    expect(await game.bet(round, 1000n)).toBe('done');
-    if (limit) await server.owner.rows(sql`${limit} ${member.id}`);
-    if (code !== 'loss_limit')
-      await server.owner.rows(
-        sql`update play_clock set day_s = 60, since_check_s = 7200 where member_id = ${member.id}`,
-      );
-    expect(await game.told()).toMatchObject({ ended_at: null });
-    await expect(opened(member, dice, 'dice')).rejects.toThrow(code);
-    const anew = await opened(member);
-    const [{ id }] = (await member.get('/api/game/history')).json().data;
-    expect(await anew.told()).toMatchObject({ open_round: id, rounds: 0, ended_at: null });
-    expect(await anew.bet(`${code}2`, 1000n)).toBe(code);
-    expect(await anew.win(round, 500n)).toBe('done');
-    expect(await anew.told()).toMatchObject({ open_round: null, ended_at: null });
-    if (code !== 'loss_limit') await expect(opened(member)).rejects.toThrow(code);
-    await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
-    await expect(opened(member)).rejects.toThrow('restricted');
-  },
-);
+])('when %s the open round continues in its game and no other begins', async (_what, code, limit) => {
+  const member = await aMember(server, { credit: 100 });
+  const game = await open(member);
+  const round = `${code}1`;
+  expect(await game.bet(round, 1000n)).toBe('done');
+  if (limit) await server.owner.rows(sql`${limit} ${member.id}`);
+  if (code !== 'loss_limit')
+    await server.owner.rows(sql`update play_clock set day_s = 60, since_check_s = 7200 where member_id = ${member.id}`);
+  expect(await game.view()).toMatchObject({ ended_at: null });
+  await expect(open(member, dice, 'dice')).rejects.toThrow(code);
+  const anew = await open(member);
+  const [{ id }] = (await member.get('/api/game/history')).json().data;
+  expect(await anew.view()).toMatchObject({ open_round: id, rounds: 0, ended_at: null });
+  expect(await anew.bet(`${code}2`, 1000n)).toBe(code);
+  expect(await anew.win(round, 500n)).toBe('done');
+  expect(await anew.view()).toMatchObject({ open_round: null, ended_at: null });
+  if (code !== 'loss_limit') await expect(open(member)).rejects.toThrow(code);
+  await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  await expect(open(member)).rejects.toThrow('restricted');
+});

@@ -4,8 +4,8 @@ import { isId } from '../../../../platform/ids.ts';
 import type { OwnRow } from '../../../../platform/own-row.ts';
 
 /**
- * When a game session `s` ended, as `e.at` and `e.reason`; null while it stands. By itself, by its time, or with the sign-in it came from,
- * which is forgotten 90 days after its own end: long behind the session's time.
+ * Joins the end of a game session `s` as `e.at` and `e.reason`; null while it is open. A session ends by itself, by its time limit, or
+ * with its sign-in, which is deleted 90 days after its own end, long after the session.
  */
 export const sessionEnds: Sql = sql`
   left join session m on m.id = s.sign_in
@@ -25,8 +25,8 @@ export interface SessionRow {
 }
 
 /**
- * It ends by itself, with the sign-in it came from, and with what keeps the member from playing at all (server/functions/admit.sql). A limit or
- * a reality check ends none: the round in play goes on.
+ * A session ends by itself, with its sign-in, or with a restriction (server/functions/admit.sql). A limit or a reality check does not end
+ * it: the open round continues.
  */
 export const sessionOf = (memberId: string, id: string): Sql<SessionRow> => sql`
   select s.id, g.id as game_id, g.name as game, p.name as provider, s.created_at as started_at,
@@ -34,18 +34,18 @@ export const sessionOf = (memberId: string, id: string): Sql<SessionRow> => sql`
     from game_session s join game g on g.id = s.game_id join game_provider p on p.code = g.provider ${sessionEnds}
    where s.id = ${id} and s.member_id = ${memberId}`;
 
-const LOOKED_AT = 200;
+const MOST_SESSIONS = 200;
 
-/** How long a member has played today in Bangkok, in whole seconds: in each game from its opening to the end of its last round. */
+/** Seconds played today in Bangkok: per session, from its opening to the end of its last round. */
 export const playedToday = (memberId: string): Sql<{ played_s: number }> => sql`
   select coalesce(sum(greatest(0, extract(epoch from last.at - greatest(s.created_at, day.began)))), 0)::int as played_s
     from (select date_trunc('day', app_now(), 'Asia/Bangkok') as began) day
-    cross join lateral (select id, created_at from game_session where member_id = ${memberId} order by id desc limit ${LOOKED_AT}) s
+    cross join lateral (select id, created_at from game_session where member_id = ${memberId} order by id desc limit ${MOST_SESSIONS}) s
     cross join lateral (select max(coalesce(r.ended_at, app_now())) as at from game_round r
                          where r.session_id = s.id and s.created_at > day.began - interval '1 day') last`;
 
-/** What is asked about when a session is: the round that waits in its game, of whatever session, else its last one. */
-export const roundToName = (
+/** The round a session's status names: the open round in its game, else its last round. */
+export const roundReference = (
   memberId: string,
   sessionId: string,
 ): Sql<{ reference: string; open_id: string | null }> => sql`
@@ -55,11 +55,11 @@ export const roundToName = (
     union all select reference, status, id from game_round where session_id = ${sessionId} and member_id = ${memberId}) r
    order by (status = 'open') desc, id desc limit 1`;
 
-/** A round that waits for its end in this game. */
+/** An open round in this game. */
 export const openRoundIn = (memberId: string, gameId: string): Sql<{ id: string }> => sql`
   select id from game_round where member_id = ${memberId} and game_id = ${gameId} and status = 'open' limit 1`;
 
-/** A round of this member's, by its id or as its provider calls it. */
+/** A member's round by its id or the provider's reference. */
 export const ownRound = (memberId: string, name: string): Sql<OwnRow> => sql`
   select id, reference as ref, staked as amount, opened_at as at from game_round
    where member_id = ${memberId} and (reference = ${name} ${isId(name) ? sql`or id = ${name}` : sql``}) order by id desc limit 1`;

@@ -24,7 +24,7 @@ export interface NewGame {
   readonly stake_max: bigint;
   readonly has_demo: boolean;
   readonly position: number;
-  /** So many days ago. */
+  /** Days since it was added. */
   readonly age_days: number;
 }
 export const insertGame = (g: NewGame): Sql => sql`

@@ -4,11 +4,11 @@ import type { Tx } from '../../../../platform/database/db.ts';
 import { newId } from '../../../../platform/ids.ts';
 import * as queries from './queries.ts';
 
-/** As if they had come over the year: not everything is new. */
+/** Only these games count as new. */
 const fresh = new Set(['koi', 'dice', 'comet']);
 const OLD_DAYS = 90;
 
-/** The games of the sandbox's studio. */
+/** Seeds the games of the sandbox's studio. */
 export const seedGames = (tx: Tx): void => {
   for (const [position, provider] of studioProviders.entries())
     tx.send(queries.insertProvider({ ...provider, position }));

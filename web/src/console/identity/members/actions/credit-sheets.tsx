@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { makeAdjustment } from '@portal/contract/console/control.ts';
+import { makeAdjustment } from '@portal/contract/console/approvals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { giveCoupon } from '@portal/contract/console/offers.ts';
+import { issueCoupon } from '@portal/contract/console/offers.ts';
 import { call } from '../../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../../kit/forms/idempotency-key.ts';
 import { doneOrAwaiting, useDecision } from '../../../parts/actions/decision.ts';
@@ -14,7 +14,7 @@ import type { MemberDetail } from '../queries.ts';
 import { Pane } from '../../../parts/layout/pane.tsx';
 import { offersQuery } from '../../../promotions/queries.ts';
 
-/** A change of credit by hand. Nothing moves until a second operator agrees. */
+/** A manual change of credit. Nothing is posted until a second operator agrees. */
 export function AdjustmentSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
@@ -54,7 +54,7 @@ export function AdjustmentSheet({ member, onClose }: { member: MemberDetail; onC
   );
 }
 
-/** One of the offers that only who has a coupon can take. */
+/** An offer that only coupon holders can take. */
 export function CouponSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const query = useInfiniteQuery(offersQuery('published'));
   const [id, setId] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function CouponSheet({ member, onClose }: { member: MemberDetail; onClose
       ? undefined
       : decide({
           ids: [member.id],
-          run: () => call(giveCoupon, { input: { id, member_id: member.id, reason: reason.trim(), key } }),
+          run: () => call(issueCoupon, { input: { id, member_id: member.id, reason: reason.trim(), key } }),
           doneText: doneOrAwaiting('ให้คูปองแล้ว ใช้ได้ 14 วัน'),
           refresh: [['promotions']],
           close: onClose,

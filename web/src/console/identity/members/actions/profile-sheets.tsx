@@ -12,7 +12,7 @@ import { Sheet } from '../../../parts/dialog/sheet.tsx';
 import type { MemberDetail } from '../queries.ts';
 import { StampField } from '../../../parts/fields/date-fields.tsx';
 
-/** Puts a mistyped birth date right. Where it lets somebody in or keeps somebody out for being too young, another operator agrees. */
+/** Corrects a birth date. A change across the age limit needs a second operator. */
 export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [birth_date, setDate] = useState('');
   const [reason, setReason] = useState('');

@@ -8,7 +8,7 @@ import * as parts from '../../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../../parts/dialog/reason-sheet.tsx';
 import type { MemberDetail } from '../queries.ts';
 
-/** A link with which the member sets a new password. It goes to the member's phone; where the SIM is lost, two decide. */
+/** A password reset link, sent to the member's phone; with a lost SIM it needs two operators. */
 export function ResetLinkSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [isLost, setLost] = useState(false);
   const [evidence, setEvidence] = useState('');

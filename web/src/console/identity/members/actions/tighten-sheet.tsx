@@ -9,7 +9,7 @@ import { useDecision } from '../../../parts/actions/decision.ts';
 import * as parts from '../../../parts/layout/parts.module.css';
 import { ReasonText } from '../../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../../parts/dialog/sheet.tsx';
-import { heldUntilAgreed, inUnits, type LimitLine, limitLines, type MemberDetail } from '../queries.ts';
+import { untilApproved, inUnits, type LimitLine, limitLines, type MemberDetail } from '../queries.ts';
 
 interface Props {
   member: MemberDetail;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes one limit tighter, with a reason: for a day, and then if another operator agreed. The lower one binds; nobody here can make it wider. */
+/** Tightens one limit, with a reason: for a day, longer after a second operator agrees. The lower limit applies; operators cannot raise one. */
 export function TightenSheet({ member, limits, onClose }: Props) {
   const lines = limitLines(limits);
   const [name, choose] = useState(lines[0]?.name ?? '');
@@ -32,7 +32,7 @@ export function TightenSheet({ member, limits, onClose }: Props) {
       ? decide({
           ids: [member.id],
           run: () => call(tightenLimits, { input: { id: member.id, ...inputFor(line, value), reason: reason.trim() } }),
-          doneText: () => heldUntilAgreed,
+          doneText: () => untilApproved,
           refresh: [['safer-play'], ['members'], ['approvals']],
           close: onClose,
         })
@@ -45,7 +45,7 @@ export function TightenSheet({ member, limits, onClose }: Props) {
       onClose={onClose}
       onConfirm={send}
     >
-      <p className={parts.warn}>{heldUntilAgreed}</p>
+      <p className={parts.warn}>{untilApproved}</p>
       <Select
         label="วงเงิน"
         data={lines.map((each) => each.name)}

@@ -14,9 +14,9 @@ import * as css from '../members.module.css';
 import { careOutcomeNames } from '../../../parts/members/words.ts';
 
 type Attempt = MemberLimits['attempts'][number];
-const knownBy = { device: 'เครื่องเดียวกัน', person: 'ชื่อและวันเกิดเดียวกัน' } as const;
+const matchNames = { device: 'เครื่องเดียวกัน', person: 'ชื่อและวันเกิดเดียวกัน' } as const;
 
-/** Registrations refused for likeness with this excluded member; a false match can be let in. */
+/** Registrations refused for likeness to this excluded member; a false match can be admitted. */
 export function AttemptsPanel({ attempts }: { attempts: readonly Attempt[] }) {
   const [clearing, clear] = useState<Attempt>();
   const may = useMay();
@@ -31,7 +31,7 @@ export function AttemptsPanel({ attempts }: { attempts: readonly Attempt[] }) {
                 <Timestamp at={each.at} />
               </span>
               <div>
-                <b>{knownBy[each.by]}</b>{' '}
+                <b>{matchNames[each.by]}</b>{' '}
                 <Link className="link" to={`/members/${each.member.id}`}>
                   {each.member.name}
                 </Link>

@@ -11,14 +11,14 @@ import * as states from '../../../parts/layout/blocks.module.css';
 import { Timestamp } from '../../../parts/figures/time.tsx';
 import { useDecision } from '../../../parts/actions/decision.ts';
 import * as css from '../members.module.css';
-import { heldUntilAgreed, type MemberDetail } from '../queries.ts';
+import { untilApproved, type MemberDetail } from '../queries.ts';
 import { Sheet } from '../../../parts/dialog/sheet.tsx';
 import * as sheetCss from '../../../parts/dialog/sheet.module.css';
 
 type Break = MemberLimits['breaks'][number];
 const periodNames: Readonly<Record<Break['period'], string>> = { ...coolOffNames, ...exclusionNames };
 
-/** Breaks and exclusions, newest first, with who asked to come back. */
+/** Breaks and exclusions, newest first, with requests to return. */
 export const BreaksPanel = ({ breaks }: { breaks: readonly Break[] }) => (
   <Panel title="พักการเล่นและระงับบัญชี">
     {breaks.length ? (
@@ -76,7 +76,10 @@ const StateChip = ({ of: { stands, replaced } }: { of: Break }) => {
   return <Chip>{replaced ? 'แทนด้วยช่วงที่นานกว่า' : 'ครบกำหนดแล้ว'}</Chip>;
 };
 
-/** Begins the break that a member asked for by message, or holds the member for a day until another operator agreed. Nobody can end it, so the member's own words are the reason. */
+/**
+ * Starts a break the member asked for by message, or blocks the member for a day until a second operator agrees. It cannot be
+ * ended early, so the reason quotes the member.
+ */
 export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [kind, setKind] = useState<keyof typeof breakNames>('cool_off');
   const [coolOff, setCoolOff] = useState<(typeof coolOffPeriods)[number]>('24h');
@@ -93,7 +96,7 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
         call(startBreak, {
           input: kind === 'cool_off' ? { id, kind, period: coolOff, reason } : { id, kind, period: exclusion, reason },
         }),
-      doneText: ({ data }) => ('approval_id' in data ? heldUntilAgreed : `${breakNames[kind]} ${name} เริ่มแล้ว`),
+      doneText: ({ data }) => ('approval_id' in data ? untilApproved : `${breakNames[kind]} ${name} เริ่มแล้ว`),
       refresh: [['safer-play'], ['members'], ['approvals']],
       close: onClose,
     });

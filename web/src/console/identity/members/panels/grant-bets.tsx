@@ -5,7 +5,7 @@ import { Chip } from '../../../parts/figures/marks.tsx';
 import { momentColumn, moneyColumn, RowsPane } from '../../../parts/list/rows-table.tsx';
 import { grantBetsQuery } from '../../../promotions/queries.ts';
 
-/** Which bets counted, which did not, and why; read when somebody wants to see it. */
+/** Bets with their turnover contribution and the reason when none; loaded on demand. */
 export function GrantBets({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ import { grantStates, memberGrantsQuery } from '../../../promotions/queries.ts';
 import { GrantBets } from './grant-bets.tsx';
 import * as css from '../members.module.css';
 
-/** Every bonus the member took, with its arithmetic; one that runs can be taken back by two. */
+/** All bonuses of the member with their calculation; two operators can revoke an active one. */
 export function GrantsPanel({ id }: { id: string }) {
   const query = useInfiniteQuery(memberGrantsQuery(id));
   const [voiding, setVoiding] = useState<GrantRow>();

@@ -18,15 +18,15 @@ import { conversationPath, conversationStates, memberConversationQuery } from '.
 import { topicWords } from '../../../parts/members/words.ts';
 import * as states from '../../../parts/layout/blocks.module.css';
 
-/** Kinds that not everybody reads who reads the time line. */
+/** Event kinds that need a permission of their own. */
 const needs: Partial<Record<TimelineKind, Permission>> = { view: 'audit.see', chat: 'chat.see', risk: 'risk.see' };
 type KindView = View<TimelineKind | 'all'>;
 
-/** Everything that happened to a member, newest first; the address says which kind of it. */
+/** All events of a member, newest first; the address filters by kind. */
 export function Timeline({ id }: { id: string }) {
   const may = useMay();
   const words = useVocabulary();
-  const kinds = timelineKinds.toReversed().filter((kind) => may(needs[kind] ?? 'members.money')); // the modules of money are the last
+  const kinds = timelineKinds.toReversed().filter((kind) => may(needs[kind] ?? 'members.money')); // the money modules come last
   const views: readonly [KindView, ...KindView[]] = [
     ['all', 'ทั้งหมด'],
     ...kinds.map((kind): KindView => [kind, words.events.get(kind) ?? kind]),
@@ -72,7 +72,7 @@ const Event = ({ row, words }: { row: TimelineRow; words: Vocabulary }) => (
   </li>
 );
 
-/** One short sentence about an event. */
+/** One short sentence for an event. */
 function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
   const text = words.events.get(what) ?? what;
   const value = (name: string) => words.values.get(name) ?? name;
@@ -86,15 +86,15 @@ function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
 /** Actor, device, change and reason of an event. */
 function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Vocabulary): string[] {
   const kind = kindOfEvent(what);
-  const isShown = kind === 'bonus' || kind === 'coupon' || kind === 'security' || kind === 'income';
+  const isPlain = kind === 'bonus' || kind === 'coupon' || kind === 'security' || kind === 'income';
   const value = (text: string) => (of === 'member.level' ? levelName(text) : (words.values.get(text) ?? text));
   const change = before && after ? `${value(before)} → ${value(after)}` : undefined;
-  return [by?.name, isShown ? of : kind === 'chat' && of ? value(of) : undefined, change, reason].filter(
+  return [by?.name, isPlain ? of : kind === 'chat' && of ? value(of) : undefined, change, reason].filter(
     (text): text is string => Boolean(text),
   );
 }
 
-/** State of the conversation with a member, and a link into it. */
+/** State of the member's conversation, with a link to it. */
 export function ChatPanel({ id }: { id: string }) {
   const query = useQuery(memberConversationQuery(id));
   return (

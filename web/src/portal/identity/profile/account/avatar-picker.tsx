@@ -13,13 +13,13 @@ import { isHeic } from '../../../../kit/data/shrink.ts';
 import * as css from './avatars.module.css';
 import * as words from '../words.ts';
 
-/** A picture: its id for the server, its address for the page. */
+/** A picture: id for the server, address for the page. */
 export interface Picked {
   readonly image: string;
   readonly url: string;
 }
 interface Props {
-  /** The address of the picture that is chosen. */
+  /** Address of the chosen picture. */
   now: string;
   onPick: (picked: Picked) => void;
 }
@@ -31,7 +31,7 @@ const problems = {
   unreadable: 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น',
 } as const;
 
-/** Twelve pictures of the portal's, or one's own, cut to a square. */
+/** Twelve stock pictures, or an upload cropped to a square. */
 export function AvatarPicker({ now, onPick }: Props) {
   const isOnline = useOnline();
   const input = useRef<HTMLInputElement>(null);
@@ -102,10 +102,10 @@ const Face = ({ name, src, label, checked, onPick }: FaceProps) => (
 const SIDE = 512;
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** Why a picture cannot be used: too many bytes, a photo in HEIC, or nothing that can be drawn. */
+/** Reason why a picture cannot be used: too large, HEIC, or unreadable. */
 type Unusable = 'large' | 'heic' | 'unreadable';
 
-/** The middle of a picture as a square of 512 pixels; nothing else of the file leaves the device. */
+/** Crops the middle of a picture to 512 × 512 pixels; nothing else of the file leaves the device. */
 async function squarePicture(file: Blob): Promise<Blob | Unusable> {
   if (file.size > MOST_BYTES) return 'large';
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);

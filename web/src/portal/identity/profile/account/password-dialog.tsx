@@ -10,7 +10,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { PasswordField } from '../../../../kit/forms/password-field.tsx';
 
 interface FormProps {
-  /** The button that goes on. */
+  /** Label of the confirm button. */
   submit: string;
   tone?: 'primary' | 'danger';
   /** Runs the action; throws a refusal. */
@@ -22,14 +22,14 @@ interface Props extends FormProps {
   onClose: () => void;
 }
 
-/** One thing that is done for the password. */
+/** An action that needs the password. */
 export const PasswordDialog = ({ title, onClose, ...form }: Props) => (
   <Dialog title={title} onClose={onClose}>
     <PasswordForm {...form} />
   </Dialog>
 );
 
-/** The same inside of a window that is open already; a refusal stands at the field. */
+/** The same content inside an open window; a refusal shows at the field. */
 export function PasswordForm({ submit: submitText, tone = 'primary', run, children }: FormProps) {
   const { form, field, fail, submit } = useForm(
     { password: '' },

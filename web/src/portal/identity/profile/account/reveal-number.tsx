@@ -11,12 +11,12 @@ import { PasswordDialog } from './password-dialog.tsx';
 import * as words from '../words.ts';
 import { securityQuery } from '../queries.ts';
 
-const SHOWN_MS = 30_000;
+const VISIBLE_MS = 30_000;
 
-/** The number of the account: masked, and whole for thirty seconds after the password. It lives nowhere but here. */
+/** The account number: masked, in full for thirty seconds after the password. Only in this component's memory. */
 export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: boolean }) {
   const [revealed, show] = useState<{ number: string; until: number }>();
-  const [isAsking, ask] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isOnline = useOnline();
   const left = useSecondsLeft(revealed?.until);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: b
     const hide = () => show(undefined);
     const timer = setTimeout(hide, revealed.until - Date.now());
     const away = () => document.hidden && hide();
-    addEventListener('pagehide', hide); // a page kept for Back keeps no number
+    addEventListener('pagehide', hide); // the back/forward cache must not keep the number
     document.addEventListener('visibilitychange', away);
     return () => {
       clearTimeout(timer);
@@ -54,18 +54,18 @@ export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: b
           </Button>
         </>
       ) : (
-        <Button size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => ask(true)}>
+        <Button size="s" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => setDialogOpen(true)}>
           <Icon name="eye" size="s" />
           {words.show}
           <span className="sr"> {words.accountNumber}</span>
         </Button>
       )}
-      {isAsking ? (
+      {isDialogOpen ? (
         <RevealDialog
-          onClose={() => ask(false)}
+          onClose={() => setDialogOpen(false)}
           onNumber={(number) => {
-            ask(false);
-            show({ number, until: Date.now() + SHOWN_MS });
+            setDialogOpen(false);
+            show({ number, until: Date.now() + VISIBLE_MS });
           }}
         />
       ) : null}
@@ -73,7 +73,7 @@ export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: b
   );
 }
 
-/** Ten digits as they are printed: 123-4-56789-0, a wallet's as a phone. Anything else as it is. */
+/** Ten digits as printed: 123-4-56789-0, a wallet's as a phone. Anything else unchanged. */
 const printed = (number: string, isWallet: boolean): string =>
   isWallet
     ? number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')

@@ -21,7 +21,7 @@ interface BankSelectProps {
   onBlur: () => void;
 }
 
-/** One bank of many, by the control the device knows best. */
+/** Choice of a bank, with the device's native control. */
 export function BankSelect({ value, error, onPick, onBlur }: BankSelectProps) {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ export function BankSelect({ value, error, onPick, onBlur }: BankSelectProps) {
   );
 }
 
-/** A picture that has arrived. */
+/** An uploaded picture. */
 export interface EvidenceFile {
   readonly file_id: string;
   readonly url: string;
@@ -62,16 +62,16 @@ export interface EvidenceFile {
 interface EvidenceProps {
   files: readonly EvidenceFile[];
   error: string | undefined;
-  /** Given a function: a picture arrives after others were added or taken away. */
+  /** Takes an updater function: an upload may finish after other changes. */
   onChange: (next: (files: readonly EvidenceFile[]) => readonly EvidenceFile[]) => void;
   onFail: (reason: string) => void;
 }
 
 const KEY = ['profile', 'evidence'] as const;
-/** A picture is still on its way. */
+/** An upload is running. */
 export const useIsSending = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
 
-/** Up to three pictures, each sent when it is chosen, so that sending the form takes no time. */
+/** Up to three pictures, each uploaded when chosen, so that submitting is instant. */
 export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
   const id = useId();
   const isOnline = useOnline();

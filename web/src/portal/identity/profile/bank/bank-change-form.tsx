@@ -31,7 +31,7 @@ const checks = {
 const fieldOf = ({ field }: ApiError) =>
   field === 'file_ids' ? 'files' : field === 'bank_name' || field === 'bank_number' ? field : undefined;
 
-/** Asks for another payout account, with the pictures that prove whose it is. It goes when a request is open. */
+/** Requests another payout account, with pictures as proof. Hidden while a request is open. */
 export function BankChangeForm() {
   const { form, values, errors, set, change, leave, focus, fail, submit, field } = useForm(initial, checks);
   const queries = useQueryClient();

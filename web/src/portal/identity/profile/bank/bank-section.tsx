@@ -22,7 +22,7 @@ import { showToast } from '../../../../kit/dialog/toast.ts';
 import { When } from '../../../../kit/time/when.tsx';
 import * as card from './bank-change.module.css';
 
-/** Where withdrawals go, and how that is changed. */
+/** The payout account, and its change. */
 export default function BankSection({ profile }: SectionProps) {
   const isChanging = new URLSearchParams(useLocation().search).has('change');
   const isOpen = useQuery(bankChangeQuery).data?.status === 'pending';
@@ -59,7 +59,7 @@ const states: Readonly<Record<BankChange['status'], readonly [string, IconName, 
   cancelled: ['none', 'close', 'ยกเลิกแล้ว'],
 };
 
-/** Asks for another account, or says what became of the last request. */
+/** Requests another account, or shows the result of the last request. */
 function BankChangeCard({ isRestricted }: { isRestricted: boolean }) {
   const { data: change, isPending, isError, refetch } = useQuery(bankChangeQuery);
   if (isPending) return <Skeleton width="100%" height={140} />;

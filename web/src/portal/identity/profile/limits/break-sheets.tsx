@@ -62,7 +62,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Effects of an exclusion on the member's money, loaded anew, and the password. */
+/** Effects of an exclusion on the member's money, freshly loaded, and the password. */
 export const ExclusionSheet = ({ period, onClose }: Props) => (
   <Dialog title={words.excludeConfirm(words.excludePeriods[period])} onClose={onClose}>
     <Content period={period} onClose={onClose} />
@@ -104,7 +104,7 @@ function Content({ period, onClose }: Props) {
   );
 }
 
-/** Lists what goes on and what stops, in this order. */
+/** Lists what continues and what stops, in this order. */
 function Effects({ stops }: { stops: readonly string[] }) {
   return (
     <>

@@ -17,10 +17,10 @@ const parts = [
   ['help', words.help],
 ] as const;
 
-/** As far below the header as a part stands that was led to, and a little more. */
+/** Offset below the header at which a linked part stops, plus a margin. */
 const REACHED_PX = 180;
 
-/** The last part whose beginning has come up so far. */
+/** The last part whose start has passed that offset. */
 const reached = (): string =>
   parts.findLast(([id]) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top;
@@ -35,14 +35,14 @@ const go = (event: MouseEvent, id: string) => {
   focused?.focus({ preventScroll: true });
 };
 
-/** Beside a long page, once its parts are there: which they are, and where one is. Only where there is room for it. */
+/** Table of contents beside a long page, once its parts are drawn, with the current one. Only on wide screens. */
 export default function LimitsContents() {
   const { isPending } = useQuery(limitsQuery);
   const [here, note] = useState<string>(parts[0][0]);
   useEffect(() => {
-    const look = () => note(reached());
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const update = () => note(reached());
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, []);
   if (isPending) return null;
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { Card, Tile } from '../../../../kit/layout/card.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
-import { tellHelplineOpened } from '../../../safer-play/queries.ts';
+import { countHelplineOpened } from '../../../safer-play/queries.ts';
 import { siteQuery } from '../../../settings/queries.ts';
 import * as gel from '../../../../kit/theme/gel.module.css';
 import * as css from './limits.module.css';
@@ -11,7 +11,7 @@ import * as words from './limits-words.ts';
 
 const SelfCheckDialog = lazy(() => import('./self-check-dialog.tsx'));
 
-/** Somebody to talk to, nine questions for oneself, and what a family can do. */
+/** Help lines, a self-check of nine questions, and advice for families. */
 export function HelpCard() {
   const [checks, check] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function HelpCard() {
 
 const NATIONAL = { name: 'สายด่วนสุขภาพจิต', tel: '1323' };
 
-/** The lines of the site's settings, each to be called with a tap; the national one while the site names none. */
+/** Help lines of the site's settings, one tap to call; the national one while the site has none. */
 function HelpLines() {
   const lines = useQuery(siteQuery).data?.helplines;
   return (
@@ -64,7 +64,7 @@ function HelpLines() {
             {name} <b className="nb">{tel}</b>
             {tel === NATIONAL.tel ? <span>{` ให้คำปรึกษาตลอด 24 ชั่วโมง`}</span> : null}
           </p>
-          <a className={gel.root} data-size="s" data-wide href={`tel:${tel}`} onClick={tellHelplineOpened}>
+          <a className={gel.root} data-size="s" data-wide href={`tel:${tel}`} onClick={countHelplineOpened}>
             <Icon name="headset" size="s" />
             {`โทร ${tel}`}
           </a>

@@ -18,7 +18,7 @@ import type { LimitValue } from '../../../parts/limits/limit-checks.ts';
 import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../../kit/dialog/dialog.module.css';
 
-/** The boxes of one kind: what is lower counts at once, what is higher is explained and asked for. */
+/** Fields of one kind: a lower limit applies at once, a higher one is explained and requested. */
 export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits }) {
   const isOnline = useOnline();
   const { form, values, errors, set, clear, leave, submit } = useLimitForm(`limits-${kind}`, (period, value) => {
@@ -53,9 +53,9 @@ export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits })
   );
 }
 
-/** Saves what is lower at once; what would be higher is asked about first, and the question is given back. */
+/** Saves lower limits at once; returns the higher ones, which need a confirmation. */
 function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitPeriodName) => void) {
-  const [request, ask] = useState<{ wanted: Wanted; raises: readonly Raise[] }>();
+  const [request, setRequest] = useState<{ wanted: Wanted; raises: readonly Raise[] }>();
   const { mutate, isPending } = useSetLimits();
   const changes = (wanted: Wanted) =>
     limitPeriods.flatMap((period) => {
@@ -69,7 +69,7 @@ function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitP
     mutate(inputFor(kind, wanted), {
       onSuccess: () => {
         for (const { period } of changes(wanted)) onSaved(period);
-        ask(undefined);
+        setRequest(undefined);
         showToast(sentence);
       },
       onError: (error) => void showAlert(messageOf(error)),
@@ -78,21 +78,21 @@ function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitP
     if (isPending) return;
     const all = changes(wanted);
     const raises = all.filter(({ effect }) => effect === 'raise');
-    if (raises.length) ask({ wanted, raises });
+    if (raises.length) setRequest({ wanted, raises });
     else save(wanted, all.some(({ effect }) => effect === 'lower') ? 'ลดวงเงินแล้ว มีผลทันที' : 'ตั้งวงเงินแล้ว มีผลทันที');
   };
   return {
     send,
-    /** Raises that wait for an answer. */
+    /** Increases awaiting confirmation. */
     raises: request?.raises,
-    keepAsItIs: () => ask(undefined),
+    keepAsItIs: () => setRequest(undefined),
     askFor: () => {
       if (request && !isPending) save(request.wanted, 'ส่งคำขอแล้ว วงเงินเดิมยังมีผลอยู่');
     },
   };
 }
 
-/** Wanted limits: null removes one, undefined leaves it as it is. */
+/** Wanted limits: null removes one, undefined leaves it. */
 type Wanted = { readonly [Period in LimitPeriodName]?: LimitValue | null | undefined };
 
 const money = (value: LimitValue | null | undefined): bigint | null | undefined =>
@@ -117,7 +117,7 @@ interface AskProps {
 
 const valueText = (value: LimitValue | null) => (value === null ? 'ไม่จำกัด' : inUnits(value));
 
-/** Explains a raise before it is requested. Keeping the limit comes first. */
+/** Explains an increase before it is requested. Keeping the limit is the first choice. */
 function AskRaise({ raises, onClose, onAsk }: AskProps) {
   const isOnline = useOnline();
   return (

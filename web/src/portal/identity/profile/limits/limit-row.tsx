@@ -5,7 +5,7 @@ import { Meter } from '../../../../kit/money/meter.tsx';
 import { LimitBox } from '../../../parts/limits/limit-box.tsx';
 import type { LimitValue } from '../../../parts/limits/limit-checks.ts';
 import { inDigits, inUnits, periods } from '../../../parts/limits/limit-words.ts';
-import { type LimitKind, type LimitPeriod, useAnswerWish } from '../../../safer-play/queries.ts';
+import { type LimitKind, type LimitPeriod, useAnswerIncrease } from '../../../safer-play/queries.ts';
 import * as css from './limits.module.css';
 import { bindingOf, type OneLimit, percentOf } from './one-limit.ts';
 import * as words from './limits-words.ts';
@@ -27,7 +27,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One period: what stands, how much of it is used, when room returns, and the empty box for another one. */
+/** One period: limit, use, time of new allowance, and an empty field for a new value. */
 export function LimitRow({ kind, period, limit, typed, error, onValue, onLeave, onRemove }: Props) {
   const title = useId();
   const { value, by_operator, used, returns_at, pending } = limit;
@@ -82,10 +82,10 @@ interface PendingProps {
   pending: NonNullable<OneLimit['pending']>;
 }
 
-/** A wish for more: taken back at once, said yes to a second time only when its day has come. */
+/** A pending increase: cancelled at once, confirmed only once its day has come. */
 function PendingRaise({ kind, period, pending: { value, confirm_from, confirm_until } }: PendingProps) {
-  const confirm = useAnswerWish('confirm');
-  const cancel = useAnswerWish('cancel');
+  const confirm = useAnswerIncrease('confirm');
+  const cancel = useAnswerIncrease('cancel');
   const isOnline = useOnline();
   const isEarly = useNow(serverNow) < confirm_from.getTime();
   const from = `${formatDateTime(confirm_from, 'history')} น.`;

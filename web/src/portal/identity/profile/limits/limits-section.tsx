@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { coolOffPeriods, exclusionPeriods } from '@portal/contract/safer-play.ts';
-import { isAwaited } from '../../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../../kit/data/is-first-load.ts';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
@@ -21,7 +21,7 @@ import { formatDateTime } from '../../../../kit/time/date-time.ts';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import * as words from './limits-words.ts';
 
-/** Limits, breaks and help: open to everybody who can sign in, on a break too. */
+/** Limits, breaks and help: for everyone who can sign in, also during a break. */
 export default function LimitsSection({ profile }: SectionProps) {
   const query = useQuery(limitsQuery);
   const { data: limits, isError, refetch } = query;
@@ -48,7 +48,7 @@ export default function LimitsSection({ profile }: SectionProps) {
           {isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={420} />}
         </Card>
       )}
-      {isAwaited(query) ? null : (
+      {isFirstLoad(query) ? null : (
         <>
           <BreakCard profile={profile} />
           <ExclusionCard />
@@ -59,7 +59,7 @@ export default function LimitsSection({ profile }: SectionProps) {
   );
 }
 
-/** Half a year later, quietly: do the limits still fit. */
+/** A reminder after half a year to review the limits. */
 function ReviewCard() {
   const set = useSetLimits();
   const isOnline = useOnline();
@@ -80,7 +80,7 @@ function ReviewCard() {
   );
 }
 
-/** Four breaks, all alike in weight. Who is on one may take a longer one. */
+/** Four breaks of equal weight. During a break a longer one can be chosen. */
 function BreakCard({ profile: { restricted } }: SectionProps) {
   const [period, choose] = useState<(typeof coolOffPeriods)[number]>();
   if (restricted?.reason === 'excluded') return null;
@@ -106,7 +106,7 @@ function BreakCard({ profile: { restricted } }: SectionProps) {
   );
 }
 
-/** Four terms, none of them shorter than half a year. */
+/** Four terms of at least half a year. */
 function ExclusionCard() {
   const [period, choose] = useState<(typeof exclusionPeriods)[number]>();
   return (

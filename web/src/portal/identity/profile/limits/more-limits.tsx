@@ -19,7 +19,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 
 type Sheet = 'loss' | 'time' | 'remind';
 
-/** Loss, time and the reminder: a row each with what stands, and a sheet to set it. */
+/** Loss, time and the reminder: a row each with the current value, and a sheet to set it. */
 export function MoreLimits({ limits }: { limits: Limits }) {
   const [sheet, open] = useState<Sheet>();
   return (
@@ -59,7 +59,7 @@ export function MoreLimits({ limits }: { limits: Limits }) {
   );
 }
 
-/** The first of the periods that is set: the shortest is what one meets first. */
+/** The first period with a limit: the shortest is reached first. */
 function lossOf(limits: Limits): string {
   for (const period of limitPeriods) {
     const limit = limitIn(limits, 'loss', period);
@@ -110,7 +110,7 @@ const Row = ({ id, icon, title, state, onOpen }: RowProps) => (
   </li>
 );
 
-/** Interval of the reality check. It is saved when chosen; there is no way without one. */
+/** Interval of the reality check, saved when chosen; it cannot be switched off. */
 function RemindForm({ chosen, onDone }: { chosen: number; onDone: () => void }) {
   const set = useSetLimits();
   const isOnline = useOnline();

@@ -17,11 +17,11 @@ test.each([
   [null, 100n, 100n],
   [200n, 100n, 100n],
   [100n, 200n, 100n],
-])('of %s own and %s of an operator %s binds', (value, by_operator, binds) => {
+])('of %s own and %s of an operator %s applies', (value, by_operator, binds) => {
   expect(bindingOf(limit({ value, by_operator }))).toBe(binds);
 });
 
-test('what is used is told of what binds, and never above all of it', () => {
+test('usage is measured against the effective limit, at most all of it', () => {
   expect(percentOf(limit({ value: 200_000n, used: 50_000n }))).toBe(25);
   expect(percentOf(limit({ value: 200_000n, by_operator: 100_000n, used: 50_000n }))).toBe(50);
   expect(percentOf(limit({ value: 100n, used: 300n }))).toBe(100);
@@ -35,6 +35,6 @@ test.each([
   [200n, null, 'raise'],
   [200n, 200n, 'same'],
   [null, null, 'same'],
-] as const)('from %s to %s is to %s', (value, wanted, effect) => {
+] as const)('changing %s to %s is to %s', (value, wanted, effect) => {
   expect(effectOf(limit({ value }), wanted)).toBe(effect);
 });

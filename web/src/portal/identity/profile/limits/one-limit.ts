@@ -4,15 +4,15 @@ import type { Limits, LimitKind, LimitPeriod } from '../../../safer-play/queries
 /** One limit, of money or of time. */
 export type OneLimit = Limits['deposit']['day'] | Limits['time']['day'];
 
-/** The limit of a kind for a period; time has days only. */
+/** The limit of a kind and period; time has days only. */
 export const limitIn = (limits: Limits, kind: LimitKind, period: LimitPeriod): OneLimit | undefined =>
   kind === 'time' ? (period === 'day' ? limits.time.day : undefined) : limits[kind][period];
 
-/** Limit in force: the member's own, or a tighter one of an operator. */
+/** Effective limit: the member's own, or a lower one of an operator. */
 export const bindingOf = ({ value, by_operator }: OneLimit): LimitValue | null =>
   value === null || by_operator === null ? (value ?? by_operator) : by_operator < value ? by_operator : value;
 
-/** Used share of the limit in force, in whole percent. */
+/** Used share of the effective limit, in whole percent. */
 export function percentOf(limit: OneLimit): number {
   const most = bindingOf(limit);
   if (most === null || Number(most) <= 0) return 0;

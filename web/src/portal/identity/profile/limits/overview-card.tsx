@@ -13,7 +13,7 @@ import { formatBaht } from '@portal/contract/money.ts';
 import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 
-/** The last seven days in four figures, as bars, or as a table of the same. */
+/** The last seven days in four figures, as bars or a table. */
 export function OverviewCard() {
   const [days] = useState(() => daysOf('7', serverNow()));
   const { data, isError, isPending, refetch } = useQuery(statementQuery(days));

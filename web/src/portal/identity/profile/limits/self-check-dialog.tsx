@@ -6,7 +6,7 @@ import { useAnnounce } from '../../../../kit/live/announcer.ts';
 import * as css from './limits.module.css';
 import { answers, type Level, levelOf, questions } from './self-check.ts';
 
-/** Nine short questions; below a result stand the children, who to talk to. The answers live as long as this window: they are neither sent nor kept. */
+/** Nine short questions; results come with help lines. Answers live as long as this window: neither sent nor stored. */
 export default function SelfCheckDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const [chosen, choose] = useState<readonly (number | undefined)[]>(() => questions.map(() => undefined));
   const [isSubmitted, submit] = useState(false);

@@ -11,11 +11,11 @@ test.each<[sum: number, level: Level]>([
   [7, 'moderate'],
   [8, 'high'],
   [27, 'high'],
-])('a sum of %d is %s', (sum, level) => {
+])('a score of %d is %s', (sum, level) => {
   expect(levelOf(summing(sum))).toBe(level);
 });
 
-test('nothing is said before the ninth answer', () => {
+test('no result before the ninth answer', () => {
   expect(levelOf([])).toBeUndefined();
   expect(levelOf(summing(27).with(8, undefined as never))).toBeUndefined();
   expect(questions).toHaveLength(9);

@@ -1,6 +1,6 @@
 /**
- * The nine questions of the Problem Gambling Severity Index (Ferris and Wynne, 2001), asked about the last twelve months.
- * Each answer counts 0 to 3. What is answered stays in the page: nothing of it is sent or kept.
+ * The nine questions of the Problem Gambling Severity Index (Ferris and Wynne, 2001), about the last twelve months. Each answer
+ * scores 0 to 3. Answers stay on the page: neither sent nor stored.
  */
 export const questions = [
   'คุณเดิมพันมากกว่าที่จะยอมเสียได้จริงหรือไม่',
@@ -18,7 +18,7 @@ export const answers = ['ไม่เคย', 'บางครั้ง', 'บ�
 
 export type Level = 'none' | 'low' | 'moderate' | 'high';
 
-/** Risk level by the bands of the index; undefined until every question is answered. */
+/** Risk level by the index's bands; undefined until all questions are answered. */
 export function levelOf(points: readonly (number | undefined)[]): Level | undefined {
   const answered = points.filter((answer) => answer !== undefined);
   if (answered.length < questions.length) return undefined;

@@ -12,7 +12,7 @@ import * as words from '../words.ts';
 
 export type Changes = Input<typeof updateProfile>;
 
-/** Saves what changed; the profile everywhere is then what the server answered to the last of several. */
+/** Saves changes; the cached profile then takes the response to the last of several. */
 export function useUpdate() {
   const queries = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useUpdate() {
   });
 }
 
-/** Saves a choice the moment it is made. What was refused goes back to what it was, and says why. */
+/** Saves a choice at once. When refused it is undone, with the reason. */
 export function useChoice(): (change: Partial<Preferences>) => void {
   const queries = useQueryClient();
   const { mutate } = useUpdate();
@@ -47,11 +47,11 @@ export function useChoice(): (change: Partial<Preferences>) => void {
   };
 }
 
-/** After Back the router steps forward again; a window that opens before it has would stand on the wrong entry. */
+/** After Back the router steps forward again; a window opened earlier would own the wrong entry. */
 const STEP_MS = 120;
 const MOST_STEPS = 40;
 
-/** Asks before what was typed is lost: on another page or section, and on closing the tab. */
+/** Warns before unsaved input is lost: on navigation and on closing the tab. */
 export function useUnsaved(isDirty: boolean): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;

@@ -13,7 +13,7 @@ import { endAllKey, sessionsQuery } from '../../sessions/queries.ts';
 import * as css from './profile-settings.module.css';
 import * as words from '../words.ts';
 
-/** Where one is signed in, with the way out of each place and of all. */
+/** Signed-in devices, with a sign-out for each and for all. */
 export function Devices() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const queries = useQueryClient();

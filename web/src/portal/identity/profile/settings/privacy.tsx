@@ -73,8 +73,8 @@ export function Privacy() {
 }
 
 /**
- * The end of a membership: what it means, what must be done before, and the password. One window from the first moment on:
- * another in its place, when the balance is known, would throw the focus out of where it has been moved to.
+ * Closing the account: consequences, what must be done before, and the password. One window throughout: a replacement once the
+ * balance has loaded would lose the focus.
  */
 const CloseDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={words.close} onClose={onClose}>
@@ -115,7 +115,7 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Closing waits for the money: whoever has less than can be withdrawn needs the desk. */
+/** Closing waits for the money: a balance below the minimum withdrawal needs the desk. */
 const MoneyLeft = ({ left, min }: { left: bigint; min: bigint }) => (
   <div className={`${dialog.body} stack`}>
     <p>{`ก่อนปิดบัญชี กรุณาถอนเงินคงเหลือ ${formatBaht(left)} บาท`}</p>

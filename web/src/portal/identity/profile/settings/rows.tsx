@@ -15,7 +15,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** One thing that is on or off; it counts as soon as it is pressed. */
+/** A switch; saved at once. */
 export function SwitchRow({ title, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   const isOnline = useOnline();
@@ -49,12 +49,12 @@ interface ChoiceProps<T extends string> {
   hint?: string;
   /** Choices with their labels. */
   options: Readonly<Record<T, string>>;
-  /** Undefined: nothing was chosen yet. */
+  /** Undefined: not chosen yet. */
   chosen: T | undefined;
   onChoose: (choice: T) => void;
 }
 
-/** One of a few, all alike in weight; it counts as soon as it is pressed. */
+/** A choice of equal options; saved at once. */
 export function ChoiceRow<T extends string>({ title, hint, options, chosen, onChoose }: ChoiceProps<T>) {
   const id = useId();
   const isOnline = useOnline();
@@ -89,7 +89,7 @@ const push = {
   } as const,
 };
 
-/** The switch "แจ้งเตือนรายการเงินและความปลอดภัย" of this device, with the reason where it cannot be turned. */
+/** The switch "แจ้งเตือนรายการเงินและความปลอดภัย" of this device, with the reason when it is disabled. */
 export function PushRow() {
   const { data, isError, refetch } = useQuery(pushQuery);
   const [permission, see] = useState(pushPermission);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRound } from '@portal/contract/money.ts';
-import { isAwaited } from '../../../../kit/data/awaited.ts';
+import { isFirstLoad } from '../../../../kit/data/is-first-load.ts';
 import * as card from '../../../../kit/layout/card.module.css';
 import { Card, Tile } from '../../../../kit/layout/card.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
@@ -17,7 +17,7 @@ import { SwitchRow } from './rows.tsx';
 import { useChoice } from './changes.ts';
 import * as words from '../words.ts';
 
-/** The password, where one is signed in, and what touched the account. */
+/** The password, signed-in devices, and security events. */
 export default function SecuritySection({ profile }: SectionProps) {
   const choose = useChoice();
   const site = useQuery(siteQuery);
@@ -41,7 +41,7 @@ export default function SecuritySection({ profile }: SectionProps) {
           onChange={(on) => choose({ step_up: on ? 'always' : 'large' })}
         />
       </Card>
-      <Part title={words.sessions}>{isAwaited(site) ? null : <Devices />}</Part>
+      <Part title={words.sessions}>{isFirstLoad(site) ? null : <Devices />}</Part>
       <Part title="ประวัติการเข้าสู่ระบบ">
         <Logins />
       </Part>

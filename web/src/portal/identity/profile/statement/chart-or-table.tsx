@@ -10,11 +10,11 @@ interface Props {
   titleId: string;
   title: string;
   spans: readonly Span[];
-  /** Shown between the title and the chart. */
+  /** Content between the title and the chart. */
   figures?: ReactNode;
 }
 
-/** The same figures as bars or as a table, at one's choice. */
+/** The same figures as bars or a table. */
 export function ChartOrTable({ titleId, title, spans, figures }: Props) {
   const [isTable, show] = useState(false);
   return (
@@ -31,10 +31,10 @@ export function ChartOrTable({ titleId, title, spans, figures }: Props) {
   );
 }
 
-/** So many names fit below their bars; of more, every so many is written. */
+/** Number of labels that fit below the bars; with more bars only every nth has one. */
 const MOST_NAMES = 13;
 
-/** Two bars a day or a month: what came in, what went out. The table says the same in figures. */
+/** Two bars per day or month: in and out. The table has the same figures. */
 function Bars({ spans }: { spans: readonly Span[] }) {
   const values = spans.flatMap(({ deposited, withdrawn }) => [baht(deposited), baht(withdrawn)]);
   const ceiling = ceilingOf(values);
@@ -72,7 +72,7 @@ function Bars({ spans }: { spans: readonly Span[] }) {
   );
 }
 
-/** The bars in figures. On a narrow screen each row is a block whose figures bear their names. */
+/** The bars as a table. On a narrow screen each row is a block with labelled figures. */
 function SpanTable({ spans }: { spans: readonly Span[] }) {
   const isMonths = spans[0]?.name.length === 7;
   const names = [words.inShort, words.outShort, words.result, words.time];
@@ -119,7 +119,7 @@ export const Result = ({ of }: { of: bigint }) => (
   </span>
 );
 
-/** An amount that may be below zero. */
+/** An amount that may be negative. */
 export const signed = (of: bigint): string => (of < 0n ? `−${formatBaht(-of)}` : formatBaht(of));
 
 /** "6:40 ชม.", read aloud as hours and minutes. */

@@ -13,7 +13,7 @@ import * as words from './statement-words.ts';
 
 const kinds = { csv: getReportCsv, pdf: getReportPdf } as const;
 
-/** The statement of these days as a file to keep. */
+/** Download of the statement of these days. */
 export const Download = ({ days }: { days: Days }) => (
   <div role="group" aria-label={words.download}>
     <h2>{words.download}</h2>

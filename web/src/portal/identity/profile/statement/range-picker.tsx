@@ -14,7 +14,7 @@ interface Props {
   days: Days;
 }
 
-/** Which days: five in one tap, others by two dates. All of them are addresses. */
+/** Choice of days: five presets, others by two dates. Each is an address. */
 export function RangePicker({ range, days }: Props) {
   const [isOpen, open] = useState(false);
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function RangePicker({ range, days }: Props) {
           onDays={(own) => {
             open(false);
             const address = `/profile?${new URLSearchParams({ s: 'statement', ...own })}`;
-            // The window gives its history entry back first, or that would undo the navigation.
+            // The window removes its history entry first, which would undo the navigation.
             setTimeout(() => void historySettled().then(() => navigate(address, { replace: true })));
           }}
         />

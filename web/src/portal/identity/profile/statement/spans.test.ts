@@ -18,7 +18,7 @@ test.each([
   expect(daysIn(range, at(day))).toEqual({ from, to });
 });
 
-test('days of one’s own are taken when they are sound', () => {
+test('custom days are accepted when valid', () => {
   expect(rangeOf('?s=statement&from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
   expect(rangeOf('?s=statement&r=12m')).toBe('12m');
   expect(rangeOf('?s=statement&from=2026-02-01&to=2026-01-31')).toBe('7');
@@ -30,7 +30,7 @@ test('days of one’s own are taken when they are sound', () => {
 
 const figures = { net_deposit: 0n, bonus: 0n, staked: 0n, won: 0n };
 
-test('every day has its place, also one without anything, and a year is drawn by months', () => {
+test('every day is listed, also an empty one, and a year is grouped by months', () => {
   const by_day = [
     { ...figures, day: '2026-11-20', deposited: 100n, withdrawn: 30n, result: -5n, minutes: 7 },
     { ...figures, day: '2026-11-21', deposited: 1n, withdrawn: 2n, result: 3n, minutes: 4 },

@@ -1,7 +1,7 @@
 import { bangkokDay, type Days, plusDays } from '../../../../kit/time/days.ts';
 import type { Statement } from '../../../safer-play/queries.ts';
 
-/** A day or a month of a statement: one group of bars, one row of the table. */
+/** A day or month of a statement: a group of bars, a row of the table. */
 export interface Span {
   /** `YYYY-MM-DD` or `YYYY-MM`. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Span {
   readonly minutes: number;
 }
 
-/** More days than these are drawn as months. */
+/** Above this many days they are grouped by month. */
 const MOST_DAILY = 31;
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,7 @@ const daysBetween = ({ from, to }: Days): string[] => {
 
 export const partOf = (days: Days): 'day' | 'month' => (daysBetween(days).length > MOST_DAILY ? 'month' : 'day');
 
-/** Every day, or every month, of a statement in its order, also those without anything. */
+/** All days, or months, of a statement in order, empty ones included. */
 export function spansOf(statement: Pick<Statement, 'from' | 'to' | 'by_day'>, part: 'day' | 'month'): Span[] {
   const nameOf = (day: string) => (part === 'day' ? day : day.slice(0, 7));
   const spans = new Map<string, Span>();
@@ -54,14 +54,14 @@ export type RangeName = (typeof ranges)[number];
 const MOST_CHOSEN_DAYS = 366;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The same day some months earlier; the last of that month where it has none. */
+/** The same day some months earlier; the last of that month where missing. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** The days of a range as they are in Bangkok now. */
+/** Days of a range in Bangkok now. */
 export function daysIn(range: RangeName, now: number): Days {
   const today = bangkokDay.format(now);
   if (range === '7') return { from: plusDays(today, -6), to: today };
@@ -71,7 +71,7 @@ export function daysIn(range: RangeName, now: number): Days {
   return { from: plusDays(monthsBefore(today, range === '3m' ? 3 : 12), 1), to: today };
 }
 
-/** Problem with chosen days; undefined for none. */
+/** Error of the chosen days; undefined for none. */
 export function daysProblem({ from, to }: Days): 'missing' | 'order' | 'long' | undefined {
   if (!DAY.test(from) || !DAY.test(to) || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to)))
     return 'missing';
@@ -79,7 +79,7 @@ export function daysProblem({ from, to }: Days): 'missing' | 'order' | 'long' | 
   return Date.parse(to) - Date.parse(from) >= MOST_CHOSEN_DAYS * DAY_MS ? 'long' : undefined;
 }
 
-/** Reads a range of an address; the last seven days where there is no valid one. */
+/** Reads a range from an address; the last seven days when invalid. */
 export function rangeOf(search: string): RangeName | Days {
   const query = new URLSearchParams(search);
   const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };

@@ -17,7 +17,7 @@ import { RangePicker } from './range-picker.tsx';
 import { daysIn, partOf, rangeOf, spansOf } from './spans.ts';
 import * as words from './statement-words.ts';
 
-/** Statement of deposits, withdrawals, play and results. Losses are shown as plainly as wins. */
+/** Statement of deposits, withdrawals, stakes and results. Losses are as visible as wins. */
 export default function StatementSection() {
   const range = rangeOf(useLocation().search);
   const days = typeof range === 'object' ? range : daysIn(range, serverNow());

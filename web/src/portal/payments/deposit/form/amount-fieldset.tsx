@@ -12,14 +12,14 @@ interface Props {
   min: Satang;
   max: Satang;
   quick: readonly Satang[];
-  /** The rest of the member's own limits; undefined without one. */
+  /** Remaining allowance of the member's own limits; undefined without one. */
   allowance: Satang | undefined;
   onValue: (value: Satang | undefined) => void;
   onPick: (value: Satang) => void;
   onLeave: () => void;
 }
 
-/** Step 2: how much, by hand or by one of the site's quick amounts. None of them is chosen beforehand. */
+/** Step 2: the amount, typed or one of the site's quick amounts. None is preselected. */
 export function AmountFieldset({ value, error, min, max, quick, allowance, onValue, onPick, onLeave }: Props) {
   const picks = quick
     .filter((each) => each >= min && each <= max && (allowance === undefined || each <= allowance))
@@ -34,7 +34,7 @@ export function AmountFieldset({ value, error, min, max, quick, allowance, onVal
       </legend>
       <div className={css.amount}>
         <AmountField
-          whole
+          isInteger
           isLabelHeard
           name="amount"
           label={words.amount}

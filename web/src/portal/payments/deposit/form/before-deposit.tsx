@@ -24,7 +24,7 @@ const words = {
 
 const amount = (value: unknown): bigint | undefined => (typeof value === 'bigint' ? value : undefined);
 
-/** Before the first deposit, once: three empty boxes, and a way past them that is as near as the way through. */
+/** Before the first deposit, once: three empty limit fields; skipping is as easy as filling them. */
 export default function FirstLimits() {
   const { form, values, errors, set, leave, submit } = useLimitForm('first-limits');
   const send = useSetLimits();
@@ -68,7 +68,7 @@ export default function FirstLimits() {
   );
 }
 
-/** Half a year after the last look, quietly. */
+/** Reminder half a year after the last review. */
 export function ReviewNote() {
   return (
     <Card aria-label={words.review}>
@@ -87,7 +87,7 @@ const confirmAge = 'ยืนยันอายุ';
 
 const askAge = () => openModal({ kind: 'age', rank: 2 });
 
-/** No deposit before the age is confirmed: the window opens by itself, and stays a tap away for who closed it. */
+/** No deposit before the age is confirmed: the window opens automatically, and by a tap once closed. */
 export function AgeCard() {
   useEffect(() => {
     askAge();

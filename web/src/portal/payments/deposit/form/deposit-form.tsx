@@ -5,7 +5,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import * as split from '../../../../kit/split.module.css';
 import { store, stored } from '../../../../kit/data/session.ts';
 import { depositProblem } from '../../rules.ts';
-import { depositAct } from '../../../parts/book/payment-status.ts';
+import { depositAction } from '../../../parts/book/payment-status.ts';
 import { isProvider } from '../../queries.ts';
 import { AmountFieldset } from './amount-fieldset.tsx';
 import { boundsOf, isShut, type Method, type MethodKind, type Route, routesFor } from './payment-methods.ts';
@@ -24,15 +24,15 @@ interface Props {
   methods: readonly Method[];
   terms: DepositTerms;
   open: readonly Deposit[];
-  /** The channel of the last deposit. */
+  /** Channel of the last deposit. */
   lastChannel: string | undefined;
-  /** The rest of the member's own limits; undefined without one. */
+  /** Remaining allowance of the member's own limits; undefined without one. */
   allowance: Satang | undefined;
-  /** The offer that the member chose before coming here. */
+  /** Offer chosen before opening the page. */
   wanted: string | null;
 }
 interface Values {
-  /** It may be gone when the methods are looked up again; nobody is moved to another one unasked. */
+  /** May be gone after a refetch; another one is never chosen silently. */
   method: MethodKind | undefined;
   bank: string | undefined;
   /** Undefined: the first that works. */
@@ -58,15 +58,15 @@ const firstChoice = ({ methods, lastChannel, wanted }: Props): Values => {
 const pickedOf = ({ method, bank, gateway }: Values) =>
   method === 'bank' ? bank : method === 'gateway' ? gateway : undefined;
 
-/** The method of the form's values, its routes, and the bounds of the amount. */
+/** Method of the form's values, its routes, and the bounds of the amount. */
 function wayOf({ methods, terms: { deposit_min: min, deposit_max: max }, allowance }: Props, values: Values) {
   const method = methods.find(({ kind }) => kind === values.method);
   const routes = method ? routesFor(method, pickedOf(values), values.amount) : [];
   const bounds = boundsOf(routes) ?? { min, max };
-  return { method, routes, bounds: { ...bounds, addsSatang: method?.kind !== 'gateway', allowance } }; // only a transfer gets satang
+  return { method, routes, bounds: { ...bounds, addsSatang: method?.kind !== 'gateway', allowance } }; // only transfers get satang
 }
 
-/** Way, amount, offer, summary; then the server makes the request and the page of its payment follows. */
+/** Method, amount, offer, summary; then the server creates the request and its payment page opens. */
 export function DepositForm(props: Props) {
   const { methods, terms, open } = props;
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
@@ -120,7 +120,7 @@ export function DepositForm(props: Props) {
       <div className={split.side}>
         <DepositSummary
           amount={values.amount}
-          deal={promotion.deal}
+          quote={promotion.quote}
           isPromoted={promotion.chosen !== null}
           blocked={blocked}
         />
@@ -129,17 +129,17 @@ export function DepositForm(props: Props) {
   );
 }
 
-/** One request of a method at a time; one that an operator looks at is no longer the member's to finish. */
+/** One request per method at a time; one under review is no longer the member's to finish. */
 function useBlocked(route: Route | undefined, open: readonly Deposit[]): string | undefined {
   if (!useOnline()) return NEEDS_CONNECTION;
   if (!route) return words.channelDown;
   const waits = open.find(({ channel, state }) => channel === route.channel && state !== 'review');
-  return waits && (depositAct(waits) === 'pay' ? words.openFirst : words.checkedFirst);
+  return waits && (depositAction(waits) === 'pay' ? words.openFirst : words.checkedFirst);
 }
 
 const KEY = 'auth.bank';
 
-/** The bank that the member paid to the last time on this device: it stands there the next time. */
+/** Bank of the last deposit on this device, chosen by default. */
 const lastBank = (): string | null => stored(KEY);
 
 const rememberBank = (code: string): void => store(KEY, code);

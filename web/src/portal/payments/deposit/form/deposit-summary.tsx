@@ -4,20 +4,20 @@ import { Card } from '../../../../kit/layout/card.tsx';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { When } from '../../../../kit/time/when.tsx';
 import { Fact, Facts, Sum } from '../../../../kit/facts.tsx';
-import { type Deal, gamesOf } from '../../../promotions/queries.ts';
+import { type Quote, gamesOf } from '../../../promotions/queries.ts';
 import * as words from '../deposit-words.ts';
 
 interface Props {
   amount: Satang | undefined;
   /** An offer is chosen. */
   isPromoted: boolean;
-  /** Of the offer, or of the site where none is chosen; there when the server has said it for this amount. */
-  deal: Deal | undefined;
+  /** Terms of the offer, or of the site without one; once the server has sent them for this amount. */
+  quote: Quote | undefined;
   blocked: string | undefined;
 }
 
-/** The credit and conditions of the deposit before it is requested, all as the server calculated them. */
-export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => (
+/** Credit and conditions of the deposit before it is requested, calculated by the server. */
+export const DepositSummary = ({ amount, isPromoted, quote, blocked }: Props) => (
   <Card aria-labelledby="summary">
     <h2 id="summary">{words.summary}</h2>
     <Facts>
@@ -26,20 +26,20 @@ export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => 
       </Fact>
       {isPromoted ? (
         <Fact name={words.bonus}>
-          <Sum of={deal?.bonus} unknown={words.none} />
+          <Sum of={quote?.bonus} unknown={words.none} />
         </Fact>
       ) : null}
       <Fact name={words.total} isTotal>
-        <Sum of={isPromoted ? deal?.total : amount} unknown={words.required} />
+        <Sum of={isPromoted ? quote?.total : amount} unknown={words.required} />
       </Fact>
     </Facts>
     <Facts look="terms">
       <Fact name={words.turnover}>
-        {deal?.turnover === 0n ? words.none : <Sum of={deal?.turnover} unknown={words.turnoverUnknown} />}
+        {quote?.turnover === 0n ? words.none : <Sum of={quote?.turnover} unknown={words.turnoverUnknown} />}
       </Fact>
-      {deal && (isPromoted || deal.turnover > 0n) ? <Conditions of={deal} /> : null}
+      {quote && (isPromoted || quote.turnover > 0n) ? <Conditions of={quote} /> : null}
     </Facts>
-    {deal && deal.turnover > 0n ? <p className="hint">{words.turnNote(formatRound(deal.turnover))}</p> : null}
+    {quote && quote.turnover > 0n ? <p className="hint">{words.turnNote(formatRound(quote.turnover))}</p> : null}
     <ActionBar>
       <Button tone="primary" type="submit" blocked={blocked}>
         {words.next}
@@ -48,17 +48,17 @@ export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => 
   </Card>
 );
 
-const Conditions = ({ of: deal }: { of: Deal }) => (
+const Conditions = ({ of: quote }: { of: Quote }) => (
   <>
-    {deal.max_withdraw === null ? null : (
+    {quote.max_withdraw === null ? null : (
       <Fact name={words.maxWithdraw}>
-        <Sum of={deal.max_withdraw} unknown={words.required} />
+        <Sum of={quote.max_withdraw} unknown={words.required} />
       </Fact>
     )}
-    <Fact name={words.games}>{gamesOf(deal.games)}</Fact>
-    {deal.expires_at ? (
+    <Fact name={words.games}>{gamesOf(quote.games)}</Fact>
+    {quote.expires_at ? (
       <Fact name={words.validUntil}>
-        <When at={deal.expires_at} as="expiry" />
+        <When at={quote.expires_at} as="expiry" />
       </Fact>
     ) : null}
   </>

@@ -9,23 +9,23 @@ import type { Method, Route } from './payment-methods.ts';
 import * as form from '../deposit.module.css';
 import * as words from '../deposit-words.ts';
 
-/** From here the whole list has room beside what it is for. */
+/** From this width the full list fits beside its form. */
 const ROOM_FOR_ALL = 768;
 
-/** Step 1: how to pay. On a phone what is chosen is one line, so that the amount is seen with it. */
+/** Step 1: the payment method. On a phone the choice folds to one line, so that the amount is visible too. */
 export function MethodFieldset(props: MethodChoice) {
   const { methods, chosen, route, picked } = props;
   const isWide = useWide(ROOM_FOR_ALL);
   const [isUnfolded, unfold] = useState(false);
   const place = useRef<HTMLFieldSetElement>(null);
   const isList = isWide || isUnfolded || !chosen || !route;
-  if (isList && !isUnfolded && !isWide) unfold(true); // what was chosen has gone: the list stays, should it come back
+  if (isList && !isUnfolded && !isWide) unfold(true); // the chosen one has gone: the list stays open
   const turn = (open: boolean) => {
     if (isWide) return;
     flushSync(() => unfold(open));
     place.current?.querySelector<HTMLElement>(open ? 'input:checked' : 'button')?.focus({ preventScroll: true });
   };
-  /** Arrow keys choose at each step and leave the list open; a tap closes it once its choice is drawn. */
+  /** Arrow keys choose and leave the list open; a tap closes it once its choice is drawn. */
   const fold = ({ detail }: MouseEvent) => {
     if (detail > 0) requestAnimationFrame(() => turn(false));
   };

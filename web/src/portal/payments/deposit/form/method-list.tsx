@@ -11,22 +11,22 @@ import * as words from '../deposit-words.ts';
 
 export interface MethodChoice {
   methods: readonly Method[];
-  /** Undefined when what was chosen has gone. */
+  /** Undefined when the chosen one has gone. */
   chosen: Method | undefined;
-  /** The route of the chosen method. */
+  /** Route of the chosen method. */
   route: Route | undefined;
-  /** The code of the bank or the gateway that the member picked. */
+  /** Code of the chosen bank or gateway. */
   picked: string | undefined;
   onChoose: (kind: MethodKind) => void;
   onPick: (code: string | undefined) => void;
 }
 
 interface Props extends MethodChoice {
-  /** Heard when a tap has settled it. */
+  /** Called when a tap has decided. */
   onDone: (event: MouseEvent) => void;
 }
 
-/** Every method; the bank is chosen inside its row, and so is a gateway by who wants a certain one. */
+/** All methods; a bank is chosen inside its row, and so is a specific gateway. */
 export const MethodList = ({ methods, chosen, route, picked, onChoose, onPick, onDone }: Props) => (
   <ChoiceCards>
     {methods.map((method) => {
@@ -87,7 +87,7 @@ interface RoutesProps {
   label: string;
   routes: readonly Route[];
   picked: string | undefined;
-  /** It may be left to the site. */
+  /** The site may choose. */
   any?: boolean;
   onPick: (code: string | undefined) => void;
 }
@@ -125,7 +125,7 @@ const Routes = ({ name, label, routes, picked, any, onPick }: RoutesProps) => (
 const hintOf = ({ limits }: Route) =>
   limits ? words.range(formatRound(limits.min), formatRound(limits.max)) : words.failing;
 
-/** Duration, limits and fee of a method; or that it is down. */
+/** Duration, limits and fee of a method; or that it is unavailable. */
 export function Terms({ of: method, withLimits = false }: { of: Method; withLimits?: boolean }) {
   if (isShut(method)) return <span className="hint">{words.failing}</span>;
   const bounds = boundsOf(method.routes);

@@ -14,7 +14,7 @@ const gatewayOf = (methods: readonly Method[]): Method => {
   return gateway;
 };
 
-test('there are at most four rows, and only what the site takes', () => {
+test('there are at most four rows, all accepted by the site', () => {
   const gateways = ['st', 'cp', 'mtm'].map((provider) => ({ provider, name: `QR ${provider}`, ...narrow }));
   const all = methodsOf({ promptpay: '0999', banks: [kbank], truemoney: '0888', gateways });
   expect(kinds(all)).toEqual(['promptpay', 'bank', 'truemoney', 'gateway']);
@@ -30,7 +30,7 @@ test('a bank with two accounts is one choice', () => {
   ]);
 });
 
-test('gateways stand in the order of the site with limits of their own; those that fail come last and cannot be chosen', () => {
+test('gateways keep the site’s order and limits; failing ones are last and disabled', () => {
   const gateways = [{ provider: 'st', name: 'QR st', ...narrow }];
   const closed_gateways = [
     { provider: 'cp', name: 'QR อัตโนมัติ 1', is_failing: true },
@@ -45,11 +45,11 @@ test('gateways stand in the order of the site with limits of their own; those th
   expect(isShut(gatewayOf(methodsOf({ closed_gateways })))).toBe(true);
 });
 
-test('a provider that this page does not know is not offered', () => {
+test('a provider unknown to this page is not offered', () => {
   expect(methodsOf({ gateways: [{ provider: 'new', name: 'ใหม่', ...narrow }] })).toEqual([]);
 });
 
-test('unasked, the first that works is taken, and one that takes the amount before one that does not', () => {
+test('without a choice the first working route that takes the amount is used', () => {
   const gateways = [
     { provider: 'cp', name: 'QR 1', min: 100_00n, max: 1000_00n },
     { provider: 'st', name: 'QR 4', min: 100_00n, max: 9000_00n },
@@ -60,7 +60,7 @@ test('unasked, the first that works is taken, and one that takes the amount befo
   expect(codes(routesFor(gateway, undefined, undefined))).toEqual(['cp', 'st']);
 });
 
-test('in the place of one that is down nothing is tried that does not take the amount', () => {
+test('a route that refuses the amount does not replace a failing one', () => {
   const [low, high] = [{ limits: { min: 100_00n, max: 1000_00n } }, { limits: { min: 2000_00n, max: 9000_00n } }];
   expect([low, high].map((way) => takes(way, 500_00n))).toEqual([true, false]);
   expect([low, high].map((way) => takes(way, 1500_00n))).toEqual([false, false]);
@@ -68,7 +68,7 @@ test('in the place of one that is down nothing is tried that does not take the a
   expect(takes({}, 500_00n)).toBe(true);
 });
 
-test('what was picked is taken and nothing else, also when it has gone', () => {
+test('a chosen route is used and no other, even when it has gone', () => {
   const gateways = [{ provider: 'cp', name: 'QR 1', ...narrow }];
   const closed_gateways = [{ provider: 'st', name: 'QR 4', is_failing: true }];
   const gateway = gatewayOf(methodsOf({ gateways, closed_gateways }));

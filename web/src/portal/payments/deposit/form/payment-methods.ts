@@ -12,18 +12,18 @@ export interface Limits {
   readonly max: Satang;
 }
 
-/** One way a request can go: to one bank, through one gateway. */
+/** A route of a request: one bank, or one gateway. */
 export interface Route {
   readonly channel: Channel | Provider;
-  /** Of a bank or a provider; names its badge too. */
+  /** Code of a bank or provider; also names its badge. */
   readonly code: string;
   readonly name: string;
-  /** Undefined while it fails and cannot be chosen. */
+  /** Undefined while it fails and is disabled. */
   readonly limits: Limits | undefined;
 }
 export type MethodKind = Channel | 'gateway';
 
-/** One row of the page. Of several banks the member chooses one; of several gateways the first that works is enough. */
+/** One row of the page. Of several banks the member chooses one; of several gateways the first that works. */
 export interface Method {
   readonly kind: MethodKind;
   readonly routes: readonly Route[];
@@ -32,7 +32,7 @@ export interface Method {
 export const isClosed = ({ limits }: Route): boolean => limits === undefined;
 export const isShut = ({ routes }: Method): boolean => routes.every(isClosed);
 
-/** The widest limits that one of them has. */
+/** The widest limits of its routes. */
 export const boundsOf = (routes: readonly Route[]): Limits | undefined =>
   routes
     .flatMap(({ limits }) => limits ?? [])
@@ -44,7 +44,7 @@ export const boundsOf = (routes: readonly Route[]): Limits | undefined =>
       undefined,
     );
 
-/** The methods of the site, best first. What it does not have, or operators have closed, is not there. */
+/** Methods of the site, best first; without unavailable and closed ones. */
 export function paymentMethods(bank: MemberBank, site: Limits): Method[] {
   const { promptpay, banks, truemoney } = bank;
   const byCode = new Map(banks.map(({ bankCode, bankName }) => [bankCode, bankName]));
@@ -59,7 +59,7 @@ export function paymentMethods(bank: MemberBank, site: Limits): Method[] {
 
 const one = (channel: Channel, code: string, limits: Limits): Route => ({ channel, code, name: '', limits });
 
-/** Those that work, in the order of the site, then those that fail just now; none of a provider that this page does not know. */
+/** Working routes in the site's order, then failing ones; none of a provider unknown to this page. */
 const gateways = ({ gateways: open, closed_gateways: closed }: MemberBank): Route[] =>
   [
     ...open.map(({ provider, name, min, max }) => ({ provider, name, limits: { min, max } })),
@@ -69,8 +69,8 @@ const gateways = ({ gateways: open, closed_gateways: closed }: MemberBank): Rout
   );
 
 /**
- * The routes that a wish may take, the best first: the one that was picked, or all that work, those within whose limits the amount
- * lies before the others. None when what was picked has gone: nobody is moved elsewhere unasked.
+ * Routes to try, best first: the chosen one, or all working ones, those whose limits include the amount first. None when the
+ * chosen one has gone: another is never used silently.
  */
 export function routesFor(
   { routes }: Method,
@@ -83,6 +83,6 @@ export function routesFor(
   return [...open.filter(fits), ...open.filter((route) => !fits(route))];
 }
 
-/** A route takes an amount within its limits; one of unknown limits is tried. */
+/** Tells whether a route takes the amount; one with unknown limits is tried. */
 export const takes = ({ limits }: { readonly limits?: Limits | undefined }, amount: Satang): boolean =>
   limits === undefined || (amount >= limits.min && amount <= limits.max);

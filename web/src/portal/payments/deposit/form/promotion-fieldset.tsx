@@ -6,7 +6,7 @@ import { Link } from '../../../../kit/actions/link.tsx';
 import * as css from '../../money-pages.module.css';
 import * as words from '../deposit-words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { offersQuery, useDeal } from '../../../promotions/queries.ts';
+import { offersQuery, useQuote } from '../../../promotions/queries.ts';
 
 interface Props {
   offers: readonly Promotion[];
@@ -24,7 +24,7 @@ const dealOf = ({ turnover, withdraw_max: most }: Promotion['terms']): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Step 3: with which offer. Only the member's own choice is set beforehand; what cannot be taken now stands below with why. */
+/** Step 3: the offer. Only the member's earlier choice is preselected; unavailable ones are below with their reason. */
 export function PromotionFieldset({ offers, chosen, onChoose }: Props) {
   const later = offers.filter(({ available }) => !available);
   return (
@@ -89,13 +89,13 @@ const Conditions = ({ id, of }: { id: string; of: string }) => (
 );
 
 /**
- * What is offered, and the deal for this amount as the server reckons it, without an offer too. `wanted` is null for none; one
- * that cannot be taken any more is none. `blocked`: the deal of an offer cannot be said, or gives nothing, so nobody can agree to it.
+ * Offers, and the server's quote for this amount, with or without an offer. `wanted` is null for none; an unavailable one
+ * counts as none. `blocked`: the quote is missing or without a bonus, so the member cannot accept it.
  */
 export function usePromotion(wanted: string | null, amount: Satang | undefined) {
   const offers = useQuery(offersQuery).data ?? [];
   const chosen = offers.some(({ id, available }) => available && id === wanted) ? wanted : null;
-  const { deal, isError } = useDeal(amount, chosen);
-  const blocked = chosen === null || amount === undefined ? undefined : isError ? words.calcFailed : deal?.warnings[0];
-  return { offers, chosen, deal, blocked };
+  const { quote, isError } = useQuote(amount, chosen);
+  const blocked = chosen === null || amount === undefined ? undefined : isError ? words.calcFailed : quote?.warnings[0];
+  return { offers, chosen, quote, blocked };
 }

@@ -9,27 +9,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Provider, requestGatewayDeposit } from '@portal/contract/payments.ts';
 
 type Way = Pick<Route, 'channel' | 'code'> & Partial<Pick<Route, 'limits'>>;
-/** An amount, and its offer; null: none, whatever was chosen before. */
+/** An amount, and its offer; null: none. */
 interface DepositInput {
   readonly amount: Satang;
   readonly promotion_id: string | null;
 }
 interface Options {
-  /** Shows the server's objection to the amount at its field. */
+  /** Shows the server's error about the amount at its field. */
   readonly onAmountRefused?: (why: string) => void;
-  /** The page of the new request takes the place of this one. */
+  /** The page of the new request replaces this one. */
   readonly replace?: boolean;
 }
 
 /**
- * Makes the request and goes to where it is paid; says why there is none. Of several ways the first that works is taken: one
- * that is down is passed over while there is another that takes the amount.
+ * Creates the request and opens its payment page; otherwise gives the reason. Of several routes the first that works is used: a
+ * failing one is skipped while another takes the amount.
  */
 export function useSendDeposit({ onAmountRefused, replace = false }: Options = {}) {
   const transfer = useRequestDeposit();
   const payment = useRequestGatewayDeposit();
   const navigate = useNavigate();
-  const lookAgain = useRefetchPayments();
+  const refetch = useRefetchPayments();
   const commit = useCommit(
     'deposit',
     ({ channel, code, ...input }: Pick<Route, 'channel' | 'code'> & DepositInput, key) =>
@@ -44,9 +44,9 @@ export function useSendDeposit({ onAmountRefused, replace = false }: Options = {
       const answer = await commit({ channel: way.channel, code: way.code, ...input });
       if (answer) void navigate(depositPage(answer.data), { replace });
     } catch (error) {
-      if (hasCode(error, 'password_required', 'unauthenticated', 'age_required')) return; // the window that asks is open
+      if (hasCode(error, 'password_required', 'unauthenticated', 'age_required')) return; // the confirmation window is open
       if (others.length && hasCode(error, 'channel_down')) return send(input, others);
-      void lookAgain(); // a refusal says that something has changed
+      void refetch(); // a refusal means that something has changed
       await showAlert(messageOf(error));
       if (hasCode(error, 'deposit_open') && error.id)
         void navigate(depositPage({ id: error.id, channel: way.channel }), { replace });
@@ -66,7 +66,7 @@ interface GatewayRequest {
   readonly key: string;
 }
 
-/** Opens a payment at a gateway; the answer is kept as the deposit's own query. */
+/** Opens a payment at a gateway; caches the response as the deposit's query. */
 function useRequestGatewayDeposit() {
   const queries = useQueryClient();
   return useMutation({

@@ -37,7 +37,7 @@ export const fileName = (ref: string) => `qr-${ref}.png`;
 export const none = 'ไม่พบรายการนี้';
 export const qrTitle = 'PromptPay QR';
 export const more = (got: string, due: string) => `ได้รับ ${got} บาท มากกว่าที่แจ้งไว้ ${due} บาท เข้าเครดิตให้ครบทั้งหมด`;
-/** On the code and its picture. */
+/** Text on the code and its picture. */
 export const qr = {
   qrOf: (baht: string, satang: string) => `คิวอาร์พร้อมเพย์ ยอด ${baht} บาท ${satang} สตางค์`,
   amountOf: (amount: string) => `ยอดโอน ${amount} บาท`,

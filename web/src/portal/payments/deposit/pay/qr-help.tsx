@@ -14,14 +14,14 @@ import * as css from './pay.module.css';
 interface Props {
   deposit: Deposit;
   payload: string;
-  /** The name of the standard. */
+  /** Name of the standard. */
   title: string;
   /** The receiver. */
   account: string;
   words: typeof pay.qr;
 }
 
-/** The code that pays a deposit, and how it gets into the banking app of this very phone. */
+/** The QR code of a deposit, and ways to get it into the banking app on the same phone. */
 export function QrPart({ deposit, payload, title, account, words }: Props) {
   const { amount_to_pay, expires_at, ref } = deposit;
   const amount = words.amountOf(formatBaht(amount_to_pay));
@@ -47,12 +47,12 @@ export function QrPart({ deposit, payload, title, account, words }: Props) {
 
 const TYPE = 'image/png';
 
-/** Sharing a file is asked about with a file. */
+/** File sharing is tested with a file. */
 const canShare = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([new Blob()], 'qr.png', { type: TYPE })] });
 
-/** Into the album, or straight to the banking app where the device can share files. */
+/** Saves it as a picture, or shares it with the banking app where supported. */
 function QrActions({ picture, name }: { picture: QrPicture; name: string }) {
   const save = () =>
     paintQr(picture).then(
@@ -61,7 +61,7 @@ function QrActions({ picture, name }: { picture: QrPicture; name: string }) {
     );
   const share = async () => {
     const files = [new File([await paintQr(picture)], name, { type: TYPE })];
-    // Leaving the share sheet is a rejection too, and no failure.
+    // Closing the share sheet rejects too, without an error.
     await navigator.share({ files }).catch(() => undefined);
   };
   return (
@@ -87,7 +87,7 @@ const FONT = '"Anuphan Variable", "Noto Sans Thai", "Sukhumvit Set", sans-serif'
 
 interface QrPicture {
   readonly payload: string;
-  /** The name of the standard. */
+  /** Name of the standard. */
   readonly title: string;
   /** "ยอดโอน 500.37 บาท" */
   readonly amount: string;
@@ -97,7 +97,7 @@ interface QrPicture {
   readonly expiry: string;
 }
 
-/** A picture for the album: the code, and what a person must know when they find it there later. */
+/** A picture for the album: the code, and the data needed when it is found later. */
 async function paintQr({ payload, title, amount, account, expiry }: QrPicture): Promise<Blob> {
   await document.fonts.load(`600 64px ${FONT}`, amount + account + expiry);
   const canvas = document.createElement('canvas');

@@ -43,7 +43,7 @@ interface Props {
   isSheet: boolean;
 }
 
-/** All arithmetic of one bonus. Stands in a sheet on the phone, beside the list on a wide screen. */
+/** Calculation of one bonus. In a sheet on a phone, beside the list on a wide screen. */
 export const BonusDetail = ({ row, isSheet }: Props) => {
   const { data: grant, isError, refetch } = useQuery(grantQuery(row.id));
   const status = grant?.status ?? row.status;
@@ -111,7 +111,7 @@ const OfDeposit = ({ grant }: { grant: Grant }) => (
   </>
 );
 
-/** The outcome; while it runs, its remainder and the effect of cancelling. */
+/** The outcome; while active, the remainder and the effect of cancelling. */
 const Ended = ({ grant }: { grant: Grant }) => (
   <Facts look="terms">
     {grant.ended_at ? (

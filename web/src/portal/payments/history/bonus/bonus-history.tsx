@@ -23,7 +23,7 @@ import { BonusDetail } from './bonus-detail.tsx';
 
 const whenOf = ({ date }: BonusRow) => date;
 
-/** The bonuses that were given; a row opens to its arithmetic. */
+/** Bonuses of the member; a row opens its calculation. */
 export function BonusHistory() {
   const view = useHistoryView();
   const { search, filter, change, openId, open, isWide } = view;
@@ -72,7 +72,7 @@ interface ItemProps {
   onOpen: (id: string) => void;
 }
 
-/** Drawn anew only when it is another. */
+/** Memoised. */
 const Item = memo(({ row, isCurrent, onOpen }: ItemProps) => {
   const { id, type, title, date, amount, status } = row;
   return (

@@ -17,12 +17,12 @@ import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { Fact, Facts, ReferenceRow } from '../../../../kit/facts.tsx';
-import { ReportLink } from '../../../parts/report-link.tsx';
+import { CaseMark, ReportLink } from '../../../parts/report-link.tsx';
 import * as css from '../history.module.css';
 
 const whenOf = ({ at }: GameRound) => at;
 
-/** Rounds of games; a row opens to everything it consists of. */
+/** Rounds of games; a row opens its details. */
 export function GameHistory() {
   const view = useHistoryView();
   const { search, filter, change, openId, open, isWide } = view;
@@ -79,6 +79,7 @@ const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent,
           <span aria-hidden="true">{netText(won - staked)}</span>
         </span>
         <span className="hint">{history.roundStatuses[status]}</span>
+        <CaseMark about="game_round" name={id} />
       </span>
       <span className={`hint ${book.below}`} lang="en">
         {provider}
@@ -87,7 +88,7 @@ const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent,
   </li>
 );
 
-/** All of one round. Stands in a sheet on the phone, beside the list on a wide screen. */
+/** One round. In a sheet on a phone, beside the list on a wide screen. */
 function GameDetail({ round, isSheet }: { round: GameRound; isSheet: boolean }) {
   const { data, isError, refetch } = useQuery(roundQuery(round.id));
   const { staked, won, status, provider } = data ?? round;
@@ -145,6 +146,6 @@ const Sum = ({ text }: { text: string }) => (
   </span>
 );
 
-/** The result of a round; below zero is a loss. */
+/** Result of a round; negative is a loss. */
 const netText = (net: Satang): string =>
   net > 0n ? `+${formatBaht(net)}` : net < 0n ? `−${formatBaht(-net)}` : formatBaht(net);

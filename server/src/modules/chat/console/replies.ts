@@ -1,0 +1,81 @@
+import type { QuickReplyInput } from '@portal/contract/console/quick-replies.ts';
+import * as z from 'zod/mini';
+import { foreignReferences, type House } from '../../content/index.ts';
+import { audit, type Awaiting, closeApproval, defineApproval } from '../../operators/index.ts';
+import { constraintOf, type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { newId } from '../../../platform/ids.ts';
+import * as queries from './queries.ts';
+
+interface Put {
+  readonly id: string;
+  readonly before: queries.ReplyRow | undefined;
+  readonly agreed: boolean;
+}
+
+/** Throws code_taken. */
+const put = async (tx: Tx, { id, before, agreed }: Put, fields: QuickReplyInput): Promise<queries.ReplyRow> => {
+  const write = before ? queries.updateReply : queries.insertReply;
+  const row = await first(tx, write({ id, ...fields, agreed })).catch((error: unknown) => {
+    throw constraintOf(error) === 'quick_reply_code_once' ? new DomainError('code_taken', { field: 'code' }) : error;
+  });
+  if (!row) throw new DomainError('not_found');
+  return row;
+};
+
+/** Saves a canned answer with an account number, id or link; needs a second person. */
+export const replyApproval = defineApproval({
+  kind: 'quick-reply.save',
+  input: z.object({ isNew: z.boolean(), fields: z.record(z.string(), z.unknown()) }),
+  lock: async (tx, id, { isNew }) => {
+    const before = await first(tx, queries.lockedReply(id));
+    if (!before && !isNew) throw new DomainError('already_decided', { id });
+    return { id, before };
+  },
+  fingerprint: ({ before }) => before?.updated_at.toISOString() ?? '',
+  request: (_tx, _now, { fields }) => ({
+    needsTwo: true,
+    member: null,
+    amount: 0n,
+    reason: [fields['code'], fields['text']].filter((each) => typeof each === 'string').join(' · '),
+    detail: fields,
+  }),
+  carryOut: async (tx, { id, before }, { fields }) => {
+    if (await first(tx, queries.codeTaken(id, (fields as QuickReplyInput).code)))
+      throw new DomainError('already_decided', { id });
+    await put(tx, { id, before, agreed: true }, fields as QuickReplyInput);
+  },
+});
+
+/** Saves a canned answer, or asks a second person. Throws not_found, code_taken, already_decided. */
+export const putReply = (
+  db: Db,
+  house: House,
+  { id, ...fields }: QuickReplyInput & { readonly id: string | undefined },
+  actor: Actor,
+): Promise<{ row: queries.ReplyRow } | { awaiting: Awaiting }> =>
+  db.transaction(async (tx) => {
+    const before = id === undefined ? undefined : await first(tx, queries.lockedReply(id));
+    if (id !== undefined && !before) throw new DomainError('not_found');
+    const about = id ?? newId();
+    const isRead = before !== undefined && before.text === fields.text;
+    if (!(isRead && before.agreed) && (await foreignReferences(tx, house, [fields.text])).length) {
+      if (await first(tx, queries.codeTaken(about, fields.code)))
+        throw new DomainError('code_taken', { field: 'code' });
+      return { awaiting: await replyApproval.decide(tx, about, { isNew: !before, fields }, actor) };
+    }
+    const row = await put(tx, { id: about, before, agreed: isRead && before.agreed }, fields);
+    const action = before ? 'quick-reply.changed' : 'quick-reply.added';
+    audit(tx, { operator: actor.operator, action, subject: row.id, detail: fields, address: actor.address });
+    return { row };
+  });
+
+/** Throws not_found. */
+export const removeReply = (db: Db, id: string, { operator, address }: Actor): Promise<void> =>
+  db.transaction(async (tx) => {
+    const gone = await first(tx, queries.deleteReply(id));
+    if (!gone) throw new DomainError('not_found');
+    closeApproval(tx, { kind: 'quick-reply', subject_id: id, operator, reason: 'ลบแล้ว' });
+    audit(tx, { operator, action: 'quick-reply.removed', subject: id, detail: { code: gone.code }, address });
+  });

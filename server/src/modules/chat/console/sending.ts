@@ -1,0 +1,95 @@
+import type { MessageApproval } from '@portal/contract/console/chat.ts';
+import * as z from 'zod/mini';
+import { foreignReferences, type House } from '../../content/index.ts';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { type Awaiting, defineApproval, ownRequests } from '../../operators/index.ts';
+import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor, OperatorCaller } from '../../../platform/http/mount.ts';
+import { lockConversation } from '../conversations.ts';
+import { publishRefusedMessage } from '../events.ts';
+import { writeMessage } from '../messages.ts';
+import { type ConversationRecord, messageByClientId } from '../queries.ts';
+import { assertNoOffer } from './offers.ts';
+import { isAgreedReply } from './queries.ts';
+
+const MessageInput = z.object({
+  conversation_id: z.string(),
+  client_id: z.string(),
+  text: z.string(),
+  /** The name that the member sees. */
+  author: z.string(),
+});
+
+/** An operator's message with an account number, id or link; sent once a second person approves it. */
+export const messageApproval = defineApproval({
+  kind: 'message.send',
+  input: MessageInput,
+  lock: (tx, _id, { conversation_id }) => lockConversation(tx, conversation_id),
+  request: async (tx, { id, member_id }, { text }) => ({
+    needsTwo: true,
+    ref: id,
+    member: briefOf(await payeeOf(tx, member_id)),
+    amount: 0n,
+    reason: text,
+    detail: {}, // the audit log has no messages
+  }),
+  carryOut: async (tx, conversation, { client_id, text, author }, { maker_id }) => {
+    const isOver = () => new DomainError('already_decided', { id: conversation.id });
+    if (await first(tx, messageByClientId(conversation.member_id, maker_id, client_id))) throw isOver();
+    await assertNoOffer(tx, conversation.member_id, text).catch((error: unknown) => {
+      throw error instanceof DomainError ? isOver() : error;
+    });
+    await writeMessage(tx, null, conversation, { side: 'admin', id: maker_id, name: author }, { client_id, text });
+  },
+  refused: (tx, { payload }) => publishRefusedMessage(tx, String(payload['conversation_id'])), // an approved one is published as a message
+});
+
+/** An operator's messages for approval in this conversation, with their decisions. */
+export const messagesForApproval = async (
+  reader: Reader,
+  id: string,
+  operator: OperatorCaller,
+): Promise<MessageApproval[]> =>
+  (await ownRequests(reader, { kind: 'message.send', naming: { conversation_id: id }, operator })).map((row) => ({
+    client_id: row.subject_id,
+    text: row.reason ?? '',
+    status: row.status,
+    by: row.checker_id && row.checker_name ? { id: row.checker_id, name: row.checker_name } : null,
+    reason: row.decision_reason,
+    created_at: row.created_at,
+  }));
+
+interface Outgoing {
+  readonly client_id: string;
+  readonly text?: string | undefined;
+  readonly file_id?: string | undefined;
+}
+
+/**
+ * Asks a second person for a message with an account number, id or link, unless its text is an approved canned answer.
+ * Call under the conversation's lock. Throws invalid_input for a message with a picture, already_decided.
+ */
+export const requestSend = async (
+  tx: Tx,
+  house: House,
+  conversation: ConversationRecord,
+  { client_id, text, file_id }: Outgoing,
+  actor: Actor,
+): Promise<Awaiting | undefined> => {
+  if (text === undefined || !(await foreignReferences(tx, house, [text])).length) return undefined;
+  if (await first(tx, isAgreedReply(text))) return undefined;
+  if (file_id !== undefined)
+    throw new DomainError('invalid_input', {
+      field: 'text',
+      message: 'ข้อความนี้ต้องมีผู้อนุมัติคนที่สอง กรุณาส่งแยกจากรูป',
+    });
+  const { id: conversation_id } = conversation;
+  const about = client_id.toLowerCase();
+  return messageApproval.decide(
+    tx,
+    about,
+    { conversation_id, client_id: about, text, author: actor.operator.name },
+    actor,
+  );
+};

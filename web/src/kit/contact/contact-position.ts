@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '../time/date-time.ts';
+import { store, stored } from '../data/session.ts';
+
+const KEY = 'auth.contact-place';
+
+/** Position of the contact button: a side, and its distance above the default. */
+export interface Place {
+  readonly side: 'left' | 'right';
+  readonly bottom: number;
+  readonly hidden?: boolean;
+}
+
+const today = () => formatDateTime(new Date(), 'iso-day');
+
+/** Between the default position and the header. */
+const clampBottom = (bottom: number): number => Math.round(Math.max(0, Math.min(bottom, innerHeight - 240)));
+
+/** The stored position; hiding counts for one day. */
+function readPlace(): Place {
+  try {
+    const { side, bottom, hidden_on } = JSON.parse(stored(KEY) ?? '{}') as Record<string, unknown>;
+    return {
+      side: side === 'left' ? 'left' : 'right',
+      bottom: typeof bottom === 'number' ? clampBottom(bottom) : 0,
+      hidden: hidden_on === today(),
+    };
+  } catch {
+    return { side: 'right', bottom: 0 };
+  }
+}
+
+const savePlace = ({ side, bottom, hidden }: Place): void =>
+  store(KEY, JSON.stringify({ side, bottom, ...(hidden ? { hidden_on: today() } : {}) }));
+
+const DRAG_PX = 8;
+const LONG_PRESS_MS = 600;
+const STEP_PX = 24;
+const LOWEST_PX = 88; // as in contact-button.module.css
+
+interface Start {
+  readonly x: number;
+  readonly y: number;
+  readonly bottom: number;
+  moved: boolean;
+}
+
+const atHome: Place = { side: 'right', bottom: 0 };
+
+/**
+ * Position of the contact button, moved by dragging beyond 8 px or by Shift and the arrows; a long press calls `onLongPress`.
+ * With `docks` it starts at the foot of its window and floats once moved.
+ */
+export function useContactPosition(onLongPress: () => void, docks: boolean) {
+  const [place, put] = useState(() => (docks ? { ...readPlace(), ...atHome } : readPlace()));
+  const [isDocked, dock] = useState(docks);
+  const [dragged, drag] = useState<{ dx: number; dy: number }>();
+  const start = useRef<Start>(undefined);
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(press.current), []);
+
+  const move = (next: Place) => {
+    put(next);
+    dock(false);
+    savePlace(next);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const bottom = isDocked
+      ? innerHeight - event.currentTarget.getBoundingClientRect().bottom - LOWEST_PX
+      : place.bottom;
+    start.current = { x: event.clientX, y: event.clientY, bottom, moved: false };
+    press.current = setTimeout(onLongPress, LONG_PRESS_MS);
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const from = start.current;
+    if (!from || !event.buttons) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!from.moved && Math.hypot(dx, dy) < DRAG_PX) return;
+    from.moved = true;
+    clearTimeout(press.current);
+    drag({ dx, dy });
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    clearTimeout(press.current);
+    drag(undefined);
+    const from = start.current;
+    if (!from?.moved) return;
+    const side = event.clientX < innerWidth / 2 ? 'left' : 'right';
+    move({ side, bottom: clampBottom(from.bottom - (event.clientY - from.y)) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    start.current = undefined; // Enter after a drag counts as a tap
+    if (!event.shiftKey || !event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    const up = { ArrowUp: STEP_PX, ArrowDown: -STEP_PX }[event.key] ?? 0;
+    const side = { ArrowLeft: 'left', ArrowRight: 'right' }[event.key] as Place['side'] | undefined;
+    move({ side: side ?? place.side, bottom: clampBottom(place.bottom + up) });
+  };
+  const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };
+  return { place, dragged, isDocked, move, wasDragged: () => start.current?.moved === true, handlers };
+}
