@@ -61,7 +61,7 @@ const FRESH_MS = 10_000;
 
 type PieceOf<Row> = (cursor: string | undefined) => ReturnType<typeof pageQuery<Row>>;
 
-interface Pieces<Row> {
+interface CursorPages<Row> {
   readonly query: UseQueryResult<Piece<Row>>;
   readonly rows: readonly Row[];
   /** To the next and previous page; undefined at an end. */
@@ -70,7 +70,7 @@ interface Pieces<Row> {
 }
 
 /** The page of a list in the address; prefetches the next one. */
-export function useCursorPages<Row>(pieceOf: PieceOf<Row>, name: Cursor = 'cursor'): Pieces<Row> {
+export function useCursorPages<Row>(pieceOf: PieceOf<Row>, name: Cursor = 'cursor'): CursorPages<Row> {
   const { cursor, next, previous } = useCursor(name);
   const query = useQuery(pieceOf(cursor));
   const nextCursor = query.data?.next_cursor ?? undefined;

@@ -9,7 +9,7 @@ interface Chosen<Row> {
   /** Chooses and returns the next row, for keyboard users; undefined when there is none. */
   next: () => Row | undefined;
 }
-const ALL_THERE: Pieces = { onNext: undefined, query: { isPlaceholderData: false } };
+const ALL_THERE: CursorPages = { onNext: undefined, query: { isPlaceholderData: false } };
 
 /**
  * The chosen row of a queue, by click or key; none until chosen or named in the address. An address can name an opened row
@@ -18,7 +18,7 @@ const ALL_THERE: Pieces = { onNext: undefined, query: { isPlaceholderData: false
 export function useChosen<Row extends { readonly id: string }>(
   rows: readonly Row[],
   detail: string,
-  pieces: Pieces = ALL_THERE,
+  cursorPages: CursorPages = ALL_THERE,
   first?: string,
 ): Chosen<Row> {
   const [chosenId, setChosenId] = useState(first);
@@ -28,7 +28,7 @@ export function useChosen<Row extends { readonly id: string }>(
     setBefore(rowOfAddress);
     if (rowOfAddress) setChosenId(rowOfAddress);
   }
-  const onEnd = useNextPage(rows, chosenId, setChosenId, pieces);
+  const onEnd = useNextPage(rows, chosenId, setChosenId, cursorPages);
   const next = useRowShortcuts(rows, chosenId, setChosenId, onEnd);
   const open = chosenId === undefined ? undefined : () => showDetail(detail);
   useShortcuts({ Escape: () => setChosenId(undefined), O: open, Enter: open });
@@ -105,7 +105,7 @@ export function useRowShortcuts<Row>(
   return step(1);
 }
 
-interface Pieces {
+interface CursorPages {
   /** To the next page, opened by J on the last row, and to its first row once loaded. */
   readonly onNext: (() => void) | undefined;
   /** Its rows are still those of the previous page. */
@@ -117,7 +117,7 @@ export function useNextPage(
   rows: readonly { readonly id: string }[],
   chosenId: string | undefined,
   choose: (id: string) => void,
-  { onNext, query: { isPlaceholderData } }: Pieces,
+  { onNext, query: { isPlaceholderData } }: CursorPages,
 ): (() => void) | undefined {
   const [leftBehind, setLeftBehind] = useState<string>();
   const first = rows[0]?.id;

@@ -49,9 +49,9 @@ export const defineQueue = <Row extends QueueRow, Filter = undefined, One extend
 ) =>
   function QueueOf({ filter }: { filter: Filter }) {
     const { name, query, one, blank, columns, ageOf, nameOf, next = () => '' } = queue;
-    const pieces = useCursorPages((cursor) => query(filter, cursor));
-    const { rows } = pieces;
-    const { chosenId, choose, next: chooseNext } = useChosen(rows, name, pieces);
+    const cursorPages = useCursorPages((cursor) => query(filter, cursor));
+    const { rows } = cursorPages;
+    const { chosenId, choose, next: chooseNext } = useChosen(rows, name, cursorPages);
     const { row, hasLeft } = useLastRow(rows, chosenId);
     const { toast } = useActionQueue();
     const onDone = (byKeys: boolean) => {
@@ -63,10 +63,10 @@ export const defineQueue = <Row extends QueueRow, Filter = undefined, One extend
     return (
       <div className={css.panes}>
         <section className={parts.panel} aria-label="รายการ">
-          <Pane query={pieces.query} rows={6} blank={blank} isEmpty={({ data }) => data.length === 0}>
+          <Pane query={cursorPages.query} rows={6} blank={blank} isEmpty={({ data }) => data.length === 0}>
             {({ data }) => <QueueTable {...{ columns, ageOf }} rows={data} chosen={chosenId} onChoose={choose} />}
           </Pane>
-          <Pager of={pieces} />
+          <Pager of={cursorPages} />
         </section>
         <div id={name} className={css.side}>
           {chosenId && one ? (

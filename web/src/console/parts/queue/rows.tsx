@@ -113,14 +113,19 @@ interface CardsProps<Row> {
 
 /** A queue of cards with actions: J and K walk through them; nothing is chosen at first. */
 export function CardQueue<Row extends { readonly id: string }>({ query, blank, children }: CardsProps<Row>) {
-  const pieces = useCursorPages(query);
+  const cursorPages = useCursorPages(query);
   const [chosenId, setChosenId] = useState<string>();
-  useRowShortcuts(pieces.rows, chosenId, setChosenId, useNextPage(pieces.rows, chosenId, setChosenId, pieces));
+  useRowShortcuts(
+    cursorPages.rows,
+    chosenId,
+    setChosenId,
+    useNextPage(cursorPages.rows, chosenId, setChosenId, cursorPages),
+  );
   useShortcuts({ Escape: () => setChosenId(undefined) });
   return (
     <>
       <Pane
-        query={pieces.query}
+        query={cursorPages.query}
         framed
         skeleton={<CardsSkeleton count={4} rows={2} className={blocksCss.list} />}
         blank={blank}
@@ -132,7 +137,7 @@ export function CardQueue<Row extends { readonly id: string }>({ query, blank, c
           </ul>
         )}
       </Pane>
-      <Pager of={pieces} />
+      <Pager of={cursorPages} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function Component() {
   const view = useView(views);
   const [, title, state] = view;
   const { place, put } = useListPlace();
-  const pieces = useCursorPages((cursor) => depositsQuery(state, place, cursor));
+  const cursorPages = useCursorPages((cursor) => depositsQuery(state, place, cursor));
   const { open } = useSidePanel();
   return (
     <>
@@ -41,10 +41,10 @@ export function Component() {
       <Views of={views} now={view} />
       <ListFilter of={place} sort="newest" onChange={put} />
       <section className={`${parts.panel} ${layout.below}`} aria-label={title}>
-        <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
+        <Pane query={cursorPages.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
           {({ data: rows }) => <RowsTable rows={rows} onOpen={({ id }) => open('deposit', id)} columns={columns} />}
         </Pane>
-        <Pager of={pieces} />
+        <Pager of={cursorPages} />
       </section>
     </>
   );

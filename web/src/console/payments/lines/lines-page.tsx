@@ -24,7 +24,7 @@ export function Component() {
   const view = useView(views);
   const [, title, filter] = view;
   const { place, put } = useListPlace();
-  const pieces = useCursorPages((cursor) => linesQuery(filter, place, cursor));
+  const cursorPages = useCursorPages((cursor) => linesQuery(filter, place, cursor));
   const [sheet, setSheet] = useState<{ readonly act: LineAction; readonly line: StatementLine }>();
   const props = sheet && { line: sheet.line, onClose: () => setSheet(undefined) };
   return (
@@ -40,10 +40,10 @@ export function Component() {
         searching={{ view: 'all' }}
       />
       <section className={`${parts.panel} ${layout.below}`} aria-label={title}>
-        <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
+        <Pane query={cursorPages.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
           {({ data: rows }) => <LinesTable rows={rows} onAct={(act, line) => setSheet({ act, line })} />}
         </Pane>
-        <Pager of={pieces} />
+        <Pager of={cursorPages} />
       </section>
       <UnreadLines />
       {props && sheet?.act === 'credit' ? <CreditSheet {...props} /> : null}

@@ -47,12 +47,12 @@ const isVisible = () => document.visibilityState === 'visible';
 /** Announces each outcome of a deposit or withdrawal once, on a visible page, also after an absence. */
 export default function MoneyAnnouncer() {
   const id = useQuery(profileQuery).data?.id;
-  return id ? <Teller key={id} memberId={id} /> : null;
+  return id ? <Announcer key={id} memberId={id} /> : null;
 }
 
-function Teller({ memberId }: { memberId: string }) {
+function Announcer({ memberId }: { memberId: string }) {
   const newest = useNewest();
-  const isHere = useSyncExternalStore((announceEvents) => focusManager.subscribe(announceEvents), isVisible);
+  const isHere = useSyncExternalStore((onChange) => focusManager.subscribe(onChange), isVisible);
   const inTab = useRef<readonly string[]>([]);
   /** Time since which the tab is visible without a fresh reading; older data miss the absence. */
   const backSince = useRef<number | undefined>(performance.timeOrigin);
