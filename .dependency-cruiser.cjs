@@ -4,13 +4,13 @@ const { join } = require('node:path');
 
 const server = join(__dirname, 'server/src');
 const modules = readdirSync(join(server, 'modules')).map((name) => {
-  const stratum = /^ +stratum: (\d+),$/m.exec(readFileSync(join(server, 'modules', name, 'index.ts'), 'utf8'))?.[1];
-  if (stratum === undefined) throw new Error(`server/src/modules/${name}/index.ts says no stratum`);
-  return { name, stratum: Number(stratum) };
+  const layer = /^ +layer: (\d+),$/m.exec(readFileSync(join(server, 'modules', name, 'index.ts'), 'utf8'))?.[1];
+  if (layer === undefined) throw new Error(`server/src/modules/${name}/index.ts says no layer`);
+  return { name, layer: Number(layer) };
 });
 const TESTS = '(\\.test\\.ts|/test-[^/]+\\.ts|^server/src/testing/.*)$';
-const upward = modules.map(({ name: module, stratum }) => {
-  const visible = [module, ...modules.filter((other) => other.stratum < stratum).map(({ name }) => name)].join('|');
+const upward = modules.map(({ name: module, layer }) => {
+  const visible = [module, ...modules.filter((other) => other.layer < layer).map(({ name }) => name)].join('|');
   return {
     name: `${module}-looks-only-down`,
     severity: 'error',

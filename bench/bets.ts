@@ -18,7 +18,7 @@ const SECRET = 'sandbox-secret';
 export const nameOf = (id: string) => `bench-${id}`;
 
 /** Opens a game session for each of these members. */
-export const seat = async ({ owner }: Lab, ids: readonly string[]): Promise<void> => {
+export const openGameSessions = async ({ owner }: Lab, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
     const [signIn, session] = [newId(), newId()];
     const existing = await owner.pool.query('select from game_player where member_id = $1 and provider = $2', [
@@ -44,7 +44,7 @@ export const seat = async ({ owner }: Lab, ids: readonly string[]): Promise<void
 };
 
 /** Alternates bets and wins, so that no balance runs out. */
-export const turns = () => {
+export const betWinSequence = () => {
   let open: { wager: string; round: string } | undefined;
   return () => {
     if (open) {
@@ -58,18 +58,18 @@ export const turns = () => {
 };
 
 /** P4: batched bets and wins of many players. */
-export const batched = (lab: Lab): Promise<Measurements> =>
-  batchesOf(
+export const measureBets = (lab: Lab): Promise<Measurements> =>
+  measureBetsOf(
     lab,
     lab.members.slice(0, PLAYERS).map(({ id }) => id),
     'bets',
   );
 
-/** The same for these members, reported under this name. */
-export const batchesOf = async (lab: Lab, ids: readonly string[], name: string): Promise<Measurements> => {
-  await seat(lab, ids);
+/** P4 for these members, reported under this name. */
+export const measureBetsOf = async (lab: Lab, ids: readonly string[], name: string): Promise<Measurements> => {
+  await openGameSessions(lab, ids);
   const engine = openEngine(lab.db, async () => {});
-  const next = ids.map(() => turns());
+  const next = ids.map(() => betWinSequence());
   const play = async (nth: number) => {
     const id = ids[nth] ?? '';
     const { act, wager, round } = next[nth]!();
@@ -91,7 +91,7 @@ export const batchesOf = async (lab: Lab, ids: readonly string[], name: string):
   return { [name]: async () => ({ [name]: await perSecond(play, { callers: PLAYERS }) }) };
 };
 
-export const signed = (body: string): Record<string, string> => {
+export const signatureHeaders = (body: string): Record<string, string> => {
   const { agent, key, secret } = batchKeysOf(SECRET);
   const at = String(Date.now());
   return {
@@ -102,10 +102,10 @@ export const signed = (body: string): Record<string, string> => {
 };
 
 /** P6: signed bets and wins over HTTP, and the same calls verified and answered without a database. */
-export const overHttp = async (lab: Lab, port: number, barePort: number): Promise<Measurements> => {
+export const measureBetsOverHttp = async (lab: Lab, port: number, barePort: number): Promise<Measurements> => {
   const ids = lab.members.slice(0, CALLERS).map(({ id }) => id);
-  await seat(lab, ids);
-  const next = ids.map(() => turns());
+  await openGameSessions(lab, ids);
+  const next = ids.map(() => betWinSequence());
   const bodyOf = (nth: number) => {
     const { act, wager, round } = next[nth]!();
     const money = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
@@ -127,7 +127,7 @@ export const overHttp = async (lab: Lab, port: number, barePort: number): Promis
     try {
       return await perSecond(async (nth) => {
         const { path, body } = bodyOf(nth);
-        const answer = await callers[nth]!.mustAsk({ method: 'POST', path, body, headers: signed(body) });
+        const answer = await callers[nth]!.mustRequest({ method: 'POST', path, body, headers: signatureHeaders(body) });
         if (!answer.body.includes('"statusCode":0')) throw new Error(`not played: ${answer.body}`);
       });
     } finally {
@@ -138,7 +138,7 @@ export const overHttp = async (lab: Lab, port: number, barePort: number): Promis
     http: async () => ({ http: await rate(port) }),
     // Bets sent to the bare server are unknown to the product, so each target starts with new rounds.
     bareBets: async () => {
-      const openRounds = next.splice(0, next.length, ...ids.map(() => turns()));
+      const openRounds = next.splice(0, next.length, ...ids.map(() => betWinSequence()));
       const bareBets = await rate(barePort);
       next.splice(0, next.length, ...openRounds);
       return { bareBets };

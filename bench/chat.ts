@@ -1,10 +1,10 @@
-import { byHand, byNotice, measureConnections } from './chat/arrivals.ts';
+import { publishByPost, publishByNotify, measureConnections } from './chat/arrivals.ts';
 import { startCrowd, bareSpecs, ENVIRONMENT, memberSpecs, signIn } from './chat/listeners.ts';
 import { measureRestart } from './chat/restart.ts';
 import { chatDelivery } from './chat/talk.ts';
 import type { Figure } from './figure.ts';
 import type { Lab } from './lab.ts';
-import { startBeside, startProduct } from './product.ts';
+import { startHelperProcess, startProduct } from './product.ts';
 import { median } from './rounds.ts';
 
 export const CHAT_FIGURES = ['C1', 'C2', 'C3', 'C4', 'C5'] as const;
@@ -13,14 +13,14 @@ export const DEFAULT_SOCKETS = 3000;
 /** C1 to C5 with one socket per member, compared with as many on bare `ws`. */
 export const chatFigures = async (lab: Lab, sockets: number): Promise<Figure[]> => {
   const crowd = startCrowd();
-  const beside = await startBeside('bare-sockets.ts');
+  const beside = await startHelperProcess('bare-sockets.ts');
   let product = await startProduct(lab, ENVIRONMENT);
   try {
     const tokens = await signIn(lab, product, sockets);
-    const bare = await measureConnections(crowd, beside, bareSpecs(sockets), byHand(beside.port));
+    const bare = await measureConnections(crowd, beside, bareSpecs(sockets), publishByPost(beside.port));
     await crowd.ask({ do: 'leave' });
     beside.stop();
-    const own = await measureConnections(crowd, product, memberSpecs(lab, tokens), byNotice(lab));
+    const own = await measureConnections(crowd, product, memberSpecs(lab, tokens), publishByNotify(lab));
     const rounds = own.rates.map((rate, round) => rate / (bare.rates[round] ?? Number.NaN));
     const delivery = await chatDelivery(lab, product, crowd, tokens);
     const { figure, again } = await measureRestart(lab, product, crowd, sockets);

@@ -7,11 +7,11 @@ import { type Db, openDb } from '../server/src/platform/database/db.ts';
 import { seedKey } from '../server/src/modules/minigame/pairs/pairs.ts';
 import { playRound } from '../server/src/modules/minigame/play/round.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import { onlyOnce } from '../server/src/platform/http/idempotency.ts';
+import { runIdempotent } from '../server/src/platform/http/idempotency.ts';
 import type { Figure } from './figure.ts';
 import type { Lab } from './lab.ts';
 import { giveCoins } from './minigames.ts';
-import { accountIds, askDeposit, bankLine, callerOf } from './payers.ts';
+import { accountIds, openDeposit, bankLine, callerOf } from './payers.ts';
 import { betweenMembers } from './postings.ts';
 import { pause } from './rounds.ts';
 
@@ -82,7 +82,7 @@ export const countCalls = async (lab: Lab): Promise<Figure[]> => {
   const single = await unitOf(lab, 'a posting', (db) => postEach(db, [betweenMembers(lab)]));
   const withdrawal = await unitOf(lab, 'a withdrawal', (db) => {
     const key = { owner: withdrawer.id, route: 'bench', key: newId(), bodyHash: Buffer.alloc(32), made: false };
-    return onlyOnce(db, key, async (tx) => ({
+    return runIdempotent(db, key, async (tx) => ({
       status: 201,
       body: { id: (await requestWithdrawal(tx, callerOf(withdrawer), 20_000n)).id },
     }));
@@ -94,12 +94,12 @@ export const countCalls = async (lab: Lab): Promise<Figure[]> => {
   await lab.owner.pool.query('update minigame_member set last_round_at = null');
   const round = await unitOf(lab, 'a round of a mini-game', (db) => {
     const key = { owner: player, route: 'bench', key: newId(), bodyHash: Buffer.alloc(32), made: false };
-    return onlyOnce(db, key, async (tx) => ({
+    return runIdempotent(db, key, async (tx) => ({
       status: 201,
       body: { id: (await playRound(tx, seal, player, { slug: 'lucky-wheel' })).round_id },
     }));
   });
-  const deposit = await askDeposit(lab.db, payer, 15_000n);
+  const deposit = await openDeposit(lab.db, payer, 15_000n);
   const account = (await accountIds(lab.db)).get(deposit.account?.number ?? '') ?? '';
   await lab.db.transaction(async (tx) => storeEvent(tx, account, bankLine(deposit.amount_to_pay, payer)));
   const credit = await unitOf(lab, 'a credit', async (db) => {
@@ -141,7 +141,7 @@ export const countCalls = async (lab: Lab): Promise<Figure[]> => {
 };
 
 /** Disk space of a transfer; more exact after many postings. */
-export const weighTransfers = async ({ owner }: Lab): Promise<Figure> => {
+export const measureTransferBytes = async ({ owner }: Lab): Promise<Figure> => {
   const { rows } = await owner.pool.query<{ transfers: number; size: number; key: number }>(
     `select count(*)::int as transfers, avg(length(idempotency_key))::float as key,
             (pg_total_relation_size('ledger_transfer') + pg_total_relation_size('ledger_entry'))::float as size from ledger_transfer`,

@@ -32,7 +32,7 @@ export const socketOf = (port: number, id: string, token: string): Promise<WebSo
   });
 
 /** Members who sign in, fetch pages repeatedly with several sockets each, and leave. Returns the number of calls. */
-export const crowd = async ({ members }: Lab, { port }: Product): Promise<number> => {
+export const visitAsCrowd = async ({ members }: Lab, { port }: Product): Promise<number> => {
   const { callers, close } = httpCallers(port, MEMBERS);
   const sockets: WebSocket[] = [];
   let calls = 0;
@@ -45,11 +45,11 @@ export const crowd = async ({ members }: Lab, { port }: Product): Promise<number
           path: '/api/member/login',
           body: JSON.stringify({ tel: member.tel, password: PASSWORD }),
         } as const;
-        const { access_token } = JSON.parse((await caller.mustAsk(login)).body) as { access_token: string };
+        const { access_token } = JSON.parse((await caller.mustRequest(login)).body) as { access_token: string };
         for (let open = 0; open < SOCKETS; open += 1) sockets.push(await socketOf(port, member.id, access_token));
         const headers = { authorization: `Bearer ${access_token}` };
         for (const ends = performance.now() + STAY_MS; performance.now() < ends; calls += 1)
-          await caller.mustAsk(
+          await caller.mustRequest(
             calls % 500 === 499 ? login : { method: 'GET', path: PAGES[calls % PAGES.length] ?? '/', headers },
           );
       }),

@@ -1,11 +1,11 @@
 import type { Figure } from './figure.ts';
 import type { Lab } from './lab.ts';
 import { type Product, residentMb } from './product.ts';
-import { pause, say } from './rounds.ts';
+import { pause, logProgress } from './rounds.ts';
 import { takeOffer } from './turnover.ts';
 
 export const GRANTS = 10_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 const LONGEST_MS = 600_000;
 const TAKERS_AT_ONCE = 8;
 
@@ -14,7 +14,7 @@ export const memoryOfExpiry = async (lab: Lab, product: Product): Promise<Figure
   const before = await residentMb(product.pid);
   if (before === undefined) return [];
   const ids = lab.members.slice(0, GRANTS).map(({ id }) => id);
-  say(`${ids.length} members take an offer`);
+  logProgress(`${ids.length} members take an offer`);
   await Promise.all(
     Array.from({ length: TAKERS_AT_ONCE }, (_each, caller) =>
       takeOffer(
@@ -28,7 +28,7 @@ export const memoryOfExpiry = async (lab: Lab, product: Product): Promise<Figure
   const idle = (await residentMb(product.pid)) ?? 0;
   let highest = idle;
   for (let left = ids.length; left > 0;) {
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
     highest = Math.max(highest, (await residentMb(product.pid)) ?? 0);
     const { rows } = await lab.owner.pool.query<{ left: number }>(
       `select count(*)::int as left from promotion_grant where state = 'running'`,

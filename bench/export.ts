@@ -2,14 +2,14 @@ import type { Figure } from './figure.ts';
 import { tokensOf } from './http-figures.ts';
 import type { Lab } from './lab.ts';
 import { type Product, residentMb } from './product.ts';
-import { median, pause, say } from './rounds.ts';
+import { median, pause, logProgress } from './rounds.ts';
 
 const ROUNDS = 100_000;
 const ENTRIES = 50_000;
 /** Divisor of the second member's data. */
 const LESS = 4;
 const TRIES = 3;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** Inserts settled game rounds with stakes and wins, and ledger entries, for a member. */
 const play = async ({ owner: { pool } }: Lab, id: string | undefined, part: number): Promise<void> => {
@@ -49,7 +49,7 @@ interface ExportRun {
 const readExport = async ({ port, pid }: Product, token: string): Promise<ExportRun> => {
   let [highest, rows, running] = [(await residentMb(pid)) ?? 0, 0, true];
   const sample = (async () => {
-    for (; running; await pause(LOOK_MS)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
+    for (; running; await pause(POLL_MS)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
   })();
   const began = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}/api/member/export`, {
@@ -71,8 +71,8 @@ const readExport = async ({ port, pid }: Product, token: string): Promise<Export
  * Time per row of an export with four times as many rows ÷ per row of the smaller one, and its memory. The books are
  * not reconcilable afterwards.
  */
-export const exports = async (lab: Lab, product: Product): Promise<Figure[]> => {
-  say(`${ROUNDS} and ${ROUNDS / LESS} rounds are played`);
+export const exportFigures = async (lab: Lab, product: Product): Promise<Figure[]> => {
+  logProgress(`${ROUNDS} and ${ROUNDS / LESS} rounds are played`);
   await play(lab, lab.members[0]?.id, 1);
   await play(lab, lab.members[1]?.id, LESS);
   await lab.owner.pool.query('analyze');
@@ -85,7 +85,7 @@ export const exports = async (lab: Lab, product: Product): Promise<Figure[]> => 
     ratios.push(all.ms / all.rows / (few.ms / few.rows));
     highest = Math.max(highest, all.mb, few.mb);
     summary = `${few.rows} rows in ${Math.round(few.ms)} ms, ${all.rows} in ${Math.round(all.ms)} ms`;
-    say(summary);
+    logProgress(summary);
   }
   return [
     {

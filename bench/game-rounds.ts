@@ -1,16 +1,24 @@
 import { revenue } from '../server/src/modules/games/reports/revenue.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import { findingsOf } from '../server/src/reconcile.ts';
-import { batched, nameOf, overHttp, PLAYERS, seat, signed, turns } from './bets.ts';
+import { discrepanciesOf } from '../server/src/reconcile.ts';
+import {
+  measureBets,
+  nameOf,
+  measureBetsOverHttp,
+  PLAYERS,
+  openGameSessions,
+  signatureHeaders,
+  betWinSequence,
+} from './bets.ts';
 import type { Figure } from './figure.ts';
 import { httpCallers } from './http-caller.ts';
 import type { Lab } from './lab.ts';
-import { flatFigure, watchMemory } from './memory.ts';
+import { growthFigure, watchMemory } from './memory.ts';
 import type { Product } from './product.ts';
-import { interleaved, type Measurements, median, pause, ratioOf, ROUNDS, say } from './rounds.ts';
+import { measureInterleaved, type Measurements, median, pause, ratioOf, ROUNDS, logProgress } from './rounds.ts';
 import { takeOffer } from './turnover.ts';
 
-/** A lab with a slice of its members, as `overHttp` uses them. */
+/** A lab with a slice of its members, as `measureBetsOverHttp` uses them. */
 const only = (lab: Lab, from: number): Lab => ({ ...lab, members: lab.members.slice(from, from + PLAYERS) });
 
 /** Bets and wins over HTTP of members with a running bonus ÷ of members without one. */
@@ -20,12 +28,12 @@ export const turnoverOverHttp = async (lab: Lab, { port }: Product): Promise<Fig
     lab,
     players.members.map(({ id }) => id),
   );
-  const [running, plain] = [await overHttp(players, port, 0), await overHttp(others, port, 0)];
+  const [running, plain] = [await measureBetsOverHttp(players, port, 0), await measureBetsOverHttp(others, port, 0)];
   const measure: Measurements = {
     running: async () => ({ running: (await running['http']!())['http']! }),
     plain: async () => ({ plain: (await plain['http']!())['http']! }),
   };
-  const { ratio, rounds } = ratioOf(await interleaved(measure), 'running', 'plain');
+  const { ratio, rounds } = ratioOf(await measureInterleaved(measure), 'running', 'plain');
   await lab.reconcile();
   const means = 'signed bets and wins over HTTP of members whose bonus runs ÷ of members without one';
   return { name: 'turnover http', value: ratio, rounds, goal: 0.8, better: 'more', means };
@@ -33,7 +41,7 @@ export const turnoverOverHttp = async (lab: Lab, { port }: Product): Promise<Fig
 
 /** Resident memory of the server while rounds are played over HTTP. */
 export const memoryOverRounds = async (lab: Lab, product: Product, rounds: number): Promise<Figure | undefined> => {
-  const { http } = await overHttp(lab, product.port, 0);
+  const { http } = await measureBetsOverHttp(lab, product.port, 0);
   let played = 0;
   const samples = await watchMemory(product, async () => {
     while (played < rounds) {
@@ -44,11 +52,11 @@ export const memoryOverRounds = async (lab: Lab, product: Product, rounds: numbe
   await lab.reconcile();
   const size =
     rounds < 1_000_000 ? `${rounds} rounds (a million: -- rounds-memory --rounds 1000000)` : `${rounds} rounds`;
-  return samples && flatFigure('rounds memory', samples, size);
+  return samples && growthFigure('rounds memory', samples, size);
 };
 
-const FEW = 8;
-const LOOK_MS = 5000;
+const BETTING_MEMBERS = 8;
+const POLL_MS = 5000;
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
@@ -56,11 +64,11 @@ const percentile = (values: readonly number[], part: number): number =>
 const responseTimes = async (ids: readonly string[], port: number): Promise<number[]> => {
   const { callers, close } = httpCallers(port, ids.length);
   const took: number[] = [];
-  const until_ms = performance.now() + LOOK_MS;
+  const until_ms = performance.now() + POLL_MS;
   try {
     await Promise.all(
       ids.map(async (id, nth) => {
-        const next = turns();
+        const next = betWinSequence();
         for (let isOpen = false; isOpen || performance.now() < until_ms; isOpen = !isOpen) {
           const { act, wager, round } = next();
           const money = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
@@ -75,7 +83,12 @@ const responseTimes = async (ids: readonly string[], port: number): Promise<numb
           });
           const path = `/wallet/batch/nova/${act === 'bet' ? 'placeBets' : 'settleBets'}`;
           const began = performance.now();
-          const answer = await callers[nth]!.mustAsk({ method: 'POST', path, body, headers: signed(body) });
+          const answer = await callers[nth]!.mustRequest({
+            method: 'POST',
+            path,
+            body,
+            headers: signatureHeaders(body),
+          });
           took.push(performance.now() - began);
           if (!answer.body.includes('"statusCode":0')) throw new Error(`not played: ${answer.body}`);
           await pause(5);
@@ -90,9 +103,9 @@ const responseTimes = async (ids: readonly string[], port: number): Promise<numb
 
 /** p99 of a bet while reconciliation and a three-month report run repeatedly ÷ without them. */
 export const betsBesideReports = async (lab: Lab, { port }: Product): Promise<Figure> => {
-  const ids = lab.members.slice(0, FEW).map(({ id }) => id);
-  await seat(lab, ids);
-  const { bets } = await batched(lab);
+  const ids = lab.members.slice(0, BETTING_MEMBERS).map(({ id }) => id);
+  await openGameSessions(lab, ids);
+  const { bets } = await measureBets(lab);
   await bets!(); // data to reconcile and report
   await responseTimes(ids, port);
   const ratios: number[] = [];
@@ -103,7 +116,7 @@ export const betsBesideReports = async (lab: Lab, { port }: Product): Promise<Fi
     let isRunning = true;
     const beside = (async () => {
       while (isRunning) {
-        const findings = await findingsOf(lab.owner);
+        const findings = await discrepanciesOf(lab.owner);
         // Concurrent play is no finding: both sides are read in one snapshot.
         if (findings.length) throw new Error(`the books do not agree: ${JSON.stringify(findings.slice(0, 3))}`);
         await revenue(lab.owner, { by: 'game', from: undefined, to: undefined });
@@ -114,7 +127,7 @@ export const betsBesideReports = async (lab: Lab, { port }: Product): Promise<Fi
     await beside;
     ratios.push(busy / quiet);
     summaries.push(`${quiet.toFixed(1)} and ${busy.toFixed(1)} ms`);
-    say(`round ${round + 1} of ${ROUNDS}  p99 of a bet  ${summaries.at(-1)}`);
+    logProgress(`round ${round + 1} of ${ROUNDS}  p99 of a bet  ${summaries.at(-1)}`);
   }
   await lab.reconcile();
   const means = `p99 of a bet or win over HTTP while reconciliation and a report run ÷ without (${summaries.at(-1)} in the last round; ${rounds} times both)`;
@@ -132,11 +145,11 @@ const perRow = async ({ owner }: Lab): Promise<{ ms: number; rows: number }> => 
   const took: number[] = [];
   for (let nth = 0; nth < TRIES; nth += 1) {
     const began = performance.now();
-    const findings = await findingsOf(owner);
+    const findings = await discrepanciesOf(owner);
     if (findings.length) throw new Error(`the books do not agree: ${JSON.stringify(findings.slice(0, 3))}`);
     took.push(performance.now() - began);
   }
-  say(`reconciled ${rows} rows in ${Math.round(Math.min(...took))} ms`);
+  logProgress(`reconciled ${rows} rows in ${Math.round(Math.min(...took))} ms`);
   return { ms: Math.min(...took), rows };
 };
 
@@ -147,7 +160,7 @@ const roundsIn = async ({ owner }: Lab): Promise<number> => {
 
 /** Time per row with four times as many rounds ÷ before. */
 export const reconciliationGrows = async (lab: Lab, rounds: number): Promise<Figure> => {
-  const { bets } = await batched(lab);
+  const { bets } = await measureBets(lab);
   const playUntil = async (count: number) => {
     while ((await roundsIn(lab)) < count) await bets!();
   };

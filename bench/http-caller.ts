@@ -31,7 +31,7 @@ export class HttpCaller {
     this.#port = port;
   }
 
-  ask({ method, path, headers = {}, body }: Request): Promise<Answer> {
+  request({ method, path, headers = {}, body }: Request): Promise<Answer> {
     const socket = (this.#socket ??= this.#open());
     const lines = [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${this.#port}`];
     for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
@@ -43,11 +43,11 @@ export class HttpCaller {
   }
 
   /** As `ask`, but retries on 503 as a bank does; any other non-success throws. */
-  async mustAsk(request: Request): Promise<Answer> {
-    let answer = await this.ask(request);
+  async mustRequest(request: Request): Promise<Answer> {
+    let answer = await this.request(request);
     for (let left = MOST_TRIES; answer.status === 503 && left > 0; left -= 1) {
       await pause(AGAIN_MS);
-      answer = await this.ask(request);
+      answer = await this.request(request);
     }
     if (answer.status < 200 || answer.status > 299)
       throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body}`);

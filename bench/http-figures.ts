@@ -19,7 +19,7 @@ export const tokensOf = async ({ members }: Lab, { port }: Product, count = CALL
     const tokens: string[] = [];
     for (let from = 0; from < count; from += CALLERS) {
       const answers = await Promise.all(
-        callers.map((caller, nth) => caller.mustAsk(login(members[from + nth]?.tel ?? ''))),
+        callers.map((caller, nth) => caller.mustRequest(login(members[from + nth]?.tel ?? ''))),
       );
       tokens.push(...answers.map(({ body }) => (JSON.parse(body) as { access_token: string }).access_token));
     }
@@ -30,30 +30,30 @@ export const tokensOf = async ({ members }: Lab, { port }: Product, count = CALL
 };
 
 /** All callers request the same path, each with its own token. Returns calls per second. */
-export const gets = async (port: number, path: string, tokens: readonly string[] = []): Promise<number> => {
+export const getsPerSecond = async (port: number, path: string, tokens: readonly string[] = []): Promise<number> => {
   const { callers, close } = httpCallers(port, CALLERS);
   const requests = callers.map((_, nth) => {
     const token = tokens[nth];
     return { method: 'GET' as const, path, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) };
   });
   try {
-    return await perSecond((nth) => callers[nth]!.mustAsk(requests[nth]!));
+    return await perSecond((nth) => callers[nth]!.mustRequest(requests[nth]!));
   } finally {
     close();
   }
 };
 
 /** P7: an authenticated read with one query, and a bare route in its own process. */
-export const reads = async (lab: Lab, product: Product, barePort: number): Promise<Measurements> => {
+export const measureReads = async (lab: Lab, product: Product, barePort: number): Promise<Measurements> => {
   const tokens = await tokensOf(lab, product);
   return {
-    credit: async () => ({ credit: await gets(product.port, '/api/credit', tokens) }),
-    bare: async () => ({ bare: await gets(barePort, '/credit') }),
+    credit: async () => ({ credit: await getsPerSecond(product.port, '/api/credit', tokens) }),
+    bare: async () => ({ bare: await getsPerSecond(barePort, '/credit') }),
   };
 };
 
 /** P9: sign-in over HTTP, each member with its own browser cookie, and bare verification of the same passwords. */
-export const logins = (lab: Lab, product: Product): Measurements => {
+export const measureLogins = (lab: Lab, product: Product): Measurements => {
   const pepper = pepperOf(lab.appSecret);
   const cookies: string[] = [];
   return {
@@ -61,7 +61,7 @@ export const logins = (lab: Lab, product: Product): Measurements => {
       const { callers, close } = httpCallers(product.port, CALLERS);
       const ask = async (nth: number) => {
         const headers = cookies[nth] ? { cookie: cookies[nth] } : {};
-        const { cookie } = await callers[nth]!.mustAsk({ ...login(lab.members[nth]?.tel ?? ''), headers });
+        const { cookie } = await callers[nth]!.mustRequest({ ...login(lab.members[nth]?.tel ?? ''), headers });
         if (cookie) cookies[nth] = cookie;
       };
       try {

@@ -11,9 +11,9 @@ import { migrate } from '../server/src/platform/database/migrate.ts';
 import { hashPassword, pepperOf } from '../server/src/platform/security/passwords.ts';
 import { startEmbedded } from '../development/postgres/embedded.ts';
 import { secretsIn } from '../development/secrets.ts';
-import { findingsOf } from '../server/src/reconcile.ts';
+import { discrepanciesOf } from '../server/src/reconcile.ts';
 import { seedDemo } from '../server/src/seed.ts';
-import { say } from './rounds.ts';
+import { logProgress } from './rounds.ts';
 
 export const PASSWORD = 'Nong-19 เมล็ดข้าว';
 const MEMBERS = 4000;
@@ -61,7 +61,7 @@ export const startLab = async (population = MEMBERS): Promise<Lab> => {
   try {
     await letOwnerBecomeApp(superUrl);
     await migrate(ownerUrl);
-    say(`${population} members are made and given money`);
+    logProgress(`${population} members are made and given money`);
     const appSecret = randomBytes(32).toString('base64url');
     await seedDemo(db, appSecret);
     const passwordHash = await hashPassword(pepperOf(appSecret), PASSWORD);
@@ -69,9 +69,9 @@ export const startLab = async (population = MEMBERS): Promise<Lab> => {
     await owner.pool.query('vacuum analyze');
     await owner.pool.query('analyze');
     const reconcile = async () => {
-      const findings = await findingsOf(owner);
+      const findings = await discrepanciesOf(owner);
       if (findings.length) throw new Error(`the books do not agree: ${JSON.stringify(findings.slice(0, 5))}`);
-      say('reconciled: the books agree');
+      logProgress('reconciled: the books agree');
     };
     return { ownerUrl, appUrl, dataDir, appSecret, db, owner, members, passwordHash, reconcile, remove };
   } catch (error) {
@@ -87,15 +87,15 @@ const letOwnerBecomeApp = async (superUrl: string): Promise<void> => {
   await client.query('grant portal_app to portal_owner').finally(() => client.end());
 };
 
-const PIECE = 100;
+const PAGE_SIZE = 100;
 
 /** Inserts registered members with money. */
 const insertMembers = async (db: Db, passwordHash: string, population: number): Promise<LabMember[]> => {
   const members: LabMember[] = [];
-  for (let from = 0; from < population; from += PIECE) {
+  for (let from = 0; from < population; from += PAGE_SIZE) {
     const created = await db.transaction(async (tx) => {
       const batch: LabMember[] = [];
-      for (let nth = from; nth < from + PIECE; nth += 1) {
+      for (let nth = from; nth < from + PAGE_SIZE; nth += 1) {
         const [tel, bank_number] = [`06${String(10_000_000 + nth)}`, `60${String(30_000_000 + nth)}`];
         const letters = String(nth).replace(/\d/g, (digit) => 'กขคงจฉชซญด'.charAt(Number(digit)));
         const [first_name, last_name] = [`สมาชิก${letters}`, 'ทดสอบ'];

@@ -1,4 +1,4 @@
-import { batchesOf, PLAYERS } from './bets.ts';
+import { measureBetsOf, PLAYERS } from './bets.ts';
 import type { Lab } from './lab.ts';
 import type { Measurements } from './rounds.ts';
 
@@ -32,7 +32,7 @@ export const betsWithLimits = async (lab: Lab): Promise<{ measure: Measurements;
     [bound, DAYS, GAMES],
   );
   await lab.owner.pool.query('analyze play_day, member_limit, limit_binding');
-  const measure = { ...(await batchesOf(lab, plain, 'plain')), ...(await batchesOf(lab, bound, 'bound')) };
+  const measure = { ...(await measureBetsOf(lab, plain, 'plain')), ...(await measureBetsOf(lab, bound, 'bound')) };
   const forget = async () => {
     await lab.owner.pool.query('delete from play_day where member_id = any ($1) and game = any ($2)', [bound, GAMES]);
   };

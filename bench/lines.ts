@@ -2,7 +2,7 @@ import { rotateSecret } from '../server/src/modules/banking/secrets/secrets.ts';
 import { signatureOf } from '../server/src/platform/security/tokens.ts';
 import { httpCallers } from './http-caller.ts';
 import type { Lab, LabMember } from './lab.ts';
-import { accountIds, askDeposit, bankLine } from './payers.ts';
+import { accountIds, openDeposit, bankLine } from './payers.ts';
 import type { Product } from './product.ts';
 import { CALLERS, type Measurements, pause, secondsFor } from './rounds.ts';
 
@@ -39,7 +39,7 @@ const noticesFor = async (lab: Lab, payers: readonly LabMember[]): Promise<Notic
   await secondsFor(payers.length, async (nth) => {
     const payer = payers[nth];
     if (!payer) return;
-    const { amount_to_pay, account } = await askDeposit(db, payer, BigInt(100 + (nth % 1000)) * 100n);
+    const { amount_to_pay, account } = await openDeposit(db, payer, BigInt(100 + (nth % 1000)) * 100n);
     const id = ids.get(account?.number ?? '') ?? '';
     const body = JSON.stringify(bankLine(amount_to_pay, payer));
     notices.push({ path: `/hooks/bank/${id}`, body, secret: secrets.get(id) ?? '' });
@@ -52,7 +52,7 @@ const openRequests = async ({ db }: Lab): Promise<number> =>
     .rows[0]?.open ?? 0;
 
 /** Signed lines over HTTP: lines stored and lines credited per second. */
-export const lines = (lab: Lab, product: Product): Measurements => ({
+export const measureLines = (lab: Lab, product: Product): Measurements => ({
   lines: async () => {
     const notices = await noticesFor(lab, lab.members.slice(0, LINES));
     await lab.owner.pool.query('analyze'); // autovacuum would take longer than a round
@@ -64,7 +64,7 @@ export const lines = (lab: Lab, product: Product): Measurements => ({
         const caller = idle.pop();
         const notice = notices[nth];
         if (!caller || !notice) return;
-        await caller.mustAsk(send(notice));
+        await caller.mustRequest(send(notice));
         idle.push(caller);
       });
       while ((await openRequests(lab)) > 0) {
@@ -80,7 +80,7 @@ export const lines = (lab: Lab, product: Product): Measurements => ({
 });
 
 /** Sends unmatched bank lines: each is posted and waits for an operator. */
-export const pourLines = async (lab: Lab, product: Product, count: number): Promise<void> => {
+export const sendUnmatchedLines = async (lab: Lab, product: Product, count: number): Promise<void> => {
   const secrets = [...(await secretsOf(lab))];
   const { callers, close } = httpCallers(product.port, CALLERS);
   const idle = [...callers];
@@ -91,7 +91,7 @@ export const pourLines = async (lab: Lab, product: Product, count: number): Prom
       const stranger = { bank_number: `61${String(nth).padStart(8, '0')}`, name: 'ไม่ทราบชื่อ' };
       const body = JSON.stringify(bankLine(BigInt(100_000 + (nth % 90_000)), stranger));
       const [id, secret] = secrets[nth % secrets.length] ?? ['', ''];
-      await caller.mustAsk(send({ path: `/hooks/bank/${id}`, body, secret }));
+      await caller.mustRequest(send({ path: `/hooks/bank/${id}`, body, secret }));
       idle.push(caller);
     });
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { frameOf, RawSocket, TEXT } from '../server/src/testing/raw-socket.ts';
-import { RECONNECTION, waitAfter } from '../web/src/kit/live/reconnect.ts';
+import { RECONNECTION, retryDelay } from '../web/src/kit/live/reconnect.ts';
 
 /** A socket of `-- C1` to `C5`: source address, session and channels. */
 export interface ListenerSpec {
@@ -10,7 +10,7 @@ export interface ListenerSpec {
   readonly cookie?: string;
   readonly channels: readonly string[];
 }
-export interface Heard {
+export interface ReceivedEvent {
   readonly channel: string;
   readonly seq: number;
   /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ export class Listener {
   isThere = false;
   /** Frames with an event. */
   frames = 0;
-  heard: Heard[] = [];
+  received: ReceivedEvent[] = [];
   /** Refusals by a reachable server. */
   refused = 0;
 
@@ -42,7 +42,7 @@ export class Listener {
     for (let tries = 0; !this.#isLeaving; tries += 1) {
       if (await this.#enter()) return;
       const { reconnectionDelayMax, randomizationFactor } = RECONNECTION;
-      const delay = waitAfter(tries) * (1 + randomizationFactor * (2 * Math.random() - 1));
+      const delay = retryDelay(tries) * (1 + randomizationFactor * (2 * Math.random() - 1));
       await wait(Math.min(reconnectionDelayMax, delay));
     }
   }
@@ -99,7 +99,7 @@ export class Listener {
     this.frames += 1;
     if (!text.includes('"message.created"')) return;
     const [, event] = JSON.parse(text.slice(2)) as [string, { channel: string; data: EventData }];
-    this.heard.push({ channel: event.channel, seq: event.data.message?.seq ?? event.data.seq ?? 0, at: now() });
+    this.received.push({ channel: event.channel, seq: event.data.message?.seq ?? event.data.seq ?? 0, at: now() });
   }
 }
 

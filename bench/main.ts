@@ -2,10 +2,10 @@
 // `export` run only on request.
 import { cpus, loadavg } from 'node:os';
 import { GRANTS, memoryOfExpiry } from './expire.ts';
-import { exports } from './export.ts';
+import { exportFigures } from './export.ts';
 import { jsonOf, tableOf } from './figure.ts';
 import { calls, statementFigures } from './figures/calls.ts';
-import { callCounts, flat, idle, transferBytes } from './figures/costs.ts';
+import { callCounts, postingMemory, idleMemoryFigures, transferBytes } from './figures/costs.ts';
 import { drawFigures, minigame } from './figures/minigame.ts';
 import { money } from './figures/money.ts';
 import { gameRounds, limits, turnoverFigures } from './figures/play.ts';
@@ -14,7 +14,7 @@ import { parseOptions } from './figures/options.ts';
 import { startLab } from './lab.ts';
 import { type Product, startProduct } from './product.ts';
 import { referral } from './referral.ts';
-import { ROUNDS, say } from './rounds.ts';
+import { ROUNDS, logProgress } from './rounds.ts';
 import { soak } from './soak.ts';
 
 const options = parseOptions();
@@ -51,13 +51,22 @@ try {
     'reconcile',
   ] as const;
   if (wantsExpiry || wantsExport || overTheWire.some(wants)) product = await startProduct(lab);
-  for (const group of [idle, money, calls, gameRounds, statementFigures, minigame, transferBytes, flat])
+  for (const group of [
+    idleMemoryFigures,
+    money,
+    calls,
+    gameRounds,
+    statementFigures,
+    minigame,
+    transferBytes,
+    postingMemory,
+  ])
     figures.push(...(await group(options, lab, product)));
   if (wantsExpiry && product) {
     figures.push(...(await memoryOfExpiry(lab, product)));
     await lab.reconcile();
   }
-  if (wantsExport && product) figures.push(...(await exports(lab, product)));
+  if (wantsExport && product) figures.push(...(await exportFigures(lab, product)));
   await product?.stop();
   figures.push(
     ...(await socketFigures(options, lab)),
@@ -71,5 +80,5 @@ try {
 } finally {
   await product?.stop();
   await lab.remove();
-  say('cleaned up');
+  logProgress('cleaned up');
 }

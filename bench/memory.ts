@@ -1,9 +1,9 @@
-import { crowd } from './crowd.ts';
+import { visitAsCrowd } from './crowd.ts';
 import type { Figure } from './figure.ts';
 import type { Lab } from './lab.ts';
-import { pourLines } from './lines.ts';
+import { sendUnmatchedLines } from './lines.ts';
 import { type Product, residentMb } from './product.ts';
-import { median, pause, say } from './rounds.ts';
+import { median, pause, logProgress } from './rounds.ts';
 
 export const DEFAULT_POSTINGS = 20_000;
 const SETTLE_MS = 10_000;
@@ -34,7 +34,7 @@ export const idleMemory = async ({ pid }: Product): Promise<Figure | undefined> 
 export const memoryAfterCrowd = async (lab: Lab, product: Product): Promise<Figure | undefined> => {
   const before = await residentMb(product.pid);
   if (before === undefined) return undefined;
-  const calls = await crowd(lab, product);
+  const calls = await visitAsCrowd(lab, product);
   const busy = (await residentMb(product.pid)) ?? 0;
   await pause(LEFT_MS);
   const after = (await residentMb(product.pid)) ?? 0;
@@ -56,7 +56,7 @@ export const watchMemory = async (product: Product, work: () => Promise<unknown>
   const sampling = (async () => {
     while (running) {
       samples.push((await residentMb(product.pid)) ?? 0);
-      if (samples.length % 10 === 0) say(`memory ${Math.round(samples.at(-1) ?? 0)} MB`);
+      if (samples.length % 10 === 0) logProgress(`memory ${Math.round(samples.at(-1) ?? 0)} MB`);
       await pause(1000);
     }
   })();
@@ -70,7 +70,7 @@ export const watchMemory = async (product: Product, work: () => Promise<unknown>
 };
 
 /** Change of memory between the second and the last third; the first third fills caches and sizes the heap. */
-export const flatFigure = (name: string, samples: readonly number[], size: string): Figure => {
+export const growthFigure = (name: string, samples: readonly number[], size: string): Figure => {
   const third = Math.ceil(samples.length / 3);
   const [middle, end] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];
   return {
@@ -85,8 +85,8 @@ export const flatFigure = (name: string, samples: readonly number[], size: strin
 
 /** Memory while bank lines arrive at full rate. */
 export const memoryOver = async (lab: Lab, product: Product, postings: number): Promise<Figure | undefined> => {
-  const samples = await watchMemory(product, () => pourLines(lab, product, postings));
+  const samples = await watchMemory(product, () => sendUnmatchedLines(lab, product, postings));
   const size =
     postings < 1_000_000 ? `${postings} postings (a million: -- memory --postings 1000000)` : `${postings} postings`;
-  return samples && flatFigure('memory flat', samples, size);
+  return samples && growthFigure('memory flat', samples, size);
 };

@@ -7,11 +7,11 @@ import { insertLot } from '../server/src/modules/minigame/coins/queries.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { Figure } from './figure.ts';
 import { type HttpCaller, httpCallers } from './http-caller.ts';
-import { gets, tokensOf } from './http-figures.ts';
+import { getsPerSecond, tokensOf } from './http-figures.ts';
 import type { Lab } from './lab.ts';
-import { flatFigure, watchMemory } from './memory.ts';
+import { growthFigure, watchMemory } from './memory.ts';
 import type { Product } from './product.ts';
-import { bare } from './postings.ts';
+import { measurePostings } from './postings.ts';
 import { CALLERS, type Measurements, perSecond, secondsFor } from './rounds.ts';
 
 /** Rounds of the memory figure; the goal requires 100,000. */
@@ -42,7 +42,7 @@ const players = async (lab: Lab, product: Product): Promise<string[]> => {
 
 const playRound = async (caller: HttpCaller, token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
-  await caller.mustAsk({ method: 'POST', path: '/minigame-api/play/lucky-wheel/round', headers, body: '{}' });
+  await caller.mustRequest({ method: 'POST', path: '/minigame-api/play/lucky-wheel/round', headers, body: '{}' });
 };
 /** Each caller rotates through its own players. */
 const turnOf = (tokens: readonly string[]) => {
@@ -72,13 +72,13 @@ export const minigameRates = async (
           close();
         }
       },
-      ...bare(lab),
+      ...measurePostings(lab),
     },
     credit: {
       current: async () => ({
-        current: await gets(product.port, '/minigame-api/member/current-credit', tokens),
+        current: await getsPerSecond(product.port, '/minigame-api/member/current-credit', tokens),
       }),
-      bare: async () => ({ bare: await gets(barePort, '/credit') }),
+      bare: async () => ({ bare: await getsPerSecond(barePort, '/credit') }),
     },
   };
 };
@@ -100,7 +100,7 @@ export const memoryOfRounds = async (
         free.push({ caller, nth });
       }),
     );
-    return samples && flatFigure('M memory', samples, `${rounds} rounds of a mini-game`);
+    return samples && growthFigure('M memory', samples, `${rounds} rounds of a mini-game`);
   } finally {
     close();
   }

@@ -1,6 +1,6 @@
 import { baht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { houseAccounts } from '../server/src/modules/banking/index.ts';
+import { companyAccounts } from '../server/src/modules/banking/index.ts';
 import { requestDeposit } from '../server/src/modules/payments/deposits/deposits.ts';
 import type { Db } from '../server/src/platform/database/db.ts';
 import type { MemberCaller } from '../server/src/platform/http/mount.ts';
@@ -17,12 +17,12 @@ export const callerOf = ({ id }: LabMember): MemberCaller => ({
   idle_s: 0,
 });
 
-export const askDeposit = (db: Db, member: LabMember, amount: bigint): Promise<Deposit> =>
+export const openDeposit = (db: Db, member: LabMember, amount: bigint): Promise<Deposit> =>
   db.transaction((tx) => requestDeposit(tx, callerOf(member), { amount, channel: 'promptpay' }));
 
 /** The operator's bank accounts by number. */
 export const accountIds = async (db: Db): Promise<ReadonlyMap<string, string>> =>
-  new Map((await houseAccounts(db)).map(({ number, id }) => [number, id]));
+  new Map((await companyAccounts(db)).map(({ number, id }) => [number, id]));
 
 /** A bank line (docs/interfaces/webhooks.md#the-bodies). Amount in satang. */
 export const bankLine = (amount: bigint, { bank_number, name }: Pick<LabMember, 'bank_number' | 'name'>) => {

@@ -29,7 +29,7 @@ export const betweenMembers = (lab: Lab): Posting => {
   return posting(wallet(from), wallet(to));
 };
 
-/** Every posting involves the house. */
+/** Postings between members and the house account of promotions. */
 const withHouse = (lab: Lab): Posting => {
   const [member] = twoOf(lab);
   const house = { member, house: 'promotion' } as const;
@@ -50,12 +50,12 @@ const parametersOf = ({ key, eventAt, transfers: [transfer] }: Posting): string[
   'f',
 ];
 
-/** A bare posting: baseline of the other money figures. */
-export const bare = (lab: Lab): Measurements => ({
+/** A posting without a feature around it: baseline of the other money figures. */
+export const measurePostings = (lab: Lab): Measurements => ({
   posting: async () => ({ posting: await perSecond(() => postEach(lab.db, [betweenMembers(lab)])) }),
 });
 
-export const raw = (lab: Lab): Measurements => ({
+export const measureRawPostings = (lab: Lab): Measurements => ({
   raw: async () => {
     const { call, close } = await rawClients(lab.appUrl, POST);
     try {
@@ -66,6 +66,6 @@ export const raw = (lab: Lab): Measurements => ({
   },
 });
 
-export const house = (lab: Lab): Measurements => ({
+export const measureHousePostings = (lab: Lab): Measurements => ({
   house: async () => ({ house: await perSecond(() => postEach(lab.db, [withHouse(lab)])) }),
 });

@@ -79,7 +79,7 @@ const ready = (child: ChildProcess): Promise<void> =>
   });
 
 /** Starts a bench program in its own process; it prints its port and ends with this process. */
-export const startBeside = async (file: string): Promise<{ port: number; pid: number; stop: () => void }> => {
+export const startHelperProcess = async (file: string): Promise<{ port: number; pid: number; stop: () => void }> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { port: Number(line), pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };

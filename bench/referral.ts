@@ -1,14 +1,23 @@
 import { referralQueries } from '../server/src/modules/payments/index.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { settleDay } from '../server/src/modules/referral/settlement/settlement.ts';
-import { manyMembers } from '../server/src/modules/referral/test-many.ts';
+import { insertMemberTree } from '../server/src/modules/referral/test-member-tree.ts';
 import type { Figure } from './figure.ts';
 import { httpCallers } from './http-caller.ts';
-import { gets, login } from './http-figures.ts';
+import { getsPerSecond, login } from './http-figures.ts';
 import { type Lab, startLab } from './lab.ts';
 import { watchMemory } from './memory.ts';
 import { type Product, startProduct } from './product.ts';
-import { CALLERS, interleaved, type Measurements, median, pause, ratioOf, ROUNDS, say } from './rounds.ts';
+import {
+  CALLERS,
+  measureInterleaved,
+  type Measurements,
+  median,
+  pause,
+  ratioOf,
+  ROUNDS,
+  logProgress,
+} from './rounds.ts';
 
 /** Members of the goal's tree; a second tree has a tenth. */
 export const DEFAULT_MEMBERS = 100_000;
@@ -30,9 +39,9 @@ const dayAgo = (days: number): string =>
 /** A database with a referral tree whose members played on each of the settled days. */
 const startTree = async (members: number): Promise<ReferralTree> => {
   const lab = await startLab(OTHERS);
-  say(`a tree of ${members} members grows`);
+  logProgress(`a tree of ${members} members grows`);
   const { owner, passwordHash } = lab;
-  const ids = await manyMembers(owner, { count: members, each: EACH, begins: '05', passwordHash });
+  const ids = await insertMemberTree(owner, { count: members, each: EACH, begins: '05', passwordHash });
   for (let days = 1; days <= ROUNDS + 1; days += 1)
     await owner.pool.query(
       `insert into play_day (member_id, day, game, category, staked, won, rounds)
@@ -61,7 +70,7 @@ const settlementFigure = async (large: ReferralTree, small: ReferralTree): Promi
   };
   await turn(small);
   await turn(large);
-  const rates = await interleaved({
+  const rates = await measureInterleaved({
     small: async () => ({ small: await turn(small) }),
     large: async () => ({ large: await turn(large) }),
   });
@@ -119,7 +128,7 @@ const summaries: Readonly<Record<string, string>> = {
 const tokensOf = async ({ tels }: ReferralTree, { port }: Product): Promise<string[]> => {
   const { callers, close } = httpCallers(port, CALLERS);
   try {
-    const answers = await Promise.all(callers.map((caller, nth) => caller.mustAsk(login(tels[nth] ?? ''))));
+    const answers = await Promise.all(callers.map((caller, nth) => caller.mustRequest(login(tels[nth] ?? ''))));
     return answers.map(({ body }) => (JSON.parse(body) as { access_token: string }).access_token);
   } finally {
     close();
@@ -136,11 +145,13 @@ const summaryFigure = async (
     Object.entries(summaries).flatMap(([name, path]) =>
       (['large', 'small'] as const).map((size, at) => [
         `${name} ${size}`,
-        async () => ({ [`${name} ${size}`]: await gets(products[at]!.port, `/api/income/${path}`, tokens[at]) }),
+        async () => ({
+          [`${name} ${size}`]: await getsPerSecond(products[at]!.port, `/api/income/${path}`, tokens[at]),
+        }),
       ]),
     ),
   ) as Measurements;
-  const rates = await interleaved(measure);
+  const rates = await measureInterleaved(measure);
   const ratios = Object.keys(summaries).map((name) => ({ name, ...ratioOf(rates, `${name} large`, `${name} small`) }));
   const worst = ratios.reduce((least, each) => (each.ratio < least.ratio ? each : least));
   const summary = ratios.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`).join(', ');

@@ -4,7 +4,7 @@ export const ROUNDS = 4;
 const WARM_MS = 500;
 const MEASURE_MS = 2000;
 
-export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+export const logProgress = (text: string): void => void process.stderr.write(`${text}\n`);
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -54,14 +54,14 @@ export type Measurements = Readonly<Record<string, () => Promise<Readonly<Record
 export type Rates = Readonly<Record<string, readonly number[]>>;
 
 /** Runs each measurement once a round, alternately forwards and backwards, so that load affects all equally. */
-export const interleaved = async (measurements: Measurements, rounds = ROUNDS): Promise<Rates> => {
+export const measureInterleaved = async (measurements: Measurements, rounds = ROUNDS): Promise<Rates> => {
   const rates: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     const turns = Object.entries(measurements);
     for (const [, measure] of round % 2 ? turns.toReversed() : turns)
       for (const [name, rate] of Object.entries(await measure())) {
         (rates[name] ??= []).push(rate);
-        say(`round ${round + 1} of ${rounds}  ${name}  ${Math.round(rate)} a second`);
+        logProgress(`round ${round + 1} of ${rounds}  ${name}  ${Math.round(rate)} a second`);
       }
   }
   return rates;

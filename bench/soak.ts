@@ -15,13 +15,13 @@ import fc from 'fast-check';
 import { socketOf } from './crowd.ts';
 import type { Figure } from './figure.ts';
 import { flags, residentMb } from './product.ts';
-import { median, pause, say } from './rounds.ts';
+import { median, pause, logProgress } from './rounds.ts';
 
 export const DEFAULT_MINUTES = 10;
 const MEMBERS = 12;
 const SOCKETS = 3; // per member
 const BETWEEN_ROUNDS_MS = 2500;
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 /** Disturbances of the run, derived from the seed. */
 const disturbances = (seed: number) =>
@@ -46,7 +46,7 @@ const keepOpen = async (product: Product, { id, token }: MemberRecord, stop: Abo
       stop.addEventListener('abort', () => socket.close(), { once: true });
       await closed;
     }
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
   return opened;
 };
@@ -92,7 +92,7 @@ const disturb = async ({ product, ledgers, ends, killsServerUntil }: Run, seed: 
       count.database += 1;
     }
     await ready(product);
-    say(`${((ends - performance.now()) / 60_000).toFixed(1)} min left, killed: ${JSON.stringify(count)}`);
+    logProgress(`${((ends - performance.now()) / 60_000).toFixed(1)} min left, killed: ${JSON.stringify(count)}`);
   }
   return count;
 };
@@ -100,7 +100,7 @@ const disturb = async ({ product, ledgers, ends, killsServerUntil }: Run, seed: 
 /** Samples memory every second once the server is no longer killed. */
 const followMemory = async ({ product, ends, killsServerUntil }: Run): Promise<number[]> => {
   const samples: number[] = [];
-  for (; performance.now() < ends; await pause(LOOK_MS)) {
+  for (; performance.now() < ends; await pause(POLL_MS)) {
     const mb = performance.now() > killsServerUntil && product.pid && (await residentMb(product.pid));
     if (mb) samples.push(mb);
   }

@@ -1,6 +1,6 @@
 // Listener process of `-- C1` to `C5`.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Heard, Listener, now, type ListenerSpec } from './listener.ts';
+import { type ReceivedEvent, Listener, now, type ListenerSpec } from './listener.ts';
 
 export type Command =
   | { readonly do: 'open'; readonly port: number; readonly specs: readonly ListenerSpec[] }
@@ -12,29 +12,29 @@ export type Command =
   | { readonly do: 'gather'; readonly most_ms: number }
   | { readonly do: 'leave' };
 export interface Report {
-  readonly there: number;
+  readonly connected: number;
   readonly refused: number;
   /** Lowest number of frames over all listeners. */
-  readonly least: number;
+  readonly fewestFrames: number;
   readonly at: number;
-  readonly heard?: readonly (readonly Heard[])[];
+  readonly received?: readonly (readonly ReceivedEvent[])[];
 }
 
 /** Concurrent connection attempts, as a load balancer would open them. */
 const AT_ONCE = 100;
-const LOOK_MS = 2;
+const POLL_MS = 2;
 
 let listeners: Listener[] = [];
-const least = () => listeners.reduce((few, { frames }) => Math.min(few, frames), Infinity);
-const there = () => listeners.filter(({ isThere }) => isThere).length;
+const fewestFrames = () => listeners.reduce((few, { frames }) => Math.min(few, frames), Infinity);
+const connectedCount = () => listeners.filter(({ isThere }) => isThere).length;
 const until = async (is: () => boolean, most_ms: number) => {
-  for (const ends = now() + most_ms; !is() && now() < ends;) await wait(LOOK_MS);
+  for (const ends = now() + most_ms; !is() && now() < ends;) await wait(POLL_MS);
 };
 const report = (more: Partial<Report> = {}) =>
   process.send?.({
-    there: there(),
+    connected: connectedCount(),
     refused: listeners.reduce((sum, { refused }) => sum + refused, 0),
-    least: least(),
+    fewestFrames: fewestFrames(),
     at: now(),
     ...more,
   } satisfies Report);
@@ -51,11 +51,11 @@ const open = async (port: number, specs: readonly ListenerSpec[]) => {
 
 const runCommand = async (command: Command): Promise<void> => {
   if (command.do === 'open') await open(command.port, command.specs);
-  if (command.do === 'forget') for (const each of listeners) [each.frames, each.heard, each.refused] = [0, [], 0];
-  if (command.do === 'wait') await until(() => least() >= command.frames, command.most_ms);
-  if (command.do === 'gather') await until(() => there() === listeners.length, command.most_ms);
+  if (command.do === 'forget') for (const each of listeners) [each.frames, each.received, each.refused] = [0, [], 0];
+  if (command.do === 'wait') await until(() => fewestFrames() >= command.frames, command.most_ms);
+  if (command.do === 'gather') await until(() => connectedCount() === listeners.length, command.most_ms);
   if (command.do === 'leave') for (const each of listeners) each.leave();
-  report(command.do === 'heard' ? { heard: listeners.map(({ heard }) => heard) } : {});
+  report(command.do === 'heard' ? { received: listeners.map(({ received }) => received) } : {});
 };
 
 process.on('message', (command: Command) => void runCommand(command));

@@ -5,7 +5,7 @@ import { HttpCaller } from './http-caller.ts';
 import { login } from './http-figures.ts';
 import type { Lab } from './lab.ts';
 import { type Product, residentMb } from './product.ts';
-import { median, pause, ROUNDS, say } from './rounds.ts';
+import { median, pause, ROUNDS, logProgress } from './rounds.ts';
 
 /** Attack by one member with ten sockets (`socket-attack.ts`). */
 export interface Attack {
@@ -36,7 +36,7 @@ const watch = async ({ port, pid }: Product, while_ms: number) => {
     for (let left = 0, from = ''; performance.now() < ends; left -= 1, await pause(PAUSE_MS)) {
       if (left <= 0) [left, from] = [CALLS, address()];
       const began = performance.now();
-      await caller.mustAsk({ method: 'GET', path: '/api/combine', headers: { 'x-forwarded-for': from } });
+      await caller.mustRequest({ method: 'GET', path: '/api/combine', headers: { 'x-forwarded-for': from } });
       times.push(performance.now() - began);
     }
     caller.close();
@@ -50,7 +50,7 @@ const watch = async ({ port, pid }: Product, while_ms: number) => {
 
 const tokenOf = async (product: Product, tel: string): Promise<string> => {
   const caller = new HttpCaller(product.port);
-  const { body } = await caller.mustAsk({ ...login(tel), headers: { 'x-forwarded-for': address() } });
+  const { body } = await caller.mustRequest({ ...login(tel), headers: { 'x-forwarded-for': address() } });
   caller.close();
   return (JSON.parse(body) as { access_token: string }).access_token;
 };
@@ -71,7 +71,7 @@ export const socketsUnderAttack = async (lab: Lab, product: Product): Promise<Fi
         attacker.send('stop');
         ratios[how].push(meanwhile.median_ms / quiet.median_ms);
         grown.push(meanwhile.most_mb - quiet.most_mb);
-        say(
+        logProgress(
           `round ${round + 1} of ${ROUNDS}  ${how}  ${quiet.median_ms.toFixed(2)} ms to ${meanwhile.median_ms.toFixed(2)} ms, ` +
             `${Math.round(quiet.most_mb)} MB to ${Math.round(meanwhile.most_mb)} MB`,
         );

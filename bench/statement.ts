@@ -3,13 +3,13 @@ import { httpCallers } from './http-caller.ts';
 import { tokensOf } from './http-figures.ts';
 import type { Lab } from './lab.ts';
 import { type Product, residentMb } from './product.ts';
-import { interleaved, pause, perSecond, ratioOf } from './rounds.ts';
+import { measureInterleaved, pause, perSecond, ratioOf } from './rounds.ts';
 
 const DAYS = 365;
 const GAMES_A_DAY = 5;
 const FILES = 64;
 const AT_ONCE = 8;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Inserts a year of daily money, time and play for the first member. Returns the queries for the year and its last
@@ -41,17 +41,21 @@ const insertYear = async ({ owner, members }: Lab): Promise<{ year: string; day:
 };
 
 /** Time of a year's statement ÷ of a day's, and the memory of year files; deletes the inserted year. */
-export const statements = async (lab: Lab, product: Product): Promise<Figure[]> => {
+export const yearStatementFigures = async (lab: Lab, product: Product): Promise<Figure[]> => {
   const spans = await insertYear(lab);
   const [token = ''] = await tokensOf(lab, product);
   const headers = { authorization: `Bearer ${token}` };
   const reads = (name: 'year' | 'day') => async () => {
     const { callers, close } = httpCallers(product.port, 1);
     const request = { method: 'GET' as const, path: `/api/member/statement${spans[name]}`, headers };
-    const rate = await perSecond(() => callers[0]!.mustAsk(request), { callers: 1 }).finally(close);
+    const rate = await perSecond(() => callers[0]!.mustRequest(request), { callers: 1 }).finally(close);
     return { [name]: rate };
   };
-  const { ratio, rounds } = ratioOf(await interleaved({ day: reads('day'), year: reads('year') }), 'day', 'year');
+  const { ratio, rounds } = ratioOf(
+    await measureInterleaved({ day: reads('day'), year: reads('year') }),
+    'day',
+    'year',
+  );
   const means = `a year's statement, of ${DAYS * GAMES_A_DAY} counters, ÷ a day's: the time one caller waits`;
   const figures: Figure[] = [{ name: 'statement', value: ratio, rounds, goal: 2, better: 'less', means }];
   const memory = await memoryOfFiles(product, spans.year, headers);
@@ -73,7 +77,7 @@ const memoryOfFiles = async (
   if (before === undefined) return undefined;
   let [highest, written, next, running] = [before, 0, 0, true];
   const sampling = (async () => {
-    for (; running; await pause(LOOK_MS)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
+    for (; running; await pause(POLL_MS)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
   })();
   const work = async () => {
     for (let nth = next++; nth < FILES; nth = next++) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '../server/src/platform/ids.ts';
 import { creditDeposit } from '../server/src/modules/payments/settlement.ts';
-import { type PlayAct, executeActs } from '../server/src/modules/promotions/index.ts';
+import { type PlayOperation, executeOperations } from '../server/src/modules/promotions/index.ts';
 import type { Lab } from './lab.ts';
 import { type Measurements, perSecond } from './rounds.ts';
 
@@ -37,7 +37,7 @@ export const takeOffer = async ({ owner, db }: Lab, ids: readonly string[]): Pro
 };
 
 /** A batch of settled rounds of one caller's own members. */
-const batchOf = (ids: readonly string[], caller: number): PlayAct[] =>
+const batchOf = (ids: readonly string[], caller: number): PlayOperation[] =>
   Array.from({ length: BATCH }, () => {
     const what = {
       member: ids[randomInt(ids.length / CALLERS) * CALLERS + caller] ?? '',
@@ -53,14 +53,14 @@ const batchOf = (ids: readonly string[], caller: number): PlayAct[] =>
   }).flat();
 
 /** Rounds of members with a running bonus, and without one. */
-export const turnover = async (lab: Lab): Promise<Measurements> => {
+export const measureTurnover = async (lab: Lab): Promise<Measurements> => {
   const ids = lab.members.map(({ id }) => id);
   const [withBonus, others] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS, 2 * PLAYERS)];
   await takeOffer(lab, withBonus);
   const measure = (players: readonly string[]) =>
     perSecond(
       async (caller) => {
-        const answers = await executeActs(lab.db, batchOf(players, caller));
+        const answers = await executeOperations(lab.db, batchOf(players, caller));
         if (answers.some(({ outcome }) => outcome !== 'done')) throw new Error('a round was refused');
       },
       { callers: CALLERS, measure_ms: 4000 },

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { atDepth } from '../testing/depth.ts';
-import { waitUntilStill } from './settled.ts';
+import { waitUntilStill } from './wait-until-idle.ts';
 
-export { settled } from './settled.ts';
+export { waitUntilIdle as settled } from './wait-until-idle.ts';
 
 interface Axe {
   run: (options: object) => Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;

@@ -20,7 +20,7 @@ export const withCoins = async (member: Member, coins: number): Promise<Member> 
   return member;
 };
 /** Makes every round of a game pay `baht`. */
-export const alwaysPays = (slug: string, baht: number): Promise<void> =>
+export const setFixedPrize = (slug: string, baht: number): Promise<void> =>
   asOwner((owner) => setTable({ owner }, slug, { entries: [{ id: `c${baht}`, weight: 10_000 }] }));
 /** Skips the minimum time between rounds. */
 export const skipRoundPace = ({ id }: Member): Promise<unknown> => asOwner((owner) => endRoundPause({ owner }, id));

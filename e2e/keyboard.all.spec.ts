@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { aMember, aPerson, creditOf } from './factories.ts';
 import { registerDialog } from './member/steps.ts';
-import { settled } from './settled.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 // Journeys by keyboard alone. That the keyboard reaches every control: workbench/portal.spec.ts.
 
@@ -12,7 +12,7 @@ const MOST_STEPS = 120;
 
 test('the skip link leads to the content', async ({ signedIn: page }) => {
   await page.goto('/tx');
-  await settled(page);
+  await waitUntilIdle(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
@@ -47,7 +47,7 @@ const tabTo = async (page: Page, name: string | RegExp, role?: string): Promise<
 test('a visitor registers by keyboard alone', async ({ page }) => {
   const person = aPerson();
   await page.goto('/');
-  await settled(page);
+  await waitUntilIdle(page);
   await tabTo(page, 'สมัครสมาชิก');
   await page.keyboard.press('Enter');
   await expect(registerDialog(page)).toBeVisible();
@@ -87,7 +87,7 @@ test('a visitor registers by keyboard alone', async ({ page }) => {
 
 test('a member requests a deposit by keyboard alone', async ({ signedIn: page }) => {
   await page.goto('/tx/deposit');
-  await settled(page);
+  await waitUntilIdle(page);
   await tabTo(page, 'จำนวนเงินที่ต้องการฝาก');
   await page.keyboard.type('500');
   await tabTo(page, 'ดำเนินการต่อ');
@@ -100,7 +100,7 @@ test('a member withdraws by keyboard alone', async ({ openFor }) => {
   const page = await openFor(member, { viewport: { width: 390, height: 844 } });
   const before = await creditOf(member);
   await page.goto('/tx/withdraw');
-  await settled(page);
+  await waitUntilIdle(page);
   await tabTo(page, 'จำนวนเงินที่ต้องการถอน');
   await page.keyboard.type('300');
   await tabTo(page, 'ยืนยันถอนเงิน');

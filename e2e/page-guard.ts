@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
-import { endedRequests } from './settled.ts';
+import { endedRequests } from './wait-until-idle.ts';
 import { urls } from './urls.ts';
 
 /** Errors of a test's pages, and those the test expects. */

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog, withNewAccount } from './member/steps.ts';
 import { pressKey } from './operator/steps.ts';
 import { requestDeposit, requestWithdrawal, aMember, aPerson } from './factories.ts';
-import { settled } from './settled.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 // Dialogs over pages; the pages themselves: pages/ and workbench/.
 
@@ -50,7 +50,7 @@ test('a member’s dialogs are accessible', async ({ openFor }) => {
   ];
   for (const [address, opener, name] of windows) {
     await page.goto(address);
-    await settled(page);
+    await waitUntilIdle(page);
     await page
       .getByRole('button', { name: opener, exact: typeof opener === 'string' })
       .first()
@@ -71,7 +71,7 @@ test('a slip is accessible before upload, after it, and at full height', async (
   const deposit = await requestDeposit(member, 350);
   const page = await openFor(member, { viewport: { width: 390, height: 844 } });
   await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
-  await settled(page);
+  await waitUntilIdle(page);
   const buffer = await aSlip(aSlipCode(), 3000);
   await page.locator('input[type=file]').setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('img', { name: 'สลิปที่เลือก ยังไม่ได้ส่ง' })).toBeVisible();
@@ -109,7 +109,7 @@ test('the console’s decision sheet and sign-in are accessible', async ({ opera
   await expectAccessible(page, 'console sheet');
   const signIn = await open();
   await signIn.goto(page.url());
-  await settled(signIn);
+  await waitUntilIdle(signIn);
   await expectAccessible(signIn, 'console sign-in');
 });
 
@@ -123,7 +123,7 @@ test('the browser stores the token once and the password never', async ({ page, 
   trouble.keepSecret(token);
   for (const path of ['/tx', '/tx/deposit', '/profile', '/tx/history']) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilIdle(page);
   }
   const storage = await page.evaluate(() => ({
     local: { ...localStorage } as Record<string, string>,

@@ -13,18 +13,26 @@ const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const documents = ['README.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cwd: root })];
 
-test('every path in a document exists', () => {
-  const named = documents.flatMap((document) => {
-    const paths = [
-      ...textOf(document).matchAll(
-        /`((?:contract|server|web|sandbox|development|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,
-      ),
-    ];
-    return paths.map(([, code, link]) => [document, code ?? join(document, '..', link ?? '')] as const);
-  });
-  expect(named.length).toBeGreaterThan(20);
-  const made = new Set(['web/dist', 'deploy/secrets/']); // created by commands, absent in a fresh clone
-  expect(named.filter(([, path]) => !made.has(path) && !existsSync(join(root, path)))).toEqual([]);
+/** Paths that a document names in code or links to, and that no file or folder has. */
+const missingPaths = (document: string, text: string): string[] => {
+  const paths = [
+    ...text.matchAll(
+      /`((?:contract|server|web|sandbox|development|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,
+    ),
+  ].map(([, code, link]) => code ?? join(document, '..', link ?? ''));
+  const built = new Set(['web/dist', 'deploy/secrets/']); // by commands, not on a fresh clone
+  return paths.filter((path) => !built.has(path) && !existsSync(join(root, path)));
+};
+
+test('every path in the documents exists', () => {
+  expect(documents.length).toBeGreaterThan(20);
+  expect(documents.flatMap((document) => missingPaths(document, textOf(document)))).toEqual([]);
+});
+
+test('a stale path in code and a stale link are found', () => {
+  const text =
+    'See `server/src/main.ts`, `server/src/no-such.ts`, [deploying](deploy/README.md) and [no such](no-such.md).';
+  expect(missingPaths('README.md', text)).toEqual(['server/src/no-such.ts', 'no-such.md']);
 });
 
 /** Anchor of a heading. */

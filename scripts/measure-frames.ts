@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Slug, slugs } from '../contract/src/minigame.ts';
 import type { Figure } from '../bench/figure.ts';
-import { median, say } from '../bench/rounds.ts';
+import { median, logProgress } from '../bench/rounds.ts';
 import { args, executablePath } from '../e2e/chromium.ts';
 import { aMember } from '../e2e/factories.ts';
 import { withCoins } from '../e2e/game-fixtures.ts';
@@ -71,7 +71,7 @@ const measure = async (browser: Browser, slug: Slug, rounds: number): Promise<nu
     shares.push(drawnShareOf(await frames, rhythm_ms));
     await page.waitForTimeout(PACE_MS - WATCHED_MS);
   }
-  say(
+  logProgress(
     `${slug} every ${rhythm_ms.toFixed(1)} ms, at rest ${drawnShareOf(atRest, rhythm_ms).toFixed(0)} %: ${shares.map((each) => each.toFixed(0)).join(' ')} %`,
   );
   await page.context().close();
@@ -100,6 +100,6 @@ export const frameFigures = async (rounds: number): Promise<Figure[]> => {
     return figures;
   } finally {
     await browser.close();
-    await stop().catch((error: unknown) => say(String(error)));
+    await stop().catch((error: unknown) => logProgress(String(error)));
   }
 };

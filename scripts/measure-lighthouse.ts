@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import type { Figure } from '../bench/figure.ts';
-import { median, say } from '../bench/rounds.ts';
+import { median, logProgress } from '../bench/rounds.ts';
 import { args, executablePath } from '../e2e/chromium.ts';
 import { aMember } from '../e2e/factories.ts';
 import startProduct from '../e2e/product.ts';
@@ -70,7 +70,7 @@ const measure = async (url: string, port: number, throttlingMethod: 'simulate' |
   const failed = Object.values(audits).filter(
     ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
   );
-  say(`${throttlingMethod} ${url} ${JSON.stringify(run)} ${failed.map(({ id }) => id).join(' ')}`);
+  logProgress(`${throttlingMethod} ${url} ${JSON.stringify(run)} ${failed.map(({ id }) => id).join(' ')}`);
   return run;
 };
 
@@ -135,6 +135,6 @@ export const lighthouseFigures = async (runs: number): Promise<Figure[]> => {
     return [...visitor, ...members];
   } finally {
     await browser.close();
-    await stop().catch((error: unknown) => say(String(error)));
+    await stop().catch((error: unknown) => logProgress(String(error)));
   }
 };

@@ -15,7 +15,7 @@ export interface Tree {
     | 'alerts'
     | 'approvals'
     | 'exports'
-    | 'forget'
+    | 'retention'
     | 'sweep'
     | 'queues'
     | 'figures'

@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderOf, foldersIn, modules, shared, testsOf } from './modules.ts';
+import { folderOf, foldersIn, modules, sharedFolders, testsOf } from './modules.ts';
 
 const root = join(import.meta.dirname, '..');
 
 test.each(['web/src/portal', 'web/src/console', 'e2e/member', 'e2e/operator'])(
   'every folder of %s is named after a module or shared',
   (path) => {
-    expect(foldersIn(path).filter((name) => ![...modules(), ...shared].includes(name))).toEqual([]);
+    expect(foldersIn(path).filter((name) => ![...modules(), ...sharedFolders].includes(name))).toEqual([]);
   },
 );
 

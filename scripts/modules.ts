@@ -6,7 +6,7 @@ export const foldersIn = (path: string): string[] =>
   readdirSync(join(root, path), { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
 
 /** Web and e2e folders shared by all modules. */
-export const shared: readonly string[] = ['app', 'home', 'parts', 'worker'];
+export const sharedFolders: readonly string[] = ['app', 'home', 'parts', 'worker'];
 
 /** Server folder of a module; `platform` counts as one, below all others. */
 export const folderOf = (module: string): string =>

@@ -9,7 +9,7 @@ import { openDb } from '../server/src/platform/database/db.ts';
 
 const USAGE = `npm run operator -- create --username <name> --name <shown name> --role <${roles.join('|')}>
 Needs DATABASE_URL and APP_SECRET as the server has them. OPERATOR_PASSWORD is asked for when it is not set.`;
-const SHORTEST = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text);
 
@@ -52,7 +52,8 @@ const askQuietly = async (prompt: string): Promise<string> => {
 const passwordOf = async (preset: string | undefined): Promise<string> => {
   if (!preset && !stdin.isTTY) throw new Error('OPERATOR_PASSWORD is not set and there is no terminal to ask on.');
   const password = preset || (await askQuietly('Password: '));
-  if (password.length < SHORTEST) throw new Error(`A password has ${SHORTEST} characters at least.`);
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw new Error(`A password has ${MIN_PASSWORD_LENGTH} characters at least.`);
   if (!preset && (await askQuietly('Once more: ')) !== password) throw new Error('The two are not the same.');
   return password;
 };

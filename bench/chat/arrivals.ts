@@ -4,7 +4,7 @@ import { EVENTS } from '../../server/src/platform/outbox/outbox.ts';
 import type { Lab } from '../lab.ts';
 import { now, type ListenerSpec } from '../listener.ts';
 import { residentMb } from '../product.ts';
-import { median, pause, ROUNDS, say } from '../rounds.ts';
+import { median, pause, ROUNDS, logProgress } from '../rounds.ts';
 import { type Crowd, PATIENCE_MS } from './listeners.ts';
 
 /** Events per broadcast burst. */
@@ -23,14 +23,14 @@ const arrivals = async (crowd: Crowd, sockets: number, publish: () => Promise<un
   const began = now();
   const arrived = crowd.ask({ do: 'wait', frames: BURST, most_ms: PATIENCE_MS });
   await publish();
-  const { least, at } = await arrived;
-  if (least < BURST) throw new Error(`a socket heard ${least} of ${BURST} events`);
+  const { fewestFrames, at } = await arrived;
+  if (fewestFrames < BURST) throw new Error(`a socket heard ${fewestFrames} of ${BURST} events`);
   return (BURST * sockets) / ((at - began) / 1000);
 };
-export const byNotice = (lab: Lab) => async () => {
+export const publishByNotify = (lab: Lab) => async () => {
   for (let nth = 0; nth < BURST; nth += 1) await lab.db.rows(notify(EVENTS, JSON.stringify([eventOf(nth)])));
 };
-export const byHand = (port: number) => async () => {
+export const publishByPost = (port: number) => async () => {
   const texts = Array.from({ length: BURST }, (_, nth) => `42${JSON.stringify(['event', eventOf(nth)])}`);
   await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(texts) });
 };
@@ -43,13 +43,14 @@ export const measureConnections = async (
   publish: () => Promise<unknown>,
 ) => {
   const before = (await residentMb(server.pid)) ?? Number.NaN;
-  const { there, refused } = await crowd.ask({ do: 'open', port: server.port, specs });
-  if (there < specs.length || refused) throw new Error(`${there} of ${specs.length} are there, ${refused} refused`);
+  const { connected, refused } = await crowd.ask({ do: 'open', port: server.port, specs });
+  if (connected < specs.length || refused)
+    throw new Error(`${connected} of ${specs.length} are connected, ${refused} refused`);
   await pause(SETTLE_MS);
   const grown_kb = (1024 * (((await residentMb(server.pid)) ?? Number.NaN) - before)) / specs.length;
   const rates: number[] = [];
   await arrivals(crowd, specs.length, publish); // warm-up
   for (let round = 0; round < ROUNDS; round += 1) rates.push(await arrivals(crowd, specs.length, publish));
-  say(`${specs.length} sockets, ${grown_kb.toFixed(1)} kB each, ${Math.round(median(rates))} frames a second`);
+  logProgress(`${specs.length} sockets, ${grown_kb.toFixed(1)} kB each, ${Math.round(median(rates))} frames a second`);
   return { grown_kb, rates };
 };

@@ -10,7 +10,7 @@ import { login } from '../http-figures.ts';
 import type { Lab } from '../lab.ts';
 import type { ListenerSpec } from '../listener.ts';
 import type { Product } from '../product.ts';
-import { CALLERS, say } from '../rounds.ts';
+import { CALLERS, logProgress } from '../rounds.ts';
 import type { Command, Report } from '../socket-crowd.ts';
 
 /** Server environment: rate limits off, one address per member. */
@@ -32,14 +32,14 @@ export const startCrowd = () => {
 export type Crowd = ReturnType<typeof startCrowd>;
 
 export const signIn = async ({ members }: Lab, { port }: Product, count: number): Promise<string[]> => {
-  say(`${count} members sign in`);
+  logProgress(`${count} members sign in`);
   const { callers, close } = httpCallers(port, CALLERS);
   const tokens: string[] = [];
   let next = 0;
   await Promise.all(
     callers.map(async (caller) => {
       for (let nth = next++; nth < count; nth = next++) {
-        const { body } = await caller.mustAsk({
+        const { body } = await caller.mustRequest({
           ...login(members[nth]?.tel ?? ''),
           headers: { 'x-forwarded-for': addressOf(nth) },
         });
@@ -54,7 +54,7 @@ export const signIn = async ({ members }: Lab, { port }: Product, count: number)
 export const cookieOf = async ({ consolePort }: Product): Promise<string> => {
   const caller = new HttpCaller(consolePort);
   const totp = new TOTP({ secret: Secret.fromBase32(demo.totpSecret) }).generate();
-  const { cookie } = await caller.mustAsk({
+  const { cookie } = await caller.mustRequest({
     method: 'POST',
     path: '/api/session',
     headers: { origin: `http://127.0.0.1:${consolePort}` },

@@ -16,12 +16,12 @@ export const measureRestart = async (
   await product.stop();
   const again = await startProduct(lab, ENVIRONMENT, product);
   const ready = now();
-  const { there, refused, at } = await crowd.ask({ do: 'gather', most_ms: PATIENCE_MS });
+  const { connected, refused, at } = await crowd.ask({ do: 'gather', most_ms: PATIENCE_MS });
   return {
     again,
     figure: {
       name: 'C5',
-      value: sockets - there + refused,
+      value: sockets - connected + refused,
       goal: 0,
       better: 'less',
       means: `sockets that were not back after a restart, and refusals; all were ${((at - ready) / 1000).toFixed(1)} s after it was ready, ${((at - began) / 1000).toFixed(1)} s after it was told to end`,

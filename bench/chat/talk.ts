@@ -4,9 +4,9 @@ import { conversationChannel } from '@portal/contract/console/chat.ts';
 import type { Figure } from '../figure.ts';
 import { type HttpCaller, httpCallers } from '../http-caller.ts';
 import type { Lab } from '../lab.ts';
-import { type Heard, now, type ListenerSpec } from '../listener.ts';
+import { type ReceivedEvent, now, type ListenerSpec } from '../listener.ts';
 import type { Product } from '../product.ts';
-import { CALLERS, median, pause, say } from '../rounds.ts';
+import { CALLERS, median, pause, logProgress } from '../rounds.ts';
 import { startCrowd, addressOf, cookieOf, type Crowd } from './listeners.ts';
 
 /** Active conversations, and their pace. */
@@ -33,7 +33,7 @@ const send = async (
   headers: Record<string, string>,
 ): Promise<Sent> => {
   const at = now();
-  const { body } = await caller.mustAsk({
+  const { body } = await caller.mustRequest({
     method: 'POST',
     path,
     headers,
@@ -64,7 +64,7 @@ const talk = async (lab: Lab, product: Product, tokens: readonly string[], cooki
     }),
   );
   await pause(BURST_MS);
-  say(`${sent.length} messages were sent; ${talking} conversations go on`);
+  logProgress(`${sent.length} messages were sent; ${talking} conversations go on`);
   const across: Promise<Sent>[] = [];
   const deskHeaders = { cookie, origin: `http://127.0.0.1:${product.consolePort}` };
   const began = now();
@@ -86,7 +86,7 @@ const talk = async (lab: Lab, product: Product, tokens: readonly string[], cooki
 };
 
 /** Counts acknowledged messages that were received never, twice or out of order. */
-const faultsIn = (acknowledged: readonly Sent[], heard: readonly (readonly Heard[])[]): number => {
+const deliveryFaultsOf = (acknowledged: readonly Sent[], heard: readonly (readonly ReceivedEvent[])[]): number => {
   let faults = 0;
   const times = new Map<string, number>();
   for (const one of heard) {
@@ -132,8 +132,8 @@ export const chatDelivery = async (
     const { sent, answered } = await talk(lab, product, tokens, cookie, ids);
     await pause(2000); // later messages count as missing
     const heard = [
-      ...((await crowd.ask({ do: 'heard' })).heard ?? []),
-      ...((await desk.ask({ do: 'heard' })).heard ?? []),
+      ...((await crowd.ask({ do: 'heard' })).received ?? []),
+      ...((await desk.ask({ do: 'heard' })).received ?? []),
     ];
     const at = new Map(heard.flat().map(({ channel, seq, at: when }) => [`${channel} ${seq}`, when]));
     const waitsOf = (messages: readonly Sent[]) =>
@@ -145,7 +145,7 @@ export const chatDelivery = async (
     return [
       {
         name: 'C3',
-        value: faultsIn([...sent, ...answered], heard),
+        value: deliveryFaultsOf([...sent, ...answered], heard),
         goal: 0,
         better: 'less',
         means: `messages missing, twice or out of order, of ${sent.length + answered.length} that were acknowledged, on ${tokens.length} sockets`,

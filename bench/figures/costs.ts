@@ -1,4 +1,4 @@
-import { countCalls, weighTransfers } from '../costs.ts';
+import { countCalls, measureTransferBytes } from '../costs.ts';
 import type { Figure } from '../figure.ts';
 import type { Lab } from '../lab.ts';
 import { idleMemory, memoryAfterCrowd, memoryOver } from '../memory.ts';
@@ -15,16 +15,20 @@ export const callCounts = async ({ wants }: BenchOptions, lab: Lab): Promise<Fig
 
 /** Disk space of transfers. */
 export const transferBytes = async ({ wants }: BenchOptions, lab: Lab): Promise<Figure[]> =>
-  wants('P10') ? [await weighTransfers(lab)] : [];
+  wants('P10') ? [await measureTransferBytes(lab)] : [];
 
 /** Idle memory first, before any call. */
-export const idle = async ({ wants }: BenchOptions, lab: Lab, product: Product | undefined): Promise<Figure[]> => {
+export const idleMemoryFigures = async (
+  { wants }: BenchOptions,
+  lab: Lab,
+  product: Product | undefined,
+): Promise<Figure[]> => {
   if (!product || !wants('memory')) return [];
   return [await idleMemory(product), await memoryAfterCrowd(lab, product)].filter((figure) => figure !== undefined);
 };
 
 /** Memory over many postings. */
-export const flat = async (
+export const postingMemory = async (
   { wants, postings }: BenchOptions,
   lab: Lab,
   product: Product | undefined,

@@ -1,8 +1,8 @@
 import type { Figure } from '../figure.ts';
 import type { Lab } from '../lab.ts';
 import { drawsOfTables, memoryOfRounds, minigameRates } from '../minigames.ts';
-import { type Product, startBeside } from '../product.ts';
-import { interleaved, ratioOf } from '../rounds.ts';
+import { type Product, startHelperProcess } from '../product.ts';
+import { measureInterleaved, ratioOf } from '../rounds.ts';
 import type { BenchOptions } from './options.ts';
 
 /** Draws of the tables. */
@@ -16,17 +16,17 @@ export const minigame = async (
   product: Product | undefined,
 ): Promise<Figure[]> => {
   if (!product || (!wants('M1') && !wants('M3'))) return [];
-  const beside = await startBeside('bare-server.ts');
+  const beside = await startHelperProcess('bare-server.ts');
   const figures: Figure[] = [];
   try {
     const { rounds: turns, credit, tokens } = await minigameRates(lab, product, beside.port);
     if (wants('M3')) {
-      const { ratio, rounds } = ratioOf(await interleaved(credit), 'current', 'bare');
+      const { ratio, rounds } = ratioOf(await measureInterleaved(credit), 'current', 'bare');
       const means = 'what a member has in mini-games ÷ a bare route that answers JSON';
       figures.push({ name: 'M3', value: ratio, rounds, goal: 0.2, better: 'more', means });
     }
     if (wants('M1')) {
-      const { ratio, rounds } = ratioOf(await interleaved(turns), 'minigame', 'posting');
+      const { ratio, rounds } = ratioOf(await measureInterleaved(turns), 'minigame', 'posting');
       const means = 'rounds of a mini-game over HTTP ÷ a bare posting';
       figures.push({ name: 'M1', value: ratio, rounds, goal: 0.2, better: 'more', means });
       const flat = await memoryOfRounds(product, tokens, howMany);

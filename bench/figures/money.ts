@@ -1,21 +1,21 @@
-import { batched } from '../bets.ts';
+import { measureBets } from '../bets.ts';
 import type { Figure } from '../figure.ts';
 import type { Lab } from '../lab.ts';
-import { lines } from '../lines.ts';
-import { bare, house, raw } from '../postings.ts';
+import { measureLines } from '../lines.ts';
+import { measurePostings, measureHousePostings, measureRawPostings } from '../postings.ts';
 import type { Product } from '../product.ts';
-import { interleaved, ratioOf } from '../rounds.ts';
+import { measureInterleaved, ratioOf } from '../rounds.ts';
 import type { BenchOptions } from './options.ts';
 
 /** Postings, bets and bank lines. */
 export const money = async ({ wants }: BenchOptions, lab: Lab, product: Product | undefined): Promise<Figure[]> => {
   if (!wants('P1') && !wants('P3') && !wants('P4') && !wants('P5')) return [];
-  const rates = await interleaved({
-    ...bare(lab),
-    ...(wants('P1') ? raw(lab) : {}),
-    ...(wants('P3') ? house(lab) : {}),
-    ...(wants('P4') ? await batched(lab) : {}),
-    ...(wants('P5') && product ? lines(lab, product) : {}),
+  const rates = await measureInterleaved({
+    ...measurePostings(lab),
+    ...(wants('P1') ? measureRawPostings(lab) : {}),
+    ...(wants('P3') ? measureHousePostings(lab) : {}),
+    ...(wants('P4') ? await measureBets(lab) : {}),
+    ...(wants('P5') && product ? measureLines(lab, product) : {}),
   });
   await lab.reconcile();
   const figure = (name: string, [above, below]: [string, string], goal: number, means: string): Figure => {

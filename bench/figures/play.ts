@@ -3,14 +3,14 @@ import { betsBesideReports, memoryOverRounds, reconciliationGrows, turnoverOverH
 import type { Lab } from '../lab.ts';
 import { betsWithLimits } from '../limits.ts';
 import type { Product } from '../product.ts';
-import { interleaved, ratioOf } from '../rounds.ts';
-import { turnover } from '../turnover.ts';
+import { measureInterleaved, ratioOf } from '../rounds.ts';
+import { measureTurnover } from '../turnover.ts';
 import type { BenchOptions } from './options.ts';
 
 /** Rounds with a running bonus. */
 export const turnoverFigures = async ({ wants }: BenchOptions, lab: Lab): Promise<Figure[]> => {
   if (!wants('turnover')) return [];
-  const { ratio, rounds } = ratioOf(await interleaved(await turnover(lab)), 'running', 'plain');
+  const { ratio, rounds } = ratioOf(await measureInterleaved(await measureTurnover(lab)), 'running', 'plain');
   await lab.reconcile();
   const means = 'settled rounds of members whose bonus runs ÷ of members without one, in batches';
   return [{ name: 'turnover', value: ratio, rounds, goal: 0.8, better: 'more', means }];
@@ -20,7 +20,7 @@ export const turnoverFigures = async ({ wants }: BenchOptions, lab: Lab): Promis
 export const limits = async ({ wants }: BenchOptions, lab: Lab): Promise<Figure[]> => {
   if (!wants('limits')) return [];
   const { measure, forget } = await betsWithLimits(lab);
-  const { ratio, rounds } = ratioOf(await interleaved(measure), 'bound', 'plain');
+  const { ratio, rounds } = ratioOf(await measureInterleaved(measure), 'bound', 'plain');
   await forget();
   await lab.reconcile();
   const means = 'bets and wins of members with every limit set and a month of play ÷ of members without, in batches';

@@ -2,8 +2,8 @@
 const BANGKOK_MS = 7 * 3_600_000;
 
 /** Local time in Bangkok, `YYYY-MM-DDTHH:mm:ss`. */
-export const clockOf = (at: Date): string => new Date(at.getTime() + BANGKOK_MS).toISOString().slice(0, 19);
+export const bangkokTimeOf = (at: Date): string => new Date(at.getTime() + BANGKOK_MS).toISOString().slice(0, 19);
 /** Day in Bangkok, `YYYY-MM-DD`. */
-export const dayOf = (at: Date): string => clockOf(at).slice(0, 10);
+export const dayOf = (at: Date): string => bangkokTimeOf(at).slice(0, 10);
 /** Start of a Bangkok day. */
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - BANGKOK_MS);

@@ -7,9 +7,9 @@ import { Baht } from './money.ts';
 import { trimmed } from './invisible.ts';
 import { PictureFile } from './uploads.ts';
 
-export const MOST_CHAT_TEXT = 2000;
+export const MAX_CHAT_TEXT = 2000;
 /** Pictures per selection; each is sent in a message of its own. */
-export const MOST_CHAT_FILES = 5;
+export const MAX_CHAT_FILES = 5;
 /** Seconds until the typing indicator disappears, and the minimum interval between two typing signals. */
 export const TYPING_EXPIRES_S = 6;
 export const TYPING_EVERY_S = 3;
@@ -141,7 +141,7 @@ export const messageFields = {
       .check(
         trimmed,
         z.minLength(1, 'กรุณากรอกข้อความ'),
-        z.maxLength(MOST_CHAT_TEXT, `ข้อความยาวได้ไม่เกิน ${MOST_CHAT_TEXT} ตัวอักษร`),
+        z.maxLength(MAX_CHAT_TEXT, `ข้อความยาวได้ไม่เกิน ${MAX_CHAT_TEXT} ตัวอักษร`),
       ),
   ),
   file_id: z.optional(Id),

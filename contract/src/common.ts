@@ -26,4 +26,4 @@ export const page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) });
 
 /** A string that is typed as `Word` but not validated, for outputs whose values only the server lists. */
-export const word = <Word extends string>(): z.ZodMiniType<Word, Word> => z.string() as never;
+export const uncheckedString = <Word extends string>(): z.ZodMiniType<Word, Word> => z.string() as never;

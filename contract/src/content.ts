@@ -77,7 +77,7 @@ export const getContactLine = endpoint({
 export const contactTopics = ['deposit', 'withdraw', 'game', 'promotion', 'account', 'other'] as const;
 export const ContactTopic = z.enum(contactTopics);
 export type ContactTopic = z.output<typeof ContactTopic>;
-export const MOST_CONTACT_TEXT = 1000;
+export const MAX_CONTACT_TEXT = 1000;
 
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -86,7 +86,7 @@ export const sendContactMessage = endpoint({
   input: z.strictObject({
     tel: TypedTel,
     topic: ContactTopic,
-    text: z.string().check(trimmed, z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(MOST_CONTACT_TEXT)),
+    text: z.string().check(trimmed, z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(MAX_CONTACT_TEXT)),
   }),
   output: data(z.object({ id: Id })),
   status: 201,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isBlank, readable, trimmed, withoutInvisible } from './invisible.ts';
+import { isBlank, trimVisible, trimmed, withoutInvisible } from './invisible.ts';
 
 test.each([
   '',
@@ -15,7 +15,7 @@ test.each([
   '\uFE0F\u034F\u{E0041}',
 ])('%j is blank', (text) => {
   expect(isBlank(text)).toBe(true);
-  expect(readable(text)).toBe('');
+  expect(trimVisible(text)).toBe('');
   expect(z.parse(z.string().check(trimmed), text)).toBe('');
 });
 

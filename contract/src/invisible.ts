@@ -11,7 +11,7 @@ export const withoutInvisible = (text: string): string => text.replace(invisible
 export const isBlank = (text: string): boolean => nothing.test(text);
 
 /** Trims a text; empty if nothing in it is visible. */
-export const readable = (text: string): string => (isBlank(text) ? '' : text.trim());
+export const trimVisible = (text: string): string => (isBlank(text) ? '' : text.trim());
 
 /** For inputs: trims, and empties a text without visible characters. */
-export const trimmed = z.overwrite(readable);
+export const trimmed = z.overwrite(trimVisible);

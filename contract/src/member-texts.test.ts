@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type HouseContacts, foreignContacts } from './member-texts.ts';
+import { type CompanyContacts, foreignContacts } from './member-texts.ts';
 
-const own: HouseContacts = {
+const own: CompanyContacts = {
   numbers: ['7012345678', '0812345678'],
   ids: ['@star2k-help1', 'star2k.vip'],
   hosts: ['line.me', 'star2k.example'],

@@ -1,5 +1,5 @@
-/** Contacts of the house, allowed in any text. */
-export interface HouseContacts {
+/** Contacts of the company, allowed in any text. */
+export interface CompanyContacts {
   /** Account, wallet and helpline numbers, digits only. */
   readonly numbers: readonly string[];
   /** LINE ids, with or without `@`. */
@@ -8,17 +8,17 @@ export interface HouseContacts {
   readonly hosts: readonly string[];
 }
 
-/** For callers that do not know the house's contacts. */
-export const NO_CONTACTS: HouseContacts = { numbers: [], ids: [], hosts: [] };
+/** For callers that do not know the company's contacts. */
+export const NO_CONTACTS: CompanyContacts = { numbers: [], ids: [], hosts: [] };
 
-const LEAST_DIGITS = 10;
+const MIN_DIGITS = 10;
 
 /**
- * Contacts in a text that could lead a member's money or trust away from the house: a number of ten digits or more, an
+ * Contacts in a text that could lead a member's money or trust away from the company: a number of ten digits or more, an
  * `@id`, a foreign address. Finds them in any spelling: spaces, dashes, Thai and full-width digits, invisible
- * characters. Ignores references, amounts, dates, times and the house's own contacts (docs/decisions/member-texts.md).
+ * characters. Ignores references, amounts, dates, times and the company's own contacts (docs/decisions/member-texts.md).
  */
-export const foreignContacts = (text: string, own: HouseContacts): string[] => {
+export const foreignContacts = (text: string, own: CompanyContacts): string[] => {
   const plain = plainOf(text);
   return [...linksIn(plain, own), ...idsIn(plain, own), ...numbersIn(plain, own)];
 };
@@ -43,14 +43,14 @@ const arabic = (digit: string): string => {
 };
 
 const withoutAt = (id: string): string => id.replace(/^@/, '').toLowerCase();
-const isOwnId = (id: string, { ids }: HouseContacts): boolean => ids.some((own) => withoutAt(own) === withoutAt(id));
+const isOwnId = (id: string, { ids }: CompanyContacts): boolean => ids.some((own) => withoutAt(own) === withoutAt(id));
 
 const HOST =
   /(?<![@\p{L}\p{N}.-])((?:[\p{L}\p{M}\p{N}-]+\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]+))(?![a-z0-9-])(?::\d+)?(\/\S*)?/giu;
 /** Hosts where anybody can have a page, so the path decides. */
 const SHARED_HOSTS = ['line.me', 'lin.ee'];
 
-const linksIn = (text: string, own: HouseContacts): string[] =>
+const linksIn = (text: string, own: CompanyContacts): string[] =>
   [...text.matchAll(HOST)].flatMap(([link, host = '', path = '']) => {
     const isAt = (each: string) => host.toLowerCase() === each || host.toLowerCase().endsWith(`.${each}`);
     const isOwn = own.hosts.some(isAt);
@@ -62,7 +62,7 @@ const linksIn = (text: string, own: HouseContacts): string[] =>
 
 const AT = /@\s?([a-z0-9][\w.-]{1,40})/gi;
 const NAMED = /(?:\bline|ไลน์|\bid|ไอดี)\s*[:=]\s*@?([a-z0-9][\w.-]{2,40})/gi;
-const idsIn = (text: string, own: HouseContacts): string[] =>
+const idsIn = (text: string, own: CompanyContacts): string[] =>
   [...text.matchAll(AT), ...text.matchAll(NAMED)].flatMap(([match, id = '']) =>
     isOwnId(id.replace(/[.-]+$/, ''), own) ? [] : [match],
   );
@@ -74,14 +74,14 @@ const AMOUNT = /^\d{1,3}(?:,\d{3}){1,2}(?:\.\d{2})?$|^\d{1,6}\.\d{2}$/;
 const MOMENTS =
   /^(?:(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1[0-2])[/.-](?:25[67]\d|20[2-3]\d|[67]\d|[23]\d)|(?:[01]?\d|2[0-4])[:.][0-5]\d|[\s–—-])+$/;
 
-const numbersIn = (text: string, { numbers }: HouseContacts): string[] =>
+const numbersIn = (text: string, { numbers }: CompanyContacts): string[] =>
   (text.replaceAll(REFERENCE, ' x ').match(RUN) ?? []).filter((run) => {
     if (isAmounts(run) || MOMENTS.test(run)) return false;
     const digits = run.replaceAll(/\D/g, '');
     const rest = numbers
-      .filter((own) => own.length >= LEAST_DIGITS)
+      .filter((own) => own.length >= MIN_DIGITS)
       .reduce((left, own) => left.replaceAll(own, ''), digits);
-    return rest.length >= LEAST_DIGITS;
+    return rest.length >= MIN_DIGITS;
   });
 
 /** One amount, or several round ones: "10,000 - 50,000". */

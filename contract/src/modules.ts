@@ -57,8 +57,8 @@ type Lists =
   | 'systemEvents'
   | 'timeline';
 /** An entry of one of the lists. */
-export type WordOf<Key extends Lists> = Has<Key>[Key] extends readonly (infer Word)[] ? Word : never;
+export type EntryOf<Key extends Lists> = Has<Key>[Key] extends readonly (infer Word)[] ? Word : never;
 
 /** All entries of one of the lists. */
-export const wordsOf = <Key extends Lists>(key: Key): readonly WordOf<Key>[] =>
-  modules.flatMap((module: ModuleTerms) => module[key] ?? []) as unknown as WordOf<Key>[];
+export const entriesOf = <Key extends Lists>(key: Key): readonly EntryOf<Key>[] =>
+  modules.flatMap((module: ModuleTerms) => module[key] ?? []) as unknown as EntryOf<Key>[];

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 export type Satang = bigint;
 
 /** Upper limit of one amount, far above any real payment. */
-export const LARGEST_BAHT = 1_000_000_000;
+export const MAX_BAHT = 1_000_000_000;
 /** Upper limit of a sum, below the range where a double loses a satang. */
-const LARGEST_SUM = 10_000_000_000_000;
+const MAX_SUM = 10_000_000_000_000;
 
-const isExact = (baht: number) => Math.abs(baht) <= LARGEST_SUM && Math.round(baht * 100) / 100 === baht;
+const isExact = (baht: number) => Math.abs(baht) <= MAX_SUM && Math.round(baht * 100) / 100 === baht;
 
 /** Converts baht from the wire to satang. Throws RangeError if not an exact amount. */
 export const satang = (baht: number): Satang => {
@@ -38,7 +38,7 @@ export const formatRound = (value: Satang): string => {
 /** 1250.5 on the wire, 125050n in the program. Also for balances and sums, so that any sum of allowed amounts fits. */
 export const Baht = z.codec(z.number().check(z.refine(isExact)), z.bigint(), { decode: satang, encode: baht });
 
-const LARGEST = satang(LARGEST_BAHT);
+const LARGEST = satang(MAX_BAHT);
 /** One amount of an input, of either sign or zero. */
 export const AnyAmount = Baht.check(z.refine((value: bigint) => -LARGEST <= value && value <= LARGEST));
 

@@ -101,7 +101,7 @@ export const revealAccount = endpoint({
 });
 
 /** Maximum number of pictures as proof of an account. */
-export const EVIDENCE_MOST = 3;
+export const MAX_EVIDENCE_FILES = 3;
 
 export const BankChange = z.object({
   id: Id,
@@ -126,7 +126,10 @@ export const requestBankChange = endpoint({
     bank_number: registerFields.bank_number,
     file_ids: z
       .array(Id)
-      .check(z.minLength(1, 'กรุณาแนบรูปหน้าสมุดบัญชี'), z.maxLength(EVIDENCE_MOST, `แนบได้ไม่เกิน ${EVIDENCE_MOST} รูป`)),
+      .check(
+        z.minLength(1, 'กรุณาแนบรูปหน้าสมุดบัญชี'),
+        z.maxLength(MAX_EVIDENCE_FILES, `แนบได้ไม่เกิน ${MAX_EVIDENCE_FILES} รูป`),
+      ),
   }),
   output: data(BankChange),
   status: 201,

@@ -9,7 +9,7 @@ const open = { caller: 'member', openToRestricted: true, method: 'GET' } as cons
 export const sources = ['line', 'qr', 'copy', 'share'] as const;
 export type Source = (typeof sources)[number];
 /** Maximum days of a range, both ends included. */
-export const MOST_DAYS = 92;
+export const MAX_DAYS = 92;
 
 /** 400 `invalid_input` with `field` if a day is missing, the end is before the start, or the range exceeds 92 days. */
 const range = { startDate: Day, endDate: Day };

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Deposit } from './payments.ts';
 
 /** Maximum slips per deposit. */
-export const MOST_SLIPS = 5;
+export const MAX_SLIPS = 5;
 
 /** `payload`: text of the slip's QR as read by the browser; the server's own reading takes precedence. */
 export const sendSlip = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 /** Accepted picture types and maximum size in bytes; the server checks the content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
-export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** Message for an iPhone photo in HEIC format. */
 export const NO_HEIC = 'รูป HEIC ใช้ไม่ได้ กรุณาใช้รูป JPG, PNG หรือ WebP';

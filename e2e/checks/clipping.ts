@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { atDepth } from '../../testing/depth.ts';
-import { waitUntilStill } from '../settled.ts';
+import { waitUntilStill } from '../wait-until-idle.ts';
 import { applyCss } from './reflow.ts';
 
 // No figure is cut, no text squeezed and no control covered by fixed bars, at every width and with large letters.

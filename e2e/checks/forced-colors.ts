@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitUntilStill } from '../settled.ts';
+import { waitUntilStill } from '../wait-until-idle.ts';
 
 /** Asserts that in forced colours each control has an edge, a picture, a text or a system look. */
 export const expectForcedColors = async (page: Page, name: string): Promise<void> => {

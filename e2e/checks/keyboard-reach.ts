@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { waitUntilStill } from '../settled.ts';
+import { waitUntilStill } from '../wait-until-idle.ts';
 
 const MOST_STEPS = 120;
 /** Presses beyond the controls that are due, for focusable frames and lists. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isAll } from '../../testing/depth.ts';
-import { waitUntilStill } from '../settled.ts';
+import { waitUntilStill } from '../wait-until-idle.ts';
 
 // Pages with a narrow screen, large letters or wide spacing: nothing is lost or overlaps.
 

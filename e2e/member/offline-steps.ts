@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export const withWorker = { serviceWorkers: 'allow' } as const;
-export const strip = (page: Page) => page.getByText(/^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ /);
+export const offlineStrip = (page: Page) => page.getByText(/^ออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ /);
 export const offlineErrors = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/];
 
 /** Paths cached by the service worker. */
@@ -12,7 +12,7 @@ export const cachedPaths = (page: Page) =>
   });
 
 /** Waits until the worker controls the page and has cached its files and last data. */
-export const settledWorker = async (page: Page): Promise<void> => {
+export const waitForWorker = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/deferred-.*\.js$/));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.last-data'))).toContain('"credit"');

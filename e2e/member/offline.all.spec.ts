@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { aMember, requestDeposit, payDeposit } from '../factories.ts';
-import { offlineErrors, cachedPaths, settledWorker, strip, withWorker } from './offline-steps.ts';
+import { offlineErrors, cachedPaths, waitForWorker, offlineStrip, withWorker } from './offline-steps.ts';
 
 test('the worker caches no API response', async ({ openFor }) => {
   const page = await openFor(await aMember(), withWorker);
   await page.goto('/');
-  await settledWorker(page);
+  await waitForWorker(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' })).toHaveAttribute('aria-busy', 'false');
   const paths = await cachedPaths(page);
@@ -24,7 +24,7 @@ test('an unvisited page reports being offline and loads when the connection retu
   trouble.expect(...offlineErrors, /dynamically imported module/);
   const page = await openFor(await aMember(), withWorker);
   await page.goto('/');
-  await settledWorker(page);
+  await waitForWorker(page);
   await page.context().setOffline(true);
   await page.goto('/tx/history');
   await expect(page.getByRole('heading', { name: 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต' })).toBeVisible();
@@ -64,8 +64,8 @@ test('the offline strip stands below the header and leaves no gap afterwards', a
     const top = () => page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
     const before = await top();
     await page.context().setOffline(true);
-    await expect(strip(page)).toBeVisible();
-    const met = await strip(page).evaluate((element) => {
+    await expect(offlineStrip(page)).toBeVisible();
+    const met = await offlineStrip(page).evaluate((element) => {
       const { left, top: above, width: wide, height } = element.getBoundingClientRect();
       return document.elementFromPoint(left + wide / 2, above + height / 2) === element;
     });
@@ -94,12 +94,12 @@ test('money pages keep their content offline, send nothing, and catch up afterwa
     await expect(there.first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await expect(strip(page)).toBeVisible();
+    await expect(offlineStrip(page)).toBeVisible();
     await expect(there.first()).toBeVisible();
     await expect(commit, address).toHaveAttribute('aria-disabled', 'true');
     await expect(main.getByText('ต้องเชื่อมต่ออินเทอร์เน็ตก่อน').first()).toBeVisible();
     await page.context().setOffline(false);
-    await expect(strip(page)).toHaveCount(0);
+    await expect(offlineStrip(page)).toHaveCount(0);
     await expect(commit, address).toBeEnabled();
   }
 
@@ -109,7 +109,7 @@ test('money pages keep their content offline, send nothing, and catch up afterwa
   await expect(toPay).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await expect(strip(page)).toBeVisible();
+  await expect(offlineStrip(page)).toBeVisible();
   await payDeposit(member, deposit);
   await expect(toPay).toBeVisible();
   await page.context().setOffline(false);
@@ -120,7 +120,10 @@ test('images and the deposit form work offline, and online actions are disabled'
   trouble.expect(...offlineErrors, /dynamically imported module/);
   const page = await openFor(await aMember({ credit: 500 }), withWorker);
   await page.goto('/');
-  await settledWorker(page);
+  await waitForWorker(page);
+  await page.goto('/'); // images of the first visit came before the worker did
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)); // covers below the fold load lazily
+  await page.waitForLoadState('networkidle');
   await page.goto('/tx/deposit');
   const amount = page.getByRole('textbox', { name: /จำนวนเงินที่ต้องการฝาก/ });
   await expect(amount).toBeVisible();
@@ -131,7 +134,7 @@ test('images and the deposit form work offline, and online actions are disabled'
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.last-data'))).toContain('member-bank');
   await page.context().setOffline(true);
   await page.reload();
-  await expect(strip(page)).toBeVisible();
+  await expect(offlineStrip(page)).toBeVisible();
   await amount.fill('500');
   await expect(page.getByRole('button', { name: 'ดำเนินการต่อ' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('ต้องเชื่อมต่ออินเทอร์เน็ตก่อน').first()).toBeVisible();

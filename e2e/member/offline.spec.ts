@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember } from '../factories.ts';
-import { offlineErrors, settledWorker, strip, withWorker } from './offline-steps.ts';
+import { offlineErrors, waitForWorker, offlineStrip, withWorker } from './offline-steps.ts';
 
 test('a page opened offline shows the last data with its time and refetches online', async ({ openFor, trouble }) => {
   trouble.expect(...offlineErrors);
@@ -10,10 +10,10 @@ test('a page opened offline shows the last data with its time and refetches onli
   await page.goto('/');
   const money = page.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' });
   await expect(money.getByText(/^500\.\d\d บาท$/)).toBeAttached();
-  await settledWorker(page);
+  await waitForWorker(page);
   await page.context().setOffline(true);
   await page.reload();
-  await expect(strip(page)).toBeVisible();
+  await expect(offlineStrip(page)).toBeVisible();
   await expect(money.getByText(/^500\.\d\d บาท$/)).toBeAttached();
   await expect(money.getByText(/^อัปเดตล่าสุด \d\d:\d\d น\./)).toBeVisible();
   await expectAccessible(page, 'home without a connection');

@@ -1,4 +1,4 @@
-import { TOO_MUCH_CODE, TOO_MUCH_WAIT_S } from '../../contract/src/realtime.ts';
+import { RATE_LIMIT_CODE, RATE_LIMIT_WAIT_S } from '../../contract/src/realtime.ts';
 import { expect, test } from '../fixtures.ts';
 
 const OPEN = `0${JSON.stringify({ sid: 'x', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 4096 })}`;
@@ -19,13 +19,13 @@ test('a page whose socket was refused waits the given time, then reconnects', as
       return;
     }
     socket.send(OPEN);
-    socket.onMessage(() => void socket.close({ code: TOO_MUCH_CODE })); // the page authenticates
+    socket.onMessage(() => void socket.close({ code: RATE_LIMIT_CODE })); // the page authenticates
   });
   await page.goto('/');
   await expect.poll(() => opened).toBe(1);
-  for (let passed_s = 0; passed_s < TOO_MUCH_WAIT_S - 2; passed_s += 1) await page.clock.fastForward(1000);
+  for (let passed_s = 0; passed_s < RATE_LIMIT_WAIT_S - 2; passed_s += 1) await page.clock.fastForward(1000);
   expect(opened).toBe(1);
-  await page.clock.fastForward(TOO_MUCH_WAIT_S * 1000 + 3000);
+  await page.clock.fastForward(RATE_LIMIT_WAIT_S * 1000 + 3000);
   await expect.poll(() => subscribed).toBe(true);
   expect(opened).toBe(2);
 });

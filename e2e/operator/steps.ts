@@ -4,7 +4,7 @@ import { TRY_MS } from '../../testing/ceilings.ts';
 import { urls } from '../urls.ts';
 
 /** Clicks a button that may move while other tests change the page, until its result is visible. */
-export const pressFor = (button: Locator, opened: Locator): Promise<void> =>
+export const pressUntil = (button: Locator, opened: Locator): Promise<void> =>
   expect(async () => {
     if (!(await opened.isVisible())) await button.click({ timeout: TRY_MS });
     await expect(opened).toBeVisible({ timeout: TRY_MS });
@@ -12,7 +12,7 @@ export const pressFor = (button: Locator, opened: Locator): Promise<void> =>
 
 /** Opens a queue row. */
 export const chooseRow = (row: Locator): Promise<void> =>
-  pressFor(row.getByRole('button'), row.and(row.page().locator('[data-chosen="true"]')));
+  pressUntil(row.getByRole('button'), row.and(row.page().locator('[data-chosen="true"]')));
 
 /** Opens a queue row by its amount, unique to each test. */
 export const chooseWithdrawal = async (page: Page, amount: string): Promise<Locator> => {
@@ -30,7 +30,7 @@ export const pressKey = async (page: Page, key: string): Promise<void> => {
 };
 
 /** Presses G and a letter until the page is open: both must come within a moment. */
-export const goByKeys = (page: Page, key: string, name: string): Promise<void> =>
+export const navigateByKeys = (page: Page, key: string, name: string): Promise<void> =>
   expect(async () => {
     for (const each of ['g', key]) await page.keyboard.press(each);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: TRY_MS });
@@ -53,7 +53,7 @@ export const inBaht = (amount: number): string => `${amount.toLocaleString('en-U
 export const approveInConsole = async (page: Page, what: string): Promise<void> => {
   await page.goto(`${urls.console}/approvals`);
   const card = page.getByRole('listitem').filter({ hasText: what });
-  await pressFor(card.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(page, /.+/));
+  await pressUntil(card.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(page, /.+/));
   await sheet(page, /.+/).getByRole('button', { name: 'อนุมัติ' }).click();
   await expect(card).toBeHidden();
 };

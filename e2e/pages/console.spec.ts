@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { asOperator } from '../operators.ts';
 import { navigateConsole } from '../navigation.ts';
 import { aMember, api, requestDeposit, requestWithdrawal } from '../factories.ts';
-import { settled } from '../settled.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 
 // Every console page of the real product is drawn, in Thai and within its policy (fixtures). Appearance:
 // workbench/console.spec.ts.
@@ -18,7 +18,7 @@ const openPage = async (page: Page, address: string, goesOn: boolean): Promise<v
     expect((await page.request.get(address)).headers()['content-type'], address).toContain('text/html');
     await navigateConsole(page, address);
   }
-  await settled(page);
+  await waitUntilIdle(page);
   await expect(page.locator('h1').first(), address).toBeAttached();
   await expectThai(page, address, 'console');
 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoClipping } from '../checks/clipping.ts';
 import { expect, test } from '../fixtures.ts';
 import { aMember, api, requestDeposit, requestWithdrawal } from '../factories.ts';
-import { settled } from '../settled.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 
 // Every state of a request, with the largest amounts: nothing is clipped, and each page has a reference, a next step and
 // help. Responses are real except state and amounts.
@@ -38,7 +38,7 @@ const override = async (page: Page, path: string, instead: object): Promise<void
 /** Asserts the next step, reference and help link; a final state needs no help. */
 const expectState = async (page: Page, address: string, name: string, next: string, isEnd = false): Promise<void> => {
   await page.goto(address);
-  await settled(page);
+  await waitUntilIdle(page);
   const main = page.getByRole('main');
   const step = main.getByRole('link', { name: next }).or(main.getByRole('button', { name: next }));
   await expect.soft(step.first(), `${name}: next step`).toBeVisible();
@@ -101,7 +101,7 @@ test('money forms and amounts of nine digits are not clipped', async ({ openFor 
   });
   for (const path of ['/', '/tx', '/tx/deposit', '/tx/withdraw']) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilIdle(page);
     await expectNoClipping(page, path);
   }
 });

@@ -5,7 +5,7 @@ import { expectThai } from '../checks/thai.ts';
 import { expect, test } from '../fixtures.ts';
 import { navigatePortal } from '../navigation.ts';
 import type { Member } from '../factories.ts';
-import { settled } from '../settled.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 
 // Every portal page of the real product is drawn, in Thai and within its policy (fixtures). Appearance:
 // workbench/portal.spec.ts.
@@ -17,7 +17,7 @@ const openPage = async (page: Page, address: string, goesOn = false): Promise<vo
     expect((await page.request.get(address)).headers()['content-type'], address).toContain('text/html');
     await navigatePortal(page, address);
   }
-  await settled(page);
+  await waitUntilIdle(page);
   await expect(page.locator('h1').first(), address).toBeAttached();
   await expectThai(page, address, 'portal');
 };

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { memberWithAddresses } from '../addresses.ts';
 import { expect, test } from '../fixtures.ts';
-import { waitUntilStill } from '../settled.ts';
+import { waitUntilStill } from '../wait-until-idle.ts';
 
 // While a page loads, no control moves, whatever the order of the responses.
 

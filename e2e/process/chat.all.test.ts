@@ -6,16 +6,16 @@ import { conversationChannel } from '../../contract/src/console/chat.ts';
 import { RawSocket } from '../../server/src/testing/raw-socket.ts';
 import {
   withNewer,
-  isBehind,
+  hasGap,
   lastOf,
   threadOf,
   type ThreadPage,
   type Thread,
   withMessage,
-  withNumber,
+  withLatestSeq,
 } from '../../web/src/portal/chat/thread/thread.ts';
 import { bearer, type MemberRecord, register, signIn } from './callers.ts';
-import { asAgent, asMember, conversationOf, pieceOf, tableOf, write } from './chatters.ts';
+import { asAgent, asMember, conversationOf, conversationPage, allMessagesOf, write } from './chatters.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
@@ -77,8 +77,8 @@ const aPage = (
     ];
     if (event.name !== 'message.created') return;
     const { message, seq = 0 } = event.data;
-    thread = message ? withMessage(thread, message) : withNumber(thread, seq);
-    if (isBehind(thread)) void catchUp();
+    thread = message ? withMessage(thread, message) : withLatestSeq(thread, seq);
+    if (hasGap(thread)) void catchUp();
   };
   const listen = async (stop: AbortSignal) => {
     while (!stop.aborted) {
@@ -125,7 +125,7 @@ test('500 messages reach both pages once and in order over fifty dropped connect
     throw new Error(`not let in: ${ok}`);
   };
   const memberPage = aPage(connect(nodes[0].portal, {}, { token: own.token }, chatChannel(own.id)), (after) =>
-    pieceOf(nodes[1], own, `after=${after}&limit=100`),
+    conversationPage(nodes[1], own, `after=${after}&limit=100`),
   );
   const agentPage = aPage(
     connect(nodes[1].console, { cookie, origin: nodes[1].console }, {}, conversationChannel(id)),
@@ -139,7 +139,7 @@ test('500 messages reach both pages once and in order over fifty dropped connect
       return { data: messages, next_cursor: has_more ? 1 : null, episode: null, read: { member: 0, admin: 0 } };
     },
   );
-  const begun = (await tableOf(nodes[0], own)).length;
+  const begun = (await allMessagesOf(nodes[0], own)).length;
   const stop = new AbortController();
   const listening = Promise.all([memberPage, agentPage].map((page) => page.listen(stop.signal)));
   const dropping = (async () => {
@@ -157,7 +157,7 @@ test('500 messages reach both pages once and in order over fifty dropped connect
     }),
   );
   await dropping;
-  const table = await tableOf(nodes[0], own);
+  const table = await allMessagesOf(nodes[0], own);
   expect(table).toHaveLength(begun + 500);
   const seqs = (page: ReturnType<typeof aPage>) => page.thread().messages.map(({ seq, client_id }) => [seq, client_id]);
   const wanted = table.map(({ seq, client_id }) => [seq, client_id]);

@@ -21,13 +21,13 @@ export const asAgent =
     send(`${origin}/api/conversations/${id}/send`, { body, headers: { cookie, origin } });
 
 /** A message the server acknowledged. */
-export interface Written {
+export interface AcknowledgedMessage {
   readonly client_id: string;
   readonly seq: number;
 }
 
 /** Sends a message to one node after another, with one id, until it is acknowledged. */
-export const write = (sends: readonly Send[], text: string): Promise<Written> => {
+export const write = (sends: readonly Send[], text: string): Promise<AcknowledgedMessage> => {
   const client_id = randomUUID();
   let nth = randomInt(sends.length);
   return until(async () => {
@@ -49,7 +49,7 @@ export const conversationOf = async (
 };
 
 /** One page of a member's conversation; undefined if the call failed. */
-export const pieceOf = async (
+export const conversationPage = async (
   { portal }: Portal,
   own: MemberRecord,
   query: string,
@@ -59,10 +59,10 @@ export const pieceOf = async (
 };
 
 /** All messages of a conversation, in ascending order. */
-export const tableOf = async (node: Portal, own: MemberRecord): Promise<Message[]> => {
+export const allMessagesOf = async (node: Portal, own: MemberRecord): Promise<Message[]> => {
   const all: Message[] = [];
   for (;;) {
-    const piece = await pieceOf(node, own, `after=${all.at(-1)?.seq ?? 0}&limit=100`);
+    const piece = await conversationPage(node, own, `after=${all.at(-1)?.seq ?? 0}&limit=100`);
     if (!piece) throw new Error('the table cannot be read');
     all.push(...piece.data);
     if (piece.next_cursor === null) return all;
@@ -76,9 +76,9 @@ export const tableOf = async (node: Portal, own: MemberRecord): Promise<Message[
 export const reconcileChat = async (
   node: Portal,
   own: MemberRecord,
-  sides: readonly (readonly Written[])[],
+  sides: readonly (readonly AcknowledgedMessage[])[],
 ): Promise<void> => {
-  const table = await tableOf(node, own);
+  const table = await allMessagesOf(node, own);
   const seqs = table.map(({ seq }) => seq);
   assert.deepEqual(
     seqs,

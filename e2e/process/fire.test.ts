@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TEST_CEILING_MS } from '../../testing/ceilings.ts';
 import { atDepth } from '../../testing/depth.ts';
 import { approve, depositAndWithdraw, type MemberRecord, payIn, register, signIn } from './callers.ts';
-import { asAgent, asMember, conversationOf, reconcileChat, write, type Written } from './chatters.ts';
+import { asAgent, asMember, conversationOf, reconcileChat, write, type AcknowledgedMessage } from './chatters.ts';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { assertBooksAgree, reconcileMember, reconcilePlay } from './reconcile.ts';
-import { giveCoins, reconcileRounds, type Spinner, spinOn } from './spinners.ts';
+import { giveCoins, reconcileRounds, type Spinner, spinUntil } from './spinners.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
-import { type ProviderRecord, playOn } from './wallet-player.ts';
+import { type ProviderRecord, playUntil } from './wallet-player.ts';
 
 const PAYERS = atDepth(12, 64);
 const PLAYERS = atDepth(4, 8);
@@ -59,8 +59,8 @@ const withdrawOften = async (owner: string): Promise<void> => {
 interface Conversation {
   readonly own: MemberRecord;
   readonly id: string;
-  readonly questions: Written[];
-  readonly answered: Written[];
+  readonly questions: AcknowledgedMessage[];
+  readonly answered: AcknowledgedMessage[];
 }
 
 const aPopulation = async (owner: string, manager: string) => {
@@ -132,13 +132,13 @@ test('killed servers and databases lose and repeat no acknowledged operation', a
   let most = ROUNDS;
   const work = Promise.all([
     ...all.payers.map((own) => depositAndWithdraw(product, own, stop.signal)),
-    ...all.plays.map((play, at) => playOn(product, play, at % 2 ? 'nova' : 'star', stop.signal)),
+    ...all.plays.map((play, at) => playUntil(product, play, at % 2 ? 'nova' : 'star', stop.signal)),
     ...all.conversations.map((each) => writeOn(each, stop.signal)),
     ...Array.from({ length: AGENTS }, (_, agent) => {
       const own = all.conversations.filter((_each, at) => at % AGENTS === agent);
       return answerOn([owner!, manager!][agent % 2]!, own, stop.signal);
     }),
-    ...all.spinners.map((each) => spinOn(product, each, () => most, stop.signal)),
+    ...all.spinners.map((each) => spinUntil(product, each, () => most, stop.signal)),
   ]);
   work.catch(() => {}); // awaited below
   const operator = approve(product, closing.signal);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDb } from '../../server/src/platform/database/db.ts';
 import { hashPassword, pepperOf } from '../../server/src/platform/security/passwords.ts';
 import { daysAgo, recordStakes } from '../../server/src/modules/referral/test-friends.ts';
-import { manyMembers } from '../../server/src/modules/referral/test-many.ts';
+import { insertMemberTree } from '../../server/src/modules/referral/test-member-tree.ts';
 import { tryCall, signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 /** Pairs of a referrer and their friend. */
 const pairs = async (): Promise<{ host: string; tel: string; friend: string }[]> => {
   const passwordHash = await hashPassword(pepperOf(APP_SECRET), PASSWORD);
-  const ids = await manyMembers(owner, { count: 2 * REFERRERS, each: 1, begins: '07', passwordHash });
+  const ids = await insertMemberTree(owner, { count: 2 * REFERRERS, each: 1, begins: '07', passwordHash });
   // members form a chain; every second link is removed, so that each referrer has one friend
   await owner.pool.query('alter table member disable trigger referrer_stays');
   await owner.pool.query('update member set referred_by = null where id = any($1)', [

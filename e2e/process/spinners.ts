@@ -46,7 +46,7 @@ export interface Spinner {
 }
 
 /** Spins until `stop`, at most `most()` rounds; each round is retried under one key until it is answered. */
-export const spinOn = async (
+export const spinUntil = async (
   { portal }: Product,
   { own, rounds }: Spinner,
   most: () => number,

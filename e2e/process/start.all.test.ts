@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { processesOf } from '../../development/postgres/processes.ts';
-import type { Condition } from '../../server/src/platform/http/readiness.ts';
+import type { HealthReport } from '../../server/src/platform/http/readiness.ts';
 import { tryCall } from './callers.ts';
 import { aCluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
@@ -145,7 +145,7 @@ test.each(['all', 'portal', 'console', 'worker'])(
     const has = (kind: string) => (ROLE === 'all' || ROLE === kind ? 200 : 0);
     expect(opened).toEqual([has('portal'), has('console'), 200]);
     const works = ROLE === 'all' || ROLE === 'worker' ? 1 : 0;
-    const condition = async () => (await send<Condition>(`${health}/readyz`)).body;
+    const condition = async () => (await send<HealthReport>(`${health}/readyz`)).body;
     await until(async () => (await condition()).background?.workers === works, 'the worker sends heartbeats');
     const problems = works ? [] : ['worker: none gives a sign, so no job is done'];
     expect(await condition()).toMatchObject({ status: 'ready', problems });

@@ -138,7 +138,7 @@ export const aGameSession = async (product: Product, own: MemberRecord, way: Pro
 };
 
 /** Plays rounds until `stop`: each call in concurrent copies, out of order, with lost answers, retried until decided. */
-export const playOn = async (
+export const playUntil = async (
   product: Product,
   play: ProviderRecord,
   way: ProviderName,

@@ -7,7 +7,7 @@ import { atDepth, isAll } from '../../testing/depth.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';
 import { consoleAddresses } from '../addresses.ts';
 import { expectStickyHeaders } from '../checks/sticky-headers.ts';
-import { waitUntilStill, settled } from '../settled.ts';
+import { waitUntilStill, waitUntilIdle } from '../wait-until-idle.ts';
 import { navigateConsole as goTo } from '../navigation.ts';
 import { waitWithClock, expect, test } from './fixtures.ts';
 
@@ -49,9 +49,9 @@ const expectations: Partial<Record<State, (page: Page, target: WorkbenchPage) =>
     const failed = page.locator(main).getByRole('button', { name: 'ลองอีกครั้ง' });
     await expect.soft(failed, `${address}: its samples are off the contract`).toHaveCount(0);
   },
-  empty: async (page, { address, blank }) => {
+  empty: async (page, { address, emptyText }) => {
     await expect(page.locator(skeletons)).toHaveCount(0);
-    if (blank) await expect(page.locator(main).getByText(blank).first(), address).toBeVisible();
+    if (emptyText) await expect(page.locator(main).getByText(emptyText).first(), address).toBeVisible();
   },
   pending: (page) => expect(page.locator(skeletons).first()).toBeVisible(),
   failed: (page) => waitWithClock(page, page.locator(main).getByRole('button', { name: 'ลองอีกครั้ง' })),
@@ -82,7 +82,7 @@ for (const [state, part] of states.flatMap((each) => [...Array(PARTS).keys()].ma
   test(`every console page, ${state}, part ${part + 1}`, async ({ at, open }) => {
     const page = await open({ viewport: { width: 1280, height: 900 } });
     await page.clock.install();
-    const own = backOffice.pages.filter(({ who, still }) => who === 'owner' && (!still || state === 'full'));
+    const own = backOffice.pages.filter(({ role, isStatic }) => role === 'owner' && (!isStatic || state === 'full'));
     const targets = own.slice(...[part, part + 1].map((nth) => Math.ceil((nth * own.length) / PARTS)));
     const [first] = targets;
     if (!first) throw new Error('the console has no page');
@@ -91,7 +91,7 @@ for (const [state, part] of states.flatMap((each) => [...Array(PARTS).keys()].ma
     let lists = 0;
     for (const each of targets) {
       if (each !== first) await goTo(page, each.address);
-      await settled(page, state !== 'full' && state !== 'empty');
+      await waitUntilIdle(page, state !== 'full' && state !== 'empty');
       await expectations[state]?.(page, each);
       await expect(page.locator('h1'), `${state} ${each.address}`).toBeVisible();
       const shape = await shapeOf(page);
@@ -109,10 +109,10 @@ for (const [state, part] of states.flatMap((each) => [...Array(PARTS).keys()].ma
 
 test('menu and account buttons fit the narrowest phone, with large letters too', async ({ at, open }) => {
   const page = await open({ viewport: { width: 320, height: 740 } });
-  const [first] = backOffice.pages.filter(({ who }) => who === 'owner');
+  const [first] = backOffice.pages.filter(({ role }) => role === 'owner');
   if (!first) throw new Error('the console has no page');
   await page.goto(at + frameOf(backOffice, 'full', first));
-  await settled(page);
+  await waitUntilIdle(page);
   for (const letters of ['100%', '200%']) {
     await page.evaluate((size) => void (document.documentElement.style.fontSize = size), letters);
     await waitUntilStill(page);
@@ -129,17 +129,17 @@ for (let part = 0; isAll && part < PARTS; part += 1)
   test(`every console page is drawn for other roles and sessions, part ${part + 1}`, async ({ at, open }) => {
     const page = await open({ viewport: { width: 1280, height: 900 } });
     await page.clock.install();
-    const pages = backOffice.pages.filter(({ who }) => who !== 'owner');
+    const pages = backOffice.pages.filter(({ role }) => role !== 'owner');
     for (const target of pages.filter((_, nth) => nth % PARTS === part)) {
       await page.goto(at + frameOf(backOffice, 'full', target));
-      await settled(page);
+      await waitUntilIdle(page);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator(skeletons)).toHaveCount(0);
-      if (target.who === 'broken' || target.who === 'expired')
+      if (target.role === 'broken' || target.role === 'expired')
         await expect(page.locator(main).getByText('081-xxx-0001').first()).toBeVisible(); // loaded before the failure
-      if (target.who === 'broken') await waitWithClock(page, page.getByText('โหลดข้อมูลไม่สำเร็จ ข้อมูลเมื่อ'));
-      if (target.who === 'expired') await waitWithClock(page, page.getByRole('dialog', { name: 'เซสชันหมดอายุ' }));
-      await expectAccessible(page, `${target.who} ${target.address}`, [1280], ['light']);
+      if (target.role === 'broken') await waitWithClock(page, page.getByText('โหลดข้อมูลไม่สำเร็จ ข้อมูลเมื่อ'));
+      if (target.role === 'expired') await waitWithClock(page, page.getByRole('dialog', { name: 'เซสชันหมดอายุ' }));
+      await expectAccessible(page, `${target.role} ${target.address}`, [1280], ['light']);
     }
   });
 

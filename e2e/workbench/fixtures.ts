@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { workbench } from '../../web/build/workbench.ts';
 import { test as base } from '../fixtures.ts';
-import { waitUntilStill } from '../settled.ts';
+import { waitUntilStill } from '../wait-until-idle.ts';
 import { urls } from '../urls.ts';
 
 /** Builds the workbench once for all workers; returns its folder. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../settled.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { expect, test } from './fixtures.ts';
 
 // Number of keys for a decision from any page, and for the next one.
@@ -18,7 +18,7 @@ const toast = (page: Page, text: string | RegExp) =>
 test.beforeEach(async ({ at, page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${at}/frame/console/full/owner/`);
-  await settled(page);
+  await waitUntilIdle(page);
 });
 
 test('a withdrawal takes five keys, the next one two', async ({ page }) => {

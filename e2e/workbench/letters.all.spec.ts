@@ -20,7 +20,7 @@ const crowdedLabels = (page: Page): Promise<string[]> =>
 test('at 200 % browser text scaling no balance is clipped and no menu labels touch', async ({ at, open }) => {
   const page = await open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   for (const address of ['/', '/tx']) {
-    await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));
+    await page.goto(at + frameOf(portalOf([]), 'full', { role: 'member', address }));
     await settled(page);
     const amount = page.locator('.money').first();
     const before = await amount.evaluate((each) => each.getBoundingClientRect().height);

@@ -6,7 +6,7 @@ import { waitWithClock, expect, test } from './fixtures.ts';
 
 test('a deposit without a promotion shows the server’s turnover', async ({ at, open }) => {
   const page = await open({ viewport: { width: 390, height: 844 } });
-  await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address: '/tx/deposit' }));
+  await page.goto(at + frameOf(portalOf([]), 'full', { role: 'member', address: '/tx/deposit' }));
   const summary = page.getByRole('region', { name: 'สรุปก่อนโอน' });
   const turnover = summary.locator('dl > div').filter({ hasText: 'เทิร์นที่ต้องทำก่อนถอน' });
   await expect(turnover).toContainText('ยังไม่ทราบ');
@@ -20,7 +20,7 @@ test('a deposit without a promotion shows the server’s turnover', async ({ at,
 test('a completed payment shows the remaining turnover', async ({ at, open }) => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   const address = '/tx/payment/completed?ref=DP-261121-PAID';
-  await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));
+  await page.goto(at + frameOf(portalOf([]), 'full', { role: 'member', address }));
   const paid = page.getByRole('region', { name: 'ฝากเงินสำเร็จ' });
   await expect(paid.getByText('เหลืออีก 1,800.00 บาท')).toBeVisible();
 });
@@ -32,7 +32,7 @@ for (const address of [
   test(`${address} does not blink while it retries`, async ({ at, open }) => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     await page.clock.install();
-    await page.goto(at + frameOf(portalOf([]), 'failed', { who: 'member', address }));
+    await page.goto(at + frameOf(portalOf([]), 'failed', { role: 'member', address }));
     await waitWithClock(page, page.getByRole('button', { name: 'ลองอีกครั้ง' }));
     const blinks = await page.evaluateHandle(() => {
       const titles: string[] = [];

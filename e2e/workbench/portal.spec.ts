@@ -10,7 +10,7 @@ import { expectReflow } from '../checks/reflow.ts';
 import { expectTidy } from '../checks/tidy.ts';
 import { expectKeyboardReach } from '../checks/keyboard-reach.ts';
 import { expectNoClipping } from '../checks/clipping.ts';
-import { settled } from '../settled.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { navigatePortal as goTo } from '../navigation.ts';
 import { waitWithClock, expect, test } from './fixtures.ts';
 
@@ -60,14 +60,14 @@ const expectFullPage = async (page: Page, name: string, isNew: boolean): Promise
 
 const expectPage = async (
   page: Page,
-  { who, address, still }: WorkbenchPage,
+  { role, address, isStatic }: WorkbenchPage,
   state: State,
   shapes: Set<string>,
 ): Promise<void> => {
-  const name = `${state} ${who} ${address}`;
-  await settled(page, state !== 'full' && state !== 'empty');
+  const name = `${state} ${role} ${address}`;
+  await waitUntilIdle(page, state !== 'full' && state !== 'empty');
   await expect(page.locator('h1').first(), name).toBeAttached();
-  if (!still || state === 'offline') await test.step(name, () => expectations[state]?.(page));
+  if (!isStatic || state === 'offline') await test.step(name, () => expectations[state]?.(page));
   const shape = await shapeOf(page);
   const isNew = !shapes.has(shape);
   shapes.add(shape);
@@ -90,9 +90,9 @@ for (const [state, part] of states.flatMap((each) => [...Array(PARTS).keys()].ma
     const pages = portal.pages.slice(...[part, part + 1].map((nth) => Math.ceil((nth * portal.pages.length) / PARTS)));
     for (const target of pages) {
       // The user is fixed when the document loads, and navigation closes a visitor's dialogs.
-      if (target.who === 'member' && target.who === last) await goTo(page, target.address);
+      if (target.role === 'member' && target.role === last) await goTo(page, target.address);
       else await page.goto(at + frameOf(portal, state, target));
-      last = target.who;
+      last = target.role;
       await expect(page.locator('[data-drawn]')).toHaveCount(0); // the prerendered shell has a heading of its own
       await expectPage(page, target, state, shapes);
     }

@@ -17,7 +17,7 @@ test('every sheet is tidy and accessible', async ({ at, open, trouble }) => {
   trouble.expect(/was preloaded using link preload but not used/); // axe takes longer than the preload timeout
   const page = await open({ viewport: { width: 390, height: 844 } });
   for (const [address, opener] of sheets) {
-    await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));
+    await page.goto(at + frameOf(portalOf([]), 'full', { role: 'member', address }));
     await settled(page);
     await page.getByRole('button', { name: opener }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { declarationsIn } from '../../web/build/portal-features.ts';
 import { portalOf, type FeatureWorkbench as OfFeature } from '../../web/src/workbench/portal/app.ts';
 import { frameOf, type State } from '../../web/src/workbench/states.ts';
-import { settled } from '../settled.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { expect, test } from './fixtures.ts';
 
 // Browser translation replaces React's text nodes (docs/decisions/translated-pages.md). Here every text is wrapped
@@ -38,7 +38,7 @@ const changeState = async (page: Page, state: State, later_ms: number): Promise<
     dispatchEvent(new CustomEvent('workbench-state', { detail: next }));
     dispatchEvent(new Event('visibilitychange'));
   }, state);
-  await settled(page);
+  await waitUntilIdle(page);
 };
 
 /** Text of the page without whitespace, error ids and digits: wrapping changes spaces, and some numbers tick. */
@@ -56,7 +56,7 @@ const textsOf = async (page: Page, address: string, way: Translation): Promise<s
   await page.goto(address);
   await expect(page.locator('[data-drawn]')).toHaveCount(0); // the prerendered shell
   await expect(page.locator('h1').first(), address).toBeAttached();
-  await settled(page);
+  await waitUntilIdle(page);
   const texts: string[] = [];
   for (const [nth, state] of (['empty', 'full'] as const).entries()) {
     const count = await translate(page, way); // unchanged texts are translated already
@@ -76,7 +76,7 @@ for (let part = 0; part < PARTS; part += 1)
     trouble.expect(/was preloaded using link preload but not used/); // the page is left soon
     const page = await open({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(() => localStorage.clear()); // no announcement is marked as read
-    const pages = portal.pages.filter(({ who }) => who === 'member').filter((_, nth) => nth % PARTS === part);
+    const pages = portal.pages.filter(({ role }) => role === 'member').filter((_, nth) => nth % PARTS === part);
     let changed = 0;
     for (const [nth, each] of pages.entries()) {
       const address = at + frameOf(portal, 'full', each);

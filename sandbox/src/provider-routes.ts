@@ -14,7 +14,7 @@ const paymentInstructions = (payment: Payment, url: string) => {
     : { qr_payload: null, hosted_url: url + path };
 };
 
-/** Portal calls, subject to faults. */
+/** Mounts the endpoints the portal calls; injected faults may delay or fail each. */
 export const mountProviders = ({ mount }: Router, { bank, gateways, sms, faults, url }: Services): void => {
   mount(contract.registerAccounts, ({ accounts }) => {
     bank.registerAccounts(accounts);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { banking, houseAccounts } from './modules/banking/index.ts';
+import { banking, companyAccounts } from './modules/banking/index.ts';
 import { chat } from './modules/chat/index.ts';
 import { content } from './modules/content/index.ts';
 import { endGames, gameNames, games, ownRound } from './modules/games/index.ts';
@@ -42,7 +42,7 @@ import { settingsModule, settingsWithRules } from './modules/settings/index.ts';
 const { approval, decideSettings } = settingsWithRules([coinValueRule]);
 const payouts = payoutRequestsOf([withdrawals, creditRequests, incomeRequests], isOnStatement);
 
-/** Every module, lower strata first. All other lists are gathered from this one. */
+/** Every module, lower layers first. All other lists are gathered from this one. */
 const list = [
   platform,
   ledger,
@@ -71,7 +71,7 @@ const gathered = {
   alerts: modules.flatMap((module) => module.alerts ?? []),
   exports: Object.assign({}, ...modules.map((module) => module.exports)) as NonNullable<Module['exports']>,
   timeline: modules.flatMap((module) => module.timeline ?? []),
-  finds: modules.flatMap((module) => module.finds ?? []),
+  finds: modules.flatMap((module) => module.finders ?? []),
   reports: Object.assign({}, ...modules.map((module) => module.reports)) as NonNullable<Module['reports']>,
   names: modules.flatMap((module) => module.names ?? []),
   queues: Object.assign({}, ...modules.map((module) => module.queues)) as NonNullable<Module['queues']>,
@@ -102,8 +102,8 @@ const fromAbove = {
   referralQueries,
   friendRule: friendRule(referralQueries),
   decideSettings,
-  houseNumbers: async (reader: Reader) =>
-    (await houseAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),
+  companyNumbers: async (reader: Reader) =>
+    (await companyAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),
 };
 
 /** Dependencies that the process supplies. */

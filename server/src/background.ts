@@ -1,5 +1,5 @@
 import { type AppDeps, moduleDeps, modules } from './app.ts';
-import { forget } from './platform/database/retention.ts';
+import { deleteExpired } from './platform/database/retention.ts';
 import { countSetAside } from './platform/metrics.ts';
 import { type Job, startJobs } from './platform/outbox/jobs.ts';
 import { OUTBOX, startSender } from './platform/outbox/outbox.ts';
@@ -53,11 +53,11 @@ export const clock: Readonly<Record<string, string>> = Object.assign(
 /** Every job by name. */
 export const jobsOf = (deps: ReturnType<typeof moduleDeps>): Readonly<Record<string, Job>> =>
   Object.assign(
-    { sweep: () => sweep(deps), forget: () => forget(deps.db, due) },
+    { sweep: () => sweep(deps), forget: () => deleteExpired(deps.db, due) },
     ...modules.map((module) => module.jobs?.(deps)),
   );
 
-const due = modules.flatMap((module) => module.forget ?? []);
+const due = modules.flatMap((module) => module.retention ?? []);
 
 /** Deletes unused rows, then their files. */
 export const sweep = async ({ db, uploads }: Pick<AppDeps, 'db' | 'uploads'>): Promise<void> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { definedLimits } from './platform/security/rate-limit.ts';
 import { aPicture, fileForm, FORM_TYPE } from './platform/uploads/test-pictures.ts';
-import { aMember, askDeposit, type Member } from './testing/factories.ts';
+import { aMember, requestDepositAs, type Member } from './testing/factories.ts';
 import { refusal, testServer } from './testing/server.ts';
 
 const server = await testServer({ limitRates: true });
@@ -38,7 +38,7 @@ const heavy: Readonly<
   'POST /chat-api/file/upload': { limit: 'uploads', call: (who) => upload(who, '/chat-api/file/upload') },
   'POST /api/member/deposit/:id/slip': {
     limit: 'uploads',
-    call: async (who) => upload(who, `/api/member/deposit/${(await askDeposit(who, 300)).id}/slip`),
+    call: async (who) => upload(who, `/api/member/deposit/${(await requestDepositAs(who, 300)).id}/slip`),
   },
   'POST /api/member/updatepassword': withPassword('login', '/api/member/updatepassword', {
     old_password: 'ผิดแน่นอน-1',

@@ -5,7 +5,7 @@ import { atDepth } from '../../testing/depth.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
 import { callersOfModules, type Line } from './testing/callers.ts';
 import { refusal, testServer } from './testing/server.ts';
-import { aMember, anOperator, askDeposit, PASSWORD, signedIn } from './testing/factories.ts';
+import { aMember, anOperator, requestDepositAs, PASSWORD, signIn } from './testing/factories.ts';
 
 const { portal: portalTable, console: consoleTable } = await callersOfModules();
 const server = await testServer();
@@ -24,7 +24,7 @@ interface Caller {
 const somchai = await aMember(server, { name: 'สมชาย ใจดี', credit: 500 });
 const withdrawal = (await somchai.post('/api/withdraw/withdraw', { amount: 100 })).json().data.id as string;
 const malee = await aMember(server, { name: 'มาลี ศรีสุข' });
-const deposit = (await askDeposit(await aMember(server, { name: 'วิชัย มีสุข' }), 300)).id;
+const deposit = (await requestDepositAs(await aMember(server, { name: 'วิชัย มีสุข' }), 300)).id;
 const session = (await somchai.get('/api/member/sessions')).json().data[0].id as string;
 const owner = await anOperator(server, 'owner');
 
@@ -69,7 +69,7 @@ test('every route has a line in the table, and every line a route', () => {
 });
 
 const sessionOf = async (end: string) => {
-  const { token } = await signedIn(server, somchai.tel);
+  const { token } = await signIn(server, somchai.tel);
   await server.owner.rows(
     sql`update session set ${sql.ref(end)} = now() - interval '1 second' where token_hash = sha256(convert_to(${token}, 'UTF8'))`,
   );

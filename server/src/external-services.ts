@@ -4,12 +4,12 @@ import {
   noProviderStatements,
   sandboxLaunchers,
   sandboxProviderStatements,
-  walletKeys,
+  environmentVerifiers,
 } from './modules/games/index.ts';
 import type { Config } from './platform/config.ts';
-import { keyFor } from './platform/security/passwords.ts';
+import { deriveKey } from './platform/security/passwords.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
-import { PUSH_SERVICE_HOSTS, postPush, type Push, vapidOf } from './modules/push/index.ts';
+import { PUSH_SERVICE_HOSTS, postPush, type PushConfig, vapidOf } from './modules/push/index.ts';
 
 /** Banks, gateways, game providers and services: the configured ones; in development the sandbox's. */
 export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
@@ -19,7 +19,7 @@ export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret
   providerStatements: config.production
     ? noProviderStatements
     : sandboxProviderStatements(sandboxUrl, config.sandboxSecret),
-  walletKeys: walletKeys(config.gameKeys, config.production ? undefined : config.sandboxSecret),
+  walletKeys: environmentVerifiers(config.gameKeys, config.production ? undefined : config.sandboxSecret),
   sms: smsOf(config, sandboxUrl),
   push: pushOf(config, appSecret),
 });
@@ -31,7 +31,7 @@ const smsOf = ({ sms, production, ports, sandboxSecret }: Config, sandboxUrl: st
 };
 
 /** The configured VAPID key; in development a generated one; in production undefined without one. */
-const pushOf = ({ vapid, pushHosts, production }: Config, appSecret: string): Push | undefined => {
-  const key = vapid ?? (production ? undefined : { key: keyFor(appSecret, 'vapid'), subject: 'https://localhost' });
+const pushOf = ({ vapid, pushHosts, production }: Config, appSecret: string): PushConfig | undefined => {
+  const key = vapid ?? (production ? undefined : { key: deriveKey(appSecret, 'vapid'), subject: 'https://localhost' });
   return key && { vapid: vapidOf(key.key, key.subject), hosts: pushHosts ?? PUSH_SERVICE_HOSTS, post: postPush };
 };

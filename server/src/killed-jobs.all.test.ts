@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { clock } from './background.ts';
-import { answer, conversationIn, write } from './modules/chat/test-chat.ts';
+import { answer, conversationIdOf, sendMessage } from './modules/chat/test-chat.ts';
 import { now_ms } from './platform/clock.ts';
 import { addJob } from './platform/database/queries.ts';
 import { testClock } from './testing/clock.ts';
@@ -32,11 +32,11 @@ const begin = async (server: TestServer) => {
   await owner.put('/api/push', { subscription: desk });
   await server.onPortal('POST', '/api/member/forgotpassword', { body: { tel: other.tel } });
   await subjectsOfModules({ server, member, other, owner, manager });
-  await write(member, DISTRESS);
+  await sendMessage(member, DISTRESS);
   await nothingIsLeft(server);
   server.devices.behaviour.status = 410;
-  await write(other, DISTRESS);
-  await answer(owner, await conversationIn(owner, member), 'เราอยู่ตรงนี้นะคะ');
+  await sendMessage(other, DISTRESS);
+  await answer(owner, await conversationIdOf(owner, member), 'เราอยู่ตรงนี้นะคะ');
   await nothingIsLeft(server);
   const read = ({ endpoint }: typeof desk) =>
     new Set(server.devices.read(endpoint).map((each) => JSON.stringify(each)));

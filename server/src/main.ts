@@ -14,16 +14,16 @@ import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { awaitSchema } from './platform/database/schema.ts';
 import { retryStart } from './platform/database/retry-start.ts';
-import { alive } from './platform/database/queries.ts';
-import { rightsProblem } from './platform/database/db-errors.ts';
+import { ping } from './platform/database/queries.ts';
+import { privilegeProblem } from './platform/database/db-errors.ts';
 import { logUnavailable } from './platform/database/outages.ts';
 import { StartError } from './platform/errors.ts';
 import { openHealth } from './platform/http/health.ts';
-import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
+import { matchingOrigin, ownOrigins } from './platform/http/own-origins.ts';
 import { openReadiness } from './platform/http/readiness.ts';
 import { pepperOf } from './platform/security/passwords.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
-import { loneOperator } from './modules/reports/index.ts';
+import { approverWarning } from './modules/reports/index.ts';
 import { seedDemo } from './seed.ts';
 import { authenticatorsOf, serve, type RunningServer } from './serve.ts';
 
@@ -64,7 +64,7 @@ export const orExit = async <T>(starting: () => Promise<T>): Promise<T> => {
   try {
     return await starting();
   } catch (error) {
-    const sentence = error instanceof StartError ? error.message : rightsProblem(error);
+    const sentence = error instanceof StartError ? error.message : privilegeProblem(error);
     if (sentence === undefined) throw error;
     process.stderr.write(`${sentence}\n`);
     return process.exit(1);
@@ -85,7 +85,7 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
     if (!draining) logUnavailable(log, error, { what: 'a connection was lost' });
   });
   const fresh = await retryStart(async () => {
-    await Promise.all([db.rows(alive()), slow.rows(alive())]); // with the required role and timeouts
+    await Promise.all([db.rows(ping()), slow.rows(ping())]); // with the required role and timeouts
     if (config.production)
       await assertInstallation(db, { appSecret, sandbox: config.sandboxSecret, own: config.gameKeys });
     return !config.production && seedDemo(db, appSecret);
@@ -106,7 +106,7 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
     secrets: secretsOf(config, appSecret),
     portalUrl: () => config.portalUrl ?? localUrl(),
     localUrl,
-    originFor: (origin) => config.portalUrl ?? originAmong(own(), origin) ?? localUrl(),
+    originFor: (origin) => config.portalUrl ?? matchingOrigin(own(), origin) ?? localUrl(),
     wake: pollers.wake,
   };
   const works = config.role === 'all' || config.role === 'worker';
@@ -182,7 +182,7 @@ const secretsOf = ({ production, limitRates, sandboxSecret }: Config, appSecret:
 const assertInstallation = async (...args: Parameters<typeof gameKeyProblems>): Promise<void> => {
   const problems = [...(await secretProblems(...args)), ...(await gameKeyProblems(...args))];
   if (problems.length) throw new StartError(problems.join('\n'));
-  process.stdout.write(await loneOperator(args[0]));
+  process.stdout.write(await approverWarning(args[0]));
 };
 
 /** Runs the groups one after the other. */

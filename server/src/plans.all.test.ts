@@ -8,7 +8,7 @@ import { openApiOfServer } from './platform/http/openapi.ts';
 
 import { fillTables, nthId, smallTables } from './testing/fill.ts';
 import { aMember, anOperator, type Member, type Operator } from './testing/factories.ts';
-import { busiest, sizesOf, watchPlans } from './testing/plans.ts';
+import { busiestStep, sizesOf, watchPlans } from './testing/plans.ts';
 import { type TestServer, testServer, until } from './testing/server.ts';
 
 const ROWS = 4000;
@@ -108,7 +108,7 @@ describe.each(['never analyzed', 'analyzed when they were almost empty'] as cons
       await workAll(server);
       const slow = new Map<string, unknown>();
       for (const each of watch.carried) {
-        const { ratio, rows, step, of } = busiest(each, sizes);
+        const { ratio, rows, step, of } = busiestStep(each, sizes);
         if (rows > FEW && ratio > MOST)
           slow.set(each.text.replaceAll(/\s+/g, ' ').slice(0, 400), [Math.round(ratio), rows, step, of]);
       }

@@ -7,7 +7,7 @@ import { atDepth } from '../../testing/depth.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
 import { refusal, testServer } from './testing/server.ts';
 import { aMember, anOperator } from './testing/factories.ts';
-import { hostile, type Schema, spoiled, valuesOf } from './testing/requests.ts';
+import { hostile, type Schema, spoil, valuesOf } from './testing/requests.ts';
 import { subjectsOfModules } from './testing/subjects.ts';
 
 /** Number of requests, and their seed. */
@@ -97,7 +97,7 @@ const shotsAt = (on: 'portal' | 'console', endpoint: Endpoint, operation: Operat
   );
   const schema = operation.requestBody?.content['application/json']?.schema;
   const values = schema ? valuesOf(schema, realWords) : fc.constant(undefined);
-  const body = endpoint.method === 'GET' ? fc.constant(undefined) : mostly(values, schema ? spoiled(values) : hostile);
+  const body = endpoint.method === 'GET' ? fc.constant(undefined) : mostly(values, schema ? spoil(values) : hostile);
   return fc.tuple(path, query, body, headers).map(([names, params, sent, sentHeaders]) => {
     let at = 0;
     const place = endpoint.path.replace(/:\w+/g, () => addressable(names[at++]) || '%20');

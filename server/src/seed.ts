@@ -51,7 +51,7 @@ const demoOf = (appSecret: string): Demo => ({
   })),
 });
 
-/** Seeds the demo once, module by module, lower strata first. */
+/** Seeds the demo once, module by module, lower layers first. */
 export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
   const [seeded] = await db.rows(isSeeded());
   if (seeded) return false;

@@ -8,7 +8,7 @@ import { addressRateLimit, defineLimit } from './platform/security/rate-limit.ts
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database/db.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { listenAt } from './platform/http/listening.ts';
+import { startListening } from './platform/http/listening.ts';
 import type { Authenticators } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
@@ -65,7 +65,7 @@ export const serve = async (options: Options): Promise<RunningServer> => {
   const frames = kind === 'portal' ? { frames: await frameOrigins(app, deps.db, deps.launchers) } : {};
   await servePages(app, { root: webRoot, page: `${kind}.html`, ...frames });
   const variable = kind === 'portal' ? 'PORT' : 'CONSOLE_PORT';
-  const url = await listenAt(app, { host: config.host, port: config.ports[kind], variable });
+  const url = await startListening(app, { host: config.host, port: config.ports[kind], variable });
   return {
     kind,
     app,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../testing/depth.ts';
 import { newId } from './platform/ids.ts';
-import { findingsOf } from './reconcile.ts';
-import { aForm, aDocument, aMember, anOperator, askDeposit, type Member } from './testing/factories.ts';
+import { discrepanciesOf } from './reconcile.ts';
+import { aForm, aDocument, aMember, anOperator, requestDepositAs, type Member } from './testing/factories.ts';
 import { bankLine, testServer, until } from './testing/server.ts';
 
 /** Number of acts, and their seed. */
@@ -51,7 +51,7 @@ const reason = 'ตามที่ตรวจสอบ';
 /** Acts of members, the bank and operators. */
 const acts: ((by: Operator, act: Act, member: Member) => Promise<unknown>)[] = [
   // Members and the bank.
-  async (_by, { amount }, member) => askDeposit(member, 100 + (amount % 900)).catch(() => undefined),
+  async (_by, { amount }, member) => requestDepositAs(member, 100 + (amount % 900)).catch(() => undefined),
   async (_by, { amount }, member) => notify(bankLine({ amount: amount + 0.37, ...fromOwn(member) })),
   async (_by, { amount }) => notify(bankLine({ amount, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' })),
   async (_by, { which }, member) => {
@@ -251,7 +251,7 @@ test(`${COUNT} random acts of all roles move no money alone (SEED=${SEED})`, asy
     ]);
   }
   expect(await server.owner.rows(credited())).toEqual([]);
-  const discrepancies = (await findingsOf(server.owner)).filter(({ name }) => !OF_THE_BANK.has(name));
+  const discrepancies = (await discrepanciesOf(server.owner)).filter(({ name }) => !OF_THE_BANK.has(name));
   expect(discrepancies).toEqual([]);
   for (const status of answers.keys()) expect(status).toBeLessThan(500);
 });

@@ -4,14 +4,14 @@ import { atDepth } from '../../testing/depth.ts';
 import { addGoods, giveCoins, play, setTable } from './modules/minigame/test-players.ts';
 import { anOffer, plainTerms } from './modules/promotions/test-offers.ts';
 import {
-  agreed,
+  approveRequest,
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type Member,
   type Operator,
   payment,
-  payTo,
+  accountToPay,
   setSettings,
 } from './testing/factories.ts';
 import { refusal, testServer, until } from './testing/server.ts';
@@ -66,7 +66,7 @@ test('one operator’s grants add up over all kinds', async () => {
   expect((await coins(by, member, 100)).statusCode).toBe(201); // 2,500 baht in all
   const response = await coins(by, await aMember(server), 1); // another member: the operator's daily limit is used up
   expect(response.statusCode).toBe(202);
-  await agreed(Promise.resolve(response), owner);
+  await approveRequest(Promise.resolve(response), owner);
 });
 
 test('two operators together may not grant one member more', async () => {
@@ -77,7 +77,7 @@ test('two operators together may not grant one member more', async () => {
   const [question] = (await owner.get('/api/approvals?status=pending')).json().data;
   expect(question).toMatchObject({ kind: 'coupon.give', amount: 2000, member: { id: member.id } });
   expect(question.facts).toContainEqual({ label: 'โบนัสสูงสุด', text: '2,000 บาท' });
-  await agreed(Promise.resolve(second), owner);
+  await approveRequest(Promise.resolve(second), owner);
 });
 
 test('concurrent duplicates of a coupon grant and count once', async () => {
@@ -177,11 +177,11 @@ test('who made or approved an offer may not pay its recipients alone', async () 
   };
   const offer = (await manager.post('/api/promotions', { title: 'ของขวัญ', description: 'รับโบนัส', terms })).json().data
     .id;
-  await agreed(manager.post(`/api/promotions/${offer}/publish`), owner);
+  await approveRequest(manager.post(`/api/promotions/${offer}/publish`), owner);
   const member = await aMember(server, { credit: 500 });
   await server.onPortal('PUT', '/api/promotion/bonus', { ...member, body: { promotion_id: offer } });
-  const request = await askDeposit(member, 100);
-  await server.sendBankEvent(payTo(server, request), payment(member, request));
+  const request = await requestDepositAs(member, 100);
+  await server.sendBankEvent(accountToPay(server, request), payment(member, request));
   const grant = await until(
     async () => (await member.get('/api/v2/promotion/member/history')).json().data[0],
     'the bonus is there',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('|')})`;
 /** Entry points of a visitor's first page; whatever they import goes with them. */
 const visitor = [
-  named('portal/app', 'main', 'frame/guest-frame'),
-  named('portal/home', 'guest-home'),
+  named('portal/app', 'main', 'frame/visitor-frame'),
+  named('portal/home', 'visitor-home'),
   named('web/src/kit', 'data/online', 'dialog/show-modal'), // small, and used by pages that need nothing else of the kit's file
 ].join('|');
 /** Styles of components that load later, listed by hand because nothing imports them early. Each further stylesheet is a blocking request. */
@@ -50,7 +50,14 @@ const pictures = [named('web/src/kit', 'data/shrink', 'data/upload'), named('con
 /** The SMS code: password reset, and the few registrations that ask for one. */
 const codes = named('portal/identity', 'code/code-form', 'code/send-code', 'password/reset-flow');
 /** Small files of modules that share nothing else. */
-const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now', 'data/save-file', 'note');
+const between = named(
+  'web/src/kit',
+  'time/by-month',
+  'forms/use-idempotent-submit',
+  'time/use-now',
+  'data/save-file',
+  'note',
+);
 /** Mini-game queries that home and the money pages use, without the games. */
 const coins = [
   named('portal/minigame', 'queries'),
@@ -73,7 +80,7 @@ const facts = [
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 
 /**
- * Every visitor loads two files: React, which changes seldom, and the frame with the guest home page. Code that several pages
+ * Every visitor loads two files: React, which rarely changes, and the frame with the visitor's home page. Code that several pages
  * share is grouped by its module: each further file costs a request and an entry in the first load's list.
  */
 export const firstLoad = [
@@ -81,10 +88,10 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // Used by three modules but by no first form: external links, countdowns, saved files, commits, text areas, and all of `sums` and `facts`.
+    // Used by three modules but by no first form: external links, countdowns, saved files, submissions, text areas, and all of `sums` and `facts`.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!money/meter|actions/external|data/save-file|forms/text-area|time/use-now|forms/use-commit|time/by-month|money/amount-|time/days|forms/choice-card|time/date-range|media/qr-panel|list/timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!money/meter|actions/external|data/save-file|forms/text-area|time/use-now|forms/use-idempotent-submit|time/by-month|money/amount-|time/days|forms/choice-card|time/date-range|media/qr-panel|list/timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,

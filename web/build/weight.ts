@@ -40,18 +40,18 @@ export const weigh = async (): Promise<Weight> => {
   const graph = graphOf(scripts.filter((file) => file.startsWith('assets/')).map((file) => basename(file)));
   const first = new Set([...graph.first, ...scripts.map((file) => basename(file))]);
   const after = graph.beyond(graph.entries(/^(calls|deferred)-/), first);
-  const there = new Set([...first, ...after]);
-  const frame = graph.beyond(graph.entries(/^member-(?!home)/), there);
-  const inside = new Set([...there, ...frame]);
+  const loaded = new Set([...first, ...after]);
+  const frame = graph.beyond(graph.entries(/^member-(?!home)/), loaded);
+  const loadedByMember = new Set([...loaded, ...frame]);
   const weightOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + graph.size(file), 0);
   const entryWeight = (entry: string) => {
-    const alone = graph.beyond([entry], there);
-    const isMembers = [...frame].some((file) => alone.has(file) && file.startsWith('member-'));
-    return weightOf(isMembers ? graph.beyond([entry], inside) : alone);
+    const added = graph.beyond([entry], loaded);
+    const isMembers = [...frame].some((file) => added.has(file) && file.startsWith('member-'));
+    return weightOf(isMembers ? graph.beyond([entry], loadedByMember) : added);
   };
-  const lazy = graph.entries(/./).filter((file) => !inside.has(file));
+  const lazy = graph.entries(/./).filter((file) => !loadedByMember.has(file));
   const stages = lazy.filter((file) => /^(lucky-wheel|gacha|card-flip|star-slot|hi-lo)-page-/.test(file));
-  const each = stages.map((file) => graph.beyond([file], inside));
+  const each = stages.map((file) => graph.beyond([file], loadedByMember));
   const play = new Set([...(each[0] ?? [])].filter((file) => each.every((files) => files.has(file))));
   const fonts = readdirSync(join(DIST, 'assets'))
     .filter((file) => file.endsWith('.woff2'))
@@ -68,9 +68,9 @@ export const weigh = async (): Promise<Weight> => {
     minigame: {
       play: weightOf(play),
       stages: Object.fromEntries(
-        stages.map((file) => [nameOf(file), weightOf(graph.beyond([file], new Set([...inside, ...play])))]),
+        stages.map((file) => [nameOf(file), weightOf(graph.beyond([file], new Set([...loadedByMember, ...play])))]),
       ),
-      proof: weightOf(graph.beyond(graph.entries(/^(fair-sheet|proof)-/), new Set([...inside, ...play]))),
+      proof: weightOf(graph.beyond(graph.entries(/^(fair-sheet|proof)-/), new Set([...loadedByMember, ...play]))),
     },
     memberFrame: weightOf(frame),
     fonts: bytes(fonts.filter((file) => !isLooped(file))),
@@ -82,7 +82,7 @@ export const weigh = async (): Promise<Weight> => {
   };
 };
 
-/** Size without the generated content. */
+/** Name of a built file without its hash. */
 const nameOf = (file: string): string => file.replace(/-[\w-]{7}\.js$/, '');
 
 /** The import graph, read from the built files. */
@@ -95,21 +95,21 @@ const graphOf = (roots: readonly string[]) => {
     return content;
   };
   const names = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map(([, name = '']) => name);
-  const needs = (file: string) => names(file, /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
-  const mayAskFor = (file: string) => names(file, /import\(["'`]\.\/([\w.-]+\.js)["'`]\)/g);
-  const closure = (from: readonly string[], also: typeof needs = () => []): Set<string> => {
+  const importsOf = (file: string) => names(file, /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
+  const dynamicImportsOf = (file: string) => names(file, /import\(["'`]\.\/([\w.-]+\.js)["'`]\)/g);
+  const closure = (from: readonly string[], also: typeof importsOf = () => []): Set<string> => {
     const visited = new Set(from);
-    for (const file of visited) for (const next of [...needs(file), ...also(file)]) visited.add(next);
+    for (const file of visited) for (const next of [...importsOf(file), ...also(file)]) visited.add(next);
     return visited;
   };
-  const all = [...closure(roots, mayAskFor)];
+  const all = [...closure(roots, dynamicImportsOf)];
   return {
     first: closure(roots),
     size: (file: string) => gzipped(text(file)),
     /** Files that the portal loads by name at run time. */
-    entries: (pattern: RegExp) => [...new Set(all.flatMap(mayAskFor))].filter((file) => pattern.test(file)),
-    beyond: (from: readonly string[], there: ReadonlySet<string>) =>
-      new Set([...closure(from)].filter((file) => !there.has(file))),
+    entries: (pattern: RegExp) => [...new Set(all.flatMap(dynamicImportsOf))].filter((file) => pattern.test(file)),
+    beyond: (from: readonly string[], loaded: ReadonlySet<string>) =>
+      new Set([...closure(from)].filter((file) => !loaded.has(file))),
   };
 };
 

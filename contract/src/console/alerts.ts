@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { ById, data, Id, page, pageQuery, Time, word } from '../common.ts';
+import { ById, data, Id, page, pageQuery, Time, uncheckedString } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import type { WordOf } from '../modules.ts';
+import type { EntryOf } from '../modules.ts';
 import { OperatorBrief } from './common.ts';
 
-export type AlertKind = WordOf<'alerts'>;
+export type AlertKind = EntryOf<'alerts'>;
 /** `urgent`: money may be at risk, or work is blocked until an operator acts. */
 export const AlertLevel = z.enum(['urgent', 'warning']);
 export type AlertLevel = z.output<typeof AlertLevel>;
 
 export const Alert = z.object({
   id: Id,
-  kind: word<AlertKind>(),
+  kind: uncheckedString<AlertKind>(),
   level: AlertLevel,
   text: z.string(),
   /** First occurrence. */

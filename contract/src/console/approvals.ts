@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { ById, data, Id, page, pageQuery, Time, word } from '../common.ts';
+import { ById, data, Id, page, pageQuery, Time, uncheckedString } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount, Baht } from '../money.ts';
-import type { WordOf } from '../modules.ts';
+import type { EntryOf } from '../modules.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 export const Approval = z.object({
   id: Id,
   ref: z.string(),
-  kind: word<WordOf<'approvals'>>(),
+  kind: uncheckedString<EntryOf<'approvals'>>(),
   subject_id: Id,
   /** Null if it concerns no member. */
   member: z.nullable(MemberBrief),

@@ -11,7 +11,7 @@ import { AwaitingApproval } from './common.ts';
 /**
  * Seconds after the last keystroke during which an operator is the only one who can answer an unclaimed conversation.
  */
-export const WRITES_S = 60;
+export const ANSWER_LOCK_S = 60;
 
 const answer = { operator: 'chat.answer' } as const;
 const text = (most: number, empty: string) => z.string().check(trimmed, z.minLength(1, empty), z.maxLength(most));
@@ -83,7 +83,7 @@ export const addChatNote = endpoint({
 
 /**
  * Shows the member a typing agent. Other operators see the name and cannot answer an unclaimed conversation for
- * `WRITES_S`.
+ * `ANSWER_LOCK_S`.
  */
 export const sendAnswering = endpoint({
   method: 'POST',

@@ -17,8 +17,8 @@ export const MemberReason = z.strictObject({
     ),
   ),
 });
-export const sorts = ['oldest', 'newest', 'amount'] as const;
-export type Sort = (typeof sorts)[number];
+export const sortOrders = ['oldest', 'newest', 'amount'] as const;
+export type Sort = (typeof sortOrders)[number];
 /** Search and pagination of a money list, over all states. */
 export const listQuery = {
   /**
@@ -30,7 +30,7 @@ export const listQuery = {
   from: z.optional(Day),
   to: z.optional(Day),
   /** `amount`: largest first. Default: oldest first for waiting, newest first for decided. */
-  sort: z.optional(z.enum(sorts)),
+  sort: z.optional(z.enum(sortOrders)),
   ...pageQuery,
 };
 export interface ListQuery {

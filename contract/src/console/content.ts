@@ -70,7 +70,7 @@ export const banners = contentCalls(
 );
 
 /** Maximum length of the announcement bar; feed items have a picture and any length of text. */
-export const MOST_TICKER = 140;
+export const MAX_TICKER = 140;
 const announcementFields = {
   kind: z.enum(['ticker', 'feed']),
   text: text(4000),
@@ -78,9 +78,9 @@ const announcementFields = {
   is_active: z.boolean(),
 };
 const fits = z.refine<{ kind: string; text: string }>(
-  ({ kind, text }) => kind === 'feed' || text.length <= MOST_TICKER,
+  ({ kind, text }) => kind === 'feed' || text.length <= MAX_TICKER,
   {
-    error: `ข้อความประกาศยาวได้ไม่เกิน ${MOST_TICKER} ตัวอักษร`,
+    error: `ข้อความประกาศยาวได้ไม่เกิน ${MAX_TICKER} ตัวอักษร`,
     path: ['text'],
   },
 );

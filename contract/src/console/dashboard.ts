@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { data, Id, Time, word } from '../common.ts';
+import { data, Id, Time, uncheckedString } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount, Baht } from '../money.ts';
-import type { WordOf } from '../modules.ts';
+import type { EntryOf } from '../modules.ts';
 import { Alert } from './alerts.ts';
 
 /**
@@ -30,8 +30,8 @@ const Queue = z.object({
   /** Seconds after which an item is late, if configured. */
   sla_s: z.nullable(z.number()),
 });
-const Counts = z.partialRecord(word<WordOf<'counts'>>(), z.number());
-const Amounts = z.partialRecord(word<WordOf<'amounts'>>(), AnyAmount);
+const Counts = z.partialRecord(uncheckedString<EntryOf<'counts'>>(), z.number());
+const Amounts = z.partialRecord(uncheckedString<EntryOf<'amounts'>>(), AnyAmount);
 
 /** Queues and figures by module name, as far as the caller may see them. */
 export const getDashboard = endpoint({
@@ -40,7 +40,7 @@ export const getDashboard = endpoint({
   caller: { operator: 'dashboard.see' },
   output: data(
     z.object({
-      queues: z.partialRecord(word<WordOf<'queues'>>(), Queue),
+      queues: z.partialRecord(uncheckedString<EntryOf<'queues'>>(), Queue),
       today: Counts,
       /** From midnight to the same time of day. */
       yesterday: Counts,

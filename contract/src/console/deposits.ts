@@ -94,7 +94,7 @@ export const listDeposits = endpoint({
     state: z.optional(DepositsState),
     /** Alias of `state`. */
     status: z.optional(DepositsState),
-    /** Only requests to this account of the house. */
+    /** Only requests to this company account. */
     bank_account_id: z.optional(Id),
     /** Only this member's. */
     member_id: z.optional(Id),

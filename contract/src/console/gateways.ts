@@ -35,11 +35,11 @@ export const listGateways = endpoint({
   output: data(z.array(Gateway)),
 });
 /** More digits than hours or a year need suggest an account or phone number. */
-const MOST_DIGITS = 5;
+const MAX_DIGITS = 5;
 const isPlainName = (name: string): boolean => {
   const plain = name.normalize('NFKC');
   const digits = plain.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits <= MOST_DIGITS && !/@|:\/\/|www|\S\.\p{L}{2,}/iu.test(plain);
+  return digits <= MAX_DIGITS && !/@|:\/\/|www|\S\.\p{L}{2,}/iu.test(plain);
 };
 
 /**

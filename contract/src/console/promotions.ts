@@ -33,7 +33,7 @@ const Quota = z.strictObject({
 });
 
 /** A bonus is wagered at least once before withdrawal. */
-export const LEAST_TURNOVER = 1;
+export const MIN_TURNOVER = 1;
 
 /** All terms of an offer. Defaults: null, everybody, 0, true; `auto_cancel` is 1 baht. */
 export const Terms = z.strictObject({

@@ -12,8 +12,8 @@ const change = { operator: 'affiliates.change' } as const;
 const decide = { operator: 'income-withdrawals.decide' } as const;
 
 /** Maximum rates of one level and of all together, in percent. */
-export const MOST_RATE = 1;
-export const MOST_RATES = 2;
+export const MAX_RATE = 1;
+export const MAX_RATES = 2;
 
 const Rate = z.object({
   level: z.number(),
@@ -63,7 +63,7 @@ export const ReferralOverview = z.object({
   min_withdraw: Baht,
   destination: z.enum(['credit', 'bank', 'both']),
   first_deposit: Baht,
-  /** `rtp`: its return leaves the house less than twice the sum of all rates. */
+  /** `rtp`: its return leaves the company less than twice the sum of all rates. */
   excluded_games: z.array(z.object({ id: Id, name: z.string(), because: z.enum(['setting', 'rtp']) })),
   /** All-time top 50. */
   top: z.array(
@@ -181,7 +181,7 @@ export const setRate = endpoint({
     level: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
     rate: z.number().check(
       z.minimum(0),
-      z.maximum(MOST_RATE),
+      z.maximum(MAX_RATE),
       z.refine((value: number) => Math.round(value * 100) / 100 === value),
     ),
     from_day: Day,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { data, Day } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { wordsOf } from '../modules.ts';
+import { entriesOf } from '../modules.ts';
 
-export const reportNames = wordsOf('reports');
+export const reportNames = entriesOf('reports');
 export type ReportName = (typeof reportNames)[number];
 
 /** `money` in baht, `seconds` a duration, `percent` of 100; null cells have no data. */
@@ -11,7 +11,7 @@ export const reportColumnKinds = ['text', 'day', 'count', 'money', 'seconds', 'p
 export type ReportColumnKind = (typeof reportColumnKinds)[number];
 
 /** Maximum days of a report. */
-export const MOST_REPORT_DAYS = 92;
+export const MAX_REPORT_DAYS = 92;
 
 /**
  * Bangkok days, both included. Each report needs its own permission (docs/interfaces/console.md#reports); downloading

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, Day } from '../common.ts';
 import { AwaitingApproval } from './common.ts';
-import { LEAST_TURNOVER } from './promotions.ts';
+import { MIN_TURNOVER } from './promotions.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount, Baht } from '../money.ts';
 import { returnLossPeriods } from '../promotions.ts';
@@ -30,11 +30,11 @@ export const ReturnLossTerms = z.strictObject({
 });
 export type ReturnLossTerms = z.output<typeof ReturnLossTerms>;
 /** Maximum rate in percent and amount in satang for changes; older terms may exceed them. */
-export const MOST_RETURN_LOSS = { rate: 20, maximum: 5_000_000n };
+export const MAX_RETURN_LOSS = { rate: 20, maximum: 5_000_000n };
 const ReturnLossInput = z.extend(ReturnLossTerms, {
-  rate: exact(MOST_RETURN_LOSS.rate),
-  maximum: sum.check(z.refine((value: bigint) => value <= MOST_RETURN_LOSS.maximum)),
-  turnover: exact(1000).check(z.minimum(LEAST_TURNOVER)),
+  rate: exact(MAX_RETURN_LOSS.rate),
+  maximum: sum.check(z.refine((value: bigint) => value <= MAX_RETURN_LOSS.maximum)),
+  turnover: exact(1000).check(z.minimum(MIN_TURNOVER)),
 });
 
 /** `to`: exclusive. `lost` and `given`: of members who claimed; `claimable`: can be claimed now. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ById, data, Id, page, pageQuery, Time, word } from '../common.ts';
+import { ById, data, Id, page, pageQuery, Time, uncheckedString } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import type { WordOf } from '../modules.ts';
+import type { EntryOf } from '../modules.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief } from './common.ts';
 
-export type RiskRule = WordOf<'risks'>;
+export type RiskRule = EntryOf<'risks'>;
 export const riskStates = ['new', 'reviewing', 'closed'] as const;
 
 /** Thai sentences, each with the other member or game round it mentions. */
@@ -18,7 +18,7 @@ const Connection = z.object({
 /** A flag for review, with its reasons; it has no effect by itself. */
 export const RiskRow = z.object({
   id: Id,
-  rule: word<RiskRule>(),
+  rule: uncheckedString<RiskRule>(),
   member: MemberBrief,
   state: z.enum(riskStates),
   evidence: z.union([Sentences, Connection]),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, word } from '../common.ts';
+import { Id, uncheckedString } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Permission } from '../permissions.ts';
 import { roles } from '../roles.ts';
@@ -9,7 +9,7 @@ export const Operator = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  permissions: z.array(word<Permission>()),
+  permissions: z.array(uncheckedString<Permission>()),
 });
 export type Operator = z.output<typeof Operator>;
 

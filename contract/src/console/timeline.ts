@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { ById, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount } from '../money.ts';
-import { type WordOf, wordsOf } from '../modules.ts';
+import { type EntryOf, entriesOf } from '../modules.ts';
 import { OperatorBrief } from './common.ts';
 
 /** Event such as `deposit.credited`; the kind is the part before the dot. */
-export type TimelineEvent = WordOf<'timeline'>;
+export type TimelineEvent = EntryOf<'timeline'>;
 type KindOf<Event> = Event extends `${infer Kind}.${string}` ? Kind : never;
 export type TimelineKind = KindOf<TimelineEvent>;
-const events = wordsOf('timeline') as readonly [TimelineEvent, ...TimelineEvent[]];
+const events = entriesOf('timeline') as readonly [TimelineEvent, ...TimelineEvent[]];
 export const kindOfEvent = (event: TimelineEvent): TimelineKind => event.split('.')[0] as TimelineKind;
 export const timelineKinds = [...new Set(events.map(kindOfEvent))] as [TimelineKind, ...TimelineKind[]];
 

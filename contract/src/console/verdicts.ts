@@ -30,4 +30,4 @@ export const verdictText = (verdict: string): readonly [text: string, tone: 'ok'
 };
 
 /** Verdicts that need no operator. */
-export const quietVerdicts = (Object.keys(verdicts) as VerdictName[]).filter((name) => verdicts[name][1] === 'ok');
+export const okVerdicts = (Object.keys(verdicts) as VerdictName[]).filter((name) => verdicts[name][1] === 'ok');

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { drawer, drawing, type Drawing, messageOf, type Table } from './draw.ts';
+import { drawer, drawing, type DrawGenerator, messageOf, type Table } from './draw.ts';
 import { play, round } from './samples.ts';
 
 const serverSeed = '0123456789abcdef'.repeat(4);
@@ -9,7 +9,7 @@ const digestOf = (nonce: number) => (cursor: number) =>
   createHmac('sha256', serverSeed)
     .update(messageOf('star2k', nonce, cursor))
     .digest();
-const run = <T>(drawn: Drawing<T>, nonce: number): T => {
+const run = <T>(drawn: DrawGenerator<T>, nonce: number): T => {
   let step = drawn.next();
   while (!step.done) step = drawn.next(digestOf(nonce)(step.value));
   return step.value;

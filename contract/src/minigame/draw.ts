@@ -5,7 +5,7 @@ import type { HiLoPick } from './picks.ts';
  * generator: it yields a cursor, receives the digest `HMAC-SHA256(key: server seed, messageOf(…, cursor))`, and
  * returns the result. Algorithm and test vectors: docs/decisions/minigame-fairness.md.
  */
-export type Drawing<T> = Generator<number, T, Uint8Array>;
+export type DrawGenerator<T> = Generator<number, T, Uint8Array>;
 
 export { picks } from './picks.ts';
 export type { HiLoPick } from './picks.ts';
@@ -47,7 +47,7 @@ export const messageOf = (clientSeed: string, nonce: number, cursor: number): st
   `${clientSeed}:${nonce}:${cursor}`;
 
 /** Draws a round. `pick`: the card, or the predicted outcome of the dice. */
-export function* drawing(table: Table, pick: number | string | null): Drawing<DrawResult> {
+export function* drawing(table: Table, pick: number | string | null): DrawGenerator<DrawResult> {
   const below = drawer();
   if (table.deck) {
     const deck = yield* shuffled(table.deck, below);
@@ -55,16 +55,16 @@ export function* drawing(table: Table, pick: number | string | null): Drawing<Dr
   }
   if (table.pays) {
     const dice = [yield* below(6), yield* below(6), yield* below(6)].map((face) => face + 1);
-    return { result: { dice }, prize: typeof pick === 'string' && isRight(pick, dice) ? pick : 'none' };
+    return { result: { dice }, prize: typeof pick === 'string' && isWinningPick(pick, dice) ? pick : 'none' };
   }
-  const entry = weighted(table.entries ?? [], yield* below(sumOf(table.entries ?? [])));
+  const entry = weighted(table.entries ?? [], yield* below(totalWeight(table.entries ?? [])));
   if (!table.symbols) return { result: { entry: entry.id }, prize: entry.id };
   const losing = entry.reels ? [] : losingReels(table);
   const reels = entry.reels ?? losing[yield* below(losing.length)] ?? [];
   return { result: { entry: entry.id, reels }, prize: entry.id };
 }
 
-type Below = (n: number) => Drawing<number>;
+type Below = (n: number) => DrawGenerator<number>;
 
 /** Successive draws of one round from its digests. */
 export const drawer = (): Below => {
@@ -85,7 +85,7 @@ const integersOf = (digest: Uint8Array): number[] => {
   return Array.from({ length: digest.byteLength / 4 }, (_, i) => view.getUint32(4 * i));
 };
 
-function* shuffled(deck: readonly string[], below: Below): Drawing<string[]> {
+function* shuffled(deck: readonly string[], below: Below): DrawGenerator<string[]> {
   const cards = [...deck];
   for (let i = cards.length - 1; i > 0; i--) {
     const j = yield* below(i + 1);
@@ -94,7 +94,7 @@ function* shuffled(deck: readonly string[], below: Below): Drawing<string[]> {
   return cards;
 }
 
-export const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, { weight }) => sum + weight, 0);
+export const totalWeight = (entries: readonly Entry[]): number => entries.reduce((sum, { weight }) => sum + weight, 0);
 
 /** First entry whose cumulative weight exceeds the draw. */
 const weighted = (entries: readonly Entry[], draw: number): Entry => {
@@ -117,7 +117,7 @@ export const losingReels = (table: Table): string[][] => {
 const losing = new WeakMap<Table, string[][]>(); // cached per table
 
 /** True if the dice match the pick. */
-export const isRight = (pick: string, dice: readonly number[]): boolean => {
+export const isWinningPick = (pick: string, dice: readonly number[]): boolean => {
   const sum = dice.reduce((a, b) => a + b, 0);
   if (pick === 'triple') return dice.every((face) => face === dice[0]);
   if (pick === 'eleven') return sum === 11;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { atDepth } from '../../../testing/depth.ts';
-import { drawer, drawing, type Drawing, losingReels, messageOf, type Table } from './draw.ts';
+import { drawer, drawing, type DrawGenerator, losingReels, messageOf, type Table } from './draw.ts';
 
 const ROUNDS = atDepth(100_000, 1_000_000);
 const seedOf = (n: number) => createHash('sha256').update(`seed ${n}`).digest('hex');
@@ -9,7 +9,7 @@ const digest = (seed: string, client: string, nonce: number, cursor: number) =>
   createHmac('sha256', seed)
     .update(messageOf(client, nonce, cursor))
     .digest();
-const run = <T>(drawn: Drawing<T>, digestOf: (cursor: number) => Uint8Array): T => {
+const run = <T>(drawn: DrawGenerator<T>, digestOf: (cursor: number) => Uint8Array): T => {
   let step = drawn.next();
   while (!step.done) step = drawn.next(digestOf(step.value));
   return step.value;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messageOf, type Table } from './draw.ts';
 import { play } from './samples.ts';
 import { simulate } from './simulate.ts';
-import { deviationOf, expectedOf } from './tables.ts';
+import { standardDeviation, expectedReturn } from './tables.ts';
 
 const digestOf = (round: number, cursor: number) =>
   createHmac('sha256', 'a seed')
@@ -29,7 +29,7 @@ describe.each(tables)('20,000 rounds of %s', (_name, table) => {
   });
 
   test('have the promised expected payout', () => {
-    const promised = expectedOf(table, 500n);
+    const promised = expectedReturn(table, 500n);
     if (table.pays) expect(expected / rounds).toBeGreaterThanOrEqual(promised);
     else expect(expected / rounds).toBeCloseTo(promised, 9);
   });
@@ -39,5 +39,7 @@ test('rounds of another table deviate clearly', () => {
   const entries = wheel.entries!.map((each) => (each.id === 'c50' ? { ...each, weight: 180 } : each));
   const other = simulate({ ...wheel, entries }, 500n, 20_000, digestOf);
   const { paid } = simulate(wheel, 500n, 20_000, digestOf);
-  expect(Math.abs(paid - other.expected) / (Math.sqrt(20_000) * (deviationOf(wheel, 500n) ?? 1))).toBeGreaterThan(3);
+  expect(Math.abs(paid - other.expected) / (Math.sqrt(20_000) * (standardDeviation(wheel, 500n) ?? 1))).toBeGreaterThan(
+    3,
+  );
 });

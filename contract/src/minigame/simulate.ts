@@ -1,4 +1,4 @@
-import { type Drawing, drawing, isRight, picks, type Table } from './draw.ts';
+import { type DrawGenerator, drawing, isWinningPick, picks, type Table } from './draw.ts';
 import { linesOf } from './tables.ts';
 
 /** Result of a simulation. `chance`: probability of a line; for hi-lo of each winning pick. */
@@ -12,7 +12,7 @@ export interface SimulationResult {
   readonly deviation: number;
 }
 
-export const run = <T>(drawn: Drawing<T>, digestOf: (cursor: number) => Uint8Array): T => {
+export const runDraw = <T>(drawn: DrawGenerator<T>, digestOf: (cursor: number) => Uint8Array): T => {
   let step = drawn.next();
   while (!step.done) step = drawn.next(digestOf(step.value));
   return step.value;
@@ -31,9 +31,9 @@ export const simulate = (
   let paid = 0;
   for (let round = 0; round < rounds; round += 1) {
     const pick = table.deck ? round % table.deck.length : table.pays ? (picks[round % picks.length] ?? null) : null;
-    const { result, prize } = run(drawing(table, pick), (cursor) => digestOf(round, cursor));
+    const { result, prize } = runDraw(drawing(table, pick), (cursor) => digestOf(round, cursor));
     const { dice } = result;
-    for (const id of dice ? picks.filter((each) => isRight(each, dice)) : [prize])
+    for (const id of dice ? picks.filter((each) => isWinningPick(each, dice)) : [prize])
       counts.set(id, (counts.get(id) ?? 0) + 1);
     paid += worth.get(prize) ?? 0;
   }

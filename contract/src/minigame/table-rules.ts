@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Slug } from '../minigame.ts';
-import { losingReels, sumOf, type Table } from './draw.ts';
-import { expectedOf, isItem, type Prices, prizeOf } from './tables.ts';
+import { losingReels, totalWeight, type Table } from './draw.ts';
+import { expectedReturn, isItem, type Prices, prizeOf } from './tables.ts';
 
 const Symbol_ = z.string().check(z.regex(/^[a-z]{1,20}$/));
 const id = z.string().check(z.maxLength(50));
@@ -76,7 +76,7 @@ const problemOfPrizes = (table: Table, { items }: TableContext): string | undefi
   // Entries are identified by id, so duplicates would be ambiguous.
   const again = entries.find(({ id: prize }, place) => entries.findIndex((each) => each.id === prize) < place);
   if (again) return `รางวัล ${again.id} ซ้ำกัน`;
-  if (table.entries && sumOf(entries) !== WEIGHTS) return `น้ำหนักต้องรวมได้ ${WEIGHTS} พอดี`;
+  if (table.entries && totalWeight(entries) !== WEIGHTS) return `น้ำหนักต้องรวมได้ ${WEIGHTS} พอดี`;
   if ((table.deck ?? []).some((card) => !['none', 'credit', 'coin'].includes(prizeOrNone(card)?.kind ?? '')))
     return 'ไพ่ให้ได้เฉพาะเครดิต เหรียญ หรือไม่ได้รางวัล';
   for (const { id: prize, instead } of entries) {
@@ -104,6 +104,6 @@ const problemOfReels = (table: Table): string | undefined => {
 
 /** True if the expected return of a coin exceeds its value for any pick. */
 export const paysTooMuch = (table: Table, coinValue: bigint, prices?: Prices): boolean =>
-  expectedOf(table, coinValue, 'most', prices) > Number(coinValue);
+  expectedReturn(table, coinValue, 'most', prices) > Number(coinValue);
 const problemOfValue = (table: Table, { coinValue, prices }: TableContext): string | undefined =>
   paysTooMuch(table, coinValue, prices) ? `ค่าคาดหวังต่อเหรียญต้องไม่เกิน ${Number(coinValue) / 100} บาท` : undefined;

@@ -1,6 +1,6 @@
 import type { prizeKinds, Slug } from '../minigame.ts';
 import { formatRound, satang } from '../money.ts';
-import { type Entry, type HiLoPick, picks, sumOf, type Table } from './draw.ts';
+import { type Entry, type HiLoPick, picks, totalWeight, type Table } from './draw.ts';
 
 /** Titles of the games and the cost of a round in coins. */
 export const games: Readonly<
@@ -96,7 +96,7 @@ export const linesOf = (table: Table, coinValue: bigint, prices = noPrices): Lin
       id,
       weight: (table.deck ?? []).filter((card) => card === id).length,
     }));
-  const of = sumOf(entries);
+  const of = totalWeight(entries);
   return entries.map((entry: Entry) => ({
     id: entry.id,
     weight: entry.weight,
@@ -109,7 +109,7 @@ export const percent = (part: number, total: number): number => Math.round((part
 export const chanceOf = ({ weight, of }: Pick<Line, 'weight' | 'of'>): number => percent(weight, of);
 
 /** Expected return of a coin in satang; for hi-lo by the worst or best pick. */
-export const expectedOf = (
+export const expectedReturn = (
   table: Table,
   coinValue: bigint,
   of: 'least' | 'most' = 'least',
@@ -124,7 +124,7 @@ export const lineLabel = ({ id, pay }: Line, itemNames: ReadonlyMap<string, stri
   pay === undefined ? labelOf(prizeOf(id), itemNames.get(id)) : `${pickNames[id as HiLoPick]} ได้ ${pay} เท่า`;
 
 /** The most valuable prize and its chance. */
-export const topOf = (table: Table, coinValue: bigint, itemNames: ReadonlyMap<string, string>) => {
+export const topPrizeOf = (table: Table, coinValue: bigint, itemNames: ReadonlyMap<string, string>) => {
   const top = linesOf(table, coinValue).reduce((best, each) => (each.worth > best.worth ? each : best));
   return { label: top.pay === undefined ? lineLabel(top, itemNames) : `${top.pay} เท่า`, chance: chanceOf(top) };
 };
@@ -138,9 +138,9 @@ export const chanceOfAny = (table: Table, coinValue: bigint): number => {
 };
 
 /** Standard deviation of one round in satang; null if picks decide. */
-export const deviationOf = (table: Table, coinValue: bigint): number | null => {
+export const standardDeviation = (table: Table, coinValue: bigint): number | null => {
   if (table.pays) return null;
-  const mean = expectedOf(table, coinValue);
+  const mean = expectedReturn(table, coinValue);
   const square = linesOf(table, coinValue).reduce(
     (sum, { weight, of, worth }) => sum + (weight * worth * worth) / of,
     0,

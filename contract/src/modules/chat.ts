@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatHours } from '../chat-hours.ts';
-import { count, guard, addsContact, setting, text, words } from './setting.ts';
+import { count, guardedSetting, addsContact, setting, text, words } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 
 /** Chat between members and operators. */
@@ -21,7 +21,7 @@ export const chat = {
     'chat.replies': ['manager', 'support'],
   },
   settings: {
-    chat_greeting: guard(text.check(z.regex(/\S/)), 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ', addsContact),
+    chat_greeting: guardedSetting(text.check(z.regex(/\S/)), 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ', addsContact),
     chat_hours: setting(ChatHours, { from: '00:00', to: '24:00', days: [0, 1, 2, 3, 4, 5, 6] }),
     chat_sla_s: setting(count.check(z.minimum(10), z.maximum(86_400)), 60),
     chat_auto_assign: setting(z.boolean(), false),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ModuleTerms } from './terms.ts';
-import { guard, image, setting } from './setting.ts';
+import { guardedSetting, image, setting } from './setting.ts';
 
 /** Content of the site. */
 export const content = {
@@ -14,7 +14,7 @@ export const content = {
     /** Alternative texts of the site's pictures, by slot. */
     image_alt: setting(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))), {}),
     /** Host names that banners and steps may link to, including subdomains, besides the portal itself. */
-    link_hosts: guard(
+    link_hosts: guardedSetting(
       z
         .array(z.string().check(z.maxLength(100, { abort: true }), z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/)))
         .check(z.maxLength(20)),

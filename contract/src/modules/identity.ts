@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ModuleTerms } from './terms.ts';
-import { count, guard, lowered, raised, setting } from './setting.ts';
-import { everyRole } from '../roles.ts';
+import { count, guardedSetting, isLowered, isRaised, setting } from './setting.ts';
+import { staffRoles } from '../roles.ts';
 
 /** Members, their sign-ins and their accounts. */
 export const identity = {
@@ -34,7 +34,7 @@ export const identity = {
     sms_unavailable: { status: 503, text: 'ส่ง SMS ไม่ได้ในขณะนี้ กรุณาติดต่อแอดมิน' },
   },
   permissions: {
-    'members.see': everyRole,
+    'members.see': staffRoles,
     'members.money': ['manager', 'finance', 'support', 'auditor'],
     'members.restrict': ['manager', 'support'],
     'members.level': ['manager'],
@@ -48,9 +48,9 @@ export const identity = {
   settings: {
     session_idle_min: setting(count.check(z.minimum(1)), 30),
     session_max_h: setting(count.check(z.minimum(1)), 12),
-    step_up_idle_min: guard(count.check(z.maximum(24 * 60)), 15, raised),
-    age_gate_mode: guard(z.enum(['statement', 'dob']), 'dob', (_before, after) => after === 'statement'),
-    age_min: guard(count.check(z.minimum(18), z.maximum(60)), 20, lowered),
+    step_up_idle_min: guardedSetting(count.check(z.maximum(24 * 60)), 15, isRaised),
+    age_gate_mode: guardedSetting(z.enum(['statement', 'dob']), 'dob', (_before, after) => after === 'statement'),
+    age_min: guardedSetting(count.check(z.minimum(18), z.maximum(60)), 20, isLowered),
     otp_on_register: setting(z.enum(['off', 'beyond', 'always']), 'beyond'),
     otp_ttl: setting(count.check(z.minimum(1), z.maximum(60)), 5),
     otp_resend: setting(count.check(z.minimum(1)), 60),

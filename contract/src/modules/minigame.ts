@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, guard, lowered, raised, setting } from './setting.ts';
+import { amount, count, guardedSetting, isLowered, isRaised, setting } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 
 const days = count.check(z.minimum(1), z.maximum(365));
@@ -24,19 +24,19 @@ export const minigame = {
     'minigame-withdrawals.decide': ['manager', 'finance'],
   },
   settings: {
-    coin_value: guard(coinValue, 5, raised),
-    coin_daily_cap: guard(fewCoins, 8, raised),
+    coin_value: guardedSetting(coinValue, 5, isRaised),
+    coin_daily_cap: guardedSetting(fewCoins, 8, isRaised),
     coin_ttl_days: setting(days, 30),
-    coin_check_in: guard(fewCoins, 1, raised),
-    coin_deposit: guard(fewCoins, 1, raised),
-    coin_deposit_step: guard(amount.check(z.refine((value: bigint) => value >= 100n)), 300, lowered),
-    coin_deposit_max: guard(fewCoins, 5, raised),
-    coin_phone: guard(fewCoins, 1, raised),
-    coin_howto: guard(fewCoins, 1, raised),
-    coin_friend: guard(fewCoins, 2, raised),
+    coin_check_in: guardedSetting(fewCoins, 1, isRaised),
+    coin_deposit: guardedSetting(fewCoins, 1, isRaised),
+    coin_deposit_step: guardedSetting(amount.check(z.refine((value: bigint) => value >= 100n)), 300, isLowered),
+    coin_deposit_max: guardedSetting(fewCoins, 5, isRaised),
+    coin_phone: guardedSetting(fewCoins, 1, isRaised),
+    coin_howto: guardedSetting(fewCoins, 1, isRaised),
+    coin_friend: guardedSetting(fewCoins, 2, isRaised),
     credit_ttl_days: setting(days, 30),
     minigame_withdraw_min: setting(amount, 100),
-    minigame_turnover: guard(count.check(z.maximum(100)), 0, lowered),
+    minigame_turnover: guardedSetting(count.check(z.maximum(100)), 0, isLowered),
   },
   approvals: ['minigame-withdrawal.approve', 'minigame-coins.give', 'minigame-table.publish', 'minigame-reward.ship'],
   timeline: [

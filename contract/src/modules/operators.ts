@@ -1,6 +1,6 @@
 import type { ModuleTerms } from './terms.ts';
-import { everyRole } from '../roles.ts';
-import { amount, guard, raised } from './setting.ts';
+import { staffRoles } from '../roles.ts';
+import { amount, guardedSetting, isRaised } from './setting.ts';
 import * as z from 'zod/mini';
 
 /** 1 to 100,000 baht. */
@@ -22,7 +22,7 @@ export const operators = {
   },
   permissions: {
     'approvals.see': ['manager', 'finance', 'auditor'],
-    'approvals.see-own': everyRole,
+    'approvals.see-own': staffRoles,
     'approvals.decide': ['manager', 'finance'],
     'guards.agree': ['manager'],
     'secrets.read': ['technical'],
@@ -31,12 +31,12 @@ export const operators = {
     'audit.see': ['manager', 'auditor'],
     'risk.see': ['manager', 'finance', 'support', 'auditor'],
     'risk.handle': ['manager', 'finance', 'support'],
-    'alerts.see': everyRole,
+    'alerts.see': staffRoles,
     'alerts.acknowledge': ['manager', 'finance', 'support', 'technical'],
   },
   settings: {
-    worth_two_person_day: guard(soloAmount, 2500, raised),
-    worth_two_person_week: guard(soloAmount, 10_000, raised),
+    worth_two_person_day: guardedSetting(soloAmount, 2500, isRaised),
+    worth_two_person_week: guardedSetting(soloAmount, 10_000, isRaised),
   },
   bounds: [['worth_two_person_day', 'worth_two_person_week']],
   approvals: ['operator.invite', 'operator.change', 'operator.reset-totp'],

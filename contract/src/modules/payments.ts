@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ModuleTerms } from './terms.ts';
-import { amount, count, guard, lowered, raised, setting } from './setting.ts';
+import { amount, count, guardedSetting, isLowered, isRaised, setting } from './setting.ts';
 
 /** 1 to 1,000,000 baht. */
 const guardAmount = amount.check(z.refine((value: bigint) => value >= 100n && value <= 100_000_000n));
@@ -43,11 +43,11 @@ export const payments = {
     withdraw_daily_count: setting(count, 5),
     withdraw_eta_from_min: setting(count, 1),
     withdraw_eta_to_min: setting(count, 5),
-    step_up_amount: guard(guardAmount, 10_000, raised),
-    wd_two_person_amount: guard(guardAmount, 20_000, raised),
-    auto_match_score: guard(count.check(z.minimum(50), z.maximum(100)), 80, lowered),
+    step_up_amount: guardedSetting(guardAmount, 10_000, isRaised),
+    wd_two_person_amount: guardedSetting(guardAmount, 20_000, isRaised),
+    auto_match_score: guardedSetting(count.check(z.minimum(50), z.maximum(100)), 80, isLowered),
     base_turnover: setting(count, 0),
-    tmn_auto: guard(z.boolean(), true, (_before, after) => after),
+    tmn_auto: guardedSetting(z.boolean(), true, (_before, after) => after),
   },
   approvals: [
     'withdrawal.approve',

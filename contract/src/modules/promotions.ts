@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { guard, raised } from './setting.ts';
+import { guardedSetting, isRaised } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 import { AnyAmount } from '../money.ts';
 
@@ -23,8 +23,8 @@ export const promotions = {
     'grants.void': ['manager', 'finance'],
   },
   settings: {
-    turnover_warn: guard(warningPercent, 10, raised),
-    promo_two_person_cost: guard(approvalAmount, 50_000, raised),
+    turnover_warn: guardedSetting(warningPercent, 10, isRaised),
+    promo_two_person_cost: guardedSetting(approvalAmount, 50_000, isRaised),
   },
   approvals: ['promotion.publish', 'grant.void', 'coupon.give', 'return-loss.change'],
   risks: ['shared-device'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, guard, raised, setting } from './setting.ts';
+import { amount, count, guardedSetting, isRaised, setting } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 
 const destination = z.enum(['credit', 'bank', 'both']);
@@ -16,10 +16,10 @@ export const referral = {
     'income-withdrawals.decide': ['manager', 'finance'],
   },
   settings: {
-    aff_depth: guard(count.check(z.minimum(1), z.maximum(5)), 2, raised),
+    aff_depth: guardedSetting(count.check(z.minimum(1), z.maximum(5)), 2, isRaised),
     aff_min_withdraw: setting(amount.check(z.refine((value: bigint) => value >= 1n)), 100),
     aff_destination: setting(destination, 'credit'),
-    aff_first_deposit: guard(firstDeposit, 0, raised),
+    aff_first_deposit: guardedSetting(firstDeposit, 0, isRaised),
     aff_excluded_games: setting(games, []),
   },
   approvals: ['income-withdrawal.approve', 'referral.clear', 'referral-rate.set'],

@@ -1,11 +1,11 @@
 import type { ModuleTerms } from './terms.ts';
-import { everyRole } from '../roles.ts';
+import { staffRoles } from '../roles.ts';
 
 /** Reports over all modules. */
 export const reports = {
   alerts: ['books'],
   permissions: {
-    'dashboard.see': everyRole,
+    'dashboard.see': staffRoles,
     'ledger.see': ['manager', 'finance', 'auditor', 'technical'],
   },
   reports: ['money'],

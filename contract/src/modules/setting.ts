@@ -15,15 +15,15 @@ export const setting = <Shape extends z.ZodMiniType>(shape: Shape, standard: z.i
 });
 
 /** A setting that protects money (docs/decisions/two-persons.md). */
-export const guard = <Shape extends z.ZodMiniType>(
+export const guardedSetting = <Shape extends z.ZodMiniType>(
   shape: Shape,
   standard: z.input<Shape>,
   weakens: (before: z.input<Shape>, after: z.input<Shape>) => boolean,
 ): Setting<Shape> => ({ shape, standard, weakens });
-export const raised = (before: number, after: number): boolean => after > before;
-export const lowered = (before: number, after: number): boolean => after < before;
+export const isRaised = (before: number, after: number): boolean => after > before;
+export const isLowered = (before: number, after: number): boolean => after < before;
 
-/** True if a changed text contains a contact, including the house's own, which are not known here. */
+/** True if a changed text contains a contact, including the company's own, which are not known here. */
 export const addsContact = (before: unknown, after: unknown): boolean => {
   const now = JSON.stringify(after);
   return now !== JSON.stringify(before) && foreignContacts(now, NO_CONTACTS).length > 0;

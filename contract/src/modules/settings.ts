@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ModuleTerms } from './terms.ts';
 import { Time } from '../common.ts';
-import { guard, addsContact, setting, text } from './setting.ts';
+import { guardedSetting, addsContact, setting, text } from './setting.ts';
 
 /** Settings of the whole site. */
 export const settings = {
@@ -10,15 +10,15 @@ export const settings = {
     'settings.change': [],
   },
   settings: {
-    site_name: guard(text.check(z.regex(/\S/)), 'STAR2K', addsContact),
+    site_name: guardedSetting(text.check(z.regex(/\S/)), 'STAR2K', addsContact),
     language: setting(z.enum(['en', 'th']), 'en'),
-    office_hours: guard(text, 'ทุกวัน ตลอด 24 ชั่วโมง', addsContact),
-    helplines: guard(
+    office_hours: guardedSetting(text, 'ทุกวัน ตลอด 24 ชั่วโมง', addsContact),
+    helplines: guardedSetting(
       z.array(z.object({ name: text, tel: z.string().check(z.regex(/^\d{3,15}$/)) })).check(z.maxLength(10)),
       [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
       addsContact,
     ),
-    licence_text: guard(z.nullable(text), null, addsContact),
+    licence_text: guardedSetting(z.nullable(text), null, addsContact),
     float_contact: setting(z.boolean(), true),
     showLoginModal: setting(z.boolean(), false),
     showRegisterModal: setting(z.boolean(), false),

@@ -109,15 +109,15 @@ test('a message sent while the page loads appears', async ({ openFor, member }) 
   await write(page, 'สวัสดีค่ะ');
   await expect(bubble(page, 'สวัสดีค่ะ')).toContainText('ส่งแล้ว');
   const desk = await operatorOf(member);
-  const { joined, heard } = socketEvents(page, `chat-member.${member.id}`, 'message.created');
+  const { subscribed, received } = socketEvents(page, `chat-member.${member.id}`, 'message.created');
   // An operator writes while the server's response is in flight.
   await page.route(
     '**/chat-api/chat-member?*',
     async (route) => {
       const response = await route.fetch();
-      await joined;
+      await subscribed;
       await desk.answer('รับเรื่องแล้วค่ะ');
-      await heard;
+      await received;
       await route.fulfill({ response });
     },
     { times: 1 },

@@ -47,19 +47,19 @@ export const unreadOf = async ({ token }: Pick<Member, 'token'>): Promise<number
   return ((await answer.json()) as { data: { count: number } }).data.count;
 };
 
-/** Promises for the next socket: `joined` once subscribed to the channel, `heard` once the event arrived. */
+/** Promises for the next socket: `subscribed` once subscribed to the channel, `received` once the event arrived. */
 export const socketEvents = (page: Page, channel: string, event: string) => {
-  const joined = Promise.withResolvers<void>();
-  const heard = Promise.withResolvers<void>();
+  const subscribed = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   page.on('websocket', (socket) => {
     let ack: string | undefined;
     socket.on('framesent', ({ payload }) => {
       ack ??= new RegExp(`^42(\\d+)\\["subscribe","${channel}"`).exec(String(payload))?.[1];
     });
     socket.on('framereceived', ({ payload }) => {
-      if (ack !== undefined && String(payload).startsWith(`43${ack}[`)) joined.resolve();
-      if (String(payload).includes(event)) heard.resolve();
+      if (ack !== undefined && String(payload).startsWith(`43${ack}[`)) subscribed.resolve();
+      if (String(payload).includes(event)) received.resolve();
     });
   });
-  return { joined: joined.promise, heard: heard.promise };
+  return { subscribed: subscribed.promise, received: received.promise };
 };

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { aMember, creditOf, type Member } from '../../factories.ts';
-import { alwaysPays, withCoins } from '../../game-fixtures.ts';
+import { setFixedPrize, withCoins } from '../../game-fixtures.ts';
 import { coinsOf, result, roundsOf } from './steps.ts';
 
 /** Withdraws 100 of 150 baht won, approves it, and checks the main credit. */
@@ -36,7 +36,7 @@ const withdrawProfit = async (page: Page, member: Member): Promise<void> => {
 test.describe('gacha, whose table both tests set', () => {
   test.describe.configure({ mode: 'default' }); // in sequence
   test('a coin wins a prize that is verified, withdrawn and credited', async ({ openFor }) => {
-    await alwaysPays('gacha', 150);
+    await setFixedPrize('gacha', 150);
     const member = await withCoins(await aMember(), 1);
     const page = await openFor(member, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto('/mini-game');
@@ -62,7 +62,7 @@ test.describe('gacha, whose table both tests set', () => {
     });
 
     const [row] = await roundsOf(member);
-    await alwaysPays('gacha', 10);
+    await setFixedPrize('gacha', 10);
     await page.goto(`/mini-game/history?round=${row?.round_id}`);
     await expect(sheet.getByText('ผลตรงกัน', { exact: true })).toBeVisible();
     await sheet.getByText(/^รางวัลและโอกาสของตารางเวอร์ชัน/).click();
@@ -74,7 +74,7 @@ test.describe('gacha, whose table both tests set', () => {
   });
 
   test('a rejected withdrawal shows its reason and returns the credit', async ({ openFor }) => {
-    await alwaysPays('gacha', 150);
+    await setFixedPrize('gacha', 150);
     const member = await withCoins(await aMember(), 1);
     const page = await openFor(member);
     await page.goto('/mini-game/play/gacha');

@@ -5,7 +5,7 @@ import { aPerson } from '../../factories.ts';
 import { readPromptPay } from '../../../testing/promptpay.ts';
 import { readQr } from '../../promptpay.ts';
 import { decidePayout, payoutTo, transfer } from '../../sandbox.ts';
-import { chooseRow, goByKeys, pressKey } from '../../operator/steps.ts';
+import { chooseRow, navigateByKeys, pressKey } from '../../operator/steps.ts';
 import { closePopup, register, submitBirthDate } from '../steps.ts';
 
 /** Unique amount, to find rows by. */
@@ -82,7 +82,7 @@ const withdraw = async (page: Page, amount: string): Promise<void> => {
 /** Approves by two keys: A and Enter. */
 const approve = async (operator: Page, amount: string): Promise<void> => {
   await signInByForm(operator, 'manager');
-  await goByKeys(operator, 'w', 'อนุมัติถอน');
+  await navigateByKeys(operator, 'w', 'อนุมัติถอน');
   await chooseRow(operator.getByRole('row', { name: amount }));
   await pressKey(operator, 'a');
   await expect(operator.getByRole('dialog', { name: 'อนุมัติถอน' })).toContainText(amount);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aSlip, aSlipCode } from '../../../server/src/platform/uploads/test-pictures.ts';
 import { expect, test } from '../../fixtures.ts';
-import { pressFor } from '../../operator/steps.ts';
+import { pressUntil } from '../../operator/steps.ts';
 import { aMember, api, requestDeposit } from '../../factories.ts';
 
 const choose = (page: Page, bytes: Buffer, name = 'slip.jpg', mimeType = 'image/jpeg') =>
@@ -34,7 +34,7 @@ test('a slip is previewed, sent once, and shown to operators with its decoded co
   const desk = await operatorPage('finance');
   await desk.goto('/queue/deposits');
   const row = desk.getByRole('button').filter({ hasText: `${deposit.amount_to_pay.toFixed(2)} · DP-` });
-  await pressFor(row, desk.getByText('ระบบอ่านจากรูป'));
+  await pressUntil(row, desk.getByText('ระบบอ่านจากรูป'));
   await desk.getByRole('button', { name: 'ดูสลิป' }).click();
   const large = desk.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' });
   await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
@@ -110,7 +110,7 @@ test('a slip of a gateway payment is sent, stored, and shown to operators', asyn
   const desk = await operatorPage('finance');
   await desk.goto('/queue/deposits');
   const seeSlip = desk.getByRole('button', { name: 'ดูสลิป' });
-  await pressFor(desk.getByRole('button').filter({ hasText: data.ref }), seeSlip);
+  await pressUntil(desk.getByRole('button').filter({ hasText: data.ref }), seeSlip);
   await seeSlip.click();
   await expect(desk.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' })).toBeVisible();
 });

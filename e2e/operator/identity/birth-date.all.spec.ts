@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aMember, confirmAge, maskedTel } from '../../factories.ts';
-import { pressFor, sheet } from '../steps.ts';
+import { pressUntil, sheet } from '../steps.ts';
 
 test('two operators correct a birth date that had locked a member out', async ({ operatorPage, trouble }) => {
   trouble.expect(/birth-date 400/, /400 \(Bad Request\)/);
@@ -26,7 +26,7 @@ test('two operators correct a birth date that had locked a member out', async ({
   await second.goto('/approvals');
   const card = second.getByRole('listitem').filter({ hasText: maskedTel(nid.tel) });
   await expect(card).toContainText('••/••/2015 เป็น ••/••/1995');
-  await pressFor(card.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(second, 'แก้วันเกิด'));
+  await pressUntil(card.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(second, 'แก้วันเกิด'));
   await sheet(second, 'แก้วันเกิด').getByRole('button', { name: 'อนุมัติ' }).click();
   await expect(page.getByText('ไม่มีข้อจำกัด')).toBeVisible();
   await expect(page.getByText('••/••/1995', { exact: true })).toBeVisible();

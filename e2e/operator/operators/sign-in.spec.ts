@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { operatorLogin, signInByForm } from '../../operators.ts';
 import { urls } from '../../urls.ts';
-import { goByKeys } from '../steps.ts';
+import { navigateByKeys } from '../steps.ts';
 
 test.use({ baseURL: async ({}, use) => use(urls.console) });
 
@@ -42,5 +42,5 @@ test('a role sees only its own modules', async ({ operatorPage }) => {
   await page.goto('/queue/withdrawals');
   await expect(page.getByRole('heading', { level: 1, name: 'อนุมัติถอน' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^อนุมัติ/ })).toBeHidden();
-  await goByKeys(page, 'u', 'บันทึกการใช้งาน');
+  await navigateByKeys(page, 'u', 'บันทึกการใช้งาน');
 });

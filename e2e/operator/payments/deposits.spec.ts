@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { requestDeposit, creditOf } from '../../factories.ts';
 import { transfer } from '../../sandbox.ts';
-import { pressFor, pressKey } from '../steps.ts';
+import { pressUntil, pressKey } from '../steps.ts';
 
 test('money from a foreign account is credited with a reason and an approval', async ({
   operatorPage,
@@ -33,7 +33,7 @@ test('money from a foreign account is credited with a reason and an approval', a
   await second.goto('/approvals');
   const card = second.getByRole('listitem').filter({ hasText: deposit.ref });
   await expect(card).toContainText('พี่สาวโอนแทน ดูสลิปแล้ว');
-  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
+  await pressUntil(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(
     phone.getByRole('heading', { name: `เครดิตเข้าแล้ว ${deposit.amount_to_pay.toFixed(2)} บาท` }),

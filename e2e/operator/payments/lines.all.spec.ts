@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { urls } from '../../urls.ts';
-import { uniqueAmount, inBaht, pressFor, sheet } from '../steps.ts';
+import { uniqueAmount, inBaht, pressUntil, sheet } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));
 
@@ -53,7 +53,7 @@ test('a bank fee is explained with a document and posted after approval', async 
   const card = second.getByRole('listitem').filter({ hasText: inBaht(amount) });
   await card.getByRole('button', { name: 'ดูเอกสาร' }).click();
   await expect(card.getByRole('img', { name: /^เอกสารประกอบคำขอ/ })).toBeVisible();
-  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
+  await pressUntil(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();
@@ -66,7 +66,7 @@ test('a bank fee is explained with a document and posted after approval', async 
   await undo.getByLabel(/^เหตุผล/).fill('เป็นเงินของเจ้าของ');
   await undo.getByRole('button', { name: /^ส่งให้คนที่สองอนุมัติ/ }).click();
   await expect(row).toContainText('รอคนที่สองนำผลออก');
-  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
+  await pressUntil(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'เงินออกที่ไม่ทราบที่มา' }).click();
@@ -99,7 +99,7 @@ test('returning a stranger’s money needs a second operator', async ({ operator
   await expect(card).toHaveAttribute('data-chosen');
   await second.keyboard.press('Escape');
   await expect(card).not.toHaveAttribute('data-chosen');
-  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
+  await pressUntil(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('link', { name: 'มีที่มาแล้ว' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
 import { requestWithdrawal, aMember, creditOf } from '../../factories.ts';
 import { decidePayout, payoutTo } from '../../sandbox.ts';
-import { uniqueAmount, chooseWithdrawal, inBaht, press, pressFor, pressKey, sheet } from '../steps.ts';
+import { uniqueAmount, chooseWithdrawal, inBaht, press, pressUntil, pressKey, sheet } from '../steps.ts';
 import { TRY_MS } from '../../../testing/ceilings.ts';
 
 test('a rejected withdrawal returns the credit and shows the reason', async ({ operatorPage, openFor }) => {
@@ -178,7 +178,7 @@ test('an unknown payout is polled, and two operators declare it not sent', async
   await second.goto('/approvals');
   const question = second.getByRole('listitem').filter({ hasText: ref });
   await expect(question).toContainText('แอปธนาคารไม่มีรายการนี้ 14:20');
-  await pressFor(question.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
+  await pressUntil(question.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(second.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();
   await expect.poll(() => creditOf(somchai)).toBe(before);

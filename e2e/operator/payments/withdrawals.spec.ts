@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { requestWithdrawal, aMember } from '../../factories.ts';
 import { decidePayout, payoutTo } from '../../sandbox.ts';
-import { uniqueAmount, chooseWithdrawal, inBaht, press, pressFor } from '../steps.ts';
+import { uniqueAmount, chooseWithdrawal, inBaht, press, pressUntil } from '../steps.ts';
 
 test('a large withdrawal needs two different operators', async ({ operatorPage, openFor }) => {
   const somchai = await aMember({ credit: 25_000 });
@@ -27,7 +27,7 @@ test('a large withdrawal needs two different operators', async ({ operatorPage, 
   await expect(panel).toContainText(somchai.name);
   await expect(panel).toContainText('ฝาก–ถอน 30 วัน');
   await panel.getByRole('button', { name: 'ปิด' }).click();
-  await pressFor(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
+  await pressUntil(card.getByRole('button', { name: /^อนุมัติ/ }), second.getByRole('dialog'));
   await second.keyboard.press('Enter');
   await expect(second.getByText(/^อนุมัติ .+ แล้ว$/)).toBeVisible();
   await decidePayout((await payoutTo(somchai.bank.number)).ref, 'succeeded');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { pressFor, pressKey, sheet } from '../steps.ts';
+import { pressUntil, pressKey, sheet } from '../steps.ts';
 
 const fill = async (page: Page, label: RegExp | string, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: label }).fill(text);
@@ -47,7 +47,7 @@ test('marketing drafts a promotion, a manager approves, members see it at once',
   await card.getByRole('button', { name: /^ดู / }).click();
   await expect(manager.getByRole('complementary').filter({ hasText: title }).last()).toContainText('12 เท่า');
   await manager.getByRole('complementary').getByRole('button', { name: 'ปิด', exact: true }).click();
-  await pressFor(card.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(manager, /.+/));
+  await pressUntil(card.getByRole('button', { name: 'อนุมัติ', exact: true }), sheet(manager, /.+/));
   await sheet(manager, /.+/).getByRole('button', { name: 'อนุมัติ' }).click();
   await expect(card).toBeHidden();
   await expect(phone.getByRole('region', { name: title })).toContainText('12 เท่า');

@@ -37,7 +37,7 @@ const isBet = (path: string) => path === '/transaction/bet';
 const isWin = (path: string) => path === '/transaction/win';
 
 test('an undecided call is retried unchanged until decided', async () => {
-  wallet.respondWith((_, __, heard) => (heard < 4 ? 503 : 'RS_OK'));
+  wallet.respondWith((_, __, nthCopy) => (nthCopy < 4 ? 503 : 'RS_OK'));
   expect(await drive({ rounds: 1, win: 3 })).toMatchObject({ rounds: 1, staked: 10, won: 3, refused: 0 });
   const bets = wallet.calls.filter(({ path }) => isBet(path));
   expect(bets.length).toBe(4);
@@ -52,7 +52,7 @@ test('an undecided call is retried unchanged until decided', async () => {
 });
 
 test('contradicting answers to a bet roll it back', async () => {
-  wallet.respondWith((path, _, heard) => (isBet(path) && heard === 2 ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'));
+  wallet.respondWith((path, _, nthCopy) => (isBet(path) && nthCopy === 2 ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'));
   expect(await drive({ rounds: 3, win: 5, copies: 2 })).toMatchObject({
     rounds: 0,
     staked: 0,
@@ -66,9 +66,9 @@ test('contradicting answers to a bet roll it back', async () => {
 
 test('a lost answer still counts as a contradiction', async () => {
   let contradictions = 0;
-  wallet.respondWith((path, _, heard) => {
-    if (isBet(path) && heard > 1) contradictions++;
-    return isBet(path) && heard > 1 ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK';
+  wallet.respondWith((path, _, nthCopy) => {
+    if (isBet(path) && nthCopy > 1) contradictions++;
+    return isBet(path) && nthCopy > 1 ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_OK';
   });
   const driven = await drive({ rounds: 20, win: 0, lost: 50 });
   expect(contradictions).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import type { Operation, Call, Player } from './wallet/dialect.ts';
 /** Parallel rounds when shuffled. */
 const AT_ONCE = 16;
 
-export interface Orders {
+export interface DriveOptions {
   readonly rounds: number;
   readonly stake: Satang;
   readonly win?: Satang | undefined;
@@ -36,7 +36,7 @@ const shuffled = <T>(list: readonly T[]): T[] => {
 };
 
 /** Plays rounds until each call is decided, and rejects contradicting answers. */
-export const drive = async (provider: Provider, player: Player, orders: Orders): Promise<DriveResult> => {
+export const drive = async (provider: Provider, player: Player, orders: DriveOptions): Promise<DriveResult> => {
   const { wallet, rounds } = provider;
   const { dialect } = wallet;
   const { stake } = orders;

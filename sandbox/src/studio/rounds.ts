@@ -1,7 +1,7 @@
 import type { StudioRound } from '@portal/contract/sandbox/providers.ts';
 import type { Operation, Player } from './wallet/dialect.ts';
 
-const MOST = 20_000;
+const MAX_ROUNDS = 20_000;
 const BANGKOK_MS = 7 * 3_600_000;
 
 /** Bangkok day. */
@@ -37,7 +37,7 @@ export const openRounds = (): Rounds => {
   let since = new Date();
   /** Deletes the oldest round without an owed call. */
   const trim = () => {
-    if (stored.size <= MOST) return;
+    if (stored.size <= MAX_ROUNDS) return;
     for (const [name, { owed, round }] of stored) {
       if (owed) continue;
       stored.delete(name);

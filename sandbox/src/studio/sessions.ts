@@ -1,6 +1,6 @@
 import type { Player } from './wallet/dialect.ts';
 
-const MOST = 500;
+const MAX_SESSIONS = 500;
 
 export type OpenedSession = Player & { readonly at: Date };
 
@@ -19,7 +19,7 @@ export const openSessions = (): Sessions => {
     take: (player) => {
       sessions.delete(player.token);
       sessions.set(player.token, { ...player, at: new Date() });
-      for (const token of sessions.keys()) if (sessions.size > MOST) sessions.delete(token);
+      for (const token of sessions.keys()) if (sessions.size > MAX_SESSIONS) sessions.delete(token);
     },
     all: () => [...sessions.values()].toReversed(),
   };

@@ -6,10 +6,10 @@ import { SECRET } from '../testing.ts';
 
 type Body = Record<string, unknown>;
 /**
- * Answer of the test wallet: a protocol status or an HTTP status. `heard`: number of times the transaction was
+ * Answer of the test wallet: a protocol status or an HTTP status. `nthCopy`: number of times the transaction was
  * received.
  */
-export type Respond = (path: string, body: Body, heard: number) => string | number;
+export type Respond = (path: string, body: Body, nthCopy: number) => string | number;
 
 /** A wallet of the single protocol with configurable answers; verifies signatures independently. */
 export const startWallet = async () => {

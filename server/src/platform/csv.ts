@@ -1,5 +1,5 @@
 /** Without this mark Excel reads the file in a legacy charset and breaks Thai. */
-export const UTF8_MARK = '\uFEFF';
+export const UTF8_BOM = '\uFEFF';
 
 /** Start of a text that a spreadsheet would run as a formula, including leading spaces and full-width forms. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;

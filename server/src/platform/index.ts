@@ -3,15 +3,15 @@ import { platformAlerts } from './alerts.ts';
 import { sweepJobs, sweepPlatform } from './database/queries.ts';
 import { defineModule } from './module.ts';
 import { ownPictures } from './uploads/queries.ts';
-import { memberUploadRoutes, pictureRoutes, withUploads } from './http/upload-routes.ts';
+import { memberUploadRoutes, pictureRoutes, registerUploads } from './http/upload-routes.ts';
 
 /** The platform as a module. */
 export const platform = defineModule({
   name: 'platform',
-  stratum: 0,
+  layer: 0,
   portal: async (app, { db, uploads }) => {
     pictureRoutes(app, uploads);
-    await withUploads(app, uploads, (scope) => memberUploadRoutes(scope, db, uploads));
+    await registerUploads(app, uploads, (scope) => memberUploadRoutes(scope, db, uploads));
   },
   console: (app, { uploads }) => pictureRoutes(app, uploads),
   channels: {

@@ -1,7 +1,7 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { ReportName } from '@portal/contract/console/reports.ts';
-import type { WordOf } from '@portal/contract/modules.ts';
+import type { EntryOf } from '@portal/contract/modules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
@@ -10,7 +10,7 @@ import type { ExportPart } from './database/export.ts';
 import type { Figure, Queue } from './dashboard/parts.ts';
 import type { ReportPart } from './database/report.ts';
 import type { TimelinePart } from './database/timeline.ts';
-import type { Forget } from './database/retention.ts';
+import type { DeleteExpired } from './database/retention.ts';
 import type { Finder } from './search/search.ts';
 import type { Actor, MemberCaller, OperatorCaller } from './http/mount.ts';
 import type { Job } from './outbox/jobs.ts';
@@ -75,7 +75,7 @@ export interface Alert {
 }
 
 /** A row's display name. */
-export interface Named {
+export interface DisplayName {
   readonly id: string;
   readonly name: string;
 }
@@ -106,8 +106,8 @@ export interface Demo {
 export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
   /** Its folder's name. */
   readonly name: string;
-  /** It may import modules of lower strata (`.dependency-cruiser.cjs` reads the literal number here). */
-  readonly stratum: number;
+  /** It may import modules of lower layers (`.dependency-cruiser.cjs` reads the literal number here). */
+  readonly layer: number;
   /** Mounts the members' endpoints. */
   readonly portal?: (app: FastifyInstance, deps: Deps) => void | Promise<void>;
   /** Mounts the operators' endpoints. */
@@ -130,23 +130,23 @@ export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
   /** Retention of every table of the module: `kept`, or when its rows go. */
   readonly tables?: Readonly<Record<string, string>>;
   /** Nightly retention. */
-  readonly forget?: readonly Forget[];
+  readonly retention?: readonly DeleteExpired[];
   /** Hourly clean-up. */
   readonly sweep?: (db: Db) => Promise<unknown>;
   /** Parts of a member's data export, by their name in the file. */
   readonly exports?: Readonly<Record<string, ExportPart>>;
   /** Display names for ids in the audit log: a SELECT of `id` as text and `name`. */
-  readonly names?: (ids: readonly string[]) => Sql<Named>;
+  readonly names?: (ids: readonly string[]) => Sql<DisplayName>;
   /** Its parts of the console's search. */
-  readonly finds?: readonly Finder[];
+  readonly finders?: readonly Finder[];
   /** Parts of a member's timeline. */
   readonly timeline?: readonly TimelinePart[];
   /** Reports by name. */
   readonly reports?: Partial<Readonly<Record<ReportName, ReportPart>>>;
   /** Queues of work for operators, by name. */
-  readonly queues?: Partial<Readonly<Record<WordOf<'queues'>, Queue>>>;
+  readonly queues?: Partial<Readonly<Record<EntryOf<'queues'>, Queue>>>;
   /** Figures of the day, by name. */
-  readonly figures?: Partial<Readonly<Record<WordOf<'amounts'> | WordOf<'counts'>, Figure>>>;
+  readonly figures?: Partial<Readonly<Record<EntryOf<'amounts'> | EntryOf<'counts'>, Figure>>>;
   /**
    * Handlers that close a risk flag, in that transaction and under the flag's lock. They throw invalid_input for an
    * unknown outcome. An outcome that needs a second operator leaves the flag open.

@@ -1,11 +1,11 @@
-import { AT, MEMBER, type Fill } from '../testing/fill.ts';
+import { MOMENT, MEMBER_ID, type Fill } from '../testing/fill.ts';
 
 export const fill: Fill = {
-  few: ['demo', 'job_worker', 'outbox', 'schema_function', 'schema_migration', 'state_transition'],
+  small: ['demo', 'job_worker', 'outbox', 'schema_function', 'schema_migration', 'state_transition'],
   rows: {
-    file: { owner_kind: `'member'`, owner_id: MEMBER, use: `'slip'` },
-    idempotency_key: { owner: MEMBER, route: `'/x'`, key: `'k' || n`, status: '200' },
+    file: { owner_kind: `'member'`, owner_id: MEMBER_ID, use: `'slip'` },
+    idempotency_key: { owner: MEMBER_ID, route: `'/x'`, key: `'k' || n`, status: '200' },
     rate_limit: { key: `'filled ' || n` },
-    outbox_set_aside: { id: 'n', kind: `'event'`, name: `'x'`, error: `'x'`, set_aside_at: AT },
+    outbox_set_aside: { id: 'n', kind: `'event'`, name: `'x'`, error: `'x'`, set_aside_at: MOMENT },
   },
 };

@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
 });
 
 /** A moment in Bangkok for a Thai sentence: 24 พ.ย. 2569 เวลา 00:00 น. */
-export const thaiMoment = (at: Date): string => {
+export const formatThaiTime = (at: Date): string => {
   const part = Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part['day']} ${part['month']} ${part['year']} เวลา ${part['hour']}:${part['minute']} น.`;
 };

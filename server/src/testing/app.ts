@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type AppDeps, metrics, mountModules } from '../app.ts';
 import { jobsOf, startBackground } from '../background.ts';
-import { walletKeys } from '../modules/games/index.ts';
+import { environmentVerifiers } from '../modules/games/index.ts';
 import { UNLISTED } from '../platform/http/answer-errors.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { openReadiness } from '../platform/http/readiness.ts';
-import { originAmong, ownOrigins } from '../platform/http/own-origins.ts';
+import { matchingOrigin, ownOrigins } from '../platform/http/own-origins.ts';
 import { serveOpenApi } from '../platform/http/openapi.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
@@ -41,7 +41,7 @@ export const startTestApp = async (
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const { bugs, log } = bugCatcher();
   const [bank, gateways, phones, devices, games] = [fakeBank(), fakeGateways(), fakeSms(), fakePush(), fakeGames()];
-  const sandboxKeys = walletKeys({}, withSandbox ? SANDBOX_SECRET : undefined);
+  const sandboxKeys = environmentVerifiers({}, withSandbox ? SANDBOX_SECRET : undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const pollers = openPollers();
   const deps: AppDeps = {
@@ -63,7 +63,7 @@ export const startTestApp = async (
     },
     portalUrl: () => PORTAL,
     localUrl: () => PORTAL,
-    originFor: (origin) => originAmong(ownOrigins('127.0.0.1', 80), origin) ?? PORTAL,
+    originFor: (origin) => matchingOrigin(ownOrigins('127.0.0.1', 80), origin) ?? PORTAL,
     wake: pollers.wake,
     log,
   };

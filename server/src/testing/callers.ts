@@ -16,11 +16,11 @@ export interface Line {
   readonly of?: 'deposit' | 'withdrawal' | 'session';
 }
 
-export const money = ['manager', 'finance'] as const;
-export const desk = [...money, 'support', 'auditor'] as const;
-export const writers = ['manager', 'marketing'] as const;
-export const editors = [...writers, 'auditor'] as const;
-export const all = ['manager', 'finance', 'support', 'marketing', 'affiliate', 'technical', 'auditor'] as const;
+export const moneyRoles = ['manager', 'finance'] as const;
+export const memberCareRoles = [...moneyRoles, 'support', 'auditor'] as const;
+export const contentWriters = ['manager', 'marketing'] as const;
+export const contentReaders = [...contentWriters, 'auditor'] as const;
+export const allRoles = ['manager', 'finance', 'support', 'marketing', 'affiliate', 'technical', 'auditor'] as const;
 
 type Table = Readonly<Record<string, Line>>;
 /** A module's permission table, by method and path. */

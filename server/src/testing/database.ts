@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { CEILING_MS } from '../../../testing/ceilings.ts';
-import { findings } from '../modules/ledger/index.ts';
+import { discrepanciesIn } from '../modules/ledger/index.ts';
 import { type Db, first, openDb, type Reader } from '../platform/database/db.ts';
 import type { Check } from '../platform/module.ts';
 import { databaseName } from './cluster.ts';
@@ -24,7 +24,7 @@ export interface TestDatabase {
 }
 
 /** Long timeouts: a slow machine is no lost database. */
-export const LONG = { statement_ms: CEILING_MS, lock_ms: CEILING_MS } as const;
+export const LONG_TIMEOUTS = { statement_ms: CEILING_MS, lock_ms: CEILING_MS } as const;
 
 /**
  * A migrated database for one test file, copied in about 0.1 s. Close it in `afterAll`. `max`: connections; each plans
@@ -37,8 +37,8 @@ export const testDatabase = async ({ max = 3 }: { readonly max?: number } = {}):
   const [url, ownerUrl] = [cluster.appUrl, cluster.ownerUrl].map((portal) =>
     portal.replace(/\/portal(?=$|\?)/, `/${name}`),
   ) as [string, string];
-  const db = patient(openDb({ url, max, ...LONG }));
-  const owner = patient(openDb({ url: ownerUrl, max: 2, ...LONG }));
+  const db = withLongTimeouts(openDb({ url, max, ...LONG_TIMEOUTS }));
+  const owner = withLongTimeouts(openDb({ url: ownerUrl, max: 2, ...LONG_TIMEOUTS }));
   return {
     db,
     owner,
@@ -46,7 +46,7 @@ export const testDatabase = async ({ max = 3 }: { readonly max?: number } = {}):
     ownerUrl,
     superUrl: cluster.superUrl,
     assertReconciled: async (list) => {
-      const discrepancies = await findings(owner, list);
+      const discrepancies = await discrepanciesIn(owner, list);
       if (discrepancies.length > 0)
         throw new Error(
           `the books do not agree:\n${discrepancies.map((finding) => Object.values(finding).join(': ')).join('\n')}`,
@@ -64,7 +64,7 @@ export const testDatabase = async ({ max = 3 }: { readonly max?: number } = {}):
 };
 
 /** Waits long for a connection, so that a busy machine fails no test. */
-export const patient = (db: Db): Db => {
+export const withLongTimeouts = (db: Db): Db => {
   db.pool.options.connectionTimeoutMillis = CEILING_MS;
   return db;
 };

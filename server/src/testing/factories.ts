@@ -54,7 +54,7 @@ export const aMember = async (server: TestServer, { name, prefix, credit, ofAge 
   });
   if (registered.statusCode !== 201) throw new Error(`not registered: ${registered.body}`);
   const { id } = registered.json<{ data: { id: string } }>().data;
-  const { token, device } = await signedIn(server, form.tel);
+  const { token, device } = await signIn(server, form.tel);
   const member = {
     id,
     ...form,
@@ -89,7 +89,7 @@ const confirmAge = async ({ post }: Pick<Member, 'post'>): Promise<void> => {
 };
 
 /** A new session of an existing member. */
-export const signedIn = async (server: TestServer, tel: string, via?: 'link') => {
+export const signIn = async (server: TestServer, tel: string, via?: 'link') => {
   const answer = await server.onPortal('POST', '/api/member/login', {
     body: { tel, password: PASSWORD, ...(via ? { via } : {}) },
   });
@@ -114,7 +114,11 @@ export interface DepositRequest {
 }
 
 /** Requests a deposit in baht. */
-export const askDeposit = async (member: Member, amount: number, channel = 'promptpay'): Promise<DepositRequest> => {
+export const requestDepositAs = async (
+  member: Member,
+  amount: number,
+  channel = 'promptpay',
+): Promise<DepositRequest> => {
   const answer = await member.post('/api/member/regulardeposit', { amount, channel });
   if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.body}`);
   return answer.json<{ data: DepositRequest }>().data;
@@ -125,12 +129,12 @@ export const payment = (member: Member, { amount_to_pay }: Pick<DepositRequest, 
   bankLine({ amount: amount_to_pay, from_account: member.bank_number, from_name: member.name });
 
 /** Id of the account to pay into. */
-export const payTo = (server: TestServer, { account }: Pick<DepositRequest, 'account'>): string =>
+export const accountToPay = (server: TestServer, { account }: Pick<DepositRequest, 'account'>): string =>
   server.accounts.find(({ number }) => number === account?.number)?.id ?? '';
 
 const payIn = async (server: TestServer, member: Member, amount: number): Promise<void> => {
-  const deposit = await askDeposit(member, amount);
-  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  const deposit = await requestDepositAs(member, amount);
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
   await until(async () => (await member.credit()) > 0n, 'the first deposit is credited');
 };
 
@@ -198,18 +202,21 @@ export const setSettings = (server: TestServer, owner: Pick<Operator, 'id'>, val
   server.db.transaction((tx) => changeSettings(tx, values, owner.id));
 
 /** Opens the evidence and approves. */
-export const agreeTo = async (approval: string, checker: Pick<Operator, 'post'>): Promise<LightMyRequestResponse> => {
+export const approveWithEvidence = async (
+  approval: string,
+  checker: Pick<Operator, 'post'>,
+): Promise<LightMyRequestResponse> => {
   await checker.post(`/api/approvals/${approval}/evidence`);
   return checker.post(`/api/approvals/${approval}/approve`);
 };
 /** Approves a request that was just made. Throws if none was made or it is refused. */
-export const agreed = async (
+export const approveRequest = async (
   request: Promise<LightMyRequestResponse>,
   checker: Pick<Operator, 'post'>,
 ): Promise<void> => {
   const answer = await request;
-  if (answer.statusCode !== 202) throw new Error(`nothing was asked: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode !== 202) throw new Error(`no approval was requested: ${answer.statusCode} ${answer.body}`);
   const { approval_id } = answer.json<{ data: { approval_id: string } }>().data;
-  const decided = await agreeTo(approval_id, checker);
-  if (decided.statusCode !== 200) throw new Error(`not agreed: ${decided.body}`);
+  const decided = await approveWithEvidence(approval_id, checker);
+  if (decided.statusCode !== 200) throw new Error(`not approved: ${decided.body}`);
 };

@@ -1,5 +1,5 @@
 import type { ProviderStatements } from '../modules/games/provider-statement/statement.ts';
-import type { WalletKeys } from '../modules/games/keys/verifying.ts';
+import type { EnvironmentVerifiers } from '../modules/games/keys/verifying.ts';
 import type { Launch, Launchers } from '../modules/games/lobby/launch/launcher.ts';
 
 /** A provider that reports every round as open and has no statement. */
@@ -45,6 +45,7 @@ export const fakeGames = () => {
   });
   const providerStatements: ProviderStatements = (provider) => behaviour.books(provider);
   /** Every provider has keys, but no signature is valid. */
-  const walletKeys: WalletKeys = (_style, provider) => (behaviour.keyless.includes(provider) ? undefined : () => false);
+  const walletKeys: EnvironmentVerifiers = (_style, provider) =>
+    behaviour.keyless.includes(provider) ? undefined : () => false;
   return { launchers, providerStatements, walletKeys, behaviour };
 };

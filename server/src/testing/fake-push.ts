@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { type Push, vapidOf } from '../modules/push/index.ts';
+import { type PushConfig, vapidOf } from '../modules/push/index.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const SUBJECT = 'mailto:push@site.test';
@@ -15,7 +15,7 @@ export const fakePush = () => {
   const vapid = vapidOf(KEY, SUBJECT);
   const arrived: Arrival[] = [];
   const behaviour = { status: 201 };
-  const push: Push = {
+  const push: PushConfig = {
     vapid,
     hosts: ['push.test'],
     post: async (message) => {

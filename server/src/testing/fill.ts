@@ -5,24 +5,24 @@ import { moduleFiles } from './module-files.ts';
 /** The id of row n in every table: rows of one number belong together. */
 export const nthId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-export const id = (n: string) => sql.raw(`('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
-export const N = id('n');
-/** One every 30 s, the last one now: several days. */
-export const AT = sql.raw('moment');
+export const idOf = (n: string) => sql.raw(`('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
+export const ROW_ID = idOf('n');
+/** Time of row n: rows are 30 s apart, and the last is now. */
+export const MOMENT = sql.raw('moment');
 const hash = sql`sha256(convert_to(n::text, 'UTF8'))`;
 /** Every fifth row belongs to one member. */
-export const MEMBER = id('case when n % 5 = 0 then 1 else n end');
-export const OPERATOR = id('1 + n % 2');
-export const ACCOUNT = sql`(array(select id from bank_account order by position, id))[1 + n % 2]`;
+export const MEMBER_ID = idOf('case when n % 5 = 0 then 1 else n end');
+export const OPERATOR_ID = idOf('1 + n % 2');
+export const ACCOUNT_ID = sql`(array(select id from bank_account order by position, id))[1 + n % 2]`;
 export const DAY = sql`current_date - n::int`;
 
 const valueOf = (value: string | Sql): Sql => (typeof value === 'string' ? sql.raw(value) : value);
-/** One in a hundred is open, the rest done. */
-export const either = (open: string | Sql, done: string | Sql): Sql =>
+/** One row in a hundred gets the open value, the others the done one. */
+export const openOrDone = (open: string | Sql, done: string | Sql): Sql =>
   sql`case when n % 100 = 7 then ${valueOf(open)} else ${valueOf(done)} end`;
-/** At most one open per member. */
-export const EACH_MEMBER = either(N, MEMBER);
-export const DONE_AT = either('null', AT);
+/** A member id with at most one open row each. */
+export const EACH_MEMBER = openOrDone(ROW_ID, MEMBER_ID);
+export const DONE_AT = openOrDone('null', MOMENT);
 
 /** Column values as SQL over the row number `n`, the `total`, and its `moment`. */
 type Row = Readonly<Record<string, string | Sql>>;
@@ -30,37 +30,37 @@ type Row = Readonly<Record<string, string | Sql>>;
 /** Rows of a module's tables for plan tests, in its `test-fill.ts`. */
 export interface Fill {
   /** Tables that stay small: written by hand, or emptied at once. */
-  readonly few?: readonly string[];
+  readonly small?: readonly string[];
   /** Tables written only by functions. */
-  readonly written?: readonly string[];
+  readonly writtenByFunctions?: readonly string[];
   /** Rows that others refer to. */
-  readonly before?: readonly Sql[];
+  readonly beforeTables?: readonly Sql[];
   /** Column values, where the type's default (`valueFor`) does not fit, by table. */
   readonly rows?: Readonly<Record<string, Row>>;
   /** Statements after all tables, in batches of realistic size. */
-  readonly pieces?: (from: number, to: number) => readonly Sql[];
-  readonly after?: readonly Sql[];
+  readonly batches?: (from: number, to: number) => readonly Sql[];
+  readonly afterTables?: readonly Sql[];
 }
 
 const fills = async () => (await moduleFiles<{ fill: Fill }>('test-fill.ts')).map(({ fill }) => fill);
 
 /** Tables that stay small. */
-export const smallTables = async (): Promise<string[]> => (await fills()).flatMap(({ few = [] }) => few);
+export const smallTables = async (): Promise<string[]> => (await fills()).flatMap(({ small = [] }) => small);
 
-const PIECE = 500;
+const BATCH_SIZE = 500;
 
 /** Fills every growing table with `total` rows, as the owner. */
 export const fillTables = async (owner: Reader, total: number): Promise<void> => {
   const modules = await fills();
   const rows = Object.assign({}, ...modules.map((module) => module.rows)) as Readonly<Record<string, Row>>;
-  const others = modules.flatMap(({ few = [], written = [] }) => [...few, ...written]);
-  for (const { before = [] } of modules) for (const statement of before) await owner.rows(statement);
+  const others = modules.flatMap(({ small = [], writtenByFunctions = [] }) => [...small, ...writtenByFunctions]);
+  for (const { beforeTables = [] } of modules) for (const statement of beforeTables) await owner.rows(statement);
   const tables = (await owner.rows(columns)).filter(({ name }) => !others.includes(name));
   for (const table of inOrder(tables, rows)) await owner.rows(insert(table, rows[table.name], total));
-  for (const { pieces, after = [] } of modules) {
-    for (let from = 1; pieces && from <= total; from += PIECE)
-      for (const statement of pieces(from, Math.min(from + PIECE - 1, total))) await owner.rows(statement);
-    for (const statement of after) await owner.rows(statement);
+  for (const { batches, afterTables = [] } of modules) {
+    for (let from = 1; batches && from <= total; from += BATCH_SIZE)
+      for (const statement of batches(from, Math.min(from + BATCH_SIZE - 1, total))) await owner.rows(statement);
+    for (const statement of afterTables) await owner.rows(statement);
   }
 };
 
@@ -88,8 +88,8 @@ const columns = sql<Table>`
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`;
 
 const byType: Readonly<Record<string, string | Sql>> = {
-  uuid: N,
-  'timestamp with time zone': AT,
+  uuid: ROW_ID,
+  'timestamp with time zone': MOMENT,
   date: DAY,
   bytea: hash,
   text: `'ก' || n`,
@@ -102,10 +102,10 @@ const byType: Readonly<Record<string, string | Sql>> = {
 
 /** Default value of a column; undefined: the column's own default. */
 const valueFor = ({ name, type, needed, key, refers_to }: Column): string | Sql | undefined => {
-  if (key && type === 'uuid') return N;
-  if (name === 'created_at') return AT;
+  if (key && type === 'uuid') return ROW_ID;
+  if (name === 'created_at') return MOMENT;
   if (!needed) return undefined;
-  return { member: MEMBER, operator: OPERATOR }[refers_to ?? ''] ?? byType[type];
+  return { member: MEMBER_ID, operator: OPERATOR_ID }[refers_to ?? ''] ?? byType[type];
 };
 
 const isWritten = (column: Column, row: Row = {}) => column.name in row || valueFor(column) !== undefined;

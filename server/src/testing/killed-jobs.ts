@@ -49,7 +49,7 @@ const killedBefore = (db: Db, nth: number) => {
 };
 
 /** Runs work with a kill before each of its steps, then once more completely. */
-export const killedAtEachStep = async (db: Db, work: (worker: Db) => Promise<unknown>): Promise<void> => {
+export const killAtEachStep = async (db: Db, work: (worker: Db) => Promise<unknown>): Promise<void> => {
   for (let nth = 1; ; nth += 1) {
     const worker = killedBefore(db, nth);
     if (await worker.survives(work(worker.db))) break;
@@ -63,6 +63,6 @@ export const killedJobs: typeof jobsOf = (deps) =>
     Object.keys(jobsOf(deps)).map((name) => [
       name,
       (order: never) =>
-        killedAtEachStep(deps.db, (worker) => jobsOf({ ...deps, db: worker, slow: worker })[name]!(order)),
+        killAtEachStep(deps.db, (worker) => jobsOf({ ...deps, db: worker, slow: worker })[name]!(order)),
     ]),
   );

@@ -81,7 +81,7 @@ export const sizesOf = async (owner: Reader): Promise<ReadonlyMap<string, number
 };
 
 /** The step of a plan that processes the most rows per row of its tables. */
-export const busiest = ({ plan }: ExecutedStatement, sizes: ReadonlyMap<string, number>) => {
+export const busiestStep = ({ plan }: ExecutedStatement, sizes: ReadonlyMap<string, number>) => {
   const nodes = flat(plan);
   const tables = new Set(nodes.flatMap((node) => node['Relation Name'] ?? []));
   const rows = [...tables].reduce((sum, table) => sum + (sizes.get(table) ?? 0), 0);

@@ -170,7 +170,7 @@ const objectsOf = (
 };
 
 /** Spoils a value: a wrong field, a missing field, an extra field, or something else entirely. */
-export const spoiled = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const spoil = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(values, fc.nat(3), fc.nat(), hostile, fc.string({ maxLength: 12 })).map(([value, how, which, bad, key]) => {
     if (how === 0 || typeof value !== 'object' || value === null) return bad;
     const keys = Object.keys(value);

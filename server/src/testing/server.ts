@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { until } from '../../../testing/until.ts';
-import { type HouseAccount, houseAccounts } from '../modules/banking/index.ts';
+import { type CompanyAccount, companyAccounts } from '../modules/banking/index.ts';
 import { seedAccounts } from '../modules/banking/seed.ts';
 import { now } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { alerts as everyAlert } from '../app.ts';
 import { alertsPage, watchAlerts } from '../modules/operators/alerts/alerts.ts';
-import { findingsOf } from '../reconcile.ts';
+import { discrepanciesOf } from '../reconcile.ts';
 import { buildServer, startTestApp } from './app.ts';
 import { testDatabase } from './database.ts';
 import { injectOptions, type Method, postWebhook, type RequestOptions } from './request.ts';
@@ -37,7 +37,7 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
   const build = (kind: 'portal' | 'console') => buildServer(kind, deps, log);
   let portal = await build('portal');
   const console_ = await build('console');
-  const accounts = await houseAccounts(db);
+  const accounts = await companyAccounts(db);
   const webhookTo =
     (path: string) =>
     (to: string, event: unknown, { headers = {} }: Pick<RequestOptions, 'headers'> = {}) =>
@@ -65,7 +65,7 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
     dataDir,
     /** Unhandled errors; must stay empty. */
     bugs,
-    account: (kind: HouseAccount['kind'], nth = 0): HouseAccount => {
+    account: (kind: CompanyAccount['kind'], nth = 0): CompanyAccount => {
       const account = accounts.filter((each) => each.kind === kind)[nth];
       if (!account) throw new Error(`there is no account ${kind} ${nth}`);
       return account;
@@ -92,7 +92,7 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
     alerts: () => alertsIn(db),
     /** Throws if the ledger or a module has a discrepancy. */
     assertAllReconciled: async () => {
-      const discrepancies = await findingsOf(database.owner);
+      const discrepancies = await discrepanciesOf(database.owner);
       if (discrepancies.length)
         throw new Error(`the books do not agree:\n${discrepancies.map((each) => JSON.stringify(each)).join('\n')}`);
     },

@@ -3,7 +3,7 @@ import { moduleFiles } from './module-files.ts';
 import type { TestServer } from './server.ts';
 
 /** The callers that create objects for generated requests. */
-export interface Makers {
+export interface SubjectCallers {
   readonly server: TestServer;
   /** The calling member, with money and open requests. */
   readonly member: Member;
@@ -20,10 +20,10 @@ export interface Subjects {
 }
 
 /** The objects of all modules, in every state. */
-export const subjectsOfModules = async (makers: Makers): Promise<Required<Subjects>> => {
+export const subjectsOfModules = async (makers: SubjectCallers): Promise<Required<Subjects>> => {
   const ids: Record<string, readonly string[]> = {};
   const words: string[] = [];
-  type Exports = { makeSubjects: (by: Makers) => Promise<Subjects> };
+  type Exports = { makeSubjects: (by: SubjectCallers) => Promise<Subjects> };
   for (const { makeSubjects } of await moduleFiles<Exports>('test-requests.ts')) {
     const made = await makeSubjects(makers);
     Object.assign(ids, made.ids);

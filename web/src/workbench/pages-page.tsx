@@ -12,8 +12,8 @@ const pages = [portalOf(portalFeatures), consoleApp(consoleFeatures)].flatMap((a
   app.pages.map((page) => ({ app, page, name: nameOf(app, page) })),
 );
 
-function nameOf({ name, people }: App, { who, address }: Page): string {
-  return `${titles[name]} · ${people[who]} ${address}`;
+function nameOf({ name, roles }: App, { role, address }: Page): string {
+  return `${titles[name]} · ${roles[role]} ${address}`;
 }
 
 /** One page in its states, side by side. */

@@ -20,7 +20,7 @@ export const row = (
   decided_at: null,
 });
 
-/** The same in the book: kind, amount and the credit after it; none: a request whose money is no credit. */
+/** A line of the credit history: kind, amount and the credit after it; none for a request that moved no credit. */
 export const bookLine = (
   of: ReturnType<typeof row>,
   kind: BookRow['kind'],

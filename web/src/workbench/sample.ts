@@ -1,5 +1,5 @@
 import type { Endpoint, Output } from '@portal/contract/endpoint.ts';
-import { type Fields, filled } from './filled.ts';
+import { type Fields, fillResponse } from './fill-response.ts';
 
 /** An operation with its responses for a member with and without data: a value, or a function of the page's address. */
 export interface Sample {
@@ -24,7 +24,7 @@ const answer = <E extends Endpoint>(
   isEmpty: boolean,
 ): unknown => {
   if (!output) throw new Error(`${path} answers nothing`);
-  const fill = (fields: unknown) => filled(output, fields as never, path, isEmpty);
+  const fill = (fields: unknown) => fillResponse(output, fields as never, path, isEmpty);
   return typeof written === 'function' ? () => fill((written as () => unknown)()) : fill(written);
 };
 

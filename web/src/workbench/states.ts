@@ -1,23 +1,23 @@
-/** Behaviour of the server; cut: it answers, but no socket connects. */
+/** Simulated state of the server; cut: it answers, but no socket connects. */
 export type State = 'full' | 'empty' | 'pending' | 'failed' | 'offline' | 'cut';
 
 export interface Page {
-  readonly who: string;
+  readonly role: string;
   /** With its query. */
   readonly address: string;
   /** Makes no calls of its own, so it looks the same in all states. */
-  readonly still?: true;
-  /** Its empty text. */
-  readonly blank?: string;
+  readonly isStatic?: true;
+  /** Text of the page without rows. */
+  readonly emptyText?: string;
 }
 /** An application with its pages, roles and states of the server. */
 export interface App {
   readonly name: 'portal' | 'console';
   readonly states: readonly State[];
-  readonly people: Readonly<Record<string, string>>;
+  readonly roles: Readonly<Record<string, string>>;
   readonly pages: readonly Page[];
 }
 
 /** Address of a page in the workbench: application, state and role first, then the page's own address. */
-export const frameOf = ({ name }: App, state: State, { who, address }: Page): string =>
-  `/frame/${name}/${state}/${who}${address}`;
+export const frameOf = ({ name }: App, state: State, { role, address }: Page): string =>
+  `/frame/${name}/${state}/${role}${address}`;

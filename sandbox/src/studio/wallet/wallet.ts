@@ -16,8 +16,8 @@ export interface Wallet {
   send(call: Call, signing?: Signing): Promise<{ status: number; body: unknown }>;
   /** Sends once; undefined if undecided or unanswered. */
   ask(call: Call): Promise<Answer | undefined>;
-  /** Retries until decided, while the sandbox runs. `heard` receives each answer; returning false discards it. */
-  sendUntilDecided(call: Call, heard?: (answer: Answer) => boolean): Promise<Answer>;
+  /** Retries until decided, while the sandbox runs. `onAnswer` receives each answer; returning false discards it. */
+  sendUntilDecided(call: Call, onAnswer?: (answer: Answer) => boolean): Promise<Answer>;
 }
 
 interface Options {
@@ -69,10 +69,10 @@ export const openWallet = (provider: StudioProvider, { portalUrl, secret, closin
     },
     send,
     ask,
-    sendUntilDecided: async (call, heard = () => true) => {
+    sendUntilDecided: async (call, onAnswer = () => true) => {
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         const answer = await ask(call);
-        if (answer && heard(answer)) return answer;
+        if (answer && onAnswer(answer)) return answer;
         if (closing.aborted) throw new ApiError('unavailable');
         // A discarded answer is retried at once.
         if (answer) pause = FIRST_PAUSE_MS / 2;

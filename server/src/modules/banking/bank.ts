@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { baht } from '@portal/contract/money.ts';
-import { type Answered, callOut } from '../../platform/http/outgoing.ts';
+import { type CallResponse, callOut } from '../../platform/http/outgoing.ts';
 
 /** Interface of a bank; the sandbox implements it in development. */
 export interface Bank {
@@ -36,7 +36,7 @@ const Answer = z.object({
 export const sandboxBank = (url: string, secret: string): Bank => {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
     callOut({ method, url: `${url}/bank${path}`, secret, body });
-  const answerOf = ({ ok, status, body }: Answered): BankAnswer => {
+  const answerOf = ({ ok, status, body }: CallResponse): BankAnswer => {
     if (!ok) throw new Error(`the bank answered ${status}`);
     const { state, reason = null } = z.parse(Answer, body);
     return { state, reason };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { quietVerdicts, verdictText } from '@portal/contract/console/verdicts.ts';
+import { okVerdicts, verdictText } from '@portal/contract/console/verdicts.ts';
 import type { Alert, Module } from '../../platform/module.ts';
-import { type Forget, forgetRows } from '../../platform/database/retention.ts';
+import { type DeleteExpired, deleteExpiredRows } from '../../platform/database/retention.ts';
 
 export const queues = {
   /** Payouts with an unknown outcome. */
@@ -24,7 +24,7 @@ export const figures = {
 const strangeEvents = (source: RawBuilder<unknown>) => sql`
   select received_at as at, left(event_id, 40) as what, verdict as more from webhook_inbox
    where ${source} and received_at > app_now() - interval '30 days' and verdict is not null
-     and split_part(verdict, ': ', 1) <> all(${[...quietVerdicts]}::text[])
+     and split_part(verdict, ': ', 1) <> all(${[...okVerdicts]}::text[])
      and not exists (select from unread_line u where u.inbox_id = webhook_inbox.id and u.ended_at is not null)`;
 
 export const bankingAlerts: readonly Alert[] = [
@@ -68,10 +68,10 @@ export const bankNames: NonNullable<Module['names']> = (ids) => sql`
  * Deletes webhook events processed 400 days ago that are no statement line: events of gateways, and of banks about payouts. A
  * later duplicate finds its payment settled. Statement lines reference their event, so those events stay.
  */
-const webhookEvents = forgetRows(
+const webhookEvents = deleteExpiredRows(
   'webhook_inbox',
   sql`processed_at < app_now() - interval '400 days' and coalesce(verdict, '') not in ('matched', 'unmatched')`,
 );
 
 /** Rows this module deletes (docs/decisions/retention.md). */
-export const forgottenEvents: readonly Forget[] = [webhookEvents];
+export const bankingRetention: readonly DeleteExpired[] = [webhookEvents];

@@ -2,14 +2,14 @@ import { queryPayout } from '@portal/contract/console/payouts.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { OUTBOX } from '../../platform/outbox/outbox.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { bankingAlerts, bankNames, figures, forgottenEvents, queues } from './declared-queries.ts';
+import { bankingAlerts, bankNames, figures, bankingRetention, queues } from './declared-queries.ts';
 import { registerAccounts } from './accounts/accounts.ts';
 import { accountSecretApproval, ANNOUNCE_JOB, newAccountApproval } from './accounts/approvals.ts';
 import type { Bank } from './bank.ts';
 import { bankingConsoleRoutes, bankingRoutes, type ConsoleDeps } from './routes.ts';
-import { accountOnApproval } from './accounts/switch-account.ts';
+import { switchOnApproval } from './accounts/switch-account.ts';
 import { gatewayApproval, gatewaySecretApproval } from './gateways/change.ts';
-import { queryPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
+import { queryPayment, gatewayOf, gatewaysOf, openPayment } from './gateways/gateways.ts';
 import { webhooks } from './inbox/hooks.ts';
 import { type BankListeners, startInbox } from './inbox/inbox.ts';
 import { unreadLineApproval } from './inbox/unread-lines.ts';
@@ -30,7 +30,7 @@ import { settlePayout } from './payouts/settle-payout.ts';
 import { openKeyring } from './secrets/secrets.ts';
 import { seedAccounts } from './seed.ts';
 
-export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
+export { type CompanyAccount, companyAccounts } from './accounts/accounts.ts';
 export { promptPayQr } from './accounts/accounts.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
 export { sandboxGateways } from './gateways/gateway.ts';
@@ -41,7 +41,7 @@ export { secretProblems } from './secrets/secrets.ts';
 export { storeEvent } from './seed.ts';
 
 /** Gateways and their payments. */
-export const gatewayPayments = { gatewaysOf, gatewayBy, open: openPayment, query: queryPayment };
+export const gatewayPayments = { gatewaysOf, gatewayOf, open: openPayment, query: queryPayment };
 
 /** Payouts: ordered for a withdrawal, settled by the bank or by two operators. */
 export const payouts = {
@@ -75,7 +75,7 @@ const announce = async ({ db, bank, localUrl }: BankingDeps): Promise<void> => {
 
 export const banking = defineModule<BankingDeps>({
   name: 'banking',
-  stratum: 30,
+  layer: 30,
   portal: async (app, { db, secrets, wake }) => {
     bankingRoutes(app, db);
     await webhooks(app, db, openKeyring(db, secrets.appSecret, secrets.sandbox), () => wake(INBOX));
@@ -100,13 +100,13 @@ export const banking = defineModule<BankingDeps>({
   approvals: [
     newAccountApproval,
     accountSecretApproval,
-    accountOnApproval,
+    switchOnApproval,
     gatewaySecretApproval,
     gatewayApproval,
     unreadLineApproval,
   ],
   alerts: bankingAlerts,
-  forget: forgottenEvents,
+  retention: bankingRetention,
   seed: (tx) => seedAccounts(tx),
   names: bankNames,
   queues,
@@ -117,7 +117,7 @@ export const banking = defineModule<BankingDeps>({
     payout: 'kept',
     payout_answer: 'kept',
     unread_line: 'kept',
-    webhook_secret: 'two at most for a source: when it is ended, or the next but one comes',
+    webhook_secret: 'two at most for a source: when it is ended, or two newer ones exist',
     webhook_inbox: '400 days after it was looked at, unless it is a line of a statement',
   },
 });

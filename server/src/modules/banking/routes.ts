@@ -6,14 +6,14 @@ import { pendingApproval } from '../operators/index.ts';
 import type { Db, Reader } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
-import { type HouseAccount, maskNumber, payCode, currentAccounts } from './accounts/accounts.ts';
+import { type CompanyAccount, maskNumber, payCode, currentAccounts } from './accounts/accounts.ts';
 import { accountSecretApproval, newAccountApproval, newAccountSubjectId } from './accounts/approvals.ts';
 import { removeAccount, switchAccount } from './accounts/switch-account.ts';
-import { endUnreadLine, unreadLines } from './inbox/unread-lines.ts';
+import { closeUnreadLine, unreadLines } from './inbox/unread-lines.ts';
 import { webhookEventsOf } from './inbox/events.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import { changeGateway, gatewaySecretApproval } from './gateways/change.ts';
-import { gatewayBy, gatewaysOf, testGateway } from './gateways/gateways.ts';
+import { gatewayOf, gatewaysOf, testGateway } from './gateways/gateways.ts';
 import { revokeOldSecret, secretsBySource } from './secrets/secrets.ts';
 
 /** Activity of an account. Amounts in satang; today is Bangkok's. */
@@ -61,7 +61,7 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountTotals 
   mount(app, accounts.listBankAccounts, async () => ({ data: await list() }));
   mount(app, accounts.listUnreadLines, async () => ({ data: await unreadLines(db) }));
   mount(app, accounts.endUnreadLine, async ({ id, reason }, by) => {
-    const waiting = await endUnreadLine(db, id, reason, by);
+    const waiting = await closeUnreadLine(db, id, reason, by);
     return waiting ? new Accepted({ data: waiting }) : { data: await unreadLines(db) };
   });
   mount(app, accounts.switchBankAccount, async ({ id, is_active, reason }, by) => {
@@ -100,7 +100,7 @@ const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl, secr
     return { data: (await list()).find((each) => each.provider === provider)! };
   });
   mount(app, contract.rotateGatewaySecret, async (input, by) => {
-    const { id } = await gatewayBy(db, input.provider);
+    const { id } = await gatewayOf(db, input.provider);
     return { data: await db.transaction((tx) => gatewaySecretApproval.decide(tx, id, input, by)) };
   });
   mount(app, contract.endGatewaySecret, ({ provider }, by) => revokeOldSecret(db, { account: null, provider }, by));
@@ -112,11 +112,11 @@ const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl, secr
 
 /** Portal route of the payment channels. */
 export const bankingRoutes = (app: FastifyInstance, db: Db): void => {
-  mount(app, listHouseBanks, async () => ({ data: ways(await currentAccounts(db)) }));
+  mount(app, listHouseBanks, async () => ({ data: channels(await currentAccounts(db)) }));
 };
 
 /** Distinct payment channels; active if one of their accounts is. */
-const ways = (accounts: readonly HouseAccount[]) => {
+const channels = (accounts: readonly CompanyAccount[]) => {
   const codes = [...new Set(accounts.map(payCode))];
   return codes.map((bankCode) => {
     const own = accounts.filter((account) => payCode(account) === bankCode);

@@ -1,5 +1,5 @@
-import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
+import { idsOf, type SubjectCallers, type Subjects } from '../../testing/subjects.ts';
 
-export const makeSubjects = async ({ owner }: Makers): Promise<Subjects> => ({
+export const makeSubjects = async ({ owner }: SubjectCallers): Promise<Subjects> => ({
   ids: { 'bank-accounts': await idsOf(owner, 'bank-accounts') },
 });

@@ -3,9 +3,17 @@ import { conversationChannel, CONVERSATIONS_CHANNEL } from '@portal/contract/con
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { hostileTexts } from '../../testing/hostile-texts.ts';
-import { aMember, anOperator, askDeposit, setSettings } from '../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
-import { aFile, answer, conversationIn, recordEvents, readMessages, type ChatMessage, write } from './test-chat.ts';
+import {
+  uploadPicture,
+  answer,
+  conversationIdOf,
+  recordEvents,
+  readMessages,
+  type ChatMessage,
+  sendMessage,
+} from './test-chat.ts';
 
 const server = await testServer();
 const recorded = recordEvents(server.url);
@@ -22,10 +30,12 @@ const finance = await anOperator(server, 'finance');
 test('ten concurrent sends of one message store it once; other content is refused', async () => {
   const member = await aMember(server);
   const client_id = newId();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => write(member, 'ฝาก 500 ยังไม่เข้า', { client_id })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => sendMessage(member, 'ฝาก 500 ยังไม่เข้า', { client_id })),
+  );
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([...Array(9).fill(200), 201]);
   expect(new Set(answers.map((each) => each.json().data.id)).size).toBe(1);
-  expect(refusal(await write(member, 'อีกอย่าง', { client_id }))).toEqual([422, 'idempotency_key_reused']);
+  expect(refusal(await sendMessage(member, 'อีกอย่าง', { client_id }))).toEqual([422, 'idempotency_key_reused']);
   const { data, episode } = await readMessages(member);
   expect(data.map(({ seq, text, from }) => [seq, text, from])).toEqual([[1, 'ฝาก 500 ยังไม่เข้า', 'member']]);
   expect(episode).toMatchObject({ state: 'waiting', agent: null, csat_due: false });
@@ -33,7 +43,7 @@ test('ten concurrent sends of one message store it once; other content is refuse
 
 test('concurrent sends are numbered without gaps and paged in both directions', async () => {
   const member = await aMember(server);
-  const sent = await Promise.all(Array.from({ length: 25 }, (_, n) => write(member, `ข้อความ ${n}`)));
+  const sent = await Promise.all(Array.from({ length: 25 }, (_, n) => sendMessage(member, `ข้อความ ${n}`)));
   expect(sent.map((each) => each.json().data.seq).toSorted((a, b) => a - b)).toEqual(sent.map((_, n) => n + 1));
   const newest = await readMessages(member, '?limit=10');
   expect([newest.data.map(({ seq }) => seq), newest.next_cursor]).toEqual([
@@ -55,28 +65,28 @@ test.each<[what: string, text: string | undefined, refused: unknown]>([
   ['2,001 letters', 'ก'.repeat(2001), [400, 'invalid_input', 'text']],
 ])('%s is no message', async (_what, text, refused) => {
   const member = await aMember(server);
-  expect(refusal(await write(member, text))).toEqual(refused);
+  expect(refusal(await sendMessage(member, text))).toEqual(refused);
   expect((await readMessages(member)).data).toEqual([]);
 });
 
 test('2,000 Thai letters, emoji, half a character and lines arrive unchanged', async () => {
   const member = await aMember(server);
   const texts = ['ก'.repeat(2000), 'บรรทัดหนึ่ง\n\nบรรทัดสาม', ...hostileTexts];
-  for (const text of texts) expect((await write(member, text)).statusCode).toBe(201);
+  for (const text of texts) expect((await sendMessage(member, text)).statusCode).toBe(201);
   expect((await readMessages(member, '?limit=100')).data.map(({ text }) => text)).toEqual(
     texts.map((text) => text.trim().replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')),
   );
   const half = { client_id: newId() };
-  expect((await write(member, 'ครึ่ง\ud83d', half)).statusCode).toBe(201);
-  expect((await write(member, 'ครึ่ง\ud83d', half)).json().data.text).toBe('ครึ่ง\ufffd');
+  expect((await sendMessage(member, 'ครึ่ง\ud83d', half)).statusCode).toBe(201);
+  expect((await sendMessage(member, 'ครึ่ง\ud83d', half)).json().data.text).toBe('ครึ่ง\ufffd');
 });
 
 test('bidi signs are stripped for both sides, and a retry stores nothing new', async () => {
   const member = await aMember(server);
   const turned = '\u202Eพลิก\u202C \u2067ราชา\u2069 ๑๒๓';
   const once = { client_id: newId() };
-  const sent = await write(member, turned, once);
-  const id = await conversationIn(malee, member);
+  const sent = await sendMessage(member, turned, once);
+  const id = await conversationIdOf(malee, member);
   const thread = (await malee.get(`/api/conversations/${id}`)).json().data;
   await until(
     async () => recorded.on(chatChannel(member.id)).some(({ name }) => name === 'message.created'),
@@ -85,7 +95,7 @@ test('bidi signs are stripped for both sides, and a retry stores nothing new', a
   const event = recorded.on(chatChannel(member.id)).find(({ name }) => name === 'message.created');
   expect([
     sent.json().data.text,
-    (await write(member, turned, once)).json().data.text,
+    (await sendMessage(member, turned, once)).json().data.text,
     (await readMessages(member)).data[0]?.text,
     thread.messages[0].text,
     thread.conversation.last.text,
@@ -95,10 +105,10 @@ test('bidi signs are stripped for both sides, and a retry stores nothing new', a
 
 test('a long message is published as its number, a short one in full', async () => {
   const member = await aMember(server);
-  await write(member, 'สั้น');
+  await sendMessage(member, 'สั้น');
   const long = `ก${'\u0007'.repeat(1999)}`; // six bytes each in JSON
-  await write(member, long);
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, long);
+  const id = await conversationIdOf(malee, member);
   const created = (channel: string) =>
     recorded.on(channel).flatMap(({ name, data }) => (name === 'message.created' ? [data] : []));
   await until(async () => created(conversationChannel(id)).length === 2, 'both events are published');
@@ -111,38 +121,38 @@ test('a long message is published as its number, a short one in full', async () 
 
 test('a picture can be sent once, by its uploader only', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
-  const file_id = await aFile(server, member);
-  expect(refusal(await write(other, undefined, { file_id }))).toEqual([404, 'not_found']);
+  const file_id = await uploadPicture(server, member);
+  expect(refusal(await sendMessage(other, undefined, { file_id }))).toEqual([404, 'not_found']);
   const client_id = newId();
-  const sent = await write(member, 'สลิปค่ะ', { file_id, client_id });
+  const sent = await sendMessage(member, 'สลิปค่ะ', { file_id, client_id });
   expect(sent.json().data.file).toMatchObject({ file_id, width: 40, height: 30 });
   expect((await server.onPortal('GET', sent.json().data.file.url)).statusCode).toBe(200);
-  expect((await write(member, 'สลิปค่ะ', { file_id, client_id })).statusCode).toBe(200);
-  expect(refusal(await write(member, undefined, { file_id }))).toEqual([404, 'not_found']);
-  const conversation = await conversationIn(malee, member);
+  expect((await sendMessage(member, 'สลิปค่ะ', { file_id, client_id })).statusCode).toBe(200);
+  expect(refusal(await sendMessage(member, undefined, { file_id }))).toEqual([404, 'not_found']);
+  const conversation = await conversationIdOf(malee, member);
   expect(refusal(await answer(malee, conversation, 'รูป', { file_id }))).toEqual([404, 'not_found']);
 });
 
 test('a message may be about the member’s own request only', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDepositAs(member, 300);
   const context = { kind: 'deposit', id: deposit.id };
-  expect(refusal(await write(other, 'รายการนี้', { context }))).toEqual([404, 'not_found']);
-  expect(refusal(await write(member, 'รายการนี้', { context: { ...context, kind: 'withdrawal' } }))).toEqual([
+  expect(refusal(await sendMessage(other, 'รายการนี้', { context }))).toEqual([404, 'not_found']);
+  expect(refusal(await sendMessage(member, 'รายการนี้', { context: { ...context, kind: 'withdrawal' } }))).toEqual([
     404,
     'not_found',
   ]);
-  const sent = await write(member, 'รายการนี้', { context, topic: 'deposit' });
+  const sent = await sendMessage(member, 'รายการนี้', { context, topic: 'deposit' });
   expect(sent.json().data.context).toEqual(context);
   expect(
-    (await malee.get(`/api/conversations/${await conversationIn(malee, member)}`)).json().data.conversation.topic,
+    (await malee.get(`/api/conversations/${await conversationIdOf(malee, member)}`)).json().data.conversation.topic,
   ).toBe('deposit');
 });
 
 test('each side marks messages read, marks only go forward, unread is counted', async () => {
   const member = await aMember(server);
-  await write(member, 'มีใครอยู่ไหม');
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, 'มีใครอยู่ไหม');
+  const id = await conversationIdOf(malee, member);
   await answer(malee, id, 'สวัสดีค่ะ');
   await answer(malee, id, 'รอสักครู่นะคะ');
   const count = async () => (await member.get('/chat-api/chat-member/count')).json().data.count;
@@ -154,7 +164,7 @@ test('each side marks messages read, marks only go forward, unread is counted', 
   expect((await readMessages(member)).read).toEqual({ member: 2, admin: 2 });
   await read(2_000_000);
   expect([await count(), (await readMessages(member)).read]).toEqual([0, { member: 3, admin: 2 }]);
-  await write(member, 'ขอบคุณ');
+  await sendMessage(member, 'ขอบคุณ');
   await malee.post(`/api/conversations/${id}/read`, { seq: 4 });
   const { data } = await readMessages(member);
   expect(data.map(({ from, author, read_at }) => [from, author, read_at !== null])).toEqual([
@@ -171,8 +181,8 @@ test('each side marks messages read, marks only go forward, unread is counted', 
 
 test('typing is published at most every two seconds and never stored', async () => {
   const member = await aMember(server);
-  await write(member, 'สวัสดี');
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, 'สวัสดี');
+  const id = await conversationIdOf(malee, member);
   await malee.post(`/api/conversations/${id}/typing`);
   await malee.post(`/api/conversations/${id}/typing`);
   await member.post('/chat-api/chat-member/typing', {});
@@ -188,8 +198,8 @@ test('typing is published at most every two seconds and never stored', async () 
 
 test('notes are never sent to the member', async () => {
   const member = await aMember(server);
-  await write(member, 'ช่วยด้วยค่ะ');
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, 'ช่วยด้วยค่ะ');
+  const id = await conversationIdOf(malee, member);
   const secret = 'ลูกค้าคนนี้ต้องระวัง-บัตรใบที่สอง';
   expect((await malee.post(`/api/conversations/${id}/note`, { text: secret })).statusCode).toBe(201);
   await malee.post(`/api/conversations/${id}/assign`, { operator_id: anong.id, note: `${secret} โอนให้` }); // another agent's conversation from now on
@@ -222,8 +232,8 @@ test('notes are never sent to the member', async () => {
 
 test('a message after an episode opens a new one; its member rates it once', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
-  await write(member, 'ถามหน่อย');
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, 'ถามหน่อย');
+  const id = await conversationIdOf(malee, member);
   await answer(malee, id, 'ได้เลยค่ะ');
   expect((await readMessages(member)).episode).toMatchObject({ state: 'open', agent: malee.name });
   const rate = (episode_id: string, who = member, score = 5) =>
@@ -238,7 +248,7 @@ test('a message after an episode opens a new one; its member rates it once', asy
   const answers = await Promise.all([rate(first), rate(first)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
   expect((await readMessages(member)).episode).toMatchObject({ csat_due: false });
-  await write(member, 'อีกเรื่อง');
+  await sendMessage(member, 'อีกเรื่อง');
   const again = (await readMessages(member)).episode!;
   expect([again.id === first, again.state]).toEqual([false, 'waiting']);
   const { episodes } = (await malee.get(`/api/conversations/${id}`)).json().data;
@@ -251,24 +261,24 @@ test('a message after an episode opens a new one; its member rates it once', asy
 
 test('a muted member reads but cannot write until the mute ends', async () => {
   const member = await aMember(server);
-  await write(member, 'คำหยาบ');
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, 'คำหยาบ');
+  const id = await conversationIdOf(malee, member);
   const mute = (hours: number) => malee.post(`/api/conversations/${id}/mute`, { hours, reason: 'หยาบคาย' });
   expect((await mute(2)).json().data.muted).toMatchObject({ reason: 'หยาบคาย' });
-  expect(refusal(await write(member, 'อีก'))).toEqual([403, 'chat_muted']);
+  expect(refusal(await sendMessage(member, 'อีก'))).toEqual([403, 'chat_muted']);
   expect((await readMessages(member)).data).toHaveLength(1);
   expect((await mute(0)).json().data.muted).toBeNull();
-  expect((await write(member, 'ขอโทษครับ')).statusCode).toBe(201);
+  expect((await sendMessage(member, 'ขอโทษครับ')).statusCode).toBe(201);
 });
 
 test('a suspended member only reads; a role without permission sees nothing', async () => {
   const member = await aMember(server);
-  await write(member, 'สวัสดี');
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, 'สวัสดี');
+  const id = await conversationIdOf(malee, member);
   const suspended = await manager.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
   expect(suspended.statusCode).toBeLessThan(300);
   expect((await readMessages(member)).data).toHaveLength(1);
-  expect(refusal(await write(member, 'ทำไม'))).toEqual([403, 'restricted']);
+  expect(refusal(await sendMessage(member, 'ทำไม'))).toEqual([403, 'restricted']);
   expect(refusal(await server.onPortal('GET', '/chat-api/chat-member'))).toEqual([401, 'unauthenticated']);
   for (const [method, path] of [
     ['get', ''],
@@ -279,7 +289,7 @@ test('a suspended member only reads; a role without permission sees nothing', as
   expect(refusal(await malee.get(`/api/conversations/${newId()}`))).toEqual([404, 'not_found']);
 });
 
-test('the setting has the desk hours and, apart from them, whether agents are online', async () => {
+test('the setting has the support hours and, separately, whether agents are online', async () => {
   const owner = await anOperator(server, 'owner');
   const setting = async () => (await server.onPortal('GET', '/chat-api/setting')).json().data;
   expect(await setting()).toMatchObject({
@@ -298,8 +308,8 @@ test('the setting has the desk hours and, apart from them, whether agents are on
 
 test('the export has the messages of both sides and no notes', async () => {
   const member = await aMember(server);
-  await write(member, 'เก็บไว้ให้ฉัน');
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, 'เก็บไว้ให้ฉัน');
+  const id = await conversationIdOf(malee, member);
   await malee.post(`/api/conversations/${id}/note`, { text: 'โน้ตลับ-55' });
   await answer(malee, id, 'ได้ค่ะ');
   const file = await member.get('/api/member/export');
@@ -313,15 +323,15 @@ test('words of distress raise an anonymous alert and mark the conversation', asy
   const member = await aMember(server);
   const open = async () => (await server.alerts()).filter(({ kind }) => kind === 'chat-distress');
   const isMarked = async () =>
-    (await malee.get(`/api/conversations/${await conversationIn(malee, member)}`)).json().data.conversation.distress;
-  await write(member, 'ฝาก 500 ยังไม่เข้า');
+    (await malee.get(`/api/conversations/${await conversationIdOf(malee, member)}`)).json().data.conversation.distress;
+  await sendMessage(member, 'ฝาก 500 ยังไม่เข้า');
   expect([await open(), await isMarked()]).toEqual([[], false]);
-  await write(member, 'อ ย า ก ต า ย แล้ว');
-  await write(member, 'ไม่อยากอยู่แล้ว');
+  await sendMessage(member, 'อ ย า ก ต า ย แล้ว');
+  await sendMessage(member, 'ไม่อยากอยู่แล้ว');
   const [alert, ...others] = await open();
   expect([alert?.level, alert?.count, others, await isMarked()]).toEqual(['urgent', 2, [], true]);
   expect(alert?.text).toContain('2 ข้อความ');
   for (const private_ of [member.tel, member.first_name, 'ต า ย']) expect(alert?.text).not.toContain(private_);
-  await answer(malee, await conversationIn(malee, member), 'อย่าเพิ่งคิดอยากตายนะคะ');
+  await answer(malee, await conversationIdOf(malee, member), 'อย่าเพิ่งคิดอยากตายนะคะ');
   expect((await open()).map(({ count }) => count)).toEqual([2]); // an operator's text raises no alert
 });

@@ -27,8 +27,8 @@ export const lockConversationOf = async (tx: Tx, memberId: string): Promise<Conv
 };
 
 /** As `lockConversation`, by member; creates the conversation where there is none. */
-export const lockOrBegin = async (tx: Tx, memberId: string): Promise<ConversationRecord> => {
-  tx.send(queries.beginConversation(newId(), memberId));
+export const lockOrCreateConversation = async (tx: Tx, memberId: string): Promise<ConversationRecord> => {
+  tx.send(queries.insertConversation(newId(), memberId));
   const conversation = await lockConversationOf(tx, memberId);
   if (!conversation) throw new Error('a conversation that was begun is not there');
   return conversation;

@@ -4,7 +4,7 @@ import type { Event } from '@portal/contract/realtime.ts';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notify } from '../../platform/database/queries.ts';
-import { EVENTS, fitsNotice, publishToMember } from '../../platform/outbox/outbox.ts';
+import { EVENTS, fitsNotify, publishToMember } from '../../platform/outbox/outbox.ts';
 
 /** The ids of a conversation and of its member. */
 export interface ConversationRef {
@@ -31,7 +31,7 @@ export const publishToInbox = (tx: Tx, id: string): void =>
  */
 export const publishMessage = (tx: Tx, conversation: ConversationRef, message: Message): void => {
   const data = { message: z.encode(Message, message) };
-  const fits = fitsNotice({ channel: conversationChannel(conversation.id), name: 'message.created', data });
+  const fits = fitsNotify({ channel: conversationChannel(conversation.id), name: 'message.created', data });
   publishChat(tx, conversation, { name: 'message.created', data: fits ? data : { seq: message.seq } });
   publishToInbox(tx, conversation.id);
   if (message.from === 'admin') publishToMember(tx, conversation.member_id, 'chat.updated', { kind: 'answered' });
@@ -41,7 +41,7 @@ export const publishMessage = (tx: Tx, conversation: ConversationRef, message: M
 export const publishNote = (tx: Tx, { id }: Pick<ConversationRef, 'id'>, note: ChatNote): void => {
   const data = { note: { ...note, created_at: note.created_at.toISOString() } };
   const event = { channel: conversationChannel(id), name: 'note.created', data };
-  publish(tx, fitsNotice(event) ? event : { ...event, data: { note: { id: note.id } } });
+  publish(tx, fitsNotify(event) ? event : { ...event, data: { note: { id: note.id } } });
 };
 
 /** Tells operators after commit that a message was refused by the second person. */

@@ -13,7 +13,7 @@ test.each<[what: string, hours: Parameters<typeof isOpenAt>[0], at: string, isOp
   ['after midnight, of a day off before', { from: '20:00', to: '02:00', days: [2] }, '2026-11-23T18:30:00Z', false],
   ['never', { from: '00:00', to: '24:00', days: [] }, '2026-11-23T05:00:00Z', false],
   ['equal from and to mean the whole day', { from: '09:00', to: '09:00', days: week }, '2026-11-23T20:00:00Z', true],
-])('the desk is open: %s', (_what, hours, at, isOpen) => {
+])('support is open: %s', (_what, hours, at, isOpen) => {
   expect(isOpenAt(hours, new Date(at))).toBe(isOpen);
 });
 
@@ -32,6 +32,6 @@ test.each<[what: string, hours: Parameters<typeof nextChange>[0], at: string, ne
   ],
   ['round the clock', { from: '00:00', to: '24:00', days: week }, '2026-11-23T05:00:00Z', null],
   ['never', { from: '08:00', to: '20:00', days: [] }, '2026-11-23T05:00:00Z', null],
-])('the desk opens or closes next: %s', (_what, hours, at, next) => {
+])('support opens or closes next: %s', (_what, hours, at, next) => {
   expect(nextChange(hours, new Date(at))?.toISOString() ?? null).toBe(next && new Date(next).toISOString());
 });

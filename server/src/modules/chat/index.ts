@@ -1,7 +1,7 @@
 import { chatChannel } from '@portal/contract/chat.ts';
 import { CONVERSATIONS_CHANNEL } from '@portal/contract/console/chat.ts';
-import type { House } from '../content/index.ts';
-import { may } from '../../platform/http/mount.ts';
+import type { SiteReferences } from '../content/index.ts';
+import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { queues } from './dashboard-queries.ts';
 import { chatAlerts } from './alerts-queries.ts';
@@ -27,7 +27,7 @@ import { closeSilent, releaseAbandoned, wakeSnoozed } from './assignment/timeout
 export { membersInDistress } from './care.ts';
 export { opensAt } from './hours.ts';
 
-interface ChatDeps extends ModuleDeps, House {
+interface ChatDeps extends ModuleDeps, SiteReferences {
   readonly ownRows: OwnRows;
 }
 
@@ -35,7 +35,7 @@ const CONVERSATION = /^conversation\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const chat = defineModule<ChatDeps>({
   name: 'chat',
-  stratum: 40,
+  layer: 40,
   portal: (app, deps) => chatRoutes(app, deps, deps.ownRows),
   console: async (app, deps) => {
     inboxRoutes(app, deps);
@@ -46,7 +46,7 @@ export const chat = defineModule<ChatDeps>({
   channels: {
     portal: (channel, member) => channel === chatChannel(member.id),
     console: (channel, operator) =>
-      may(operator, 'chat.see') && (channel === CONVERSATIONS_CHANNEL || CONVERSATION.test(channel)),
+      hasPermission(operator, 'chat.see') && (channel === CONVERSATIONS_CHANNEL || CONVERSATION.test(channel)),
   },
   clock: {
     'close-silent-chats': '*/10 * * * *',
@@ -64,7 +64,7 @@ export const chat = defineModule<ChatDeps>({
   alerts: chatAlerts,
   checks: chatChecks,
   exports: chatExports,
-  forget: chatRetention,
+  retention: chatRetention,
   seed: seedChat,
   timeline: chatTimeline,
   reports: chatReports,

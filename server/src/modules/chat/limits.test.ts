@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { testClock } from '../../testing/clock.ts';
 import { aMember, anOperator, type Member } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { answer, conversationIn, readMessages, write } from './test-chat.ts';
+import { answer, conversationIdOf, readMessages, sendMessage } from './test-chat.ts';
 
 const server = await testServer({ limitRates: true });
 const clock = testClock(server.owner);
@@ -17,12 +17,12 @@ const began = Date.now();
 const after = (seconds: number) => clock.stopAt(new Date(began + seconds * 1000).toISOString());
 /** Sends that many messages at once and returns how many were accepted. */
 const taken = async (member: Member, count: number): Promise<number> => {
-  const answers = await Promise.all(Array.from({ length: count }, (_, nth) => write(member, `ข้อความ ${nth}`)));
+  const answers = await Promise.all(Array.from({ length: count }, (_, nth) => sendMessage(member, `ข้อความ ${nth}`)));
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 201 && status !== 429)).toEqual([]);
   return answers.filter(({ statusCode }) => statusCode === 201).length;
 };
 const waitOf = async (member: Member): Promise<number> => {
-  const refused = await write(member, 'อีก');
+  const refused = await sendMessage(member, 'อีก');
   expect(refusal(refused)).toEqual([429, 'too_many_attempts']);
   return refused.json().error.retry_after_s;
 };
@@ -49,8 +49,8 @@ test('a member sends ten per 5 s and 30 per minute, then gets a time to wait', a
 test('an operator answers 120 times a minute', async () => {
   const malee = await anOperator(server, 'support', 'malee');
   const member = await aMember(server);
-  await write(member, 'สวัสดี');
-  const id = await conversationIn(malee, member);
+  await sendMessage(member, 'สวัสดี');
+  const id = await conversationIdOf(malee, member);
   await after(200);
   expect((await answer(malee, id, 'รับเรื่องแล้วค่ะ')).statusCode).toBe(201);
   const answers = await Promise.all(Array.from({ length: 121 }, (_, nth) => answer(malee, id, `คำตอบ ${nth}`)));

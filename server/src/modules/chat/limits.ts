@@ -6,7 +6,7 @@ const MINUTE = defineLimit('chat', 30, 60);
 const OPERATOR = defineLimit('chat-operator', 120, 60);
 
 /**
- * Counts a member's message against both limits, in one transaction: a refused message spends neither. Throws
+ * Counts a member's message against both limits, in one transaction: a refused message consumes neither. Throws
  * too_many_attempts with the seconds to wait.
  */
 export const countMessage = (db: Db, memberId: string): Promise<void> =>
@@ -16,14 +16,14 @@ export const countMessage = (db: Db, memberId: string): Promise<void> =>
 export const countAnswer = (db: Db, operatorId: string): Promise<void> => consume(db, limitFor(OPERATOR, operatorId));
 
 const TYPING_MS = 2000;
-const MOST_TYPING = 10_000;
+const MAX_WRITERS = 10_000;
 
 /** Passes one typing event per writer and two seconds, per node. */
 export const typingGate = () => {
   const last = new Map<string, number>();
   return (who: string, at_ms = performance.now()): boolean => {
     if (at_ms - (last.get(who) ?? -TYPING_MS) < TYPING_MS) return false;
-    if (last.size >= MOST_TYPING) last.clear();
+    if (last.size >= MAX_WRITERS) last.clear();
     last.set(who, at_ms);
     return true;
   };

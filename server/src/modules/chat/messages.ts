@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { stripBidi } from '../../platform/strip-bidi.ts';
-import { takeFile, type Uploads } from '../../platform/uploads/uploads.ts';
+import { stripBidiControls } from '../../platform/strip-bidi.ts';
+import { claimFile, type Uploads } from '../../platform/uploads/uploads.ts';
 import { detectDistress } from './care.ts';
 import { publishStateOf } from './conversations.ts';
 import { publishChat, publishMessage } from './events.ts';
@@ -20,7 +20,7 @@ export const toMessage =
     const hasFile = has_file && file_id !== null && width !== null && height !== null;
     return {
       ...rest,
-      text: stripBidi(rest.text),
+      text: stripBidiControls(rest.text),
       file: hasFile ? { file_id, url: uploads.addressOf(file_id), width, height } : null,
       context: kind && context_id ? { kind, id: context_id } : null,
     };
@@ -76,14 +76,14 @@ export const writeMessage = async (
 ): Promise<Message> => {
   const { side } = sender;
   const owner = { kind: side === 'member' ? 'member' : 'operator', id: sender.id } as const;
-  const file = file_id ? await takeFile(tx, file_id, owner, 'chat') : undefined;
+  const file = file_id ? await claimFile(tx, file_id, owner, 'chat') : undefined;
   if (file_id && !file) throw new DomainError('not_found');
 
   const isNew = conversation.episode_id === null || conversation.state === 'closed';
   const episode_id = isNew ? newId() : (conversation.episode_id ?? newId());
   if (isNew)
     tx.send(
-      queries.beginEpisode(
+      queries.insertEpisode(
         episode_id,
         conversation.id,
         side === 'member' ? 'waiting' : 'open',
@@ -124,7 +124,7 @@ export const writeMessage = async (
     client_id,
     from: side,
     author,
-    text: stripBidi(message.text),
+    text: stripBidiControls(message.text),
     file:
       file && uploads
         ? { file_id: file.id, url: uploads.addressOf(file.id), width: file.width, height: file.height }

@@ -46,7 +46,7 @@ export const conversationOf = (memberId: string): Sql<ConversationRecord> => sql
   ${conversations} where c.member_id = ${memberId}`;
 
 /** Inserts nothing where another call created the conversation at the same time. */
-export const beginConversation = (id: string, memberId: string): Sql => sql`
+export const insertConversation = (id: string, memberId: string): Sql => sql`
   insert into conversation (id, member_id) values (${id}, ${memberId}) on conflict (member_id) do nothing`;
 
 /** Read the conversation in a later statement: this one sees it as it was before the lock. */
@@ -55,7 +55,7 @@ export const lockConversation = (id: string): Sql<{ id: string }> => sql`
 export const lockConversationOf = (memberId: string): Sql<{ id: string }> => sql`
   select id from conversation where member_id = ${memberId} for update`;
 
-export const beginEpisode = (
+export const insertEpisode = (
   id: string,
   conversationId: string,
   state: 'waiting' | 'open',
@@ -178,14 +178,14 @@ export const episodeOf = (id: string, memberId: string): Sql<{ state: string; is
 export const rateEpisode = (id: string, score: number, comment: string | null): Sql => sql`
   update conversation_episode set score = ${score}, comment = ${comment}, rated_at = app_now() where id = ${id}`;
 
-/** The time from an episode's start to the first answer; null where there is no answer or the house wrote first. */
+/** The time from an episode's start to the first answer; null where there is no answer or an operator wrote first. */
 export const firstWait = sql`(nullif(e.first_reply_at, e.opened_at) - e.opened_at)`;
 
 export const unreadOf = (memberId: string): Sql<{ count: number }> => sql`
   select member_unread as count from conversation where member_id = ${memberId}`;
 
 /** Tells whether an agent is present, and the median first reply time of the last 24 hours in minutes. */
-export const deskState = (
+export const supportState = (
   here_s: number,
   roles: readonly string[],
 ): Sql<{ is_here: boolean; reply_minutes: number | null }> => sql`

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { forget } from '../../platform/database/retention.ts';
-import { act, aDesk } from './console/test-desk.ts';
-import { aFile, write } from './test-chat.ts';
+import { deleteExpired } from '../../platform/database/retention.ts';
+import { act, chatServer } from './console/test-server.ts';
+import { uploadPicture, sendMessage } from './test-chat.ts';
 import { chatRetention } from './retention-queries.ts';
 
-const { server, clock, malee, auditor, newConversation, ahead } = await aDesk();
+const { server, clock, malee, auditor, newConversation, ahead } = await chatServer();
 
 test('pictures go after 90 days, texts after 400, a complaint after five years', async () => {
   const [usual, complaint] = [await newConversation('ถาม'), await newConversation('ร้องเรียน')];
   for (const { member, id } of [usual, complaint]) {
-    await write(member, undefined, { file_id: await aFile(server, member) });
+    await sendMessage(member, undefined, { file_id: await uploadPicture(server, member) });
     await act(malee, id, 'note', { text: 'โน้ต' });
     await act(malee, id, 'claim');
   }
@@ -23,7 +23,7 @@ test('pictures go after 90 days, texts after 400, a complaint after five years',
   const looked: unknown[] = [];
   for (const after of [89, 91, 399, 401, 5 * 365 + 2]) {
     await ahead(after * day);
-    await forget(server.db, chatRetention, 1);
+    await deleteExpired(server.db, chatRetention, 1);
     await clock.reset();
     looked.push([after, await read(usual.id), await read(complaint.id)]);
   }
@@ -35,6 +35,6 @@ test('pictures go after 90 days, texts after 400, a complaint after five years',
     [5 * 365 + 2, [0, 0, 0], [0, 0, 0]],
   ]);
   await server.assertAllReconciled();
-  expect((await write(usual.member, 'กลับมาแล้ว')).json().data.seq).toBe(3);
+  expect((await sendMessage(usual.member, 'กลับมาแล้ว')).json().data.seq).toBe(3);
   await server.assertAllReconciled();
 });

@@ -6,7 +6,7 @@ import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import type { OwnRows } from './cases/cases.ts';
 import { caseRoutes } from './cases/routes.ts';
-import { episodeOf, lockConversationOf, lockOrBegin, markRead, publishState } from './conversations.ts';
+import { episodeOf, lockConversationOf, lockOrCreateConversation, markRead, publishState } from './conversations.ts';
 import { publishTyping } from './events.ts';
 import { countMessage, typingGate } from './limits.ts';
 import { earlierMessage, type Sender, toMessage, writeMessage } from './messages.ts';
@@ -39,7 +39,7 @@ export const chatRoutes = (
     if (limitRates) await countMessage(db, member.id);
     const sender: Sender = { side: 'member', id: member.id };
     return db.transaction(async (tx) => {
-      const [conversation, before] = await lockThenRead(lockOrBegin(tx, member.id), () =>
+      const [conversation, before] = await lockThenRead(lockOrCreateConversation(tx, member.id), () =>
         earlierMessage(tx, member.id, sender, input),
       );
       if (before) return new Accepted({ data: toMessage(uploads)(before) });

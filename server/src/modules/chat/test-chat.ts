@@ -17,7 +17,7 @@ export interface ChatMessage {
 }
 
 /** Sends a member's message, under a new client id unless `more` has one. */
-export const write = (member: Pick<Member, 'post'>, text: string | undefined, more: object = {}) =>
+export const sendMessage = (member: Pick<Member, 'post'>, text: string | undefined, more: object = {}) =>
   member.post('/chat-api/chat-member/send', { client_id: newId(), ...(text === undefined ? {} : { text }), ...more });
 
 export const readMessages = async (member: Pick<Member, 'get'>, query = '') =>
@@ -29,14 +29,14 @@ export const readMessages = async (member: Pick<Member, 'get'>, query = '') =>
   }>();
 
 /** The id of a member's conversation, read by an operator. */
-export const conversationIn = async (operator: Pick<Operator, 'get'>, member: Pick<Member, 'id'>): Promise<string> =>
+export const conversationIdOf = async (operator: Pick<Operator, 'get'>, member: Pick<Member, 'id'>): Promise<string> =>
   (await operator.get(`/api/members/${member.id}/conversation`)).json<{ data: { id: string } }>().data.id;
 
 export const answer = (operator: Pick<Operator, 'post'>, conversation: string, text: string, more: object = {}) =>
   operator.post(`/api/conversations/${conversation}/send`, { client_id: newId(), text, ...more });
 
 /** An uploaded picture that is in no message. */
-export const aFile = async (server: TestServer, { token }: Pick<Member, 'token'>): Promise<string> => {
+export const uploadPicture = async (server: TestServer, { token }: Pick<Member, 'token'>): Promise<string> => {
   const uploaded = await server.onPortal('POST', '/chat-api/file/upload', {
     token,
     body: fileForm(await aPicture(40, 30)),

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import { putContactLine, removeContactLine } from './contact-line-approval.ts';
 import { mountCrud } from './crud.ts';
-import type { House } from './member-texts.ts';
+import type { SiteReferences } from './foreign-references.ts';
 import { messageRoutes } from './messages.ts';
 import * as queries from './queries.ts';
 
 /** Operators' endpoints for banners, announcements, help, contact lines and messages. */
-export const contentConsoleRoutes = (app: FastifyInstance, db: Db, house: House): void => {
-  const deps = { db, house };
+export const contentConsoleRoutes = (app: FastifyInstance, db: Db, site: SiteReferences): void => {
+  const deps = { db, site };
   mountCrud(app, deps, contract.banners, queries.banners);
   mountCrud(app, deps, contract.announcements, queries.announcements);
   mountCrud(app, deps, contract.topics, queries.topics);

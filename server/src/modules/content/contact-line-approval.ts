@@ -1,6 +1,6 @@
 import { LineInput } from '@portal/contract/console/content.ts';
 import * as z from 'zod/mini';
-import { audit, type Awaiting, closeApproval, defineApproval } from '../operators/index.ts';
+import { audit, type ApprovalRef, closeApproval, defineApproval } from '../operators/index.ts';
 import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
@@ -20,7 +20,7 @@ const written = async (tx: Tx, id: string, before: Line | undefined, line: LineI
   return one(tx, before ? contactLines.update(id, line) : contactLines.insert(id, line));
 };
 
-/** Needs a second operator: a foreign contact line could impersonate the house. */
+/** Needs a second operator: a foreign contact line could impersonate the site. */
 export const contactLineApproval = defineApproval({
   kind: 'contact-line.show',
   input: z.object({ line: LineInput, isNew: z.boolean() }),
@@ -37,7 +37,7 @@ export const contactLineApproval = defineApproval({
     reason: [before && idsOf(before), idsOf(line)].filter(Boolean).join(' → '),
     detail: { ...(before && { before: idsOf(before) }), after: idsOf(line), name: line.name },
   }),
-  carryOut: async (tx, before, { line }, { approval_id }) => {
+  execute: async (tx, before, { line }, { approval_id }) => {
     await written(tx, before?.id ?? approval_id ?? newId(), before, line);
   },
 });
@@ -59,7 +59,7 @@ export const putContactLine = (
   db: Db,
   { id, line, seen_at }: Change,
   actor: Actor,
-): Promise<{ row: Line } | { awaiting: Awaiting }> =>
+): Promise<{ row: Line } | { awaiting: ApprovalRef }> =>
   db.transaction(async (tx) => {
     const before = id === undefined ? undefined : await first(tx, contactLines.byId(id));
     if (id !== undefined && !before) throw new DomainError('not_found');

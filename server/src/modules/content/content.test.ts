@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { listen } from '../../platform/realtime/listen.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { anOperator } from '../../testing/factories.ts';
-import { lineOf } from './contact-lines.ts';
+import { contactLineFor } from './contact-lines.ts';
 import { seedContent } from './seed.ts';
 
 const server = await testServer();
@@ -74,7 +74,7 @@ test('visitors spread evenly over the lines and keep theirs', async () => {
 test('when a line is removed, only its visitors move', () => {
   const lines = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const visitors = Array.from({ length: 1000 }, (_, place) => `visitor-${place}`);
-  const before = visitors.map((visitor) => lineOf(visitor, lines)?.id);
+  const before = visitors.map((visitor) => contactLineFor(visitor, lines)?.id);
   for (const { id } of lines) {
     const count = before.filter((each) => each === id).length;
     expect(count).toBeGreaterThan(190);
@@ -82,8 +82,8 @@ test('when a line is removed, only its visitors move', () => {
   }
   const without = lines.filter(({ id }) => id !== 'b');
   for (const [place, visitor] of visitors.entries())
-    if (before[place] !== 'b') expect(lineOf(visitor, without)?.id).toBe(before[place]);
-  expect(lineOf('visitor-1', [])).toBeUndefined();
+    if (before[place] !== 'b') expect(contactLineFor(visitor, without)?.id).toBe(before[place]);
+  expect(contactLineFor('visitor-1', [])).toBeUndefined();
 });
 
 test('a visitor’s message reaches support, newest first, paged', async () => {

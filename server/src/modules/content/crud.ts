@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
-import type { House } from './member-texts.ts';
-import { putText, removeText, type Shelf } from './texts.ts';
+import type { SiteReferences } from './foreign-references.ts';
+import { putContent, removeContent, type ContentType } from './content-approval.ts';
 import type { Crud, Row } from './queries.ts';
 
 /** The endpoints of one content type. */
@@ -41,27 +41,27 @@ interface Asks {
 /** Mounts list, add, change and remove of a content type, each audited in its transaction and published to members. */
 export const mountCrud = <W extends object>(
   app: FastifyInstance,
-  { db, house }: { readonly db: Db; readonly house: House },
+  { db, site }: { readonly db: Db; readonly site: SiteReferences },
   calls: Calls<W>,
   table: Crud<W>,
 ): void => {
-  const shelf = table.name as Shelf;
-  const answerOf = (put: Awaited<ReturnType<typeof putText>>) =>
+  const type = table.name as ContentType;
+  const answerOf = (put: Awaited<ReturnType<typeof putContent>>) =>
     'awaiting' in put ? new Accepted({ data: put.awaiting }) : { data: put.row as unknown as Row<W> };
   mount(app, calls.list, async () => ({ data: await db.rows(table.all()) }));
   mount(app, calls.add, async (input, actor) =>
     answerOf(
-      await putText(
+      await putContent(
         db,
-        house,
-        shelf,
+        site,
+        type,
         { id: undefined, fields: { ...input } as Readonly<Record<string, unknown>> },
         actor,
       ),
     ),
   );
   mount(app, calls.change, async ({ id, seen_at, ...fields }, actor) =>
-    answerOf(await putText(db, house, shelf, { id, fields, seen_at }, actor)),
+    answerOf(await putContent(db, site, type, { id, fields, seen_at }, actor)),
   );
-  mount(app, calls.remove, ({ id }, actor) => removeText(db, shelf, id, actor));
+  mount(app, calls.remove, ({ id }, actor) => removeContent(db, type, id, actor));
 };

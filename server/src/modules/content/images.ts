@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { type Actor, mount } from '../../platform/http/mount.ts';
 import { publishToEverybody } from '../../platform/outbox/outbox.ts';
 import type { Shape } from '../../platform/uploads/pictures.ts';
-import { forgetPublic, keepFile, type Picture, publicAddressOf } from '../../platform/uploads/uploads.ts';
+import { removePublicFile, assignFile, type Picture, publicAddressOf } from '../../platform/uploads/uploads.ts';
 import { changeSettings, type Settings, settingsOf } from '../settings/index.ts';
 import { deleteUnused, lockImages } from './queries.ts';
 
@@ -41,12 +41,12 @@ const change = (
     const before = imageAt(settings, slot);
     const { [slot]: _alt, ...others } = settings.image_alt;
     const image = replacement?.picture.publicName ? publicAddressOf(replacement.picture.publicName) : null;
-    if (replacement) keepFile(tx, replacement.picture, { kind: 'operator', id: operator.id }, USE);
+    if (replacement) assignFile(tx, replacement.picture, { kind: 'operator', id: operator.id }, USE);
     const image_alt = replacement?.alt ? { ...others, [slot]: replacement.alt } : others;
     await changeSettings(tx, { [`image_${slot}`]: image, image_alt }, operator.id);
     const after = { slot, image, alt: replacement?.alt || null };
     const stays = imageSlots.map((each) => (each === slot ? image : settings[`image_${each}`]));
-    if (before.image !== null && !stays.includes(before.image)) forgetPublic(tx, before.image, USE);
+    if (before.image !== null && !stays.includes(before.image)) removePublicFile(tx, before.image, USE);
     publishToEverybody(tx, 'site');
     audit(tx, { operator, action: 'site-image.changed', subject: slot, detail: { before, after }, address });
     return after;
@@ -57,7 +57,7 @@ export const sweepPictures = async (db: Db): Promise<void> => {
   await db.rows(deleteUnused(UPLOADED, publicAddressOf('')));
 };
 
-/** Operators' endpoints for site images and content pictures. `scope` comes from `withUploads`. */
+/** Operators' endpoints for site images and content pictures. `scope` comes from `registerUploads`. */
 export const imageConsoleRoutes = (scope: FastifyInstance, db: Db): void => {
   mount(scope, contract.listSiteImages, async () => ({
     data: await settingsOf(db).then((settings) => imageSlots.map((slot) => imageAt(settings, slot))),
@@ -71,7 +71,7 @@ export const imageConsoleRoutes = (scope: FastifyInstance, db: Db): void => {
     const picture = await upload.picture(CONTENT, { isPublic: true });
     const image = publicAddressOf(picture.publicName ?? '');
     await db.transaction(async (tx) => {
-      keepFile(tx, picture, { kind: 'operator', id: operator.id }, UPLOADED);
+      assignFile(tx, picture, { kind: 'operator', id: operator.id }, UPLOADED);
       audit(tx, { operator, action: 'image.uploaded', subject: image, address });
     });
     return { data: { image, width: picture.width, height: picture.height } };

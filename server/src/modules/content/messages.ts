@@ -5,8 +5,8 @@ import { type Db, first, one } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
-import { before, pageOf } from '../../platform/http/paging.ts';
-import { stripBidi } from '../../platform/strip-bidi.ts';
+import { idCursor, pageOf } from '../../platform/http/paging.ts';
+import { stripBidiControls } from '../../platform/strip-bidi.ts';
 import * as queries from './queries.ts';
 
 const toView = ({
@@ -16,18 +16,18 @@ const toView = ({
   ...row
 }: queries.MessageRow): ContactMessage => ({
   ...row,
-  text: stripBidi(row.text),
+  text: stripBidiControls(row.text),
   handled: at && id !== null && name !== null ? { by: { id, name }, at } : null,
 });
 
 /** Operators' endpoints for visitors' messages. */
 export const messageRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, listContactMessages, ({ state, limit, cursor }) => {
-    const below = before(cursor);
+    const cursorId = idCursor(cursor);
     const isHandled = state === 'all' ? null : state === 'handled';
     return pageOf(
       limit,
-      (most) => db.rows(queries.messagesPage(isHandled, below, most)),
+      (rowLimit) => db.rows(queries.messagesPage(isHandled, cursorId, rowLimit)),
       (rows) => rows.map(toView),
     );
   });
@@ -40,7 +40,7 @@ export const messageRoutes = (app: FastifyInstance, db: Db): void => {
         tx.send(queries.handleMessage(id, is_handled ? operator.id : null));
         publishToQueues(tx, 'messages');
       }
-      const data = toView(await one(tx, queries.messageBy(id)));
+      const data = toView(await one(tx, queries.messageById(id)));
       const action = is_handled ? 'contact-message.handled' : 'contact-message.reopened';
       audit(tx, { operator, action, subject: id, address });
       return { data };

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
 /** Maximum rows per list. */
-const MOST = 200;
-const MOST_FEED = 50;
+const MAX_ROWS = 200;
+const MAX_FEED_ROWS = 50;
 
 interface Stored {
   readonly id: string;
@@ -34,7 +34,7 @@ export const crud = <W extends object>(name: string, columns: readonly (keyof W 
   const valuesOf = (input: W) => columns.map((column) => sql`${toColumn(input[column])}`);
   return {
     name,
-    all: () => sql`select * from ${table} order by ${order} limit ${MOST}`,
+    all: () => sql`select * from ${table} order by ${order} limit ${MAX_ROWS}`,
     byId: (id) => sql`select * from ${table} where id = ${id} for update`,
     insert: (id, input) => sql`
       insert into ${table} (id, ${names}) values (${id}, ${sql.join(valuesOf(input))}) returning *`,
@@ -63,15 +63,15 @@ export const contactLines = crud<LineInput>(
 
 export type BannerRow = Row<BannerInput>;
 export const bannersAt = (place: BannerInput['place']): Sql<BannerRow> => sql`
-  select * from banner where is_active and place = ${place} order by position, id limit ${MOST}`;
+  select * from banner where is_active and place = ${place} order by position, id limit ${MAX_ROWS}`;
 
 export const ticker = (): Sql<Row<AnnouncementInput>> => sql`
   select * from announcement where is_active and kind = 'ticker' order by id desc limit 1`;
 export const feed = (): Sql<Row<AnnouncementInput>> => sql`
-  select * from announcement where is_active and kind = 'feed' order by id desc limit ${MOST_FEED}`;
+  select * from announcement where is_active and kind = 'feed' order by id desc limit ${MAX_FEED_ROWS}`;
 
 export const activeTopics = (): Sql<Row<TopicInput>> => sql`
-  select * from help_topic where is_active order by position, id limit ${MOST}`;
+  select * from help_topic where is_active order by position, id limit ${MAX_ROWS}`;
 
 export interface MessageRow {
   id: string;
@@ -98,7 +98,7 @@ export const messagesPage = (
    where (${before ?? null}::uuid is null or c.id < ${before ?? null}::uuid)
      and (${isHandled}::boolean is null or (c.handled_at is not null) = ${isHandled}::boolean)
    order by c.id desc limit ${limit}`;
-export const messageBy = (id: string): Sql<MessageRow> => sql`${message} where c.id = ${id}`;
+export const messageById = (id: string): Sql<MessageRow> => sql`${message} where c.id = ${id}`;
 export const lockedMessage = (id: string): Sql<{ handled_by: string | null }> =>
   sql`select handled_by from contact_message where id = ${id} for update`;
 export const handleMessage = (id: string, operatorId: string | null): Sql => sql`

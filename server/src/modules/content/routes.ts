@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../settings/index.ts';
-import { lineOf } from './contact-lines.ts';
+import { contactLineFor } from './contact-lines.ts';
 import * as queries from './queries.ts';
 
 /** Enough for an honest visitor, too few for spam. */
@@ -43,7 +43,7 @@ export const contentRoutes = (app: FastifyInstance, { db, secrets }: ModuleDeps)
   }));
   mount(app, contract.getContactLine, async ({ uuid }) => {
     const open = (await db.rows(queries.contactLines.all())).filter(({ is_active }) => is_active);
-    const line = lineOf(uuid, open);
+    const line = contactLineFor(uuid, open);
     return { contactLine: line ? { line_id: line.line_id, optional_line_id: line.optional_line_id } : null };
   });
   mount(app, contract.sendContactMessage, async (message, { address }) => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sweep as sweepAll } from '../../background.ts';
 import { aPicture, fileForm, FORM_TYPE, formOf, sendForm } from '../../platform/uploads/test-pictures.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { aMember, anOperator, askDeposit } from '../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs } from '../../testing/factories.ts';
 import { sweepPictures } from './images.ts';
 
 const server = await testServer();
@@ -72,7 +72,7 @@ test('a used picture stays, whatever its age', async () => {
 });
 
 test('members’ slips, evidence and photos stay', async () => {
-  const deposit = await askDeposit(mali, 300);
+  const deposit = await requestDepositAs(mali, 300);
   const form = async () =>
     formOf({ name: 'file', body: await aPicture(500 + (pictures += 1), 200), filename: 'a.jpg', type: 'image/jpeg' });
   const slip = await sendForm(server, mali.token, `/api/member/deposit/${deposit.id}/slip`, await form());

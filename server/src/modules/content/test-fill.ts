@@ -1,7 +1,7 @@
-import { DONE_AT, either, OPERATOR, type Fill } from '../../testing/fill.ts';
+import { DONE_AT, openOrDone, OPERATOR_ID, type Fill } from '../../testing/fill.ts';
 
 export const fill: Fill = {
-  few: ['announcement', 'banner', 'contact_line', 'help_topic'],
+  small: ['announcement', 'banner', 'contact_line', 'help_topic'],
   rows: {
     contact_message: {
       tel: `'07' || n`,
@@ -9,7 +9,7 @@ export const fill: Fill = {
       text: `'ก'`,
       address: `'10.0.0.1'`,
       handled_at: DONE_AT,
-      handled_by: either('null', OPERATOR),
+      handled_by: openOrDone('null', OPERATOR_ID),
     },
   },
 };

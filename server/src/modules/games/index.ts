@@ -3,13 +3,13 @@ import { pollRounds } from './round-polling/poll.ts';
 import { reconcileDays } from './provider-reconciliation/reconcile.ts';
 import type { ProviderStatements } from './provider-statement/statement.ts';
 import { roundPollingRoutes } from './round-polling/routes.ts';
-import { afterAnswer } from './engine/after.ts';
+import { afterAnswer } from './engine/after-play.ts';
 import { gameChecks } from './engine/checks.ts';
 import { openEngine } from './engine/engine.ts';
 import { keysApproval } from './keys/approvals.ts';
 import { openKeyring } from './keys/keyring.ts';
 import { flagBigWins, flagHighReturns } from './flags/winnings.ts';
-import { connectedBy } from './lobby/catalogue/connected.ts';
+import { connectionCheck } from './lobby/catalogue/connected.ts';
 import { gameExports } from './lobby/exports-queries.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
 import { gamesConsoleRoutes } from './lobby/back-office/routes.ts';
@@ -18,21 +18,21 @@ import { seedGames } from './lobby/seed/seed.ts';
 import { gameReports } from './reports/by-game.ts';
 import { roundFinders } from './lobby/back-office/queries.ts';
 import { gameTimeline } from './timeline-queries.ts';
-import type { WalletKeys } from './keys/verifying.ts';
+import type { EnvironmentVerifiers } from './keys/verifying.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 export { noProviderStatements } from './provider-statement/statement.ts';
 export { sandboxProviderStatements } from './provider-statement/sandbox-statement.ts';
 export { assertNotInGame } from './engine/rounds.ts';
 export { gameNames, gamesLike } from './lobby/catalogue/names.ts';
-export { endGames } from './lobby/launch/ending.ts';
+export { endGames } from './lobby/launch/end-games.ts';
 export { ownRound } from './lobby/play/queries.ts';
 export { isInGame } from './lobby/play/session.ts';
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';
 export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';
 export { gameKeyProblems } from './keys/problems.ts';
-export { walletKeys } from './keys/verifying.ts';
+export { environmentVerifiers } from './keys/verifying.ts';
 
 interface GamesDeps extends ModuleDeps {
   /** Launcher of each provider. */
@@ -40,15 +40,15 @@ interface GamesDeps extends ModuleDeps {
   /** Round statements of each provider. */
   readonly providerStatements: ProviderStatements;
   /** Verifiers from the environment, where no keys were set in the console. */
-  readonly walletKeys: WalletKeys;
+  readonly walletKeys: EnvironmentVerifiers;
 }
 
 export const games = defineModule<GamesDeps>({
   name: 'games',
-  stratum: 60,
+  layer: 60,
   portal: async (app, { db, launchers, walletKeys, secrets }) => {
     const keyring = openKeyring(db, secrets.appSecret, walletKeys);
-    lobbyRoutes(app, db, launchers, connectedBy(launchers, keyring));
+    lobbyRoutes(app, db, launchers, connectionCheck(launchers, keyring));
     await walletRoutes(app, db, keyring);
   },
   console: (app, deps) => {
@@ -72,7 +72,7 @@ export const games = defineModule<GamesDeps>({
     };
   },
   approvals: [keysApproval],
-  finds: roundFinders,
+  finders: roundFinders,
   timeline: gameTimeline,
   reports: gameReports,
   seed: seedGames,
@@ -83,7 +83,7 @@ export const games = defineModule<GamesDeps>({
     game_comparison: 'kept',
     game_favourite: 'as long as the member keeps it',
     game_house: 'kept',
-    game_key: 'two at most for a provider: when the one before is ended, or the next but one comes',
+    game_key: 'two at most for a provider: when it is ended, or two newer ones exist',
     game_player: 'kept',
     game_provider: 'kept',
     game_question: 'kept',

@@ -1,4 +1,4 @@
-import { desk, money, type ModuleCallers } from '../../testing/callers.ts';
+import { memberCareRoles, moneyRoles, type ModuleCallers } from '../../testing/callers.ts';
 import { batch } from './wallet/batch.ts';
 import { single } from './wallet/single.ts';
 
@@ -38,15 +38,18 @@ export const callers: ModuleCallers = {
     'DELETE /api/game-providers/:code/old-keys': { console: ['manager'] },
     'GET /api/games': { console: readers },
     'PUT /api/games/:id': { console: ['manager'] },
-    'GET /api/rounds': { console: desk },
-    'GET /api/members/:id/games': { console: desk },
-    'GET /api/members/:id/game-sessions': { console: desk },
-    'GET /api/rounds/:id': { console: desk },
-    'POST /api/rounds/:id/ask': { console: [...money, 'support'] },
-    'GET /api/rounds/:id/replay': { console: desk },
-    'GET /api/game-comparisons': { console: desk },
-    'POST /api/game-comparisons': { console: [...money, 'support'], body: { provider: 'nobody', day: '2026-11-01' } },
-    'GET /api/game-revenue': { console: [...money, 'auditor'], body: { from: '2026-11-01', to: '2026-11-02' } },
+    'GET /api/rounds': { console: memberCareRoles },
+    'GET /api/members/:id/games': { console: memberCareRoles },
+    'GET /api/members/:id/game-sessions': { console: memberCareRoles },
+    'GET /api/rounds/:id': { console: memberCareRoles },
+    'POST /api/rounds/:id/ask': { console: [...moneyRoles, 'support'] },
+    'GET /api/rounds/:id/replay': { console: memberCareRoles },
+    'GET /api/game-comparisons': { console: memberCareRoles },
+    'POST /api/game-comparisons': {
+      console: [...moneyRoles, 'support'],
+      body: { provider: 'nobody', day: '2026-11-01' },
+    },
+    'GET /api/game-revenue': { console: [...moneyRoles, 'auditor'], body: { from: '2026-11-01', to: '2026-11-02' } },
     'GET /api/game-house': { console: readers },
     'PUT /api/game-house': { console: ['manager'] },
   },

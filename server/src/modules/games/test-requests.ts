@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
-import type { Makers, Subjects } from '../../testing/subjects.ts';
+import type { SubjectCallers, Subjects } from '../../testing/subjects.ts';
 import { openEngine } from './engine/engine.ts';
 import { aGame } from './lobby/test-games.ts';
 
 /** Games, a session and rounds of the member. */
-export const makeSubjects = async ({ server, member }: Makers): Promise<Subjects> => {
+export const makeSubjects = async ({ server, member }: SubjectCallers): Promise<Subjects> => {
   const games = [
     await aGame(server, { code: 'koi', name: 'ปลาคาร์ป' }),
     await aGame(server, { code: 'dice', category: 'table', has_demo: false }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
-import { isAgreed } from '../operators/index.ts';
+import { isApproved } from '../operators/index.ts';
 
 /** Finds changes of a member without the approval they need. */
 export const memberChecks: readonly Check[] = [
@@ -20,7 +20,7 @@ export const memberChecks: readonly Check[] = [
       select 'bank change ' || c.ref, format('of %s', c.member_id)
         from bank_change c
        where c.status = 'approved'
-         and not exists (select from approval ap where ap.subject_id = c.id and ap.kind = 'bank-change.approve' and ${isAgreed}
+         and not exists (select from approval ap where ap.subject_id = c.id and ap.kind = 'bank-change.approve' and ${isApproved}
                             and ap.checker_id = c.decided_by)`,
   },
 ];

@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../operators/index.ts';
 import type { Db, Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { may, mount, Accepted } from '../../platform/http/mount.ts';
+import { hasPermission, mount, Accepted } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { ageOf } from './age/age.ts';
-import { pendingCorrectionBy, correctBirth } from './age/correction.ts';
+import { pendingCorrectionMaker, correctBirth } from './age/correction.ts';
 import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
 import { setLevel } from './members/level.ts';
-import { memberRow, existingMember, membersPage, withoutMoney } from './members/list.ts';
+import { memberRow, existingMember, membersPage, withoutAmounts } from './members/list.ts';
 import { maskAccount, maskBirth } from './members/mask.ts';
 import type { EndGames } from './members/end-games.ts';
 import { suspendMember, unsuspendMember } from './members/suspension.ts';
-import { requestResetLink, sendResetLink } from './passwords/desk-link.ts';
+import { requestResetLink, sendResetLink } from './passwords/operator-link.ts';
 import type { SmsProvider } from '../../platform/sms.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import * as queries from './members/queries.ts';
@@ -50,7 +50,7 @@ export const identityConsoleRoutes = (
 ): void => {
   bankChangeConsoleRoutes(app, db, uploads);
   mount(app, contract.listMembers, async (input, { operator }) => {
-    const page = await membersPage(db, { ...input, seesMoney: may(operator, 'members.money') });
+    const page = await membersPage(db, { ...input, seesMoney: hasPermission(operator, 'members.money') });
     await recordMemberViews(
       db,
       operator,
@@ -62,11 +62,11 @@ export const identityConsoleRoutes = (
   mount(app, contract.getMember, async ({ id }, { operator }) => {
     const member = await existingMember(db, id);
     await recordMemberViews(db, operator, [id], 'opened');
-    const seesMoney = may(operator, 'members.money');
+    const seesMoney = hasPermission(operator, 'members.money');
     const [row, age, birth_asked_by, moneyFields, notes] = await Promise.all([
       memberRow(db, member),
       ageOf(db, id),
-      pendingCorrectionBy(db, id),
+      pendingCorrectionMaker(db, id),
       seesMoney ? moneyOf(db, money, member) : NO_MONEY,
       db.rows(queries.notesOf(id)),
     ]);
@@ -78,7 +78,7 @@ export const identityConsoleRoutes = (
     }));
     const birth_masked = age.birth_date && maskBirth(age.birth_date);
     const { prefix } = member;
-    const visibleRow = seesMoney ? row : withoutMoney(row);
+    const visibleRow = seesMoney ? row : withoutAmounts(row);
     return { data: { ...visibleRow, ...moneyFields, prefix, birth_masked, birth_asked_by, notes: noteRows } };
   });
   memberActionRoutes(app, db, deps);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Finder, MAX_MATCHES } from '../../platform/search/search.ts';
 
 /** Finds members, and account changes by reference. */
-export const memberFinds: readonly Finder[] = [
+export const memberFinders: readonly Finder[] = [
   {
     kind: 'member',
     permission: 'members.see',

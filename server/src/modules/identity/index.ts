@@ -14,13 +14,13 @@ import type { EndGames } from './members/end-games.ts';
 import { seedMembers } from './seed.ts';
 import { revealsAlert, auditViews } from './access-log/access-log.ts';
 import { memberTimeline } from './timeline-queries.ts';
-import { memberFinds } from './finds-queries.ts';
+import { memberFinders } from './finds-queries.ts';
 import { memberNames } from './audit-labels-queries.ts';
 
 export { ageStateOf } from './age/age.ts';
 export { holdMember, releaseMember } from './members/hold.ts';
 export {
-  briefOf,
+  memberSummaryOf,
   isRestricted,
   lockActiveMember,
   lockPayee,
@@ -30,16 +30,16 @@ export {
   payeesMatching,
   payeesOf,
 } from './members/members.ts';
-export { NAME_FITS, similarity } from './members/names.ts';
+export { MIN_SIMILARITY, similarity } from './members/names.ts';
 export { offerFactsOf } from './members/offer-facts.ts';
-export { listOf } from './members/lists.ts';
+export { payoutListOf } from './members/payout-list.ts';
 export { suspendedSince } from './members/suspension.ts';
 export { maskAccount, maskTel } from './members/mask.ts';
 export { checkOwnPassword } from './profile/reveal.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
 export { accountChangesOf } from './bank-changes/recent-changes.ts';
-export { assertNotResetByDesk } from './passwords/desk-link.ts';
-export { assertRecentPassword, lastChangesOf, recordSecurityEvent } from './security/security.ts';
+export { assertNotResetByOperator } from './passwords/operator-link.ts';
+export { assertRecentPassword, recentChangesOf, recordSecurityEvent } from './security/security.ts';
 export * as referrals from './referrals/referrals.ts';
 export { insertMember } from './registration/registration.ts';
 
@@ -53,7 +53,7 @@ interface IdentityDeps extends ModuleDeps {
 
 export const identity = defineModule<IdentityDeps>({
   name: 'identity',
-  stratum: 30,
+  layer: 30,
   portal: (app, { db, secrets, sms, uploads, memberPayments, exclusionGuard, endGames }) =>
     identityRoutes(app, db, secrets, sms, { uploads, closing: memberPayments, exclusionGuard, endGames }),
   console: (app, { db, uploads, portalUrl, sms, memberPayments, endGames }) =>
@@ -65,13 +65,13 @@ export const identity = defineModule<IdentityDeps>({
   clock: { 'tell-views': '2 * * * *' },
   approvals,
   alerts: [revealsAlert],
-  forget: memberRetention,
+  retention: memberRetention,
   sweep: (db) => db.rows(sweepCodes()),
   exports: memberExports,
   checks: memberChecks,
   seed: seedMembers,
   timeline: memberTimeline,
-  finds: memberFinds,
+  finders: memberFinders,
   names: memberNames,
   queues,
   figures,

@@ -1,4 +1,4 @@
-import { all, desk, money, type ModuleCallers } from '../../testing/callers.ts';
+import { allRoles, memberCareRoles, moneyRoles, type ModuleCallers } from '../../testing/callers.ts';
 
 /** The callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
@@ -33,18 +33,18 @@ export const callers: ModuleCallers = {
     'POST /api/member/close': { portal: 'suspended too' },
   },
   console: {
-    'GET /api/members': { console: all },
-    'GET /api/members/:id': { console: all },
+    'GET /api/members': { console: allRoles },
+    'GET /api/members/:id': { console: allRoles },
     'POST /api/members/:id/suspend': { console: ['manager', 'support'] },
     'POST /api/members/:id/level': { console: ['manager'] },
     'POST /api/members/:id/unsuspend': { console: ['manager', 'support'] },
     'POST /api/members/:id/reset-link': { console: ['manager', 'support'] },
     'POST /api/members/:id/note': { console: ['manager', 'support'] },
-    'POST /api/members/:id/reveal': { console: money },
+    'POST /api/members/:id/reveal': { console: moneyRoles },
     'POST /api/members/:id/birth-date': { console: ['manager', 'support'] },
-    'GET /api/bank-changes': { console: desk },
-    'POST /api/bank-changes/:id/evidence': { console: money },
-    'POST /api/bank-changes/:id/approve': { console: money },
-    'POST /api/bank-changes/:id/reject': { console: money },
+    'GET /api/bank-changes': { console: memberCareRoles },
+    'POST /api/bank-changes/:id/evidence': { console: moneyRoles },
+    'POST /api/bank-changes/:id/approve': { console: moneyRoles },
+    'POST /api/bank-changes/:id/reject': { console: moneyRoles },
   },
 };

@@ -47,4 +47,4 @@ export type Account =
 export type Balance = Readonly<Record<MemberKind, bigint>>;
 
 /** Balance without accounts. */
-export const NOTHING = Object.fromEntries(memberKinds.map((kind) => [kind, 0n])) as Balance;
+export const ZERO_BALANCE = Object.fromEntries(memberKinds.map((kind) => [kind, 0n])) as Balance;

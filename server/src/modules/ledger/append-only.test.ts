@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../platform/database/db.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { balanceOf, postAndWait } from './index.ts';
-import { aMember, move, posting } from './test-factories.ts';
+import { aMember, transfer, posting } from './test-factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('temporary objects do not shadow the posting function', async () => {
         sql`create function pg_temp.unnest(text[], uuid[]) returns table (kind text, member uuid) language sql as 'select null::text, null::uuid'`,
       );
       tx.send(sql`set local search_path = pg_temp, public`);
-      await postAndWait(tx, posting(move('bet', ann.own('wallet'), ann.house('game'), 100n)));
+      await postAndWait(tx, posting(transfer('bet', ann.own('wallet'), ann.house('game'), 100n)));
     });
   } finally {
     await db.close();

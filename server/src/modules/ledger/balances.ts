@@ -1,17 +1,17 @@
 import type { Reader, Tx } from '../../platform/database/db.ts';
-import { type Balance, type HouseKind, type MemberKind, NOTHING } from './accounts.ts';
+import { type Balance, type HouseKind, type MemberKind, ZERO_BALANCE } from './accounts.ts';
 import * as queries from './queries.ts';
 
 /** Opens a member's accounts, one per kind, empty. Idempotent. */
-export const openMember = (tx: Tx, memberId: string): void => tx.send(queries.openMember(memberId));
+export const openAccounts = (tx: Tx, memberId: string): void => tx.send(queries.insertAccounts(memberId));
 
 /** A member's balance now; zeros without accounts. */
 export const balanceOf = async (reader: Reader, memberId: string): Promise<Balance> =>
-  (await balancesOf(reader, [memberId])).get(memberId) ?? NOTHING;
+  (await balancesOf(reader, [memberId])).get(memberId) ?? ZERO_BALANCE;
 
 /** The same for several members, in one statement. */
 export const balancesOf = async (reader: Reader, memberIds: readonly string[]): Promise<Map<string, Balance>> => {
-  const balances = new Map(memberIds.map((id) => [id, { ...NOTHING }]));
+  const balances = new Map(memberIds.map((id) => [id, { ...ZERO_BALANCE }]));
   for (const { owner, kind, balance } of await reader.rows(queries.accountsOf(memberIds))) {
     const all = balances.get(owner);
     if (all) all[kind] = balance;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import type { Check } from '../../platform/module.ts';
-import type { Finding } from './discrepancy.ts';
+import type { Discrepancy } from './discrepancy.ts';
 
 /**
  * Disables nested loops until the transaction ends. A plan cached while tables were nearly empty used them, and ten
@@ -13,7 +13,7 @@ export const disableNestedLoops = (): Sql => sql`set local enable_nestloop = off
  * All checks in one statement over three shared lists: `ledger_line`, each entry with its predecessor; `ledger_book`,
  * the sum per account; `ledger_sum`, each account with its sum.
  */
-export const allFindings = (list: readonly Check[]): Sql<Finding> => sql`
+export const allDiscrepancies = (list: readonly Check[]): Sql<Discrepancy> => sql`
   with ledger_line as (
     select e.*,
            lag(e.version, 1, 0::bigint)       over book as version_before,

@@ -5,9 +5,9 @@ import { balanceOf, type Outcome, type Posting, post, postEach, refusalOf } from
 import {
   aMember,
   deadlocks,
-  move,
+  transfer,
   outcomes,
-  type Person,
+  type TestMember,
   posting,
   postOne,
   queueOf,
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterEach(() => database.assertReconciled());
 afterAll(() => database.close());
 
-const withdrawal = (person: Person, amount: bigint) =>
-  posting(move('withdrawal', person.own('wallet'), person.own('held'), amount));
+const withdrawal = (person: TestMember, amount: bigint) =>
+  posting(transfer('withdrawal', person.own('wallet'), person.own('held'), amount));
 
 test('twenty withdrawals at once never overdraw', async () => {
   const { db } = database;
@@ -50,8 +50,8 @@ test('twenty withdrawals at once never overdraw', async () => {
 test('opposite transfers do not deadlock', async () => {
   const { db, owner } = database;
   const [ann, bob] = [await aMember(db, 100_000n), await aMember(db, 100_000n)];
-  const there = move('gift', ann.own('wallet'), bob.own('wallet'), 7n);
-  const back = move('gift', bob.own('wallet'), ann.own('wallet'), 7n);
+  const there = transfer('gift', ann.own('wallet'), bob.own('wallet'), 7n);
+  const back = transfer('gift', bob.own('wallet'), ann.own('wallet'), 7n);
   const ways = [() => posting(there), () => posting(back), () => posting(back, there)];
   const answers: Outcome[] = [];
   const caller = async () => {
@@ -64,13 +64,13 @@ test('opposite transfers do not deadlock', async () => {
 });
 
 /** A random posting; some must be refused. */
-const anything = (members: readonly Person[]): Posting => {
+const anything = (members: readonly TestMember[]): Posting => {
   const [ann, bob] = [randomOf(members), randomOf(members)];
   const amount = BigInt(1 + Math.floor(Math.random() * 500));
-  const bet = move('bet', ann.own('wallet'), randomOf(members).house('game'), amount);
-  const win = move('win', randomOf(members).house('game'), bob.own('wallet'), amount);
-  const reserve = move('hold', bob.own('wallet'), bob.own('held'), amount);
-  const release = move('free', bob.own('held'), bob.own('wallet'), amount);
+  const bet = transfer('bet', ann.own('wallet'), randomOf(members).house('game'), amount);
+  const win = transfer('win', randomOf(members).house('game'), bob.own('wallet'), amount);
+  const reserve = transfer('hold', bob.own('wallet'), bob.own('held'), amount);
+  const release = transfer('free', bob.own('held'), bob.own('wallet'), amount);
   return posting(...randomOf([[bet], [win], [bet, win, reserve], [release], [reserve, release]]));
 };
 
@@ -107,7 +107,9 @@ test('the ledger reconciles while money moves', async () => {
   const members = await Promise.all(times(20).map(() => aMember(db, 10_000n)));
   let moving = true;
   const gifts = () =>
-    times(20).map(() => posting(move('gift', randomOf(members).own('wallet'), randomOf(members).house('game'), 1n)));
+    times(20).map(() =>
+      posting(transfer('gift', randomOf(members).own('wallet'), randomOf(members).house('game'), 1n)),
+    );
   const movers = times(4).map(async () => {
     while (moving) await postEach(db, gifts());
   });

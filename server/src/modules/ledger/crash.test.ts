@@ -4,12 +4,12 @@ import { atDepth } from '../../../../testing/depth.ts';
 import { type Db, openDb } from '../../platform/database/db.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { startCluster } from '../../testing/cluster.ts';
-import { LONG, patient } from '../../testing/database.ts';
-import { findings, type Posting } from './index.ts';
-import { aMember, move, outcomes, type Person, posting, postOne, queueOf, times } from './test-factories.ts';
+import { LONG_TIMEOUTS, withLongTimeouts } from '../../testing/database.ts';
+import { discrepanciesIn, type Posting } from './index.ts';
+import { aMember, transfer, outcomes, type TestMember, posting, postOne, queueOf, times } from './test-factories.ts';
 
 /** Bets and wins of 64 callers until the database is killed after `after` acknowledgements. */
-const load = async (db: Db, people: readonly Person[], kill: () => Promise<void>, after: number) => {
+const load = async (db: Db, people: readonly TestMember[], kill: () => Promise<void>, after: number) => {
   const enough = Promise.withResolvers<void>();
   const acknowledged: string[] = [];
   const unknown: Posting[] = [];
@@ -18,8 +18,8 @@ const load = async (db: Db, people: readonly Person[], kill: () => Promise<void>
     const person = people[i % people.length]!;
     for (;;) {
       const bet = posting(
-        move('bet', person.own('wallet'), person.house('game'), 3n),
-        move('win', person.house('game'), person.own('wallet'), 2n),
+        transfer('bet', person.own('wallet'), person.house('game'), 3n),
+        transfer('win', person.house('game'), person.own('wallet'), 2n),
       );
       try {
         await (i % 2 ? postOne(db, bet) : queue.post(bet));
@@ -40,7 +40,7 @@ const load = async (db: Db, people: readonly Person[], kill: () => Promise<void>
 
 test('kill -9 of PostgreSQL under load loses no acknowledged posting and doubles none', async () => {
   const cluster = await startCluster({ durable: true });
-  const db = patient(openDb({ url: cluster.appUrl, onLost: () => {}, ...LONG }));
+  const db = withLongTimeouts(openDb({ url: cluster.appUrl, onLost: () => {}, ...LONG_TIMEOUTS }));
   try {
     await migrate(cluster.ownerUrl);
     const acknowledged: string[] = [];
@@ -60,7 +60,7 @@ test('kill -9 of PostgreSQL under load loses no acknowledged posting and doubles
         acknowledged.filter((key) => !keys.has(key)),
         'acknowledged and lost',
       ).toEqual([]);
-      expect(await findings(db)).toEqual([]);
+      expect(await discrepanciesIn(db)).toEqual([]);
     }
     // Callers without an answer retry with the same key: everything was posted exactly once.
     const answers = await Promise.all(unknown.map((bet) => postOne(db, bet)));
@@ -69,7 +69,7 @@ test('kill -9 of PostgreSQL under load loses no acknowledged posting and doubles
       sql<{ bets: number }>`select count(*)::int as bets from ledger_transfer where reason = 'bet'`,
     )) as [{ bets: number }];
     expect(bets).toBe(acknowledged.length + unknown.length);
-    expect(await findings(db)).toEqual([]);
+    expect(await discrepanciesIn(db)).toEqual([]);
   } finally {
     await db.close();
     await cluster.remove();

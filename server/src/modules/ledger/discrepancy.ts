@@ -1,5 +1,5 @@
 /** A discrepancy in the ledger. */
-export interface Finding {
+export interface Discrepancy {
   /** The check's name. */
   readonly name: string;
   readonly subject: string;

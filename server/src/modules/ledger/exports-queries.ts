@@ -3,7 +3,7 @@ import type { ExportPart } from '../../platform/database/export.ts';
 import type { MemberKind } from './accounts.ts';
 
 /** The entries of one account. */
-const book =
+const entriesExport =
   (kind: MemberKind): ExportPart =>
   ({ id }, after, limit) =>
     sql`
@@ -15,12 +15,12 @@ const book =
 
 /** The ledger's part of a member's data export. */
 export const ledgerExports: Readonly<Record<string, ExportPart>> = {
-  book_wallet: book('wallet'),
-  book_held: book('held'),
-  book_bonus: book('bonus'),
-  book_coin: book('coin'),
-  book_minigame: book('minigame'),
-  book_minigame_held: book('minigame_held'),
-  book_income: book('income'),
-  book_income_held: book('income_held'),
+  book_wallet: entriesExport('wallet'),
+  book_held: entriesExport('held'),
+  book_bonus: entriesExport('bonus'),
+  book_coin: entriesExport('coin'),
+  book_minigame: entriesExport('minigame'),
+  book_minigame_held: entriesExport('minigame_held'),
+  book_income: entriesExport('income'),
+  book_income_held: entriesExport('income_held'),
 };

@@ -3,7 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { balanceOf, post, postEach, refusalOf } from './index.ts';
-import { aMember, deadlocks, rowCounts, move, outcomes, posting, postOne, queueOf, times } from './test-factories.ts';
+import {
+  aMember,
+  deadlocks,
+  rowCounts,
+  transfer,
+  outcomes,
+  posting,
+  postOne,
+  queueOf,
+  times,
+} from './test-factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,8 +27,8 @@ test('fifty callers with one posting move the money once', async () => {
   for (const round of times(atDepth(3, 10))) {
     const ann = await aMember(db, 100n);
     const bet = posting(
-      move('bet', ann.own('wallet'), ann.house('game'), 70n),
-      move('fee', ann.own('wallet'), ann.house('game'), 5n),
+      transfer('bet', ann.own('wallet'), ann.house('game'), 70n),
+      transfer('fee', ann.own('wallet'), ann.house('game'), 5n),
     );
     const queue = queueOf(db);
     const answers = await Promise.all(times(50).map((i) => (i % 2 ? queue.post(bet) : postOne(db, bet))));
@@ -35,7 +45,7 @@ test('one key for different postings: one wins, the others are refused', async (
     const people = await Promise.all(times(10).map(() => aMember(db, 100n)));
     const key = `one key, round ${round}`;
     const bets = people.map((person) => ({
-      ...posting(move('bet', person.own('wallet'), person.house('game'), 70n)),
+      ...posting(transfer('bet', person.own('wallet'), person.house('game'), 70n)),
       key,
     }));
     const inTransaction = (bet: (typeof bets)[number]) =>
@@ -59,7 +69,7 @@ test('one key for different postings: one wins, the others are refused', async (
 test('any change of content is refused under the same key', async () => {
   const { db } = database;
   const [ann, bob] = [await aMember(db, 1_000n), await aMember(db, 1_000n)];
-  const one = move('bet', ann.own('wallet'), ann.house('game'), 10n);
+  const one = transfer('bet', ann.own('wallet'), ann.house('game'), 10n);
   const two = { ...one, reason: 'fee', amount: 1n };
   const original = { ...posting(one, two), reference: newId() };
   expect((await postOne(db, original)).outcome).toBe('posted');
@@ -85,16 +95,16 @@ test('any change of content is refused under the same key', async () => {
 test('a refused posting leaves its key free', async () => {
   const { db } = database;
   const ann = await aMember(db);
-  const bet = posting(move('bet', ann.own('wallet'), ann.house('game'), 10n));
+  const bet = posting(transfer('bet', ann.own('wallet'), ann.house('game'), 10n));
   expect((await postOne(db, bet)).outcome).toBe('insufficient');
-  await postOne(db, posting(move('deposit', ann.house('bank_clearing'), ann.own('wallet'), 10n)));
+  await postOne(db, posting(transfer('deposit', ann.house('bank_clearing'), ann.own('wallet'), 10n)));
   expect((await postOne(db, bet)).outcome).toBe('posted');
 });
 
 test('a duplicate key fails in a batch and is resolved by the queue', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
-  const bet = posting(move('bet', ann.own('wallet'), ann.house('game'), 10n));
+  const bet = posting(transfer('bet', ann.own('wallet'), ann.house('game'), 10n));
   const before = await rowCounts(db);
   await expect(postEach(db, [bet, bet])).rejects.toMatchObject({ constraint: 'ledger_transfer_key' });
   expect(await rowCounts(db)).toEqual(before);
@@ -111,8 +121,8 @@ test('a malformed posting in the queue fails alone', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const queue = queueOf(db);
-  const fine = times(20).map(() => queue.post(posting(move('bet', ann.own('wallet'), ann.house('game'), 1n))));
-  const bad = queue.post(posting(move('bet', ann.own('wallet'), ann.own('coin'), 1n)));
+  const fine = times(20).map(() => queue.post(posting(transfer('bet', ann.own('wallet'), ann.house('game'), 1n))));
+  const bad = queue.post(posting(transfer('bet', ann.own('wallet'), ann.own('coin'), 1n)));
   await expect(bad).rejects.toMatchObject({ code: 'LG004' });
   expect(new Set(outcomes(await Promise.all(fine)))).toEqual(new Set(['posted']));
   expect((await balanceOf(db, ann.id)).wallet).toBe(80n);
@@ -121,8 +131,8 @@ test('a malformed posting in the queue fails alone', async () => {
 test('a full queue rejects at once', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
-  const queue = queueOf(db, { longest: 1 });
-  const bet = () => posting(move('bet', ann.own('wallet'), ann.house('game'), 1n));
+  const queue = queueOf(db, { maxWaiting: 1 });
+  const bet = () => posting(transfer('bet', ann.own('wallet'), ann.house('game'), 1n));
   const first = queue.post(bet());
   await expect(queue.post(bet())).rejects.toThrow('full');
   expect((await first).outcome).toBe('posted');

@@ -8,8 +8,8 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { newId } from '../../platform/ids.ts';
 import { type TestDatabase, testDatabase, waitingForLocks } from '../../testing/database.ts';
 import { type HouseKind, houseKinds, type MemberKind, memberKinds } from './accounts.ts';
-import { balanceOf, openMember } from './index.ts';
-import { aMember, move, posting, postOne } from './test-factories.ts';
+import { balanceOf, openAccounts } from './index.ts';
+import { aMember, transfer, posting, postOne } from './test-factories.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -48,7 +48,7 @@ test('a new kind gives every member an account, also one who registers meanwhile
        ('points', 'member', 'THB', 0), ('points_issue', 'house', 'THB', -9000000000000000);`,
   );
   const migrated = await db.transaction(async (tx) => {
-    openMember(tx, bob);
+    openAccounts(tx, bob);
     await tx.rows(sql`select`); // the accounts exist, uncommitted
     const migrating = migrate(ownerUrl, { migrations: pathToFileURL(`${folder}/`) });
     await lockIsAwaited();
@@ -59,10 +59,10 @@ test('a new kind gives every member an account, also one who registers meanwhile
   const later = await aMember(db);
   for (const owner of [ann.id, bob, later.id])
     expect(await kindsOf(owner)).toEqual([...memberKinds, 'points'].toSorted());
-  const { outcome } = await postOne(db, posting(move('points', ann.house(pointsIssue), ann.own(points), 5n)));
+  const { outcome } = await postOne(db, posting(transfer('points', ann.house(pointsIssue), ann.own(points), 5n)));
   expect(outcome).toBe('posted');
   expect(await balanceOf(db, ann.id)).toMatchObject({ wallet: 700n, points: 5n });
-  const back = posting(move('points', ann.own(points), ann.house(pointsIssue), 6n));
+  const back = posting(transfer('points', ann.own(points), ann.house(pointsIssue), 6n));
   expect((await postOne(db, back)).outcome, 'a floor of its own').toBe('insufficient');
 });
 

@@ -8,14 +8,14 @@ import {
   entriesOf,
   houseBalances,
   keyOf,
-  openMember,
+  openAccounts,
   post,
   postAndWait,
   postEach,
   refusalOf,
 } from './index.ts';
-import { NOTHING } from './accounts.ts';
-import { aMember, rowCounts, move, outcomes, posting, postOne } from './test-factories.ts';
+import { ZERO_BALANCE } from './accounts.ts';
+import { aMember, rowCounts, transfer, outcomes, posting, postOne } from './test-factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,16 +29,16 @@ afterAll(() => database.close());
 test('a transfer returns both balances', async () => {
   const { db } = database;
   const ann = await aMember(db, 10_000n);
-  const outcome = await postOne(db, posting(move('withdrawal', ann.own('wallet'), ann.own('held'), 4_000n)));
+  const outcome = await postOne(db, posting(transfer('withdrawal', ann.own('wallet'), ann.own('held'), 4_000n)));
   expect(outcome).toMatchObject({ outcome: 'posted', transfers: [{ fromBalance: 6_000n, toBalance: 4_000n }] });
-  expect(await balanceOf(db, ann.id)).toEqual({ ...NOTHING, wallet: 6_000n, held: 4_000n });
+  expect(await balanceOf(db, ann.id)).toEqual({ ...ZERO_BALANCE, wallet: 6_000n, held: 4_000n });
 });
 
 test('insufficient funds change nothing', async () => {
   const { db } = database;
   const ann = await aMember(db, 10_000n);
   const before = await rowCounts(db);
-  expect(await postOne(db, posting(move('withdrawal', ann.own('wallet'), ann.own('held'), 10_001n)))).toEqual({
+  expect(await postOne(db, posting(transfer('withdrawal', ann.own('wallet'), ann.own('held'), 10_001n)))).toEqual({
     outcome: 'insufficient',
   });
   expect(await rowCounts(db)).toEqual(before);
@@ -47,11 +47,11 @@ test('insufficient funds change nothing', async () => {
 test('the transfers of a posting succeed or fail together', async () => {
   const { db } = database;
   const ann = await aMember(db, 10_000n);
-  const fromWallet = move('bet', ann.own('wallet'), ann.house('game'), 9_000n);
-  const fromBonus = move('bet', ann.own('bonus'), ann.house('game'), 1n);
+  const fromWallet = transfer('bet', ann.own('wallet'), ann.house('game'), 9_000n);
+  const fromBonus = transfer('bet', ann.own('bonus'), ann.house('game'), 1n);
   expect(await postOne(db, posting(fromWallet, fromBonus))).toEqual({ outcome: 'insufficient' });
   expect((await balanceOf(db, ann.id)).wallet).toBe(10_000n);
-  const win = move('win', ann.house('game'), ann.own('bonus'), 1n);
+  const win = transfer('win', ann.house('game'), ann.own('bonus'), 1n);
   expect(
     (await postOne(db, posting(fromWallet, win, fromBonus))).outcome,
     'the third spends what the second credited',
@@ -61,13 +61,13 @@ test('the transfers of a posting succeed or fail together', async () => {
 test('each posting of a batch has its own outcome, in order', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
-  const bet = (amount: bigint) => move('bet', ann.own('wallet'), ann.house('game'), amount);
+  const bet = (amount: bigint) => transfer('bet', ann.own('wallet'), ann.house('game'), amount);
   const first = posting(bet(60n)); // 40 left
   const batch = [
     first,
     posting(bet(50n)), // too much
     posting(bet(30n), bet(30n)), // its second half is too much
-    posting(move('win', ann.house('game'), ann.own('wallet'), 20n)), // 60 left
+    posting(transfer('win', ann.house('game'), ann.own('wallet'), 20n)), // 60 left
     posting(bet(60n)), // 0 left
     posting(bet(1n)),
   ];
@@ -87,16 +87,17 @@ test('an invalid call fails completely', async () => {
       () => null,
       (error: unknown) => error,
     );
-  expect(sqlState(await failure(move('bet', wallet, { member: newId(), kind: 'wallet' }, 1n))), 'no such member').toBe(
-    'LG004',
-  );
-  expect(sqlState(await failure(move('bet', wallet, ann.own('coin'), 1n))), 'baht into coins').toBe('LG004');
-  expect(await failure(move('bet', wallet, wallet, 1n))).toMatchObject({ constraint: 'ledger_transfer_sides' });
-  expect(await failure(move('bet', wallet, game, 0n))).toMatchObject({ constraint: 'ledger_transfer_amount' });
-  expect(await failure(move('bet', wallet, game, -1n))).toMatchObject({ constraint: 'ledger_transfer_amount' });
-  expect(sqlState(await failure(move('bet', wallet, game, 2n ** 63n))), 'past bigint').toBe('22003');
   expect(
-    (await postOne(db, posting(move('win', game, wallet, 2n ** 63n - 1n)))).outcome,
+    sqlState(await failure(transfer('bet', wallet, { member: newId(), kind: 'wallet' }, 1n))),
+    'no such member',
+  ).toBe('LG004');
+  expect(sqlState(await failure(transfer('bet', wallet, ann.own('coin'), 1n))), 'baht into coins').toBe('LG004');
+  expect(await failure(transfer('bet', wallet, wallet, 1n))).toMatchObject({ constraint: 'ledger_transfer_sides' });
+  expect(await failure(transfer('bet', wallet, game, 0n))).toMatchObject({ constraint: 'ledger_transfer_amount' });
+  expect(await failure(transfer('bet', wallet, game, -1n))).toMatchObject({ constraint: 'ledger_transfer_amount' });
+  expect(sqlState(await failure(transfer('bet', wallet, game, 2n ** 63n))), 'past bigint').toBe('22003');
+  expect(
+    (await postOne(db, posting(transfer('win', game, wallet, 2n ** 63n - 1n)))).outcome,
     'the house has a floor too',
   ).toBe('insufficient');
   expect(await failure()).toBeInstanceOf(TypeError);
@@ -107,7 +108,7 @@ test('a posting and its business row are atomic', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   const withdraw = (id: string, key = newId()) => ({
-    ...posting(move('withdrawal', ann.own('wallet'), ann.own('held'), 70n)),
+    ...posting(transfer('withdrawal', ann.own('wallet'), ann.own('held'), 70n)),
     reference: id,
     key,
   });
@@ -133,7 +134,7 @@ test('a posting and its business row are atomic', async () => {
 test('waiting returns the balances before COMMIT, or a named refusal', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
-  const bet = posting(move('bet', ann.own('wallet'), ann.house('game'), 70n));
+  const bet = posting(transfer('bet', ann.own('wallet'), ann.house('game'), 70n));
   const [outcome] = await db.transaction((tx) => postAndWait(tx, bet));
   expect(outcome).toMatchObject({ outcome: 'posted', transfers: [{ fromBalance: 30n }] });
   await expect(db.transaction((tx) => postAndWait(tx, { ...bet, key: newId() }))).rejects.toMatchObject({
@@ -146,8 +147,8 @@ test('several postings of a transaction are atomic', async () => {
   const { db } = database;
   const [ann, bob] = [await aMember(db, 100n), await aMember(db, 0n)];
   const both = [
-    posting(move('gift', ann.own('wallet'), ann.house('game'), 70n)),
-    posting(move('gift', bob.own('wallet'), bob.house('game'), 70n)),
+    posting(transfer('gift', ann.own('wallet'), ann.house('game'), 70n)),
+    posting(transfer('gift', bob.own('wallet'), bob.house('game'), 70n)),
   ];
   await expect(db.transaction(async (tx) => post(tx, both))).rejects.toMatchObject({ code: 'LG001' });
   expect((await balanceOf(db, ann.id)).wallet).toBe(100n);
@@ -156,15 +157,15 @@ test('several postings of a transaction are atomic', async () => {
 test('opening a member twice opens one set of accounts', async () => {
   const { db } = database;
   const ann = await aMember(db, 5n);
-  await db.transaction(async (tx) => openMember(tx, ann.id));
-  expect(await balanceOf(db, ann.id)).toEqual({ ...NOTHING, wallet: 5n });
+  await db.transaction(async (tx) => openAccounts(tx, ann.id));
+  expect(await balanceOf(db, ann.id)).toEqual({ ...ZERO_BALANCE, wallet: 5n });
 });
 
 test('entries are paged from the newest', async () => {
   const { db } = database;
   const ann = await aMember(db, 100n);
   for (const amount of [1n, 2n, 3n])
-    await postOne(db, posting(move('bet', ann.own('wallet'), ann.house('game'), amount)));
+    await postOne(db, posting(transfer('bet', ann.own('wallet'), ann.house('game'), amount)));
   const newest = await entriesOf(db, ann.id, 'wallet', { limit: 3 });
   expect(newest.map(({ version, amount, balance_after }) => [version, amount, balance_after])).toEqual([
     [4n, -3n, 94n],

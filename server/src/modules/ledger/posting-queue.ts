@@ -1,7 +1,7 @@
 import { sqlState } from '../../platform/database/db.ts';
 
 /** Sending options of a queue. */
-export interface Sending<Request, Outcome> {
+export interface QueueOptions<Request, Outcome> {
   /** Sends a batch as one statement and transaction; returns one outcome per request, in order. */
   readonly send: (batch: readonly Request[]) => Promise<readonly Outcome[]>;
   /** The idempotency key; a batch has no key twice. */
@@ -9,12 +9,12 @@ export interface Sending<Request, Outcome> {
   /** Concurrent batches. */
   readonly connections?: number;
   /** Maximum requests per batch. */
-  readonly largest?: number;
+  readonly maxBatch?: number;
   /** Maximum waiting requests. */
-  readonly longest?: number;
+  readonly maxWaiting?: number;
 }
 
-interface Waiting<Request, Outcome> {
+interface WaitingRequest<Request, Outcome> {
   readonly request: Request;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
@@ -26,14 +26,14 @@ interface Waiting<Request, Outcome> {
  * its own function around `ledger_post`.
  */
 export class PostingQueue<Request, Outcome> {
-  readonly #sending: Required<Sending<Request, Outcome>>;
+  readonly #sending: Required<QueueOptions<Request, Outcome>>;
   #free: number;
-  #waiting: Waiting<Request, Outcome>[] = [];
+  #waiting: WaitingRequest<Request, Outcome>[] = [];
   #scheduled = false;
   readonly #byKey = new Map<string, Promise<Outcome>>();
 
-  constructor(sending: Sending<Request, Outcome>) {
-    this.#sending = { connections: 2, largest: 128, longest: 10_000, ...sending };
+  constructor(sending: QueueOptions<Request, Outcome>) {
+    this.#sending = { connections: 2, maxBatch: 128, maxWaiting: 10_000, ...sending };
     this.#free = this.#sending.connections;
   }
 
@@ -49,7 +49,7 @@ export class PostingQueue<Request, Outcome> {
         () => this.post(request),
         () => this.post(request),
       );
-    if (this.#waiting.length >= this.#sending.longest) return Promise.reject(new Error('the posting queue is full'));
+    if (this.#waiting.length >= this.#sending.maxWaiting) return Promise.reject(new Error('the posting queue is full'));
 
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const settled = promise.finally(() => this.#byKey.delete(key));
@@ -66,11 +66,11 @@ export class PostingQueue<Request, Outcome> {
     setImmediate(() => {
       this.#scheduled = false;
       while (this.#free > 0 && this.#waiting.length > 0)
-        void this.#send(this.#waiting.splice(0, this.#sending.largest));
+        void this.#send(this.#waiting.splice(0, this.#sending.maxBatch));
     });
   }
 
-  async #send(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
+  async #send(batch: readonly WaitingRequest<Request, Outcome>[]): Promise<void> {
     this.#free -= 1;
     try {
       const outcomes = await this.#outcomesOf(batch);
@@ -85,13 +85,13 @@ export class PostingQueue<Request, Outcome> {
     }
   }
 
-  async #sendAlone(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
+  async #sendAlone(batch: readonly WaitingRequest<Request, Outcome>[]): Promise<void> {
     for (const one of batch) {
       await this.#outcomesOf([one]).then(([outcome]) => one.resolve(outcome!), one.reject);
     }
   }
 
-  async #outcomesOf(batch: readonly Waiting<Request, Outcome>[]): Promise<readonly Outcome[]> {
+  async #outcomesOf(batch: readonly WaitingRequest<Request, Outcome>[]): Promise<readonly Outcome[]> {
     const outcomes = await this.#sending.send(batch.map(({ request }) => request));
     if (outcomes.length !== batch.length)
       throw new Error(`${batch.length} requests were sent and ${outcomes.length} outcomes came`);

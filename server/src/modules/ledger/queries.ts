@@ -31,7 +31,7 @@ export const post = (lines: readonly Line[], allOrNothing: boolean): Sql<PostRow
     ${lines.map((line) => line.amount)}, ${lines.map((line) => line.eventAt)}, ${lines.map((line) => line.reference)},
     ${allOrNothing})`;
 
-export const openMember = (memberId: string): Sql => sql`select ledger_open_member(${memberId})`;
+export const insertAccounts = (memberId: string): Sql => sql`select ledger_open_member(${memberId})`;
 
 export const accountsOf = (
   memberIds: readonly string[],

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Db, openDb } from '../../platform/database/db.ts';
-import { LONG, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { LONG_TIMEOUTS, type TestDatabase, testDatabase } from '../../testing/database.ts';
 import type { Check } from '../../platform/module.ts';
-import { checks, findings } from './index.ts';
+import { checkResults, discrepanciesIn } from './index.ts';
 import { ledgerChecks } from './reconcile.ts';
 
 const corruptions = readFileSync(new URL('corruptions.sql', import.meta.url), 'utf8')
@@ -38,7 +38,7 @@ beforeAll(async () => {
   superuser = openDb({
     url: superUrl.replace(/\/postgres$/, new URL(database.url).pathname),
     max: 1,
-    ...LONG,
+    ...LONG_TIMEOUTS,
   });
 });
 afterAll(async () => {
@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 test('a sound ledger has no discrepancy', async () => {
-  expect(await findings(database.db)).toEqual([]);
-  expect(await checks(database.db)).toEqual(
+  expect(await discrepanciesIn(database.db)).toEqual([]);
+  expect(await checkResults(database.db)).toEqual(
     ledgerChecks.map(({ name, text }) => ({ name, text, ok: true, figure: '0' })),
   );
 });
@@ -62,10 +62,10 @@ class UndoError extends Error {}
 test.for(corruptions)('corruption $name is detected', async ({ expected, statements }) => {
   const attempt = superuser.transaction(async (tx) => {
     for (const statement of before.split(/;\n/)) await tx.rows(sql.raw(statement));
-    expect(await findings(tx), 'sound before the corruption').toEqual([]);
+    expect(await discrepanciesIn(tx), 'sound before the corruption').toEqual([]);
     for (const statement of statements.split(/;\n/)) if (statement.trim()) await tx.rows(sql.raw(statement));
-    expect((await findings(tx)).map(({ name }) => name)).toContain(expected);
-    expect((await checks(tx)).find(({ name }) => name === expected)).toMatchObject({ ok: false });
+    expect((await discrepanciesIn(tx)).map(({ name }) => name)).toContain(expected);
+    expect((await checkResults(tx)).find(({ name }) => name === expected)).toMatchObject({ ok: false });
     throw new UndoError();
   });
   await expect(attempt).rejects.toBeInstanceOf(UndoError);
@@ -80,11 +80,11 @@ test('a higher module adds its checks to the statement', async () => {
       sql: sql`select 'shard ' || shard, kind from ledger_account where kind = 'game' and shard < 2`,
     },
   ];
-  expect(await findings(database.db, list)).toEqual([
+  expect(await discrepanciesIn(database.db, list)).toEqual([
     { name: 'slip and its deposit disagree', subject: 'shard 0', detail: 'game' },
     { name: 'slip and its deposit disagree', subject: 'shard 1', detail: 'game' },
   ]);
-  expect((await checks(database.db, list)).at(-1)).toEqual({
+  expect((await checkResults(database.db, list)).at(-1)).toEqual({
     name: 'slip and its deposit disagree',
     text: 'สลิปตรงกับคำขอฝาก',
     ok: false,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { runStory } from '../../testing/story.ts';
+import { runSqlScript } from '../../testing/sql-script.ts';
 
 const file = (name: string) => new URL(`../../../../docs/money/${name}`, import.meta.url);
 
@@ -10,7 +10,7 @@ test.for(['bonus', 'deposit', 'mini-game', 'referral', 'round', 'withdrawal'])(
   'the postings of a %s match the documented ones',
   async (name) => {
     const database = await testDatabase();
-    const output = await runStory(database.ownerUrl, await readFile(file(`${name}.sql`), 'utf8'));
+    const output = await runSqlScript(database.ownerUrl, await readFile(file(`${name}.sql`), 'utf8'));
     if (process.env['UPDATE']) await writeFile(file(`${name}.out`), output);
     expect(output).toBe(await readFile(file(`${name}.out`), 'utf8'));
     await database.assertReconciled();

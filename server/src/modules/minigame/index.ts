@@ -1,5 +1,5 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
-import { may } from '../../platform/http/mount.ts';
+import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { figures, queues } from './dashboard-queries.ts';
 import { minigameChecks } from './checks.ts';
@@ -39,11 +39,11 @@ interface MinigameDeps extends ModuleDeps {
 
 export const minigame = defineModule<MinigameDeps>({
   name: 'minigame',
-  stratum: 60,
+  layer: 60,
   portal: minigameRoutes,
   console: minigameConsoleRoutes,
   channels: {
-    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'minigame-withdrawals.see'),
+    console: (channel, operator) => channel === QUEUES_CHANNEL && hasPermission(operator, 'minigame-withdrawals.see'),
   },
   onEvents: () => earnAfterDeposits,
   clock: { 'count-minigame': '*/5 * * * *', 'earn-coins-of-phones': '* * * * *', 'expire-minigame': '7 * * * *' },
@@ -57,7 +57,7 @@ export const minigame = defineModule<MinigameDeps>({
   approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],
   checks: [...minigameChecks, ...creditRequests.checks],
   exports: minigameExports,
-  finds: minigameFinders,
+  finders: minigameFinders,
   timeline: minigameTimeline,
   reports: minigameReports,
   queues,

@@ -10,7 +10,7 @@ import { anOperator, type Member } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { expireMinigame } from './expiry/expiry.ts';
 import { drawRound } from './play/drawing.ts';
-import { addGoods, aPlayer, has, play, endRoundPause, setTable } from './test-players.ts';
+import { addGoods, aPlayer, balancesOf, play, endRoundPause, setTable } from './test-players.ts';
 
 const ROUNDS = atDepth(10, 50);
 const server = await testServer({ connections: 8 });
@@ -122,6 +122,6 @@ test(`${ROUNDS} concurrent withdrawals, decisions and wins conserve credit`, asy
     const pending: { amount: number }[] = (await finance.get('/api/minigame-withdrawals?status=pending')).json().data;
     expect(pending.length).toBeLessThanOrEqual(1);
     const reserved = pending.reduce((sum, { amount }) => sum + amount, 0);
-    expect((await has(thana)).credit + reserved + Number(await thana.credit()) / 100).toBe(won);
+    expect((await balancesOf(thana)).credit + reserved + Number(await thana.credit()) / 100).toBe(won);
   }
 });

@@ -11,7 +11,7 @@ import { availableGames, gameOf } from './play/games.ts';
 import { fairnessOf, rotate, seedKey, setClientSeed } from './pairs/pairs.ts';
 import { playRound, roundOf } from './play/round.ts';
 import { claimReward, rewardHistory } from './rewards/rewards.ts';
-import { creditRequests, presentWithdrawal } from './withdrawals/withdrawals.ts';
+import { creditRequests, toWithdrawalView } from './withdrawals/withdrawals.ts';
 
 interface Deps {
   readonly db: Db;
@@ -63,7 +63,7 @@ const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret }, deposit
     data: await claimReward(db, appSecret, member.id, id, to),
   }));
   mount(app, contract.listMinigameWithdrawals, (query, { member }) =>
-    creditRequests.history(db, member.id, query, presentWithdrawal),
+    creditRequests.history(db, member.id, query, toWithdrawalView),
   );
   mount(app, contract.requestMinigameWithdrawal, async ({ amount }, { tx, member }) => ({
     data: await creditRequests.requestPending(tx, member, { amount }),

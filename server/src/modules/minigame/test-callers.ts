@@ -1,4 +1,4 @@
-import { desk, money, type ModuleCallers } from '../../testing/callers.ts';
+import { memberCareRoles, moneyRoles, type ModuleCallers } from '../../testing/callers.ts';
 
 const see = ['manager', 'marketing', 'technical', 'auditor'] as const;
 const manager = ['manager'] as const;
@@ -32,17 +32,17 @@ export const callers: ModuleCallers = {
     'PUT /api/minigames/:slug': { console: manager },
     'POST /api/minigames/:slug/versions': { console: manager },
     'POST /api/minigame-coins': { console: manager },
-    'GET /api/minigame-withdrawals': { console: desk },
-    'GET /api/minigame-withdrawals/:id': { console: desk },
-    'POST /api/minigame-withdrawals/:id/approve': { console: money },
-    'POST /api/minigame-withdrawals/:id/reject': { console: money },
+    'GET /api/minigame-withdrawals': { console: memberCareRoles },
+    'GET /api/minigame-withdrawals/:id': { console: memberCareRoles },
+    'POST /api/minigame-withdrawals/:id/approve': { console: moneyRoles },
+    'POST /api/minigame-withdrawals/:id/reject': { console: moneyRoles },
     'GET /api/minigame-goods': { console: see },
     'POST /api/minigame-goods': { console: manager },
-    'GET /api/minigame-rewards': { console: desk },
-    'GET /api/members/:id/minigame': { console: desk },
-    'GET /api/members/:id/minigame-rounds': { console: desk },
-    'POST /api/minigame-rewards/:id/recipient': { console: money },
-    'POST /api/minigame-rewards/:id/ship': { console: money },
-    'POST /api/minigame-rewards/:id/arrived': { console: money },
+    'GET /api/minigame-rewards': { console: memberCareRoles },
+    'GET /api/members/:id/minigame': { console: memberCareRoles },
+    'GET /api/members/:id/minigame-rounds': { console: memberCareRoles },
+    'POST /api/minigame-rewards/:id/recipient': { console: moneyRoles },
+    'POST /api/minigame-rewards/:id/ship': { console: moneyRoles },
+    'POST /api/minigame-rewards/:id/arrived': { console: moneyRoles },
   },
 };

@@ -33,7 +33,7 @@ export const play = (member: Member, slug: string, body: unknown = {}, key: stri
   member.post(`/minigame-api/play/${slug}/round`, body, { 'idempotency-key': key });
 
 /** A member's coins and credit, from the portal. */
-export const has = async (member: Member): Promise<{ coins: number; credit: number }> => {
+export const balancesOf = async (member: Member): Promise<{ coins: number; credit: number }> => {
   const { coins, credit } = (await member.get('/minigame-api/member/current-credit')).json().data;
   return { coins, credit };
 };

@@ -2,10 +2,10 @@ import type { Table } from '@portal/contract/minigame/draw.ts';
 import * as samples from '@portal/contract/minigame/samples.ts';
 import { slugs } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
-import type { Makers, Subjects } from '../../testing/subjects.ts';
+import type { SubjectCallers, Subjects } from '../../testing/subjects.ts';
 import { addGoods, giveCoins, play, endRoundPause, setTable } from './test-players.ts';
 
-const requestWithdrawal = async ({ member }: Makers): Promise<string> => {
+const requestWithdrawal = async ({ member }: SubjectCallers): Promise<string> => {
   const answer = await member.post(
     '/minigame-api/request-withdraw',
     { amount: 100 },
@@ -16,7 +16,7 @@ const requestWithdrawal = async ({ member }: Makers): Promise<string> => {
 };
 
 /** Rounds, rewards and withdrawals for generated requests. */
-export const makeSubjects = async (makers: Makers): Promise<Subjects> => {
+export const makeSubjects = async (makers: SubjectCallers): Promise<Subjects> => {
   const { server, member, other, manager } = makers;
   await addGoods(server, 'goods-mug', 1000);
   await giveCoins(server, member.id, 60);

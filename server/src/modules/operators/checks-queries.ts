@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Check } from '../../platform/module.ts';
 
 /** SQL condition: approval `ap` was approved by another operator than its maker. */
-export const isAgreed = sql`ap.status = 'approved' and ap.checker_id <> ap.maker_id`;
+export const isApproved = sql`ap.status = 'approved' and ap.checker_id <> ap.maker_id`;
 
 /** Windows that exclude an action exactly one day or week old. */
 const [day, week] = [sql`interval '1 day - 1 microsecond'`, sql`interval '7 days - 1 microsecond'`];
 
 /** Checks actions without a second person against the limits and against earlier gifts. */
-export const uncheckedChecks: readonly Check[] = [
+export const singleOperatorChecks: readonly Check[] = [
   {
     name: 'one operator alone gave or paid more than one may',
     text: 'ไม่มีผู้ดูแลคนเดียวให้หรือจ่ายเกินเกณฑ์สองคน',

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { may } from '../../platform/http/mount.ts';
+import { hasPermission } from '../../platform/http/mount.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Sql } from '../../platform/database/db.ts';
 import type { TimelineColumns, TimelinePart } from '../../platform/database/timeline.ts';
-import { type Forget, forgetRows } from '../../platform/database/retention.ts';
-import { waitingRows } from './approvals/queries.ts';
+import { type DeleteExpired, deleteExpiredRows } from '../../platform/database/retention.ts';
+import { pendingRows } from './approvals/queries.ts';
 import { scopeOf } from './approvals/viewers.ts';
 import { isOpen } from './alerts/queries.ts';
 
 export const queues = {
   /** Pending requests the operator may see, with secrets still to be read. */
-  approvals: { permission: 'approvals.see-own', rows: (by) => waitingRows(scopeOf(by)) },
+  approvals: { permission: 'approvals.see-own', rows: (by) => pendingRows(scopeOf(by)) },
   alerts: { permission: 'alerts.see', rows: sql`alert a where ${isOpen}` },
   /** Open flags; `care` tasks only with `care.handle`. */
   risk: {
     permission: 'risk.see',
-    rows: (by) => sql`risk_flag where state <> 'closed' and (${may(by, 'care.handle')} or rule <> 'care')`,
+    rows: (by) => sql`risk_flag where state <> 'closed' and (${hasPermission(by, 'care.handle')} or rule <> 'care')`,
     oldest_at: sql`min(created_at)`,
   },
 } satisfies Module['queues'];
@@ -82,28 +82,31 @@ const care: readonly TimelinePart[] = [
 export const operatorTimeline: readonly TimelinePart[] = [approvals, acts, views, risks, ...care];
 
 /** Sessions that ended 90 days ago. The audit log keeps their sign-ins. */
-const sessions = forgetRows('operator_session', sql`least(revoked_at, expires_at) < app_now() - interval '90 days'`);
+const sessions = deleteExpiredRows(
+  'operator_session',
+  sql`least(revoked_at, expires_at) < app_now() - interval '90 days'`,
+);
 
 /** Results nobody read for seven days. */
-const results = forgetRows('approval_result', sql`created_at < app_now() - interval '7 days'`, 'approval_id');
+const results = deleteExpiredRows('approval_result', sql`created_at < app_now() - interval '7 days'`, 'approval_id');
 
 /** Sensitive actions, counted for seven days. */
-const guardedActs = forgetRows('guarded_act', sql`at < app_now() - interval '8 days'`, 'ctid');
+const guardedActs = deleteExpiredRows('guarded_act', sql`at < app_now() - interval '8 days'`, 'ctid');
 
 /** Actions without a second person, counted for seven days. */
-const uncheckedActs = forgetRows('unchecked_act', sql`at < app_now() - interval '8 days'`);
+const uncheckedActs = deleteExpiredRows('unchecked_act', sql`at < app_now() - interval '8 days'`);
 
 /** Holds, counted for seven days (docs/decisions/holds.md). */
-const holds = forgetRows('member_hold', sql`at < app_now() - interval '8 days'`);
+const holds = deleteExpiredRows('member_hold', sql`at < app_now() - interval '8 days'`);
 
 /** Invitation links. */
-const invitations = forgetRows('operator_invitation', sql`created_at < app_now() - interval '30 days'`);
+const invitations = deleteExpiredRows('operator_invitation', sql`created_at < app_now() - interval '30 days'`);
 
 /** Browsers unused for the lifetime of their cookie. */
-const devices = forgetRows('operator_device', sql`last_used_at < app_now() - interval '400 days'`);
+const devices = deleteExpiredRows('operator_device', sql`last_used_at < app_now() - interval '400 days'`);
 
 /** Rows this module deletes (docs/decisions/retention.md). */
-export const forgottenOperators: readonly Forget[] = [
+export const operatorRetention: readonly DeleteExpired[] = [
   sessions,
   devices,
   results,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { mount, type OperatorCaller } from '../../platform/http/mount.ts';
-import { fileOf, keepFile, takeFile, type Uploads } from '../../platform/uploads/uploads.ts';
+import { fileOf, assignFile, claimFile, type Uploads } from '../../platform/uploads/uploads.ts';
 import { EVIDENCE_OPENED } from './approvals/approvals.ts';
 import { approvalById } from './approvals/queries.ts';
 import { maySee } from './approvals/viewers.ts';
@@ -19,15 +19,15 @@ const DOCUMENT = { fit: 'inside', side: 2000 } as const;
 export const takeEvidence = async (tx: Tx, fileId: string, { id }: Pick<OperatorCaller, 'id'>): Promise<void> => {
   const owner = { kind: 'operator', id } as const;
   const isTaken = (await fileOf(tx, fileId, owner))?.use === USE;
-  if (!isTaken && !(await takeFile(tx, fileId, owner, USE)))
+  if (!isTaken && !(await claimFile(tx, fileId, owner, USE)))
     throw new DomainError('invalid_input', { field: 'file_id', message: 'ไม่พบเอกสารที่แนบ กรุณาแนบใหม่' });
 };
 
-/** Routes of documents for requests. `scope` comes from `withUploads`. */
+/** Routes of documents for requests. `scope` comes from `registerUploads`. */
 export const evidenceRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(scope, contract.uploadEvidence, async (_input, { operator, upload }) => {
     const picture = await upload.picture(DOCUMENT);
-    await db.transaction(async (tx) => keepFile(tx, picture, { kind: 'operator', id: operator.id }, 'loose'));
+    await db.transaction(async (tx) => assignFile(tx, picture, { kind: 'operator', id: operator.id }, 'loose'));
     return { data: { file_id: picture.id } };
   });
   mount(scope, contract.showEvidence, ({ id }, { operator, address }) =>

@@ -1,41 +1,41 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
-import { may } from '../../platform/http/mount.ts';
-import { withUploads } from '../../platform/http/upload-routes.ts';
-import { forgottenOperators, operatorNames, operatorTimeline, queues } from './declared-queries.ts';
+import { hasPermission } from '../../platform/http/mount.ts';
+import { registerUploads } from '../../platform/http/upload-routes.ts';
+import { operatorRetention, operatorNames, operatorTimeline, queues } from './declared-queries.ts';
 import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
 import { startPoller } from '../../platform/outbox/poller.ts';
-import type { NamesOf } from './audit/audit.ts';
+import type { NameQueries } from './audit/audit.ts';
 import { type Alert, defineModule, type Module, type ModuleDeps } from '../../platform/module.ts';
 import { openAlertsGauge, watchAlerts } from './alerts/alerts.ts';
 import { operatorAlerts } from './alerts/kinds.ts';
-import { forgetAlerts } from './alerts/queries.ts';
+import { alertRetention } from './alerts/queries.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
-import { approvalChecks, uncheckedChecks } from './checks-queries.ts';
+import { approvalChecks, singleOperatorChecks } from './checks-queries.ts';
 import { evidenceRoutes } from './evidence.ts';
 import type { RiskRules } from './risk/risk.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
-import { approvalFinds } from './approvals/viewers.ts';
+import { approvalFinders } from './approvals/viewers.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { distressAlert } from './alerts/kinds.ts';
 export {
-  approvedSince,
+  isApprovedSince,
   closeApproval,
-  closeRequestsNaming,
+  closeMatchingRequests,
   ownRequests,
   pendingApproval,
 } from './approvals/approvals.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Fact } from './approvals/queries.ts';
-export type { Awaiting } from './approvals/approval-requests.ts';
-export { paidUnchecked, type WorthLimits } from './worth/worth.ts';
+export type { ApprovalRef } from './approvals/approval-requests.ts';
+export { paidBySingleOperator, type WorthLimits } from './worth/worth.ts';
 export { membersWithRecentActions, recordSensitiveActions } from './approvals/sensitive-actions.ts';
 export { clearHold, holdPeriod, holdExpiries, placeHold } from './approvals/holds.ts';
 export { audit, hasAudited } from './audit/audit.ts';
 export { takeEvidence } from './evidence.ts';
-export { isAgreed } from './checks-queries.ts';
+export { isApproved } from './checks-queries.ts';
 export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskRules } from './risk/risk.ts';
 export { createOperator, rolesOf } from './operators.ts';
 export { operatorOf, operatorRow } from './sessions.ts';
@@ -47,7 +47,7 @@ interface OperatorDeps extends ModuleDeps {
   /** Alerts of all modules. */
   readonly alerts: readonly Alert[];
   /** Display names for ids in the audit log, from all modules. */
-  readonly names: NamesOf;
+  readonly names: NameQueries;
 }
 
 /** Poller of alerts, on every node, so that a missing worker is noticed too. */
@@ -56,14 +56,14 @@ const LOOK_MS = 10_000;
 
 export const operators = defineModule<OperatorDeps>({
   name: 'operators',
-  stratum: 10,
+  layer: 10,
   console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts, names, riskRules }) => {
     operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[], alerts, names });
     riskRoutes(app, db, riskRules as RiskRules);
-    await withUploads(app, uploads, (scope) => evidenceRoutes(scope, db, uploads));
+    await registerUploads(app, uploads, (scope) => evidenceRoutes(scope, db, uploads));
   },
   channels: {
-    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'approvals.see-own'),
+    console: (channel, operator) => channel === QUEUES_CHANNEL && hasPermission(operator, 'approvals.see-own'),
   },
   pollers: ({ db, alerts, onFailure }) => ({
     [WATCH]: startPoller({
@@ -75,14 +75,14 @@ export const operators = defineModule<OperatorDeps>({
       onError: onFailure(WATCH),
     }),
   }),
-  checks: [...approvalChecks, ...uncheckedChecks],
+  checks: [...approvalChecks, ...singleOperatorChecks],
   approvals: [inviteApproval, operatorApproval, totpApproval],
   alerts: operatorAlerts,
   metrics: [openAlertsGauge],
-  forget: [...forgottenOperators, forgetAlerts],
+  retention: [...operatorRetention, alertRetention],
   seed: seedOperators,
   timeline: operatorTimeline,
-  finds: approvalFinds,
+  finders: approvalFinders,
   names: operatorNames,
   queues,
   tables: {

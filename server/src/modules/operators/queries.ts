@@ -49,31 +49,31 @@ export const useStep = (id: string, step: number): Sql<{ id: string }> => sql`
   update operator set totp_last_step = ${step} where id = ${id} and (totp_last_step is null or totp_last_step < ${step})
   returning id`;
 
-const waiting = (most: number, lock_s: number) => sql`
-  case when wrong >= ${most} then ceil(extract(epoch from last_at - app_now()) + ${lock_s})::int else 0 end`;
+const secondsToWait = (maxTries: number, lock_s: number) => sql`
+  case when wrong >= ${maxTries} then ceil(extract(epoch from last_at - app_now()) + ${lock_s})::int else 0 end`;
 
 /** Seconds this name stays locked after wrong tries; no row without recent ones. */
-export const triesOf = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wait_s: number }> => sql`
-  select ${waiting(most, lock_s)} as wait_s from operator_login_attempt
+export const triesOf = (nameHash: Buffer, maxTries: number, lock_s: number): Sql<{ wait_s: number }> => sql`
+  select ${secondsToWait(maxTries, lock_s)} as wait_s from operator_login_attempt
    where name_hash = ${nameHash} and last_at > app_now() - make_interval(secs => ${lock_s})`;
 
 /** As `triesOf`, and locks the row. */
-export const lockTries = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wait_s: number }> => sql`
-  ${triesOf(nameHash, most, lock_s)} for update`;
+export const lockTries = (nameHash: Buffer, maxTries: number, lock_s: number): Sql<{ wait_s: number }> => sql`
+  ${triesOf(nameHash, maxTries, lock_s)} for update`;
 
 /** Counts a wrong try; no row if the name is locked already. */
-export const countWrong = (nameHash: Buffer, most: number, lock_s: number): Sql<{ wrong: number }> => sql`
+export const countWrong = (nameHash: Buffer, maxTries: number, lock_s: number): Sql<{ wrong: number }> => sql`
   insert into operator_login_attempt as t (name_hash, wrong, last_at) values (${nameHash}, 1, app_now())
   on conflict (name_hash) do update
      set wrong = case when t.last_at > app_now() - make_interval(secs => ${lock_s}) then t.wrong + 1 else 1 end, last_at = app_now()
-   where t.wrong < ${most} or t.last_at <= app_now() - make_interval(secs => ${lock_s})
+   where t.wrong < ${maxTries} or t.last_at <= app_now() - make_interval(secs => ${lock_s})
   returning wrong`;
 
-export const forgetTries = (nameHash: Buffer): Sql =>
+export const deleteTries = (nameHash: Buffer): Sql =>
   sql`delete from operator_login_attempt where name_hash = ${nameHash}`;
 
 /** Deletes old tries of names, which may belong to no operator. */
-export const forgetOldTries = (): Sql => sql`
+export const deleteOldTries = (): Sql => sql`
   delete from operator_login_attempt where name_hash in (
     select name_hash from operator_login_attempt where last_at < app_now() - interval '1 day' order by last_at limit 20 for update skip locked)`;
 

@@ -20,9 +20,9 @@ import { approvals } from './approvals/approvals.ts';
 import * as decisions from './approvals/decisions.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
 import { approvalFor } from './approvals/results.ts';
-import { auditLines, checkedChain, type NamesOf } from './audit/audit.ts';
+import { auditLines, verifyChain, type NameQueries } from './audit/audit.ts';
 import { confirmCode } from './step-up.ts';
-import { ownAccountRoutes } from './own/own.ts';
+import { ownAccountRoutes } from './own-account/own-account.ts';
 import type { OperatorRow } from './queries.ts';
 import { operatorDevice, operatorRow, setCookie, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -34,7 +34,7 @@ interface OperatorRoutesDeps {
   readonly approvals: readonly ApprovalExecutor[];
   readonly alerts: readonly Alert[];
   /** Display names for ids in the audit log. */
-  readonly names: NamesOf;
+  readonly names: NameQueries;
 }
 
 /** Routes of sessions, alerts, approvals and the audit log. */
@@ -92,5 +92,5 @@ const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...deps }: Operat
 
 const auditRoutes = (app: FastifyInstance, { db, names }: OperatorRoutesDeps): void => {
   mount(app, listAudit, (input) => auditLines(db, names, input));
-  mount(app, verifyAudit, async () => ({ data: await checkedChain(db) }));
+  mount(app, verifyAudit, async () => ({ data: await verifyChain(db) }));
 };

@@ -10,8 +10,8 @@ import {
   type Account,
   accountByName,
   countWrong,
-  forgetOldTries,
-  forgetTries,
+  deleteOldTries,
+  deleteTries,
   insertSession,
   upsertDevice,
   lockTries,
@@ -22,11 +22,11 @@ import {
 } from './queries.ts';
 import { openSecret, stepOf } from './totp.ts';
 
-const MOST_WRONG = 3;
+const MAX_WRONG_TRIES = 3;
 const LOCK_S = 15 * 60;
 export const SESSION_S = 12 * 60 * 60;
 
-interface Attempt {
+interface SignInAttempt {
   readonly username: string;
   readonly password: string;
   readonly totp: string;
@@ -51,11 +51,11 @@ interface SignedIn {
  * operator has not used; each browser the operator has used counts its own tries. Throws wrong_credentials, code_used,
  * operator_locked.
  */
-export const signIn = async (db: Db, appSecret: string, attempt: Attempt): Promise<SignedIn> => {
+export const signIn = async (db: Db, appSecret: string, attempt: SignInAttempt): Promise<SignedIn> => {
   const username = attempt.username.toLowerCase(); // lock and account must use the same name
   const account = await first(db, accountByName(username, attempt.device ? sha256(attempt.device) : null));
   const tries = sha256(account?.device ? `${username}\n${account.device}` : username);
-  assertUnlocked(await first(db, triesOf(tries, MOST_WRONG, LOCK_S)));
+  assertUnlocked(await first(db, triesOf(tries, MAX_WRONG_TRIES, LOCK_S)));
   const isRight = await verifyPassword(pepperOf(appSecret), account?.password_hash, attempt.password);
   const step = account ? stepOf(openSecret(appSecret, account.id, account.totp_secret), attempt.totp) : null;
   if (!account || !isRight || step === null) {
@@ -70,13 +70,13 @@ const assertUnlocked = (tries: { wait_s: number } | undefined): void => {
 };
 
 const wrongTry = async (tx: Tx, tries: Buffer, account: Account | undefined, address: string): Promise<void> => {
-  const counted = await first(tx, countWrong(tries, MOST_WRONG, LOCK_S));
+  const counted = await first(tx, countWrong(tries, MAX_WRONG_TRIES, LOCK_S));
   if (!counted) throw tooMany(LOCK_S, 'operator_locked');
-  tx.send(forgetOldTries());
-  if (counted.wrong < MOST_WRONG || !account) return;
+  tx.send(deleteOldTries());
+  if (counted.wrong < MAX_WRONG_TRIES || !account) return;
   const { username, device } = account;
   await raiseAlert(tx, lockedAlert, username, address);
-  const detail = { wrong_tries: MOST_WRONG, known_device: device !== null };
+  const detail = { wrong_tries: MAX_WRONG_TRIES, known_device: device !== null };
   audit(tx, { operator: null, action: 'operator.locked', subject: username, detail, address });
 };
 
@@ -85,12 +85,12 @@ const openSession = async (
   tries: Buffer,
   { id, username, name, role }: Account,
   step: number,
-  { address, oldToken, browser, device = newToken() }: Attempt,
+  { address, oldToken, browser, device = newToken() }: SignInAttempt,
 ): Promise<SignedIn> => {
-  assertUnlocked(await first(tx, lockTries(tries, MOST_WRONG, LOCK_S)));
+  assertUnlocked(await first(tx, lockTries(tries, MAX_WRONG_TRIES, LOCK_S)));
   if (!(await first(tx, useStep(id, step)))) throw new DomainError('code_used');
   const token = newToken();
-  tx.send(forgetTries(tries));
+  tx.send(deleteTries(tries));
   tx.send(upsertDevice(newId(), sha256(device), id));
   if (oldToken) tx.send(revokeToken(sha256(oldToken)));
   const session = { id: newId(), token_hash: sha256(token), operator_id: id, address, device: browser };

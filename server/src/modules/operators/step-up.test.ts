@@ -11,7 +11,7 @@ const guard = defineApproval({
   input: z.object({}),
   lock: async () => {},
   request: () => ({ needsTwo: true, member: null, amount: 0n, detail: {} }),
-  carryOut: () => {},
+  execute: () => {},
 });
 const { anOperator, call, database, db, stop } = await testConsole([guard]);
 afterAll(stop);

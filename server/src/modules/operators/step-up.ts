@@ -26,6 +26,6 @@ export const confirmCode = async (
 };
 
 /** Throws code_required unless a code was entered in this session within five minutes; the code of the sign-in does not count. */
-export const assertFreshCode = async (tx: Tx, { sessionId }: Pick<OperatorCaller, 'sessionId'>): Promise<void> => {
+export const assertRecentCode = async (tx: Tx, { sessionId }: Pick<OperatorCaller, 'sessionId'>): Promise<void> => {
   if (!(await first(tx, confirmedSession(sessionId, GOOD_FOR_S)))) throw new DomainError('code_required');
 };

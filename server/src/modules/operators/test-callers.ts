@@ -1,5 +1,5 @@
-import { everyRole } from '@portal/contract/roles.ts';
-import { desk, money, type ModuleCallers } from '../../testing/callers.ts';
+import { staffRoles } from '@portal/contract/roles.ts';
+import { memberCareRoles, moneyRoles, type ModuleCallers } from '../../testing/callers.ts';
 
 /** Expected callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
@@ -20,18 +20,18 @@ export const callers: ModuleCallers = {
     'DELETE /api/operators/:id/sessions': { console: ['manager'] },
     'POST /api/invitation': { console: 'anyone' },
     'POST /api/invitation/accept': { console: 'anyone' },
-    'GET /api/alerts': { console: everyRole },
+    'GET /api/alerts': { console: staffRoles },
     'POST /api/alerts/:id/acknowledge': { console: ['manager', 'finance', 'support', 'technical'] },
     'GET /api/approvals': { console: 'operator' },
     'POST /api/evidence': { console: 'operator' },
     'POST /api/approvals/:id/evidence': { console: 'operator' },
     'GET /api/approvals/:id': { console: 'operator' },
-    'POST /api/approvals/:id/approve': { console: money },
-    'POST /api/approvals/:id/reject': { console: money },
-    'GET /api/risk': { console: desk },
-    'GET /api/risk/:id': { console: desk },
-    'POST /api/risk/:id/take': { console: [...money, 'support'] },
-    'POST /api/risk/:id/close': { console: [...money, 'support'] },
+    'POST /api/approvals/:id/approve': { console: moneyRoles },
+    'POST /api/approvals/:id/reject': { console: moneyRoles },
+    'GET /api/risk': { console: memberCareRoles },
+    'GET /api/risk/:id': { console: memberCareRoles },
+    'POST /api/risk/:id/take': { console: [...moneyRoles, 'support'] },
+    'POST /api/risk/:id/close': { console: [...moneyRoles, 'support'] },
     'GET /api/audit': { console: ['manager', 'auditor'] },
     'GET /api/audit/verify': { console: ['manager', 'auditor'] },
   },

@@ -1,5 +1,5 @@
 import { makeAdjustment } from '@portal/contract/console/approvals.ts';
-import { wordsOf } from '@portal/contract/modules.ts';
+import { entriesOf } from '@portal/contract/modules.ts';
 import { AnyAmount } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import pino from 'pino';
@@ -28,14 +28,14 @@ const adjustment = defineApproval({
     if (member_id !== somchai.id) throw new DomainError('invalid_input', { field: 'member_id' });
   },
   request: (_tx, _subject, { amount, reason }) => ({ needsTwo: true, member: somchai, amount, reason, detail: {} }),
-  carryOut: (tx, _subject, { amount }, { approval_id, checker_id }) =>
+  execute: (tx, _subject, { amount }, { approval_id, checker_id }) =>
     enqueueJob(tx, 'adjusted', { id: approval_id, amount: String(amount), checker: checker_id }),
 });
 
 /** Adds a no-op executor for every kind the test does not define. */
 const completed = (approvals: readonly ApprovalExecutor[]): ApprovalExecutor[] => [
   ...approvals,
-  ...wordsOf('approvals')
+  ...entriesOf('approvals')
     .filter((kind) => !approvals.some((each) => each.kind === kind))
     .map((kind) => ({ kind, execute: async () => {} })),
 ];

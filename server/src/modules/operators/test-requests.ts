@@ -1,9 +1,9 @@
 import { anOperator } from '../../testing/factories.ts';
-import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
+import { idsOf, type SubjectCallers, type Subjects } from '../../testing/subjects.ts';
 import { raiseFlag } from './risk/risk.ts';
 
 /** Two spare operators and four flags. */
-export const makeSubjects = async ({ server, member, owner }: Makers): Promise<Subjects> => {
+export const makeSubjects = async ({ server, member, owner }: SubjectCallers): Promise<Subjects> => {
   const others = [await anOperator(server, 'support'), await anOperator(server, 'marketing')];
   const { id, name } = member;
   await server.db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { keyFor } from '../../platform/security/passwords.ts';
+import { deriveKey } from '../../platform/security/passwords.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
 import { now_ms } from '../../platform/clock.ts';
 
 const PERIOD_S = 30;
 const ISSUER = 'Portal console';
 
-const keyOf = (appSecret: string): Buffer => keyFor(appSecret, 'operator totp');
+const keyOf = (appSecret: string): Buffer => deriveKey(appSecret, 'operator totp');
 
 /** Creates a base32 secret. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;

@@ -1,8 +1,8 @@
 import { AnyAmount, baht, formatBaht, formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { briefOf, lockPayee, payeesOf } from '../identity/index.ts';
+import { memberSummaryOf, lockPayee, payeesOf } from '../identity/index.ts';
 import { balanceOf, post } from '../ledger/index.ts';
-import { type Awaiting, defineApproval, type Fact } from '../operators/index.ts';
+import { type ApprovalRef, defineApproval, type Fact } from '../operators/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
@@ -20,19 +20,19 @@ export const adjustmentApproval = defineApproval({
   lock: (tx, _id, { member_id }) => lockPayee(tx, member_id),
   request: async (tx, member, { member_id, amount, reason }) => ({
     needsTwo: true,
-    member: briefOf(member),
+    member: memberSummaryOf(member),
     amount,
     reason,
     facts: balanceFacts((await balanceOf(tx, member_id)).wallet, amount),
     detail: { member_id, member: member.name, amount: baht(amount), reason },
   }),
-  carryOut: async (tx, member, { amount }, { approval_id }) => {
+  execute: async (tx, member, { amount }, { approval_id }) => {
     if (approval_id === null) throw new Error('an adjustment by one operator alone');
     if (member.has_left) throw new DomainError('already_decided'); // the account was closed meanwhile
     const { wallet } = await balanceOf(tx, member.id);
     if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
     if (amount > 0n) addOwnMoney(tx, member.id, amount, { isPlayed: false });
-    post(tx, postings.adjusted(member.id, approval_id, amount));
+    post(tx, postings.adjustmentPosting(member.id, approval_id, amount));
     publishToMember(tx, member.id, 'credit.updated', {});
   },
 });
@@ -44,7 +44,11 @@ const balanceFacts = (wallet: bigint, amount: bigint): Fact[] => [
 ];
 
 /** Requests an adjustment; no money moves until a second operator approves. */
-export const requestAdjustment = (db: Db, input: z.output<typeof AdjustmentInput>, actor: Actor): Promise<Awaiting> =>
+export const requestAdjustment = (
+  db: Db,
+  input: z.output<typeof AdjustmentInput>,
+  actor: Actor,
+): Promise<ApprovalRef> =>
   db.transaction(async (tx) => {
     const members = await payeesOf(tx, [input.member_id]);
     if (!members.has(input.member_id)) throw new DomainError('invalid_input', { field: 'member_id' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { payoutEvent } from '../banking/test-events.ts';
-import { aMember, anOperator, askDeposit } from '../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs } from '../../testing/factories.ts';
 import { bankLine, testServer } from '../../testing/server.ts';
 
 const server = await testServer();
@@ -16,13 +16,13 @@ const texts = async (kind: string) =>
 /** Lets deposits of `count` members expire unpaid, requested an hour ago. */
 const unpaid = async (count: number, channel: string): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
-    const { id } = await askDeposit(await aMember(server), 300, channel);
+    const { id } = await requestDepositAs(await aMember(server), 300, channel);
     await server.owner.rows(sql`
       update deposit set state = 'expired', created_at = now() - interval '1 hour', expires_at = now() where id = ${id}`);
   }
 };
 
-test('five unpaid deposits in a row raise an alert until a line comes', async () => {
+test('five unpaid deposits in a row raise an alert until a line arrives', async () => {
   await unpaid(4, 'truemoney');
   expect(await texts('bank-silent')).toEqual([]);
   await unpaid(1, 'truemoney');

@@ -4,13 +4,13 @@ import * as deposits from '@portal/contract/console/deposits.ts';
 import * as contract from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
-import { houseAccounts } from '../banking/index.ts';
-import { listOf } from '../identity/index.ts';
+import { companyAccounts } from '../banking/index.ts';
+import { payoutListOf } from '../identity/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { operatorRow } from '../operators/index.ts';
 import { type Db, first, one } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { may, mount, Accepted } from '../../platform/http/mount.ts';
+import { hasPermission, mount, Accepted } from '../../platform/http/mount.ts';
 import { requestAdjustment } from './adjustments.ts';
 import { depositRows, gatewayRates, lineDetail, lineRows } from './console-views.ts';
 import { candidatesOf, creditLine } from './deposits/credit-line.ts';
@@ -46,7 +46,7 @@ const depositAnswer = async (db: Db, id: string) => {
 const depositReads = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.listDeposits, ({ state, status = state, bank_account_id, member_id, ...query }) => {
     const filter = { state: status, bank_account_id, member_id };
-    return listOf(
+    return payoutListOf(
       db,
       query,
       status === 'open',
@@ -60,10 +60,10 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     const [[view], line, accounts] = await Promise.all([
       depositRows(db, [row]),
       row.statement_line_id ? first(db, lineById(row.statement_line_id)) : undefined,
-      houseAccounts(db),
+      companyAccounts(db),
     ]);
     const account = accounts.find((each) => each.id === row.bank_account_id) ?? null;
-    const [lineView] = line ? await lineRows(db, [line], may(operator, 'members.reveal')) : [];
+    const [lineView] = line ? await lineRows(db, [line], hasPermission(operator, 'members.reveal')) : [];
     const history = [
       { at: row.created_at, what: 'สร้างรายการ', by: null },
       ...(line ? [{ at: line.created_at, what: `พบรายการเดินบัญชี ${line.ref}`, by: null }] : []),
@@ -83,19 +83,19 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     return { data: { ...view!, account, line: lineView ?? null, history } };
   });
   mount(app, deposits.getStatementLine, async ({ id }, { operator }) => ({
-    data: await lineDetail(db, id, may(operator, 'members.reveal')),
+    data: await lineDetail(db, id, hasPermission(operator, 'members.reveal')),
   }));
   mount(
     app,
     deposits.listStatementLines,
     ({ state, status = state ?? 'unmatched', direction, ...query }, { operator }) => {
       const filter = status === 'all' ? null : status;
-      return listOf(
+      return payoutListOf(
         db,
         query,
         status === 'unmatched',
         (place, most) => db.rows(linesPage(filter, direction ?? null, place, most)),
-        (lines) => lineRows(db, lines, may(operator, 'members.reveal')),
+        (lines) => lineRows(db, lines, hasPermission(operator, 'members.reveal')),
       );
     },
   );

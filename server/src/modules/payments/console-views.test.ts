@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { storeEvent } from '../banking/index.ts';
 import { one, type Reader } from '../../platform/database/db.ts';
 import { bankLine, testServer, until } from '../../testing/server.ts';
-import { aMember, askDeposit, payTo } from '../../testing/factories.ts';
+import { aMember, requestDepositAs, accountToPay } from '../../testing/factories.ts';
 import { lineRows } from './console-views.ts';
 import { linesPage } from './lines/queries.ts';
 
@@ -16,8 +16,8 @@ afterAll(async () => {
 const LINES = 12;
 
 test('a list of twelve lines runs as many queries as a list of one', async () => {
-  const deposit = await askDeposit(await aMember(server, { name: 'มานี รักเรียน' }), 500);
-  const account = payTo(server, deposit);
+  const deposit = await requestDepositAs(await aMember(server, { name: 'มานี รักเรียน' }), 500);
+  const account = accountToPay(server, deposit);
   await server.db.transaction(async (tx) => {
     for (let nth = 0; nth < LINES; nth += 1) storeEvent(tx, account, bankLine({ amount: 900 + nth }));
     storeEvent(tx, account, bankLine({ amount: deposit.amount_to_pay, from_account: 'xxx', from_name: 'กกก ขขข' }));

@@ -1,7 +1,7 @@
 import type { DepositRow as DepositView, LineDetail, StatementLine } from '@portal/contract/console/deposits.ts';
 import { providers } from '@portal/contract/payments.ts';
-import { houseAccounts } from '../banking/index.ts';
-import { briefOf, lastChangesOf, maskAccount, payeeOf, payeesOf } from '../identity/index.ts';
+import { companyAccounts } from '../banking/index.ts';
+import { memberSummaryOf, recentChangesOf, maskAccount, payeeOf, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
 import { first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -18,7 +18,7 @@ export const depositRows = async (reader: Reader, rows: readonly DepositRow[]): 
     reader,
     rows.map(({ member_id }) => member_id),
   );
-  return rows.map((row) => ({ ...row, member: briefOf(members.get(row.member_id) ?? UNKNOWN) }));
+  return rows.map((row) => ({ ...row, member: memberSummaryOf(members.get(row.member_id) ?? UNKNOWN) }));
 };
 
 /** Statement lines for the console's list, with suggested deposits for unmatched ones, best first. */
@@ -28,7 +28,7 @@ export const lineRows = async (
   seesNumbers: boolean,
 ): Promise<StatementLine[]> => {
   const [all, approvals, suggestions] = await Promise.all([
-    houseAccounts(reader),
+    companyAccounts(reader),
     pendingApproval(
       reader,
       ['line.classify', 'line.match', 'line.credit', 'line.undo'],
@@ -67,7 +67,7 @@ export const lineDetail = async (reader: Reader, id: string, seesNumbers: boolea
   if (!line) throw new DomainError('not_found');
   const [[view], pending] = await Promise.all([lineRows(reader, [line], seesNumbers), pendingOf(reader, id)]);
   const against = await comparisonOf(reader, line, pending?.input ?? {});
-  const changes = against ? await lastChangesOf(reader, against.member.id) : [];
+  const changes = against ? await recentChangesOf(reader, against.member.id) : [];
   const { suggestions: _suggestions, ...row } = view!;
   return {
     ...row,
@@ -92,7 +92,7 @@ const comparisonOf = async (
   const member = await payeeOf(reader, memberId);
   const hasRequest = deposit && deposit.expires_at > deposit.created_at; // a deposit created from a line had no request
   return {
-    member: briefOf(member),
+    member: memberSummaryOf(member),
     deposit: deposit ? { id: deposit.id, ref: deposit.ref } : null,
     differences: differencesBetween(line, { ...member, ...(hasRequest && { request: deposit }) }),
   };

@@ -9,7 +9,7 @@ interface FirstRow {
   readonly first_day: string | null;
 }
 /** A deposit's member, with that member's first credited deposit. */
-export const firstDepositBeside = (id: string): Sql<FirstRow> => sql`
+export const firstDepositOfMember = (id: string): Sql<FirstRow> => sql`
   select d.member_id, m.referred_by, f.id as first_id, bangkok_day(f.decided_at)::text as first_day
     from deposit d join member m on m.id = d.member_id
     left join lateral (select o.id, o.decided_at from deposit o where o.member_id = d.member_id and o.state = 'credited'

@@ -1,10 +1,10 @@
 import { first, one, type Reader } from '../../platform/database/db.ts';
 import { creditRequests, type DepositQueries } from '../minigame/index.ts';
-import { incomeRequests, type ReferralFacts } from '../referral/index.ts';
+import { incomeRequests, type ReferralQueries } from '../referral/index.ts';
 import { cancelUnpaid } from './deposits/deposits.ts';
 import { failedDeposits, openWithdrawals } from './queries.ts';
 import { openByAccount } from './deposits/queries.ts';
-import { recentOf } from './history/history.ts';
+import { recentPayments } from './history/history.ts';
 import { accountActivity, openRequests, type Totals, totalsOf } from './history/queries.ts';
 import * as queries from './cross-module-queries.ts';
 import { creditedDeposit, creditedToday } from './cross-module-queries.ts';
@@ -38,7 +38,7 @@ export const memberPayments = {
   /** Deposits and withdrawals in all, in satang, and their counts. */
   totals: (reader: Reader, memberId: string): Promise<Totals> => one(reader, totalsOf(memberId, null)),
   /** The newest few deposits and withdrawals, for an operator. */
-  recent: recentOf,
+  recent: recentPayments,
   /** True while the member has an open deposit or payout request. */
   hasOpenRequests: async (reader: Reader, memberId: string): Promise<boolean> =>
     (await one(reader, openRequests(memberId))).open ||
@@ -47,9 +47,9 @@ export const memberPayments = {
 };
 
 /** Payment queries for referral. */
-export const referralQueries: ReferralFacts = {
+export const referralQueries: ReferralQueries = {
   firstDepositBeside: async (reader, depositId) => {
-    const row = await first(reader, queries.firstDepositBeside(depositId));
+    const row = await first(reader, queries.firstDepositOfMember(depositId));
     if (!row) return undefined;
     const { member_id, referred_by, first_id, first_day } = row;
     return { member_id, referred_by, first: first_id && first_day ? { id: first_id, day: first_day } : null };

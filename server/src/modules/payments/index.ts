@@ -1,8 +1,8 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import type { BankListeners } from '../banking/index.ts';
-import { may } from '../../platform/http/mount.ts';
+import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { withUploads } from '../../platform/http/upload-routes.ts';
+import { registerUploads } from '../../platform/http/upload-routes.ts';
 import { figures, paymentAlerts, queues } from './dashboard-queries.ts';
 import { adjustmentApproval } from './adjustments.ts';
 import { creditChecks } from './checks/credit.ts';
@@ -12,7 +12,7 @@ import { paymentConsoleRoutes } from './console-routes.ts';
 import { creditApproval } from './deposits/credit-line.ts';
 import { matchApproval } from './deposits/decisions.ts';
 import { expireDeposits } from './deposits/deposits.ts';
-import { paymentExports, paymentFinds, paymentNames, paymentReports, paymentTimeline } from './records-queries.ts';
+import { paymentExports, paymentFinders, paymentNames, paymentReports, paymentTimeline } from './records-queries.ts';
 import type { GatewayDeps } from './gateways/deposits.ts';
 import { onGatewayEvent, POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
 import { sweepRefusals } from './queries.ts';
@@ -46,16 +46,17 @@ interface PaymentDeps extends ModuleDeps, GatewayDeps {}
 
 export const payments = defineModule<PaymentDeps>({
   name: 'payments',
-  stratum: 80,
+  layer: 80,
   portal: async (app, deps) => {
     const { db, secrets, uploads } = deps;
     paymentRoutes(app, db, secrets, deps);
-    await withUploads(app, uploads, (scope) => slipRoutes(scope, db, uploads));
+    await registerUploads(app, uploads, (scope) => slipRoutes(scope, db, uploads));
   },
   console: (app, { db, uploads }) => paymentConsoleRoutes(app, db, uploads),
   channels: {
     console: (channel, operator) =>
-      channel === QUEUES_CHANNEL && (may(operator, 'deposits.see') || may(operator, 'withdrawals.see')),
+      channel === QUEUES_CHANNEL &&
+      (hasPermission(operator, 'deposits.see') || hasPermission(operator, 'withdrawals.see')),
   },
   clock: {
     'ask-unshown-payments': '*/10 * * * *',
@@ -88,7 +89,7 @@ export const payments = defineModule<PaymentDeps>({
   seed: seedPayment,
   timeline: paymentTimeline,
   reports: paymentReports,
-  finds: paymentFinds,
+  finders: paymentFinders,
   names: paymentNames,
   sweep: (db) => db.rows(sweepRefusals()),
   queues,

@@ -1,7 +1,7 @@
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
-import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs, type Member, payment, accountToPay } from '../../testing/factories.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -98,9 +98,9 @@ test('days are Bangkok’s, both inclusive; invalid parameters are refused', asy
 
 test('a deposit and its line are found by references, sender and amount', async () => {
   const payer = await aMember(server, { name: 'มานี ฝากก่อน' });
-  const deposit = await askDeposit(payer, 731);
+  const deposit = await requestDepositAs(payer, 731);
   const sent = { ...payment(payer, deposit), reference: 'TH-990017', from_name: 'มะลิ หาง่าย' };
-  await server.sendBankEvent(payTo(server, deposit), sent);
+  await server.sendBankEvent(accountToPay(server, deposit), sent);
   await server.sendBankEvent(
     server.account('bank').id,
     bankLine({ amount: 73.19, from_account: '555-4-44333-2', from_name: 'ใคร ไม่รู้', reference: 'TH-1' }),
@@ -137,8 +137,8 @@ test('a deposit in review and its line count once on the dashboard', async () =>
     return deposits.waiting + unmatched_lines.waiting;
   };
   const before = await counted();
-  const deposit = await askDeposit(others[0]!, 512);
-  await server.sendBankEvent(payTo(server, deposit), { ...payment(others[0]!, deposit), amount: 500 });
+  const deposit = await requestDepositAs(others[0]!, 512);
+  await server.sendBankEvent(accountToPay(server, deposit), { ...payment(others[0]!, deposit), amount: 500 });
   await until(async () => (await refs(`deposits?status=review&q=${deposit.ref}`)).length === 1, 'it is in review');
   expect(await counted()).toBe(before + 1);
 });

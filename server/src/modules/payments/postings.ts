@@ -20,7 +20,7 @@ interface Payment {
 }
 
 /** Money arrived at the bank; its owner is not known yet. */
-export const bankCredited = ({ lineId, amount, at }: Arrival): Posting => ({
+export const bankCreditPosting = ({ lineId, amount, at }: Arrival): Posting => ({
   key: keyOf('in', lineId),
   eventAt: at,
   reference: lineId,
@@ -28,7 +28,7 @@ export const bankCredited = ({ lineId, amount, at }: Arrival): Posting => ({
 });
 
 /** Money arrived at the bank and is this member's. */
-export const bankCreditedToMember = (
+export const memberBankCreditPosting = (
   memberId: string,
   depositId: string,
   { lineId, amount, at }: Arrival,
@@ -40,7 +40,11 @@ export const bankCreditedToMember = (
 });
 
 /** Money that arrived earlier is this member's. */
-export const credited = (memberId: string, depositId: string, { lineId, amount, at }: Arrival): Posting => ({
+export const depositCreditPosting = (
+  memberId: string,
+  depositId: string,
+  { lineId, amount, at }: Arrival,
+): Posting => ({
   key: keyOf('dep', depositId),
   eventAt: at,
   reference: depositId,
@@ -63,7 +67,7 @@ const credit = (memberId: string, lineId: string, amount: bigint) =>
   }) as const;
 
 /** The gateway confirmed this member's payment; it owes the money to the operator until it settles. */
-export const paidThrough = (provider: Provider, { id, member_id, amount }: Payment, at: Date): Posting => ({
+export const gatewayPaymentPosting = (provider: Provider, { id, member_id, amount }: Payment, at: Date): Posting => ({
   key: keyOf('gw', id),
   eventAt: at,
   reference: id,
@@ -78,7 +82,7 @@ export const paidThrough = (provider: Provider, { id, member_id, amount }: Payme
 });
 
 /** The bank's statement shows money out. */
-export const bankDebited = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
+export const bankDebitPosting = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
   key: keyOf('out', lineId),
   eventAt: at,
   reference: lineId,
@@ -93,7 +97,7 @@ export const bankDebited = ({ lineId, amount, at }: Arrival, shard: string): Pos
 });
 
 /** A line that is no member's payment: moves its money from clearing to one of the operator's own accounts. */
-export const classified = (
+export const classificationPosting = (
   kind: LineKind,
   direction: 'in' | 'out',
   { lineId, amount, at }: Arrival,
@@ -115,7 +119,7 @@ const sidesOf = (kind: LineKind, direction: 'in' | 'out', lineId: string) => {
 };
 
 /** Reverses a classification; the money is in clearing again. `undone`: number of earlier reversals of the line. */
-export const classificationUndone = (
+export const classificationReversalPosting = (
   kind: LineKind,
   direction: 'in' | 'out',
   { lineId, amount }: Arrival,
@@ -131,7 +135,7 @@ export const classificationUndone = (
 };
 
 /** Reverses a credit to the wrong member; the money is in clearing again. */
-export const creditUndone = (
+export const creditReversalPosting = (
   memberId: string,
   depositId: string,
   { lineId, amount }: Arrival,
@@ -151,7 +155,7 @@ export const creditUndone = (
 });
 
 /** A manual adjustment approved by two operators; a negative amount takes credit. */
-export const adjusted = (memberId: string, approvalId: string, amount: bigint): Posting => {
+export const adjustmentPosting = (memberId: string, approvalId: string, amount: bigint): Posting => {
   const [wallet, house] = [
     { member: memberId, kind: 'wallet' } as const,
     { house: 'adjustment', member: memberId } as const,

@@ -9,7 +9,7 @@ export const rawStatus = sql`case d.state
   when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
   when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''
   else case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then '' else 'Pending' end end`;
-export const stateNow = sql`case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then 'expired' else d.state end`;
+export const currentState = sql`case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then 'expired' else d.state end`;
 
 export interface DepositRow {
   id: string;
@@ -46,7 +46,7 @@ export interface DepositRow {
 }
 
 export const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
-  ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id, d.promotion_version_id,
+  ${currentState} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id, d.promotion_version_id,
   (d.promotion_lapsed or (d.state = 'awaiting_payment' and d.expires_at <= app_now())) as promotion_lapsed, d.bonus,
   d.reason, d.bank_time, d.created_at, d.decided_at, d.review_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
 

@@ -14,7 +14,7 @@ const matchedBy = (ways: readonly RawBuilder<unknown>[]) => sql`
   id = any (array(${sql.join(ways, sql` union all `)})) order by id desc limit ${MAX_MATCHES}`;
 
 /** Search of withdrawals, deposits and statement lines. */
-export const paymentFinds: readonly Finder[] = [
+export const paymentFinders: readonly Finder[] = [
   withdrawals.finder,
   {
     kind: 'deposit',

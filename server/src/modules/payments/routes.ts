@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
-import { gatewayPayments, houseAccounts } from '../banking/index.ts';
+import { gatewayPayments, companyAccounts } from '../banking/index.ts';
 import { confirmPassword, lockPayee, payeeOf, type Secrets } from '../identity/index.ts';
 import { balanceOf, balancesOf } from '../ledger/index.ts';
 import { promotionIdOf } from '../promotions/index.ts';
@@ -8,7 +8,7 @@ import { consume, defineLimit, limitFor } from '../../platform/security/rate-lim
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { batch } from '../../platform/database/batch.ts';
-import { type MemberCaller, mount, mountPieces, mountPrepared } from '../../platform/http/mount.ts';
+import { type MemberCaller, mount, mountStream, mountPrepared } from '../../platform/http/mount.ts';
 import { isAnswered, keyOf } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
@@ -72,7 +72,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
   mount(app, contract.reportWithdrawals, (query, { member }) => withdrawalHistory(db, member.id, query));
   mount(app, contract.reportBook, (query, { member }) => bookPage(db, member.id, query));
   mount(app, contract.reportTotals, async (days, { member }) => ({ data: await historyTotals(db, member.id, days) }));
-  mountPieces(app, contract.reportFile, async (query, { member, reply }) => {
+  mountStream(app, contract.reportFile, async (query, { member, reply }) => {
     if (secrets.limitRates) await consume(db, limitFor(HISTORY_FILES, member.id));
     void reply.header('Content-Disposition', 'attachment; filename="history.csv"');
     return historyFile(db, member.id, query);
@@ -103,7 +103,7 @@ const isOverLimit = (error: unknown): boolean => error instanceof DomainError &&
 /** Accounts a member may pay to, and the account the member is paid on. */
 const memberBank = async (db: Db, memberId: string) => {
   const [accounts, payee, { wallet, bonus }, settings, gateways, promotionId] = await Promise.all([
-    houseAccounts(db),
+    companyAccounts(db),
     payeeOf(db, memberId),
     balanceOf(db, memberId),
     settingsOf(db),

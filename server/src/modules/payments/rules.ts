@@ -1,8 +1,8 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Terms } from '../payout-requests/index.ts';
-import { leastToTake } from '../safer-play/index.ts';
+import type { RequestLimits } from '../payout-requests/index.ts';
+import { minimumWithdrawal } from '../safer-play/index.ts';
 import type { Settings } from '../settings/index.ts';
 
 const wrongAmount = (message: string) => new DomainError('invalid_input', { field: 'amount', message });
@@ -41,7 +41,7 @@ interface WithdrawSituation {
 export const minWithdrawal = (
   { withdrawable, is_restricted }: Pick<WithdrawSituation, 'withdrawable' | 'is_restricted'>,
   { credit_min }: Pick<Settings, 'credit_min'>,
-): bigint => leastToTake(credit_min, withdrawable, is_restricted);
+): bigint => minimumWithdrawal(credit_min, withdrawable, is_restricted);
 
 /** Maximum of one withdrawal now, satang; 0 where none is possible. */
 export const maxWithdrawal = (
@@ -58,7 +58,7 @@ export const maxWithdrawal = (
 export const withdrawalTerms = (
   { used_today, withdrawable, turnover, is_restricted }: WithdrawSituation,
   settings: Pick<Settings, 'credit_min' | 'withdraw_max' | 'withdraw_daily_count'>,
-): Terms => ({
+): RequestLimits => ({
   least: minWithdrawal({ withdrawable, is_restricted }, settings),
   most: settings.withdraw_max,
   available: withdrawable,

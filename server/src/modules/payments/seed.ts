@@ -1,4 +1,4 @@
-import { houseAccounts, storeEvent } from '../banking/index.ts';
+import { companyAccounts, storeEvent } from '../banking/index.ts';
 import { baht } from '@portal/contract/money.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Demo } from '../../platform/module.ts';
@@ -11,7 +11,7 @@ const FIRST_DEPOSIT = 1_245_037n;
 /** Demo credit of the first member: a deposit request and its bank line in the inbox. */
 export const seedPayment = async (tx: Tx, { members: [member] }: Demo): Promise<void> => {
   if (!member) return;
-  const account = (await houseAccounts(tx)).find(({ kind }) => kind === 'promptpay');
+  const account = (await companyAccounts(tx)).find(({ kind }) => kind === 'promptpay');
   if (!account) throw new Error('the demo has no PromptPay account');
   const amount_to_pay = FIRST_DEPOSIT;
   const amount = (amount_to_pay / 100n) * 100n;

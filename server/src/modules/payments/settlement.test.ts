@@ -5,10 +5,10 @@ import { deliverLine } from '../banking/test-events.ts';
 import { refusalOf } from '../ledger/index.ts';
 import { one, type Tx } from '../../platform/database/db.ts';
 import type { OutboxEntry } from '../../platform/database/statement.ts';
-import { aMember, askDeposit, type Member, payTo } from '../../testing/factories.ts';
+import { aMember, requestDepositAs, type Member, accountToPay } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { lockedLine } from './lines/queries.ts';
-import { creditDeposit, type Effects } from './settlement.ts';
+import { creditDeposit, type CreditExtras } from './settlement.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -18,12 +18,16 @@ afterAll(async () => {
 
 /** A request and an unmatched line of a stranger. */
 const waiting = async (member: Member) => {
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDepositAs(member, 500);
   const line = { amount: 700, from_name: 'ไม่ทราบชื่อ' };
-  return { deposit, lineId: (await deliverLine(server, line, payTo(server, deposit))).id };
+  return { deposit, lineId: (await deliverLine(server, line, accountToPay(server, deposit))).id };
 };
 /** Credits the request with these effects and returns the published events. */
-const credit = async (member: Member, { deposit, lineId }: Awaited<ReturnType<typeof waiting>>, effects: Effects) => {
+const credit = async (
+  member: Member,
+  { deposit, lineId }: Awaited<ReturnType<typeof waiting>>,
+  effects: CreditExtras,
+) => {
   const entries: OutboxEntry[] = [];
   await server.db.transaction(async (tx) => {
     const line = await one(tx, lockedLine(lineId));

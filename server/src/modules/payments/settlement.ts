@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { lastCredited, openClaims } from './queries.ts';
 
 /** Additional effects of a credit, in the same transaction. */
-export interface Effects {
+export interface CreditExtras {
   /** Posted with the payment's own transfers, under its key. */
   readonly transfers?: Posting['transfers'];
   /** Events for members' pages, besides the payment and the credit. */
@@ -45,7 +45,7 @@ export const creditDeposit = async (
   tx: Tx,
   deposit: CreditedDeposit,
   { by, ...money }: Money & { readonly by: string | null },
-  effects: Effects = {},
+  effects: CreditExtras = {},
 ): Promise<void> => {
   const { id, member_id } = deposit;
   const received = 'line' in money ? money.line.amount : money.amount;
@@ -68,12 +68,16 @@ export const creditDeposit = async (
 
 const creditPosting = ({ id, member_id }: CreditedDeposit, money: Money): Posting => {
   if (!('line' in money))
-    return postings.paidThrough(money.provider, { id, member_id, amount: money.amount }, money.at);
+    return postings.gatewayPaymentPosting(money.provider, { id, member_id, amount: money.amount }, money.at);
   const { id: lineId, amount, occurred_at: at } = money.line;
-  return (money.isNew ? postings.bankCreditedToMember : postings.credited)(member_id, id, { lineId, amount, at });
+  return (money.isNew ? postings.memberBankCreditPosting : postings.depositCreditPosting)(member_id, id, {
+    lineId,
+    amount,
+    at,
+  });
 };
 
-const postWithEffects = (tx: Tx, posting: Posting, { transfers = [], events = [] }: Effects): void => {
+const postWithEffects = (tx: Tx, posting: Posting, { transfers = [], events = [] }: CreditExtras): void => {
   post(tx, { ...posting, transfers: [...posting.transfers, ...transfers] });
   for (const { member_id, name, data } of events) publishToMember(tx, member_id, name, data);
 };

@@ -1,8 +1,8 @@
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { payouts } from '../banking/index.ts';
-import { accountChangesOf, briefOf, lockPayee, payeeOf, suspendedSince } from '../identity/index.ts';
-import { audit, type Awaiting, closeApproval, defineApproval } from '../operators/index.ts';
+import { accountChangesOf, memberSummaryOf, lockPayee, payeeOf, suspendedSince } from '../identity/index.ts';
+import { audit, type ApprovalRef, closeApproval, defineApproval } from '../operators/index.ts';
 import { now } from '../../platform/clock.ts';
 import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -37,19 +37,19 @@ interface DecisionSpec<Row extends RequestRow, Schema extends z.ZodMiniType<obje
   /** Throws if the input is not allowed. */
   readonly check?: (tx: Tx, row: Row, input: z.output<Schema>) => Promise<void>;
   /** `by`: the operator who decided last. */
-  readonly carryOut: (tx: Tx, row: Row, input: z.output<Schema>, by: string, isAlone: boolean) => Promise<void>;
+  readonly execute: (tx: Tx, row: Row, input: z.output<Schema>, by: string, isAlone: boolean) => Promise<void>;
 }
 
 /** Approval that pays a request, by one or two operators. It ends if the member is suspended in between. */
 export const payingApproval = <Row extends RequestRow, Schema extends z.ZodMiniType<object>>(
   spec: RequestSpec<Row>,
-  { name, input: schema, check, carryOut }: DecisionSpec<Row, Schema>,
+  { name, input: schema, check, execute }: DecisionSpec<Row, Schema>,
 ) =>
   defineApproval({
     kind: `${spec.kind}.${name}` as `${typeof spec.kind}.approve`,
     pays: true,
     input: schema,
-    ...(spec.agree && { agree: spec.agree }),
+    ...(spec.secondPermission && { approverPermission: spec.secondPermission }),
     lock: (tx, id) => lockWaiting(tx, spec, id),
     ...(spec.bank && { fingerprint: ({ isSuspended }: Decidable<Row>) => (isSuspended ? 'suspended' : 'free') }),
     request: async (tx, row, input) => {
@@ -60,13 +60,13 @@ export const payingApproval = <Row extends RequestRow, Schema extends z.ZodMiniT
         needsTwo: isSuspended,
         worth: { each: amount, members: [member_id], limits },
         ref,
-        member: briefOf(await payeeOf(tx, member_id)),
+        member: memberSummaryOf(await payeeOf(tx, member_id)),
         amount,
         detail: { amount: baht(amount), ...spec.detail?.(row), ...input },
       };
     },
-    carryOut: (tx, row, input, { maker_id, checker_id }) =>
-      carryOut(tx, row, input, checker_id ?? maker_id, checker_id === null),
+    execute: (tx, row, input, { maker_id, checker_id }) =>
+      execute(tx, row, input, checker_id ?? maker_id, checker_id === null),
   });
 
 /** Approval that credits the wallet or orders a bank payout. */
@@ -74,7 +74,7 @@ export const approvalOf = <Row extends RequestRow>(spec: RequestSpec<Row>) =>
   payingApproval(spec, {
     name: 'approve',
     input: z.object({}),
-    carryOut: async (tx, row, _input, by) => {
+    execute: async (tx, row, _input, by) => {
       const { bank, table } = spec;
       if (row.destination === 'credit' || !bank) return settle(tx, spec, row, { status: 'paid', at: now(), by });
       if (!(await payouts.canPayOut(tx))) throw new DomainError('channel_down', { message: bank.noAccount });
@@ -86,7 +86,7 @@ export const approvalOf = <Row extends RequestRow>(spec: RequestSpec<Row>) =>
     },
   });
 
-type Decision<Input> = (tx: Tx, id: string, input: Input, actor: Actor) => Promise<Awaiting | undefined>;
+type Decision<Input> = (tx: Tx, id: string, input: Input, actor: Actor) => Promise<ApprovalRef | undefined>;
 
 /**
  * Decides a request under its row's lock, or requests a second operator. Throws not_found, already_decided, the errors of the
@@ -97,7 +97,7 @@ export const decideVersion = <Row extends RequestRow, Input>(
   spec: RequestSpec<Row>,
   decide: Decision<Input>,
   { id, version, input, actor }: { id: string; version?: string | undefined; input: Input; actor: Actor },
-): Promise<Awaiting | undefined> =>
+): Promise<ApprovalRef | undefined> =>
   db.transaction(async (tx) => {
     if (version !== undefined) {
       const row = await lockWaiting(tx, spec, id);

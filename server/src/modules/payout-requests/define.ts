@@ -3,14 +3,14 @@ import type { PayoutRequestRow } from '@portal/contract/console/payout-requests.
 import { type Db, first, type Reader, type Sql, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { Accepted, type Actor, type MemberCaller, type OperatorCaller } from '../../platform/http/mount.ts';
-import { before, pageOf } from '../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../platform/http/paging.ts';
 import { ownRow } from '../../platform/own-row.ts';
-import type { Awaiting } from '../operators/index.ts';
+import type { ApprovalRef } from '../operators/index.ts';
 import { request } from './request.ts';
 import type { RequestInput } from './rules.ts';
 import { requestChecks } from './checks.ts';
 import { approvalOf, decideVersion, reject } from './decisions.ts';
-import { orderedOf } from './moves.ts';
+import { payoutCallbacks } from './moves.ts';
 import * as queries from './queries.ts';
 import type { RequestRow, RequestSpec } from './source.ts';
 import { consoleList, consoleRows } from './views.ts';
@@ -46,12 +46,12 @@ export const definePayoutRequest = <Row extends RequestRow, Facts, View>(
   finder: queries.finderOf(spec),
   events: (memberId: string) => queries.eventsOf(spec, memberId),
   ownRow: ownRow(spec.table.name),
-  ordered: orderedOf(spec),
+  ordered: payoutCallbacks(spec),
   /** SQL expression for the reference of a request id. */
   refOf: (id: Sql): Sql => queries.refOf(spec, id),
   locked: (tx: Tx, id: string) => first(tx, queries.lockedRequest(spec, id)),
   byIds: (reader: Reader, ids: readonly string[]) => reader.rows(queries.requestsByIds(spec, ids)),
-  pending: (reader: Reader, memberId: string) => first(reader, queries.pendingOf(spec, memberId)),
+  pending: (reader: Reader, memberId: string) => first(reader, queries.pendingRequest(spec, memberId)),
   request: (tx: Tx, member: MemberCaller, input: RequestInput) => request(tx, spec, member, input),
   /** As `request`, with the response of a pending request. */
   requestPending: async (tx: Tx, member: MemberCaller, input: RequestInput) => {
@@ -67,7 +67,7 @@ export const definePayoutRequest = <Row extends RequestRow, Facts, View>(
   ) =>
     pageOf(
       limit,
-      (most) => reader.rows(queries.ownRequests(spec, memberId, before(cursor), most)),
+      (most) => reader.rows(queries.ownRequests(spec, memberId, idCursor(cursor), most)),
       (rows) => rows.map(showOwn),
     ),
 });
@@ -90,7 +90,7 @@ const forOperators = <Row extends RequestRow, View>(spec: RequestSpec<Row>, show
     return row;
   };
   /** Response to a decision: the row, or the pending approval. */
-  const answer = async (db: Db, id: string, awaiting: Awaiting | undefined, by: Viewer) =>
+  const answer = async (db: Db, id: string, awaiting: ApprovalRef | undefined, by: Viewer) =>
     awaiting ? new Accepted({ data: awaiting }) : { data: await get(db, id, by) };
   return {
     approval,

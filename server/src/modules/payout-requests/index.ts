@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type BankListeners, type Payout, payouts } from '../banking/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { may, mount } from '../../platform/http/mount.ts';
-import { before, pageOf } from '../../platform/http/paging.ts';
+import { hasPermission, mount } from '../../platform/http/mount.ts';
+import { idCursor, pageOf } from '../../platform/http/paging.ts';
 import { defineModule } from '../../platform/module.ts';
 import type { PayoutRequests } from './define.ts';
 import { payoutRows, payoutSettleApproval } from './payouts.ts';
@@ -14,7 +14,7 @@ import { consoleList, consoleRows } from './views.ts';
 export { definePayoutRequest } from './define.ts';
 export { decideVersion, payingApproval } from './decisions.ts';
 export { settle } from './moves.ts';
-export { destinationOf, type Terms } from './rules.ts';
+export { destinationOf, type RequestLimits } from './rules.ts';
 export type { RequestRow } from './source.ts';
 export { stepsOf } from './views.ts';
 
@@ -32,7 +32,7 @@ export const payoutRequestsOf = (sources: readonly PayoutRequests[], isOnStateme
   const approval = payoutSettleApproval(sources, listener);
   const module = defineModule({
     name: 'payout-requests',
-    stratum: 55,
+    layer: 55,
     console: (app, { db }) => {
       requestRoutes(app, db, sources);
       payoutRoutes(app, db, sources);
@@ -48,7 +48,7 @@ export const payoutRequestsOf = (sources: readonly PayoutRequests[], isOnStateme
 const requestRoutes = (app: FastifyInstance, db: Db, sources: readonly PayoutRequests[]): void =>
   mount(app, listPayoutRequests, ({ source, ...query }, { operator }) => {
     const specs = sources.flatMap(({ spec }) =>
-      may(operator, spec.see) && (source ?? spec.source) === spec.source ? [spec] : [],
+      hasPermission(operator, spec.viewPermission) && (source ?? spec.source) === spec.source ? [spec] : [],
     );
     if (!specs.length) throw new DomainError('forbidden');
     return consoleList(db, specs, query, (rows) => consoleRows(db, specs, rows, operator));
@@ -56,7 +56,7 @@ const requestRoutes = (app: FastifyInstance, db: Db, sources: readonly PayoutReq
 
 const payoutRoutes = (app: FastifyInstance, db: Db, sources: readonly PayoutRequests[]): void =>
   mount(app, listPayouts, ({ state, limit, cursor }) => {
-    const after = before(cursor);
+    const after = idCursor(cursor);
     return pageOf(
       limit,
       (most) => payouts.page(db, state, after, most),

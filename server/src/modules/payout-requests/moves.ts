@@ -2,12 +2,12 @@ import { baht } from '@portal/contract/money.ts';
 import type { BankListeners } from '../banking/index.ts';
 import { lockPayee, suspendedSince } from '../identity/index.ts';
 import { keyOf, post, type Posting } from '../ledger/index.ts';
-import { approvedSince, audit, closeApproval } from '../operators/index.ts';
+import { isApprovedSince, audit, closeApproval } from '../operators/index.ts';
 import { now } from '../../platform/clock.ts';
 import { first, one, type Tx } from '../../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { requireTurnover, addOwnMoney } from '../promotions/index.ts';
-import { setApproval, decide, lockedRequest } from './queries.ts';
+import { setApproval, endRequest, lockedRequest } from './queries.ts';
 import { type Move, type RequestRow, type RequestSpec, statusOf } from './source.ts';
 
 /**
@@ -61,7 +61,7 @@ export const settle = <Row extends RequestRow>(tx: Tx, spec: RequestSpec<Row>, r
   const { status, at, ...values } = end;
   const word = spec.table.statuses[status] ?? status;
   const isPaid = status !== 'rejected';
-  tx.send(decide(spec, row.id, { reason: null, ...values, status: word }));
+  tx.send(endRequest(spec, row.id, { reason: null, ...values, status: word }));
   if (isPaid && row.destination === 'credit') {
     addOwnMoney(tx, row.member_id, row.amount, { isPlayed: false });
     if (row.turnover > 0) requireTurnover(tx, row.member_id, row.amount * BigInt(row.turnover));
@@ -72,7 +72,7 @@ export const settle = <Row extends RequestRow>(tx: Tx, spec: RequestSpec<Row>, r
 };
 
 /** Callbacks of a source for payouts that leave and that the bank decides. */
-export const orderedOf = <Row extends RequestRow>(
+export const payoutCallbacks = <Row extends RequestRow>(
   spec: RequestSpec<Row>,
 ): Pick<BankListeners, 'mayLeave' | 'payout'> => ({
   /**
@@ -83,7 +83,7 @@ export const orderedOf = <Row extends RequestRow>(
     const row = await one(tx, lockedRequest(spec, payout.withdrawal_id));
     await lockPayee(tx, row.member_id); // waits for a concurrent suspension
     const since = (await suspendedSince(tx, [row.member_id])).get(row.member_id);
-    if (!since || (await approvedSince(tx, `${spec.kind}.approve`, row.id, since))) return true;
+    if (!since || (await isApprovedSince(tx, `${spec.kind}.approve`, row.id, since))) return true;
     tx.send(setApproval(spec, row.id, null));
     publishRequest(tx, spec, row, spec.table.statuses.waiting);
     const detail = { amount: baht(row.amount) };

@@ -26,8 +26,8 @@ interface Row {
   readonly approval: { id: string; reason: string } | null;
 }
 const unknowns = async (): Promise<Row[]> => (await anong.get('/api/payouts?state=unknown')).json().data;
-/** A withdrawal whose order left and whose response was lost. */
-const lost = async (amount = 250) => {
+/** A withdrawal whose order was sent and whose response was lost. */
+const unknownPayout = async (amount = 250) => {
   server.bank.behaviour.answersLost = true;
   const member = await aMember(server, { credit: 500 });
   const before = await member.credit();
@@ -54,7 +54,7 @@ const reservedOf = async (memberId: string) =>
 const agree = (id: string, by = busaba) => by.post(`/api/approvals/${id}/approve`);
 
 test('an unknown payout is listed with the bank’s answers and can be queried', async () => {
-  const { id, ref, withdrawal, amount, asked_at, answers } = await lost();
+  const { id, ref, withdrawal, amount, asked_at, answers } = await unknownPayout();
   expect([amount, asked_at !== null, answers.at(-1)?.answer.startsWith('unknown')]).toEqual([250, true, true]);
   expect((await anong.get('/api/dashboard')).json().data.queues.payouts).toMatchObject({ waiting: 1, amount: 250 });
   const before = answers.length;
@@ -74,7 +74,7 @@ test.each([
   ['it left', true, 'Success'],
   ['it did not', false, 'Reject'],
 ])('%s: the withdrawal ends after a second approval', async (_what, left, status) => {
-  const { id, ref, member, before, withdrawal } = await lost();
+  const { id, ref, member, before, withdrawal } = await unknownPayout();
   const approval = await settle(id, { left });
   expect([await statusOf(withdrawal), await reservedOf(member.id)]).toEqual(['Approve', 25_000n]);
   expect((await unknowns()).find((row) => row.id === id)?.approval).toMatchObject({ id: approval });
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a bank’s answer ends the pending settlement', async () => {
-  const { id, ref, member, before, withdrawal } = await lost();
+  const { id, ref, member, before, withdrawal } = await unknownPayout();
   const approval = await settle(id, { left: false });
   Object.assign(server.bank.behaviour, { down: false, answersLost: false });
   server.bank.decide(ref, 'succeeded');
@@ -111,7 +111,7 @@ test('a bank’s answer ends the pending settlement', async () => {
 });
 
 test('a payout on the statement cannot be settled as not paid', async () => {
-  const { id, ref, member, before, amount } = await lost();
+  const { id, ref, member, before, amount } = await unknownPayout();
   await server.sendBankEvent(account.id, bankLine({ direction: 'out', amount, reference: ref }));
   await until(async () => {
     const lines = (await anong.get(`/api/statement-lines?status=matched&q=${ref}`)).json().data;
@@ -126,7 +126,7 @@ test('a payout on the statement cannot be settled as not paid', async () => {
 });
 
 test('settling needs evidence and a reason, from finance or managers', async () => {
-  const { id } = await lost();
+  const { id } = await unknownPayout();
   for (const [more, field] of [
     [{ evidence: '' }, 'evidence'],
     [{ reason: ' ' }, 'reason'],

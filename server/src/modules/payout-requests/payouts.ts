@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { baht } from '@portal/contract/money.ts';
 import type { PayoutRow } from '@portal/contract/console/payouts.ts';
 import { type BankListeners, type Payout, payouts } from '../banking/index.ts';
-import { briefOf, payeeOf, payeesOf } from '../identity/index.ts';
+import { memberSummaryOf, payeeOf, payeesOf } from '../identity/index.ts';
 import { defineApproval, pendingApproval } from '../operators/index.ts';
 import { now } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -33,13 +33,13 @@ export const payoutSettleApproval = (
       return {
         needsTwo: true,
         ref: payout.ref,
-        member: briefOf(await payeeOf(tx, member_id)),
+        member: memberSummaryOf(await payeeOf(tx, member_id)),
         amount: payout.amount,
         reason: `${ref} ${outcomeWords(left)} · หลักฐาน: ${evidence} · ${reason}`,
         detail: { amount: baht(payout.amount), withdrawal: ref, left, evidence, reason },
       };
     },
-    carryOut: async (tx, payout, { left, reason }) => {
+    execute: async (tx, payout, { left, reason }) => {
       await payouts.settle(tx, payout, { succeeded: left, reason: left ? null : reason, at: now() }, listener);
     },
   });
@@ -75,7 +75,7 @@ export const payoutRows = async (
       subject,
       withdrawal_id,
       withdrawal_ref: withdrawal.ref,
-      member: briefOf(member),
+      member: memberSummaryOf(member),
       amount,
       state,
       asked_at,

@@ -27,7 +27,7 @@ export const refOf = ({ table }: RequestSpec, id: Sql): Sql =>
 
 const isOpen = ({ statuses: { waiting, paying } }: RequestTable) =>
   sql`status in (${sql.join([...new Set([waiting, paying])].map((word) => sql.lit(word)))})`;
-export const pendingOf = ({ table }: RequestSpec, memberId: string): Sql<{ id: string }> =>
+export const pendingRequest = ({ table }: RequestSpec, memberId: string): Sql<{ id: string }> =>
   sql`select id from ${sql.table(table.name)} where member_id = ${memberId} and ${isOpen(table)}`;
 
 /** Column values; may be SQL expressions. */
@@ -44,12 +44,12 @@ export const setApproval = ({ table }: RequestSpec, id: string, by: string | nul
   const { waiting, paying } = table.statuses;
   return change(table, id, {
     ...(waiting !== paying && { status: by ? paying : waiting }),
-    ...(table.agreed && { [table.agreed.at]: by ? sql`app_now()` : null }),
-    ...(table.agreed?.by && { [table.agreed.by]: by }),
+    ...(table.approved && { [table.approved.at]: by ? sql`app_now()` : null }),
+    ...(table.approved?.by && { [table.approved.by]: by }),
   });
 };
 /** Ends a request; with `by` null the approver stays recorded. */
-export const decide = (
+export const endRequest = (
   { table }: RequestSpec,
   id: string,
   { status, by, ...values }: { readonly status: string; readonly reason: string | null; readonly by: string | null },
@@ -62,12 +62,12 @@ export interface RequestFilter {
   readonly own?: string | undefined;
   readonly member_id?: string | undefined;
 }
-const isOf = ({ table: { statuses, agreed } }: RequestSpec, status: PayoutRequestStatus) => {
+const isOf = ({ table: { statuses, approved } }: RequestSpec, status: PayoutRequestStatus) => {
   const word = statuses[status];
-  if (word === undefined || (status === 'paying' && !agreed)) return sql`false`;
+  if (word === undefined || (status === 'paying' && !approved)) return sql`false`;
   const isNamed = sql`status = ${word}`;
-  if (statuses.waiting !== statuses.paying || !agreed || word !== statuses.waiting) return isNamed;
-  return sql`${isNamed} and ${sql.ref(agreed.at)} is ${sql.raw(status === 'paying' ? 'not' : '')} null`;
+  if (statuses.waiting !== statuses.paying || !approved || word !== statuses.waiting) return isNamed;
+  return sql`${isNamed} and ${sql.ref(approved.at)} is ${sql.raw(status === 'paying' ? 'not' : '')} null`;
 };
 
 const COMMON = sql.raw(
@@ -116,7 +116,7 @@ const searchesOf = (spec: RequestSpec, search: Search): readonly RawBuilder<unkn
 };
 export const finderOf = (spec: RequestSpec): Finder => ({
   kind: spec.kind,
-  permission: spec.see,
+  permission: spec.viewPermission,
   statement: (search) => sql`
     select id, ref, member_id, amount, created_at as at from ${sql.table(spec.table.name)}
      where id = any (array(${sql.join((spec.searches ? searchesOf : referenced)(spec, search), sql` union all `)}))
@@ -126,12 +126,12 @@ export const finderOf = (spec: RequestSpec): Finder => ({
 /** Timeline of a member's requests. The approver of a bank order is not the operator of its end. */
 export const eventsOf = (spec: RequestSpec, memberId: string): Sql<TimelineColumns> => {
   const { table, timeline } = spec;
-  const { word, agreed, paid } = timeline;
+  const { word, approved, paid } = timeline;
   const own = sql`(select ${columnsOf(spec)} from ${sql.table(table.name)} where member_id = ${memberId}) w`;
-  const ordered = agreed
+  const ordered = approved
     ? sql`
     union all
-    select agreed_at, id::text, ${sql.lit(`${word}.${agreed[0]}`)}, null, ref, amount, ${sql.raw(agreed[1])}, null, null, null
+    select agreed_at, id::text, ${sql.lit(`${word}.${approved[0]}`)}, null, ref, amount, ${sql.raw(approved[1])}, null, null, null
       from ${own} where agreed_at is not null`
     : sql``;
   return sql`

@@ -1,11 +1,11 @@
-import { assertNotResetByDesk, assertUnlocked, lockActiveMember } from '../identity/index.ts';
+import { assertNotResetByOperator, assertUnlocked, lockActiveMember } from '../identity/index.ts';
 import { now } from '../../platform/clock.ts';
 import { first, lockThenRead, type Tx } from '../../platform/database/db.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
 import { moveMoney, publishRequest } from './moves.ts';
-import { insertRequest, pendingOf } from './queries.ts';
+import { insertRequest, pendingRequest } from './queries.ts';
 import { destinationOf, type RequestInput } from './rules.ts';
 import type { RequestRow, RequestSpec } from './source.ts';
 
@@ -23,13 +23,13 @@ export const request = async <Row extends RequestRow, Facts>(
   const locks = Promise.all([lockActiveMember(tx, member.id), spec.lock?.(tx, member.id)]);
   const [[payee], [pending, settings, facts]] = await lockThenRead(locks, () =>
     Promise.all([
-      first(tx, pendingOf(spec, member.id)),
+      first(tx, pendingRequest(spec, member.id)),
       settingsOf(tx),
-      spec.reads(tx, member.id),
-      spec.bank && assertNotResetByDesk(tx, member.id),
+      spec.readFacts(tx, member.id),
+      spec.bank && assertNotResetByOperator(tx, member.id),
     ]),
   );
-  const terms = spec.terms(facts, settings, member);
+  const terms = spec.limits(facts, settings, member);
   const passwordAge_s = spec.bank && member.passwordAge_s;
   const situation = { pending: pending?.id, passwordAge_s, always_asks: payee.always_asks };
   const destination = destinationOf(input, terms, situation, settings);

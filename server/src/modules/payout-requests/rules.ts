@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
 
 /** Current limits of a request. Amounts in satang. */
-export interface Terms {
+export interface RequestLimits {
   readonly least: bigint;
   readonly available: bigint;
   /** The most of one request. */
@@ -36,7 +36,7 @@ const refused = (field: string, message: string) => new DomainError('invalid_inp
 /** Validates a request and returns its destination. Throws the reason for a refusal. */
 export const destinationOf = (
   { amount, to }: RequestInput,
-  { least, most, available, destinations, refusal, pendingText }: Terms,
+  { least, most, available, destinations, refusal, pendingText }: RequestLimits,
   { pending, passwordAge_s = 0, always_asks }: Situation,
   { step_up_amount, step_up_idle_min }: Pick<Settings, 'step_up_amount' | 'step_up_idle_min'>,
 ): Destination => {

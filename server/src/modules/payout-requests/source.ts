@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../../platform/database/db.ts';
 import type { Search } from '../../platform/search/search.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import type { Settings } from '../settings/index.ts';
-import type { Terms } from './rules.ts';
+import type { RequestLimits } from './rules.ts';
 
 /** A request of any source. Amounts in satang. */
 export interface RequestRow {
@@ -36,7 +36,7 @@ export interface RequestRow {
 /** Moves of the money. */
 export type Move = 'reserved' | 'paid' | 'returned';
 type Transfers = Posting['transfers'];
-type CheckWords = readonly [name: string, text: string];
+type CheckTexts = readonly [name: string, text: string];
 
 /** Table of a source's requests with its statuses and columns. */
 export interface RequestTable {
@@ -47,7 +47,7 @@ export interface RequestTable {
     readonly paid_by_hand?: string;
   };
   /** Columns for time and operator of the approval, for bank payouts. */
-  readonly agreed?: { readonly at: string; readonly by?: string };
+  readonly approved?: { readonly at: string; readonly by?: string };
   readonly decided: { readonly at: string; readonly by: string };
 }
 
@@ -57,9 +57,9 @@ export interface RequestSpec<Row extends RequestRow = RequestRow, Facts = unknow
   /** Part before the dot in approval kinds and audit actions. */
   readonly kind: 'withdrawal' | 'minigame-withdrawal' | 'income-withdrawal';
   readonly ref: 'WD' | 'MG' | 'IN';
-  readonly see: Permission;
+  readonly viewPermission: Permission;
   /** Extra permission of the second operator. */
-  readonly agree?: Permission;
+  readonly secondPermission?: Permission;
   readonly table: RequestTable;
   /** Member accounts: of the money, and of the reserve. */
   readonly from: 'wallet' | 'minigame' | 'income';
@@ -78,17 +78,17 @@ export interface RequestSpec<Row extends RequestRow = RequestRow, Facts = unknow
   readonly timeline: {
     readonly word: string;
     /** Event of an order, and its approver as SQL over the row `w`. */
-    readonly agreed?: readonly [what: string, by: string];
+    readonly approved?: readonly [what: string, by: string];
     readonly paid: string;
   };
   /** Name and sentence of each check: reserve, postings, bank orders. */
-  readonly checks: Readonly<Record<'reserved' | 'posted', CheckWords>> & { readonly ordered?: CheckWords };
+  readonly checks: Readonly<Record<'reserved' | 'posted', CheckTexts>> & { readonly ordered?: CheckTexts };
   /** Further locks after the member's. */
   lock?(tx: Tx, memberId: string): Promise<unknown>;
   /** Reads under the locks. */
-  reads(tx: Tx, memberId: string): Promise<Facts>;
+  readFacts(tx: Tx, memberId: string): Promise<Facts>;
   /** Limits of a request. */
-  terms(facts: Facts, settings: Settings, member: Pick<MemberCaller, 'restricted'>): Terms;
+  limits(facts: Facts, settings: Settings, member: Pick<MemberCaller, 'restricted'>): RequestLimits;
   /** Further columns of a new row. */
   ownColumns?(facts: Facts, settings: Settings, to: Destination): Readonly<Record<string, unknown>>;
   /** Runs when money is reserved or returned; adds transfers to the posting. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { has, aPlayer, play, setTable } from '../minigame/test-players.ts';
+import { balancesOf, aPlayer, play, setTable } from '../minigame/test-players.ts';
 import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { aFriendOf, daysAgo, someone, recordStakes } from '../referral/test-friends.ts';
+import { aFriendOf, daysAgo, aReferralMember, recordStakes } from '../referral/test-friends.ts';
 import { settleDay } from '../referral/settlement/settlement.ts';
 import { aMember, type Member } from '../../testing/factories.ts';
 import type { TestServer } from '../../testing/server.ts';
@@ -13,11 +13,11 @@ export const sourcesOf = async (server: TestServer) => {
   const winner = async () => {
     const member = await aPlayer(server, 1);
     await play(member, 'gacha');
-    if ((await has(member)).credit !== 900) throw new Error('not won');
+    if ((await balancesOf(member)).credit !== 900) throw new Error('not won');
     return member;
   };
-  const earner = async () => {
-    const host = await someone(server);
+  const referrerWithIncome = async () => {
+    const host = await aReferralMember(server);
     await recordStakes(server, await aFriendOf(server, host), 900 * 200);
     await settleDay(server.db, referralQueries, daysAgo(1), null);
     return host;
@@ -27,7 +27,7 @@ export const sourcesOf = async (server: TestServer) => {
     path: 'income-withdrawals',
     call: '/api/income/withdraw-income',
     own: 'income',
-    rich: earner,
+    rich: referrerWithIncome,
   } as const;
   return {
     wallet: {

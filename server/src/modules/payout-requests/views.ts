@@ -2,8 +2,15 @@ import { bankName } from '@portal/contract/banks.ts';
 import type { ListQuery } from '@portal/contract/console/common.ts';
 import type { PayoutRequestRow } from '@portal/contract/console/payout-requests.ts';
 import { payouts } from '../banking/index.ts';
-import { accountChangesOf, briefOf, listOf, maskAccount, payeesOf, suspendedSince } from '../identity/index.ts';
-import { membersWithRecentActions, paidUnchecked, pendingApproval } from '../operators/index.ts';
+import {
+  accountChangesOf,
+  memberSummaryOf,
+  payoutListOf,
+  maskAccount,
+  payeesOf,
+  suspendedSince,
+} from '../identity/index.ts';
+import { membersWithRecentActions, paidBySingleOperator, pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { sha256 } from '../../platform/security/tokens.ts';
@@ -67,8 +74,8 @@ export const consoleRows = async (
     payeesOf(reader, memberIds),
     suspendedSince(reader, memberIds),
     membersWithRecentActions(reader, memberIds, operator.id),
-    paidUnchecked(reader, memberIds, 'paid'),
-    paidUnchecked(reader, memberIds, 'moved'),
+    paidBySingleOperator(reader, memberIds, 'paid'),
+    paidBySingleOperator(reader, memberIds, 'moved'),
     payouts.of(reader, ids),
     pendingApproval(reader, kinds, ids),
     settingsOf(reader),
@@ -89,7 +96,7 @@ export const consoleRows = async (
       source: row.source,
       id,
       ref: row.ref,
-      member: briefOf(member),
+      member: memberSummaryOf(member),
       amount,
       destination,
       account: accountOf(row),
@@ -117,7 +124,7 @@ export const consoleList = <View>(
 ) => {
   const isQueue =
     status === 'waiting' || (own !== undefined && specs.some(({ table }) => table.statuses.waiting === own));
-  return listOf(
+  return payoutListOf(
     reader,
     query,
     isQueue,

@@ -2,7 +2,7 @@ import { balanceOf } from '../ledger/index.ts';
 import { closeApproval } from '../operators/index.ts';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
-import { lockStanding } from './claims.ts';
+import { lockPromotionState } from './claims.ts';
 import { endBonus, lockRunning } from './grants.ts';
 import * as queries from './queries.ts';
 
@@ -38,7 +38,7 @@ export const endForExclusion = async (tx: Tx, memberId: string): Promise<Omit<Ex
 
 /** Extends the running bonus by the seconds of a break. Locks the member's bets meanwhile. */
 export const extendRunningBonus = async (tx: Tx, memberId: string, seconds: number): Promise<void> => {
-  await lockStanding(tx, memberId);
+  await lockPromotionState(tx, memberId);
   tx.send(queries.extendRunning(memberId, seconds));
   publishToMember(tx, memberId, 'promotion.updated', {});
 };

@@ -24,9 +24,9 @@ interface ClaimRequest {
 }
 
 /** Locks the member's promotion state until the transaction ends. Returns the chosen offer. */
-export const lockStanding = async (tx: Tx, memberId: string): Promise<{ promotion_id: string | null }> => {
-  tx.send(queries.insertStanding(memberId));
-  return (await first(tx, queries.lockStanding(memberId))) ?? { promotion_id: null };
+export const lockPromotionState = async (tx: Tx, memberId: string): Promise<{ promotion_id: string | null }> => {
+  tx.send(queries.insertPromotionMember(memberId));
+  return (await first(tx, queries.lockPromotionState(memberId))) ?? { promotion_id: null };
 };
 
 /**
@@ -43,7 +43,7 @@ export const claimFor = async (
     promotion_id === undefined ? (await first(reader, queries.choiceOf(memberId)))?.promotion_id : promotion_id;
   if (!id) return null;
   if ('send' in reader) {
-    await lockStanding(reader, memberId);
+    await lockPromotionState(reader, memberId);
     await reader.rows(queries.lockOffer(id));
   }
   const { version_id, terms } = await assertTakeable(reader, payments, memberId, id);
@@ -85,7 +85,7 @@ export const depositBonus = async (
   const { member_id, promotion_id, promotion_version_id, promotion_lapsed } = deposit;
   if (!promotion_version_id || !promotion_id) return NOTHING;
   const without = (why: string): DepositBonus => ({ ...NOTHING, why: `ไม่ได้รับโบนัส: ${why}` });
-  await lockStanding(tx, member_id);
+  await lockPromotionState(tx, member_id);
   const [, [version, running, broke]] = await lockThenRead(tx.rows(queries.lockOffer(promotion_id)), () =>
     Promise.all([
       first(tx, queries.versionById(promotion_version_id)),
@@ -124,7 +124,7 @@ export const depositBonus = async (
   );
   recordPublishers(tx, member_id, version);
   if (terms.audience.kind === 'coupon') tx.send(spendCoupon(member_id, promotion_id, id));
-  tx.send(queries.countTaken(promotion_id));
+  tx.send(queries.incrementTaken(promotion_id));
   tx.send(queries.clearChoice(member_id, promotion_id));
   publishToMember(tx, member_id, 'promotion.updated', { id });
   return { bonus, why: null, transfers: [bonusTransfer(member_id, bonus)] };
@@ -136,11 +136,11 @@ export const recordPublishers = (tx: Tx, memberId: string, { published_by, agree
     if (operatorId) recordSensitiveActions(tx, [memberId], operatorId);
 };
 
-/** Transfer of a bonus from the house. */
+/** Transfer of a bonus from the company. */
 export const bonusTransfer = (member: string, amount: bigint) =>
   ({ reason: 'bonus', from: { house: 'promotion', member }, to: { member, kind: 'bonus' }, amount }) as const;
 
-/** Posting that returns a bonus to the house. */
+/** Posting that returns a bonus to the company. */
 export const forfeitPosting = (member: string, grantId: string, amount: bigint, at: Date): Posting => ({
   key: keyOf('bonus', grantId, 'back'),
   eventAt: at,

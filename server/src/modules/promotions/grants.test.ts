@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { baht } from '@portal/contract/money.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { killedAtEachStep } from '../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../testing/killed-jobs.ts';
 import {
   aMember,
   anOperator,
@@ -11,7 +11,7 @@ import {
   type Member,
   PASSWORD,
   payment,
-  payTo,
+  accountToPay,
   setSettings,
 } from '../../testing/factories.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
@@ -43,7 +43,7 @@ const requestDeposit = async (member: Member, amount: number, promotion_id?: str
   return answer.json<{ data: DepositRequest }>().data;
 };
 const pay = async (member: Member, deposit: DepositRequest, amount = deposit.amount_to_pay) => {
-  await server.sendBankEvent(payTo(server, deposit), { ...payment(member, deposit), amount });
+  await server.sendBankEvent(accountToPay(server, deposit), { ...payment(member, deposit), amount });
   return until(async () => {
     const { data } = (await member.get(`/api/member/deposit/${deposit.id}`)).json();
     return data.state === 'credited' && data;
@@ -288,7 +288,7 @@ test('ten concurrent cancellations forfeit a bonus once', async () => {
 test('an expired bonus is forfeited, own money stays', async () => {
   const [member, id] = [await somebody(), await anOffer(server, { expires: 2 })];
   const { amount_to_pay: own } = await take(member, 500, id);
-  await killedAtEachStep(server.db, expireGrants);
+  await killAtEachStep(server.db, expireGrants);
   expect((await grants(member))[0].status).toBe('Pending');
   await server.owner.rows(
     sql`update promotion_grant set expires_at = now() - interval '1 second' where member_id = ${member.id}`,

@@ -6,10 +6,10 @@ import { now } from '../../platform/clock.ts';
 import { type Db, first, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
-import { forfeitPosting, lockStanding } from './claims.ts';
+import { forfeitPosting, lockPromotionState } from './claims.ts';
 import * as queries from './queries.ts';
 import type { GrantRow, GrantState } from './queries.ts';
-import { leftOf } from './requirement.ts';
+import { remainingOf } from './requirement.ts';
 import { startOf } from '@portal/contract/bangkok.ts';
 import { termsOf } from './terms.ts';
 
@@ -40,7 +40,7 @@ const toView = (
     deposit: row.deposit,
     bonus: row.bonus,
     bonus_left,
-    turnover: { required: row.required, done: row.done, left: leftOf(row), multiplier: terms.turnover },
+    turnover: { required: row.required, done: row.done, left: remainingOf(row), multiplier: terms.turnover },
     cap: row.cap,
     max_bet: terms.max_bet,
     games: terms.games,
@@ -64,7 +64,7 @@ export const grantOf = async (reader: Reader, memberId: string, id: string): Pro
   return toView(row, balance);
 };
 
-/** Ends a running bonus: its remaining money returns to the house, own money stays. The caller holds `lockStanding`. */
+/** Ends a running bonus: its remaining money returns to the company, own money stays. The caller holds `lockPromotionState`. */
 export const endBonus = (tx: Tx, row: GrantRow, to: 'cancelled' | 'expired' | 'void', bonus: bigint): void => {
   tx.send(queries.endGrant(row.id, to, bonus));
   tx.send(queries.addBaseTurnover(row.id));
@@ -75,7 +75,7 @@ export const endBonus = (tx: Tx, row: GrantRow, to: 'cancelled' | 'expired' | 'v
 
 /** Locks the member's running bonus; returns it with its money in satang. */
 export const lockRunning = async (tx: Tx, memberId: string) => {
-  const [, [row, { bonus }]] = await lockThenRead(lockStanding(tx, memberId), () =>
+  const [, [row, { bonus }]] = await lockThenRead(lockPromotionState(tx, memberId), () =>
     Promise.all([first(tx, queries.runningGrant(memberId)), balanceOf(tx, memberId)]),
   );
   return { row, bonus };
@@ -116,17 +116,17 @@ export const endForClosure = async (tx: Tx, memberId: string): Promise<void> => 
   if (row) endBonus(tx, row, 'cancelled', bonus);
 };
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Job: expires due bonuses, each in its own transaction. */
 export const expireGrants = async (db: Db): Promise<void> => {
   for (;;) {
-    const due = await db.rows(queries.dueGrants(AT_ONCE));
+    const due = await db.rows(queries.dueGrants(BATCH_SIZE));
     for (const { id, member_id } of due)
       await db.transaction(async (tx) => {
         const { row, bonus } = await lockRunning(tx, member_id);
         if (row?.id === id && row.expires_at && row.expires_at <= now()) endBonus(tx, row, 'expired', bonus);
       });
-    if (due.length < AT_ONCE) return;
+    if (due.length < BATCH_SIZE) return;
   }
 };

@@ -1,7 +1,7 @@
 import type { Tone } from '@portal/contract/status.ts';
 import { type Db, first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { before, cursorAt, pageOf, placeOf } from '../../platform/http/paging.ts';
+import { idCursor, cursorOfPosition, pageOf, positionOf } from '../../platform/http/paging.ts';
 import { statuses } from './grants.ts';
 import { betsOf as betRows } from './play/queries.ts';
 import * as queries from './queries.ts';
@@ -11,13 +11,13 @@ interface PageQuery {
   readonly limit: number;
 }
 
-const taken = ({ created_at, id }: queries.GrantRow) => cursorAt({ at: created_at, id });
+const taken = ({ created_at, id }: queries.GrantRow) => cursorOfPosition({ at: created_at, id });
 
 /** A member's bonuses, newest first. */
 export const takenHistory = (db: Db, memberId: string, { cursor, limit }: PageQuery) =>
   pageOf(
     limit,
-    (most) => db.rows(queries.grantsPage(memberId, { below: placeOf(cursor), limit: most })),
+    (most) => db.rows(queries.grantsPage(memberId, { below: positionOf(cursor), limit: most })),
     (rows) =>
       rows.map(({ id, title, created_at, state }) => ({ id, title, taken_at: created_at, status: statuses[state] })),
     taken,
@@ -49,7 +49,7 @@ export const betsOf = async (
   if (!(await first(db, queries.grantOf(memberId, id)))) throw new DomainError('not_found');
   return pageOf(
     limit,
-    (most) => db.rows(betRows(id, before(cursor), most)),
+    (most) => db.rows(betRows(id, idCursor(cursor), most)),
     (rows) =>
       withGameNames(
         db,
@@ -68,10 +68,10 @@ interface BonusQuery extends PageQuery {
 
 /** Bonuses of these days, newest first, with their total. */
 export const bonusHistory = async (db: Db, memberId: string, { cursor, limit, ...span }: BonusQuery) => {
-  const [piece, total] = await Promise.all([
+  const [page, total] = await Promise.all([
     pageOf(
       limit,
-      (most) => db.rows(queries.grantsPage(memberId, { ...span, below: placeOf(cursor), limit: most })),
+      (most) => db.rows(queries.grantsPage(memberId, { ...span, below: positionOf(cursor), limit: most })),
       (rows) =>
         rows.map(({ id, kind, title, created_at, bonus, state, promotion_id }) => ({
           id,
@@ -86,5 +86,5 @@ export const bonusHistory = async (db: Db, memberId: string, { cursor, limit, ..
     ),
     first(db, queries.grantsTotal(memberId, span)),
   ]);
-  return { ...piece, total: total ?? { count: 0, amount: 0n } };
+  return { ...page, total: total ?? { count: 0, amount: 0n } };
 };

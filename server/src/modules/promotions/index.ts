@@ -23,11 +23,11 @@ import { promotionNames } from './audit-labels-queries.ts';
 
 export { endForExclusion, exclusionEffect, extendRunningBonus } from './breaks.ts';
 export { depositOffers, type DepositOffer } from './deposit-offers.ts';
-export { depositBonus, claimFor, type CreditedDeposit, lockStanding } from './claims.ts';
+export { depositBonus, claimFor, type CreditedDeposit, lockPromotionState } from './claims.ts';
 export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';
 export { endForClosure, runningShares } from './grants.ts';
-export { type PlayAct, executeActs } from './play/play.ts';
+export { type PlayOperation, executeOperations } from './play/play.ts';
 export type { OpenClaims, PaymentQueries } from './offers.ts';
 export { bonusLines, bonusOfMovement, bonusTotals, ownGrant } from './queries.ts';
 export {
@@ -48,7 +48,7 @@ interface PromotionDeps extends ModuleDeps {
 
 export const promotions = defineModule<PromotionDeps>({
   name: 'promotions',
-  stratum: 40,
+  layer: 40,
   console: (app, { db, gameNames }) => {
     builderRoutes(app, db);
     returnLossConsoleRoutes(app, db);

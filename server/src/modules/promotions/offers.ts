@@ -50,7 +50,7 @@ const contextOf = async (reader: Reader, payments: PaymentQueries, memberId: str
   const is_restricted = standing.is_restricted || is_cared_for;
   const [openClaims, taken, others, last_deposit_at, { wallet, bonus }, coupons] = await Promise.all([
     payments.openClaims(reader, memberId, same).then(byId),
-    reader.rows(queries.takenBy(memberId)).then(byId),
+    reader.rows(queries.grantCountsOf(memberId)).then(byId),
     reader.rows(queries.takenByAny(same)),
     payments.lastDeposit(reader, memberId),
     balanceOf(reader, memberId),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
 import type { OwnRow } from '../../platform/own-row.ts';
-import { inTime, isBelow, type Place } from '../../platform/http/paging.ts';
+import { newestFirst, isBelow, type Position } from '../../platform/http/paging.ts';
 
 export type PromotionState = 'published' | 'paused' | 'ended';
 export type GrantState = 'running' | 'met' | 'cancelled' | 'expired' | 'used_up' | 'void';
@@ -61,19 +61,19 @@ export const versionById = (
 export const versionsById = (ids: readonly string[]): Sql<{ id: string; title: string; terms: unknown }> => sql`
   select id, title, terms from promotion_version where id = any(${ids}::uuid[])`;
 
-export const insertStanding = (memberId: string): Sql => sql`
+export const insertPromotionMember = (memberId: string): Sql => sql`
   insert into promotion_member (member_id) values (${memberId}) on conflict (member_id) do nothing`;
-export const lockStanding = (memberId: string): Sql<{ promotion_id: string | null }> => sql`
+export const lockPromotionState = (memberId: string): Sql<{ promotion_id: string | null }> => sql`
   select promotion_id from promotion_member where member_id = ${memberId} for update`;
 export const choiceOf = (memberId: string): Sql<{ promotion_id: string | null }> => sql`
   select promotion_id from promotion_member where member_id = ${memberId}`;
-export const choose = (memberId: string, promotionId: string | null): Sql => sql`
+export const setChoice = (memberId: string, promotionId: string | null): Sql => sql`
   update promotion_member set promotion_id = ${promotionId}::uuid, chosen_at = app_now() where member_id = ${memberId}`;
 /** Clears the chosen offer. */
 export const clearChoice = (memberId: string, promotionId: string): Sql => sql`
   update promotion_member set promotion_id = null, chosen_at = null where member_id = ${memberId} and promotion_id = ${promotionId}`;
 
-export interface TakenRow {
+export interface GrantCountRow {
   /** Null: return-loss. */
   readonly promotion_id: string | null;
   readonly total: number;
@@ -82,7 +82,7 @@ export interface TakenRow {
 }
 
 /** Bonuses of a member, counted per offer. */
-export const takenBy = (memberId: string): Sql<TakenRow> => sql`
+export const grantCountsOf = (memberId: string): Sql<GrantCountRow> => sql`
   select promotion_id, count(*)::int as total,
          (count(*) filter (where (created_at at time zone 'Asia/Bangkok')::date = ${today}))::int as day,
          bool_or(state = 'running') as is_running
@@ -111,7 +111,7 @@ export const insertGrant = (g: NewGrant): Sql => sql`
   values (${g.id}, ${g.member_id}, ${g.promotion_id}, ${g.version_id}, ${g.deposit_id}, ${g.base}, ${g.deposit}, ${g.bonus},
           ${g.required}, ${g.cap}, promotion_base_asked(${g.deposit}), app_now() + make_interval(days => ${g.expires_days}::int))`;
 
-export const countTaken = (promotionId: string): Sql => sql`
+export const incrementTaken = (promotionId: string): Sql => sql`
   insert into promotion_quota as q (promotion_id, day, taken) values (${promotionId}, ${today}, 1), (${promotionId}, '-infinity', 1)
   on conflict (promotion_id, day) do update set taken = q.taken + 1`;
 
@@ -176,14 +176,14 @@ const inSpan = (memberId: string, { from, to, outcome }: GrantSpan): Sql => sql`
         or case g.state when 'running' then 'pend' when 'met' then 'ok' when 'void' then 'err' end = ${outcome ?? null})`;
 
 interface GrantPage extends GrantSpan {
-  readonly below?: Place | undefined;
+  readonly below?: Position | undefined;
   readonly limit: number;
 }
 
 const takenAt = sql`g.created_at`;
 const pageIn = (memberId: string, { below, limit, ...span }: GrantPage): Sql => sql`
   where ${inSpan(memberId, span)} and ${isBelow(below, takenAt, sql`g.id`)}
-  order by ${inTime(takenAt, sql`g.id`)} limit ${limit}`;
+  order by ${newestFirst(takenAt, sql`g.id`)} limit ${limit}`;
 
 export const grantsPage = (memberId: string, page: GrantPage): Sql<GrantRow> =>
   sql`${grants} ${pageIn(memberId, page)}`;
@@ -249,13 +249,13 @@ export const removeOwnMoney = (memberId: string, amount: bigint): Sql =>
   sql`select promotion_take_back(${memberId}, ${amount})`;
 
 /** Turnover and excess of own money. */
-export interface StandingRow {
+export interface OwnTurnoverRow {
   readonly base_required: bigint;
   readonly base_done: bigint;
   /** Satang above the cap that a withdrawal now would deduct. */
   readonly excess: bigint;
 }
-export const standing = (memberId: string): Sql<StandingRow> => sql`
+export const ownTurnover = (memberId: string): Sql<OwnTurnoverRow> => sql`
   select coalesce(m.base_required, 0) as base_required, coalesce(m.base_done, 0) as base_done,
          coalesce(least(m.excess, greatest(a.balance - m.excess_above, 0)), 0) as excess
     from (select ${memberId}::uuid as id) it

@@ -1,5 +1,5 @@
 import type { Terms } from '@portal/contract/console/promotions.ts';
-import { formatRound, LARGEST_BAHT, satang } from '@portal/contract/money.ts';
+import { formatRound, MAX_BAHT, satang } from '@portal/contract/money.ts';
 import type { Fact } from '../operators/index.ts';
 
 /** Amounts in satang. */
@@ -36,20 +36,21 @@ export const quoteOf = (
   const bonusAmount = full < bonus_max ? full : bonus_max;
   if (bonusAmount === 0n) return none('ยอดฝากนี้คำนวณแล้วไม่ได้โบนัส');
   const all = base + bonusAmount;
-  const most = withdraw_max && (withdraw_max.kind === 'amount' ? withdraw_max.value : times(all, withdraw_max.value));
+  const most =
+    withdraw_max && (withdraw_max.kind === 'amount' ? withdraw_max.value : multiplied(all, withdraw_max.value));
   return {
     base,
     bonus: bonusAmount,
-    turnover: times(all, turnover),
+    turnover: multiplied(all, turnover),
     cap: most !== null && most < received ? received : most,
     refused: null,
   };
 };
 
 /** Multiplies an amount, rounded down to the satang. */
-export const times = (amount: bigint, factor: number): bigint => (amount * hundredths(factor)) / 100n;
+export const multiplied = (amount: bigint, factor: number): bigint => (amount * hundredths(factor)) / 100n;
 
-const EVER = satang(LARGEST_BAHT);
+const EVER = satang(MAX_BAHT);
 
 /** Largest possible bonus, in satang. */
 export const largestBonus = (terms: Terms): bigint => {
@@ -60,7 +61,7 @@ export const largestBonus = (terms: Terms): bigint => {
 const placesText = (places: number | null): string => (places === null ? 'ไม่จำกัด' : `${places}`);
 
 /** Details of an offer for the approver. */
-export const termFacts = (terms: Terms): Fact[] => {
+export const termDetails = (terms: Terms): Fact[] => {
   const { bonus, turnover, withdraw_max, quota } = terms;
   const most =
     withdraw_max && (withdraw_max.kind === 'amount' ? formatRound(withdraw_max.value) : `${withdraw_max.value} เท่า`);

@@ -2,13 +2,13 @@ import type { GameShare } from '@portal/contract/promotions.ts';
 import type { Posting } from '../ledger/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
-import { lockStanding } from './claims.ts';
+import { lockPromotionState } from './claims.ts';
 import * as queries from './queries.ts';
-import type { GrantRow, StandingRow } from './queries.ts';
+import type { GrantRow, OwnTurnoverRow } from './queries.ts';
 import { termsOf } from './terms.ts';
 
 /** A running bonus and the effect of cancelling it, in satang. */
-interface Running {
+interface RunningBonus {
   readonly id: string;
   readonly title: string;
   readonly games: GameShare[];
@@ -32,7 +32,7 @@ export interface Requirement {
     readonly left: bigint;
     readonly promotion_id: string | null;
     /** Bonus that requires it; null: turnover of own money. */
-    readonly bonus: Running | null;
+    readonly bonus: RunningBonus | null;
   } | null;
   /** Largest withdrawal: of the running bonus, or of a met one while there is an excess. */
   readonly cap: bigint | null;
@@ -42,7 +42,7 @@ export interface Requirement {
   readonly withdrawable: bigint;
 }
 
-export const leftOf = ({ required, done }: { readonly required: bigint; readonly done: bigint }): bigint =>
+export const remainingOf = ({ required, done }: { readonly required: bigint; readonly done: bigint }): bigint =>
   required > done ? required - done : 0n;
 
 type RunningGrant = Pick<
@@ -52,13 +52,13 @@ type RunningGrant = Pick<
 
 /** Computes what can be withdrawn: the running bonus decides, else turnover of own money, else the excess. */
 export const computeRequirement = (
-  own: StandingRow,
+  own: OwnTurnoverRow,
   running: RunningGrant | undefined,
   { wallet, bonus }: { readonly wallet: bigint; readonly bonus: bigint },
 ): Requirement => {
   if (!running) return ownRule(own, wallet);
   const { id, title, promotion_id, required, done, cap, base_turnover, expires_at } = running;
-  const base_required = own.base_required + leftOf({ required: base_turnover, done }); // as `addBaseTurnover` computes it
+  const base_required = own.base_required + remainingOf({ required: base_turnover, done }); // as `addBaseTurnover` computes it
   const { turnover, withdrawable } = ownRule({ ...own, base_required }, wallet);
   const terms = termsOf(running.terms);
   const if_cancelled = {
@@ -68,14 +68,14 @@ export const computeRequirement = (
     withdrawable,
     turnover_left: turnover?.left ?? 0n,
   };
-  const asking = { id, title, games: terms.games, expires_at, if_cancelled };
-  const left = leftOf(running);
-  return { turnover: { required, done, left, promotion_id, bonus: asking }, cap, excess: 0n, withdrawable: 0n };
+  const bonusDetails = { id, title, games: terms.games, expires_at, if_cancelled };
+  const left = remainingOf(running);
+  return { turnover: { required, done, left, promotion_id, bonus: bonusDetails }, cap, excess: 0n, withdrawable: 0n };
 };
 
-const ownRule = ({ base_required, base_done, excess }: StandingRow, wallet: bigint): Requirement => {
+const ownRule = ({ base_required, base_done, excess }: OwnTurnoverRow, wallet: bigint): Requirement => {
   const own = { required: base_required, done: base_done };
-  const left = leftOf(own);
+  const left = remainingOf(own);
   const above = { cap: excess > 0n ? wallet - excess : null, excess };
   if (left > 0n) return { turnover: { ...own, left, promotion_id: null, bonus: null }, ...above, withdrawable: 0n };
   return { turnover: null, ...above, withdrawable: wallet - excess };
@@ -84,7 +84,7 @@ const ownRule = ({ base_required, base_done, excess }: StandingRow, wallet: bigi
 /** Current conditions of a withdrawal. */
 export const requirementOf = async (reader: Reader, memberId: string): Promise<Requirement> => {
   const [own, running, balance] = await Promise.all([
-    one(reader, queries.standing(memberId)),
+    one(reader, queries.ownTurnover(memberId)),
     first(reader, queries.runningGrant(memberId)),
     balanceOf(reader, memberId),
   ]);
@@ -93,7 +93,7 @@ export const requirementOf = async (reader: Reader, memberId: string): Promise<R
 
 /** As `requirementOf`, locked until the transaction ends. */
 export const lockedRequirement = async (tx: Tx, memberId: string): Promise<Requirement> => {
-  const [, requirement] = await Promise.all([lockStanding(tx, memberId), requirementOf(tx, memberId)]);
+  const [, requirement] = await Promise.all([lockPromotionState(tx, memberId), requirementOf(tx, memberId)]);
   return requirement;
 };
 
@@ -122,7 +122,7 @@ const excess = (member: string, amount: bigint, isReturned: boolean): Posting['t
 
 /**
  * Transfers for a withdrawal's posting that deduct the excess above the cap. Clears the excess, also if it was played away. The
- * caller holds `lockStanding`.
+ * caller holds `lockPromotionState`.
  */
 export const deductExcess = (tx: Tx, memberId: string, { excess: amount }: Requirement): Posting['transfers'] => {
   tx.send(queries.takeExcess(memberId));

@@ -4,12 +4,12 @@ import { lockUnrestricted } from '../identity/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { lockStanding } from './claims.ts';
+import { lockPromotionState } from './claims.ts';
 import { cancelGrant, grantOf } from './grants.ts';
 import { promotionIdOf } from './requirement.ts';
 import { betsOf, bonusHistory, type GameNames, takenHistory } from './history.ts';
 import { assertTakeable, bonusQuote, offerFor, offersFor, type PaymentQueries } from './offers.ts';
-import { choose } from './queries.ts';
+import { setChoice } from './queries.ts';
 import { checkReturnLoss, takeReturnLoss } from './return-loss/return-loss.ts';
 
 /** Promotion routes of the portal. */
@@ -42,8 +42,8 @@ export const promotionRoutes = (app: FastifyInstance, db: Db, payments: PaymentQ
 const chosen = async (tx: Tx, payments: PaymentQueries, memberId: string, id: string | null) => {
   await lockUnrestricted(tx, memberId);
   if (id !== null) await assertTakeable(tx, payments, memberId, id);
-  await lockStanding(tx, memberId);
-  await tx.rows(choose(memberId, id));
+  await lockPromotionState(tx, memberId);
+  await tx.rows(setChoice(memberId, id));
   const [promotionId, { wallet, bonus }] = await Promise.all([promotionIdOf(tx, memberId), balanceOf(tx, memberId)]);
   return { promotionId, bonus, credit: wallet + bonus };
 };

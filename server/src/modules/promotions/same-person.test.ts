@@ -1,7 +1,7 @@
 import { NAME, spellings } from '../../../../testing/spellings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { aMember, type DepositRequest, type Member, payment, payTo } from '../../testing/factories.ts';
+import { aMember, type DepositRequest, type Member, payment, accountToPay } from '../../testing/factories.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { anOffer } from './test-offers.ts';
 
@@ -18,7 +18,7 @@ const asks = (member: Member) =>
 beforeAll(async () => {
   const member = await aMember(server, { name: NAME.join(' ') });
   const deposit = (await asks(member)).json<{ data: DepositRequest }>().data;
-  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
   await until(async () => (await member.credit()) > 500_00n, 'the bonus is credited');
 });
 

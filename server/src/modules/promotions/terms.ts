@@ -1,4 +1,4 @@
-import { LEAST_TURNOVER, Terms } from '@portal/contract/console/promotions.ts';
+import { MIN_TURNOVER, Terms } from '@portal/contract/console/promotions.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import * as z from 'zod/mini';
 
@@ -18,7 +18,7 @@ const problems: readonly (readonly [field: string, message: string, isSo: (terms
     ({ deposit_max, deposit_min }) => deposit_max !== null && deposit_max < deposit_min,
   ],
   ['bonus', 'โบนัสต้องมากกว่า 0', ({ bonus }) => Number(bonus.value) <= 0],
-  ['turnover', `เทิร์นโอเวอร์ต้องไม่น้อยกว่า ${LEAST_TURNOVER} เท่า`, ({ turnover }) => turnover < LEAST_TURNOVER],
+  ['turnover', `เทิร์นโอเวอร์ต้องไม่น้อยกว่า ${MIN_TURNOVER} เท่า`, ({ turnover }) => turnover < MIN_TURNOVER],
   ['bonus_max', 'โบนัสสูงสุดต้องมากกว่า 0', ({ bonus_max }) => bonus_max <= 0n],
   [
     'bonus_max',

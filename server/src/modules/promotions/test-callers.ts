@@ -1,6 +1,6 @@
-import { desk, money, type ModuleCallers, writers } from '../../testing/callers.ts';
+import { memberCareRoles, moneyRoles, type ModuleCallers, contentWriters } from '../../testing/callers.ts';
 
-const readers = [...writers, 'support', 'auditor'] as const;
+const readers = [...contentWriters, 'support', 'auditor'] as const;
 
 /** Expected callers of each endpoint, written by hand. */
 export const callers: ModuleCallers = {
@@ -19,19 +19,19 @@ export const callers: ModuleCallers = {
   },
   console: {
     'GET /api/return-loss': { console: readers },
-    'PUT /api/return-loss': { console: writers },
+    'PUT /api/return-loss': { console: contentWriters },
     'GET /api/promotions': { console: readers },
     'GET /api/promotions/:id': { console: readers },
-    'POST /api/promotions': { console: writers },
-    'PUT /api/promotions/:id': { console: writers },
-    'POST /api/promotions/:id/publish': { console: writers },
-    'POST /api/promotions/:id/pause': { console: writers },
-    'POST /api/promotions/:id/end': { console: writers },
-    'POST /api/promotions/:id/coupons': { console: writers },
+    'POST /api/promotions': { console: contentWriters },
+    'PUT /api/promotions/:id': { console: contentWriters },
+    'POST /api/promotions/:id/publish': { console: contentWriters },
+    'POST /api/promotions/:id/pause': { console: contentWriters },
+    'POST /api/promotions/:id/end': { console: contentWriters },
+    'POST /api/promotions/:id/coupons': { console: contentWriters },
     'POST /api/promotions/simulate': { console: readers },
     'GET /api/promotions/:id/takers': { console: readers },
-    'GET /api/members/:id/grants': { console: desk },
-    'GET /api/grants/:id/bets': { console: desk },
-    'POST /api/grants/:id/void': { console: money },
+    'GET /api/members/:id/grants': { console: memberCareRoles },
+    'GET /api/grants/:id/bets': { console: memberCareRoles },
+    'POST /api/grants/:id/void': { console: moneyRoles },
   },
 };

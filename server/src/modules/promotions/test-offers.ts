@@ -4,10 +4,10 @@ import { newId } from '../../platform/ids.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { insertPromotion, insertVersion, type NewVersion } from './queries.ts';
 
-export type Wire = z.input<typeof Terms>;
+export type TermsInput = z.input<typeof Terms>;
 
 /** 20 % up to 500 baht, turnover 5, cap twice deposit and bonus. */
-export const plainTerms: Wire = {
+export const plainTerms: TermsInput = {
   deposit_min: 100,
   bonus: { kind: 'percent', value: 20 },
   bonus_max: 500,
@@ -17,15 +17,15 @@ export const plainTerms: Wire = {
   expires: 30,
 };
 
-type About = Partial<Pick<NewVersion, 'title' | 'starts_at' | 'ends_at'>>;
+type VersionOptions = Partial<Pick<NewVersion, 'title' | 'starts_at' | 'ends_at'>>;
 
 /** Inserts a version of an offer. */
 export const aVersion = async (
   { owner }: Pick<TestServer, 'owner'>,
   promotion_id: string,
   version: number,
-  change: Partial<Wire> = {},
-  about: About = {},
+  change: Partial<TermsInput> = {},
+  about: VersionOptions = {},
 ): Promise<void> => {
   const terms = z.encode(Terms, z.decode(Terms, { ...plainTerms, ...change }));
   const texts = { title: `ข้อเสนอ ${version}`, description: 'ทดสอบ', image_path: '/images/promo-first.svg' };
@@ -36,8 +36,8 @@ export const aVersion = async (
 /** Inserts a published offer; returns its id. */
 export const anOffer = async (
   server: Pick<TestServer, 'owner'>,
-  change: Partial<Wire> = {},
-  about: About = {},
+  change: Partial<TermsInput> = {},
+  about: VersionOptions = {},
 ): Promise<string> => {
   const id = newId();
   await server.owner.rows(insertPromotion(id, 0));

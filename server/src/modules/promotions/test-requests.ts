@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts';
-import { aMember, type Member, payment, payTo } from '../../testing/factories.ts';
+import { aMember, type Member, payment, accountToPay } from '../../testing/factories.ts';
 import { type TestServer, until } from '../../testing/server.ts';
-import type { Makers, Subjects } from '../../testing/subjects.ts';
+import type { SubjectCallers, Subjects } from '../../testing/subjects.ts';
 import { anOffer, plainTerms } from './test-offers.ts';
 
 /** Grants a running bonus; returns its id. */
@@ -12,13 +12,13 @@ const aRunning = async (server: TestServer, member: Member, promotion_id: string
     { 'idempotency-key': newId() },
   );
   const deposit = response.json().data;
-  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
   const taken = () => member.get('/api/v2/promotion/member/history');
   return (await until(async () => (await taken()).json().data[0], 'the bonus is there')).id;
 };
 
 /** A cancelled bonus of the caller; a running one would block withdrawals. */
-const aGrant = async ({ server, member }: Makers, promotion_id: string): Promise<string> => {
+const aGrant = async ({ server, member }: SubjectCallers, promotion_id: string): Promise<string> => {
   const id = await aRunning(server, member, promotion_id);
   const answer = await member.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -26,7 +26,7 @@ const aGrant = async ({ server, member }: Makers, promotion_id: string): Promise
 };
 
 /** Available and unavailable offers, drafts and bonuses. */
-export const makeSubjects = async (makers: Makers): Promise<Subjects> => {
+export const makeSubjects = async (makers: SubjectCallers): Promise<Subjects> => {
   const { server, owner } = makers;
   const taken = await anOffer(server);
   const published = [taken, await anOffer(server, { balance_max: 0 })];

@@ -2,12 +2,12 @@ import type { PushMessage, PushSubscription } from '@portal/contract/push.ts';
 import webPush from 'web-push';
 import { sha256 } from '../../platform/security/tokens.ts';
 import { isPushServiceUrl } from './endpoints.ts';
-import type { Push } from './vapid.ts';
+import type { PushConfig } from './vapid.ts';
 
 interface Delivery {
   readonly subscription: Pick<PushSubscription, 'endpoint' | 'keys'>;
   readonly message: PushMessage;
-  readonly left_s: number;
+  readonly ttl_s: number;
   readonly urgency: 'normal' | 'high';
 }
 
@@ -16,13 +16,13 @@ interface Delivery {
  * wrong key. Throws while the push service fails.
  */
 export const deliver = async (
-  push: Push,
-  { subscription, message, left_s, urgency }: Delivery,
+  push: PushConfig,
+  { subscription, message, ttl_s, urgency }: Delivery,
 ): Promise<'delivered' | 'gone' | 'refused'> => {
   if (!isPushServiceUrl(subscription.endpoint, push.hosts)) return 'gone';
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails: push.vapid,
-    TTL: left_s,
+    TTL: ttl_s,
     urgency,
     topic: sha256(message.tag).toString('base64url').slice(0, 32),
   });

@@ -17,7 +17,7 @@ export type PushPost = (message: PushRequest) => Promise<number>;
 /**
  * DNS lookup for the connection that refuses a name with a private address, so that no second lookup can differ (SSRF).
  */
-export const openInternetOnly: LookupFunction = (hostname, options: LookupOptions, done) => {
+export const publicAddressLookup: LookupFunction = (hostname, options: LookupOptions, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const isInside = addresses?.some(({ address }) => !isPublicAddress(address));
     if (error || isInside || !addresses[0])
@@ -35,7 +35,7 @@ export const postPush: PushPost = ({ endpoint, headers, body }) =>
   new Promise((resolve, reject) => {
     const clientRequest = request(
       endpoint,
-      { method: 'POST', headers, lookup: openInternetOnly, signal: AbortSignal.timeout(TIMEOUT_MS), agent: false },
+      { method: 'POST', headers, lookup: publicAddressLookup, signal: AbortSignal.timeout(TIMEOUT_MS), agent: false },
       (answer) => {
         resolve(answer.statusCode ?? 0);
         answer.destroy();

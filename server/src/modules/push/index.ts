@@ -9,11 +9,11 @@ import type { PushDeps } from './vapid.ts';
 
 export { PUSH_SERVICE_HOSTS } from './endpoints.ts';
 export { postPush } from './http.ts';
-export { type Push, vapidOf } from './vapid.ts';
+export { type PushConfig, vapidOf } from './vapid.ts';
 
 export const push = defineModule<PushDeps>({
   name: 'push',
-  stratum: 40,
+  layer: 40,
   portal: pushRoutes,
   console: pushConsoleRoutes,
   onEvents:

@@ -3,8 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { type TestServer, testServer, until } from '../../testing/server.ts';
-import { untilNothingQueued, recoverPushService } from './test-waiting.ts';
-import { aMember, askDeposit, type Member, PASSWORD, payment, payTo, signedIn } from '../../testing/factories.ts';
+import { untilQueuesEmpty, recoverPushService } from './test-queues.ts';
+import {
+  aMember,
+  requestDepositAs,
+  type Member,
+  PASSWORD,
+  payment,
+  accountToPay,
+  signIn,
+} from '../../testing/factories.ts';
 
 let server: TestServer;
 let anybody: Member;
@@ -34,8 +42,8 @@ const devices = async ({ id }: Member) =>
     )
   )[0]?.n;
 const paysIn = async (member: Member) => {
-  const deposit = await askDeposit(member, 200);
-  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  const deposit = await requestDepositAs(member, 200);
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
   await until(
     async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited,
     'the deposit is credited',
@@ -47,7 +55,7 @@ interface Try {
 }
 const tries = sql<Try>`
   select last_error is not null and locked_at is null as failed from graphile_worker.jobs where task_identifier = 'send-push'`;
-const untilIdle = () => untilNothingQueued(server, 'send-push');
+const untilIdle = () => untilQueuesEmpty(server, 'send-push');
 
 test('a subscribed device gets one encrypted push about a deposit', async () => {
   const member = await aMember(server);
@@ -85,7 +93,7 @@ test('an opt-out or sign-out ends pushes', async () => {
   const member = await aMember(server);
   const refused = await agree(member.token);
   expect((await put(member.token, null)).statusCode).toBe(204);
-  const { token } = await signedIn(server, member.tel);
+  const { token } = await signIn(server, member.tel);
   const left = await agree(token);
   await server.onPortal('POST', '/api/member/logout', { token });
   await paysIn(member);
@@ -95,7 +103,7 @@ test('an opt-out or sign-out ends pushes', async () => {
 
 test('a queued push is not sent after sign-out', async () => {
   const member = await aMember(server);
-  const { token } = await signedIn(server, member.tel);
+  const { token } = await signIn(server, member.tel);
   const { endpoint } = await agree(token);
   server.devices.behaviour.status = 503;
   await paysIn(member);
@@ -110,14 +118,14 @@ test('a queued push is not sent after sign-out', async () => {
 test('a new sign-in is pushed to the member’s other devices only', async () => {
   const member = await aMember(server);
   const { endpoint } = await agree(member.token);
-  await signedIn(server, member.tel);
+  await signIn(server, member.tel);
   await untilNotified(endpoint);
 });
 
 test('a device gets no push about sessions before its own', async () => {
   const member = await aMember(server);
   const earlier = newId();
-  const { endpoint } = await agree((await signedIn(server, member.tel)).token);
+  const { endpoint } = await agree((await signIn(server, member.tel)).token);
   for (const session of [earlier, newId()])
     await server.db.transaction(async (tx) =>
       publishToMember(tx, member.id, 'session.warning', { kind: 'signed-in', session }),
@@ -129,7 +137,7 @@ test('a device gets no push about sessions before its own', async () => {
 
 test('a device signed out by a new password gets a last push', async () => {
   const member = await aMember(server);
-  const other = await agree((await signedIn(server, member.tel)).token);
+  const other = await agree((await signIn(server, member.tel)).token);
   const body = { old_password: PASSWORD, password: 'ข้าวผัด-กุ้ง-9', logout_others: true };
   expect((await member.post('/api/member/updatepassword', body)).statusCode).toBe(204);
   await untilNotified(other.endpoint);
@@ -156,7 +164,7 @@ test('a foreign endpoint without its keys takes nothing over', async () => {
   // Nor can a thief register an endpoint first.
   const next = server.devices.browser();
   await put(thief.token, { ...server.devices.browser(), endpoint: next.endpoint });
-  expect((await put((await signedIn(server, owner.tel)).token, next)).statusCode).toBe(204);
+  expect((await put((await signIn(server, owner.tel)).token, next)).statusCode).toBe(204);
   expect(await devices(owner)).toBe(2);
   expect((await owner.get('/api/member/security-history')).json().data).toEqual([]);
 });
@@ -172,7 +180,7 @@ test('a device stored by endpoint alone is recognised by its keys', async () => 
 
 test('a member has at most the newest ten devices', async () => {
   const member = await aMember(server);
-  for (let nth = 0; nth < 11; nth += 1) await agree((await signedIn(server, member.tel)).token);
+  for (let nth = 0; nth < 11; nth += 1) await agree((await signIn(server, member.tel)).token);
   expect(await devices(member)).toBe(10);
 });
 

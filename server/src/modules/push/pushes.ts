@@ -2,11 +2,11 @@ import type { PushMessage } from '@portal/contract/push.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import { first, type Tx } from '../../platform/database/db.ts';
 import { deliver } from './deliver.ts';
-import { pushTime_ms, secondsLeft } from './ttl.ts';
+import { pushTime_ms, remainingTtl_s } from './ttl.ts';
 import * as queries from './queries.ts';
 import { unsealSubscription } from './subscriptions.ts';
 import type { PushDeps } from './vapid.ts';
-import { messageAbout, textOf } from './words.ts';
+import { notificationFor, textOf } from './words.ts';
 
 /** The job that sends one message to one device. */
 export const PUSH_JOB = 'send-push';
@@ -33,7 +33,7 @@ export const enqueuePushes = async (
 ): Promise<void> => {
   const messages = events.flatMap((event) => {
     const memberId = MEMBER.exec(event.channel)?.[1];
-    const notification = messageAbout(event);
+    const notification = notificationFor(event);
     return memberId && notification ? [{ ...notification, memberId, session: textOf(event.data['session']) }] : [];
   });
   if (messages.length === 0) return;
@@ -53,11 +53,11 @@ export const sendPush = async (
   { db, push, secrets }: Pick<PushDeps, 'db' | 'push' | 'secrets'>,
   { id, message, farewell, at }: PushOrder,
 ): Promise<void> => {
-  const left_s = secondsLeft(at);
-  const row = left_s > 0 ? await first(db, queries.deviceToNotify(id)) : undefined;
+  const ttl_s = remainingTtl_s(at);
+  const row = ttl_s > 0 ? await first(db, queries.deviceToNotify(id)) : undefined;
   if (!row || !push || (row.ended && !farewell)) return;
   const subscription = unsealSubscription(secrets.appSecret, id, row.sealed);
-  const outcome = await deliver(push, { subscription, message, left_s, urgency: 'high' });
+  const outcome = await deliver(push, { subscription, message, ttl_s, urgency: 'high' });
   if (outcome === 'gone') await db.rows(queries.deleteSubscription(id));
-  else if (outcome === 'delivered') await db.rows(queries.subscriptionSent(id));
+  else if (outcome === 'delivered') await db.rows(queries.recordSent(id));
 };

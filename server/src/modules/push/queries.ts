@@ -51,8 +51,7 @@ export const deviceToNotify = (id: string): Sql<{ sealed: Buffer; ended: boolean
   select p.sealed, s.revoked_at is not null as ended
     from push_subscription p join session s on s.id = p.session_id where p.id = ${id}`;
 
-export const subscriptionSent = (id: string): Sql =>
-  sql`update push_subscription set sent_at = app_now() where id = ${id}`;
+export const recordSent = (id: string): Sql => sql`update push_subscription set sent_at = app_now() where id = ${id}`;
 export const deleteSubscription = (id: string): Sql => sql`delete from push_subscription where id = ${id}`;
 
 /** Deletes subscriptions of ended sessions and those not renewed for 90 days. */

@@ -4,19 +4,19 @@ import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { keyFor } from '../../platform/security/passwords.ts';
+import { deriveKey } from '../../platform/security/passwords.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
 import { sha256 } from '../../platform/security/tokens.ts';
 import { isPushServiceUrl } from './endpoints.ts';
 import { recordSecurityEvent } from '../identity/index.ts';
 import * as queries from './queries.ts';
-import type { Push } from './vapid.ts';
+import type { PushConfig } from './vapid.ts';
 
 /** Per person. */
-export const MOST_DEVICES = 10;
-const keyOf = (appSecret: string): Buffer => keyFor(appSecret, 'push subscription');
+export const MAX_DEVICES = 10;
+const keyOf = (appSecret: string): Buffer => deriveKey(appSecret, 'push subscription');
 
-export const pushOf = async (db: Db, push: Push | undefined, { sessionId }: MemberCaller) => ({
+export const pushOf = async (db: Db, push: PushConfig | undefined, { sessionId }: MemberCaller) => ({
   public_key: push?.vapid.publicKey ?? null,
   subscribed: push !== undefined && (await first(db, queries.subscriptionOf(sessionId))) !== undefined,
 });
@@ -37,7 +37,7 @@ const hashOf = ({ endpoint, keys }: Pick<PushSubscription, 'endpoint' | 'keys'>)
   sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
 
 /** The row of a device, its endpoint and keys encrypted. Throws invalid_input for another host or a bad key. */
-export const sealedRow = (appSecret: string, push: Push | undefined, { endpoint, keys }: PushSubscription) => {
+export const encryptedRow = (appSecret: string, push: PushConfig | undefined, { endpoint, keys }: PushSubscription) => {
   if (!push || !isPushServiceUrl(endpoint, push.hosts) || !isPoint(keys.p256dh))
     throw new DomainError('invalid_input', { field: 'subscription' });
   const id = newId();
@@ -52,12 +52,12 @@ export const sealedRow = (appSecret: string, push: Push | undefined, { endpoint,
 export const saveSubscription = async (
   db: Db,
   appSecret: string,
-  push: Push | undefined,
+  push: PushConfig | undefined,
   { id: memberId, sessionId }: MemberCaller,
   subscription: PushSubscription | null,
 ): Promise<void> => {
   if (!subscription) return void (await db.rows(queries.removeSubscription(sessionId)));
-  const row = sealedRow(appSecret, push, subscription);
+  const row = encryptedRow(appSecret, push, subscription);
   await db.transaction(async (tx) => {
     // Rows older than migration 0261 have the hash of the endpoint alone.
     const rows = await tx.rows(queries.lockedDevices([row.endpoint_hash, sha256(subscription.endpoint)]));
@@ -69,7 +69,7 @@ export const saveSubscription = async (
     tx.send(queries.removeSubscriptions(same.map(({ id }) => id)));
     tx.send(queries.removeSubscription(sessionId));
     tx.send(queries.insertSubscription({ ...row, member_id: memberId, session_id: sessionId }));
-    tx.send(queries.removeOldest(memberId, MOST_DEVICES));
+    tx.send(queries.removeOldest(memberId, MAX_DEVICES));
   });
 };
 

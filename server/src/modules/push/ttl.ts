@@ -5,4 +5,4 @@ const TTL_S = 4 * 3600;
 export const pushTime_ms = (): number => Date.now();
 
 /** Seconds left to deliver a push. */
-export const secondsLeft = (at: number): number => TTL_S - Math.round((pushTime_ms() - at) / 1000);
+export const remainingTtl_s = (at: number): number => TTL_S - Math.round((pushTime_ms() - at) / 1000);

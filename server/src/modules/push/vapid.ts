@@ -10,7 +10,7 @@ export interface Vapid {
 }
 
 /** VAPID keys, allowed push services, and the HTTP client. */
-export interface Push {
+export interface PushConfig {
   readonly vapid: Vapid;
   readonly hosts: readonly string[];
   readonly post: PushPost;
@@ -18,7 +18,7 @@ export interface Push {
 
 export interface PushDeps extends ModuleDeps {
   /** Undefined: push is off. */
-  readonly push: Push | undefined;
+  readonly push: PushConfig | undefined;
 }
 
 /** The key pair of a 32-byte private key (RFC 8292). Throws for an invalid one. */

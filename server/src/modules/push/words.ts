@@ -60,13 +60,13 @@ const notifications: Readonly<Record<string, Notification>> = {
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The push about an event, and whether it is the last for the device; undefined if there is none. */
-export const messageAbout = ({
+export const notificationFor = ({
   name,
   data,
 }: Pick<Event, 'name' | 'data'>): { message: PushMessage; isLast: boolean } | undefined => {
   const id = textOf(data['id']);
-  const what = textOf(data['status'] ?? data['kind']);
-  const notification = notifications[`${name} ${what === 'manual' ? 'Success' : what}`]; // credited by hand or not
+  const status = textOf(data['status'] ?? data['kind']);
+  const notification = notifications[`${name} ${status === 'manual' ? 'Success' : status}`]; // credited by hand or not
   if (!notification || !/^[\w-]*$/.test(id)) return undefined;
   const { title, body, to, isLast = false } = notification;
   return { message: { title, body, to: to(id), tag: `${name} ${id}` }, isLast };

@@ -3,10 +3,10 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { deliverLine } from '../banking/test-events.ts';
 import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { agreed, anOperator, type Member, setSettings } from '../../testing/factories.ts';
+import { approveRequest, anOperator, type Member, setSettings } from '../../testing/factories.ts';
 import { testServer, until } from '../../testing/server.ts';
 import { settleDay, settleNight } from './settlement/settlement.ts';
-import { aFriendOf, daysAgo, incomeOf, someone } from './test-friends.ts';
+import { aFriendOf, daysAgo, incomeOf, aReferralMember } from './test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -20,17 +20,17 @@ await setSettings(server, owner, { aff_first_deposit: 120 });
 const pays = async ({ id: member_id }: Member, amount: number): Promise<string> => {
   const stranger = { from_account: '9990001112', from_name: 'ไม่มี ใครรู้' };
   const { id: line } = await deliverLine(server, { amount, ...stranger });
-  await agreed(finance.post(`/api/statement-lines/${line}/credit`, { member_id, reason: 'ลูกค้าแจ้ง' }), manager);
+  await approveRequest(finance.post(`/api/statement-lines/${line}/credit`, { member_id, reason: 'ลูกค้าแจ้ง' }), manager);
   return line;
 };
 const undo = (line: string) =>
-  agreed(finance.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' }), manager);
+  approveRequest(finance.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' }), manager);
 const noted = (host: Member, count: number) =>
   until(async () => (await incomeOf(host)).totalDepositMember === count, `${count} friends have paid in`);
 const settle = () => settleDay(server.db, referralQueries, daysAgo(0), null);
 
 test('a friend’s first deposit pays once and is reversed with the deposit', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   const line = await pays(friend, 500);
   await noted(host, 1);
@@ -46,7 +46,7 @@ test('a friend’s first deposit pays once and is reversed with the deposit', as
 });
 
 test('when the first deposit is reversed the next one replaces it without a payment', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   const first = await pays(friend, 500);
   await noted(host, 1);
@@ -63,7 +63,7 @@ test('when the first deposit is reversed the next one replaces it without a paym
 });
 
 test('a reversal after a withdrawal is owed and offset by later commission', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const line = await pays(await aFriendOf(server, host), 500);
   await noted(host, 1);
   await settle();

@@ -36,15 +36,15 @@ export const queueDepositJobs: OnEvents = async (_tx, events, begin) => {
 /** Job: stores a friend's first credited deposit with its commission, or removes it after a reversal. */
 export const recordFirstDeposit = async (
   db: Db,
-  facts: FirstDeposits,
+  payments: FirstDeposits,
   { id }: { readonly id: string },
 ): Promise<void> => {
-  const beside = await facts.firstDepositBeside(db, id);
+  const beside = await payments.firstDepositBeside(db, id);
   if (!beside?.referred_by) return;
   const friend = beside.member_id;
   await db.transaction(async (tx) => {
     const [, [now, previous, { aff_first_deposit: amount }]] = await lockThenRead(lockPayee(tx, friend), () =>
-      Promise.all([facts.firstDepositBeside(tx, id), first(tx, queries.lockedDeposit(friend)), settingsOf(tx)]),
+      Promise.all([payments.firstDepositBeside(tx, id), first(tx, queries.lockedDeposit(friend)), settingsOf(tx)]),
     );
     const deposit = now?.first;
     if (previous?.deposit_id === deposit?.id) return;

@@ -44,16 +44,16 @@ export const dueCommission = (earners: readonly string[], terms: DayTerms): Sql 
 export const lockSettlement = (): Sql => sql`select pg_advisory_xact_lock(hashtext('referral settlement'))`;
 
 /** Locks an existing mark, so that a concurrent settlement cannot miss the change. */
-export const ALREADY_MARKED = sql`on conflict (friend, day) do update set day = excluded.day`;
+export const ON_MARK_CONFLICT = sql`on conflict (friend, day) do update set day = excluded.day`;
 /** Marks a friend's commission for recomputation, on all days or since one. */
 export const markPair = (earner: string, friend: string, since: string | null = null): Sql => sql`
   insert into referral_dirty (friend, day)
   select distinct friend, day from referral_commission
    where earner = ${earner} and friend = ${friend} and (${since}::date is null or day >= ${since}::date)
-   ${ALREADY_MARKED}`;
+   ${ON_MARK_CONFLICT}`;
 /** Marks a day, settled or not: a first settlement in progress is not visible here. */
 export const markDay = (friend: string, day: string): Sql => sql`
-  insert into referral_dirty (friend, day) values (${friend}, ${day}::date) ${ALREADY_MARKED}`;
+  insert into referral_dirty (friend, day) values (${friend}, ${day}::date) ${ON_MARK_CONFLICT}`;
 
 interface DepositRow {
   readonly friend: string;

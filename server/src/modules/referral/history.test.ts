@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { anOperator, type Member } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { settleDay, settleNight } from './settlement/settlement.ts';
-import { aFriendOf, daysAgo, someone, recordStakes, rollBackStakes } from './test-friends.ts';
+import { aFriendOf, daysAgo, aReferralMember, recordStakes, rollBackStakes } from './test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -12,7 +12,7 @@ const finance = await anOperator(server, 'finance');
 
 /** Two friends on two days, one day of one rolled back; a rejected withdrawal. */
 const earned = async (): Promise<{ host: Member; friends: Member[] }> => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friends = [await aFriendOf(server, host), await aFriendOf(server, host)];
   for (const day of [3, 2]) for (const friend of friends) await recordStakes(server, friend, 20_000, daysAgo(day));
   for (const day of [3, 2]) await settleDay(server.db, referralQueries, daysAgo(day), null);

@@ -13,7 +13,7 @@ import {
   daysAgo,
   incomeOf,
   setRates,
-  someone,
+  aReferralMember,
   recordStakes,
   rollBackStakes,
 } from './test-friends.ts';
@@ -25,7 +25,7 @@ let members: Member[];
 beforeAll(async () => {
   owner = await anOperator(server, 'owner');
   await setSettings(server, owner, { aff_depth: 3, aff_min_withdraw: 1 });
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const near = await aFriendOf(server, host);
   members = [host, near, await aFriendOf(server, near), await aFriendOf(server, host)];
 });

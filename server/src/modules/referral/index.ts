@@ -1,6 +1,6 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import type { FriendRule } from '../minigame/index.ts';
-import { may } from '../../platform/http/mount.ts';
+import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { queues, referralAlerts, referralExports, referralReports, referralTimeline } from './declared-queries.ts';
 import { clearApproval, riskRules } from './risk-signals/flags.ts';
@@ -9,33 +9,33 @@ import { DEPOSIT_JOB, type FirstDeposits, recordFirstDeposit, queueDepositJobs }
 import { referralRoutes } from './routes.ts';
 import { settleMissing } from './settlement/settlement.ts';
 import { rateApproval } from './terms/terms.ts';
-import { isRewardBarred, type SignalFacts } from './risk-signals/risk-signals.ts';
+import { isRewardBarred, type SignalQueries } from './risk-signals/risk-signals.ts';
 import type { DecideSettings } from '../settings/index.ts';
 import { incomeRequests } from './withdrawals.ts';
 
 export { incomeRequests } from './withdrawals.ts';
 
-/** Facts provided by payments. */
-export interface ReferralFacts extends FirstDeposits, SignalFacts {}
+/** Queries that payments provides. */
+export interface ReferralQueries extends FirstDeposits, SignalQueries {}
 
 /** Gives coins for a friend under the same rule as commission. */
 export const friendRule =
-  (facts: SignalFacts): FriendRule =>
+  (payments: SignalQueries): FriendRule =>
   (tx, memberId, friendId) =>
-    isRewardBarred(tx, facts, memberId, friendId);
+    isRewardBarred(tx, payments, memberId, friendId);
 
 interface ReferralDeps extends ModuleDeps {
-  readonly referralQueries: ReferralFacts;
+  readonly referralQueries: ReferralQueries;
   readonly decideSettings: DecideSettings;
 }
 
 export const referral = defineModule<ReferralDeps>({
   name: 'referral',
-  stratum: 70,
+  layer: 70,
   portal: referralRoutes,
   console: referralConsoleRoutes,
   channels: {
-    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'income-withdrawals.see'),
+    console: (channel, operator) => channel === QUEUES_CHANNEL && hasPermission(operator, 'income-withdrawals.see'),
   },
   onEvents: () => queueDepositJobs,
   clock: { 'settle-referral': '15 * * * *' }, // hourly; 00:15 in Bangkok is one of them
@@ -47,7 +47,7 @@ export const referral = defineModule<ReferralDeps>({
   alerts: referralAlerts,
   exports: referralExports,
   checks: incomeRequests.checks,
-  finds: [incomeRequests.finder],
+  finders: [incomeRequests.finder],
   timeline: referralTimeline,
   reports: referralReports,
   queues,

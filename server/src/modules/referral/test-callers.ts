@@ -1,4 +1,4 @@
-import { money, type ModuleCallers } from '../../testing/callers.ts';
+import { moneyRoles, type ModuleCallers } from '../../testing/callers.ts';
 
 const readers = ['manager', 'finance', 'affiliate', 'auditor'] as const;
 const editors = ['affiliate'] as const;
@@ -31,7 +31,7 @@ export const callers: ModuleCallers = {
     'GET /api/affiliates/holds/:id': { console: readers },
     'GET /api/income-withdrawals': { console: readers },
     'GET /api/income-withdrawals/:id': { console: readers },
-    'POST /api/income-withdrawals/:id/approve': { console: money },
-    'POST /api/income-withdrawals/:id/reject': { console: money },
+    'POST /api/income-withdrawals/:id/approve': { console: moneyRoles },
+    'POST /api/income-withdrawals/:id/reject': { console: moneyRoles },
   },
 };

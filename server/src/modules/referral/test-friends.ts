@@ -11,7 +11,7 @@ const LETTERS = 'กขคงจฉชซญด';
 /** Spells a number in letters: names have no digits. */
 const lettersOf = (n: number): string => [...String(n)].map((digit) => LETTERS[Number(digit)]).join('');
 /** A member with a unique name: names are part of the signals for one person. */
-export const someone = (server: TestServer, input: { prefix?: string; credit?: number; name?: string } = {}) =>
+export const aReferralMember = (server: TestServer, input: { prefix?: string; credit?: number; name?: string } = {}) =>
   aMember(server, { name: `คน${lettersOf((named += 1))} ทดสอบ`, ...input });
 
 export const prefixOf = async (server: Pick<TestServer, 'owner'>, { id }: Pick<Member, 'id'>): Promise<string> =>
@@ -22,7 +22,8 @@ export const aFriendOf = async (
   server: TestServer,
   host: Pick<Member, 'id'>,
   { src, ...input }: { src?: string; credit?: number; name?: string } = {},
-): Promise<Member> => someone(server, { ...input, prefix: `${await prefixOf(server, host)}${src ? `.${src}` : ''}` });
+): Promise<Member> =>
+  aReferralMember(server, { ...input, prefix: `${await prefixOf(server, host)}${src ? `.${src}` : ''}` });
 
 /** Signs in on another member's browser. */
 export const signInOnDeviceOf = (server: TestServer, { tel }: Member, { device }: Member) =>
@@ -31,7 +32,7 @@ export const signInOnDeviceOf = (server: TestServer, { tel }: Member, { device }
     headers: { cookie: `auth.device=${device}` },
   });
 
-/** The date in Bangkok so many days ago. */
+/** The date in Bangkok `days` days ago. */
 export const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
 
 const satangOf = (baht: number): bigint => BigInt(Math.round(baht * 100));

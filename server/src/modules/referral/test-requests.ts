@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { daysAgo } from './test-friends.ts';
-import { referralStory } from './test-story.ts';
-import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
+import { insertReferralScenario } from './test-scenario.ts';
+import { idsOf, type SubjectCallers, type Subjects } from '../../testing/subjects.ts';
 
 /** Income, friends, pending and decided withdrawals and a closed period, for generated requests. */
-export const makeSubjects = async ({ server, owner }: Makers): Promise<Subjects> => {
-  await referralStory(server, owner);
+export const makeSubjects = async ({ server, owner }: SubjectCallers): Promise<Subjects> => {
+  await insertReferralScenario(server, owner);
   await owner.post('/api/affiliates/flush', { reason: 'รอบใหม่' });
   const all = (await owner.get('/api/affiliates')).json().data;
   const members: string[] = all.top.map(({ member }: { member: { id: string } }) => member.id);

@@ -3,10 +3,10 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { payoutEvent, deliverLine } from '../banking/test-events.ts';
 import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { agreed, anOperator, type Member, setSettings } from '../../testing/factories.ts';
+import { approveRequest, anOperator, type Member, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { settleDay } from './settlement/settlement.ts';
-import { aFriendOf, daysAgo, incomeOf, someone, recordStakes, rollBackStakes } from './test-friends.ts';
+import { aFriendOf, daysAgo, incomeOf, aReferralMember, recordStakes, rollBackStakes } from './test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -18,7 +18,7 @@ await setSettings(server, owner, { aff_destination: 'both' });
 
 /** A member with so many baht of income. */
 const earner = async (baht: number): Promise<Member & { friend: Member }> => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, baht * 200);
   await settleDay(server.db, referralQueries, daysAgo(1), null);
@@ -126,7 +126,7 @@ test('an order stopped by a suspension waits, to be sent by two or returned', as
   for (const id of ids)
     expect(await detailOf(id)).toMatchObject({ status: 'pending', needs_two: true, payout: { state: 'stopped' } });
   const [sent, back] = ids as [string, string];
-  await agreed(approve(sent, finance), manager);
+  await approveRequest(approve(sent, finance), manager);
   await says((await payoutOf(sent)).ref, 'succeeded', 300);
   await until(async () => (await detailOf(sent)).status === 'approved', 'it is paid');
   const reason = { reason: 'บัญชีถูกระงับ' };
@@ -141,7 +141,7 @@ test.each<[what: string, amount: unknown, more: object, field: string]>([
   ['three decimals', 100.001, {}, 'amount'],
   ['an unknown destination', 100, { to: 'cash' }, 'to'],
 ])('%s cannot be asked for', async (_what, amount, more, field) => {
-  const orathai = await someone(server);
+  const orathai = await aReferralMember(server);
   expect(refusal(await ask(orathai, amount, more))).toEqual([400, 'invalid_input', field]);
 });
 

@@ -3,9 +3,9 @@ import type { Destination, IncomeWithdrawal, incomeWithdrawalStatuses } from '@p
 import { balanceOf } from '../ledger/index.ts';
 import { definePayoutRequest, type RequestRow, stepsOf } from '../payout-requests/index.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { leastToTake } from '../safer-play/index.ts';
+import { minimumWithdrawal } from '../safer-play/index.ts';
 import type { Settings } from '../settings/index.ts';
-import { lockMembers, openMembers } from './settlement/queries.ts';
+import { lockMembers, ensureMembers } from './settlement/queries.ts';
 import { openFlagsOf } from './risk-signals/queries.ts';
 
 interface WithdrawalRow extends RequestRow {
@@ -18,7 +18,7 @@ export const destinationsOf = ({ aff_destination }: Pick<Settings, 'aff_destinat
 
 /** Locks a member's income; settlements and withdrawals lock it before they read. */
 const lockIncome = (tx: Tx, memberId: string): Promise<unknown> => {
-  tx.send(openMembers([memberId]));
+  tx.send(ensureMembers([memberId]));
   return tx.rows(lockMembers([memberId]));
 };
 
@@ -28,13 +28,13 @@ export const incomeRequests = definePayoutRequest<WithdrawalRow, bigint, IncomeW
     source: 'income',
     kind: 'income-withdrawal',
     ref: 'IN',
-    see: 'income-withdrawals.see',
-    agree: 'income-withdrawals.decide',
+    viewPermission: 'income-withdrawals.see',
+    secondPermission: 'income-withdrawals.decide',
     table: {
       name: 'income_withdrawal',
       columns: '0 as turnover',
       statuses: { waiting: 'pending', paying: 'pending', paid: 'approved', rejected: 'rejected' },
-      agreed: { at: 'agreed_at', by: 'decided_by' },
+      approved: { at: 'agreed_at', by: 'decided_by' },
       decided: { at: 'decided_at', by: 'decided_by' },
     },
     from: 'income',
@@ -48,16 +48,16 @@ export const incomeRequests = definePayoutRequest<WithdrawalRow, bigint, IncomeW
     bank: { subject: 'income', noAccount: 'ยังไม่มีบัญชีสำหรับโอนออก' },
     events: { member: 'income.updated', queue: 'income' },
     rejected: 'ปฏิเสธคำขอถอนรายได้แล้ว',
-    timeline: { word: 'income', agreed: ['ordered', 'decided_by'], paid: 'approved' },
+    timeline: { word: 'income', approved: ['ordered', 'decided_by'], paid: 'approved' },
     checks: {
       reserved: ['income held and open requests disagree', 'รายได้ที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ'],
       posted: ['withdrawal of income and its postings disagree', 'คำขอถอนรายได้ลงบัญชีตามที่อนุมัติ ครั้งเดียว'],
       ordered: ['payout and withdrawal of income disagree', 'การโอนจ่ายรายได้ตรงกับคำขอถอนรายได้'],
     },
     lock: lockIncome,
-    reads: async (tx, memberId) => (await balanceOf(tx, memberId)).income,
-    terms: (available, settings, { restricted }) => ({
-      least: leastToTake(settings.aff_min_withdraw, available, restricted !== null),
+    readFacts: async (tx, memberId) => (await balanceOf(tx, memberId)).income,
+    limits: (available, settings, { restricted }) => ({
+      least: minimumWithdrawal(settings.aff_min_withdraw, available, restricted !== null),
       available,
       destinations: destinationsOf(settings),
     }),

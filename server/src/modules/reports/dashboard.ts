@@ -1,20 +1,20 @@
 import type { getDashboard } from '@portal/contract/console/dashboard.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
-import { type WordOf, wordsOf } from '@portal/contract/modules.ts';
+import { type EntryOf, entriesOf } from '@portal/contract/modules.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { maskAccount } from '../identity/index.ts';
 import { openAlerts } from '../operators/index.ts';
 import { type Db, one } from '../../platform/database/db.ts';
-import { may, type OperatorCaller } from '../../platform/http/mount.ts';
+import { hasPermission, type OperatorCaller } from '../../platform/http/mount.ts';
 import type { Module } from '../../platform/module.ts';
 import { missingSetup } from './setup-checklist/setup-checklist.ts';
 import {
   type FigureRow,
   figuresOfDay,
   hoursOfDay,
-  type Pace,
-  paceOfDay,
+  type ProcessingTimes,
+  processingTimes,
   payingAccounts,
   type PayingRow,
   waitingQueues,
@@ -33,9 +33,11 @@ export const dashboardFor = async (
   { queues, figures, here }: DashboardParts,
   operator: OperatorCaller,
 ): Promise<Dashboard> => {
-  const seesMoney = may(operator, 'ledger.see');
+  const seesMoney = hasPermission(operator, 'ledger.see');
   const visible = <Part extends { readonly permission?: Permission }>(parts: Readonly<Record<string, Part>>) =>
-    Object.fromEntries(Object.entries(parts).filter(([, { permission }]) => !permission || may(operator, permission)));
+    Object.fromEntries(
+      Object.entries(parts).filter(([, { permission }]) => !permission || hasPermission(operator, permission)),
+    );
   const [waiting, day, alerts, opening, paying] = await Promise.all([
     db.rows(waitingQueues(visible(queues), operator)),
     db.rows(figuresOfDay(visible(figures))),
@@ -55,13 +57,13 @@ export const dashboardFor = async (
   };
 };
 
-const amounts: readonly string[] = wordsOf('amounts');
+const amounts: readonly string[] = entriesOf('amounts');
 type Day = 'today' | 'yesterday';
-const amountsOf = (rows: readonly FigureRow[], day: Day): Partial<Record<WordOf<'amounts'>, bigint>> =>
+const amountsOf = (rows: readonly FigureRow[], day: Day): Partial<Record<EntryOf<'amounts'>, bigint>> =>
   Object.fromEntries(
     rows.flatMap(({ name, [day]: figure }) => (figure !== null && amounts.includes(name) ? [[name, figure]] : [])),
   );
-const countsOf = (rows: readonly FigureRow[], day: Day): Partial<Record<WordOf<'counts'>, number>> =>
+const countsOf = (rows: readonly FigureRow[], day: Day): Partial<Record<EntryOf<'counts'>, number>> =>
   Object.fromEntries(
     rows.flatMap(({ name, [day]: figure }) =>
       figure !== null && !amounts.includes(name) ? [[name, Number(figure)]] : [],
@@ -75,12 +77,12 @@ const masked = ({ number, ...account }: PayingRow) => ({
 
 /** The day's money per hour beside yesterday's, and processing times. */
 export const dayOf = async (db: Db) => {
-  const [hours, pace] = await Promise.all([db.rows(hoursOfDay()), one(db, paceOfDay())]);
+  const [hours, pace] = await Promise.all([db.rows(hoursOfDay()), one(db, processingTimes())]);
   const moved = hours.flatMap((hour) => [hour.deposited, hour.withdrawn, hour.deposited_before, hour.withdrawn_before]);
-  return { hours, ticks: ticksTo(moved), ...toPace(pace) };
+  return { hours, ticks: axisTicks(moved), ...toPace(pace) };
 };
 
-const toPace = ({ credited, by_itself, credit_s, payout_s }: Pace) => ({
+const toPace = ({ credited, by_itself, credit_s, payout_s }: ProcessingTimes) => ({
   matching: { credited, by_itself, percent: credited ? Math.floor((by_itself * 1000) / credited) / 10 : null },
   credit_s,
   payout_s,
@@ -88,7 +90,7 @@ const toPace = ({ credited, by_itself, credit_s, payout_s }: Pace) => ({
 
 const BAHT = 100n;
 /** Round axis ticks, three or four above zero, up to at least the highest amount; only zero without money. */
-export const ticksTo = (amounts: readonly Satang[]): Satang[] => {
+export const axisTicks = (amounts: readonly Satang[]): Satang[] => {
   const most = amounts.reduce((high, each) => (each > high ? each : high), 0n);
   if (most === 0n) return [0n];
   let step = BAHT;

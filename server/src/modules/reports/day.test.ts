@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { one } from '../../platform/database/db.ts';
 import { testServer } from '../../testing/server.ts';
 import { aMember, anOperator } from '../../testing/factories.ts';
-import { ticksTo } from './dashboard.ts';
+import { axisTicks } from './dashboard.ts';
 
 test('the chart’s ticks are round, few and cover the highest hour', () => {
   const table: [most: bigint, ticks: bigint[]][] = [
@@ -15,7 +15,7 @@ test('the chart’s ticks are round, few and cover the highest hour', () => {
     [6_000_000n, [0n, 2_000_000n, 4_000_000n, 6_000_000n]],
     [100_000_000_000n, [0n, 50_000_000_000n, 100_000_000_000n]],
   ];
-  for (const [most, ticks] of table) expect(ticksTo([0n, most, most / 2n])).toEqual(ticks);
+  for (const [most, ticks] of table) expect(axisTicks([0n, most, most / 2n])).toEqual(ticks);
 });
 
 const server = await testServer();

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { type Finding, findings } from '../ledger/index.ts';
+import { type Discrepancy, discrepanciesIn } from '../ledger/index.ts';
 import { reportAlerts } from '../operators/index.ts';
 import { type Alert, type Check, defineModule } from '../../platform/module.ts';
 import { referralChecks } from './checks/referral.ts';
@@ -20,18 +20,18 @@ const ledgerAlert: Alert = {
 };
 
 /** One alert per failed check. */
-const toAlerts = (results: readonly Finding[], checks: readonly Check[]) =>
+const toAlerts = (results: readonly Discrepancy[], checks: readonly Check[]) =>
   [...Map.groupBy(results, ({ name }) => name)].map(([what, { length: count }]) => ({
     what,
     more: checks.find(({ name }) => name === what)?.text ?? what,
     count,
   }));
 
-export { loneOperator } from './setup-checklist/setup-checklist.ts';
+export { approverWarning } from './setup-checklist/setup-checklist.ts';
 
 export const reports = defineModule<ReportsDeps>({
   name: 'reports',
-  stratum: 90,
+  layer: 90,
   portal: reportsRoutes,
   console: reportsConsoleRoutes,
   metrics: [findingsGauge],
@@ -42,7 +42,7 @@ export const reports = defineModule<ReportsDeps>({
   jobs: ({ db, slow, checks, log }) => ({
     reconcile: async () => {
       findingsGauge.set(-1); // until the run ends
-      const results = await findings(slow, checks);
+      const results = await discrepanciesIn(slow, checks);
       findingsGauge.set(results.length);
       await db.transaction((tx) => reportAlerts(tx, ledgerAlert, toAlerts(results, checks)));
       if (results.length) log.error({ findings: results.slice(0, 20) }, 'the books do not agree');

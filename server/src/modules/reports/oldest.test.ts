@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aMember, anOperator, askDeposit } from '../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
 const server = await testServer();
@@ -8,7 +8,7 @@ afterAll(server.close);
 
 test('a deposit in review waits since its bank time, even without a line', async () => {
   const finance = await anOperator(server, 'finance');
-  const deposit = await askDeposit(await aMember(server), 500);
+  const deposit = await requestDepositAs(await aMember(server), 500);
   const counted = async () => (await finance.get('/api/dashboard')).json().data.queues;
   expect(await counted()).toMatchObject({ deposits: { waiting: 0, oldest_at: null }, unmatched_lines: { waiting: 0 } });
   const [row] = await server.owner.rows(sql<{ bank_time: Date }>`

@@ -90,7 +90,7 @@ export const hoursOfDay = (): Sql<HourRow> => sql`
       on extract(hour from at at time zone 'Asia/Bangkok') = hour
    group by hour order by hour`;
 
-export interface Pace {
+export interface ProcessingTimes {
   credited: number;
   by_itself: number;
   credit_s: number | null;
@@ -100,7 +100,7 @@ const medianOf = (span: ReturnType<typeof sql>) =>
   sql`round(percentile_cont(0.5) within group (order by greatest(0, extract(epoch from ${span}))))::int`;
 
 /** Today's bank deposits: how many matched automatically, and the median times of crediting and paying out. */
-export const paceOfDay = (): Sql<Pace> => sql`
+export const processingTimes = (): Sql<ProcessingTimes> => sql`
   select came.*, went.* from
     (select count(*)::int as credited, (count(*) filter (where credited_by is null))::int as by_itself,
             ${medianOf(sql`decided_at - bank_time`)} as credit_s

@@ -1,39 +1,39 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { isAll } from '../../../../testing/depth.ts';
-import { findings } from '../ledger/index.ts';
+import { discrepanciesIn } from '../ledger/index.ts';
 import type { Check } from '../../platform/module.ts';
 import { one, openDb, type Sql, type Tx } from '../../platform/database/db.ts';
 import { aPicture, formOf, sendForm } from '../../platform/uploads/test-pictures.ts';
-import { LONG } from '../../testing/database.ts';
+import { LONG_TIMEOUTS } from '../../testing/database.ts';
 import { bankLine, testServer, until } from '../../testing/server.ts';
 import { gatewayEvent } from '../../testing/fake-gateways.ts';
 import {
   aDocument,
-  agreeTo,
+  approveWithEvidence,
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type Member,
   payment,
-  payTo,
+  accountToPay,
 } from '../../testing/factories.ts';
-import { minigameStory } from '../minigame/test-story.ts';
-import { referralStory } from '../referral/test-story.ts';
-import { gameStory } from '../games/engine/test-story.ts';
-import { playStory } from '../promotions/play/test-story.ts';
+import { insertMinigameScenario } from '../minigame/test-scenario.ts';
+import { insertReferralScenario } from '../referral/test-scenario.ts';
+import { insertGameScenario } from '../games/engine/test-scenario.ts';
+import { insertPlayScenario } from '../promotions/play/test-scenario.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';
 import { anOffer } from '../promotions/test-offers.ts';
 import { checks as everyCheck, modules } from '../../app.ts';
-import { write } from '../chat/test-chat.ts';
+import { sendMessage } from '../chat/test-chat.ts';
 import { type SeededFault, seededFaults } from '../../testing/seeded-faults.ts';
 
 const crossChecks = modules.flatMap(({ name, checks = [] }) => (name === 'ledger' ? [] : checks));
 
 const server = await testServer();
 const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(server.url).pathname);
-const superuser = openDb({ url: superUrl, max: 1, ...LONG });
+const superuser = openDb({ url: superUrl, max: 1, ...LONG_TIMEOUTS });
 afterAll(async () => {
   await server.assertAllReconciled();
   await superuser.close();
@@ -63,9 +63,9 @@ const notice = (type: string, payout_ref: string, amount: number) => ({
 
 const somchai = await aMember(server, { name: 'สมชาย ใจดี', credit: 5000 });
 const malee = await aMember(server, { name: 'มาลี ศรีสุข', credit: 3000 });
-for (const who of [somchai, malee]) await write(who, 'ฝากแล้วเครดิตไม่เข้า');
-const short = await askDeposit(malee, 700);
-await server.sendBankEvent(payTo(server, short), { ...payment(malee, short), amount: 650 });
+for (const who of [somchai, malee]) await sendMessage(who, 'ฝากแล้วเครดิตไม่เข้า');
+const short = await requestDepositAs(malee, 700);
+await server.sendBankEvent(accountToPay(server, short), { ...payment(malee, short), amount: 650 });
 await until(
   async () => (await busaba.post(`/api/deposits/${short.id}/approve`)).statusCode === 200,
   'the short one is credited by hand',
@@ -83,7 +83,7 @@ const feeRequest = await busaba.post(`/api/statement-lines/${fee}/classify`, {
   reason: 'ค่าธรรมเนียมโอน',
   file_id: await aDocument(server, busaba),
 });
-await agreeTo(feeRequest.json().data.approval_id, anong);
+await approveWithEvidence(feeRequest.json().data.approval_id, anong);
 const paid = await withdraw(somchai, 1000);
 await anong.post(`/api/withdrawals/${paid}/approve`);
 const ref = await payoutRef(paid);
@@ -97,17 +97,17 @@ await until(async () => (await malee.get(`/api/member/deposit/${through.id}`)).j
 const taker = await aMember(server, { name: 'อรทัย แก้วใส' });
 const offered = { amount: 500, channel: 'promptpay', promotion_id: await anOffer(server) };
 const withBonus = (await taker.post('/api/member/regulardeposit', offered)).json().data;
-await server.sendBankEvent(payTo(server, withBonus), payment(taker, withBonus));
+await server.sendBankEvent(accountToPay(server, withBonus), payment(taker, withBonus));
 await until(async () => (await taker.get('/api/member/bank')).json().data.bonus === 100, 'it came with its bonus');
-await playStory(server, taker.id);
-await gameStory(server);
+await insertPlayScenario(server, taker.id);
+await insertGameScenario(server);
 const loser = await aMember(server, { name: 'สุดา แก้วใส' });
 await returnLossFrom(server, '2026-01-01', { period: 'day' });
 await played(server, loser.id, dayOf(new Date(Date.now() - 86_400_000)), 1000);
 const { token, address } = loser;
 await server.onPortal('PUT', '/api/promotion/bonus', { token, address, body: { type: 'return_loss' } });
-await minigameStory(server, anong);
-await referralStory(server, anong);
+await insertMinigameScenario(server, anong);
+await insertReferralScenario(server, anong);
 const waiting = await withdraw(somchai, 400);
 const byHand = await withdraw(malee, 200);
 await anong.post(`/api/withdrawals/${byHand}/pay`, { reference: 'K-1' });
@@ -160,7 +160,7 @@ const findingsAfter = async (checks: readonly Check[], ...statements: readonly S
   const work = async (tx: Tx) => {
     await tx.rows(sql`set local session_replication_role = replica`);
     for (const statement of statements) await tx.rows(statement);
-    names = (await findings(tx, checks)).map(({ name }) => name);
+    names = (await discrepanciesIn(tx, checks)).map(({ name }) => name);
     throw NEVER;
   };
   await superuser.transaction(work).catch((error: unknown) => {

@@ -4,10 +4,10 @@ import { getReport } from '@portal/contract/console/reports.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
-import { checks as checkResults, type CheckResult } from '../ledger/index.ts';
+import { checkResults, type CheckResult } from '../ledger/index.ts';
 import type { ExportPart } from '../../platform/database/export.ts';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
-import { InPieces, mount, mountPieces } from '../../platform/http/mount.ts';
+import { StreamedFile, mount, mountStream } from '../../platform/http/mount.ts';
 import type { Finder } from '../../platform/search/search.ts';
 import type { Check, Module, ModuleDeps } from '../../platform/module.ts';
 import { dashboardFor, dayOf } from './dashboard.ts';
@@ -32,7 +32,7 @@ export interface ReportsDeps extends ModuleDeps {
 
 /** The member's data export. */
 export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
-  mountPieces(app, exportData, (_input, { member, request }) => exportOf(deps, member, request));
+  mountStream(app, exportData, (_input, { member, request }) => exportOf(deps, member, request));
 
 /** Operators' reports. Concurrent health requests share one run over the ledger. */
 export const reportsConsoleRoutes = (
@@ -50,7 +50,7 @@ export const reportsConsoleRoutes = (
   mount(app, searchRecords, async ({ q }, { operator }) => ({ data: await find(db, finds, q, operator) }));
   mount(app, getReport, async (input, actor) => {
     const report = await readReport(db, reports, input, actor);
-    if (report instanceof InPieces)
+    if (report instanceof StreamedFile)
       void actor.reply.header(
         'Content-Disposition',
         `attachment; filename="${input.name}-${input.from}-${input.to}.csv"`,

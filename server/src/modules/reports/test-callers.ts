@@ -1,4 +1,4 @@
-import { all, desk, money, type ModuleCallers } from '../../testing/callers.ts';
+import { allRoles, memberCareRoles, moneyRoles, type ModuleCallers } from '../../testing/callers.ts';
 
 /** The module's permission table, written by hand. */
 export const callers: ModuleCallers = {
@@ -6,11 +6,11 @@ export const callers: ModuleCallers = {
     'GET /api/member/export': { portal: 'suspended too' },
   },
   console: {
-    'GET /api/dashboard': { console: all },
-    'GET /api/dashboard/day': { console: [...money, 'auditor', 'technical'] },
-    'GET /api/find': { console: all },
-    'GET /api/members/:id/timeline': { console: desk },
+    'GET /api/dashboard': { console: allRoles },
+    'GET /api/dashboard/day': { console: [...moneyRoles, 'auditor', 'technical'] },
+    'GET /api/find': { console: allRoles },
+    'GET /api/members/:id/timeline': { console: memberCareRoles },
     'GET /api/reports/:name': { console: 'operator' },
-    'GET /api/ledger/health': { console: [...money, 'auditor', 'technical'] },
+    'GET /api/ledger/health': { console: [...moneyRoles, 'auditor', 'technical'] },
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { comesOfAge } from '../identity/age/rules.ts';
+import { dateOfAge } from '../identity/age/rules.ts';
 import { settingsOf } from '../settings/index.ts';
 import { aMember, anOperator, setSettings } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -89,7 +89,7 @@ test.each([18, 20, 21])('SQL and program agree on the day of age %d, leap days i
                                                               born + make_interval(years => ${years}) + interval '3 days', '1 day') day
               where not born > (day - make_interval(years => ${years}))::date) as day
       from unnest(${days}::date[]) born`);
-  expect(rows.map(({ day }) => day)).toEqual(rows.map(({ born }) => comesOfAge(born, years)));
+  expect(rows.map(({ day }) => day)).toEqual(rows.map(({ born }) => dateOfAge(born, years)));
 });
 
 test('SQL and program use the same default settings', async () => {

@@ -2,7 +2,7 @@ import { formatRound } from '@portal/contract/money.ts';
 import { first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import * as queries from './queries.ts';
-import { thaiMoment } from '../../platform/thai-moment.ts';
+import { formatThaiTime } from '../../platform/thai-moment.ts';
 
 /**
  * Checks that a member may deposit or stake now. Throws age_required, restricted with the reason as its id, deposit_limit, loss_limit,
@@ -15,13 +15,13 @@ export const admit = async (
   amount: bigint | null = null,
 ): Promise<void> => {
   const refused = await first(reader, queries.admit(memberId, act, amount));
-  if (refused) throw notAdmitted(refused);
+  if (refused) throw admissionError(refused);
 };
 
 /** The error of a refusal, for callers that run `admit` in their own statement. */
-export const notAdmitted = ({ refusal, reason, room: allowance, returns_at }: queries.Refused): DomainError =>
+export const admissionError = ({ refusal, reason, room: allowance, returns_at }: queries.AdmissionRow): DomainError =>
   new DomainError(refusal, {
     ...(reason === null ? {} : { id: reason }),
     ...(refusal === 'deposit_limit' ? { field: 'amount', x: formatRound(allowance ?? 0n) } : {}),
-    ...(returns_at === null ? {} : { date: thaiMoment(returns_at) }),
+    ...(returns_at === null ? {} : { date: formatThaiTime(returns_at) }),
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { behind, type ExportPart, memberRows } from '../../platform/database/export.ts';
+import { isAfter, type ExportPart, memberRows } from '../../platform/database/export.ts';
 
 const days =
   (columns: string, table: string): ExportPart =>
   ({ id }, after, limit) =>
     sql`
   select day::text as key, ${sql.raw(columns)} from ${sql.ref(table)}
-   where member_id = ${id} and ${behind('day', after, 'date')} order by day limit ${limit}`;
+   where member_id = ${id} and ${isAfter('day', after, 'date')} order by day limit ${limit}`;
 
 const limits: ExportPart = ({ id }, after, limit) => sql`
   select kind || ' ' || period as key, kind, period, value::text, wish::text, confirm_from, confirm_until, by_operator::text

@@ -17,9 +17,9 @@ import type { GameNames } from './statement/statement.ts';
 import { saferPlayReports } from './report/rows.ts';
 import { saferPlayTimeline } from './timeline-queries.ts';
 
-export { admit, notAdmitted } from './admit.ts';
-export { leastToTake } from './breaks/rules.ts';
-export type { Refused } from './queries.ts';
+export { admit, admissionError } from './admit.ts';
+export { minimumWithdrawal } from './breaks/rules.ts';
+export type { AdmissionRow } from './queries.ts';
 export { tickPlayClock } from './play/reality.ts';
 export { exclusionGuard } from './reinstatement/reinstatement.ts';
 
@@ -33,7 +33,7 @@ export const saferPlayModule = (hooks: BreakHooks) => {
   const breaks = breakApproval(hooks);
   return defineModule<SaferPlayDeps>({
     name: 'safer-play',
-    stratum: 50,
+    layer: 50,
     portal: (app, deps) => saferPlayRoutes(app, deps, hooks, deps.gameNames),
     console: (app, { db }) => saferPlayConsoleRoutes(app, db, breaks),
     onEvents: () => checkLimitAfterDeposit,
@@ -53,7 +53,7 @@ export const saferPlayModule = (hooks: BreakHooks) => {
     approvals: [breaks.approval, tightenApproval],
     checks: saferPlayChecks,
     exports: saferPlayExports,
-    forget: [expiredProvisionalLimits],
+    retention: [expiredProvisionalLimits],
     timeline: saferPlayTimeline,
     reports: saferPlayReports,
     tables: {

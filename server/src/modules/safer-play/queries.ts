@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/db.ts';
 /** Actions checked by server/functions/admit.sql, which bets run in their own statement. */
 export type AdmitAction = 'deposit' | 'launch' | 'bet' | 'stake' | 'round' | 'earn';
 
-export interface Refused {
+export interface AdmissionRow {
   readonly refusal: 'age_required' | 'restricted' | 'deposit_limit' | 'loss_limit' | 'time_limit' | 'reality_check';
   readonly reason: string | null;
   /** The allowance left of a money limit, in satang. */
@@ -13,5 +13,5 @@ export interface Refused {
 }
 
 /** `amount`: satang of a deposit. */
-export const admit = (memberId: string, act: AdmitAction, amount: bigint | null): Sql<Refused> => sql`
+export const admit = (memberId: string, act: AdmitAction, amount: bigint | null): Sql<AdmissionRow> => sql`
   select * from admit(${memberId}, ${act}, ${amount}::bigint)`;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../../../testing/depth.ts';
 import { endGames } from '../games/index.ts';
-import { aGamer, aProvider, aTable, type Gamer } from '../games/engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../games/engine/test-engine.ts';
 import { lockMember as lockRounds } from '../minigame/index.ts';
 import { breakHooks } from '../payments/index.ts';
 import { sqlState, type Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { anOffer } from '../promotions/test-offers.ts';
-import { aMember, askDeposit, type Member } from '../../testing/factories.ts';
+import { aMember, requestDepositAs, type Member } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { beginBreak, type BreakHooks } from './breaks/breaks.ts';
 import { putLimits } from './limits/limits.ts';
@@ -22,14 +22,14 @@ afterAll(async () => {
 });
 const star = await aProvider(server, 'rstar', 'single');
 /** Two nodes that share only the database. */
-const nodes = [aTable(server), aTable(server)] as const;
+const nodes = [testEngine(server), testEngine(server)] as const;
 const hooks: BreakHooks = { ...breakHooks, endGames, lockRounds };
 const exclude = (id: string, how = hooks) =>
   server.db.transaction((tx) => beginBreak(tx, how, id, { kind: 'excluded', period: '6m' }));
 /** Each call has its own idempotency key. */
 const requestDeposit = (who: Pick<Member, 'post'>, amount: number, channel: string) =>
   who.post('/api/member/regulardeposit', { amount, channel }, { 'idempotency-key': newId() });
-const bet = (gamer: Gamer, nth: number, amount = 10_00n, fields = {}) =>
+const bet = (gamer: TestPlayer, nth: number, amount = 10_00n, fields = {}) =>
   nodes[nth % 2]!.play(gamer, { act: 'bet', amount, ...fields }).then(({ outcome }) => outcome);
 
 test('ten concurrent deposits on all channels never exceed a limit', async () => {
@@ -47,7 +47,7 @@ test('ten concurrent deposits on all channels never exceed a limit', async () =>
 });
 
 test('ten concurrent bets from two nodes never exceed a loss limit', async () => {
-  const malee = await aGamer(server, star);
+  const malee = await aTestPlayer(server, star);
   await malee.payIn(20_000);
   for (let nth = 0; nth < ROUNDS; nth += 1) {
     const bound = 20_00n * BigInt(nth + 1) + 5_00n;
@@ -81,7 +81,7 @@ test('a new limit racing a deposit counts it or refuses it', async () => {
 
 test('an exclusion races a bet, a win and a withdrawal: later bets are refused', async () => {
   for (let nth = 0; nth < ROUNDS; nth += 1) {
-    const gamer = await aGamer(server, star);
+    const gamer = await aTestPlayer(server, star);
     await gamer.payIn(300);
     const [wager, round] = [newId(), newId()];
     await bet(gamer, 0, 10_00n, { reference: wager, round });
@@ -110,9 +110,9 @@ test.each(['cancelUnpaid', 'lockRounds', 'endGames'] as const)(
   'an exclusion killed after %s leaves nothing behind',
   async (after) => {
     const offer = await anOffer(server, { turnover: 5 });
-    const nid = await aGamer(server, star);
+    const nid = await aTestPlayer(server, star);
     await nid.payIn(200, offer);
-    const open = await askDeposit(nid as never, 150);
+    const open = await requestDepositAs(nid as never, 150);
     const before = await nid.has();
     const die = async (tx: Tx, memberId: string) => {
       await hooks[after](tx, memberId, 'restricted');
@@ -137,7 +137,7 @@ test.each(['cancelUnpaid', 'lockRounds', 'endGames'] as const)(
 );
 
 test('a break binds on both nodes at once and cannot be ended by hand', async () => {
-  const suda = await aGamer(server, star);
+  const suda = await aTestPlayer(server, star);
   await suda.payIn(200);
   await server.db.transaction((tx) => beginBreak(tx, hooks, suda.id, { kind: 'cool_off', period: '24h' }));
   for (const nth of [0, 1]) expect(await bet(suda, nth)).toBe('not_admitted');

@@ -1,11 +1,11 @@
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
-import { type Awaiting, defineApproval, type Fact } from '../operators/index.ts';
+import { type ApprovalRef, defineApproval, type Fact } from '../operators/index.ts';
 import { first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { publishToEverybody } from '../../platform/outbox/outbox.ts';
-import { weakened } from './guards.ts';
+import { weakenedSettings } from './guards.ts';
 import { lockSettings } from './queries.ts';
 import { assertSettings, changeSettings, settingsOnWire } from './settings.ts';
 import type { SettingKey, Settings } from './values.ts';
@@ -56,7 +56,7 @@ const settingsApproval = (rules: readonly SettingsRule[]) =>
     },
     fingerprint: (before) => JSON.stringify(before),
     request: (_tx, before, { values, reason }) => {
-      const needsTwo = weakened(before, values).length > 0;
+      const needsTwo = weakenedSettings(before, values).length > 0;
       if (needsTwo && !reason) throw new DomainError('invalid_input', { field: 'reason' });
       return {
         needsTwo,
@@ -68,7 +68,7 @@ const settingsApproval = (rules: readonly SettingsRule[]) =>
         detail: { before, after: values, ...(reason ? { reason } : {}) },
       };
     },
-    carryOut: async (tx, _before, { values }, { maker_id }) => {
+    execute: async (tx, _before, { values }, { maker_id }) => {
       await changeSettings(tx, values, maker_id);
       if ('maintenance' in values || 'maintenance_until' in values) publishToEverybody(tx, 'maintenance');
       publishToEverybody(tx, 'site');
@@ -84,7 +84,7 @@ export type DecideSettings = (
   values: Values,
   reason: string | undefined,
   by: Actor,
-) => Promise<Awaiting | undefined>;
+) => Promise<ApprovalRef | undefined>;
 
 /** Builds the settings approval with the rules of higher modules, checked on request and on approval. */
 export const settingsWithRules = (rules: readonly SettingsRule[]) => {

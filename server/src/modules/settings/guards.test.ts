@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anOperator, type Operator } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { guardedKeys, weakened } from './guards.ts';
+import { guardedKeys, weakenedSettings } from './guards.ts';
 
 const standard: Record<string, unknown> = {
   wd_two_person_amount: 20_000,
@@ -45,9 +45,9 @@ const changes: [key: string, before: unknown, weaker: unknown, stronger: unknown
   ['helplines', [], [{ name: 'ก', tel: '0812345679' }], [{ name: 'ก', tel: '1323' }]],
 ];
 test.each(changes)('%s of %s is weakened by %s and not by %s', (key, before, weaker, stronger) => {
-  expect(weakened({ [key]: before }, { [key]: weaker })).toEqual([key]);
-  expect(weakened({ [key]: before }, { [key]: stronger })).toEqual([]);
-  expect(weakened({ [key]: weaker }, { [key]: weaker })).toEqual(
+  expect(weakenedSettings({ [key]: before }, { [key]: weaker })).toEqual([key]);
+  expect(weakenedSettings({ [key]: before }, { [key]: stronger })).toEqual([]);
+  expect(weakenedSettings({ [key]: weaker }, { [key]: weaker })).toEqual(
     key === 'age_gate_mode' || key === 'tmn_auto' ? [key] : [],
   );
 });

@@ -9,7 +9,7 @@ const weakensOf = (key: string): Weakens | undefined =>
 export const guardedKeys: readonly string[] = settingKeys.filter(weakensOf);
 
 /** The changed settings that would guard less than before, in wire form. */
-export const weakened = (
+export const weakenedSettings = (
   before: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
 ): string[] => Object.keys(values).filter((key) => weakensOf(key)?.(before[key], values[key]));

@@ -7,7 +7,7 @@ export { type DecideSettings, type SettingsRule, settingsWithRules } from './cha
 export { amountSetting, numberSetting } from './queries.ts';
 export { changeSettings, lockedSettings, settingsOf } from './settings.ts';
 export type { Settings } from './values.ts';
-export { grantLimits, payoutLimits } from './worth.ts';
+export { grantLimits, payoutLimits } from './two-person-limits.ts';
 
 interface SettingsDeps extends ModuleDeps {
   readonly decideSettings: DecideSettings;
@@ -17,7 +17,7 @@ interface SettingsDeps extends ModuleDeps {
 export const settingsModule = ({ approval }: Pick<ReturnType<typeof settingsWithRules>, 'approval'>) =>
   defineModule<SettingsDeps>({
     name: 'settings',
-    stratum: 20,
+    layer: 20,
     portal: async (app, { db }) => {
       await closeInMaintenance(app, db);
       settingsRoutes(app, db);

@@ -8,7 +8,7 @@ import { now_ms } from '../../platform/clock.ts';
 const LOOK_MS = 1000;
 /** Retry time without a known end. */
 const UNKNOWN_S = 60;
-const LONGEST_S = 86_400;
+const MAX_S = 86_400;
 
 const CALLS = /^\/(api|chat-api|minigame-api)\//;
 /** Routes the maintenance page needs: its status, images and contact. */
@@ -21,7 +21,7 @@ const refusal = (until: Date | null): DomainError => {
   const hasEnd = until !== null && left_s > 0;
   return new DomainError('unavailable', {
     id: 'maintenance',
-    retry_after_s: hasEnd ? Math.min(left_s, LONGEST_S) : UNKNOWN_S,
+    retry_after_s: hasEnd ? Math.min(left_s, MAX_S) : UNKNOWN_S,
     message: hasEnd
       ? `ปิดปรับปรุงระบบชั่วคราว คาดว่าจะกลับมาเวลา ${clock.format(until)} น.`
       : 'ปิดปรับปรุงระบบชั่วคราว กรุณากลับมาใหม่ภายหลัง',

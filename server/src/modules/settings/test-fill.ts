@@ -1,5 +1,5 @@
 import type { Fill } from '../../testing/fill.ts';
 
 export const fill: Fill = {
-  few: ['setting'],
+  small: ['setting'],
 };

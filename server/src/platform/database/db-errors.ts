@@ -10,7 +10,7 @@ export const sqlState = (error: unknown): string | undefined =>
 const LACKS = ['42501', '42704', '22023', '28000']; // no privilege, no such role, invalid value, login refused
 
 /** A sentence about the privilege that the role lacks and how to grant it; undefined for any other error. */
-export const rightsProblem = (error: unknown): string | undefined => {
+export const privilegeProblem = (error: unknown): string | undefined => {
   const state = sqlState(error);
   const { message } = error as Error;
   if (!state || !LACKS.includes(state) || (state !== '42501' && !message.includes('role'))) return undefined;
@@ -48,7 +48,7 @@ const isSocketGone = (error: unknown): boolean => {
 };
 
 /** The connection is lost and must not be reused. */
-export const isLost = (error: unknown): boolean =>
+export const isConnectionLost = (error: unknown): boolean =>
   error instanceof DatabaseUnansweredError ||
   error instanceof SessionError ||
   NETWORK.has((error as { code?: string })?.code ?? '') ||
@@ -62,5 +62,5 @@ export const isLost = (error: unknown): boolean =>
  */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
-  return state === undefined ? isLost(error) : errorCodeOf(state) === 'unavailable';
+  return state === undefined ? isConnectionLost(error) : errorCodeOf(state) === 'unavailable';
 };

@@ -73,7 +73,7 @@ export const openDb = ({
   // Through a pooler the heartbeat would queue behind lock waits and report the database lost.
   const heartbeat =
     statement_ms > STATEMENT_MS ? noHeartbeat : startHeartbeat({ connectionString: directUrl ?? url, options });
-  const link = { pool, heartbeat, prepares: !directUrl };
+  const link = { pool, heartbeat, usesPreparedStatements: !directUrl };
   return {
     pool,
     rows: (statement) => rowsOf(link, statement),

@@ -11,7 +11,7 @@ export type ExportPart = (
 ) => Sql<ExportRow>;
 
 /** Rows after the last one sent. The first page has no condition, so that each text has an index plan. */
-export const behind = (column: string, after: string | null, type: 'uuid' | 'date' | 'int'): Sql =>
+export const isAfter = (column: string, after: string | null, type: 'uuid' | 'date' | 'int'): Sql =>
   after === null ? sql`true` : sql`${sql.ref(column)} > ${after}::${sql.raw(type)}`;
 
 /** These columns of the member's rows, by id; the table needs an index on (member_id, id). */
@@ -20,4 +20,4 @@ export const memberRows =
   ({ id }, after, limit) =>
     sql`
   select id::text as key, ${sql.raw(columns)} from ${sql.ref(table)}
-   where member_id = ${id} and ${behind('id', after, 'uuid')} order by id limit ${limit}`;
+   where member_id = ${id} and ${isAfter('id', after, 'uuid')} order by id limit ${limit}`;

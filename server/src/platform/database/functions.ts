@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../errors.ts';
-import { run, type SqlFile, sqlFilesIn } from './sql-files.ts';
+import { runSqlFile, type SqlFile, sqlFilesIn } from './sql-files.ts';
 
 /** SQL functions, each in a file that may change (docs/decisions/functions-and-kinds.md). */
 export const functionsIn = (directory: URL): Promise<SqlFile[]> => sqlFilesIn(directory, /^[a-z_]+\.sql$/);
@@ -52,7 +52,7 @@ export const outdatedFunctions = async (
 
 /** Applies a function and records its hash, in the caller's transaction. */
 export const applyFunction = async (client: pg.Client, file: SqlFile): Promise<void> => {
-  await run(client, 'function', file);
+  await runSqlFile(client, 'function', file);
   await client.query(
     'update schema_function set replaced_at = now() where name = $1 and hash <> $2 and replaced_at is null',
     [file.name, file.hash],

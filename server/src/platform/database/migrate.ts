@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { StartError } from '../errors.ts';
 import { applyFunction } from './functions.ts';
-import { missingIn, type SchemaOptions } from './schema.ts';
+import { missingFiles, type SchemaOptions } from './schema.ts';
 import { APP_ROLE, connectDirect } from './session.ts';
-import { run, type SqlFile } from './sql-files.ts';
+import { runSqlFile, type SqlFile } from './sql-files.ts';
 
-const ONE_AT_A_TIME = 7_411_902_355; // any number, the same in every process
+const MIGRATION_LOCK = 7_411_902_355; // any number, the same in every process
 
-/** Record what was applied. */
+/** Tables that record applied migrations and functions. */
 const TABLES = `
   create table if not exists schema_migration (
     name text primary key, hash text not null, applied_at timestamptz not null default now(), suits_from text);
@@ -26,14 +26,14 @@ const TABLES = `
 export const migrate = async (ownerUrl: string, options: SchemaOptions = {}): Promise<string[]> => {
   const client = await connectDirect(ownerUrl);
   try {
-    await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(TABLES);
-    const { fresh, changed } = await missingIn(client, options);
+    const { fresh, changed } = await missingFiles(client, options);
     await ensureAppRole(client);
     await client.query(`grant select on schema_migration, schema_function to ${APP_ROLE}`);
     if (fresh.length + changed.length === 0) return [];
-    for (const migration of fresh.slice(0, -1)) await together(client, () => applyMigration(client, migration));
-    await together(client, async () => {
+    for (const migration of fresh.slice(0, -1)) await inTransaction(client, () => applyMigration(client, migration));
+    await inTransaction(client, async () => {
       for (const migration of fresh.slice(-1)) await applyMigration(client, migration);
       for (const file of changed) await applyFunction(client, file);
     });
@@ -65,7 +65,7 @@ const ensureAppRole = async (client: pg.Client): Promise<void> => {
 };
 
 const applyMigration = async (client: pg.Client, file: SqlFile): Promise<void> => {
-  await run(client, 'migration', file);
+  await runSqlFile(client, 'migration', file);
   await client.query('insert into schema_migration (name, hash, suits_from) values ($1, $2, $3)', [
     file.name,
     file.hash,
@@ -73,7 +73,7 @@ const applyMigration = async (client: pg.Client, file: SqlFile): Promise<void> =
   ]);
 };
 
-const together = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
+const inTransaction = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   await client.query('begin');
   try {
     await work();

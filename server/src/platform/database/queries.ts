@@ -11,7 +11,7 @@ export const insertKey = (owner: string, route: string, key: string, bodyHash: B
   insert into idempotency_key (owner, route, key, body_hash) values (${owner}, ${route}, ${key}, ${bodyHash})`;
 
 /** A generated key is valid for ten seconds. */
-export const forgetOldKey = (owner: string, route: string, key: string): Sql => sql`
+export const deleteOldKey = (owner: string, route: string, key: string): Sql => sql`
   delete from idempotency_key
    where owner = ${owner} and route = ${route} and key = ${key} and created_at < app_now() - interval '10 seconds'`;
 
@@ -86,7 +86,7 @@ export const setAsideFromOutbox = (id: bigint, error: string): Sql<Pick<OutboxRo
   select id, kind, name, payload, created_at, ${error} from gone
   returning id, kind, name`;
 
-export interface BackgroundCondition {
+export interface BackgroundHealth {
   readonly waiting: number;
   readonly oldest_s: number;
   readonly set_aside: number;
@@ -95,7 +95,7 @@ export interface BackgroundCondition {
 }
 
 /** Counts at most a thousand. */
-export const backgroundCondition = (): Sql<BackgroundCondition> => sql`
+export const backgroundHealth = (): Sql<BackgroundHealth> => sql`
   select (select count(*)::int from (select from outbox limit 1000) counted) as waiting,
          coalesce((select greatest(0, floor(extract(epoch from app_now() - created_at)))::int
                      from outbox order by id limit 1), 0) as oldest_s,
@@ -114,7 +114,7 @@ export const sweepPlatform = (): Sql => sql`
 /** Permanently failed jobs stay for a week. */
 export const sweepJobs = (): Sql => sql`select sweep_jobs()`;
 
-export const alive = (): Sql<{ ok: boolean }> => sql`select true as ok`;
+export const ping = (): Sql<{ ok: boolean }> => sql`select true as ok`;
 
 /** Returns one to the rate limit. */
 export const refundPoint = (key: string): Sql =>

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { modules } from '../../app.ts';
-import { forgottenEvents } from '../../modules/banking/declared-queries.ts';
+import { bankingRetention } from '../../modules/banking/declared-queries.ts';
 import { testServer } from '../../testing/server.ts';
-import { aMember, anOperator, signedIn } from '../../testing/factories.ts';
-import { forget } from './retention.ts';
+import { aMember, anOperator, signIn } from '../../testing/factories.ts';
+import { deleteExpired } from './retention.ts';
 
 const server = await testServer();
 afterAll(() => server.close());
 const { db, owner } = server;
-const due = modules.flatMap((module) => module.forget ?? []);
-const run = () => forget(db, due);
+const due = modules.flatMap((module) => module.retention ?? []);
+const run = () => deleteExpired(db, due);
 const count = async (from: string): Promise<number> => {
   const [row] = await owner.rows<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`));
   return row?.n ?? 0;
@@ -25,7 +25,7 @@ const later = (table: string, columns: readonly string[], days: number, where = 
 
 test('sessions go 90 days after they ended, except a member’s last', async () => {
   const member = await aMember(server);
-  for (let time = 0; time < 3; time += 1) await signedIn(server, member.tel);
+  for (let time = 0; time < 3; time += 1) await signIn(server, member.tel);
   const own = `session where member_id = '${member.id}'`;
   const had = await count(own);
   await later('session', ['created_at', 'expires_at', 'last_seen_at'], 89);
@@ -33,7 +33,7 @@ test('sessions go 90 days after they ended, except a member’s last', async () 
   await later('session', ['created_at', 'expires_at', 'last_seen_at'], 2);
   expect(await run()).toBe(had - 1);
   expect(await count(own)).toBe(1);
-  const { token } = await signedIn(server, member.tel);
+  const { token } = await signIn(server, member.tel);
   expect(await run()).toBe(1); // now another is the last
   expect((await server.onPortal('GET', '/api/credit', { token })).statusCode).toBe(200);
 });
@@ -86,7 +86,7 @@ test('expired rows go in batches until none is left', async () => {
   await owner.rows(sql`
     insert into webhook_inbox (source, event_id, body, processed_at)
     select 'cp', 'many ' || n, '{}', now() - interval '500 days' from generate_series(1, 25) n`);
-  expect(await forget(db, forgottenEvents, 10)).toBe(25);
+  expect(await deleteExpired(db, bankingRetention, 10)).toBe(25);
 });
 
 test('the application cannot delete money or decisions', async () => {

@@ -3,11 +3,11 @@ import { one } from './db.ts';
 import type { Db, Sql } from './db.ts';
 
 /** Deletes up to `most` expired rows and returns the count. */
-export type Forget = (most: number) => Sql<{ gone: number }>;
+export type DeleteExpired = (most: number) => Sql<{ gone: number }>;
 
 /** Deletes rows of a table for which `due` is true. `key` identifies a row. */
-export const forgetRows =
-  (table: string, due: Sql, key = 'id'): Forget =>
+export const deleteExpiredRows =
+  (table: string, due: Sql, key = 'id'): DeleteExpired =>
   (most) =>
     sql<{ gone: number }>`
     with gone as (
@@ -15,15 +15,15 @@ export const forgetRows =
         array(select ${sql.ref(key)} from ${sql.table(table)} where ${due} limit ${most}::int)) returning 1)
     select count(*)::int as gone from gone`;
 
-const AT_ONCE = 5000;
-const LONGEST_MS = 10 * 60_000;
+const BATCH_SIZE = 5000;
+const MAX_MS = 10 * 60_000;
 
 /** Deletes expired rows in batches, so that no statement runs or locks long. Returns the count. */
-export const forget = async (db: Db, due: readonly Forget[], at_once = AT_ONCE): Promise<number> => {
-  let all = 0;
-  const ends_ms = Date.now() + LONGEST_MS;
-  for (const piece of due)
-    for (let gone = at_once; gone === at_once && Date.now() < ends_ms; all += gone)
-      ({ gone } = await one(db, piece(at_once)));
-  return all;
+export const deleteExpired = async (db: Db, due: readonly DeleteExpired[], batchSize = BATCH_SIZE): Promise<number> => {
+  let count = 0;
+  const ends_ms = Date.now() + MAX_MS;
+  for (const deleteBatch of due)
+    for (let gone = batchSize; gone === batchSize && Date.now() < ends_ms; count += gone)
+      ({ gone } = await one(db, deleteBatch(batchSize)));
+  return count;
 };

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { CEILING_MS } from '../../../../testing/ceilings.ts';
 import { retryStart } from './retry-start.ts';
 import { openDb } from './db.ts';
-import { alive } from './queries.ts';
+import { ping } from './queries.ts';
 import { StartError } from '../errors.ts';
-import { LONG, testDatabase } from '../../testing/database.ts';
+import { LONG_TIMEOUTS, testDatabase } from '../../testing/database.ts';
 import { urlAtPort } from '../../testing/pooler.ts';
 
 const database = await testDatabase();
@@ -23,11 +23,11 @@ test('start-up retries a busy database', async () => {
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port } = proxy.address() as { port: number };
-  const db = openDb({ url: urlAtPort(database.url, port), max: 1, ...LONG });
+  const db = openDb({ url: urlAtPort(database.url, port), max: 1, ...LONG_TIMEOUTS });
   try {
     await retryStart(() => {
       db.pool.options.connectionTimeoutMillis = silent > 0 ? 200 : CEILING_MS;
-      return db.rows(alive());
+      return db.rows(ping());
     });
     expect(silent).toBe(0);
   } finally {
@@ -38,7 +38,7 @@ test('start-up retries a busy database', async () => {
 
 test('start-up fails with a sentence when the database stays away', async () => {
   const db = openDb({ url: urlAtPort(database.url, 1), max: 1 });
-  const error = await retryStart(() => db.rows(alive()), 2).then(
+  const error = await retryStart(() => db.rows(ping()), 2).then(
     () => expect.unreachable(),
     (error: Error) => error,
   );

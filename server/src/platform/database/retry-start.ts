@@ -5,7 +5,7 @@ import { isUnavailable } from './db-errors.ts';
 const TRIES = 20;
 const BETWEEN_MS = 500;
 
-/** Retries a query at start-up while the database is busy or restarting. Throws StartError if it stays away. */
+/** Retries a query at start-up while the database is busy or restarting. Throws StartError if it does not recover. */
 export const retryStart = async <T>(query: () => Promise<T>, tries = TRIES): Promise<T> => {
   for (let left = tries; ; left -= 1)
     try {

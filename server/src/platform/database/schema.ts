@@ -17,7 +17,7 @@ export interface SchemaOptions {
 }
 
 /** The files that a database lacks. Throws StartError if its schema does not suit this program. */
-export const missingIn = async (
+export const missingFiles = async (
   client: pg.Client,
   { migrations = MIGRATIONS, functions = FUNCTIONS, onNewer = () => {} }: SchemaOptions,
 ): Promise<{ fresh: SqlFile[]; changed: SqlFile[] }> => {
@@ -56,7 +56,7 @@ const missingAt = async (url: string, options: SchemaOptions): Promise<string | 
   let client: pg.Client | undefined;
   try {
     client = await connectDirect(url, APP_ROLE);
-    const { fresh, changed } = await missingIn(client, options);
+    const { fresh, changed } = await missingFiles(client, options);
     if (fresh.length + changed.length) return [...fresh, ...changed].map(({ name }) => name).join(', ');
     const { rows } = await client.query<{ queue: string | null }>(`select to_regprocedure('stalled_jobs()') as queue`);
     return rows[0]?.queue ? undefined : 'the job queue';

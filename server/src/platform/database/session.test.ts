@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { LONG, testDatabase } from '../../testing/database.ts';
+import { LONG_TIMEOUTS, testDatabase } from '../../testing/database.ts';
 import { aDroppingPooler, urlAtPort } from '../../testing/pooler.ts';
 import { isUnavailable, one, openDb } from './db.ts';
 import { migrate } from './migrate.ts';
-import { rightsProblem } from './db-errors.ts';
+import { privilegeProblem } from './db-errors.ts';
 import { type Session, sessionProblem, versionProblem } from './session.ts';
 
 const database = await testDatabase();
@@ -41,7 +41,7 @@ test('a privileged login works as the application’s role with timeouts', async
   } finally {
     await own.close();
   }
-  expect(await one(db, working())).toEqual({ role: 'portal_app', limit: `${LONG.statement_ms / 60_000}min` });
+  expect(await one(db, working())).toEqual({ role: 'portal_app', limit: `${LONG_TIMEOUTS.statement_ms / 60_000}min` });
 });
 
 test('a connection without role or timeouts is refused', async () => {
@@ -57,7 +57,7 @@ test('a missing right ends the start with its remedy', async () => {
   const superuser = openDb({ url: database.superUrl, max: 1 });
   const poor = url.replace(/\/\/[^@]+@/, `//${name}:poor@`);
   const asProgram = openDb({ url: poor, role: 'portal_app', max: 1 });
-  const problemOf = (work: Promise<unknown>) => work.then(() => 'it was let', rightsProblem);
+  const problemOf = (work: Promise<unknown>) => work.then(() => 'it was let', privilegeProblem);
   await superuser.rows(sql.raw(`create role ${name} login password 'poor'`));
   try {
     expect(await problemOf(migrate(poor))).toMatch(/lacks a right \(permission denied for .*grant portal_app to/);

@@ -27,7 +27,7 @@ export const sqlFilesIn = async (directory: URL, pattern: RegExp): Promise<SqlFi
 };
 
 /** Runs the file in the caller's transaction; an error carries its name. */
-export const run = async (
+export const runSqlFile = async (
   client: pg.Client,
   what: 'migration' | 'function',
   { name, text }: SqlFile,

@@ -44,20 +44,23 @@ const compiler = new Kysely<Record<string, never>>({
 });
 
 const names = new Map<string, string>();
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 
 /** Each text is prepared once per connection; past the maximum, texts stay unnamed. */
 const nameOf = (text: string): string | undefined => {
   const existing = names.get(text);
-  if (existing || names.size >= MOST_NAMES) return existing;
+  if (existing || names.size >= MAX_NAMES) return existing;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;
 };
 
 /** The statement in the driver's form. */
-export const compiled = (statement: Sql, { prepares }: { readonly prepares: boolean }): pg.QueryConfig => {
+export const compiled = (
+  statement: Sql,
+  { usesPreparedStatements }: { readonly usesPreparedStatements: boolean },
+): pg.QueryConfig => {
   const { sql: text, parameters }: CompiledQuery = statement.compile(compiler);
-  const name = prepares ? nameOf(text) : undefined;
+  const name = usesPreparedStatements ? nameOf(text) : undefined;
   return { text, values: parameters as unknown[], ...(name ? { name } : {}) };
 };

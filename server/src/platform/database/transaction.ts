@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { constraintOf, isLost, sqlState } from './db-errors.ts';
+import { constraintOf, isConnectionLost, sqlState } from './db-errors.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { insertOutbox } from './queries.ts';
 import { compiled, type OutboxEntry, type Sql, type Tx } from './statement.ts';
@@ -10,15 +10,15 @@ export interface Link {
   readonly pool: pg.Pool;
   readonly heartbeat: Heartbeat;
   /** Prepared statements survive on a connection; behind a pooler they do not. */
-  readonly prepares: boolean;
+  readonly usesPreparedStatements: boolean;
 }
 
 /** A pool connection. One that arrives after the heartbeat gave up is released. */
 const connectionOf = ({ pool, heartbeat }: Link): Promise<pg.PoolClient> => {
-  let coming: Promise<pg.PoolClient> | undefined;
-  const got = heartbeat.watch(() => (coming = pool.connect()));
-  got.catch(() => coming?.then((client) => client.release()).catch(() => {}));
-  return got;
+  let pendingClient: Promise<pg.PoolClient> | undefined;
+  const connection = heartbeat.watch(() => (pendingClient = pool.connect()));
+  connection.catch(() => pendingClient?.then((client) => client.release()).catch(() => {}));
+  return connection;
 };
 
 /** Runs one statement on its own connection. */
@@ -28,19 +28,19 @@ export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[
   try {
     return (await link.heartbeat.watch(() => client.query(compiled(statement, link)))).rows as never;
   } catch (error) {
-    if (isLost(error)) broken = error as Error;
+    if (isConnectionLost(error)) broken = error as Error;
     throw error;
   } finally {
     client.release(broken);
   }
 };
 
-const attemptOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await connectionOf(link);
   const answers: Promise<pg.QueryResult>[] = [];
-  const left: OutboxEntry[] = [];
+  const outboxEntries: OutboxEntry[] = [];
   const send = (query: pg.QueryConfig | string) => {
-    together(client);
+    batchWrites(client);
     const answer = link.heartbeat.watch(() => client.query(query as pg.QueryConfig));
     answer.catch(() => {}); // awaited together, below
     answers.push(answer);
@@ -54,13 +54,13 @@ const attemptOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise
       send: (statement) => {
         void send(compiled(statement, link));
       },
-      outbox: (row) => void left.push(row),
+      outbox: (row) => void outboxEntries.push(row),
     }).catch(async (error: unknown) => {
       // A connection whose rollback failed must not be reused.
-      if (!isLost(error)) await send('rollback').catch((lost: Error) => (broken = lost));
+      if (!isConnectionLost(error)) await send('rollback').catch((lost: Error) => (broken = lost));
       throw (sqlState(error) && (await firstFailure(answers))) || error;
     });
-    if (left.length) void send(compiled(insertOutbox(left), link));
+    if (outboxEntries.length) void send(compiled(insertOutbox(outboxEntries), link));
     const commit = send('commit');
     const failure = await firstFailure(answers);
     if (failure) throw failure;
@@ -68,15 +68,15 @@ const attemptOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise
     if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return result;
   } catch (error) {
-    if (isLost(error)) broken = error as Error;
+    if (isConnectionLost(error)) broken = error as Error;
     throw error;
   } finally {
     client.release(broken);
   }
 };
 
-/** Sends all statements of one turn in one write: a write costs more than a statement. */
-const together = (client: pg.PoolClient): void => {
+/** Sends all statements of one turn of the event loop in one write: a write costs more than a statement. */
+const batchWrites = (client: pg.PoolClient): void => {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   if (stream.writableCorked) return;
   stream.cork();
@@ -87,19 +87,20 @@ const firstFailure = async (answers: readonly Promise<pg.QueryResult>[]): Promis
   (await Promise.allSettled(answers)).find((answer) => answer.status === 'rejected')?.reason;
 
 /**
- * Retries deadlocks and a posting key that arrives twice at one instant: nothing happened, and on the retry the ledger
- * sees which it is.
+ * Retries deadlocks and a posting key that two transactions insert at once: the failed one was rolled back, and its retry
+ * finds the other's posting.
  */
 const retry = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  for (let left = 3; ; left -= 1) {
+  for (let attemptsLeft = 3; ; attemptsLeft -= 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left === 1 || !(sqlState(error) === '40P01' || constraintOf(error) === 'ledger_transfer_key')) throw error;
+      if (attemptsLeft === 1 || !(sqlState(error) === '40P01' || constraintOf(error) === 'ledger_transfer_key'))
+        throw error;
     }
   }
 };
 
 /** Runs work in one transaction; rolled back if it throws, and retried where that is safe. */
 export const transaction = <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retry(() => attemptOnce(link, work));
+  retry(() => runOnce(link, work));

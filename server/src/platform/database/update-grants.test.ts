@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { creditRequests } from '../../modules/minigame/withdrawals/withdrawals.ts';
 import { withdrawals } from '../../modules/payments/withdrawals/source.ts';
-import { setApproval, decide } from '../../modules/payout-requests/queries.ts';
+import { setApproval, endRequest } from '../../modules/payout-requests/queries.ts';
 import { incomeRequests } from '../../modules/referral/withdrawals.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { newId } from '../ids.ts';
@@ -37,8 +37,8 @@ const requestUpdates = (): string[] =>
   [withdrawals.spec, creditRequests.spec, incomeRequests.spec].flatMap((spec) => {
     const [id, end] = [newId(), { status: 'paid', reason: null, by: newId() }];
     const paidByHand = spec.table.statuses.paid_by_hand && { reference: 'R' };
-    return [setApproval(spec, id, id), decide(spec, id, { ...end, ...paidByHand })].map((statement) =>
-      compiled(statement, { prepares: false }).text!.replaceAll('"', ''),
+    return [setApproval(spec, id, id), endRequest(spec, id, { ...end, ...paidByHand })].map((statement) =>
+      compiled(statement, { usesPreparedStatements: false }).text!.replaceAll('"', ''),
     );
   });
 

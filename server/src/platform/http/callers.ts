@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import { now_ms } from '../clock.ts';
 import { DomainError } from '../errors.ts';
-import { thaiMoment } from '../thai-moment.ts';
+import { formatThaiTime } from '../thai-moment.ts';
 
 /** A signed-in member. */
 export interface MemberCaller {
@@ -63,7 +63,7 @@ export const callerOf = async (
   const token = request.cookies[OPERATOR_COOKIE];
   const operator = token ? await authenticators.operator(token) : null;
   if (!operator) throw new DomainError('unauthenticated');
-  if (caller.operator !== 'signed-in' && !may(operator, caller.operator)) throw new DomainError('forbidden');
+  if (caller.operator !== 'signed-in' && !hasPermission(operator, caller.operator)) throw new DomainError('forbidden');
   return { operator };
 };
 
@@ -71,10 +71,10 @@ export const callerOf = async (
 const restricted = ({ reason: id, until }: NonNullable<MemberCaller['restricted']>): DomainError =>
   until === null || until.getTime() <= now_ms()
     ? new DomainError('restricted', { id })
-    : new DomainError('restricted', { id, message: RESTRICTED_UNTIL, date: thaiMoment(until) });
+    : new DomainError('restricted', { id, message: RESTRICTED_UNTIL, date: formatThaiTime(until) });
 const RESTRICTED_UNTIL = 'บัญชีของคุณอยู่ในช่วงพักการเล่นถึง {date}';
 
-export const may = (operator: Pick<OperatorCaller, 'role'>, permission: Permission): boolean =>
+export const hasPermission = (operator: Pick<OperatorCaller, 'role'>, permission: Permission): boolean =>
   permissionsOf(operator.role).includes(permission);
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];

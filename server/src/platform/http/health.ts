@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
 import { registry } from '../metrics.ts';
-import { listenAt } from './listening.ts';
+import { startListening } from './listening.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
@@ -40,6 +40,6 @@ export const openHealth = async ({ host, port, readiness, metrics }: Options) =>
   app.server.maxConnections = 100;
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
   serveHealth(app, readiness, metrics);
-  const url = await listenAt(app, { host, port, variable: 'HEALTH_PORT' });
+  const url = await startListening(app, { host, port, variable: 'HEALTH_PORT' });
   return { url, close: () => app.close() };
 };

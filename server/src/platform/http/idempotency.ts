@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { constraintOf, type Db, first, sqlState, type Tx } from '../database/db.ts';
 import { DomainError } from '../errors.ts';
-import { forgetOldKey, insertKey, answerExists, saveAnswer, storedAnswer } from '../database/queries.ts';
+import { deleteOldKey, insertKey, answerExists, saveAnswer, storedAnswer } from '../database/queries.ts';
 import { seal, unseal } from '../security/seal.ts';
 import { sha256 } from '../security/tokens.ts';
 
@@ -77,7 +77,7 @@ export const sealedFor = ({ headers }: Pick<FastifyRequest, 'headers'>, key: str
  * Runs the work at most once per key: the key's row is inserted first in the same transaction and stores the answer. A
  * concurrent duplicate waits at that row, then finds the answer or a free key. Refusals roll back and free the key.
  */
-export const onlyOnce = async (
+export const runIdempotent = async (
   db: Db,
   { owner, route, key, bodyHash, made }: Key,
   work: (tx: Tx) => Promise<Answer>,
@@ -85,7 +85,7 @@ export const onlyOnce = async (
 ): Promise<{ answer: Answer; replayed: boolean }> => {
   try {
     const answer = await db.transaction(async (tx) => {
-      if (made) tx.send(forgetOldKey(owner, route, key));
+      if (made) tx.send(deleteOldKey(owner, route, key));
       tx.send(insertKey(owner, route, key, bodyHash));
       const done = await work(tx);
       tx.send(saveAnswer(owner, route, key, done.status, store(done.body)));

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Listens and returns the URL. Throws StartError that names the variable. */
-export const listenAt = async (app: FastifyInstance, { host, port, variable }: Place): Promise<string> => {
+export const startListening = async (app: FastifyInstance, { host, port, variable }: Place): Promise<string> => {
   try {
     await app.listen({ host, port });
   } catch (error) {

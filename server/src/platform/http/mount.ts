@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { callerOf, type Authenticators, type MemberCaller, type OperatorCaller } from './callers.ts';
 import type { Db, Tx } from '../database/db.ts';
-import { keyOf, onlyOnce, sealedFor } from './idempotency.ts';
+import { keyOf, runIdempotent, sealedFor } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import type { Upload, Uploads } from '../uploads/uploads.ts';
 
 export {
   type Actor,
   type Authenticators,
-  may,
+  hasPermission,
   type MemberCaller,
   OPERATOR_COOKIE,
   type OperatorCaller,
@@ -44,17 +44,17 @@ export class Accepted<T> {
 }
 
 /** A file response streamed in pieces, from an endpoint that can also answer with an output. */
-export class InPieces {
-  readonly pieces: AsyncIterable<string>;
+export class StreamedFile {
+  readonly chunks: AsyncIterable<string>;
   constructor(pieces: AsyncIterable<string>) {
-    this.pieces = pieces;
+    this.chunks = pieces;
   }
 }
 
 type Handler<E extends Endpoint> = (
   input: Input<E>,
   context: Context<E>,
-) => Promise<Output<E> | Accepted<AcceptedOf<E>> | (E['file'] extends string ? InPieces : never)>;
+) => Promise<Output<E> | Accepted<AcceptedOf<E>> | (E['file'] extends string ? StreamedFile : never)>;
 
 type OnError<E extends Endpoint> = (error: unknown, context: RequestContext & Caller<E['caller']>) => Promise<unknown>;
 
@@ -63,7 +63,7 @@ declare module 'fastify' {
     authenticators: Authenticators;
     /** All mounted endpoints, in order. */
     endpoints: Endpoint[];
-    /** Accepts forms with a file (`withUploads`). */
+    /** Accepts forms with a file (`registerUploads`). */
     uploads?: Uploads;
   }
   interface FastifyContextConfig {
@@ -124,7 +124,7 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
 };
 
 /** As `mount`, for a GET whose answer is too long for memory: a streamed file. A truncated stream is no valid file. */
-export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
+export const mountStream = <E extends Endpoint & { readonly method: 'GET' }>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: Input<E>, context: Context<E>) => Promise<AsyncIterable<string | Uint8Array>>,
@@ -137,16 +137,16 @@ export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
     handler: async (request, reply) => {
       const caller = await callerOf(app.authenticators, endpoint, request);
       const input = inputOf(endpoint, request, undefined) as Input<E>;
-      const pieces = await handler(input, { ...caller, address: request.ip, request, reply } as Context<E>);
+      const chunks = await handler(input, { ...caller, address: request.ip, request, reply } as Context<E>);
       app.authenticators.onWrite();
       const type = endpoint.file ?? 'application/json';
-      return reply.type(type === 'application/pdf' ? type : `${type}; charset=utf-8`).send(Readable.from(pieces));
+      return reply.type(type === 'application/pdf' ? type : `${type}; charset=utf-8`).send(Readable.from(chunks));
     },
   });
 };
 
 const uploadsOf = ({ uploads }: FastifyInstance): Uploads => {
-  if (!uploads) throw new Error('a route that takes a file is mounted outside withUploads');
+  if (!uploads) throw new Error('a route that takes a file is mounted outside registerUploads');
   return uploads;
 };
 const idOf = (caller: { member?: { id: string } | null; operator?: { id: string } }): string =>
@@ -160,7 +160,7 @@ interface Answer {
 const encoded = (endpoint: Endpoint, result: unknown): Answer => {
   if (result instanceof Accepted && endpoint.accepted)
     return { status: endpoint.accepted.status, body: z.encode(endpoint.accepted.output, result.value) };
-  if (result instanceof InPieces) return { status: 200, body: Readable.from(result.pieces) };
+  if (result instanceof StreamedFile) return { status: 200, body: Readable.from(result.chunks) };
   if (!endpoint.output) return { status: 204, body: undefined };
   return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, result) };
 };
@@ -174,7 +174,7 @@ const answerOnce = async <E extends Endpoint>(
   const { request, reply, member } = context as unknown as RequestContext & { member: MemberCaller };
   const key = keyOf(request, member.id, endpoint.path);
   const sealed = endpoint.secret && sealedFor(request, key.key);
-  const { answer, replayed } = await onlyOnce(db, key, (tx) => run({ ...context, tx }), sealed);
+  const { answer, replayed } = await runIdempotent(db, key, (tx) => run({ ...context, tx }), sealed);
   if (replayed) void reply.header('Idempotent-Replay', 'true');
   return answer;
 };

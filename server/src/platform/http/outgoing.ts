@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 4000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -11,7 +11,7 @@ interface Call {
   readonly timeout_ms?: number;
 }
 
-export interface Answered {
+export interface CallResponse {
   readonly status: number;
   readonly ok: boolean;
   /** The body as JSON; undefined if it is not. The caller must decode it. */
@@ -22,7 +22,7 @@ export interface Answered {
  * Makes an outgoing call: short timeout, limited body, redirects not followed so that the secret goes nowhere else. No
  * retries; the caller knows whether one is safe. Throws if the outcome is unknown.
  */
-export const callOut = async ({ method, url, secret, body, timeout_ms = TIMEOUT_MS }: Call): Promise<Answered> => {
+export const callOut = async ({ method, url, secret, body, timeout_ms = TIMEOUT_MS }: Call): Promise<CallResponse> => {
   const response = await fetch(url, {
     method,
     headers: {
@@ -54,12 +54,12 @@ const textOf = async ({ body }: Response): Promise<string> => {
   try {
     for await (const chunk of body) {
       bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) throw new TypeError('too long');
+      if (bytes > MAX_BYTES) throw new TypeError('too long');
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
     const isLong = error instanceof TypeError && error.message === 'too long';
-    throw new Error(isLong ? `an answer of more than ${MOST_BYTES} bytes` : reasonOf(error as Error), { cause: error });
+    throw new Error(isLong ? `an answer of more than ${MAX_BYTES} bytes` : reasonOf(error as Error), { cause: error });
   }
   return text + decoder.decode();
 };

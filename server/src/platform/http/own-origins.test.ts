@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originAmong, ownOrigins } from './own-origins.ts';
+import { matchingOrigin, ownOrigins } from './own-origins.ts';
 
 test('a local listener has three origins', () => {
   const names = ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000'];
@@ -25,10 +25,12 @@ test.each([
   'javascript://localhost:8000/%0aalert(1)',
   '',
 ])('%j is not our origin', (url) => {
-  expect(originAmong(ownOrigins('127.0.0.1', 8000), url)).toBeUndefined();
+  expect(matchingOrigin(ownOrigins('127.0.0.1', 8000), url)).toBeUndefined();
 });
 
 test('only the origin of a URL is used', () => {
-  expect(originAmong(ownOrigins('127.0.0.1', 80), 'http://LOCALHOST:80')).toBe('http://localhost');
-  expect(originAmong(ownOrigins('127.0.0.1', 8000), 'http://me@localhost:8000/evil?x')).toBe('http://localhost:8000');
+  expect(matchingOrigin(ownOrigins('127.0.0.1', 80), 'http://LOCALHOST:80')).toBe('http://localhost');
+  expect(matchingOrigin(ownOrigins('127.0.0.1', 8000), 'http://me@localhost:8000/evil?x')).toBe(
+    'http://localhost:8000',
+  );
 });

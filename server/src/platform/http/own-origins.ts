@@ -15,7 +15,7 @@ export const ownOrigins = (host: string, port: number): string[] => {
 };
 
 /** The origin in the list that matches the caller's URL. */
-export const originAmong = (origins: readonly string[], url: string): string | undefined => {
+export const matchingOrigin = (origins: readonly string[], url: string): string | undefined => {
   const origin = URL.canParse(url) ? new URL(url).origin : undefined;
   return origins.find((each) => each === origin);
 };

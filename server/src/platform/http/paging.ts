@@ -4,33 +4,33 @@ import { DomainError } from '../errors.ts';
 import { isId } from '../ids.ts';
 
 /** The cursor: the id of the last row. Throws 400 for an invalid one. */
-export const before = (cursor: string | undefined): string | undefined => {
+export const idCursor = (cursor: string | undefined): string | undefined => {
   if (cursor !== undefined && !isId(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
   return cursor;
 };
 
 /** A position in a list ordered by time: below this moment, and within the same millisecond below this id. */
-export interface Place {
+export interface Position {
   readonly at: Date;
   readonly id: string;
 }
 
 /** Decodes the cursor of a list ordered by time; stable if its row moves. Throws 400 for an invalid one. */
-export const placeOf = (cursor: string | undefined): Place | undefined => {
+export const positionOf = (cursor: string | undefined): Position | undefined => {
   if (cursor === undefined) return undefined;
   const [ms = '', id = ''] = cursor.split('.');
   if (!/^\d{1,14}$/.test(ms) || !isId(id)) throw new DomainError('invalid_input', { field: 'cursor' });
   return { at: new Date(Number(ms)), id };
 };
-export const cursorAt = ({ at, id }: Place): string => `${at.getTime()}.${id}`;
+export const cursorOfPosition = ({ at, id }: Position): string => `${at.getTime()}.${id}`;
 
 /** The moment truncated to milliseconds, as in a cursor. */
-export const inMs = (moment: Sql): Sql => sql`date_trunc('milliseconds', ${moment})`;
+export const truncatedToMs = (moment: Sql): Sql => sql`date_trunc('milliseconds', ${moment})`;
 /** Condition: rows below a position; all without one. */
-export const isBelow = (place: Place | undefined, moment: Sql, id: Sql): Sql<boolean> =>
-  place ? sql`(${inMs(moment)}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql`true`;
+export const isBelow = (place: Position | undefined, moment: Sql, id: Sql): Sql<boolean> =>
+  place ? sql`(${truncatedToMs(moment)}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql`true`;
 /** Order: newest first. */
-export const inTime = (moment: Sql, id: Sql): Sql => sql`${inMs(moment)} desc, ${id} desc`;
+export const newestFirst = (moment: Sql, id: Sql): Sql => sql`${truncatedToMs(moment)} desc, ${id} desc`;
 
 /**
  * A page of a list with the next cursor. `read` fetches one row more than the page, which tells whether another page
@@ -38,12 +38,12 @@ export const inTime = (moment: Sql, id: Sql): Sql => sql`${inMs(moment)} desc, $
  */
 export const pageOf = async <Row extends { readonly id: string }, View>(
   limit: number,
-  read: (most: number) => Promise<readonly Row[]>,
+  read: (count: number) => Promise<readonly Row[]>,
   toView: (rows: readonly Row[]) => readonly View[] | Promise<readonly View[]>,
   cursorOf: (row: Row) => string = ({ id }) => id,
 ): Promise<{ data: View[]; next_cursor: string | null }> => {
   const rows = await read(limit + 1);
-  const piece = rows.slice(0, limit);
-  const last = piece.at(-1);
-  return { data: [...(await toView(piece))], next_cursor: last && rows.length > limit ? cursorOf(last) : null };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { data: [...(await toView(page))], next_cursor: last && rows.length > limit ? cursorOf(last) : null };
 };

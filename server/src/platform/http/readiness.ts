@@ -1,17 +1,17 @@
 import { type Db, isUnavailable, one } from '../database/db.ts';
-import { alive, backgroundCondition, type BackgroundCondition } from '../database/queries.ts';
+import { ping, backgroundHealth, type BackgroundHealth } from '../database/queries.ts';
 import { setBackgroundGauges } from '../metrics.ts';
 
 /** Longer than any row waits in normal operation: the sender polls twice a second. */
-const LONG_s = 30;
+const LATE_AFTER_s = 30;
 
 /** A detailed health report. */
-export interface Condition {
+export interface HealthReport {
   readonly ready: boolean;
   /** Problems, a sentence each. A node may serve with some of them. */
   readonly problems: readonly string[];
   /** Outbox and worker figures; null if the database does not answer. */
-  readonly background: BackgroundCondition | null;
+  readonly background: BackgroundHealth | null;
 }
 
 export type Readiness = ReturnType<typeof openReadiness>;
@@ -22,7 +22,7 @@ export const openReadiness = () => {
   let stage = 'migrations: the database is being brought up to date';
   const why = async (): Promise<string | undefined> => {
     if (stage || !db) return stage;
-    const answers = await db.rows(alive()).then(
+    const answers = await db.rows(ping()).then(
       () => true,
       () => false,
     );
@@ -37,7 +37,7 @@ export const openReadiness = () => {
     /** Shutdown has begun. */
     ends: (): void => void (stage = 'node: it was told to end'),
     isReady: async (): Promise<boolean> => (await why()) === undefined,
-    condition: async (): Promise<Condition> => {
+    condition: async (): Promise<HealthReport> => {
       const reason = await why();
       const background = reason || !db ? null : await backgroundOf(db);
       setBackgroundGauges(background);
@@ -51,17 +51,17 @@ export const openReadiness = () => {
 };
 
 /** Null if the database became unavailable. */
-const backgroundOf = (db: Db): Promise<BackgroundCondition | null> =>
-  one(db, backgroundCondition()).catch((error: unknown) => {
+const backgroundOf = (db: Db): Promise<BackgroundHealth | null> =>
+  one(db, backgroundHealth()).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
     return null;
   });
 
-const problemsOf = (background: BackgroundCondition | null): string[] => {
+const problemsOf = (background: BackgroundHealth | null): string[] => {
   if (!background) return [];
   const { oldest_s, set_aside, workers } = background;
   return [
-    ...(oldest_s > LONG_s ? [`outbox: the oldest row has waited ${oldest_s} s`] : []),
+    ...(oldest_s > LATE_AFTER_s ? [`outbox: the oldest row has waited ${oldest_s} s`] : []),
     ...(workers ? [] : ['worker: none gives a sign, so no job is done']),
     ...(set_aside ? [`outbox: rows set aside because they could not be sent: ${set_aside}`] : []),
   ];

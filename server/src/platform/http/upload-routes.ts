@@ -5,10 +5,10 @@ import type { Db } from '../database/db.ts';
 import { DomainError } from '../errors.ts';
 import { mount } from './mount.ts';
 import { limits } from '../uploads/receive.ts';
-import { keepFile, type Uploads } from '../uploads/uploads.ts';
+import { assignFile, type Uploads } from '../uploads/uploads.ts';
 
 /** Provides the scope on which modules mount uploads (`upload: true` in the contract). */
-export const withUploads = async (
+export const registerUploads = async (
   app: FastifyInstance,
   uploads: Uploads,
   mountThem: (scope: FastifyInstance) => void,
@@ -61,7 +61,7 @@ export const MEMBER_PICTURE = { fit: 'inside', side: 2000 } as const;
 export const memberUploadRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(scope, contract.uploadFile, async (_input, { member, upload }) => {
     const picture = await upload.picture(MEMBER_PICTURE);
-    await db.transaction(async (tx) => keepFile(tx, picture, { kind: 'member', id: member.id }, 'loose'));
+    await db.transaction(async (tx) => assignFile(tx, picture, { kind: 'member', id: member.id }, 'loose'));
     const { id, width, height } = picture;
     return { data: { file_id: id, url: uploads.addressOf(id), width, height } };
   });

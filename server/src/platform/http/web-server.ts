@@ -20,7 +20,7 @@ export interface ClientLimits {
 }
 
 const PATIENCE: ClientLimits = { headers_ms: 10_000, request_ms: 20_000, idle_ms: 15_000, connections: 10_000 };
-const MOST_HEADERS = 64;
+const MAX_HEADERS = 64;
 const HEADER_BYTES = 16 * 1024;
 
 interface Options {
@@ -59,7 +59,7 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
     },
   });
   app.server.maxConnections = patience.connections;
-  app.server.maxHeadersCount = MOST_HEADERS;
+  app.server.maxHeadersCount = MAX_HEADERS;
   // Reading `remoteAddress` caches it, so that it is still known after the connection ended.
   app.server.on('connection', (line) => line.remoteAddress ?? line.destroy());
   app.decorate('authenticators', authenticators);

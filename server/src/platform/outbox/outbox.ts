@@ -22,10 +22,10 @@ export const SESSIONS_CHANNEL = 'sessions';
 export const ALERTS_CHANNEL = 'alerts';
 const BATCH = 200;
 const BREATH_MS = 20;
-const LARGEST_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
+const MAX_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
 
 /** True if the event fits into one NOTIFY; a longer one must only say where to read. */
-export const fitsNotice = (event: Event): boolean => Buffer.byteLength(JSON.stringify(event)) + 2 <= LARGEST_NOTICE;
+export const fitsNotify = (event: Event): boolean => Buffer.byteLength(JSON.stringify(event)) + 2 <= MAX_NOTICE;
 
 /** After commit: the member's pages reload. */
 export const publishToMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
@@ -40,7 +40,7 @@ export const publishNow = async (
   members: readonly { readonly id: string; readonly name: MemberEvent }[],
 ): Promise<void> => {
   const events = members.map(({ id, name }) => ({ name, channel: memberChannel(id), data: {} }));
-  for (const piece of pieces(events)) await db.rows(notify(EVENTS, piece));
+  for (const piece of notifyPayloads(events)) await db.rows(notify(EVENTS, piece));
 };
 
 /** After commit: all signed-in pages reload. */
@@ -73,13 +73,13 @@ interface JobOrder {
 }
 
 /**
- * Handles committed events in the transaction that takes them from the outbox. `begin` enqueues a job; its key prevents
+ * Handles committed events in the transaction that takes them from the outbox. `enqueue` adds a job; its key prevents
  * a duplicate.
  */
 export type OnEvents = (
   tx: Tx,
   events: readonly Event[],
-  begin: (name: string, payload: unknown, key: string) => void,
+  enqueue: (name: string, payload: unknown, key: string) => void,
 ) => Promise<void>;
 
 /** Called for a row that cannot be sent and was moved to `outbox_set_aside`. */
@@ -100,7 +100,7 @@ const sendRows = async (tx: Tx, rows: readonly OutboxRow[], onEvents: readonly O
   }
   for (const each of onEvents)
     await each(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
-  for (const piece of pieces(events)) tx.send(notify(EVENTS, piece));
+  for (const piece of notifyPayloads(events)) tx.send(notify(EVENTS, piece));
 };
 
 const sendBatch = async (db: Db, { onEvents = [], onSetAside }: SenderOptions): Promise<boolean> => {
@@ -134,14 +134,14 @@ const sendAlone = async (db: Db, { id }: OutboxRow, { onEvents = [], onSetAside 
 };
 
 /** Removes duplicates and splits events into notices of the maximum size. */
-const pieces = (events: readonly Event[]): string[] => {
+const notifyPayloads = (events: readonly Event[]): string[] => {
   const texts = [...new Set(events.map((event) => JSON.stringify(event)))];
   const out: string[] = [];
   let piece: string[] = [];
   let size = 0;
   for (const text of texts) {
     const bytes = Buffer.byteLength(text) + 1;
-    if (piece.length && size + bytes > LARGEST_NOTICE) {
+    if (piece.length && size + bytes > MAX_NOTICE) {
       out.push(`[${piece.join(',')}]`);
       piece = [];
       size = 0;

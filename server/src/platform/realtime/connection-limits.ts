@@ -1,7 +1,7 @@
 import type { Limits } from './limits.ts';
 
 /** The identity of a connected socket. */
-export interface Identity {
+export interface SocketIdentity {
   readonly sessionId: string;
   /** The member's or operator's id. */
   readonly account: string;
@@ -38,7 +38,7 @@ export const openConnectionLimits = ({
   const barred = new Set<string>();
   return {
     /** Takes a slot and returns its release; undefined if full or recently blocked. */
-    take: (who: Identity): (() => void) | undefined => {
+    take: (who: SocketIdentity): (() => void) | undefined => {
       const isFull = sessions.of(who.sessionId) >= session || accounts.of(who.account) >= account;
       if (isFull || barred.has(who.account)) return undefined;
       const [leaveSession, leaveAccount] = [sessions.add(who.sessionId), accounts.add(who.account)];
@@ -48,7 +48,7 @@ export const openConnectionLimits = ({
       };
     },
     /** Blocks an account that flooded from reconnecting at once. */
-    bar: (who: Identity): void => {
+    bar: (who: SocketIdentity): void => {
       if (barred.has(who.account)) return;
       barred.add(who.account);
       setTimeout(() => barred.delete(who.account), barred_ms).unref();

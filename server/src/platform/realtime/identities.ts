@@ -2,18 +2,18 @@ import cookies from '@fastify/cookie';
 import type { Socket } from 'socket.io';
 import { type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
 import type { Module } from '../module.ts';
-import type { Identity } from './connection-limits.ts';
+import type { SocketIdentity } from './connection-limits.ts';
 
 export type Channels = readonly NonNullable<Module['channels']>[];
 
 /** The identity of the socket's session; null: none. */
-type Identify = (socket: Socket, authenticators: Authenticators, channels: Channels) => Promise<Identity | null>;
+type Identify = (socket: Socket, authenticators: Authenticators, channels: Channels) => Promise<SocketIdentity | null>;
 
-const LONGEST_TOKEN = 100;
+const MAX_TOKEN = 100;
 
 const member: Identify = async ({ handshake }, authenticators, channels) => {
   const { token } = handshake.auth as { token?: unknown };
-  if (typeof token !== 'string' || token.length > LONGEST_TOKEN) return null;
+  if (typeof token !== 'string' || token.length > MAX_TOKEN) return null;
   const caller = await authenticators.member(token);
   return (
     caller && {

@@ -5,12 +5,12 @@ import {
   QUEUES_CHANNEL,
   SOCKET_PATH,
   SYSTEM_CHANNEL,
-  TOO_MUCH_CODE,
+  RATE_LIMIT_CODE,
 } from '@portal/contract/realtime.ts';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { channels } from '../../app.ts';
-import { aMember, anOperator, signedIn } from '../../testing/factories.ts';
+import { aMember, anOperator, signIn } from '../../testing/factories.ts';
 import { BINARY, CONTINUATION, frameOf, message, PING, PONG, RawSocket, TEXT } from '../../testing/raw-socket.ts';
 import { testServer } from '../../testing/server.ts';
 import { OPERATOR_COOKIE } from '../http/mount.ts';
@@ -133,7 +133,7 @@ test.each(floods)('a flood of %s is closed and hardly answered', async (what, by
   socket.flood(bytes);
   const code = await socket.closed;
   // engine.io itself closes on an invalid message, at once too.
-  if (what !== 'names once more') expect(code).toBe(TOO_MUCH_CODE);
+  if (what !== 'names once more') expect(code).toBe(RATE_LIMIT_CODE);
   expect(socket.heard.length - before + socket.pongs).toBeLessThanOrEqual(LIMITS.frames_s + 1);
 });
 
@@ -145,7 +145,7 @@ test.each([
   const socket = visitor();
   expect(await socket.named({ token: (await aMember(server)).token })).toBe(true);
   socket.tcp.write(Buffer.concat(Array.from({ length: 30 }, () => bytes)));
-  expect(await socket.closed).toBe(TOO_MUCH_CODE);
+  expect(await socket.closed).toBe(RATE_LIMIT_CODE);
 });
 
 test('a flooding account is blocked, others are not', async () => {
@@ -153,9 +153,9 @@ test('a flooding account is blocked, others are not', async () => {
   const flooding = visitor();
   expect(await flooding.named({ token: somchai.token })).toBe(true);
   flooding.tcp.write(Buffer.concat(Array.from({ length: 25 }, () => subscribe)));
-  expect(await flooding.closed).toBe(TOO_MUCH_CODE);
+  expect(await flooding.closed).toBe(RATE_LIMIT_CODE);
   const again = visitor();
-  expect([await again.named({ token: somchai.token }), await again.closed]).toEqual([false, TOO_MUCH_CODE]);
+  expect([await again.named({ token: somchai.token }), await again.closed]).toEqual([false, RATE_LIMIT_CODE]);
   expect(await visitor().named({ token: malee.token })).toBe(true);
 });
 
@@ -196,7 +196,7 @@ test('a socket may subscribe to fifty channels', async () => {
 test('ten sockets a session, twenty a member, and a freed slot is reused', async () => {
   const member = await aMember(server);
   const sessions = [member.token];
-  for (let nth = 0; nth < 2; nth += 1) sessions.push((await signedIn(server, member.tel)).token);
+  for (let nth = 0; nth < 2; nth += 1) sessions.push((await signIn(server, member.tel)).token);
   const [first = '', second = '', third = ''] = sessions;
   const connectAll = async (token: string, count: number) => {
     const sockets = Array.from({ length: count }, () => visitor());
@@ -205,7 +205,7 @@ test('ten sockets a session, twenty a member, and a freed slot is reused', async
   };
   const refused = async (token: string) => {
     const socket = visitor();
-    expect([await socket.named({ token }), await socket.closed]).toEqual([false, TOO_MUCH_CODE]);
+    expect([await socket.named({ token }), await socket.closed]).toEqual([false, RATE_LIMIT_CODE]);
   };
   const [leaving] = await connectAll(first, 10);
   await refused(first);

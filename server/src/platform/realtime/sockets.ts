@@ -1,4 +1,4 @@
-import { type Ack, type Event, SOCKET_PATH, TOO_MUCH_CODE } from '@portal/contract/realtime.ts';
+import { type Ack, type Event, SOCKET_PATH, RATE_LIMIT_CODE } from '@portal/contract/realtime.ts';
 import { type Socket as Connection, Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
@@ -8,7 +8,7 @@ import { openUpgrade } from './upgrade.ts';
 import { type Channels, identities } from './identities.ts';
 import { type Limits, LIMITS } from './limits.ts';
 import { closeWith, terminate, limitPeer } from './backpressure.ts';
-import { type Identity, openConnectionLimits } from './connection-limits.ts';
+import { type SocketIdentity, openConnectionLimits } from './connection-limits.ts';
 
 interface Options {
   readonly kind: 'portal' | 'console';
@@ -30,7 +30,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
   io.bind(engine);
   const upgrade = openUpgrade(app, engine, limits);
   const connectionLimits = openConnectionLimits(limits);
-  const open = new Map<Connection, Identity | undefined>();
+  const open = new Map<Connection, SocketIdentity | undefined>();
 
   engine.on('connection', (connection: Connection) => {
     open.set(connection, undefined);
@@ -41,7 +41,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
       countClosedSocket(reason);
       app.log.info({ kind, account: identity?.account, reason }, 'a socket asked too much');
       if (reason === 'unread') terminate(connection);
-      else closeWith(connection, TOO_MUCH_CODE);
+      else closeWith(connection, RATE_LIMIT_CODE);
     });
   });
 
@@ -55,7 +55,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     const leave = connectionLimits.take(identity);
     if (!leave) {
       countClosedSocket('one too many');
-      closeWith(connection, TOO_MUCH_CODE);
+      closeWith(connection, RATE_LIMIT_CODE);
       return 'too many';
     }
     connection.once('close', leave);
@@ -98,7 +98,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
 
 const connectionOf = (socket: Socket): Connection => socket.conn as unknown as Connection;
 
-const listenTo = (socket: Socket, { may }: Identity, mostRooms: number) => {
+const listenTo = (socket: Socket, { may }: SocketIdentity, mostRooms: number) => {
   const answer = (ack: unknown, isAllowed: boolean) => {
     const result: Ack = isAllowed ? { ok: true } : { ok: false, error: 'forbidden' };
     if (typeof ack === 'function') (ack as (result: Ack) => void)(result);

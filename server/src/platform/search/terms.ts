@@ -1,4 +1,4 @@
-import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
+import { MAX_BAHT, type Satang, satang } from '@portal/contract/money.ts';
 import { isId } from '../ids.ts';
 
 /** The possible readings of a typed text, each null if impossible. */
@@ -34,5 +34,5 @@ export const termsOf = (q: string): Terms => {
 
 const satangOf = (text: string): Satang | null => {
   const baht = AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : 0;
-  return baht > 0 && baht <= LARGEST_BAHT ? satang(baht) : null;
+  return baht > 0 && baht <= MAX_BAHT ? satang(baht) : null;
 };

@@ -3,15 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../errors.ts';
 
 /** Hashes at one time: three of libuv's four threads, which file and DNS access share. */
-const AT_ONCE = 3;
-const MOST_WAITING = 100;
+const CONCURRENCY = 3;
+const MAX_WAITING = 100;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
 /** Waits in line; 503 if the line is too long. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (busy < AT_ONCE) busy += 1;
-  else if (waiting.length >= MOST_WAITING) throw new DomainError('unavailable', { retry_after_s: 5 });
+  if (busy < CONCURRENCY) busy += 1;
+  else if (waiting.length >= MAX_WAITING) throw new DomainError('unavailable', { retry_after_s: 5 });
   else await new Promise<void>((resolve) => waiting.push(resolve)); // takes the finished one's place
   try {
     return await work();
@@ -29,11 +29,11 @@ let cost = PASSWORD_COST;
 export const setPasswordCost = (tests: typeof PASSWORD_COST): void => void (cost = tests);
 
 /** A key of 32 bytes for one purpose, derived from the application's secret (HKDF, RFC 5869). */
-export const keyFor = (appSecret: string, purpose: string): Buffer =>
+export const deriveKey = (appSecret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32));
 
 /** The pepper of password hashes: a stolen table alone cannot be attacked. */
-export const pepperOf = (appSecret: string): Buffer => keyFor(appSecret, 'password pepper');
+export const pepperOf = (appSecret: string): Buffer => deriveKey(appSecret, 'password pepper');
 
 /** Normalises a password, however a keyboard composes its letters. */
 const composed = (password: string): string => password.normalize('NFC');

@@ -89,7 +89,7 @@ export const consume = async (
 };
 
 /** Takes nothing; throws the same refusal if none is left. For a statement that took one itself. */
-export const assertLeft = async (db: Reader, { key, limit }: RateLimit): Promise<void> => {
+export const assertNotExhausted = async (db: Reader, { key, limit }: RateLimit): Promise<void> => {
   const now = await first(db, readRateLimit(key));
   if (now && now.spent >= limit) throw tooMany(now.left_s);
 };

@@ -4,7 +4,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text for one row (AES-256-GCM); it cannot be decrypted for another. The 32-byte key comes from `keyFor`.
+ * Encrypts a text for one row (AES-256-GCM); it cannot be decrypted for another. The 32-byte key comes from `deriveKey`.
  */
 export const seal = (key: Buffer, row: string, text: string): Buffer => {
   const iv = randomBytes(IV_BYTES);

@@ -1,10 +1,10 @@
 /** Largest accepted file, in bytes. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 /** Phones' 24 megapixels are slightly more: 5712 × 4284. */
-export const MOST_PIXELS = 24_500_000;
+export const MAX_PIXELS = 24_500_000;
 /** Concurrent files per person; one while half of the node's capacity is used. */
-export const PER_PERSON = 4;
+export const MAX_FILES_PER_PERSON = 4;
 /** Concurrent files per node. */
-export const PER_NODE = 96;
+export const MAX_FILES_PER_NODE = 96;
 /** Concurrent decodings per node. */
-export const AT_ONCE = 2;
+export const MAX_DECODINGS = 2;

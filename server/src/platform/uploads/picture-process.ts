@@ -3,10 +3,10 @@ import { fileTypeFromFile } from 'file-type';
 import { boxOf } from '@portal/contract/picture-box.ts';
 import jsqr from 'jsqr';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { MOST_PIXELS } from './limits.ts';
+import { MAX_PIXELS } from './limits.ts';
 import type { Answer, Shape, PictureInput } from './pictures.ts';
 
-const LONGEST_S = 12;
+const MAX_S = 12;
 const TYPES = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 
 sharp.cache(false);
@@ -16,8 +16,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 /** The first frame, rotated as the camera's metadata says. */
 const opened = (path: string): Sharp =>
-  sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1, sequentialRead: true })
-    .timeout({ seconds: LONGEST_S })
+  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1, sequentialRead: true })
+    .timeout({ seconds: MAX_S })
     .autoOrient();
 
 const inside = (picture: Sharp, width: number, height: number): Sharp =>
@@ -39,7 +39,7 @@ const again = ({ data, info: { width, height, channels } }: Decoded): Sharp =>
 
 /** Sizes at which the QR is searched: most are read at the first. */
 const SIZES = [1200, 2400, 700];
-const MOST_TEXT = 512;
+const MAX_TEXT = 512;
 
 /** The text of the QR; `path` is decoded again only where `pixels` is smaller than the searched size. */
 const qrOf = async (path: string, pixels: Decoded): Promise<string | null> => {
@@ -50,7 +50,7 @@ const qrOf = async (path: string, pixels: Decoded): Promise<string | null> => {
     if (info.width === before) continue; // the picture is smaller than that
     before = info.width;
     const code = jsqr(new Uint8ClampedArray(data), info.width, info.height);
-    if (code?.data && code.data.length <= MOST_TEXT && /^[ -~]+$/.test(code.data)) return code.data;
+    if (code?.data && code.data.length <= MAX_TEXT && /^[ -~]+$/.test(code.data)) return code.data;
   }
   return null;
 };
@@ -61,7 +61,7 @@ const work = async ({ path, shape, qr }: PictureInput): Promise<Answer> => {
   if (!type || !TYPES.includes(type.mime)) return { refused: 'type' };
   try {
     const { width, height, autoOrient } = await opened(path).metadata(); // header only
-    if (width * height > MOST_PIXELS) return { refused: 'pixels' };
+    if (width * height > MAX_PIXELS) return { refused: 'pixels' };
     const pixels = await decoded(shaped(opened(path), shape, autoOrient)); // libvips shrinks a JPEG on load
     const { data, info } = await again(pixels).webp({ quality: 82, effort: 3 }).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, qr: qr ? await qrOf(path, pixels) : null };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { NO_HEIC } from '@portal/contract/uploads.ts';
 import { DomainError } from '../errors.ts';
-import { AT_ONCE, MOST_PIXELS } from './limits.ts';
+import { MAX_DECODINGS, MAX_PIXELS } from './limits.ts';
 import { roundRobin } from './round-robin.ts';
 
 /** Target shape: within a square of `side` pixels (a long picture keeps its width), or cropped to fill one. */
@@ -28,14 +28,14 @@ export const refusals = {
   pixels: () =>
     new DomainError('too_large', {
       field: 'file',
-      message: `รูปนี้ละเอียดเกินไป ใช้ได้ไม่เกิน ${Math.floor(MOST_PIXELS / 1e6)} ล้านพิกเซล`,
+      message: `รูปนี้ละเอียดเกินไป ใช้ได้ไม่เกิน ${Math.floor(MAX_PIXELS / 1e6)} ล้านพิกเซล`,
     }),
   broken: () => new DomainError('invalid_input', { field: 'file', message: 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น' }),
 };
 
 /** Pictures waiting or being decoded on this node; more are answered 503. */
-const MOST_WAITING = 128;
-const LONGEST_MS = 20_000;
+const MAX_WAITING = 128;
+const MAX_MS = 20_000;
 const IDLE_MS = 20_000;
 const PROCESS = new URL('picture-process.ts', import.meta.url);
 
@@ -79,7 +79,7 @@ const decoder = () => {
         if (child === worker) child = undefined;
         done({ refused: 'broken' });
       };
-      const timer = setTimeout(() => worker.kill('SIGKILL'), LONGEST_MS);
+      const timer = setTimeout(() => worker.kill('SIGKILL'), MAX_MS);
       worker.on('message', done);
       worker.on('exit', lost);
       worker.send(input, (error) => error && lost());
@@ -92,14 +92,14 @@ const decoder = () => {
  * block the server.
  */
 export const pictureMaker = () => {
-  const decoders = Array.from({ length: AT_ONCE }, decoder);
+  const decoders = Array.from({ length: MAX_DECODINGS }, decoder);
   const free = [...decoders];
-  const turns = roundRobin(AT_ONCE);
+  const turns = roundRobin(MAX_DECODINGS);
   let closed = false;
 
   /** The picture as WebP without metadata. Throws the refusal for a person. */
   const make = async (who: string, input: PictureInput): Promise<Exclude<Answer, { refused: unknown }>> => {
-    if (closed || turns.size() >= MOST_WAITING) throw new DomainError('unavailable');
+    if (closed || turns.size() >= MAX_WAITING) throw new DomainError('unavailable');
     const answer = await turns.run(who, async () => {
       const own = free.pop();
       if (!own) throw new Error('more pictures are made than there are processes');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { behind, type ExportPart } from '../database/export.ts';
+import { isAfter, type ExportPart } from '../database/export.ts';
 import type { Sql } from '../database/db.ts';
 
 export interface FileRow {
@@ -18,8 +18,8 @@ export const insertFile = (f: FileRow): Sql => sql`
   insert into file (id, owner_kind, owner_id, use, public_name, digest, width, height, bytes)
   values (${f.id}, ${f.owner_kind}, ${f.owner_id}, ${f.use}, ${f.public_name}, ${f.digest}, ${f.width}, ${f.height}, ${f.bytes})`;
 
-/** A row if the owner has this loose file. */
-export const takeFile = (
+/** Returns a row if the owner has this unclaimed (`loose`) file. */
+export const claimFileRow = (
   id: string,
   ownerKind: FileRow['owner_kind'],
   ownerId: string,
@@ -40,7 +40,7 @@ export const deletePublic = (name: string, use: string): Sql => sql`
 export const touchPublic = (name: string): Sql<{ id: string }> => sql`
   update file set created_at = app_now() where public_name = ${name} returning id`;
 
-export const deleteLoose = (limit: number): Sql<{ id: string }> => sql`
+export const deleteUnclaimed = (limit: number): Sql<{ id: string }> => sql`
   delete from file where id in (
     select id from file where use = 'loose' and created_at < app_now() - interval '24 hours' limit ${limit} for update skip locked)
   returning id`;
@@ -53,4 +53,4 @@ export const registeredFiles = (names: readonly string[]): Sql<{ name: string }>
 /** A member's pictures, for their data export. */
 export const ownPictures: ExportPart = ({ id }, after, limit) => sql`
   select id::text as key, id, use, width, height, bytes, created_at from file
-   where owner_kind = 'member' and owner_id = ${id} and ${behind('id', after, 'uuid')} order by id limit ${limit}`;
+   where owner_kind = 'member' and owner_id = ${id} and ${isAfter('id', after, 'uuid')} order by id limit ${limit}`;

@@ -10,8 +10,8 @@ import { refusal, testServer, until } from '../../testing/server.ts';
 import { aMember } from '../../testing/factories.ts';
 import { newId } from '../ids.ts';
 import { aPicture, aPng, fileForm, FORM_TYPE, formOf, sendForm } from './test-pictures.ts';
-import { PER_NODE, PER_PERSON } from './limits.ts';
-import { keepFile, publicAddressOf, takeFile } from './uploads.ts';
+import { MAX_FILES_PER_NODE, MAX_FILES_PER_PERSON } from './limits.ts';
+import { assignFile, publicAddressOf, claimFile } from './uploads.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -192,8 +192,10 @@ const begin = (token: string) => {
 };
 
 test('with half the capacity used, each person has one slot', async () => {
-  const members = await Promise.all(Array.from({ length: PER_NODE / 2 / PER_PERSON }, () => aMember(server)));
-  const uploads = members.flatMap(({ token }) => Array.from({ length: PER_PERSON }, () => begin(token)));
+  const members = await Promise.all(
+    Array.from({ length: MAX_FILES_PER_NODE / 2 / MAX_FILES_PER_PERSON }, () => aMember(server)),
+  );
+  const uploads = members.flatMap(({ token }) => Array.from({ length: MAX_FILES_PER_PERSON }, () => begin(token)));
   const picture = await aPicture();
   const isAskedToWait = async (token: string) => (await send(fileForm(picture), token)).statusCode === 429;
   const isFull = (token: string) => {
@@ -286,7 +288,7 @@ test('of fifty concurrent uploads of one person a few are accepted', async () =>
   await upload(await aPicture());
 });
 
-test('a full disk answers 503 until there is room', async () => {
+test('a full disk answers 503 until space is free', async () => {
   const drafts = join(server.dataDir, 'uploads', 'drafts');
   await rename(drafts, `${drafts}.away`);
   await writeFile(drafts, 'no folder');
@@ -299,7 +301,7 @@ test('a full disk answers 503 until there is room', async () => {
 test('a loose file is taken once, only by its owner', async () => {
   const { file_id } = await upload(await aPicture());
   const take = (ownerId: string) =>
-    server.db.transaction((tx) => takeFile(tx, file_id, { kind: 'member', id: ownerId }, 'evidence'));
+    server.db.transaction((tx) => claimFile(tx, file_id, { kind: 'member', id: ownerId }, 'evidence'));
   expect(await take(newId())).toBeUndefined();
   expect(await take(somchai.id)).toMatchObject({ id: file_id });
   expect(await take(somchai.id)).toBeUndefined();
@@ -312,7 +314,7 @@ test('a square is made from one’s own file only', async () => {
   const me = { kind: 'member', id: somchai.id } as const;
   const square = await server.uploads.remake(file_id, me, shape, { isPublic: true });
   if (!square?.publicName) throw new Error('no square');
-  await server.db.transaction(async (tx) => keepFile(tx, square, me, 'avatar'));
+  await server.db.transaction(async (tx) => assignFile(tx, square, me, 'avatar'));
   const { width, height } = await sharp(await fetchBytes(publicAddressOf(square.publicName))).metadata();
   expect([width, height]).toEqual([256, 256]);
 });
@@ -337,7 +339,7 @@ test('the sweep removes loose files after a day and orphaned bytes', async () =>
     await upload(await aPicture()),
     await upload(await aPicture()),
   ];
-  await server.db.transaction((tx) => takeFile(tx, taken.file_id, { kind: 'member', id: somchai.id }, 'evidence'));
+  await server.db.transaction((tx) => claimFile(tx, taken.file_id, { kind: 'member', id: somchai.id }, 'evidence'));
   await server.owner.rows(
     sql`update file set created_at = now() - interval '25 hours' where id = any(${[old.file_id, taken.file_id]}::uuid[])`,
   );
@@ -368,7 +370,7 @@ test('a failed transaction leaves no visible file', async () => {
         qr: null,
         publicName: null,
       };
-      keepFile(tx, picture, { kind: 'member', id: somchai.id }, 'loose');
+      assignFile(tx, picture, { kind: 'member', id: somchai.id }, 'loose');
       throw new Error('on purpose');
     }),
   ).rejects.toThrow('on purpose');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Db, first, type Reader, type Tx } from '../database/db.ts';
 import { isId, newId } from '../ids.ts';
-import { keyFor } from '../security/passwords.ts';
+import { deriveKey } from '../security/passwords.ts';
 import { pictureMaker, type Shape } from './pictures.ts';
 import * as queries from './queries.ts';
 import { receiver } from './receive.ts';
@@ -16,7 +16,7 @@ export interface Owner {
   readonly id: string;
 }
 
-/** A re-encoded picture on disk without an owner; `keepFile` gives it one. */
+/** A re-encoded picture on disk without an owner; `assignFile` gives it one. */
 export interface Picture {
   readonly id: string;
   /** Pixels. */
@@ -68,7 +68,7 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
   const store = openStore(join(dataDir, 'uploads'));
   const maker = pictureMaker();
   const receive = receiver({ store, db, limitRates });
-  const key = keyFor(appSecret, 'file address');
+  const key = deriveKey(appSecret, 'file address');
   const sign = (id: string, until_s: number) =>
     createHmac('sha256', key).update(`${id}.${until_s}`).digest('base64url');
 
@@ -122,7 +122,7 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
     /** Job: deletes loose files after a day, and bytes without a row after an hour. */
     sweep: async (now: { readonly age_ms: number } = { age_ms: HOUR_MS }): Promise<void> => {
       for (;;) {
-        const loose = await db.rows(queries.deleteLoose(BATCH));
+        const loose = await db.rows(queries.deleteUnclaimed(BATCH));
         for (const { id } of loose) await store.remove(id);
         if (loose.length < BATCH) break;
       }
@@ -150,10 +150,10 @@ export const fileOf = async (reader: Reader, id: string, owner: Owner) => {
 };
 
 /**
- * Gives a picture its owner, in the caller's transaction. `use` says what it is for (`slip`, `avatar`); 'loose' waits
- * for `takeFile`.
+ * Gives a picture its owner, in the caller's transaction. `use` says what it is for (`slip`, `avatar`); `loose` waits
+ * for `claimFile`.
  */
-export const keepFile = (tx: Tx, picture: Picture, owner: Owner, use: string): void => {
+export const assignFile = (tx: Tx, picture: Picture, owner: Owner, use: string): void => {
   const { id, width, height, bytes, digest, publicName: public_name } = picture;
   tx.send(
     queries.insertFile({
@@ -171,14 +171,14 @@ export const keepFile = (tx: Tx, picture: Picture, owner: Owner, use: string): v
 };
 
 /**
- * Takes a loose private file of this owner for a use, in the caller's transaction; undefined if there is none or it was
- * taken.
+ * Claims an unclaimed (`loose`) private file of this owner for a use, in the caller's transaction; undefined if there is none or it was
+ * claimed.
  */
-export const takeFile = async (tx: Tx, id: string, owner: Owner, use: string) =>
-  first(tx, queries.takeFile(id, owner.kind, owner.id, use));
+export const claimFile = async (tx: Tx, id: string, owner: Owner, use: string) =>
+  first(tx, queries.claimFileRow(id, owner.kind, owner.id, use));
 
 /** Deletes a file's row in the caller's transaction; its bytes go with the next sweep. */
-export const forgetFile = (tx: Tx, id: string): void => tx.send(queries.deleteFile(id));
+export const removeFile = (tx: Tx, id: string): void => tx.send(queries.deleteFile(id));
 
 /** The URL of a public picture. */
 export const publicAddressOf = (publicName: string): string => `/images/u/${publicName}`;
@@ -193,5 +193,5 @@ const nameIn = (address: string): string => address.slice(address.lastIndexOf('/
  * Deletes a public picture of one use by its URL, in the caller's transaction; its bytes go with the next sweep unless
  * another use needs them.
  */
-export const forgetPublic = (tx: Tx, address: string, use: string): void =>
+export const removePublicFile = (tx: Tx, address: string, use: string): void =>
   tx.send(queries.deletePublic(nameIn(address), use));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { timelineKinds } from '@portal/contract/console/timeline.ts';
 import { matchKinds } from '@portal/contract/console/search.ts';
-import { wordsOf } from '@portal/contract/modules.ts';
+import { entriesOf } from '@portal/contract/modules.ts';
 import { permissionsOf, roles } from '@portal/contract/permissions.ts';
 import { eventsOf, features, sectionOf, sections, staleAfter } from './features.ts';
 import { waitingOf } from '../parts/feature.ts';
@@ -19,15 +19,15 @@ test('every folder with a feature file is found, each with its own place', () =>
 
 test('every kind of approval is named by one feature', () => {
   const named = features.flatMap(({ approvals }) => Object.keys(approvals?.kinds ?? {}));
-  expect(named.toSorted()).toEqual(wordsOf('approvals').toSorted());
+  expect(named.toSorted()).toEqual(entriesOf('approvals').toSorted());
 });
 
 test('one feature opens each kind of search hit, on a page of the console', () => {
-  const named = features.flatMap(({ finds }) => Object.keys(finds ?? {}));
+  const named = features.flatMap(({ searchHits: finds }) => Object.keys(finds ?? {}));
   expect(named.toSorted()).toEqual(matchKinds.toSorted());
   const paths = features.flatMap(({ pages = [] }) => pages.map(({ path }) => path));
   const of = { kind: 'member', id: 'X', ref: 'REF', member: { id: ':id', name: '', tel_masked: '' } } as const;
-  const addresses = features.flatMap(({ finds = {} }) =>
+  const addresses = features.flatMap(({ searchHits: finds = {} }) =>
     Object.values(finds).map(({ pathOf }) => pathOf({ ...of, amount: null, at: new Date(0) })),
   );
   for (const path of addresses) {
@@ -38,12 +38,12 @@ test('one feature opens each kind of search hit, on a page of the console', () =
 
 test('one feature opens each kind of alert, on one of its pages', () => {
   const named = features.flatMap(({ alerts }) => Object.keys(alerts ?? {}));
-  expect(named.toSorted()).toEqual(wordsOf('alerts').toSorted());
+  expect(named.toSorted()).toEqual(entriesOf('alerts').toSorted());
 });
 
 test('one feature names each risk rule', () => {
   const named = features.flatMap(({ riskWords }) => Object.keys(riskWords ?? {}));
-  expect(named.toSorted()).toEqual(wordsOf('risks').toSorted());
+  expect(named.toSorted()).toEqual(entriesOf('risks').toSorted());
 });
 
 test('one feature counts each dashboard queue, on one of its pages', () => {
@@ -52,12 +52,12 @@ test('one feature counts each dashboard queue, on one of its pages', () => {
     pages.flatMap(({ queue }) => (queue?.tiles ?? []).flatMap(({ queues }) => queues)),
   );
   expect(twice(counted)).toEqual([]);
-  expect([...new Set([...counted, ...onTiles])].toSorted()).toEqual(wordsOf('queues').toSorted());
+  expect([...new Set([...counted, ...onTiles])].toSorted()).toEqual(entriesOf('queues').toSorted());
 });
 
 test('one feature names each member event and each kind of event', () => {
   const named = features.flatMap(({ timeline }) => Object.keys(timeline ?? {}));
-  expect(named.toSorted()).toEqual([...wordsOf('timeline'), ...timelineKinds].toSorted());
+  expect(named.toSorted()).toEqual([...entriesOf('timeline'), ...timelineKinds].toSorted());
 });
 
 test('no two features give an audit word different meanings', () => {
@@ -73,7 +73,7 @@ test('each side panel has one feature, and each query is invalidated by one', ()
 });
 
 test('an event invalidates the dashboard and the pages of its queue', () => {
-  expect(eventsOf(features).toSorted()).toEqual(wordsOf('queueEvents').toSorted());
+  expect(eventsOf(features).toSorted()).toEqual(entriesOf('queueEvents').toSorted());
   const counted = ['deposits', 'withdrawals', 'approvals', 'messages', 'bank-changes', 'alerts'] as const;
   for (const event of counted) expect(staleAfter(features, [event])).toContainEqual(['dashboard']);
   expect(staleAfter(features, ['messages'])).toEqual([['dashboard'], ['contact-messages']]);

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { setNonce } from 'get-nonce';
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../../kit/data/query-client.ts';
-import { tolerateTranslation } from '../../kit/text/translated.ts';
+import { tolerateTranslation } from '../../kit/text/browser-translation.ts';
 import { hasCode } from '../../kit/data/call.ts';
 import { setSessionExpired } from '../parts/actions/decision.ts';
 import { ConsoleApp } from './console-app.tsx';

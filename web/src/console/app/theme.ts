@@ -1,13 +1,13 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import type { ClipboardEvent, InputEvent } from 'react';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
-import { cleanAmount, isSeveral } from '../../kit/money/amount-text.ts';
+import { cleanAmount, hasSeveralNumbers } from '../../kit/money/amount-text.ts';
 
 const ONE_ONLY = 'วางได้ทีละจำนวน เช่น 500';
 
 /** Refuses a pasted range such as "500-1000", which would become one number; the browser shows why at the field. */
 function refuseSeveral(event: ClipboardEvent<HTMLInputElement>): void {
-  if (!isSeveral(cleanAmount(event.clipboardData.getData('text')))) return;
+  if (!hasSeveralNumbers(cleanAmount(event.clipboardData.getData('text')))) return;
   event.preventDefault();
   const field = event.currentTarget;
   field.setCustomValidity(ONE_ONLY);

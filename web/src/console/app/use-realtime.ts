@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { io } from 'socket.io-client';
 import { type Event, type QueueEvent, QUEUES_CHANNEL, SOCKET_PATH } from '@portal/contract/realtime.ts';
-import { RECONNECTION, waitWhenRefused } from '../../kit/live/reconnect.ts';
+import { RECONNECTION, backOffWhenRefused } from '../../kit/live/reconnect.ts';
 import type { ConnectionState } from '../parts/frame.ts';
 import { eventsOf, features, staleAfter } from './features.ts';
 
@@ -20,7 +20,7 @@ export function useRealtime(): ConnectionState {
       for (const queryKey of staleAfter(features, names)) void client.invalidateQueries({ queryKey });
     };
     const socket = io({ ...RECONNECTION, path: SOCKET_PATH });
-    const stopWaiting = waitWhenRefused(socket);
+    const stopWaiting = backOffWhenRefused(socket);
     socket.on('connect', () => {
       socket.emit('subscribe', QUEUES_CHANNEL, () => {
         setState('up');

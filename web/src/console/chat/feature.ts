@@ -8,7 +8,7 @@ const queue: WorkQueue = {
   notification: { word: 'แชทที่ยังไม่มีคนรับ', notes: [659, 523] },
   tiles: [{ queues: ['chats'], icon: 'chat', name: 'แชทที่ยังไม่มีคนรับ', isSecondary: true }],
 };
-const leftQueue: WorkQueue = {
+const contactMessagesQueue: WorkQueue = {
   queues: ['messages'],
   topBar: 'ข้อความ',
   notification: { word: messagesTitle, notes: [523, 523] },
@@ -28,7 +28,7 @@ export const feature: ConsoleFeature = {
       path: '/queue/messages',
       lazy: () => import('./member/messages-page.tsx'),
       nav: { group: 'คิวงาน', title: messagesTitle, icon: 'mail', permission: 'contact-messages.see', letter: 'P' },
-      queue: leftQueue,
+      queue: contactMessagesQueue,
     },
     { path: '/inbox/figures', lazy: () => import('./figures-page.tsx') },
     { path: '/inbox/agents', lazy: () => import('./agents-page.tsx') },

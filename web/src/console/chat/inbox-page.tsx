@@ -8,12 +8,12 @@ import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { SearchForm, useView, Views } from '../parts/list/filter.tsx';
 import { useMay } from '../parts/frame.ts';
-import { useChosen } from '../parts/queue/chosen.ts';
+import { useChosenRow } from '../parts/queue/chosen-row.ts';
 import { ChooseHint } from '../parts/queue/define.tsx';
 import { ConversationList } from './conversation/conversation-list.tsx';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import * as css from './inbox.module.css';
-import { LeftMessages } from './member/messages-page.tsx';
+import { ContactMessages } from './member/messages-page.tsx';
 import { useAltKey } from '../parts/actions/shortcuts.ts';
 import { useLiveInbox, usePresence } from './conversation/live.ts';
 import { conversationsQuery } from './queries.ts';
@@ -31,7 +31,7 @@ import {
 
 const DETAIL = 'conversation';
 const POLL_MS = 15_000;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** Inbox: conversations by view, and visitors' messages with permission. */
 export function Component() {
@@ -58,7 +58,7 @@ export function Component() {
       {(conversations ?? !maySeeMessages) ? (
         <Conversations view={(conversations ?? views[0])[0]} />
       ) : (
-        <LeftMessages state="waiting" />
+        <ContactMessages state="waiting" />
       )}
     </>
   );
@@ -67,13 +67,13 @@ export function Component() {
 /** Conversations on the left, the open one beside them. */
 function Conversations({ view }: { view: (typeof views)[number][0] }) {
   const { place, put } = useListPlace();
-  const isTooShort = place.q !== '' && place.q.length < SHORTEST;
+  const isTooShort = place.q !== '' && place.q.length < MIN_LENGTH;
   const q = isTooShort ? '' : place.q;
   const isLive = useLiveInbox();
   const query = useInfiniteQuery({ ...conversationsQuery(view, q), refetchInterval: isLive ? false : POLL_MS });
   const rows = query.data?.rows ?? [];
   const [search] = useSearchParams();
-  const { chosenId, choose } = useChosen(rows, DETAIL, undefined, search.get('chat') ?? undefined);
+  const { chosenId, choose } = useChosenRow(rows, DETAIL, undefined, search.get('chat') ?? undefined);
   const step = (by: 1 | -1) => () => {
     const at = rows.findIndex(({ id }) => id === chosenId);
     const next = rows[at === -1 ? 0 : at + by];

@@ -45,8 +45,8 @@ export const threadQuery = (id: string) =>
   });
 
 export const olderPage = (id: string, before: number) => fetchPage({ id, before, limit: PAGE_SIZE });
-/** One message again: the address of its picture expires within minutes. */
-export const messageAgain = async (id: string, seq: number) =>
+/** Fetches one message again, because the address of its picture expires within minutes. */
+export const refetchMessage = async (id: string, seq: number) =>
   (await fetchPage({ id, after: seq - 1, limit: 1 })).messages[0];
 
 export const agentsQuery = queryOptions({
@@ -81,8 +81,8 @@ export const conversationStates: Record<contract.ConversationRow['state'], [text
   closed: ['ปิดแล้ว', 'ok'],
 };
 
-export type LeftState = 'waiting' | 'handled' | 'all';
-export const leftMessagesQuery = (state: LeftState, cursor?: string) =>
+export type ContactMessageState = 'waiting' | 'handled' | 'all';
+export const contactMessagesQuery = (state: ContactMessageState, cursor?: string) =>
   pageQuery<ContactMessage>(['contact-messages', state, cursor], (signal) =>
     call(listContactMessages, { input: { state, limit: 50, cursor }, signal }),
   );

@@ -1,5 +1,5 @@
 import { Radio, Textarea } from '@mantine/core';
-import { announcements, type AnnouncementInput, MOST_TICKER } from '@portal/contract/console/content.ts';
+import { announcements, type AnnouncementInput, MAX_TICKER } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/data/call.ts';
 import { Chip } from '../parts/figures/marks.tsx';
 import { Icon } from '../parts/actions/icon.tsx';
@@ -17,7 +17,7 @@ const MOST_FEED = 4000;
 const Fields = (editing: Editing<AnnouncementInput>) => {
   const { draft, put, errorOf } = editing;
   const isTicker = draft.kind === 'ticker';
-  const most = isTicker ? MOST_TICKER : MOST_FEED;
+  const most = isTicker ? MAX_TICKER : MOST_FEED;
   return (
     <>
       <Radio.Group

@@ -24,7 +24,7 @@ export const feature: ConsoleFeature = {
     },
     {
       path: '/game-comparisons',
-      lazy: () => import('./rounds/comparisons-page.tsx'),
+      lazy: () => import('./rounds/reconciliations-page.tsx'),
       nav: { group: 'เกม', title: 'กระทบยอดค่ายเกม', icon: 'swap', permission: 'rounds.see' },
     },
     {
@@ -34,7 +34,7 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { round: { title: 'รอบการเล่น', permission: 'rounds.see', Content: RoundSidePanel } },
-  finds: {
+  searchHits: {
     round: {
       text: 'รอบการเล่น',
       icon: 'clock',

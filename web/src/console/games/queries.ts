@@ -32,7 +32,7 @@ export const memberSessionsQuery = (id: string) =>
     call(rounds.listMemberSessions, { input: { id, limit: 10, cursor }, signal }),
   );
 
-export const houseQuery = queryOptions({
+export const gamesClosureQuery = queryOptions({
   queryKey: ['games', 'house'],
   queryFn: async ({ signal }) => (await call(contract.getHouse, { signal })).data,
 });
@@ -44,7 +44,7 @@ export const replayQuery = (id: string) =>
     staleTime: Infinity, // a provider is asked once, not on every window focus
   });
 
-export const comparisonsQuery = queryOptions({
+export const reconciliationsQuery = queryOptions({
   queryKey: ['game-comparisons'],
   queryFn: async ({ signal }) => (await call(rounds.listComparisons, { signal })).data,
 });

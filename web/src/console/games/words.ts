@@ -28,7 +28,7 @@ export const differences: Readonly<Record<RoundDifference['kind'], string>> = {
   state: 'สถานะไม่ตรง',
 };
 export const groups = { provider: 'ค่าย', game: 'เกม', day: 'วัน' } as const;
-export const acts = {
+export const operationNames = {
   bet: 'เดิมพัน',
   win: 'เงินรางวัล',
   rollback: 'คืนเดิมพัน',

@@ -6,28 +6,28 @@ import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { CountField, isCount } from '../parts/fields/number-fields.tsx';
-import { type Chosen, MemberPicker } from './member-picker.tsx';
+import { type ChosenMember, MemberPicker } from './member-picker.tsx';
 import { countText, factsQuery } from './queries.ts';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 import { formatRound } from '@portal/contract/money.ts';
 
-const [MOST, MOST_MEMBERS] = [100, 500];
+const [MAX_COINS, MAX_MEMBERS] = [100, 500];
 
 interface Props {
   /** From a member's own page. */
-  member?: Chosen;
+  member?: ChosenMember;
   onClose: () => void;
 }
 
 /** Grants event coins, the same to each member; above a total a second operator must agree. */
 export function CoinsSheet({ member, onClose }: Props) {
   const { data: facts } = useQuery(factsQuery);
-  const [members, setMembers] = useState<readonly Chosen[]>(member ? [member] : []);
+  const [members, setMembers] = useState<readonly ChosenMember[]>(member ? [member] : []);
   const [coins, setCoins] = useState<string | number>('');
   const [reason, setReason] = useState('');
   const [key] = useState(newIdempotencyKey);
   const decide = useDecision();
-  const isReady = isCount(coins, MOST, 1);
+  const isReady = isCount(coins, MAX_COINS, 1);
   const all = isReady ? coins * members.length : 0;
   const send = () =>
     isReady
@@ -47,12 +47,12 @@ export function CoinsSheet({ member, onClose }: Props) {
     <Sheet
       title={member ? `แจกเหรียญ ${member.tel_masked}` : 'แจกเหรียญกิจกรรม'}
       confirmText="แจกเหรียญ"
-      disabled={!isReady || members.length === 0 || members.length > MOST_MEMBERS || !reason.trim()}
+      disabled={!isReady || members.length === 0 || members.length > MAX_MEMBERS || !reason.trim()}
       onClose={onClose}
       onConfirm={send}
     >
       {member ? null : <MemberPicker chosen={members} onChange={setMembers} />}
-      <CountField label="เหรียญต่อคน" required least={1} most={MOST} value={coins} onChange={setCoins} />
+      <CountField label="เหรียญต่อคน" required least={1} most={MAX_COINS} value={coins} onChange={setCoins} />
       <ReasonText value={reason} onChange={setReason} />
       <p role="status">
         <span>รวม</span> <span>{countText(all)}</span> <span>เหรียญ</span>{' '}

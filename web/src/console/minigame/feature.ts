@@ -18,7 +18,7 @@ export const feature: ConsoleFeature = {
     permission: 'minigame-withdrawals.see',
     Content: lazy(async () => ({ default: (await import('./member/minigame-panel.tsx')).MinigamePanel })),
   },
-  finds: {
+  searchHits: {
     'minigame-withdrawal': {
       text: 'ถอนกำไรมินิเกม',
       icon: 'withdraw',

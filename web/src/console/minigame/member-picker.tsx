@@ -6,26 +6,26 @@ import { Button } from '../parts/actions/button.tsx';
 import { membersQuery } from '../identity/members/queries.ts';
 import { sentenceOf } from '../parts/actions/decision.ts';
 import * as parts from '../parts/layout/parts.module.css';
-import { useSettled } from '../parts/list/filter.tsx';
+import { useDebounced } from '../parts/list/filter.tsx';
 import * as css from './minigames.module.css';
 
-export type Chosen = Pick<MemberRow, 'id' | 'name' | 'tel_masked'>;
-const FEW = 5;
-const LEAST = 3;
+export type ChosenMember = Pick<MemberRow, 'id' | 'name' | 'tel_masked'>;
+const MAX_MATCHES = 5;
+const MIN_LENGTH = 3;
 
 interface Props {
-  chosen: readonly Chosen[];
-  onChange: (chosen: readonly Chosen[]) => void;
+  chosen: readonly ChosenMember[];
+  onChange: (chosen: readonly ChosenMember[]) => void;
 }
 
 /** Picks members one by one, by phone or name. */
 export function MemberPicker({ chosen, onChange }: Props) {
   const [text, setText] = useState('');
-  const q = useSettled(text.trim());
-  const isLongEnough = q.length >= LEAST;
+  const q = useDebounced(text.trim());
+  const isLongEnough = q.length >= MIN_LENGTH;
   const { data, error, isFetching } = useInfiniteQuery({ ...membersQuery(q), enabled: isLongEnough });
   const matches = isLongEnough
-    ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, FEW)
+    ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, MAX_MATCHES)
     : [];
   return (
     <div className={css.picker}>
@@ -78,7 +78,7 @@ export function MemberPicker({ chosen, onChange }: Props) {
   );
 }
 
-const Name = ({ of: { tel_masked, name } }: { of: Chosen }) => (
+const Name = ({ of: { tel_masked, name } }: { of: ChosenMember }) => (
   <span className="grow">
     <span className="num nb" translate="no">
       {tel_masked}

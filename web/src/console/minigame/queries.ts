@@ -22,13 +22,13 @@ export const goodsQuery = queryOptions({
 });
 export type Goods = Awaited<ReturnType<NonNullable<typeof goodsQuery.queryFn>>>[number];
 
-const PIECE = 50;
+const PAGE_SIZE = 50;
 export const rewardsQuery = (state: contract.ConsoleReward['state'], cursor: string | undefined) =>
   pageQuery<contract.ConsoleReward>(['minigame-rewards', 'list', state, cursor], (signal) =>
-    call(contract.listConsoleRewards, { input: { state, limit: PIECE, cursor }, signal }),
+    call(contract.listConsoleRewards, { input: { state, limit: PAGE_SIZE, cursor }, signal }),
   );
 
-const FEW = 10;
+const SHORT_PAGE_SIZE = 10;
 export const memberMinigameQuery = (id: string) =>
   queryOptions({
     queryKey: ['members', 'one', id, 'minigame'],
@@ -36,11 +36,11 @@ export const memberMinigameQuery = (id: string) =>
   });
 export const memberRoundsQuery = (id: string) =>
   pagedQuery<contract.ConsoleRound>(['members', 'one', id, 'minigame', 'rounds'], (cursor, signal) =>
-    call(contract.listMemberMinigameRounds, { input: { id, limit: FEW, cursor }, signal }),
+    call(contract.listMemberMinigameRounds, { input: { id, limit: SHORT_PAGE_SIZE, cursor }, signal }),
   );
 export const memberRewardsQuery = (member_id: string) =>
   pagedQuery<contract.ConsoleReward>(['members', 'one', member_id, 'minigame', 'rewards'], (cursor, signal) =>
-    call(contract.listConsoleRewards, { input: { member_id, limit: FEW, cursor }, signal }),
+    call(contract.listConsoleRewards, { input: { member_id, limit: SHORT_PAGE_SIZE, cursor }, signal }),
   );
 
 export const title = 'มินิเกม';

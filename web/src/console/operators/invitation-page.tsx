@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { acceptInvitation } from '@portal/contract/console/operators.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
-import { ungrouped } from '../../kit/forms/digits.ts';
+import { stripSeparators } from '../../kit/forms/digits.ts';
 import { QrPanel } from '../../kit/media/qr-panel.tsx';
 import { AddressRow, Button } from '../parts/actions/button.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
@@ -13,7 +13,7 @@ import * as layout from '../parts/layout/layout.module.css';
 import * as parts from '../parts/layout/parts.module.css';
 import { invitationQuery } from './queries.ts';
 
-const SHORTEST = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 /** Invitation page: sets a password and an authenticator, or only the authenticator. */
 export function InvitationPage() {
@@ -60,7 +60,7 @@ function Form({ token, invitation }: { token: string; invitation: Invitation }) 
         </a>
       </>
     );
-  const isReady = password.length >= SHORTEST && /^\d{6}$/.test(totp);
+  const isReady = password.length >= MIN_PASSWORD_LENGTH && /^\d{6}$/.test(totp);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && !accept.isPending) accept.mutate();
@@ -87,7 +87,7 @@ function Form({ token, invitation }: { token: string; invitation: Invitation }) 
         inputMode="numeric"
         maxLength={7}
         value={totp}
-        onChange={(event) => setTotp(ungrouped(event.currentTarget.value))}
+        onChange={(event) => setTotp(stripSeparators(event.currentTarget.value))}
       />
       {accept.error ? (
         <p role="alert" className={parts.error}>

@@ -10,7 +10,7 @@ import { Panel } from '../parts/layout/page.tsx';
 import * as css from './operators.module.css';
 import { ownSessionsQuery } from './queries.ts';
 
-const SHORTEST = 12;
+const MIN_PASSWORD_LENGTH = 12;
 const toggle = { 'aria-label': 'แสดงรหัสผ่าน', tabIndex: 0 };
 
 /** Changes the password with the old one and a current code; ends all other sessions. */
@@ -29,7 +29,8 @@ export function OwnPassword() {
       await client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
     },
   });
-  const isReady = password.length > 0 && newPassword.length >= SHORTEST && !isDisconnected && !change.isPending;
+  const isReady =
+    password.length > 0 && newPassword.length >= MIN_PASSWORD_LENGTH && !isDisconnected && !change.isPending;
   const refusal = change.error ? sentenceOf(change.error) : undefined;
   const isOfOld = hasCode(change.error, 'wrong_password');
   return (

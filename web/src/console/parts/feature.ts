@@ -8,7 +8,7 @@ import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { QueueEvent } from '@portal/contract/realtime.ts';
-import type { WordOf } from '@portal/contract/modules.ts';
+import type { EntryOf } from '@portal/contract/modules.ts';
 import type { IconName } from './actions/icon.tsx';
 import type { Sla } from './figures/time.tsx';
 
@@ -40,7 +40,7 @@ export interface NavEntry {
 
 export interface Waiting {
   /** Dashboard queues by name; several add up to one number. */
-  readonly queues: readonly WordOf<'queues'>[];
+  readonly queues: readonly EntryOf<'queues'>[];
   /** Target waiting time; absent: none, or the one in the settings. */
   readonly sla?: Sla;
 }
@@ -84,7 +84,7 @@ export interface WorkQueue extends Waiting {
 /** A figure of the day on the dashboard, with yesterday's where it has one. */
 export interface DayFigure {
   /** Its key in the amounts or the counts. */
-  readonly name: WordOf<'amounts'> | WordOf<'counts'>;
+  readonly name: EntryOf<'amounts'> | EntryOf<'counts'>;
   readonly text: string | ((today: Dashboard['today']) => string);
   /** Line below it, when there is no figure of yesterday. */
   readonly note?: string;
@@ -109,7 +109,7 @@ export interface SidePanelContent {
 }
 
 /** A kind of search hit. */
-export interface FoundWords {
+export interface SearchHitWords {
   readonly text: string;
   readonly icon: IconName;
   /** Its page, with the row open. */
@@ -120,7 +120,7 @@ export interface FoundWords {
 export interface ApprovalKind {
   readonly text: string;
   readonly icon: IconName;
-  /** It has an amount. */
+  /** The request has an amount. */
   readonly movesMoney: boolean;
   /** Approval credits a member, so it waits in the action queue first. */
   readonly isCredit?: true;
@@ -167,7 +167,7 @@ export interface ConsoleFeature {
     readonly refresh: readonly QueryKey[];
   };
   /** Its hits in the search results. */
-  readonly finds?: { readonly [Kind in MatchKind]?: FoundWords };
+  readonly searchHits?: { readonly [Kind in MatchKind]?: SearchHitWords };
   /** Page that opens an alert. */
   readonly alerts?: { readonly [Kind in AlertKind]?: { readonly path: string; readonly permission: Permission } };
   /** Queries that each server event invalidates. */

@@ -36,7 +36,7 @@ export const grantStates: Readonly<Record<GrantRow['state'], readonly [text: str
   used_up: ['ใช้หมดแล้ว'],
   void: ['หักคืน', 'err'],
 };
-export const takersQuery = (id: string) =>
+export const recipientsQuery = (id: string) =>
   pagedQuery<GrantRow>(['promotions', 'takers', id], (cursor, signal) =>
     call(listRecipients, { input: { id, limit: 20, cursor }, signal }),
   );

@@ -1,4 +1,4 @@
-import { type ReferralOverview, type changeReferralTerms, MOST_RATE } from '@portal/contract/console/referral.ts';
+import { type ReferralOverview, type changeReferralTerms, MAX_RATE } from '@portal/contract/console/referral.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
@@ -59,5 +59,5 @@ export function rateOf(typed: string): { readonly rate?: number; readonly proble
   const plain = toArabicDigits(typed).trim();
   if (!/^\d(\.\d{1,2})?$/.test(plain)) return { problem: 'กรอกเลข 0–1 ทศนิยมไม่เกิน 2 ตำแหน่ง' };
   const rate = Number(plain);
-  return rate > MOST_RATE ? { problem: `ไม่เกิน ${MOST_RATE}% ต่อชั้น` } : { rate };
+  return rate > MAX_RATE ? { problem: `ไม่เกิน ${MAX_RATE}% ต่อชั้น` } : { rate };
 }

@@ -12,7 +12,7 @@ export const feature: ConsoleFeature = {
     },
   ],
   alerts: { 'referral-late': { path: '/affiliates', permission: 'affiliates.see' } },
-  finds: {
+  searchHits: {
     'income-withdrawal': {
       text: queueTitle,
       icon: 'people',

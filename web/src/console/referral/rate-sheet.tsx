@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type ReferralOverview, MOST_RATE, MOST_RATES, setRate } from '@portal/contract/console/referral.ts';
+import { type ReferralOverview, MAX_RATE, MAX_RATES, setRate } from '@portal/contract/console/referral.ts';
 import { call } from '../../kit/data/call.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { dayAfter, rateOf } from './drafts.ts';
@@ -39,7 +39,7 @@ export function RateSheet({ depth, rates, onClose }: Props) {
         })
       }
     >
-      <p className="hint">อัตราใหม่ใช้ตั้งแต่วันที่เลือก ไม่ย้อนหลัง รวมทุกชั้นไม่เกิน {MOST_RATES}%</p>
+      <p className="hint">อัตราใหม่ใช้ตั้งแต่วันที่เลือก ไม่ย้อนหลัง รวมทุกชั้นไม่เกิน {MAX_RATES}%</p>
       <Select
         label="ชั้น"
         data={Array.from({ length: depth }, (_, nth) => ({ value: String(nth + 1), label: `ชั้นที่ ${nth + 1}` }))}
@@ -49,7 +49,7 @@ export function RateSheet({ depth, rates, onClose }: Props) {
       />
       <TextInput
         label="อัตรา (%)"
-        description={`ของยอดเดิมพัน ไม่เกิน ${MOST_RATE}% ต่อชั้น`}
+        description={`ของยอดเดิมพัน ไม่เกิน ${MAX_RATE}% ต่อชั้น`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}

@@ -7,7 +7,7 @@ import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { AmountField } from '../parts/fields/number-fields.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
-import { useSettled } from '../parts/list/filter.tsx';
+import { useDebounced } from '../parts/list/filter.tsx';
 import { changeOf, chosenGames, type Draft, draftOf } from './drafts.ts';
 import { gamesLikeQuery, destinationNames } from './queries.ts';
 
@@ -84,7 +84,7 @@ interface Props {
 function GamePicker({ initial, value, onChange }: Props) {
   const [text, setText] = useState('');
   const [named, setNamed] = useState<readonly Named[]>(initial);
-  const word = useSettled(text.trim());
+  const word = useDebounced(text.trim());
   const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(word));
   // Matches of an older text would move under the pointer.
   const isCurrent = word === text.trim() && !isPlaceholderData;

@@ -1,5 +1,5 @@
 import { getDashboard, getDay } from '@portal/contract/console/dashboard.ts';
-import { wordsOf } from '@portal/contract/modules.ts';
+import { entriesOf } from '@portal/contract/modules.ts';
 import { at, sample } from '../../workbench/sample.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
@@ -75,9 +75,9 @@ export const workbench: WorkbenchFeature = {
       },
       {
         data: {
-          queues: Object.fromEntries(wordsOf('queues').map((name) => [name, {}])),
+          queues: Object.fromEntries(entriesOf('queues').map((name) => [name, {}])),
           yesterday: { new_members: 0 },
-          today: Object.fromEntries(wordsOf('counts').map((name) => [name, 0])),
+          today: Object.fromEntries(entriesOf('counts').map((name) => [name, 0])),
           money: { today: { ...noMoney, net: 0n }, yesterday: noMoney },
           opening: ['operator', 'account', 'contact', 'sms', 'backup'],
         },

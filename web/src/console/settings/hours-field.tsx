@@ -15,7 +15,7 @@ interface Props {
   onChange: (value: ChatHours) => void;
 }
 
-/** Opening hours of the desk, and its days. */
+/** Opening hours of support, and its days. */
 export function HoursField({ label, value, disabled, error, onChange }: Props) {
   const { from, to, days } = value;
   return (

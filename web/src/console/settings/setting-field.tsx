@@ -13,7 +13,7 @@ interface Props {
   value: unknown;
   /** The stored value: it chooses the editor, whatever is typed. */
   saved: unknown;
-  /** It protects money. */
+  /** The setting protects money. */
   isGuard: boolean;
   disabled: boolean;
   /** Error of the server. */

@@ -21,14 +21,14 @@ type Values = Record<string, unknown>;
 export function Component() {
   const query = useQuery(settingsQuery);
   const elsewhere = useFeatures().filter(({ settingsPath }) => settingsPath);
-  const isHere = ([key]: readonly [string, unknown]) =>
+  const isEditedHere = ([key]: readonly [string, unknown]) =>
     !elsewhere.some(({ settings = {} }) => Object.hasOwn(settings, key));
   return (
     <>
       <PageHead title="ตั้งค่าเว็บไซต์" />
       <Pane query={query} framed skeleton={<FieldsSkeleton />}>
         {({ guarded, ...values }) => (
-          <SettingsForm values={Object.fromEntries(Object.entries(values).filter(isHere))} guarded={guarded} />
+          <SettingsForm values={Object.fromEntries(Object.entries(values).filter(isEditedHere))} guarded={guarded} />
         )}
       </Pane>
       {query.isPending ? null : (

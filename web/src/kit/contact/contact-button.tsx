@@ -11,7 +11,7 @@ import * as css from './contact-button.module.css';
 import * as gel from '../theme/gel.module.css';
 import { Icon } from '../actions/icon.tsx';
 import { Link } from '../actions/link.tsx';
-import { type Place, useContactPosition } from './contact-position.ts';
+import { type ContactPosition, useContactPosition } from './contact-position.ts';
 import { useOverlaps } from './use-overlaps.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   replace?: boolean;
   /** In a full-width window on a phone it sits beside the buttons at the foot and covers no field. */
   inWindow?: boolean;
-  /** Overlaps its corner. */
+  /** Badge over the button's corner. */
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function ContactButton({ label, to, replace = false, inWindow = false, ch
     menu.current?.querySelector('button')?.focus();
   };
   const { place, dragged, isDocked, move, wasDragged, handlers } = useContactPosition(openMenu, inWindow);
-  const readsOn = useScrollingDown();
+  const isScrollingDown = useScrollingDown();
   if (place.hidden) return null;
   const isAtHome = !inWindow && !dragged && place.side === 'right' && place.bottom === 0;
   const wasNoTap = () => wasDragged() || menu.current?.matches(':popover-open');
@@ -47,7 +47,7 @@ export function ContactButton({ label, to, replace = false, inWindow = false, ch
       data-side={place.side}
       data-docked={isDocked || undefined}
       data-at-home={isAtHome || undefined}
-      data-aside={readsOn || undefined}
+      data-aside={isScrollingDown || undefined}
       data-over={(isOver && isAtHome) || undefined}
       style={style as Record<string, string>}
     >
@@ -73,17 +73,17 @@ export function ContactButton({ label, to, replace = false, inWindow = false, ch
   );
 }
 
-const LEAST_PX = 8; // smaller moves are a trembling finger
+const MIN_SCROLL_PX = 8; // smaller moves are a trembling finger
 const EDGE_PX = 48;
 
 /** True while scrolling down, away from both ends of the page: floating elements step aside. */
 function useScrollingDown(): boolean {
-  const [readsOn, set] = useState(false);
+  const [isScrollingDown, set] = useState(false);
   useEffect(() => {
     let last = scrollY;
     const onScroll = () => {
       const by = scrollY - last;
-      if (Math.abs(by) < LEAST_PX) return;
+      if (Math.abs(by) < MIN_SCROLL_PX) return;
       last = scrollY;
       const end = document.documentElement.scrollHeight - innerHeight;
       set(by > 0 && scrollY > EDGE_PX && scrollY < end - EDGE_PX);
@@ -91,13 +91,13 @@ function useScrollingDown(): boolean {
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);
-  return readsOn;
+  return isScrollingDown;
 }
 
 interface MenuProps {
   menu: RefObject<HTMLDivElement | null>;
-  place: Place;
-  onMove: (place: Place) => void;
+  place: ContactPosition;
+  onMove: (place: ContactPosition) => void;
 }
 
 /** Menu to move the contact button without dragging. Not popover="auto", which closes when the long press ends. */
@@ -109,14 +109,14 @@ function MoveMenu({ menu, place, onMove }: MenuProps) {
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
-  const ways: [text: string, place: Place][] = [
+  const choices: [text: string, place: ContactPosition][] = [
     ['ย้ายไปด้านซ้าย', { ...place, side: 'left' }],
     ['ย้ายไปด้านขวา', { ...place, side: 'right' }],
     ['ซ่อนวันนี้', { ...place, hidden: true }],
   ];
   return (
     <div ref={menu} className={css.menu} popover="manual">
-      {ways.map(([text, next]) => (
+      {choices.map(([text, next]) => (
         <button
           key={text}
           type="button"

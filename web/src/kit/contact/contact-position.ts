@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../time/date-time.ts';
-import { store, stored } from '../data/session.ts';
+import { store, readStored } from '../data/session.ts';
 
 const KEY = 'auth.contact-place';
 
 /** Position of the contact button: a side, and its distance above the default. */
-export interface Place {
+export interface ContactPosition {
   readonly side: 'left' | 'right';
   readonly bottom: number;
   readonly hidden?: boolean;
@@ -17,9 +17,9 @@ const today = () => formatDateTime(new Date(), 'iso-day');
 const clampBottom = (bottom: number): number => Math.round(Math.max(0, Math.min(bottom, innerHeight - 240)));
 
 /** The stored position; hiding counts for one day. */
-function readPlace(): Place {
+function readPlace(): ContactPosition {
   try {
-    const { side, bottom, hidden_on } = JSON.parse(stored(KEY) ?? '{}') as Record<string, unknown>;
+    const { side, bottom, hidden_on } = JSON.parse(readStored(KEY) ?? '{}') as Record<string, unknown>;
     return {
       side: side === 'left' ? 'left' : 'right',
       bottom: typeof bottom === 'number' ? clampBottom(bottom) : 0,
@@ -30,7 +30,7 @@ function readPlace(): Place {
   }
 }
 
-const savePlace = ({ side, bottom, hidden }: Place): void =>
+const savePlace = ({ side, bottom, hidden }: ContactPosition): void =>
   store(KEY, JSON.stringify({ side, bottom, ...(hidden ? { hidden_on: today() } : {}) }));
 
 const DRAG_PX = 8;
@@ -45,7 +45,7 @@ interface Start {
   moved: boolean;
 }
 
-const atHome: Place = { side: 'right', bottom: 0 };
+const atHome: ContactPosition = { side: 'right', bottom: 0 };
 
 /**
  * Position of the contact button, moved by dragging beyond 8 px or by Shift and the arrows; a long press calls `onLongPress`.
@@ -59,7 +59,7 @@ export function useContactPosition(onLongPress: () => void, docks: boolean) {
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(press.current), []);
 
-  const move = (next: Place) => {
+  const move = (next: ContactPosition) => {
     put(next);
     dock(false);
     savePlace(next);
@@ -95,7 +95,7 @@ export function useContactPosition(onLongPress: () => void, docks: boolean) {
     if (!event.shiftKey || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
     const up = { ArrowUp: STEP_PX, ArrowDown: -STEP_PX }[event.key] ?? 0;
-    const side = { ArrowLeft: 'left', ArrowRight: 'right' }[event.key] as Place['side'] | undefined;
+    const side = { ArrowLeft: 'left', ArrowRight: 'right' }[event.key] as ContactPosition['side'] | undefined;
     move({ side: side ?? place.side, bottom: clampBottom(place.bottom + up) });
   };
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };

@@ -3,7 +3,7 @@ import { ApiError, hasCode } from './api-error.ts';
 
 const isWorthAnotherTry = (error: Error) => hasCode(error, 'network', 'timeout', 'internal', 'unavailable');
 
-/** `hear` receives the code of every refusal, so that the application can ask for a new sign-in. */
+/** `onRefusal` receives the code of every refusal, so that the application can ask for a new sign-in. */
 export function createQueryClient(onRefusal: (code: string) => void): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError) onRefusal(error.code);

@@ -5,7 +5,7 @@ export const SIGNED_OUT = 'auth.signed-out';
 const RESTRICTED = 'auth.restricted';
 
 /** Reads storage; null also where storage is forbidden. */
-export const stored = (key: string): string | null => {
+export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -25,12 +25,12 @@ export const store = (key: string, value: string | null): void => {
 /** Tells whether storage works; without it nobody can be signed in. */
 export const canStore = (): boolean => {
   store('auth.probe', '1');
-  const isWritable = stored('auth.probe') === '1';
+  const isWritable = readStored('auth.probe') === '1';
   store('auth.probe', null);
   return isWritable;
 };
 
-export const token = (): string | null => stored(TOKEN);
+export const token = (): string | null => readStored(TOKEN);
 export const saveToken = (value: string): void => store(TOKEN, value);
 export const forgetToken = (): void => {
   store(TOKEN, null);
@@ -42,6 +42,6 @@ export const forgetToken = (): void => {
 /** The guard needs it before the profile has loaded. */
 export const rememberRestriction = (reason: string | null): void => store(RESTRICTED, reason);
 /** Reason of the member's restriction; null without one. */
-export const restriction = (): string | null => stored(RESTRICTED);
+export const restriction = (): string | null => readStored(RESTRICTED);
 export const session = (): 'none' | 'member' | 'restricted' =>
   token() === null ? 'none' : restriction() ? 'restricted' : 'member';

@@ -7,7 +7,7 @@ let stepping: Promise<void> = Promise.resolve();
 /** Resolves when no dialog is removing its history entry; that would undo an earlier navigation. */
 export const historySettled = (): Promise<void> => stepping;
 
-/** The same for dialogs that are about to close: waits until they are gone. */
+/** Resolves once dialogs that are about to close have closed. */
 export const dialogsClosed = (): Promise<void> =>
   new Promise((resolve) => void setTimeout(() => void historySettled().then(resolve)));
 

@@ -15,7 +15,7 @@ export interface Modal {
   readonly settle?: (answer: boolean) => void;
 }
 
-export const insert = (queue: readonly Modal[], modal: Modal): readonly Modal[] =>
+export const insertModal = (queue: readonly Modal[], modal: Modal): readonly Modal[] =>
   [...queue.filter(({ kind }) => kind !== modal.kind), modal].toSorted((a, b) => a.rank - b.rank);
 
 /** The current modal and the one above it. */
@@ -41,7 +41,7 @@ function change(next: readonly Modal[], answer = false): void {
   for (const { settle } of gone) if (settle) setTimeout(() => historySettled().then(() => settle(answer)));
 }
 
-export const openModal = (modal: Modal): void => change(insert(queue, modal));
+export const openModal = (modal: Modal): void => change(insertModal(queue, modal));
 export const closeModal = (...kinds: string[]): void => change(queue.filter(({ kind }) => !kinds.includes(kind)));
 /** Closes a modal with its answer. */
 export const answerModal = (kind: string, answer: boolean): void =>

@@ -1,4 +1,4 @@
-import { store, stored } from '../data/session.ts';
+import { store, readStored } from '../data/session.ts';
 
 /** Owner of the drafts, shared by all tabs, so that no member sees another's input. */
 const OWNER = 'auth.drafts-of';
@@ -29,14 +29,14 @@ export function saveDraft(name: string, values: Values): void {
   const wire = Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, typeof value === 'bigint' ? { satang: String(value) } : value]],
   );
-  const draft: Draft = { owner: stored(OWNER), values: Object.fromEntries(wire) as Wire };
+  const draft: Draft = { owner: readStored(OWNER), values: Object.fromEntries(wire) as Wire };
   tried(() => sessionStorage.setItem(PREFIX + name, JSON.stringify(draft)), undefined);
 }
 
 /** This member's draft; empty for another's. */
 export function readDraft(name: string): Record<string, Value> {
   const draft = draftUnder(PREFIX + name);
-  if (!draft || draft.owner !== stored(OWNER)) return {};
+  if (!draft || draft.owner !== readStored(OWNER)) return {};
   return Object.fromEntries(
     Object.entries(draft.values).map(([key, value]) => [
       key,

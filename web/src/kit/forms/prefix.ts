@@ -1,4 +1,4 @@
-import { store, stored } from '../data/session.ts';
+import { store, readStored } from '../data/session.ts';
 
 const KEY = 'auth.prefix';
 const LIFETIME_MS = 30 * 86_400_000;
@@ -19,7 +19,7 @@ export const forgetPrefix = (): void => store(KEY, null);
 /** The invitation, if not expired. */
 export function readPrefix(now: number = Date.now()): Invitation | undefined {
   try {
-    const { prefix, src, until } = JSON.parse(stored(KEY) ?? '{}') as Record<string, unknown>;
+    const { prefix, src, until } = JSON.parse(readStored(KEY) ?? '{}') as Record<string, unknown>;
     if (typeof prefix !== 'string' || typeof until !== 'number' || now >= until) return undefined;
     return { prefix, ...(typeof src === 'string' && { src }) };
   } catch {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from '../actions/link.tsx';
 import * as css from './segment-tabs.module.css';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 export interface Segment {
   readonly to: string;
@@ -12,7 +12,7 @@ export interface Segment {
 /** Tabs with addresses of their own. */
 export function SegmentTabs({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const row = useRef<HTMLElement>(null);
-  useCurrentInSight(row, segments.find(({ isCurrent }) => isCurrent)?.to);
+  useScrollToCurrent(row, segments.find(({ isCurrent }) => isCurrent)?.to);
   return (
     <nav ref={row} className={css.root} aria-label={label}>
       {segments.map(({ to, text, isCurrent }) => (

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR_PX = 60;
-const FEW = 3;
+const MAX_ANCHORS = 3;
 
 interface Place {
   readonly item: Element;
@@ -15,7 +15,7 @@ const placesIn = (list: Element): Place[] => {
   for (const item of list.querySelectorAll('li')) {
     const { top, bottom } = item.getBoundingClientRect();
     if (bottom > edge) places.push({ item, top: top - edge });
-    if (places.length === FEW) break;
+    if (places.length === MAX_ANCHORS) break;
   }
   return places;
 };

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
-import { RECONNECTION, waitWhenRefused } from './reconnect.ts';
+import { RECONNECTION, backOffWhenRefused } from './reconnect.ts';
 
 /** Internals of the library: its next delay and its number of tries. */
 interface Inside {
@@ -15,7 +15,7 @@ interface Inside {
 
 test('a lost connection retries after 1, 2, 5, 10, 30 s, reset once connected', () => {
   const socket = io('http://127.0.0.1:1', { ...RECONNECTION, autoConnect: false });
-  const stop = waitWhenRefused(socket);
+  const stop = backOffWhenRefused(socket);
   const manager = socket.io as unknown as Inside;
   manager.backoff.setJitter(0);
   const waits = () =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Ack, Event } from '@portal/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '../data/api-urls.ts';
-import { RECONNECTION, waitWhenRefused } from './reconnect.ts';
+import { RECONNECTION, backOffWhenRefused } from './reconnect.ts';
 import { token } from '../data/session.ts';
 
 type Listener = (event: Event) => void;
@@ -22,7 +22,7 @@ let opening: Promise<Socket> | undefined;
 const connection = (): Promise<Socket> =>
   (opening ??= import('socket.io-client').then(({ io }) => {
     const socket = io({ ...RECONNECTION, path: SOCKET_PATH, auth: (give) => give({ token: token() }) });
-    waitWhenRefused(socket);
+    backOffWhenRefused(socket);
     socket.on('connect', () => {
       for (const channel of listeners.keys()) subscribe(socket, channel);
     });

@@ -1,7 +1,7 @@
 import type { Satang } from '@portal/contract/money.ts';
 import { baht } from '@portal/contract/money.ts';
 import { type ComponentProps, useState } from 'react';
-import { cleanAmount, isSeveral, satangOf, separated } from './amount-text.ts';
+import { cleanAmount, hasSeveralNumbers, satangOf, addSeparators } from './amount-text.ts';
 import type { Field } from '../forms/field.tsx';
 import { FormattedField } from '../forms/formatted-field.tsx';
 
@@ -28,10 +28,10 @@ export function AmountField({ value, onValue, isInteger = false, error, ...field
       inputMode={isInteger ? 'numeric' : 'decimal'}
       value={text}
       separator=","
-      data-unread={isSeveral(text) || undefined}
-      error={isSeveral(text) ? ONE_ONLY : error}
+      data-unread={hasSeveralNumbers(text) || undefined}
+      error={hasSeveralNumbers(text) ? ONE_ONLY : error}
       clean={cleanAmount}
-      show={separated}
+      show={addSeparators}
       onValue={(clean) => {
         type(clean);
         onValue(satangOf(clean));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanAmount, indexAfter, isSeveral, satangOf, separated } from './amount-text.ts';
+import { cleanAmount, indexAfter, hasSeveralNumbers, satangOf, addSeparators } from './amount-text.ts';
 
 test.each([
   ['1,000.50 บาท', '1000.50'],
@@ -42,25 +42,25 @@ test.each([
   '๕๐๐-๑๐๐๐',
 ])('%s is more than one number: it stays visible and is no amount', (raw) => {
   const clean = cleanAmount(raw);
-  expect(isSeveral(clean)).toBe(true);
+  expect(hasSeveralNumbers(clean)).toBe(true);
   expect(satangOf(clean)).toBeUndefined();
-  expect(cleanAmount(separated(clean))).toBe(clean);
+  expect(cleanAmount(addSeparators(clean))).toBe(clean);
 });
 
 test('two numbers count as two while typing as well', () => {
-  const typed = [...'500-1000'].reduce((field, key) => separated(cleanAmount(field + key)), '');
+  const typed = [...'500-1000'].reduce((field, key) => addSeparators(cleanAmount(field + key)), '');
   expect(typed).toBe('500-1,000');
   expect(satangOf(cleanAmount('500-'))).toBe(50_000n);
 });
 
 test('a leading dash alone is dropped', () => {
-  expect(isSeveral(cleanAmount('-500'))).toBe(false);
+  expect(hasSeveralNumbers(cleanAmount('-500'))).toBe(false);
 });
 
 test('separators appear while typing, and a period just typed stays', () => {
-  expect(separated('1000000')).toBe('1,000,000');
-  expect(separated('1000.')).toBe('1,000.');
-  expect(separated('')).toBe('');
+  expect(addSeparators('1000000')).toBe('1,000,000');
+  expect(addSeparators('1000.')).toBe('1,000.');
+  expect(addSeparators('')).toBe('');
 });
 
 test('the caret position is counted in digits', () => {

@@ -14,7 +14,7 @@ const TWO_NUMBERS = /\d\.?-\.?\d/;
 const MOST_CHARACTERS = 24;
 
 /** The field holds more than one number, such as "500-1000". */
-export const isSeveral = (clean: string): boolean => TWO_NUMBERS.test(clean);
+export const hasSeveralNumbers = (clean: string): boolean => TWO_NUMBERS.test(clean);
 
 /**
  * Cleans typed or pasted text: digits, the first period, two decimals. A dash after them stays, so that a second number is
@@ -26,7 +26,7 @@ export function cleanAmount(raw: string): string {
     .replace(/\p{Pd}/gu, '-')
     .replace(/[^\d.-]/g, '')
     .replace(/^-+/, '');
-  if (isSeveral(plain)) return plain.slice(0, MOST_CHARACTERS);
+  if (hasSeveralNumbers(plain)) return plain.slice(0, MOST_CHARACTERS);
   const [baht = '', ...rest] = plain.replaceAll('-', '').split('.');
   const digits = baht.slice(0, MOST_DIGITS).replace(/^0+(?=\d)/, '');
   const dash = /\d\.?-/.test(plain) ? '-' : '';
@@ -34,7 +34,7 @@ export function cleanAmount(raw: string): string {
 }
 
 /** "1000.5" to "1,000.5": adds separators, completes nothing. */
-export const separated = (clean: string): string => {
+export const addSeparators = (clean: string): string => {
   const [baht = '', ...rest] = clean.split('.');
   return [baht.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...rest].join('.');
 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { store, stored } from '../data/session.ts';
+import { store, readStored } from '../data/session.ts';
 
 const KEY = 'auth.reading'; // read by before-paint.js
 
@@ -28,11 +28,11 @@ const HIDDEN = 'auth.hide-balance';
 const ACCOUNT = 'auth.appearance';
 
 const storedAppearance = (): Appearance => {
-  const theme = stored(THEME);
+  const theme = readStored(THEME);
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     readable: isReadingMode(),
-    hide_balance: stored(HIDDEN) === '1',
+    hide_balance: readStored(HIDDEN) === '1',
   };
 };
 let now = storedAppearance();
@@ -57,8 +57,8 @@ export function setAppearance(change: Partial<Appearance>): void {
 /** The member's choice for all devices. Applied once when it changes; this device may differ afterwards. */
 export function adoptAccountAppearance({ theme, readable, hide_balance }: Appearance): void {
   const chosen = JSON.stringify([theme, readable, hide_balance]);
-  if (stored(ACCOUNT) === chosen) return;
-  const isFirst = stored(ACCOUNT) === null && chosen === '["auto",false,false]';
+  if (readStored(ACCOUNT) === chosen) return;
+  const isFirst = readStored(ACCOUNT) === null && chosen === '["auto",false,false]';
   store(ACCOUNT, chosen);
   if (!isFirst) setAppearance({ theme, readable, hide_balance });
 }

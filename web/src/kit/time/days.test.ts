@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAhead, daysOf, shortDay } from './days.ts';
+import { upcomingDayName, daysOf, shortDay } from './days.ts';
 
 test('a preset ends today in Bangkok, also when it is still yesterday in London', () => {
   const now = Date.parse('2026-11-20T18:00:00Z');
@@ -17,7 +17,7 @@ test('chosen days stay as they are', () => {
 test('a day ahead is named in words, by Bangkok days', () => {
   const now = Date.parse('2026-11-23T18:00:00Z'); // Tuesday there
   const words = ['2026-11-24T01:00:00Z', '2026-11-25T01:00:00Z', '2026-11-30T01:00:00Z'].map((at) =>
-    dayAhead(new Date(at), now),
+    upcomingDayName(new Date(at), now),
   );
   expect(words).toEqual(['', 'พรุ่งนี้', 'วันจันทร์']);
 });

@@ -19,7 +19,7 @@ export const daysOf = (range: Range, now = Date.now()): Days =>
     : { from: bangkokDay.format(now - daysBack[range] * DAY_MS), to: bangkokDay.format(now) };
 
 /** Adds calendar days, independent of clocks. */
-export const plusDays = (day: string, by: number): string =>
+export const addDays = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 
 /** "2026-11-21" to "21/11/26". */
@@ -28,7 +28,7 @@ export const shortDay = (day: string): string => day.slice(2).split('-').toRever
 const weekday = new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', weekday: 'long' });
 
 /** Name of a day within a week ahead: empty for today, พรุ่งนี้, วันจันทร์. */
-export function dayAhead(at: Date, now: number): string {
+export function upcomingDayName(at: Date, now: number): string {
   const day = bangkokDay.format(at);
   if (day === bangkokDay.format(now)) return '';
   return day === bangkokDay.format(now + DAY_MS) ? 'พรุ่งนี้' : weekday.format(at);

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { stored, token } from '../../kit/data/session.ts';
-import { tolerateTranslation } from '../../kit/text/translated.ts';
+import { readStored, token } from '../../kit/data/session.ts';
+import { tolerateTranslation } from '../../kit/text/browser-translation.ts';
 import { startWorker } from '../worker/register.ts';
 import { useConnectionAnnouncements } from './offline/connection.tsx';
 import { InstallHint, Notice } from './offline/notice.tsx';
@@ -26,7 +26,7 @@ export default function Deferred() {
   useConnectionAnnouncements();
   useEffect(() => {
     // A worker may still be starting; nothing waits for this.
-    if (stored('auth.push'))
+    if (readStored('auth.push'))
       void import('../push/queries.ts').then(({ renewPushSubscription }) => renewPushSubscription()).catch(() => {});
   }, []);
   return (

@@ -6,7 +6,7 @@ import { isLoading, onLoadingChange } from '../../kit/dialog/loading.ts';
 import { answerModal, type ModalProps, onModalChange, openModal, visibleModals } from '../../kit/dialog/modal-queue.ts';
 import { session } from '../../kit/data/session.ts';
 import { settingImageQuery, siteQuery } from '../settings/queries.ts';
-import { openWantedDialog } from './guard/guard-loader.ts';
+import { openRequestedDialog } from './guard/guard-loader.ts';
 import { usePageTitle } from './frame/header.tsx';
 import { Toasts } from './dialogs/toasts.tsx';
 import * as words from './words.ts';
@@ -27,7 +27,7 @@ export function Root() {
   }, [title, site]);
   useFreshStart();
   const { key } = useLocation();
-  useEffect(openWantedDialog, [key]);
+  useEffect(openRequestedDialog, [key]);
   useSiteEffects();
   return (
     <>

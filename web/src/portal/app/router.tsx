@@ -13,7 +13,7 @@ import { routes } from './routes.ts';
 import { errors } from './words.ts';
 
 const frames: Record<Layout, NonNullable<RouteObject['lazy']>> = {
-  full: () => (token() ? import('./frame/member-frame.tsx') : import('./frame/guest-frame.tsx')),
+  full: () => (token() ? import('./frame/member-frame.tsx') : import('./frame/visitor-frame.tsx')),
   task: () => import('./frame/task-frame.tsx'),
   bare: () => import('./frame/bare-frame.tsx'),
 };

@@ -1,5 +1,5 @@
 import type { ChatSetting, Message } from '@portal/contract/chat.ts';
-import { dayAhead } from '../../kit/time/days.ts';
+import { upcomingDayName } from '../../kit/time/days.ts';
 import { serverNow } from '../../kit/time/server-time.ts';
 import * as css from './chat-page.module.css';
 import * as words from './words.ts';
@@ -22,7 +22,7 @@ interface HeadProps {
 }
 
 /** Agent and actual presence. */
-export const DeskHead = ({ setting, agent }: HeadProps) => (
+export const ChatHeader = ({ setting, agent }: HeadProps) => (
   <div className={css.head}>
     <img className={css.face} src="/images/avatar-girl.svg" alt="" width="40" height="40" />
     <div className="grow">
@@ -55,13 +55,13 @@ interface StripProps {
   isCut: boolean;
 }
 
-/** Notices: the desk is closed, the connection is lost. */
-export const DeskStrip = ({ setting, isCut }: StripProps) => (
+/** Notices: support is closed, the connection is lost. */
+export const ChatNotices = ({ setting, isCut }: StripProps) => (
   <>
     {setting && !setting.is_open ? (
       <p className={css.strip}>
         {setting.changes_at
-          ? `นอกเวลาทำการ (เปิด${dayAhead(setting.changes_at, serverNow())} ${setting.hours.from}–${setting.hours.to} น.) ฝากข้อความไว้ได้เลย`
+          ? `นอกเวลาทำการ (เปิด${upcomingDayName(setting.changes_at, serverNow())} ${setting.hours.from}–${setting.hours.to} น.) ฝากข้อความไว้ได้เลย`
           : 'นอกเวลาทำการ ฝากข้อความไว้ได้เลย'}
       </p>
     ) : null}

@@ -9,10 +9,10 @@ import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { showToast } from '../../kit/dialog/toast.ts';
 import { openModal } from '../../kit/dialog/modal-queue.ts';
-import { store, stored } from '../../kit/data/session.ts';
+import { store, readStored } from '../../kit/data/session.ts';
 import { profileQuery, useRestriction } from '../identity/queries.ts';
 import { ring } from './watch/alert-sound.ts';
-import { ChatMenu, DeskHead, DeskStrip } from './chat-head.tsx';
+import { ChatMenu, ChatHeader, ChatNotices } from './chat-head.tsx';
 import * as css from './chat-page.module.css';
 import { Composer } from './composer/composer.tsx';
 import { aboutOf, contextFor } from './context/context.ts';
@@ -56,8 +56,8 @@ export function Component() {
   return (
     <section className={css.root} aria-label={words.title}>
       <ChatMenu canEnd={thread?.episode !== undefined && thread.episode !== null && !isClosed} />
-      <DeskHead setting={setting} agent={isClosed ? null : (thread?.episode?.agent ?? null)} />
-      <DeskStrip setting={setting} isCut={!isLive && !isPending} />
+      <ChatHeader setting={setting} agent={isClosed ? null : (thread?.episode?.agent ?? null)} />
+      <ChatNotices setting={setting} isCut={!isLive && !isPending} />
       <MessageList
         thread={thread}
         pending={pending}
@@ -134,7 +134,7 @@ const RATING_KEY = 'auth.chat-rated';
 function useCsat(episode: Episode | null | undefined, isRestricted: boolean): void {
   const due = episode?.csat_due && !isRestricted ? episode.id : undefined;
   useEffect(() => {
-    if (!due || stored(RATING_KEY) === due) return;
+    if (!due || readStored(RATING_KEY) === due) return;
     store(RATING_KEY, due);
     openModal({ kind: 'csat', rank: 7 });
   }, [due]);

@@ -6,20 +6,20 @@ import { call } from '../../kit/data/call.ts';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { withNewer, lastOf, threadOf, type Thread } from './thread/thread.ts';
 
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 const SOON_MS = 1000;
-/** Hours and presence of the desk: read every minute, and when it opens or closes. */
+/** Hours and presence of support: read every minute, and when it opens or closes. */
 export const chatSettingQuery = queryOptions({
   queryKey: ['chat', 'setting'],
   queryFn: ({ signal }) => call(contract.getChatSetting, { signal }),
   select: ({ data }) => data,
   refetchInterval: ({ state }) => {
     const change = state.data?.data.changes_at?.getTime() ?? Infinity;
-    return Math.min(LOOK_MS, Math.max(SOON_MS, change - serverNow()));
+    return Math.min(POLL_MS, Math.max(SOON_MS, change - serverNow()));
   },
 });
 
-const PIECE = 30;
+const PAGE_SIZE = 30;
 const CATCH_UP = 100;
 export const threadKey = ['chat', 'thread'] as const;
 
@@ -29,7 +29,7 @@ export const threadQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<Thread> => {
     const current = () => client.getQueryData<Thread>(threadKey);
     const fetchPage = (input: Partial<Input<typeof contract.listMessages>>) =>
-      call(contract.listMessages, { input: { limit: PIECE, ...input }, signal });
+      call(contract.listMessages, { input: { limit: PAGE_SIZE, ...input }, signal });
     if (!current()) return threadOf(await fetchPage({}));
     for (;;) {
       const before = current();
@@ -44,9 +44,9 @@ export const threadQuery = queryOptions({
   structuralSharing: false,
 });
 
-export const olderMessages = (before: number) => call(contract.listMessages, { input: { before, limit: PIECE } });
-/** One message again: the address of its picture expires within minutes. */
-export const messageAgain = async (seq: number) =>
+export const olderMessages = (before: number) => call(contract.listMessages, { input: { before, limit: PAGE_SIZE } });
+/** Fetches one message again, because the address of its picture expires within minutes. */
+export const refetchMessage = async (seq: number) =>
   (await call(contract.listMessages, { input: { after: seq - 1, limit: 1 } })).data[0];
 /** All messages of the conversation. */
 export async function fullConversation(): Promise<contract.Message[]> {
@@ -82,7 +82,7 @@ export const contextQuery = (kind: contract.ChatContextKind, name: string) =>
 export const chatAbout = (about: contract.ChatContextKind, ref: string): string =>
   `/chat?${new URLSearchParams({ about, ref }).toString()}`;
 
-/** Problem the desk sees for a kind of row. */
+/** Topic that support sees for a kind of row. */
 export const topicOf: Readonly<Record<contract.ChatContextKind, ContactTopic>> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
@@ -115,7 +115,7 @@ export function useRate() {
   });
 }
 
-const MOST = 9;
+const MAX_BADGE = 9;
 /** Number of unread answers for a badge. */
-export const countText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+export const countText = (count: number): string => (count > MAX_BADGE ? `${MAX_BADGE}+` : String(count));
 export const newCount = (count: number): string => `ข้อความใหม่ ${count} ข้อความ`;

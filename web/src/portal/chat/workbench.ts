@@ -7,8 +7,8 @@ const setting = {
   greeting: 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ',
   quick_replies: [{ text: 'ฝากไม่เข้า' }, { text: 'ถอนไม่เข้า' }, { text: 'โปรโมชั่น' }, { text: 'ลืมรหัสผ่าน' }],
   hours: { from: '08:00', to: '24:00', days: [0, 1, 2, 3, 4, 5, 6] },
-  max_text: contract.MOST_CHAT_TEXT,
-  max_files: contract.MOST_CHAT_FILES,
+  max_text: contract.MAX_CHAT_TEXT,
+  max_files: contract.MAX_CHAT_FILES,
   max_file_bytes: 10 * 1024 * 1024,
   topics: contactTopics,
 };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openModal } from '../../kit/dialog/modal-queue.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
-import { store, stored } from '../../kit/data/session.ts';
+import { store, readStored } from '../../kit/data/session.ts';
 import { profileQuery } from '../identity/queries.ts';
 import { popupBannersQuery } from './queries.ts';
 
@@ -9,10 +9,10 @@ const DUE = 'auth.popup-banner';
 const HIDDEN_ON = 'auth.popup-banner-hidden';
 const today = () => formatDateTime(new Date(), 'iso-day');
 
-/** Not again on this day, in Bangkok. */
+/** Hides the popup for the rest of the day, in Bangkok. */
 export const hidePopupToday = (): void => store(HIDDEN_ON, today());
 
-const arrives = (src: string): Promise<boolean> => {
+const loadsPicture = (src: string): Promise<boolean> => {
   const picture = new Image();
   picture.src = src;
   return picture.decode().then(
@@ -26,13 +26,13 @@ const arrives = (src: string): Promise<boolean> => {
  * offers, are on a break or otherwise restricted see none; on money pages it waits until the member returns.
  */
 export async function openPopupBanner(queries: QueryClient): Promise<void> {
-  if (stored(HIDDEN_ON) === today()) return store(DUE, null);
+  if (readStored(HIDDEN_ON) === today()) return store(DUE, null);
   const profile = await queries.fetchQuery(profileQuery).catch(() => null);
   if (profile?.data.preferences.marketing === false || profile?.data.restricted) return store(DUE, null);
   const answer = await queries.fetchQuery(popupBannersQuery).catch(() => null);
   const [first] = answer?.banners ?? [];
-  const isThere = first !== undefined && (await arrives(first.image));
-  if (location.pathname !== '/' || stored(DUE) === null) return;
+  const isThere = first !== undefined && (await loadsPicture(first.image));
+  if (location.pathname !== '/' || readStored(DUE) === null) return;
   store(DUE, null);
   if (isThere) openModal({ kind: 'popup-banner', rank: 6 });
 }

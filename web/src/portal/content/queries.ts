@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/content.ts';
 import { call } from '../../kit/data/call.ts';
 import { dataQuery } from '../../kit/data/data-query.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
-import { store, stored } from '../../kit/data/session.ts';
+import { store, readStored } from '../../kit/data/session.ts';
 
 const LONG_MS = 10 * 60_000;
 
@@ -50,7 +50,7 @@ const VISITOR = 'auth.visitor';
 
 /** Random id of the device, so that a visitor keeps the same admin. It identifies nobody. */
 function visitorId(): string {
-  const existing = stored(VISITOR);
+  const existing = readStored(VISITOR);
   if (existing) return existing;
   const fresh = newIdempotencyKey();
   store(VISITOR, fresh);
@@ -60,7 +60,7 @@ function visitorId(): string {
 const NEWS_KEY = 'auth.news-seen';
 
 /** The newest item read on this device; ids sort by time. */
-export const lastReadNews = (): string => stored(NEWS_KEY) ?? '';
+export const lastReadNews = (): string => readStored(NEWS_KEY) ?? '';
 export const markNewsRead = (id: string): void => {
   if (id > lastReadNews()) store(NEWS_KEY, id);
 };

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../kit/time/date-time.ts';
-import { dayAhead } from '../../kit/time/days.ts';
+import { upcomingDayName } from '../../kit/time/days.ts';
 
 export const newsTitle = 'ประกาศและข่าวสาร';
 
@@ -25,7 +25,7 @@ export const chatState = ({ is_open, agents_online, reply_minutes, changes_at }:
   if (is_open) return 'ฝากข้อความไว้ได้ แอดมินจะตอบโดยเร็ว';
   const outside = 'นอกเวลาทำการ ฝากข้อความไว้ได้';
   return changes_at
-    ? `${outside} เราจะตอบ${dayAhead(changes_at, now)}เวลา ${formatDateTime(changes_at, 'clock')} น.`
+    ? `${outside} เราจะตอบ${upcomingDayName(changes_at, now)}เวลา ${formatDateTime(changes_at, 'clock')} น.`
     : outside;
 };
 export const reference = (ref: string) => `เลขอ้างอิง ${ref}`;

@@ -7,7 +7,7 @@ import type { Filter } from './lobby/filter.ts';
 
 export type { Game } from '@portal/contract/games.ts';
 
-const PIECE = 30;
+const PAGE_SIZE = 30;
 
 const flag = (is: boolean) => (is ? { flag: 'true' as const } : {}).flag;
 
@@ -39,7 +39,7 @@ export const gamesQuery = (filter: Filter) =>
     queryKey: ['games', 'list', inputOf(filter)],
     queryFn: ({ signal, pageParam }) =>
       call(contract.listGames, {
-        input: { ...inputOf(filter), limit: PIECE, ...(pageParam && { cursor: pageParam }) },
+        input: { ...inputOf(filter), limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -56,13 +56,13 @@ export const categoriesQuery = queryOptions({
 
 export const recentGamesQuery = dataQuery(['games', 'recent'], contract.listRecentGames);
 
-const FEW = 12;
+const ROW_SIZE = 12;
 
 /** First page of the member's favourites. */
 export const favouriteGamesQuery = queryOptions({
   queryKey: ['games', 'favourites'],
   queryFn: ({ signal }) =>
-    call(contract.listGames, { input: { limit: FEW, sort: 'recommended', favourite: 'true' }, signal }),
+    call(contract.listGames, { input: { limit: ROW_SIZE, sort: 'recommended', favourite: 'true' }, signal }),
   select: ({ data }) => data,
 });
 
@@ -77,14 +77,14 @@ export const countingGamesQuery = (grant: string | null) =>
   queryOptions({
     queryKey: ['games', 'counting', grant],
     queryFn: ({ signal }) =>
-      call(contract.listGames, { input: { limit: FEW, sort: 'recommended', counts: 'true' }, signal }),
+      call(contract.listGames, { input: { limit: ROW_SIZE, sort: 'recommended', counts: 'true' }, signal }),
     select: ({ data }) => data.filter(({ maintenance }) => !maintenance).slice(0, 3),
   });
 
 export const gameQuery = (id: string) => dataQuery(['games', 'game', id], contract.getGame, { id });
 
 export type GameSession = Output<typeof contract.getGameSession>['data'];
-const LOOKS_MS = 5000;
+const POLL_MS = 5000;
 
 /** State of a session, polled while playing. */
 export const sessionQuery = (id: string) =>
@@ -92,7 +92,7 @@ export const sessionQuery = (id: string) =>
     queryKey: ['game-session', id],
     queryFn: ({ signal }) => call(contract.getGameSession, { input: { id }, signal }),
     select: ({ data }) => data,
-    refetchInterval: LOOKS_MS,
+    refetchInterval: POLL_MS,
     gcTime: 0,
   });
 

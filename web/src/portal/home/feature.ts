@@ -3,6 +3,6 @@ import { type Feature, page } from '../feature.ts';
 
 export const home: Feature = {
   pages: {
-    '/': page('full', 'all', () => (token() ? import('./member-home.tsx') : import('./guest-home.tsx'))),
+    '/': page('full', 'all', () => (token() ? import('./member-home.tsx') : import('./visitor-home.tsx'))),
   },
 };

@@ -26,7 +26,7 @@ export function Component() {
   // Optional cards are above the rest: nothing below is drawn before they have loaded.
   const first = useFirstSteps();
   const waits = isFirstLoad(useQuery(openDepositsQuery), useQuery(withdrawPreviewQuery)) || first.waits;
-  const isRestricted = useRestriction() !== null; // whose card has the one way open, and who is offered no promotion
+  const isRestricted = useRestriction() !== null; // restricted members see only the wallet card and no promotions
   return (
     <>
       <h1 className="sr">{words.title}</h1>
@@ -51,7 +51,7 @@ export function Component() {
               <Shortcuts />
               <BannersPlaceholder />
               {first.steps ? <OffersPlaceholder /> : null}
-              <GamesPlaceholder who="member" />
+              <GamesPlaceholder session="member" />
             </>
           )}
         </div>

@@ -13,20 +13,20 @@ export const BannersPlaceholder = ({ wide }: { wide?: boolean }) => (
 
 const nothing = () => ({ default: () => null });
 const MemberGames = lazy<ComponentType>(() => import('./member/member-games.tsx').catch(nothing));
-const GuestGames = lazy<ComponentType>(() => import('./guest/guest-games.tsx').catch(nothing));
+const VisitorGames = lazy<ComponentType>(() => import('./visitor/visitor-games.tsx').catch(nothing));
 
 /** Placeholder of the games, which load after the page. */
-export const GamesPlaceholder = ({ who }: { who: 'member' | 'guest' }) => (
-  <Suspense fallback={<div className={gameTilesCss.place} data-rows={who === 'member' || undefined} />}>
-    {who === 'member' ? <MemberGames /> : <GuestGames />}
+export const GamesPlaceholder = ({ session }: { session: 'member' | 'visitor' }) => (
+  <Suspense fallback={<div className={gameTilesCss.place} data-rows={session === 'member' || undefined} />}>
+    {session === 'member' ? <MemberGames /> : <VisitorGames />}
   </Suspense>
 );
 
-const GuestOffers = lazy(() => import('./guest/guest-offers.tsx').catch(() => ({ default: () => null })));
+const VisitorOffers = lazy(() => import('./visitor/visitor-offers.tsx').catch(() => ({ default: () => null })));
 
 /** Placeholder of the offers, which load after the page. */
 export const OffersPlaceholder = () => (
   <Suspense fallback={<div className={css.offersWaiting} />}>
-    <GuestOffers />
+    <VisitorOffers />
   </Suspense>
 );

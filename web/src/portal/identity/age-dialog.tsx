@@ -5,7 +5,7 @@ import { showConfirm, showAlert } from '../../kit/dialog/show-modal.ts';
 import { call, hasCode, messageOf } from '../../kit/data/call.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import * as dialog from '../../kit/dialog/dialog.module.css';
-import { ungrouped } from '../../kit/forms/digits.ts';
+import { stripSeparators } from '../../kit/forms/digits.ts';
 import { Field } from '../../kit/forms/field.tsx';
 import { useForm } from '../../kit/forms/form.ts';
 import { Button } from '../../kit/actions/button.tsx';
@@ -16,16 +16,16 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { siteQuery } from '../settings/queries.ts';
-import { checks, dayOf, isYounger, inBothCalendars, type Typed } from './age/age-date.ts';
+import { checks, dayOf, isYounger, formatInBothCalendars, type TypedDate } from './age/age-date.ts';
 import * as css from './age/age.module.css';
 import { profileQuery } from './queries.ts';
 
-const LEAST = 20;
+const DEFAULT_AGE_MIN = 20;
 
 /** Asks once for the birth date, in either calendar. The server decides: profile and gate are refetched. */
 export default function AgeDialog({ close }: ModalProps) {
-  const years = useQuery(siteQuery).data?.age_min ?? LEAST;
-  const { form, values, field, fail, submit } = useForm<Typed>({ day: '', month: '', year: '' }, checks, {
+  const years = useQuery(siteQuery).data?.age_min ?? DEFAULT_AGE_MIN;
+  const { form, values, field, fail, submit } = useForm<TypedDate>({ day: '', month: '', year: '' }, checks, {
     name: 'age',
     keep: ['day', 'month', 'year'],
   });
@@ -50,21 +50,21 @@ export default function AgeDialog({ close }: ModalProps) {
       close();
     },
   });
-  const send = async (typed: Typed) => {
+  const send = async (typed: TypedDate) => {
     const birth_date = dayOf(typed);
     if (!birth_date || confirm.isPending || confirm.isSuccess) return;
     const isYoung = isYounger(birth_date, years, formatDateTime(new Date(serverNow()), 'iso-day'));
     if (
       !isYoung ||
       (await showConfirm({
-        text: `คุณเกิดวันที่ ${inBothCalendars(typed)} ใช่หรือไม่ หากใช่ บัญชีนี้จะฝากเงินไม่ได้จนกว่าอายุจะครบ`,
+        text: `คุณเกิดวันที่ ${formatInBothCalendars(typed)} ใช่หรือไม่ หากใช่ บัญชีนี้จะฝากเงินไม่ได้จนกว่าอายุจะครบ`,
         yes: 'ใช่ ถูกต้อง',
         no: 'แก้ไขวันเกิด',
       }))
     )
       confirm.mutate(birth_date);
   };
-  const date = inBothCalendars(values);
+  const date = formatInBothCalendars(values);
   useAnnounce(date, 'birth date');
   return (
     <Dialog title="ยืนยันอายุ" onClose={() => close()}>
@@ -85,17 +85,17 @@ export default function AgeDialog({ close }: ModalProps) {
   );
 }
 
-type Fields = ReturnType<typeof useForm<Typed>>;
+type Fields = ReturnType<typeof useForm<TypedDate>>;
 const part = { inputMode: 'numeric', translate: 'no' } as const;
 
 const BirthFields = ({ field }: Pick<Fields, 'field'>) => (
   <fieldset>
     <legend>วันเกิด</legend>
     <div className={css.root}>
-      <Field {...field('day', ungrouped)} {...part} label="วัน" autoComplete="bday-day" maxLength={2} />
-      <Field {...field('month', ungrouped)} {...part} label="เดือน" autoComplete="bday-month" maxLength={2} />
+      <Field {...field('day', stripSeparators)} {...part} label="วัน" autoComplete="bday-day" maxLength={2} />
+      <Field {...field('month', stripSeparators)} {...part} label="เดือน" autoComplete="bday-month" maxLength={2} />
       <Field
-        {...field('year', ungrouped)}
+        {...field('year', stripSeparators)}
         {...part}
         label="ปี"
         autoComplete="bday-year"

@@ -8,7 +8,7 @@ import { sentCode, saveFlow, resetFlow, type SentCode } from './password/reset-f
 import { registerFields } from '@portal/contract/identity.ts';
 import { call, hasCode, messageOf } from '../../kit/data/call.ts';
 import { rememberedTel, rememberTel } from '../../kit/forms/remembered-tel.ts';
-import { maskedPhone, normalizedPhone } from '../../kit/forms/digits.ts';
+import { maskPhone, normalizePhone } from '../../kit/forms/digits.ts';
 import { Field } from '../../kit/forms/field.tsx';
 import { schemaCheck, useForm } from '../../kit/forms/form.ts';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
@@ -49,7 +49,7 @@ export function Component() {
 /** Step A: the phone. Without SMS only the contact of an admin. */
 function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const { form, field, fail, submit } = useForm(
-    { tel: normalizedPhone(rememberedTel()) },
+    { tel: normalizePhone(rememberedTel()) },
     { tel: schemaCheck(registerFields.tel) },
   );
   const isOnline = useOnline();
@@ -74,7 +74,7 @@ function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
     <form ref={form} className="stack" onSubmit={submit(requestCode)} noValidate>
       <p>กรอกเบอร์ที่ใช้สมัคร เราจะส่งรหัสยืนยันไปทาง SMS</p>
       <Field
-        {...field('tel', normalizedPhone)}
+        {...field('tel', normalizePhone)}
         label="เบอร์โทรศัพท์"
         inputMode="numeric"
         autoComplete="username"
@@ -106,7 +106,7 @@ function CodeStep({ sent, onSent, onEdit }: CodeStepProps) {
   return (
     <CodeForm
       sent={sent}
-      sentence={`ถ้าเบอร์ ${maskedPhone(tel)} เป็นสมาชิก คุณจะได้รับ SMS ภายใน 1 นาที`}
+      sentence={`ถ้าเบอร์ ${maskPhone(tel)} เป็นสมาชิก คุณจะได้รับ SMS ภายใน 1 นาที`}
       request={requestResetCode}
       onSent={onSent}
       prove={prove}

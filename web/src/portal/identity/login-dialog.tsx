@@ -5,7 +5,7 @@ import { messageOf } from '../../kit/data/call.ts';
 import { rememberedTel, rememberTel } from '../../kit/forms/remembered-tel.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import * as dialog from '../../kit/dialog/dialog.module.css';
-import { normalizedPhone } from '../../kit/forms/digits.ts';
+import { normalizePhone } from '../../kit/forms/digits.ts';
 import { Field } from '../../kit/forms/field.tsx';
 import { useForm } from '../../kit/forms/form.ts';
 import { Button } from '../../kit/actions/button.tsx';
@@ -40,7 +40,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
       set('password', '');
       void refuse(messageOf(error), 'password');
     };
-    login.mutate({ tel: normalizedPhone(tel), password, ...(via ? { via } : {}) }, { onError });
+    login.mutate({ tel: normalizePhone(tel), password, ...(via ? { via } : {}) }, { onError });
   }
   const byLink = useEffectEvent(() => send(values, 'link'));
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
           </p>
         ) : null}
         <Field
-          {...field('tel', normalizedPhone)}
+          {...field('tel', normalizePhone)}
           label="เบอร์โทรศัพท์"
           inputMode="numeric"
           autoComplete="username"

@@ -9,7 +9,7 @@ import { rememberRestriction, restriction } from '../../kit/data/session.ts';
 
 const PICTURE = '/images/avatars/cat.svg';
 
-export const savingProfile = ['profile'];
+export const profileMutationKey = ['profile'];
 
 /** The signed-in member. `badge` is the displayed level: undefined for `normal`. */
 export const profileQuery = queryOptions({
@@ -18,7 +18,7 @@ export const profileQuery = queryOptions({
     const answer = await call(getProfile, { signal });
     rememberRestriction(answer.data.restricted?.reason ?? null);
     setDraftOwner(answer.data.tel);
-    if (!client.isMutating({ mutationKey: savingProfile })) adoptAccountAppearance(answer.data.preferences); // it may predate the value being saved
+    if (!client.isMutating({ mutationKey: profileMutationKey })) adoptAccountAppearance(answer.data.preferences); // it may predate the value being saved
     return answer;
   },
   select: ({ data }) => ({
@@ -37,7 +37,7 @@ export function useRestriction(): string | null {
 /** True once the profile has loaded or failed: calls refused to restricted members wait for it. */
 export const useIsUnrestricted = (): boolean => !useQuery(profileQuery).isPending && restriction() === null;
 
-/** False for members under age: the desk pays them out. */
+/** False for members under age: support pays them out. */
 export const canWithdrawOnline = (reason: string | null): boolean => reason !== 'age';
 
 /** True while the member must confirm the age before a deposit. */

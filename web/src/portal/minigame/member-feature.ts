@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { MINIGAME_WEB } from '../../kit/data/api-urls.ts';
 import type { MemberFeature } from '../feature.ts';
-import { BOOK } from '../payments/queries.ts';
+import { BOOK_KEY } from '../payments/queries.ts';
 
 export const feature: MemberFeature = {
   navigation: [
@@ -14,5 +14,5 @@ export const feature: MemberFeature = {
       Badge: lazy(() => import('./coin-badge.tsx')),
     },
   ],
-  memberEvents: { 'minigame.withdraw.updated': [BOOK] },
+  memberEvents: { 'minigame.withdraw.updated': [BOOK_KEY] },
 };

@@ -18,7 +18,7 @@ interface Props {
   label?: string;
 }
 
-/** Link to the chat with this row attached, and the row's state at the desk until solved. Restricted members get the contact page. */
+/** Link to the chat with this row attached, and the row's state with support until solved. Restricted members get the contact page. */
 export function ReportLink({ about, name, replace = false, label = report }: Props) {
   const isRestricted = useRestriction() !== null;
   const current = useCase(about, name);
@@ -48,11 +48,11 @@ function Waiting({ since }: { since: Date | null }) {
   return <span>{waitingText(since ? Math.floor((now - since.getTime()) / MINUTE_MS) : 0)}</span>;
 }
 
-/** State of a row at the desk, by its id or reference; undefined without an open case. */
+/** State of a row with support, by its id or reference; undefined without an open case. */
 const useCase = (about: ChatContextKind, name: string): ChatCase | undefined =>
   useQuery(casesQuery).data?.find(({ kind, id, ref }) => kind === about && (id === name || ref === name));
 
-/** The same, shorter, for a list. */
+/** A shorter report link, for a list. */
 export function CaseMark({ about, name }: { about: ChatContextKind; name: string }) {
   const current = useCase(about, name);
   if (!current) return null;

@@ -25,8 +25,8 @@ export function useLastError(error: Error | null): Error | null {
   return error ?? last;
 }
 
-/** True once mounted this long. */
-export function useElapsed(wait_ms: number): boolean {
+/** True after the component was mounted for so long. */
+export function useHasElapsed(wait_ms: number): boolean {
   const [isAfter, pass] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => pass(true), wait_ms);

@@ -1,5 +1,5 @@
 import type { MemberFeature } from '../feature.ts';
-import { BOOK, creditQuery, openDepositsQuery, REPORTS, TOTALS, withdrawPreviewQuery } from './queries.ts';
+import { BOOK_KEY, creditQuery, openDepositsQuery, REPORTS_KEY, TOTALS_KEY, withdrawPreviewQuery } from './queries.ts';
 
 export const feature: MemberFeature = {
   navigation: [
@@ -8,8 +8,8 @@ export const feature: MemberFeature = {
   ],
   memberEvents: {
     'credit.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey],
-    'deposit.updated': [openDepositsQuery.queryKey, [...REPORTS, 'deposit'], BOOK, TOTALS],
-    'withdraw.updated': [withdrawPreviewQuery.queryKey, [...REPORTS, 'withdraw'], BOOK, TOTALS],
+    'deposit.updated': [openDepositsQuery.queryKey, [...REPORTS_KEY, 'deposit'], BOOK_KEY, TOTALS_KEY],
+    'withdraw.updated': [withdrawPreviewQuery.queryKey, [...REPORTS_KEY, 'withdraw'], BOOK_KEY, TOTALS_KEY],
   },
-  afterSilence: [REPORTS],
+  afterSilence: [REPORTS_KEY],
 };

@@ -29,16 +29,16 @@ import { messageOf } from '../../kit/data/call.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
 
-const MOST = 2;
+const MAX_CARDS = 2;
 
 /** The newest pending requests; the hub has all of them. */
 export const OpenRequests = ({ of: deposits }: { of: readonly Deposit[] }) =>
   deposits.length === 0 ? null : (
     <div className={css.requests}>
-      {deposits.slice(0, MOST).map((deposit) => (
+      {deposits.slice(0, MAX_CARDS).map((deposit) => (
         <OpenRequestCard key={deposit.id} deposit={deposit} />
       ))}
-      {deposits.length > MOST ? (
+      {deposits.length > MAX_CARDS ? (
         <Link className="link bare" to="/tx">
           {words.allOf(deposits.length)}
           <Icon name="right" size="s" />

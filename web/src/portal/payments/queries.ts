@@ -58,7 +58,7 @@ export const memberBankQuery = queryOptions({
 });
 
 /** Time a row counts for in totals and statements: its decision, before that the bank's or the request's time. */
-export const countedAt = (row: { readonly bank_time: Date; readonly decided_at?: Date | null }): Date =>
+export const bookedAt = (row: { readonly bank_time: Date; readonly decided_at?: Date | null }): Date =>
   row.decided_at ?? row.bank_time;
 
 export const isProvider = (channel: string): channel is Provider => (providers as readonly string[]).includes(channel);
@@ -84,7 +84,7 @@ export const historyPage = ({ kind, id, channel }: { kind: ReportKind; id: strin
   kind === 'deposit' ? depositPage({ id, channel }) : `/tx/withdraw-detail?id=${id}`;
 
 /** Unknown, or another member's: a retry would not help. */
-export const isNowhere = (error: unknown): boolean => hasCode(error, 'not_found', 'invalid_input');
+export const isNotFound = (error: unknown): boolean => hasCode(error, 'not_found', 'invalid_input');
 
 /** By id or reference. */
 export const depositQuery = (name: string) =>
@@ -127,16 +127,16 @@ export interface ReportFilter extends ReportDays {
 export const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } as const;
 
 /** Prefix of the histories' query keys: rows and totals. */
-export const REPORTS = ['payments', 'report'] as const;
+export const REPORTS_KEY = ['payments', 'report'] as const;
 /** Prefix of the book's query keys. */
-export const BOOK = [...REPORTS, 'book'] as const;
+export const BOOK_KEY = [...REPORTS_KEY, 'book'] as const;
 /** Prefix of the totals' query keys. */
-export const TOTALS = [...REPORTS, 'totals'] as const;
+export const TOTALS_KEY = [...REPORTS_KEY, 'totals'] as const;
 
 /** Pages of one history, newest first. */
 export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
   infiniteQueryOptions({
-    queryKey: [...REPORTS, kind, filter],
+    queryKey: [...REPORTS_KEY, kind, filter],
     queryFn: ({ signal, pageParam }) =>
       call(reports[kind], {
         input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
@@ -149,7 +149,7 @@ export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
 /** Pages of the book of the main credit, newest first. */
 export const bookQuery = (filter: ReportFilter) =>
   infiniteQueryOptions({
-    queryKey: [...BOOK, filter],
+    queryKey: [...BOOK_KEY, filter],
     queryFn: ({ signal, pageParam }) =>
       call(reportBook, {
         input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
@@ -162,7 +162,7 @@ export const bookQuery = (filter: ReportFilter) =>
 /** Totals of both histories in these days. */
 export const reportTotalsQuery = (days: ReportDays) =>
   queryOptions({
-    queryKey: [...TOTALS, days],
+    queryKey: [...TOTALS_KEY, days],
     queryFn: ({ signal }) => call(reportTotals, { input: days, signal }),
     select: ({ data }) => data,
   });

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Note } from '../../kit/note.tsx';
-import { answerTime, depositMoneyText } from '../parts/book/payment-status.ts';
+import { reviewDeadlineText, depositMoneyText } from '../parts/book/payment-status.ts';
 import { withdrawalMoneyText } from './withdraw/withdrawal-rules.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { channels } from './deposit/deposit-words.ts';
@@ -57,7 +57,11 @@ export const NextLinks = ({ kind }: { kind: ReportKind }) => (
 );
 
 /** Channel of a deposit, and its account; a gateway has none. */
-export const DepositWay = ({ deposit: { channel, account } }: { deposit: Pick<Deposit, 'channel' | 'account'> }) => (
+export const DepositChannel = ({
+  deposit: { channel, account },
+}: {
+  deposit: Pick<Deposit, 'channel' | 'account'>;
+}) => (
   <>
     <Fact name={words.channel}>
       <ChannelName of={channel} />
@@ -72,7 +76,7 @@ export const DepositWay = ({ deposit: { channel, account } }: { deposit: Pick<De
 
 export const DepositHelp = ({ deposit }: { deposit: Deposit }) => (
   <RequestHelp kind="deposit" reference={deposit.ref} at={deposit.created_at}>
-    <DepositWay deposit={deposit} />
+    <DepositChannel deposit={deposit} />
   </RequestHelp>
 );
 
@@ -110,7 +114,7 @@ export const ReportLink = ({ kind, reference, replace = false }: ReportLinkProps
   <RowReport about={abouts[kind]} name={reference} replace={replace} label={words.report} />
 );
 
-/** Link to the desk, which has the money of a deposit, with the deposit attached. */
+/** Link to support, which has the money of a deposit, with the deposit attached. */
 export const AskInChat = ({ reference }: { reference: string }) => (
   <ButtonLink tone="primary" wide to={chatAbout('deposit', reference)}>
     <Icon name="headset" size="s" />
@@ -123,7 +127,7 @@ export const AskInChat = ({ reference }: { reference: string }) => (
 /** Sentence about a deposit's money, and the deadline of its review. */
 export function DepositMoneyStatus({ deposit }: { deposit: Deposit }) {
   const now = useNow(serverNow);
-  const answer = answerTime(deposit, now);
+  const answer = reviewDeadlineText(deposit, now);
   return (
     <>
       {answer ? (

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClie
 import { useEffect, useState } from 'react';
 import * as contract from '@portal/contract/promotions.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
-import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
+import { MAX_BAHT, type Satang, satang } from '@portal/contract/money.ts';
 import type { Tone } from '@portal/contract/status.ts';
 import { call } from '../../kit/data/call.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
@@ -82,28 +82,28 @@ export const shareOf = (loss: Satang, percent: number): Satang => (loss * BigInt
 export const periodOf = ({ from, to }: Pick<ReturnLoss, 'from' | 'to'>): string =>
   [from, to && new Date(to.getTime() - 1)].map((day) => (day ? formatDateTime(day, 'short-day') : '-')).join('–');
 
-const SETTLES_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** A value that has been stable for a moment. */
-function useSettled<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), SETTLES_MS);
+    const timer = setTimeout(() => settle(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
 }
 
-const isSayable = (amount: Satang | undefined): amount is Satang =>
-  amount !== undefined && amount > 0n && amount <= satang(LARGEST_BAHT);
+const isQuotable = (amount: Satang | undefined): amount is Satang =>
+  amount !== undefined && amount > 0n && amount <= satang(MAX_BAHT);
 
 /** Quote for a deposit of this amount, with or without an offer; undefined until the server has answered for both. */
 export function useQuote(amount: Satang | undefined, promotion_id: string | null) {
-  const settled = useSettled(amount);
+  const settled = useDebounced(amount);
   const { data, isError } = useQuery({
     queryKey: ['promotions', 'deal', promotion_id, String(settled)],
     queryFn: ({ signal }) => call(contract.calculateBonus, { input: { amount: settled ?? 0n, promotion_id }, signal }),
-    enabled: isSayable(settled),
+    enabled: isQuotable(settled),
     retry: false,
   });
   return { quote: settled === amount ? data?.data : undefined, isError };

@@ -13,7 +13,7 @@ import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
 import { SourceTabs } from '../parts/source-tabs.tsx';
 import * as css from './promotions.module.css';
 import { periodOf, type ReturnLoss, returnLossQuery, shareOf } from './queries.ts';
-import { reasonFor, useTakeReturnLoss } from './return-loss.ts';
+import { reasonFor, useClaimReturnLoss } from './return-loss.ts';
 import * as words from './return-loss-words.ts';
 
 export const handle = { title: words.title };
@@ -72,7 +72,7 @@ function Offered() {
 
 function Claim({ of: loss }: { of: ReturnLoss }) {
   const isOnline = useOnline();
-  const { take, isPending } = useTakeReturnLoss(loss);
+  const { take, isPending } = useClaimReturnLoss(loss);
   const why = reasonFor(loss);
   return (
     <Card aria-labelledby="avail">

@@ -12,7 +12,7 @@ import * as words from './return-loss-words.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
 
 /** Refetches, then claims the amount shown; if it has changed it is shown instead. */
-export function useTakeReturnLoss({ amount }: ReturnLoss) {
+export function useClaimReturnLoss({ amount }: ReturnLoss) {
   const queries = useQueryClient();
   const refetch = useRefetchBonuses();
   const [key, renew] = useState(newIdempotencyKey);

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/promotions.ts';
 import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
-import type { Fields } from '../../workbench/filled.ts';
+import type { Fields } from '../../workbench/fill-response.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 
 const every = contract.gameKinds.map((game) => ({ id: game, pct: 100 }));

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getPush, putPush } from '@portal/contract/push.ts';
 import { call } from '../../kit/data/call.ts';
 import { type PushPermission, pushPermission, readyWorker, subscriptionFor } from '../../kit/live/push.ts';
-import { store, stored, token } from '../../kit/data/session.ts';
+import { store, readStored, token } from '../../kit/data/session.ts';
 
 /** Push state of this session for money and security, and the site's key. */
 export const pushQuery = queryOptions({
@@ -45,7 +45,7 @@ export function usePushSwitch() {
 
 /** A member who subscribed on this browser stays subscribed after a new sign-in. */
 export async function renewPushSubscription(): Promise<void> {
-  const agreed = stored(AGREED);
+  const agreed = readStored(AGREED);
   if (token() === null || !agreed || agreed === mark() || pushPermission() !== 'granted') return;
   const { data } = await call(getPush);
   if (data.public_key) await subscribe(data.public_key);

@@ -14,7 +14,7 @@ type Tab = keyof typeof pages;
 const tabs = Object.keys(pages) as Tab[];
 
 /** On a narrow screen the current tab scrolls into view. */
-export const showCurrent = (element: HTMLDivElement | null) => {
+export const scrollToCurrent = (element: HTMLDivElement | null) => {
   const nav = element?.querySelector('nav');
   const current = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && current) nav.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - nav.clientWidth / 2;
@@ -24,7 +24,7 @@ export const showCurrent = (element: HTMLDivElement | null) => {
 export const ReferralFrame = ({ title, tab, children }: { title: string; tab: Tab; children: ReactNode }) => (
   <>
     <h1 className={css.title}>{title}</h1>
-    <div key={tab} ref={showCurrent} className={css.tabs}>
+    <div key={tab} ref={scrollToCurrent} className={css.tabs}>
       <SegmentTabs
         label={words.title}
         segments={tabs.map((each) => ({ to: pages[each], text: words.tabs[each], isCurrent: each === tab }))}

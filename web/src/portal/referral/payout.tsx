@@ -15,7 +15,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Choice, ChoiceCards } from '../../kit/forms/choice-card.tsx';
 import { Fact, Facts, Sum } from '../../kit/facts.tsx';
 import { definePayout } from '../parts/payouts/define-payout.tsx';
-import { answerOf, type PayoutSource } from '../parts/payouts/source.ts';
+import { combineQueries, type PayoutSource } from '../parts/payouts/source.ts';
 import { noTurnover, required, to as toWord } from '../parts/payouts/words.ts';
 import { SourceTabs } from '../parts/source-tabs.tsx';
 import { memberBankQuery } from '../payments/queries.ts';
@@ -44,17 +44,17 @@ const source: PayoutSource<Destination> = {
     }));
     return { data: rows, next_cursor };
   },
-  usePurse: () => {
+  useBalance: () => {
     const income = useQuery({ ...incomeQuery, staleTime: 0 });
     const terms = useQuery(termsQuery);
-    const purse = income.data && terms.data && purseOf(income.data, terms.data);
-    return answerOf([income, terms], purse);
+    const balance = income.data && terms.data && payoutBalanceOf(income.data, terms.data);
+    return combineQueries([income, terms], balance);
   },
-  useWithdrawn: () => useQuery(incomeQuery).data?.withdrawnAff,
+  useWithdrawnTotal: () => useQuery(incomeQuery).data?.withdrawnAff,
   send: ({ amount, to }, idempotencyKey) =>
     call(withdrawIncome, { input: { amount, ...(to && { to }) }, idempotencyKey }),
   purpose: ({ amount, to }) => own.purpose(formatBaht(amount), own.destinations[to ?? 'credit']),
-  Where,
+  DestinationChoice,
   Summary,
   Frame: ({ title, children }: { title: string; children: ReactNode }) => (
     <ReferralFrame title={title} tab="profit">
@@ -70,7 +70,7 @@ const amongWallets = definePayout({
   ...source,
   words: { ...own, form: own.walletForm, submit: words.withdraw },
 });
-/** The same form among the other wallets. */
+/** The wallet's form in the list of other wallets. */
 export const walletForm = {
   ...amongWallets.form,
   Component: () => (
@@ -81,7 +81,7 @@ export const walletForm = {
   ),
 };
 
-const purseOf = ({ availableAff, heldAff: reserved, owedAff }: Income, terms: Terms) => ({
+const payoutBalanceOf = ({ availableAff, heldAff: reserved, owedAff }: Income, terms: Terms) => ({
   available: availableAff,
   minimum: terms.minWithdraw,
   destinations: terms.destinations,
@@ -112,7 +112,7 @@ interface WhereProps {
 }
 
 /** A choice where the site offers both destinations, else a sentence. */
-function Where({ destinations, to, choose }: WhereProps) {
+function DestinationChoice({ destinations, to, choose }: WhereProps) {
   const account = useQuery({ ...memberBankQuery, enabled: destinations.includes('bank') }).data?.account;
   const hints: Readonly<Record<Destination, string>> = {
     credit: own.creditHint,

@@ -44,7 +44,7 @@ export const rankingQuery = (days: Days) =>
       since: null,
     }),
   });
-export const roundQuery = queryOptions({
+export const rankingPeriodQuery = queryOptions({
   queryKey: ['income', 'ranking', 'round'],
   queryFn: ({ signal }) => call(contract.rankSinceReset, { signal }),
 });

@@ -1,16 +1,16 @@
 import * as contract from '@portal/contract/referral.ts';
 import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
-import { plusDays } from '../../kit/time/days.ts';
+import { addDays } from '../../kit/time/days.ts';
 import { daysOf, rangeOf, todayOf } from './stats/range.ts';
 
 const today = todayOf();
 const friends = [
   { id: id('a1'), registerDate: today, username: '081•••1234', aff: 12_50n, deposited: true },
-  { id: id('a2'), registerDate: plusDays(today, -1), username: '089•••8801', aff: 0n, deposited: false },
-  { id: id('a3'), registerDate: plusDays(today, -3), username: '062•••4410', aff: 48_00n, deposited: true },
-  { id: id('a4'), registerDate: plusDays(today, -3), username: '095•••0267', aff: 7_25n, deposited: true },
-  { id: id('a5'), registerDate: plusDays(today, -6), username: '086•••9120', aff: 31_00n, deposited: true },
+  { id: id('a2'), registerDate: addDays(today, -1), username: '089•••8801', aff: 0n, deposited: false },
+  { id: id('a3'), registerDate: addDays(today, -3), username: '062•••4410', aff: 48_00n, deposited: true },
+  { id: id('a4'), registerDate: addDays(today, -3), username: '095•••0267', aff: 7_25n, deposited: true },
+  { id: id('a5'), registerDate: addDays(today, -6), username: '086•••9120', aff: 31_00n, deposited: true },
 ];
 
 const steps = (...keys: contract.IncomeWithdrawal['steps'][number]['key'][]) =>
@@ -73,7 +73,7 @@ const incomeOfPage = () => {
 const eachDay = (pattern: readonly number[]) => {
   const { from, to } = daysOf(rangeOf(location.search, location.pathname === '/refer/stats' ? 'month' : '7'));
   const days: { date: string; value: number }[] = [];
-  for (let date = from; date <= to; date = plusDays(date, 1))
+  for (let date = from; date <= to; date = addDays(date, 1))
     days.push({ date, value: pattern[days.length % pattern.length] ?? 0 });
   return days;
 };
@@ -102,7 +102,7 @@ function statsOfPage(): contract.ReferralStats {
       { src: 'qr', joined: Math.round(joined / 4), deposited: Math.round(joined / 5) },
       { src: 'other', joined: joined - Math.round(joined / 2) - Math.round(joined / 4), deposited: 0 },
     ],
-    best_day: { date: plusDays(today, -3), aff: 61_25n },
+    best_day: { date: addDays(today, -3), aff: 61_25n },
     days: days.map(({ date, value }) => ({ date, joined: value, deposited: Math.min(value, 1) })),
   };
 }

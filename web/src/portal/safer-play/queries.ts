@@ -43,7 +43,7 @@ export function useAnswerIncrease(what: 'confirm' | 'cancel') {
 export const coolOff = (period: contract.CoolOffPeriod) => call(contract.coolOff, { input: { period } });
 export const selfExclude = (period: contract.ExclusionPeriod, password: string) =>
   call(contract.selfExclude, { input: { period, password } });
-export const askReturn = () => call(contract.requestReinstatement, { input: {} });
+export const requestReinstatement = () => call(contract.requestReinstatement, { input: {} });
 export const answerRealityCheck = (answer: (typeof contract.realityAnswers)[number]) =>
   call(contract.answerRealityCheck, { input: { answer } });
 

@@ -2,7 +2,7 @@ import { registerWorker } from '../../kit/live/register-worker.ts';
 import { isOurPicture } from './addresses.ts';
 import type { PageMessage } from './scope.ts';
 
-const LOOK_MS = 3_600_000;
+const POLL_MS = 3_600_000;
 
 const say = (worker: ServiceWorker | null, message: PageMessage): void => worker?.postMessage(message, {});
 
@@ -33,7 +33,7 @@ export async function startWorker(onNew: (takeOver: () => void) => void): Promis
   };
   report();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', report));
-  setInterval(() => void registration.update().catch(() => {}), LOOK_MS);
+  setInterval(() => void registration.update().catch(() => {}), POLL_MS);
   const { active } = await navigator.serviceWorker.ready;
   say(active, { keep: loaded() });
 }

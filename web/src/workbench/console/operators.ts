@@ -1,12 +1,12 @@
 import { getMe } from '@portal/contract/console/session.ts';
 import { permissionsOf, type Role } from '@portal/contract/permissions.ts';
 import { id, fixed, type Sample } from '../sample.ts';
-import { people } from './page.ts';
+import { roleTitles } from './page.ts';
 
 export const malee = { id: id('a1'), name: 'มาลี ใจดี' };
 export const somchai = { id: id('a2'), name: 'สมชาย ตรวจสอบ' };
 
-const roles: Readonly<Record<keyof typeof people, Role>> = {
+const roles: Readonly<Record<keyof typeof roleTitles, Role>> = {
   owner: 'owner',
   auditor: 'auditor',
   marketing: 'marketing',
@@ -14,7 +14,7 @@ const roles: Readonly<Record<keyof typeof people, Role>> = {
   broken: 'owner',
   visitor: 'owner',
 };
-const isOperator = (who: string): who is keyof typeof people => Object.hasOwn(people, who);
+const isOperator = (who: string): who is keyof typeof roleTitles => Object.hasOwn(roleTitles, who);
 
 /** Response for the signed-in operator. */
 export const operatorOf = (who: string): Sample => {

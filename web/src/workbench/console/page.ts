@@ -5,7 +5,7 @@ import type { Page } from '../states.ts';
  * expired: an owner whose session ends while the page is open; broken: the server then fails; auditor sees all and decides
  * nothing; marketing sees little.
  */
-export const people = {
+export const roleTitles = {
   owner: 'เจ้าของ',
   auditor: 'ผู้ตรวจสอบ',
   marketing: 'การตลาด',
@@ -20,11 +20,11 @@ export interface WorkbenchFeature {
   readonly samples: readonly Sample[];
 }
 
-/** A page as an owner sees it; `blank` is its empty text. */
-export const page = (address: string, blank?: string): Page => ({
-  who: 'owner',
+/** A page as an owner sees it; `emptyText` is its empty text. */
+export const page = (address: string, emptyText?: string): Page => ({
+  role: 'owner',
   address,
-  ...(blank ? { blank } : {}),
+  ...(emptyText ? { emptyText } : {}),
 });
 /** A page in one state only: for a limited role, or with a failure while open. */
-export const pageFor = (who: keyof typeof people, address: string): Page => ({ who, address, still: true });
+export const pageFor = (role: keyof typeof roleTitles, address: string): Page => ({ role, address, isStatic: true });

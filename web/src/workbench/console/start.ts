@@ -1,8 +1,8 @@
 import { signIn } from '@portal/contract/console/session.ts';
 import type { ErrorCode } from '@portal/contract/errors.ts';
-import { wordsOf } from '@portal/contract/modules.ts';
-import { answers } from '../answers.ts';
-import { enterFrame, stateNow } from '../frame.ts';
+import { entriesOf } from '@portal/contract/modules.ts';
+import { sampleFetch } from '../sample-fetch.ts';
+import { enterFrame, watchState } from '../frame.ts';
 import { fixed } from '../sample.ts';
 import { features } from './features.ts';
 import { operatorOf } from './operators.ts';
@@ -14,8 +14,8 @@ const laterErrors: Readonly<Record<string, ErrorCode>> = { expired: 'unauthentic
 const QUIET_MS = 1000;
 const CALLS = 3; // operator, dashboard, and the page's own calls
 
-const { state, who } = enterFrame();
-const me = operatorOf(who);
+const { state, role } = enterFrame();
+const me = operatorOf(role);
 const samples = features.flatMap((feature) => feature.samples);
 const paths = new Set<string>();
 let last_ms = Infinity;
@@ -26,23 +26,23 @@ const refuses = ({ url, method }: Request): ErrorCode | undefined => {
   paths.add(pathname);
   last_ms = performance.now();
   if (pathname === signIn.path && method === signIn.method) isOver = false;
-  if (who === 'visitor') return 'unauthenticated';
-  return isOver && pathname !== me.endpoint.path ? laterErrors[who] : undefined;
+  if (role === 'visitor') return 'unauthenticated';
+  return isOver && pathname !== me.endpoint.path ? laterErrors[role] : undefined;
 };
 Object.assign(globalThis, {
   WebSocket: state === 'cut' ? DeadSocket : LiveSocket,
-  fetch: answers(
-    { state: stateNow(state), samples, always: [me, fixed(signIn, me.full as never)], refuses },
+  fetch: sampleFetch(
+    { state: watchState(state), samples, always: [me, fixed(signIn, me.full as never)], refuses },
     fetch.bind(globalThis),
   ),
 });
 
 // Changes start once the page has read everything; then every queue sends an event, so that any page refetches.
 const end = setInterval(() => {
-  if (!laterErrors[who]) return clearInterval(end);
+  if (!laterErrors[role]) return clearInterval(end);
   if (paths.size < CALLS || performance.now() - last_ms < QUIET_MS) return undefined;
   isOver = true;
-  for (const event of wordsOf('queueEvents')) LiveSocket.emit(event);
+  for (const event of entriesOf('queueEvents')) LiveSocket.emit(event);
   return clearInterval(end);
 }, 100);
 

@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 import { marks } from './marks.tsx';
 import { slips } from './slips.tsx';
 import { wallets } from './wallets.tsx';
-import { ways } from './ways.tsx';
+import { links } from './links.tsx';
 import { windows } from './windows.tsx';
 
 export const parts: readonly Part[] = [
@@ -16,5 +16,5 @@ export const parts: readonly Part[] = [
   ...slips,
   ...notices,
   ...windows,
-  ...ways,
+  ...links,
 ];

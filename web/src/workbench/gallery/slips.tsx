@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_SLIPS } from '@portal/contract/slips.ts';
+import { MAX_SLIPS } from '@portal/contract/slips.ts';
 import { SlipCard } from '../../portal/payments/slip/slip-card.tsx';
 import { SlipChooser, SlipPicture } from '../../portal/payments/slip/slip-chooser.tsx';
 import { slipQuery } from '../../portal/payments/slip/use-slip.ts';
@@ -40,7 +40,7 @@ export const slips: readonly Part[] = [
     name: 'SlipChooser',
     content: (
       <>
-        <SlipChooser id="none" left={MOST_SLIPS} hasOne={false} />
+        <SlipChooser id="none" left={MAX_SLIPS} hasOne={false} />
         <SlipChooser id="one" left={2} hasOne />
       </>
     ),

@@ -1,13 +1,13 @@
 import { forgetToken, saveToken } from '../../kit/data/session.ts';
-import { answers } from '../answers.ts';
-import { enterFrame, stateNow } from '../frame.ts';
+import { sampleFetch } from '../sample-fetch.ts';
+import { enterFrame, watchState } from '../frame.ts';
 import { closed } from '../../portal/settings/workbench.ts';
 import { workbenchFeatures } from './features.ts';
 
 // One page of the portal in one state: samples replace the server, and then the portal starts as usual.
-const { state, who } = enterFrame();
+const { state, role } = enterFrame();
 
-if (who !== 'visitor') saveToken('workbench');
+if (role !== 'visitor') saveToken('workbench');
 else forgetToken();
 
 /** A socket that stays silent: the pages poll. */
@@ -17,10 +17,10 @@ class SilentSocket extends EventTarget {
   send(): void {}
 }
 const samples = workbenchFeatures.flatMap((feature) => feature.samples ?? []);
-const served = who === 'closed' ? [closed, ...samples] : samples;
+const served = role === 'closed' ? [closed, ...samples] : samples;
 Object.assign(globalThis, {
   WebSocket: SilentSocket,
-  fetch: answers({ state: stateNow(state), samples: served }, fetch.bind(globalThis)),
+  fetch: sampleFetch({ state: watchState(state), samples: served }, fetch.bind(globalThis)),
 });
 if (state === 'offline') Object.defineProperty(navigator, 'onLine', { value: false });
 

@@ -7,25 +7,25 @@ import type { Bank } from '../bank.ts';
 import { type BankAccountRow, bankAccounts } from './queries.ts';
 
 /** A company account that members pay into, with its bank's Thai name. */
-export type HouseAccount = BankAccountRow & { readonly bank_name: string };
+export type CompanyAccount = BankAccountRow & { readonly bank_name: string };
 
 /** Code shown to members: the bank's, or `promptpay`. */
-export const payCode = ({ kind, bank_code }: Pick<HouseAccount, 'kind' | 'bank_code'>): string =>
+export const payCode = ({ kind, bank_code }: Pick<CompanyAccount, 'kind' | 'bank_code'>): string =>
   kind === 'promptpay' ? 'promptpay' : bank_code;
 
 /** Masks all but the last four digits. */
 export const maskNumber = (number: string): string => 'x'.repeat(Math.max(0, number.length - 4)) + number.slice(-4);
 
 /** Company accounts in order, including removed ones, which old deposits refer to. */
-export const houseAccounts = async (reader: Reader): Promise<HouseAccount[]> =>
+export const companyAccounts = async (reader: Reader): Promise<CompanyAccount[]> =>
   (await reader.rows(bankAccounts())).map((account) => ({
     ...account,
     bank_name: account.kind === 'promptpay' ? bankName('promptpay') : bankName(account.bank_code),
   }));
 
 /** Company accounts that are not removed. */
-export const currentAccounts = async (reader: Reader): Promise<HouseAccount[]> =>
-  (await houseAccounts(reader)).filter(({ removed_at }) => !removed_at);
+export const currentAccounts = async (reader: Reader): Promise<CompanyAccount[]> =>
+  (await companyAccounts(reader)).filter(({ removed_at }) => !removed_at);
 
 /** Registers webhook URLs with the bank. */
 export const registerAccounts = async (db: Db, bank: Bank, portalUrl: string): Promise<void> => {

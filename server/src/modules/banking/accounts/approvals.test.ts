@@ -3,7 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { payoutEvent } from '../test-events.ts';
 import { one } from '../../../platform/database/db.ts';
 import { signatureOf } from '../../../platform/security/tokens.ts';
-import { aMember, anOperator, askDeposit, type Operator, payment, payTo } from '../../../testing/factories.ts';
+import {
+  aMember,
+  anOperator,
+  requestDepositAs,
+  type Operator,
+  payment,
+  accountToPay,
+} from '../../../testing/factories.ts';
 import { bankLine, refusal, testServer, until } from '../../../testing/server.ts';
 
 /** As in production: only an account's own secret signs its events. */
@@ -40,13 +47,13 @@ const openRequest = async (
   expect([answer.statusCode, answer.body]).toEqual([202, answer.body]);
   return answer.json().data.approval_id;
 };
-const agree = (id: string, by: Operator = manager) => by.post(`/api/approvals/${id}/approve`);
+const approve = (id: string, by: Operator = manager) => by.post(`/api/approvals/${id}/approve`);
 const resultOf = async (id: string, by: Operator = technical) =>
   (await by.get(`/api/approvals/${id}`)).json().data.result;
 /** Approves a request and returns its result. */
 const approvedResult = async (url: string, body: object = {}): Promise<{ id: string; secret: string }> => {
   const id = await openRequest(url, body);
-  expect((await agree(id)).statusCode).toBe(200);
+  expect((await approve(id)).statusCode).toBe(200);
   return resultOf(id);
 };
 interface Row {
@@ -87,9 +94,9 @@ test('an approved account shows its secret once to a technician and credits depo
     reason: `ธ.ก.ส. ${account.number} ${account.name} · รับ · เปิดบัญชีใหม่`,
     has_result: false,
   });
-  expect(refusal(await agree(approval, finance))).toEqual([403, 'second_person_needed']);
-  expect(refusal(await agree(approval, finance2))).toEqual([403, 'forbidden']);
-  expect((await agree(approval)).json().data).toMatchObject({ status: 'approved', has_result: true });
+  expect(refusal(await approve(approval, finance))).toEqual([403, 'second_person_needed']);
+  expect(refusal(await approve(approval, finance2))).toEqual([403, 'forbidden']);
+  expect((await approve(approval)).json().data).toMatchObject({ status: 'approved', has_result: true });
   for (const other of [finance, manager, finance2])
     expect((await other.get(`/api/approvals/${approval}`)).json().data).toMatchObject({
       has_result: true,
@@ -130,7 +137,7 @@ test('an approved account shows its secret once to a technician and credits depo
 
 test('a maker who may read secrets is the only reader', async () => {
   const approval = await openRequest('/api/gateways/cp/rotate-secret', {}, owner);
-  expect((await agree(approval)).statusCode).toBe(200);
+  expect((await approve(approval)).statusCode).toBe(200);
   expect((await technical.get('/api/approvals')).json().data).toEqual([]);
   expect(refusal(await technical.get(`/api/approvals/${approval}`))).toEqual([404, 'not_found']);
   expect(await resultOf(approval, manager)).toBe(null);
@@ -164,8 +171,8 @@ test('a result is sealed, bound to its approval, and read once', async () => {
     await openRequest('/api/bank-accounts', anAccount()),
     await openRequest('/api/bank-accounts', anAccount()),
   ];
-  await agree(first);
-  await agree(second);
+  await approve(first);
+  await approve(second);
   const rows = await server.owner.rows(
     sql<{ approval_id: string; sealed: Buffer }>`select approval_id, sealed from approval_result`,
   );
@@ -202,7 +209,7 @@ test('an account number has one pending request and one account', async () => {
     409,
     'already_decided',
   ]);
-  await agree(approval);
+  await approve(approval);
   expect(refusal(await finance.post('/api/bank-accounts', account))).toEqual([409, 'account_taken']);
 });
 
@@ -211,8 +218,8 @@ test('rotating a secret needs two persons; the old one works until ended', async
   expect(await tell(id, before)).toBe(200);
   const approval = await openRequest(`/api/bank-accounts/${id}/rotate-secret`, { reason: 'ครบรอบ' });
   expect((await rowOf(id))?.approval).toEqual({ id: approval, by: { id: finance.id, name: finance.name } });
-  expect(refusal(await agree(approval, finance2))).toEqual([403, 'forbidden']);
-  await agree(approval, owner);
+  expect(refusal(await approve(approval, finance2))).toEqual([403, 'forbidden']);
+  await approve(approval, owner);
   const { id: same, secret: after } = await resultOf(approval);
   expect([same, after === before]).toEqual([id, false]);
   expect([await tell(id, before), await tell(id, after)]).toEqual([200, 200]);
@@ -277,8 +284,8 @@ test('an account with an open payout is not removed', async () => {
     await approvedResult(`/api/bank-accounts/${payer.id}/rotate-secret`),
     await aMember(server),
   ];
-  const deposit = await askDeposit(rich, 500, 'bank');
-  const place = payTo(server, deposit);
+  const deposit = await requestDepositAs(rich, 500, 'bank');
+  const place = accountToPay(server, deposit);
   const own = place === payer.id ? secret : (await approvedResult(`/api/bank-accounts/${place}/rotate-secret`)).secret;
   await tell(place, own, payment(rich, deposit));
   await until(async () => (await rich.credit()) > 0n, 'credited');

@@ -45,7 +45,7 @@ export const newAccountApproval = defineApproval({
       .join(' · '),
     detail: { kind, bank_code, account: maskNumber(number), name, pays_out, reason },
   }),
-  carryOut: async (tx, _subject, { reason: _reason, ...account }, { appSecret }) => {
+  execute: async (tx, _subject, { reason: _reason, ...account }, { appSecret }) => {
     const id = newId();
     const row = { ...account, id, is_active: true };
     await first(tx, queries.insertBankAccount(row, null)).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export const accountSecretApproval = defineApproval({
     reason: [`${bankName(bank_code)} ${maskNumber(number)}`, reason].filter(Boolean).join(' · '),
     detail: { kind, bank_code, account: maskNumber(number), reason },
   }),
-  carryOut: (tx, { id }, _input, { appSecret }) => {
+  execute: (tx, { id }, _input, { appSecret }) => {
     publishToQueues(tx, 'deposits');
     return freshSecret(tx, appSecret, id);
   },

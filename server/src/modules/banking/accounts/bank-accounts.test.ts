@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { bankLine, refusal, testServer, until } from '../../../testing/server.ts';
 import {
   aDocument,
-  agreed,
-  agreeTo,
+  approveRequest,
+  approveWithEvidence,
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   payment,
-  payTo,
+  accountToPay,
 } from '../../../testing/factories.ts';
 
 const server = await testServer();
@@ -43,10 +43,10 @@ test('an account shows its last digits, webhook URL and today’s totals', async
   });
   expect((await finance.get('/api/bank-accounts')).body).not.toContain(account.number);
   const nong = await aMember(server);
-  const deposit = await askDeposit(nong, 150, 'truemoney');
+  const deposit = await requestDepositAs(nong, 150, 'truemoney');
   expect((await accountView()).open_deposits).toBe(1);
   const began = new Date().getTime();
-  await server.sendBankEvent(payTo(server, deposit), payment(nong, deposit));
+  await server.sendBankEvent(accountToPay(server, deposit), payment(nong, deposit));
   await until(async () => (await nong.credit()) > 0n, 'credited');
   const { last_line_at, today, open_deposits } = await accountView();
   expect(Date.parse(last_line_at ?? '')).toBeGreaterThanOrEqual(began);
@@ -55,7 +55,7 @@ test('an account shows its last digits, webhook URL and today’s totals', async
 
 test('a switched-off account is hidden from members but still credits open deposits', async () => {
   const nong = await aMember(server);
-  const deposit = await askDeposit(nong, 170, 'truemoney');
+  const deposit = await requestDepositAs(nong, 170, 'truemoney');
   expect((await put(false)).json().data).toMatchObject({ id: account.id, is_active: false, open_deposits: 1 });
   const open = (await finance.get(`/api/deposits?state=open&bank_account_id=${account.id}`)).json().data;
   expect(open.map(({ id }: { id: string }) => id)).toEqual([deposit.id]);
@@ -70,7 +70,7 @@ test('a switched-off account is hidden from members but still credits open depos
   const response = put(true);
   expect((await response).statusCode).toBe(202);
   expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(null);
-  await agreed(response, owner);
+  await approveRequest(response, owner);
   expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(account.number);
 });
 
@@ -97,7 +97,7 @@ test('outgoing lines count as out', async () => {
   const file_id = await aDocument(server, finance);
   const fee = { kind: 'bank_fee', reason: 'ค่าธรรมเนียม', file_id };
   const { approval_id } = (await finance.post(`/api/statement-lines/${line.id}/classify`, fee)).json().data;
-  expect((await agreeTo(approval_id, owner)).statusCode).toBe(200);
+  expect((await approveWithEvidence(approval_id, owner)).statusCode).toBe(200);
 });
 
 test('a day’s total may exceed the largest single amount', async () => {

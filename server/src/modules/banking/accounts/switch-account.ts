@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bankName } from '@portal/contract/banks.ts';
-import { audit, type Awaiting, closeApproval, defineApproval } from '../../operators/index.ts';
+import { audit, type ApprovalRef, closeApproval, defineApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -22,7 +22,7 @@ const put = (tx: Tx, id: string, isActive: boolean): void => {
 };
 
 /** Switches an account on for members. */
-export const accountOnApproval = defineApproval({
+export const switchOnApproval = defineApproval({
   kind: 'bank-account.switch-on',
   input: z.object({ reason: z.string() }),
   lock: async (tx, id) => {
@@ -38,7 +38,7 @@ export const accountOnApproval = defineApproval({
     reason: `${bankName(bank_code)} ${maskNumber(number)} ${name} · ${reason}`,
     detail: { kind, bank_code, account: maskNumber(number), name, reason },
   }),
-  carryOut: (tx, { id }) => put(tx, id, true),
+  execute: (tx, { id }) => put(tx, id, true),
 });
 
 /**
@@ -50,10 +50,10 @@ export const switchAccount = (
   id: string,
   { is_active, reason }: { readonly is_active: boolean; readonly reason: string },
   { operator, address }: Actor,
-): Promise<Awaiting | undefined> =>
+): Promise<ApprovalRef | undefined> =>
   db.transaction(async (tx) => {
     const account = await locked(tx, id);
-    if (is_active && !account.is_active) return accountOnApproval.decide(tx, id, { reason }, { operator, address });
+    if (is_active && !account.is_active) return switchOnApproval.decide(tx, id, { reason }, { operator, address });
     put(tx, id, is_active);
     const { bank_code, kind } = account;
     const detail = { bank_code, kind, before: account.is_active, after: is_active, reason };

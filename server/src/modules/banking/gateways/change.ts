@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, baht, formatRound } from '@portal/contract/money.ts';
 import { Provider } from '@portal/contract/payments.ts';
-import { audit, type Awaiting, defineApproval } from '../../operators/index.ts';
+import { audit, type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import { type Db, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -9,7 +9,7 @@ import { publishToEverybody, publishToQueues } from '../../../platform/outbox/ou
 import { settingsOf } from '../../settings/index.ts';
 import { hasSecret, rotateSecret } from '../secrets/secrets.ts';
 import * as queries from './queries.ts';
-import { type Change, splitChange } from './gateways.ts';
+import { type GatewayChange, splitChange } from './gateways.ts';
 
 /** Settings of a gateway that members see or pay by. */
 const Guarded = z.object({
@@ -88,12 +88,12 @@ export const gatewayApproval = defineApproval({
       detail: { before: detailOf(before), after: detailOf(after), reason },
     };
   },
-  carryOut: async (tx, { after }) => {
+  execute: async (tx, { after }) => {
     await put(tx, after);
   },
 });
 
-interface ChangeInput extends Change {
+interface ChangeInput extends GatewayChange {
   readonly needsSecret: boolean;
   readonly reason?: string | undefined;
 }
@@ -107,12 +107,12 @@ export const changeGateway = async (
   provider: Provider,
   { needsSecret, reason, ...change }: ChangeInput,
   actor: Actor,
-): Promise<Awaiting | undefined> => {
+): Promise<ApprovalRef | undefined> => {
   const { id, byTwo } = await db.transaction(async (tx) => {
     const before = await one(tx, queries.lockedGateway(provider));
     const parts = splitChange(before, change);
-    if (Object.keys(parts.alone).length) {
-      const row = await put(tx, { ...before, ...parts.alone });
+    if (Object.keys(parts.byOne).length) {
+      const row = await put(tx, { ...before, ...parts.byOne });
       const detail = { before: detailOf(before), after: detailOf(row) };
       audit(tx, { ...actor, action: 'gateway.changed', subject: provider, detail });
     }
@@ -135,7 +135,7 @@ export const gatewaySecretApproval = defineApproval({
     reason: [display_name, reason].filter(Boolean).join(' · '),
     detail: { provider, display_name, reason },
   }),
-  carryOut: async (tx, { provider }, _input, { appSecret }) => {
+  execute: async (tx, { provider }, _input, { appSecret }) => {
     if (appSecret === null) throw new Error('a webhook secret by one operator alone');
     publishToQueues(tx, 'deposits');
     return { id: provider, secret: await rotateSecret(tx, appSecret, { account: null, provider }) };

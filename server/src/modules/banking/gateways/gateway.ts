@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Provider, providers } from '@portal/contract/payments.ts';
 import { Time } from '@portal/contract/common.ts';
 import { AnyAmount, baht } from '@portal/contract/money.ts';
-import { type Answered, callOut } from '../../../platform/http/outgoing.ts';
+import { type CallResponse, callOut } from '../../../platform/http/outgoing.ts';
 
 /** Interface of a payment gateway; the sandbox implements all four in development. */
 export interface Gateway {
@@ -71,7 +71,7 @@ const sandboxGateway = (url: string, secret: string, provider: Provider): Gatewa
       body,
       ...(timeout_ms ? { timeout_ms } : {}),
     });
-  const bodyOf = ({ ok, status, body }: Answered): unknown => {
+  const bodyOf = ({ ok, status, body }: CallResponse): unknown => {
     if (!ok) throw new Error(`the gateway answered ${status}`);
     return body;
   };

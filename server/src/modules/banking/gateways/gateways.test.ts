@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { CEILING_MS } from '../../../../../testing/ceilings.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { gatewayEvent } from '../../../testing/fake-gateways.ts';
-import { agreed, aMember, anOperator } from '../../../testing/factories.ts';
+import { approveRequest, aMember, anOperator } from '../../../testing/factories.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -29,7 +29,7 @@ test('members see the gateways with their order, names and limits', async () => 
     })),
   );
   const change = { display_name: 'คิวอาร์ด่วน', position: 0, min: 200, max: 9000 };
-  await agreed(technical.put('/api/gateways/st', { ...change, reason: 'ตามสัญญาใหม่' }), owner);
+  await approveRequest(technical.put('/api/gateways/st', { ...change, reason: 'ตามสัญญาใหม่' }), owner);
   expect(await gateway('st')).toMatchObject({ provider: 'st', is_enabled: true, reason: null, ...change });
   expect((await offered())[0]).toEqual({ provider: 'st', name: 'คิวอาร์ด่วน', min: 200, max: 9000 });
   expect((await ask('st', 199)).json().error).toMatchObject({ field: 'amount', message: 'ฝากขั้นต่ำ 200 บาท' });
@@ -97,7 +97,7 @@ test.each([{ display_name: 'เติมเร็ว 24 ชม.' }, { min: 150 }
     expect((await owner.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
     expect(await gateway('mtm')).toEqual({ ...before, ...change });
     const { display_name, min, max, position } = before;
-    await agreed(technical.put(url, { display_name, min, max, position, reason }), owner);
+    await approveRequest(technical.put(url, { display_name, min, max, position, reason }), owner);
     expect((await technical.put(url, { display_name, min, max, position })).statusCode).toBe(200); // no change
   },
 );
@@ -109,7 +109,7 @@ test('switching off applies at once, other changes wait for approval', async () 
     expect.objectContaining({ is_enabled: false, min: 100 }),
   ]);
   await owner.post(`/api/approvals/${answer.json().data.approval_id}/reject`, { reason: 'ยังไม่ย้าย' });
-  await agreed(technical.put('/api/gateways/mtm', { is_enabled: true, reason: 'กลับมาแล้ว' }), owner);
+  await approveRequest(technical.put('/api/gateways/mtm', { is_enabled: true, reason: 'กลับมาแล้ว' }), owner);
 });
 
 test('an operator switches a gateway off without an alert, and on with approval', async () => {
@@ -240,7 +240,7 @@ test('five failures in a row switch a gateway off with an alert', async () => {
   expect(server.gateways.cp.payments()).toHaveLength(opened);
   expect(await alerts()).toContain('ปิดช่องทาง QR อัตโนมัติ 1 อัตโนมัติ: เปิดรายการไม่สำเร็จติดต่อกัน 5 ครั้ง');
   expect((await ask('mtm', 500)).statusCode).toBe(201);
-  await agreed(technical.put('/api/gateways/cp', { is_enabled: true, reason: 'กลับมาแล้ว' }), owner);
+  await approveRequest(technical.put('/api/gateways/cp', { is_enabled: true, reason: 'กลับมาแล้ว' }), owner);
   expect(await gateway('cp')).toMatchObject({
     is_enabled: true,
     failures_in_row: 0,

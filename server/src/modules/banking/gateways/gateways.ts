@@ -9,14 +9,14 @@ import type { Gateways, OpenedPayment, PaymentAnswer, PaymentOrder } from './gat
 import * as queries from './queries.ts';
 
 /** Consecutive failures that switch a gateway off. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** All gateways in order, including those switched off. Amounts in satang. */
 export const gatewaysOf = (reader: Reader): Promise<queries.GatewayRow[]> => reader.rows(queries.gateways());
 
 /** A provider's switch, limits (satang) and latest failures. */
-export const gatewayBy = (reader: Reader, provider: Provider): Promise<queries.GatewayRow> =>
-  one(reader, queries.gatewayBy(provider));
+export const gatewayOf = (reader: Reader, provider: Provider): Promise<queries.GatewayRow> =>
+  one(reader, queries.gatewayByProvider(provider));
 
 /**
  * Opens a payment at a provider, outside a transaction because it may be slow. Throws channel_down on failure; the fifth failure
@@ -30,11 +30,11 @@ export const openPayment = async (
 ): Promise<OpenedPayment> => {
   let opened: OpenedPayment;
   try {
-    opened = await gateways[provider].create(order, (await gatewayBy(db, provider)).timeout_ms);
+    opened = await gateways[provider].create(order, (await gatewayOf(db, provider)).timeout_ms);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     await db.transaction(async (tx) => {
-      if (await first(tx, queries.recordFailure(provider, MOST_FAILURES, why))) {
+      if (await first(tx, queries.recordFailure(provider, MAX_FAILURES, why))) {
         publishToQueues(tx, 'deposits');
         publishToEverybody(tx, 'ways-to-pay');
       }
@@ -53,7 +53,7 @@ export const queryPayment = async (
   gateways: Gateways,
   provider: Provider,
   ref: string,
-): Promise<PaymentAnswer> => gateways[provider].query(ref, (await gatewayBy(db, provider)).timeout_ms);
+): Promise<PaymentAnswer> => gateways[provider].query(ref, (await gatewayOf(db, provider)).timeout_ms);
 
 /**
  * Queries a payment that does not exist, to test address, keys and adapter. Outside a transaction because the provider may be
@@ -65,7 +65,7 @@ export const testGateway = async (
   provider: Provider,
   { operator, address }: Actor,
 ): Promise<{ ok: boolean; took_ms: number; reason: string | null }> => {
-  const { timeout_ms } = await gatewayBy(db, provider);
+  const { timeout_ms } = await gatewayOf(db, provider);
   const began = performance.now();
   const failure = await gateways[provider].query(newRef('DP'), timeout_ms).then(
     () => null,
@@ -80,7 +80,7 @@ export const testGateway = async (
 };
 
 /** Changes of a gateway; undefined fields stay. */
-export interface Change {
+export interface GatewayChange {
   readonly display_name?: string | undefined;
   readonly position?: number | undefined;
   readonly is_enabled?: boolean | undefined;
@@ -89,23 +89,23 @@ export interface Change {
   readonly timeout_ms?: number | undefined;
 }
 const fields = ['display_name', 'position', 'is_enabled', 'min', 'max', 'timeout_ms'] as const;
-type Values = { [Key in keyof Change]?: Exclude<Change[Key], undefined> };
+type ChangedValues = { [Key in keyof GatewayChange]?: Exclude<GatewayChange[Key], undefined> };
 
 /**
  * Splits effective changes: one operator may switch off and set the timeout; all others need two.
  */
 export const splitChange = (
-  now: Required<Values>,
-  change: Change,
-): { readonly alone: Values; readonly byTwo: Values } => {
+  now: Required<ChangedValues>,
+  change: GatewayChange,
+): { readonly byOne: ChangedValues; readonly byTwo: ChangedValues } => {
   const differing = fields.flatMap((key) => {
     const value = change[key];
     return value !== undefined && value !== now[key] ? [[key, value] as const] : [];
   });
-  const isAlone = ([key, value]: readonly [string, unknown]): boolean =>
+  const isByOne = ([key, value]: readonly [string, unknown]): boolean =>
     key === 'timeout_ms' || (key === 'is_enabled' && value === false);
   return {
-    alone: Object.fromEntries(differing.filter(isAlone)),
-    byTwo: Object.fromEntries(differing.filter((each) => !isAlone(each))),
+    byOne: Object.fromEntries(differing.filter(isByOne)),
+    byTwo: Object.fromEntries(differing.filter((each) => !isByOne(each))),
   };
 };

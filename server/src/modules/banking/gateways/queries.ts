@@ -18,21 +18,25 @@ export interface GatewayRow {
 
 export const gateways = (): Sql<GatewayRow> => sql`select * from gateway order by position, provider`;
 
-export const gatewayBy = (provider: Provider): Sql<GatewayRow> =>
+export const gatewayByProvider = (provider: Provider): Sql<GatewayRow> =>
   sql`select * from gateway where provider = ${provider}`;
 
 export const lockedGateway = (provider: Provider): Sql<GatewayRow> =>
   sql`select * from gateway where provider = ${provider} for update`;
 
 /** Counts a failure; a row if it switched the gateway off. */
-export const recordFailure = (provider: Provider, most: number, why: string): Sql<{ provider: Provider }> => sql`
+export const recordFailure = (
+  provider: Provider,
+  maxFailures: number,
+  reason: string,
+): Sql<{ provider: Provider }> => sql`
   with counted as (
     update gateway set
       failures_in_row = failures_in_row + 1,
-      is_enabled = failures_in_row + 1 < ${most}::int,
-      switched_off_at = case when failures_in_row + 1 >= ${most}::int then app_now() end,
-      reason = case when failures_in_row + 1 >= ${most}::int
-                    then format('เปิดรายการไม่สำเร็จติดต่อกัน %s ครั้ง (%s)', ${most}::int, ${why.slice(0, 200)}::text) end
+      is_enabled = failures_in_row + 1 < ${maxFailures}::int,
+      switched_off_at = case when failures_in_row + 1 >= ${maxFailures}::int then app_now() end,
+      reason = case when failures_in_row + 1 >= ${maxFailures}::int
+                    then format('เปิดรายการไม่สำเร็จติดต่อกัน %s ครั้ง (%s)', ${maxFailures}::int, ${reason.slice(0, 200)}::text) end
      where provider = ${provider} and is_enabled
     returning provider, is_enabled)
   select provider from counted where not is_enabled`;

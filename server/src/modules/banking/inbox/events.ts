@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 const short = z.string().check(z.maxLength(200));
 /** Free text, truncated so that it never rejects an event. */
-const words = z.optional(
+const shortText = z.optional(
   z.nullable(
     z.pipe(
       z.string(),
@@ -31,10 +31,10 @@ export const BankEvent = z.discriminatedUnion('type', [
     type: z.literal('statement.line'),
     direction: z.enum(['in', 'out']),
     amount: Amount,
-    from_bank: words,
-    from_account: words,
-    from_name: words,
-    reference: words,
+    from_bank: shortText,
+    from_account: shortText,
+    from_name: shortText,
+    reference: shortText,
     /** Balance of the account afterwards. */
     balance,
     occurred_at: stated,
@@ -51,7 +51,7 @@ export const BankEvent = z.discriminatedUnion('type', [
     type: z.literal('payout.failed'),
     payout_ref: short,
     amount: Amount,
-    reason: words,
+    reason: shortText,
     occurred_at: stated,
   }),
 ]);
@@ -114,7 +114,7 @@ const possibleTime = (text: string, arrival: Date): Date | undefined => {
   return ahead_ms > 0 ? arrival : new Date(iso);
 };
 
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 const LONGEST_PAYLOAD = 4000;
 
 /** Field names whose values are masked. */
@@ -125,7 +125,7 @@ const withoutSecrets = (name: string, value: unknown): unknown => (SECRET.test(n
 
 /** Last webhook events of a provider, newest first, with masked secrets. */
 export const webhookEventsOf = async (reader: Reader, provider: Provider) =>
-  (await reader.rows(queries.eventsOf(provider, MOST_EVENTS))).map(({ id, body, ...row }) => ({
+  (await reader.rows(queries.eventsOf(provider, MAX_EVENTS))).map(({ id, body, ...row }) => ({
     ...row,
     id: String(id),
     payload: JSON.stringify(body, withoutSecrets, 2).slice(0, LONGEST_PAYLOAD),

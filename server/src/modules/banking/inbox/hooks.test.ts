@@ -5,7 +5,7 @@ import { signatureOf } from '../../../platform/security/tokens.ts';
 import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import { verdictOf } from '../test-events.ts';
 import { bankLine, refusal, testServer, until } from '../../../testing/server.ts';
-import { aMember, anOperator, askDeposit, payment, payTo } from '../../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs, payment, accountToPay } from '../../../testing/factories.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -25,7 +25,7 @@ const verdict = (event_id: string) => verdictOf(server, event_id);
 
 test.each([
   ['no signature', () => ({ 'x-signature': '' })],
-  ['no such form', () => ({ 'x-signature': 'v1=abc' })],
+  ['an invalid format', () => ({ 'x-signature': 'v1=abc' })],
   ['another secret', (body: string) => signed(body, 'a-secret-of-a-thief').headers],
   ['another body', () => signed(text()).headers],
   ['six minutes ago', (body: string) => signed(body, SANDBOX_SECRET, 360).headers],
@@ -65,13 +65,13 @@ test('a duplicate event gets the same response and is stored once', async () => 
 
 test('one event id on two accounts is two events', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDepositAs(member, 500);
   const before = await stored();
   const first = bankLine({ amount: 7.25, from_account: '5554443332' });
   const second = { ...payment(member, deposit), event_id: first.event_id };
   for (let times = 0; times < 3; times += 1) {
     expect((await server.sendBankEvent(account.id, first)).statusCode).toBe(200);
-    expect((await server.sendBankEvent(payTo(server, deposit), second)).statusCode).toBe(200);
+    expect((await server.sendBankEvent(accountToPay(server, deposit), second)).statusCode).toBe(200);
   }
   const processed = () =>
     server.owner.rows(sql`select from webhook_inbox where event_id = ${first.event_id} and processed_at is not null`);
@@ -84,22 +84,22 @@ test('one event id on two accounts is two events', async () => {
   );
   expect(rows).toEqual([
     { account_id: account.id, verdict: 'unmatched' },
-    { account_id: payTo(server, deposit), verdict: 'matched' },
+    { account_id: accountToPay(server, deposit), verdict: 'matched' },
   ]);
 });
 
 test('an event id with other content credits nothing and raises an alert', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDepositAs(member, 500);
   const first = bankLine({ amount: 7.25, from_account: '5554443332' });
-  expect((await server.sendBankEvent(payTo(server, deposit), first)).statusCode).toBe(200);
+  expect((await server.sendBankEvent(accountToPay(server, deposit), first)).statusCode).toBe(200);
   expect(await verdict(first.event_id)).toBe('unmatched');
   const before = await stored();
   const second = { ...payment(member, deposit), event_id: first.event_id };
   for (let times = 0; times < 3; times += 1) {
-    const answer = await server.sendBankEvent(payTo(server, deposit), second);
+    const answer = await server.sendBankEvent(accountToPay(server, deposit), second);
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { stored: true } }]);
-    expect((await server.sendBankEvent(payTo(server, deposit), first)).statusCode).toBe(200);
+    expect((await server.sendBankEvent(accountToPay(server, deposit), first)).statusCode).toBe(200);
   }
   expect(await stored()).toBe(before + 1);
   const [conflict] = await server.owner.rows(
@@ -107,7 +107,7 @@ test('an event id with other content credits nothing and raises an alert', async
       where event_id like ${`${first.event_id} %`}`,
   );
   const sentence = 'this event id came before with other content';
-  expect(conflict).toEqual({ body: second, verdict: sentence, account_id: payTo(server, deposit) });
+  expect(conflict).toEqual({ body: second, verdict: sentence, account_id: accountToPay(server, deposit) });
   expect((await member.get(`/api/member/deposit/${deposit.id}`)).json().data.state).toBe('awaiting_payment');
   expect(await member.credit()).toBe(0n);
   const texts = (await server.alerts()).map(({ text }) => text);
@@ -116,7 +116,7 @@ test('an event id with other content credits nothing and raises an alert', async
   ]);
 });
 
-test('a known event id with another amount moves no money', async () => {
+test('a duplicate event id with another amount moves no money', async () => {
   const first = bankLine({ amount: 8.25, from_account: '5554443332' });
   await server.sendBankEvent(account.id, first);
   expect(await verdict(first.event_id)).toBe('unmatched');
@@ -136,9 +136,9 @@ test('an unknown account is not found', async () => {
 });
 
 test.each([
-  ['what is not JSON', 'สวัสดี'],
+  ['invalid JSON', 'สวัสดี'],
   ['a list', '[]'],
-  ['nothing', ''],
+  ['an empty body', ''],
   ['no event_id', '{"type":"statement.line"}'],
   ['an empty event_id', '{"event_id":""}'],
 ])('%s is refused 400', async (_what, body) => {
@@ -151,7 +151,7 @@ const unprocessed: [string, Record<string, unknown>, string][] = [
   ['a line of half a satang', { ...bankLine({ amount: 1 }), amount: 1.005 }, 'unknown type'],
   ['a line below zero', { ...bankLine({ amount: 1 }), amount: -5 }, 'unknown type'],
   [
-    'a payout nobody ordered',
+    'an unknown payout',
     { type: 'payout.succeeded', payout_ref: 'PO-261121-NOBODY2', amount: 100, occurred_at: new Date().toISOString() },
     'unknown payout',
   ],

@@ -6,23 +6,23 @@ import { DomainError } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { sha256, signatureIn } from '../../../platform/security/tokens.ts';
 import type { Keyring } from '../secrets/secrets.ts';
-import type { Source } from '../secrets/queries.ts';
-import { type Arrival, insertConflicting, insertInbox, storageFailure } from './queries.ts';
+import type { WebhookSource } from '../secrets/queries.ts';
+import { type ReceivedEvent, insertConflicting, insertInbox, storageFailure } from './queries.ts';
 
 const Envelope = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /**
  * Webhooks of banks and gateways: verifies, stores once and acknowledges; processing happens later. Each source has its own
- * secrets. `stored` wakes the inbox.
+ * secrets. `onStored` wakes the inbox.
  */
-export const webhooks = async (app: FastifyInstance, db: Db, keyring: Keyring, stored: () => void): Promise<void> => {
-  const take = async (request: FastifyRequest, source: Source) => {
+export const webhooks = async (app: FastifyInstance, db: Db, keyring: Keyring, onStored: () => void): Promise<void> => {
+  const receive = async (request: FastifyRequest, source: WebhookSource) => {
     const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
     const signature = request.headers['x-signature'];
     const signed = signatureIn(typeof signature === 'string' ? signature : undefined, raw);
     const signer = signed && (await keyring.signerOf(source, signed));
     if (!signer) throw new DomainError('unauthenticated');
-    const body = parsed(raw);
+    const body = parseBody(raw);
     const envelope = z.safeParse(Envelope, body);
     if (!envelope.success) throw new DomainError('invalid_input', { field: 'event_id' });
     const { account, provider } = source;
@@ -33,7 +33,7 @@ export const webhooks = async (app: FastifyInstance, db: Db, keyring: Keyring, s
       keyring.forget(source);
       throw new DomainError('unauthenticated');
     }
-    stored();
+    onStored();
     return { data: { stored: true } };
   };
   await app.register(async (hooks) => {
@@ -42,12 +42,12 @@ export const webhooks = async (app: FastifyInstance, db: Db, keyring: Keyring, s
     hooks.post<{ Params: { account: string } }>('/hooks/bank/:account', (request) => {
       const { account } = request.params;
       if (!isId(account)) throw new DomainError('not_found');
-      return take(request, { account, provider: null });
+      return receive(request, { account, provider: null });
     });
     hooks.post<{ Params: { provider: string } }>('/hooks/gateway/:provider', (request) => {
       const provider = z.safeParse(Provider, request.params.provider);
       if (!provider.success) throw new DomainError('not_found');
-      return take(request, { account: null, provider: provider.data });
+      return receive(request, { account: null, provider: provider.data });
     });
   });
 };
@@ -56,7 +56,7 @@ export const webhooks = async (app: FastifyInstance, db: Db, keyring: Keyring, s
  * Stores an event; a duplicate changes nothing. Other content under a known id is stored for review. False: the secret has ended
  * since it was read.
  */
-const storeOnce = async (db: Db, arrival: Arrival): Promise<boolean> => {
+const storeOnce = async (db: Db, arrival: ReceivedEvent): Promise<boolean> => {
   if (await first(db, insertInbox(arrival))) return true;
   const { has_account, has_secret, is_same } = await one(db, storageFailure(arrival));
   if (!has_secret) return false;
@@ -67,16 +67,16 @@ const storeOnce = async (db: Db, arrival: Arrival): Promise<boolean> => {
   return true;
 };
 
-const parsed = (raw: Buffer): unknown => {
+const parseBody = (raw: Buffer): unknown => {
   try {
-    return JSON.parse(raw.toString('utf8'), storable);
+    return JSON.parse(raw.toString('utf8'), toStorable);
   } catch {
     throw new DomainError('invalid_input');
   }
 };
 
 /** JSON reviver that removes zero bytes and lone surrogates, which PostgreSQL's JSON rejects. */
-const storable = (_key: string, value: unknown): unknown => {
+const toStorable = (_key: string, value: unknown): unknown => {
   if (typeof value === 'string') return text(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [text(key), each]));

@@ -7,7 +7,7 @@ import { lockedPayoutByRef } from '../payouts/queries.ts';
 import { type PayoutListener, settlePayout } from '../payouts/settle-payout.ts';
 import { BankEvent, eventTime, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
-import { partsOf, partsText } from './unread-lines.ts';
+import { readablePartsOf, readablePartsText } from './unread-lines.ts';
 
 /** Callbacks for events of banks and gateways. Each runs in the transaction that marks the event as processed. */
 export interface BankListeners extends PayoutListener {
@@ -84,7 +84,7 @@ const verdictOn = async (tx: Tx, row: queries.InboxRow, listeners: BankListeners
   }
   const { data: event } = z.safeDecode(BankEvent, row.body as never);
   if (!event || !row.account_id) {
-    const words = partsText(partsOf(row.body));
+    const words = readablePartsText(readablePartsOf(row.body));
     return words ? `unknown type: ${words}` : 'unknown type';
   }
   const { at, stated } = eventTime(event.occurred_at, row.received_at);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
 /** A received event: its source, account and the id of the secret that signed it. */
-export interface Arrival {
+export interface ReceivedEvent {
   readonly source: 'bank' | Provider;
   readonly account: string | null;
   readonly secret: string | null;
@@ -16,7 +16,7 @@ export interface Arrival {
  * Stores an event once per source; no row for a duplicate, an unknown account or an ended secret. `used_at` of the secret is
  * updated once a minute.
  */
-export const insertInbox = ({ source, account, secret, event_id, body }: Arrival): Sql<{ id: bigint }> => sql`
+export const insertInbox = ({ source, account, secret, event_id, body }: ReceivedEvent): Sql<{ id: bigint }> => sql`
   with used as (
     update webhook_secret set used_at = app_now()
      where id = ${secret}::uuid and (used_at is null or used_at < app_now() - interval '1 minute'))
@@ -33,7 +33,7 @@ export const storageFailure = ({
   secret,
   event_id,
   body,
-}: Arrival): Sql<{ has_account: boolean; has_secret: boolean; is_same: boolean }> => sql`
+}: ReceivedEvent): Sql<{ has_account: boolean; has_secret: boolean; is_same: boolean }> => sql`
   select ${account}::uuid is null or exists (select from bank_account where id = ${account}::uuid and removed_at is null) as has_account,
          ${secret}::uuid is null or exists (select from webhook_secret where id = ${secret}::uuid) as has_secret,
          exists (select from webhook_inbox where source = ${source} and account_id is not distinct from ${account}::uuid
@@ -42,7 +42,7 @@ export const storageFailure = ({
 const CAME_BEFORE: Verdict = 'this event id came before with other content';
 
 /** Stores a conflicting event for review, unprocessed. */
-export const insertConflicting = ({ source, account, event_id, body }: Arrival): Sql => sql`
+export const insertConflicting = ({ source, account, event_id, body }: ReceivedEvent): Sql => sql`
   insert into webhook_inbox (source, account_id, event_id, body, processed_at, verdict)
   values (${source}, ${account}, ${event_id}, ${body}::jsonb, app_now(), ${CAME_BEFORE})
   on conflict (source, account_id, event_id) do nothing`;
@@ -87,12 +87,12 @@ export const upsertUnreadSubject = (id: string, inboxId: string): Sql<{ id: stri
   insert into unread_line (id, inbox_id) select ${id}, i.id from webhook_inbox i where i.id = ${inboxId}::bigint and ${isUnread}
   on conflict (inbox_id) do update set reason = unread_line.reason returning id`;
 
-export const lockedUnread = (
+export const lockedUnreadEvent = (
   id: string,
 ): Sql<{ id: string; event_id: string; body: unknown; ended_at: Date | null }> => sql`
   select u.id, i.event_id, i.body, u.ended_at from unread_line u join webhook_inbox i on i.id = u.inbox_id where u.id = ${id} for update of u`;
 
-export const endUnread = (id: string, reason: string, operatorId: string): Sql => sql`
+export const closeUnreadEvent = (id: string, reason: string, operatorId: string): Sql => sql`
   update unread_line set reason = ${reason}, ended_by = ${operatorId}, ended_at = app_now() where id = ${id}`;
 
 export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
@@ -107,7 +107,7 @@ export const settleInbox = (id: bigint, verdict: Verdict): Sql => sql`
   update webhook_inbox set processed_at = app_now(), verdict = ${verdict} where id = ${id}`;
 
 /** Schedules a retry with exponential backoff up to ten minutes, unless another node has the event. */
-export const postponeInbox = (id: bigint, why: Verdict): Sql => sql`
-  update webhook_inbox set tries = tries + 1, verdict = ${why},
+export const postponeInbox = (id: bigint, verdict: Verdict): Sql => sql`
+  update webhook_inbox set tries = tries + 1, verdict = ${verdict},
          try_at = app_now() + least(interval '10 minutes', interval '1 second' * power(2, least(tries, 12)))
    where id = (select id from webhook_inbox where id = ${id} and processed_at is null for update skip locked)`;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { payoutEvent, verdictOf } from '../test-events.ts';
 import { one } from '../../../platform/database/db.ts';
-import { agreeTo, anOperator } from '../../../testing/factories.ts';
+import { approveWithEvidence, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
-import { partsOf, partsText } from './unread-lines.ts';
+import { readablePartsOf, readablePartsText } from './unread-lines.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -39,7 +39,7 @@ test('an event without an amount is closed at once with its alert', async () => 
   expect(refusal(await end(id, boonmee))).toEqual([409, 'already_decided']);
 });
 
-test('an event with an amount is closed by two persons, or stays if rejected', async () => {
+test('an event with an amount is closed by two persons, or stays open if rejected', async () => {
   const id = await came({ event_id: 'u-money', type: 'credit-advice', amount: '1,500.00' });
   const answer = await end(id);
   expect(answer.statusCode).toBe(202);
@@ -52,10 +52,10 @@ test('an event with an amount is closed by two persons, or stays if rejected', a
       { label: 'อ่านได้', text: 'ยอด 1,500.00' },
     ],
   });
-  expect(refusal(await agreeTo(approval_id, anong))).toEqual([403, 'second_person_needed']);
+  expect(refusal(await approveWithEvidence(approval_id, anong))).toEqual([403, 'second_person_needed']);
   expect((await boonmee.post(`/api/approvals/${approval_id}/reject`, { reason: 'ยังไม่พบในบัญชี' })).statusCode).toBe(200);
   expect(await unread('u-money')).toMatchObject({ approval: null });
-  expect((await agreeTo((await end(id)).json().data.approval_id, boonmee)).statusCode).toBe(200);
+  expect((await approveWithEvidence((await end(id)).json().data.approval_id, boonmee)).statusCode).toBe(200);
   expect(await unread('u-money')).toBeUndefined();
   expect(await server.owner.rows(sql`select 1 from statement_line`)).toEqual([]);
 });
@@ -79,7 +79,7 @@ const line = {
   from_account: '123-4-56789-0',
   occurred_at: '2026-11-26T12:00:00+07:00',
 };
-const read = (body: unknown) => Object.values(partsOf(body));
+const read = (body: unknown) => Object.values(readablePartsOf(body));
 
 test.each<[what: string, body: unknown, amount: string | null, time: string | null, account: string | null]>([
   ['a line of ours', line, '500.25', line.occurred_at, 'x7890'],
@@ -106,9 +106,9 @@ test.each<[what: string, body: unknown, amount: string | null, time: string | nu
 });
 
 test('the readable parts are one line of text', () => {
-  expect(partsText(partsOf(line))).toBe('ยอด 500.25 · เวลา 2026-11-26T12:00:00+07:00 · บัญชี x7890');
-  expect(partsText(partsOf({ amount: 5 }))).toBe('ยอด 5');
-  expect(partsText(partsOf({}))).toBe('');
+  expect(readablePartsText(readablePartsOf(line))).toBe('ยอด 500.25 · เวลา 2026-11-26T12:00:00+07:00 · บัญชี x7890');
+  expect(readablePartsText(readablePartsOf({ amount: 5 }))).toBe('ยอด 5');
+  expect(readablePartsText(readablePartsOf({}))).toBe('');
 });
 
 test('deep and wide bodies are limited', () => {

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { type Awaiting, defineApproval, pendingApproval } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval, pendingApproval } from '../../operators/index.ts';
 import { type Db, first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { houseAccounts } from '../accounts/accounts.ts';
+import { companyAccounts } from '../accounts/accounts.ts';
 import * as queries from './queries.ts';
 
-const MOST = 50;
+const MAX_LINES = 50;
 
 /** Open bank events of unknown form from the last month, newest first, with their readable parts. */
 export const unreadLines = async (reader: Reader) => {
-  const [rows, all] = await Promise.all([reader.rows(queries.openUnreadEvents(MOST)), houseAccounts(reader)]);
+  const [rows, all] = await Promise.all([reader.rows(queries.openUnreadEvents(MAX_LINES)), companyAccounts(reader)]);
   const subjects = rows.flatMap(({ subject_id }) => subject_id ?? []);
   const waiting = await pendingApproval(reader, ['unread-line.end'], subjects);
   const accounts = new Map(all.map((account) => [account.id, account]));
@@ -25,7 +25,7 @@ export const unreadLines = async (reader: Reader) => {
       received_at,
       bank_account: { id: account_id, bank_code, name, number },
       approval: approval ? { id: approval.id, by: approval.by } : null,
-      ...partsOf(body),
+      ...readablePartsOf(body),
     };
   });
 };
@@ -38,14 +38,14 @@ export const unreadLineApproval = defineApproval({
   input: z.object({ reason: z.string() }),
   closedReason: 'ปิดเรื่องแล้ว',
   lock: async (tx, id) => {
-    const line = await first(tx, queries.lockedUnread(id));
+    const line = await first(tx, queries.lockedUnreadEvent(id));
     if (!line) throw new DomainError('not_found');
     if (line.ended_at) throw new DomainError('already_decided', { id });
     return line;
   },
   request: (tx, { event_id, body }, { reason }) => {
     publishToQueues(tx, 'deposits');
-    const parts = partsOf(body);
+    const parts = readablePartsOf(body);
     return {
       needsTwo: parts.amount !== null,
       ref: event_id.slice(0, 40),
@@ -54,19 +54,24 @@ export const unreadLineApproval = defineApproval({
       reason,
       facts: [
         { label: 'รหัสเหตุการณ์', text: event_id.slice(0, 80) },
-        { label: 'อ่านได้', text: partsText(parts) || '-' },
+        { label: 'อ่านได้', text: readablePartsText(parts) || '-' },
       ],
       detail: { event_id: event_id.slice(0, 80), reason },
     };
   },
-  carryOut: (tx, { id }, { reason }, { maker_id }) => {
-    tx.send(queries.endUnread(id, reason, maker_id));
+  execute: (tx, { id }, { reason }, { maker_id }) => {
+    tx.send(queries.closeUnreadEvent(id, reason, maker_id));
     publishToQueues(tx, 'deposits');
   },
 });
 
 /** Closes an unread event, or requests approval. Throws not_found, already_decided. */
-export const endUnreadLine = (db: Db, inboxId: string, reason: string, actor: Actor): Promise<Awaiting | undefined> =>
+export const closeUnreadLine = (
+  db: Db,
+  inboxId: string,
+  reason: string,
+  actor: Actor,
+): Promise<ApprovalRef | undefined> =>
   db.transaction(async (tx) => {
     const line = await first(tx, queries.upsertUnreadSubject(newId(), inboxId));
     if (!line) throw new DomainError('not_found');
@@ -74,7 +79,7 @@ export const endUnreadLine = (db: Db, inboxId: string, reason: string, actor: Ac
   });
 
 /** Readable parts of an unknown event; the account by its last digits. */
-interface Parts {
+interface ReadableParts {
   readonly amount: string | null;
   readonly time: string | null;
   readonly account: string | null;
@@ -82,7 +87,7 @@ interface Parts {
 
 const LONGEST = 40;
 const DEEPEST = 4;
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 
 /** Field names of banks, our own first. */
 const names = {
@@ -92,8 +97,8 @@ const names = {
 } as const;
 
 /** Finds amount, time and account in a body by field name, at any depth. */
-export const partsOf = (body: unknown): Parts => {
-  const fields = [...fieldsOf(body, DEEPEST)].slice(0, MOST_FIELDS);
+export const readablePartsOf = (body: unknown): ReadableParts => {
+  const fields = [...fieldsOf(body, DEEPEST)].slice(0, MAX_FIELDS);
   const find = (patterns: readonly RegExp[]): string | null => {
     for (const pattern of patterns) {
       const field = fields.find(([name]) => pattern.test(name));
@@ -115,7 +120,7 @@ function* fieldsOf(value: unknown, depth: number): Iterable<readonly [name: stri
 }
 
 /** The parts as one line of Thai text. */
-export const partsText = ({ amount, time, account }: Parts): string =>
+export const readablePartsText = ({ amount, time, account }: ReadableParts): string =>
   [
     ['ยอด', amount],
     ['เวลา', time],

@@ -12,9 +12,9 @@ afterAll(async () => {
 });
 beforeEach(() => Object.assign(server.bank.behaviour, { down: false, answersLost: false }));
 
-const desk: Operator[] = [];
-for (let n = 0; n < 10; n += 1) desk.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `desk${n}`));
-const [anong, busaba] = desk as [Operator, Operator];
+const approvers: Operator[] = [];
+for (let n = 0; n < 10; n += 1) approvers.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `desk${n}`));
+const [anong, busaba] = approvers as [Operator, Operator];
 const account = server.account('bank');
 
 const aWithdrawal = async (amount = 250.5) => {
@@ -94,7 +94,7 @@ test('an event with an invalid time settles a payout', async () => {
 test('ten concurrent approvals order one payout', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aWithdrawal();
-    const answers = await Promise.all(desk.map((each) => approve(id, each)));
+    const answers = await Promise.all(approvers.map((each) => approve(id, each)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(9).fill(409),
@@ -110,7 +110,7 @@ test('approval, rejection and manual payment race: one wins', async () => {
     const answers = await Promise.all([
       approve(id, anong),
       busaba.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' }),
-      desk[2]!.post(`/api/withdrawals/${id}/pay`, { reference: `K-${id}` }),
+      approvers[2]!.post(`/api/withdrawals/${id}/pay`, { reference: `K-${id}` }),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { audit } from '../../operators/index.ts';
 import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { isId } from '../../../platform/ids.ts';
-import { lockedSource, type Source } from './queries.ts';
+import { lockedSource, type WebhookSource } from './queries.ts';
 import { endOldSecret, installedSecrets, rotateSecret } from './secrets.ts';
 
 const SHORTEST = 16;
 
 /** Locks an account by id or a gateway by code. Throws a sentence if there is none. */
-const lockNamed = async (tx: Tx, target: string): Promise<Source> => {
+const lockNamed = async (tx: Tx, target: string): Promise<WebhookSource> => {
   const provider = z.safeParse(Provider, target);
-  const source: Source = provider.success
+  const source: WebhookSource = provider.success
     ? { account: null, provider: provider.data }
     : { account: target, provider: null };
   const isOne = provider.success || isId(target);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
 /** The signer of events: the bank of one account, or a gateway. */
-export type Source =
+export type WebhookSource =
   | { readonly account: string; readonly provider: null }
   | { readonly account: null; readonly provider: Provider };
 
@@ -15,17 +15,17 @@ export interface SecretRow {
   created_at: Date;
 }
 
-const of = ({ account, provider }: Source): Sql =>
+const of = ({ account, provider }: WebhookSource): Sql =>
   account === null ? sql`provider = ${provider}` : sql`account_id = ${account}`;
 
 /** Locks the source's secrets. */
-export const lockedSource = ({ account, provider }: Source): Sql<{ locked: true }> =>
+export const lockedSource = ({ account, provider }: WebhookSource): Sql<{ locked: true }> =>
   account === null
     ? sql`select true as locked from gateway where provider = ${provider} for update`
     : sql`select true as locked from bank_account where id = ${account} and removed_at is null for update`;
 
 /** At most two secrets, newer first. */
-export const secretsOf = (source: Source): Sql<SecretRow> => sql`
+export const secretsOf = (source: WebhookSource): Sql<SecretRow> => sql`
   select id, is_old, sealed, used_at, created_at from webhook_secret where ${of(source)} order by is_old`;
 
 export interface SourceSecretRow {
@@ -39,18 +39,18 @@ export interface SourceSecretRow {
 export const allSecrets = (): Sql<SourceSecretRow> => sql`
   select account_id, provider, used_at, created_at from webhook_secret order by is_old`;
 
-export const deleteSecrets = (source: Source): Sql => sql`delete from webhook_secret where ${of(source)}`;
+export const deleteSecrets = (source: WebhookSource): Sql => sql`delete from webhook_secret where ${of(source)}`;
 
 export const deleteSecret = (id: string): Sql => sql`delete from webhook_secret where id = ${id}`;
 
-export const markSecretOld = (source: Source): Sql => sql`
+export const markSecretOld = (source: WebhookSource): Sql => sql`
   update webhook_secret set is_old = true where ${of(source)} and not is_old`;
 
-export const insertSecret = (id: string, { account, provider }: Source, sealed: Buffer): Sql => sql`
+export const insertSecret = (id: string, { account, provider }: WebhookSource, sealed: Buffer): Sql => sql`
   insert into webhook_secret (id, account_id, provider, sealed) values (${id}, ${account}, ${provider}, ${sealed})`;
 
 /** A row if there was an old secret. */
-export const deleteOldSecret = (source: Source): Sql<{ id: string }> => sql`
+export const deleteOldSecret = (source: WebhookSource): Sql<{ id: string }> => sql`
   delete from webhook_secret where ${of(source)} and is_old returning id`;
 
 export interface InstalledSecretRow {

@@ -6,11 +6,11 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { signatureOf } from '../../../platform/security/tokens.ts';
 import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import { gatewayEvent } from '../../../testing/fake-gateways.ts';
-import { agreed, anOperator } from '../../../testing/factories.ts';
+import { approveRequest, anOperator } from '../../../testing/factories.ts';
 import { bankLine, refusal, testServer } from '../../../testing/server.ts';
 import { webhooks } from '../inbox/hooks.ts';
 import { endOldSecret, secretToEnd, openKeyring, rotateSecret, secretProblems } from './secrets.ts';
-import type { Source } from './queries.ts';
+import type { WebhookSource } from './queries.ts';
 
 /** As in production: the sandbox's secret is not accepted. */
 const server = await testServer({ withSandbox: false });
@@ -20,16 +20,16 @@ afterAll(async () => {
 });
 
 const [bank, other] = [server.account('bank'), server.account('bank', 1)];
-const ofAccount = ({ id }: { id: string }): Source => ({ account: id, provider: null });
-const ofGateway = (provider: 'cp' | 'ppyp' | 'mtm' | 'st'): Source => ({ account: null, provider });
+const ofAccount = ({ id }: { id: string }): WebhookSource => ({ account: id, provider: null });
+const ofGateway = (provider: 'cp' | 'ppyp' | 'mtm' | 'st'): WebhookSource => ({ account: null, provider });
 const { appSecret } = server.secrets;
-const rotate = (source: Source, secret?: string) =>
+const rotate = (source: WebhookSource, secret?: string) =>
   server.db.transaction((tx) => rotateSecret(tx, appSecret, source, secret));
-const endOld = (source: Source) => server.db.transaction((tx) => endOldSecret(tx, source));
+const endOld = (source: WebhookSource) => server.db.transaction((tx) => endOldSecret(tx, source));
 const problems = () => secretProblems(server.db, { appSecret, sandbox: SANDBOX_SECRET });
 
 /** Sends an event of a source; returns the status code. */
-const tell = async ({ account, provider }: Source, secret: string): Promise<number> => {
+const sendEvent = async ({ account, provider }: WebhookSource, secret: string): Promise<number> => {
   const event = account ? bankLine({ amount: 3.25 }) : gatewayEvent({ ref: 'DP-261121-NOBODY2', amount: 5 });
   const body = JSON.stringify(event);
   const signed = { headers: { 'x-signature': signatureOf(secret, Buffer.from(body)) } };
@@ -46,11 +46,11 @@ test('a secret is valid for its own source only; the sandbox’s for none', asyn
   expect(new Set(secrets).size).toBe(sources.length);
   for (const [at, source] of sources.entries())
     for (const [whose, secret] of [...secrets, SANDBOX_SECRET, 'a-secret-of-a-thief'].entries())
-      expect([at, whose, await tell(source, secret)]).toEqual([at, whose, whose === at ? 200 : 401]);
+      expect([at, whose, await sendEvent(source, secret)]).toEqual([at, whose, whose === at ? 200 : 401]);
 });
 
 test('events of a source without a secret are refused', async () => {
-  for (const secret of [SANDBOX_SECRET, '']) expect(await tell(ofGateway('mtm'), secret)).toBe(401);
+  for (const secret of [SANDBOX_SECRET, '']) expect(await sendEvent(ofGateway('mtm'), secret)).toBe(401);
   const body = JSON.stringify(bankLine({ amount: 1 }));
   const signed = { headers: { 'x-signature': signatureOf(SANDBOX_SECRET, Buffer.from(body)) } };
   expect(refusal(await server.sendBankEvent(crypto.randomUUID(), body, signed))).toEqual([401, 'unauthenticated']);
@@ -59,24 +59,30 @@ test('events of a source without a secret are refused', async () => {
 test('both secrets are valid during rotation, until the old one is ended', async () => {
   const source = ofAccount(server.account('promptpay'));
   const before = await rotate(source);
-  expect(await tell(source, before)).toBe(200);
+  expect(await sendEvent(source, before)).toBe(200);
   const after = await rotate(source);
-  expect([await tell(source, before), await tell(source, after), await tell(source, before)]).toEqual([200, 200, 200]);
+  expect([await sendEvent(source, before), await sendEvent(source, after), await sendEvent(source, before)]).toEqual([
+    200, 200, 200,
+  ]);
   expect(await endOld(source)).toBe(true);
-  expect([await tell(source, before), await tell(source, after)]).toEqual([401, 200]);
+  expect([await sendEvent(source, before), await sendEvent(source, after)]).toEqual([401, 200]);
   expect(await endOld(source)).toBe(false);
-  expect(await tell(source, after)).toBe(200);
+  expect(await sendEvent(source, after)).toBe(200);
 });
 
 test('a third secret replaces an unused one', async () => {
   const source = ofAccount(server.account('truemoney'));
   const first = await rotate(source);
-  await tell(source, first);
+  await sendEvent(source, first);
   const lost = await rotate(source);
   const second = await rotate(source);
-  expect([await tell(source, first), await tell(source, lost), await tell(source, second)]).toEqual([200, 401, 200]);
+  expect([await sendEvent(source, first), await sendEvent(source, lost), await sendEvent(source, second)]).toEqual([
+    200, 401, 200,
+  ]);
   const third = await rotate(source);
-  expect([await tell(source, first), await tell(source, second), await tell(source, third)]).toEqual([401, 200, 200]);
+  expect([await sendEvent(source, first), await sendEvent(source, second), await sendEvent(source, third)]).toEqual([
+    401, 200, 200,
+  ]);
 });
 
 const [used, never] = [{ used_at: new Date() }, { used_at: null }];
@@ -100,7 +106,7 @@ test('a gateway without a secret cannot be switched on', async () => {
   expect(refusal(await switchOn())).toEqual([409, 'secret_missing']);
   expect((await technical.put('/api/gateways/mtm', { timeout_ms: 5000 })).statusCode).toBe(200);
   await rotate(ofGateway('mtm'));
-  await agreed(switchOn(), manager);
+  await approveRequest(switchOn(), manager);
   const { data } = (await technical.get('/api/gateways')).json();
   expect(data.find((row: { provider: string }) => row.provider === 'mtm').is_enabled).toBe(true);
 });
@@ -110,7 +116,7 @@ test('concurrent rotations leave at most two valid secrets', async () => {
   const made = await Promise.allSettled(Array.from({ length: 8 }, () => rotate(source)));
   const secrets = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const good = [];
-  for (const secret of secrets) if ((await tell(source, secret)) === 200) good.push(secret);
+  for (const secret of secrets) if ((await sendEvent(source, secret)) === 200) good.push(secret);
   expect(good.length).toBeGreaterThan(0);
   expect(good.length).toBeLessThanOrEqual(2);
 });
@@ -124,10 +130,10 @@ test('a secret is sealed, bound to its row, and records its last use', async () 
   expect(secretRow.sealed.includes(secret.slice(0, 12))).toBe(false);
   expect(secretRow.used_at).toBe(null);
   const began = new Date();
-  expect(await tell(source, secret)).toBe(200);
+  expect(await sendEvent(source, secret)).toBe(200);
   const { used_at } = await one(server.owner, row);
   expect(used_at! >= began).toBe(true);
-  await tell(source, secret);
+  await sendEvent(source, secret);
   expect((await one(server.owner, row)).used_at).toEqual(used_at);
   await rotate(neighbour);
   await server.owner.rows(

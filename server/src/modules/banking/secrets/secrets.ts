@@ -1,7 +1,7 @@
 import type { WebhookSecret } from '@portal/contract/console/bank-accounts.ts';
 import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { keyFor } from '../../../platform/security/passwords.ts';
+import { deriveKey } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
 import { newToken } from '../../../platform/security/tokens.ts';
 import { audit } from '../../operators/index.ts';
@@ -9,10 +9,10 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import * as queries from './queries.ts';
-import type { Source } from './queries.ts';
+import type { WebhookSource } from './queries.ts';
 
 /** Key that seals webhook secrets; each is bound to its row. */
-const sealingKey = (appSecret: string): Buffer => keyFor(appSecret, 'webhook secret');
+const sealingKey = (appSecret: string): Buffer => deriveKey(appSecret, 'webhook secret');
 
 /** Creates a secret; its prefix identifies it to secret scanners. */
 const newSecret = (): string => `whsec_${newToken()}`;
@@ -33,7 +33,7 @@ export const secretToEnd = <Secret extends { readonly used_at: Date | null }>(
 export const rotateSecret = async (
   tx: Tx,
   appSecret: string,
-  source: Source,
+  source: WebhookSource,
   secret: string = newSecret(),
 ): Promise<string> => {
   const [newer, old] = await tx.rows(queries.secretsOf(source));
@@ -46,11 +46,11 @@ export const rotateSecret = async (
 };
 
 /** Ends the older of two secrets. False if there was only one. */
-export const endOldSecret = async (tx: Tx, source: Source): Promise<boolean> =>
+export const endOldSecret = async (tx: Tx, source: WebhookSource): Promise<boolean> =>
   (await first(tx, queries.deleteOldSecret(source))) !== undefined;
 
 /** True if a source has a secret. */
-export const hasSecret = async (reader: Reader, source: Source): Promise<boolean> =>
+export const hasSecret = async (reader: Reader, source: WebhookSource): Promise<boolean> =>
   (await reader.rows(queries.secretsOf(source))).length > 0;
 
 /** Creation and use times of secrets, newer first, by account id or gateway code. */
@@ -101,7 +101,7 @@ export const secretProblems = async (db: Reader, { appSecret, sandbox }: Secrets
 };
 
 /** Ends the older of a source's two secrets on every node. Throws not_found if there is only one. */
-export const revokeOldSecret = (db: Db, source: Source, { operator, address }: Actor): Promise<void> =>
+export const revokeOldSecret = (db: Db, source: WebhookSource, { operator, address }: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     await first(tx, queries.lockedSource(source));
     if (!(await endOldSecret(tx, source))) throw new DomainError('not_found');
@@ -113,11 +113,11 @@ export const revokeOldSecret = (db: Db, source: Source, { operator, address }: A
 export interface Keyring {
   /** Secret of a source that signed; `signed` tests one secret. `id` is null for the sandbox's. */
   readonly signerOf: (
-    source: Source,
+    source: WebhookSource,
     signed: (secret: string) => boolean,
   ) => Promise<{ readonly id: string | null } | undefined>;
   /** Drops cached secrets after one has ended. */
-  readonly forget: (source: Source) => void;
+  readonly forget: (source: WebhookSource) => void;
 }
 
 interface Opened {
@@ -131,8 +131,8 @@ interface Opened {
  */
 export const openKeyring = (db: Db, appSecret: string, sandbox: string | undefined): Keyring => {
   const cache = new Map<string, readonly Opened[]>();
-  const nameOf = ({ account, provider }: Source) => account ?? provider;
-  const read = async (source: Source): Promise<readonly Opened[]> => {
+  const nameOf = ({ account, provider }: WebhookSource) => account ?? provider;
+  const read = async (source: WebhookSource): Promise<readonly Opened[]> => {
     const rows = await db.rows(queries.secretsOf(source));
     const key = sealingKey(appSecret);
     const opened = rows.map(({ id, sealed }) => ({ id, secret: unseal(key, id, sealed) }));

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../testing/clock.ts';
 import { aMember, anOperator, type Operator, setSettings } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
-import { conversationIn, write } from '../test-chat.ts';
+import { conversationIdOf, sendMessage } from '../test-chat.ts';
 import { assignWaiting } from './assign.ts';
 
 const server = await testServer({ killsJobs: true });
@@ -34,8 +34,8 @@ const newConversations = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const member = await aMember(server);
-    await write(member, 'สวัสดีค่ะ');
-    ids.push(await conversationIn(auditor, member));
+    await sendMessage(member, 'สวัสดีค่ะ');
+    ids.push(await conversationIdOf(auditor, member));
   }
   return ids;
 };

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { first } from '../../../platform/database/db.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { lockConversation, publishState } from '../conversations.ts';
-import { takeEpisode } from '../console/queries.ts';
+import { claimEpisode } from '../console/queries.ts';
 import { AGENT_ROLES, PRESENT_S } from '../presence.ts';
 import * as queries from './queries.ts';
 
@@ -17,7 +17,7 @@ const assignOne = (db: Db, capacity: number): Promise<boolean> =>
     if (!waiting || !agent) return false;
     const { episode_id, state } = await lockConversation(tx, waiting.id);
     if (episode_id === null || state !== 'waiting') return true; // claimed meanwhile
-    tx.send(takeEpisode(episode_id, agent.id));
+    tx.send(claimEpisode(episode_id, agent.id));
     await publishState(tx, waiting.id);
     return true;
   });

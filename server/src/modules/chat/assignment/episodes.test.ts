@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { act, aDesk } from '../console/test-desk.ts';
-import { answer, readMessages, write } from '../test-chat.ts';
+import { act, chatServer } from '../console/test-server.ts';
+import { answer, readMessages, sendMessage } from '../test-chat.ts';
 import { closeSilent, releaseAbandoned, wakeSnoozed } from './timeouts.ts';
 
-const { server, clock, malee, anong, manager, auditor, newConversation, isIn, ahead } = await aDesk();
+const { server, clock, malee, anong, manager, auditor, newConversation, isIn, ahead } = await chatServer();
 
 test('closing stores topic and outcome; the next answer opens a new episode', async () => {
   const { id, member } = await newConversation();
@@ -35,13 +35,13 @@ test('a snoozed conversation returns when its time is over or the member writes'
     state: 'snoozed',
     agent: { id: malee.id },
   });
-  await killedAtEachStep(server.db, wakeSnoozed);
+  await killAtEachStep(server.db, wakeSnoozed);
   expect((await readMessages(member)).episode?.state).toBe('snoozed');
-  await write(member, 'ลืมบอกไป');
+  await sendMessage(member, 'ลืมบอกไป');
   expect((await readMessages(member)).episode).toMatchObject({ state: 'open', agent: malee.name });
   await act(malee, id, 'snooze', until(60_000));
   await ahead(61_000);
-  await killedAtEachStep(server.db, wakeSnoozed);
+  await killAtEachStep(server.db, wakeSnoozed);
   expect((await readMessages(member)).episode?.state).toBe('open');
 });
 
@@ -50,8 +50,8 @@ test('an answered conversation snoozed for a day returns and stays open', async 
   await answer(malee, id, 'พรุ่งนี้แจ้งอีกครั้งค่ะ');
   await act(malee, id, 'snooze', { until: new Date(Date.now() + 24 * 3_600_000).toISOString() });
   await ahead(24 * 3_600_000 + 60_000);
-  await killedAtEachStep(server.db, wakeSnoozed);
-  await killedAtEachStep(server.db, closeSilent);
+  await killAtEachStep(server.db, wakeSnoozed);
+  await killAtEachStep(server.db, closeSilent);
   await clock.reset();
   expect(await isIn(id, 'closed')).toBe(false);
 });
@@ -60,10 +60,10 @@ test('a day of silence closes an answered conversation, never a waiting one', as
   const [answered, waits] = [await newConversation(), await newConversation()];
   await answer(malee, answered.id, 'ได้เลยค่ะ');
   await answer(malee, waits.id, 'สักครู่ค่ะ');
-  await write(waits.member, 'ค่ะ รออยู่');
+  await sendMessage(waits.member, 'ค่ะ รออยู่');
   const after = async (ms: number) => {
     await ahead(ms);
-    await killedAtEachStep(server.db, closeSilent);
+    await killAtEachStep(server.db, closeSilent);
     await clock.reset();
   };
   await after(24 * 3_600_000 - 60_000);
@@ -76,7 +76,7 @@ test('an agent absent for five minutes loses their conversations', async () => {
   const { id, member } = await newConversation();
   await anong.post('/api/chat/presence', { state: 'here' });
   await act(anong, id, 'claim');
-  await killedAtEachStep(server.db, releaseAbandoned);
+  await killAtEachStep(server.db, releaseAbandoned);
   expect((await readMessages(member)).episode?.state).toBe('open');
   const { data: agents } = (await malee.get('/api/chat/agents')).json();
   expect(agents.find((agent: { id: string }) => agent.id === anong.id)).toMatchObject({
@@ -85,11 +85,11 @@ test('an agent absent for five minutes loses their conversations', async () => {
   });
   await anong.post('/api/chat/presence', { state: 'away' });
   await ahead(4 * 60_000);
-  await killedAtEachStep(server.db, releaseAbandoned);
+  await killAtEachStep(server.db, releaseAbandoned);
   await clock.reset();
   expect((await readMessages(member)).episode?.state).toBe('open');
   await ahead(5 * 60_000 + 5000);
-  await killedAtEachStep(server.db, releaseAbandoned);
+  await killAtEachStep(server.db, releaseAbandoned);
   await clock.reset();
   expect((await readMessages(member)).episode).toMatchObject({ state: 'waiting', agent: null });
 });
@@ -99,11 +99,11 @@ test('an answered and released conversation is closed by silence only', async ()
   await anong.post('/api/chat/presence', { state: 'away' });
   await answer(anong, id, 'ได้เลยค่ะ');
   await ahead(5 * 60_000 + 5000);
-  await killedAtEachStep(server.db, releaseAbandoned);
-  await killedAtEachStep(server.db, closeSilent);
+  await killAtEachStep(server.db, releaseAbandoned);
+  await killAtEachStep(server.db, closeSilent);
   expect(await isIn(id, 'unclaimed')).toBe(true);
   await ahead(24 * 3_600_000 + 60_000);
-  await killedAtEachStep(server.db, closeSilent);
+  await killAtEachStep(server.db, closeSilent);
   await clock.reset();
   expect(await isIn(id, 'closed')).toBe(true);
 });
@@ -112,10 +112,10 @@ test('a conversation of an agent who never came is released after five minutes',
   const absent = await anOperator(server, 'support');
   const { id, member } = await newConversation();
   await act(manager, id, 'assign', { operator_id: absent.id });
-  await killedAtEachStep(server.db, releaseAbandoned);
+  await killAtEachStep(server.db, releaseAbandoned);
   expect((await readMessages(member)).episode).toMatchObject({ state: 'open', agent: absent.name });
   await ahead(5 * 60_000 + 5000);
-  await killedAtEachStep(server.db, releaseAbandoned);
+  await killAtEachStep(server.db, releaseAbandoned);
   await clock.reset();
   expect((await readMessages(member)).episode).toMatchObject({ state: 'waiting', agent: null });
 });

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-const MOST = 200;
+const MAX_ROWS = 200;
 type IdRows = Sql<{ id: string }>;
 type EpisodeRows = Sql<{ episode_id: string }>;
 
 /** Answered and without a message for 24 hours; includes released ones. */
 const isSilent = sql`e.state in ('waiting', 'open') and e.waiting_since is null and e.last_at < app_now() - interval '24 hours'`;
 export const silentConversations = (): IdRows => sql`
-  select e.conversation_id as id from conversation_episode e where ${isSilent} order by e.last_at limit ${MOST}`;
-export const stillSilent = (id: string): EpisodeRows => sql`
+  select e.conversation_id as id from conversation_episode e where ${isSilent} order by e.last_at limit ${MAX_ROWS}`;
+export const silentEpisode = (id: string): EpisodeRows => sql`
   select e.id as episode_id from conversation_episode e where e.conversation_id = ${id} and ${isSilent}`;
 
 const isDue = sql`e.state = 'snoozed' and e.snoozed_until <= app_now()`;
 export const dueSnoozes = (): IdRows => sql`
-  select e.conversation_id as id from conversation_episode e where ${isDue} order by e.snoozed_until limit ${MOST}`;
-export const stillDue = (id: string): EpisodeRows => sql`
+  select e.conversation_id as id from conversation_episode e where ${isDue} order by e.snoozed_until limit ${MAX_ROWS}`;
+export const dueSnooze = (id: string): EpisodeRows => sql`
   select e.id as episode_id from conversation_episode e where e.conversation_id = ${id} and ${isDue}`;
 /** Reopens a snoozed episode and restarts its silence. */
 export const reopenEpisode = (episodeId: string): Sql => sql`
@@ -43,8 +43,8 @@ const isAway = (here_s: number): Sql => sql`
 export const abandonedConversations = (here_s: number): IdRows => sql`
   select mine.id from operator o left join chat_presence p on p.operator_id = o.id
    cross join lateral (select e.conversation_id as id from conversation_episode e
-                        where e.operator_id = o.id and e.state = 'open' and ${isAway(here_s)} limit ${MOST}) mine`;
-export const stillAbandoned = (id: string, here_s: number): EpisodeRows => sql`
+                        where e.operator_id = o.id and e.state = 'open' and ${isAway(here_s)} limit ${MAX_ROWS}) mine`;
+export const abandonedEpisode = (id: string, here_s: number): EpisodeRows => sql`
   select e.id as episode_id from conversation_episode e left join chat_presence p on p.operator_id = e.operator_id
    where e.conversation_id = ${id} and e.state = 'open' and ${isAway(here_s)}`;
 export const releaseEpisode = (episodeId: string): Sql => sql`

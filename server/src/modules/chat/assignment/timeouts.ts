@@ -5,7 +5,7 @@ import { closeEpisode } from '../queries.ts';
 import * as due from './queries.ts';
 
 /** Moves each candidate in its own transaction, checked again under its lock. */
-const each = async (
+const moveEach = async (
   db: Db,
   candidates: Sql<{ id: string }>,
   isDue: (id: string) => Sql<{ episode_id: string }>,
@@ -23,11 +23,11 @@ const each = async (
 
 /** Closes answered conversations after a day of silence. */
 export const closeSilent = (db: Db): Promise<void> =>
-  each(db, due.silentConversations(), due.stillSilent, (id) => closeEpisode(id, 'silence'));
+  moveEach(db, due.silentConversations(), due.silentEpisode, (id) => closeEpisode(id, 'silence'));
 
 /** Reopens snoozed conversations whose time has come. */
-export const wakeSnoozed = (db: Db): Promise<void> => each(db, due.dueSnoozes(), due.stillDue, due.reopenEpisode);
+export const wakeSnoozed = (db: Db): Promise<void> => moveEach(db, due.dueSnoozes(), due.dueSnooze, due.reopenEpisode);
 
 /** Releases the conversations of agents who are absent for five minutes. */
 export const releaseAbandoned = (db: Db): Promise<void> =>
-  each(db, due.abandonedConversations(PRESENT_S), (id) => due.stillAbandoned(id, PRESENT_S), due.releaseEpisode);
+  moveEach(db, due.abandonedConversations(PRESENT_S), (id) => due.abandonedEpisode(id, PRESENT_S), due.releaseEpisode);

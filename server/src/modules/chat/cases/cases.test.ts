@@ -2,19 +2,19 @@ import { chatContextKinds } from '@portal/contract/chat.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { aMember, askDeposit, type Member } from '../../../testing/factories.ts';
+import { aMember, requestDepositAs, type Member } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { act, aDesk } from '../console/test-desk.ts';
-import { answer, conversationIn, write } from '../test-chat.ts';
+import { act, chatServer } from '../console/test-server.ts';
+import { answer, conversationIdOf, sendMessage } from '../test-chat.ts';
 
-const { server, malee } = await aDesk();
+const { server, malee } = await chatServer();
 const about = (member: Member, kind: string, name: string) =>
   member.get(`/chat-api/chat-member/context?${new URLSearchParams({ kind, name })}`);
 const cases = async (member: Member) => (await member.get('/chat-api/chat-member/count')).json().data.cases;
 
 test('a row is found by its id and reference, by its member and kind only', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
-  const { id, ref } = await askDeposit(member, 300);
+  const { id, ref } = await requestDepositAs(member, 300);
   const row = { kind: 'deposit', id, ref, amount: expect.any(Number), at: expect.any(String) };
   for (const name of [id, ref]) {
     expect((await about(member, 'deposit', name)).json()).toEqual({ data: row });
@@ -27,12 +27,12 @@ test('a row is found by its id and reference, by its member and kind only', asyn
 
 test('a row a member wrote about is a case until its last episode is resolved', async () => {
   const member = await aMember(server);
-  const { id, ref } = await askDeposit(member, 300);
+  const { id, ref } = await requestDepositAs(member, 300);
   const context = { kind: 'deposit', id };
-  const report = () => write(member, 'ยังไม่เข้า', { context, topic: 'deposit' });
+  const report = () => sendMessage(member, 'ยังไม่เข้า', { context, topic: 'deposit' });
   expect(await cases(member)).toEqual([]);
   await report();
-  const conversation = await conversationIn(malee, member);
+  const conversation = await conversationIdOf(malee, member);
   const state = async () => (await cases(member)).map((each: { state: string }) => each.state);
   expect(await cases(member)).toEqual([{ ...context, ref, state: 'waiting', waiting_since: expect.any(String) }]);
   await server.owner.rows(sql`
@@ -50,6 +50,6 @@ test('a row a member wrote about is a case until its last episode is resolved', 
   await answer(malee, conversation, 'เติมให้แล้วค่ะ');
   await act(malee, conversation, 'close', { topic: 'deposit', outcome: 'resolved' });
   expect(await state()).toEqual([]);
-  await write(member, 'เรื่องอื่น');
+  await sendMessage(member, 'เรื่องอื่น');
   expect(await state()).toEqual([]);
 });

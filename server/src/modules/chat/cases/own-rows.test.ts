@@ -5,7 +5,7 @@ import { aGame } from '../../games/lobby/test-games.ts';
 import { aPlayer, play } from '../../minigame/test-players.ts';
 import { newId, newRef } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { aMember, askDeposit, type Member } from '../../../testing/factories.ts';
+import { aMember, requestDepositAs, type Member } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -16,7 +16,7 @@ const put = server.owner.rows.bind(server.owner);
 /** One row of each kind, all of one member. */
 const rowOfEach = async (): Promise<Record<ChatContextKind, { readonly id: string; readonly ref: string | null }>> => {
   const withRef = (kind: Parameters<typeof newRef>[0]) => ({ id: newId(), ref: newRef(kind) });
-  const deposit = await askDeposit(mali, 300);
+  const deposit = await requestDepositAs(mali, 300);
   const [withdrawal, income, minigame] = [withRef('WD'), withRef('IN'), withRef('MG')];
   const [bonus, round] = [
     { id: newId(), ref: null },

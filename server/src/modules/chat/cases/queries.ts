@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 import type { OwnRow } from '../../../platform/own-row.ts';
 import type { CaseEpisode } from './rules.ts';
 
-const MOST = 20;
+const MAX_CASES = 20;
 
 /** Rows that a member wrote about with their last episode, newest first, unless that episode resolved them. */
 export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisode> => sql`
@@ -15,10 +15,10 @@ export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisod
            order by m.context_kind, m.context_id, m.seq desc) w
     join conversation_episode e on e.id = w.episode_id
    where e.state <> 'closed' or e.outcome in ('unresolved', 'complaint')
-   order by w.seq desc limit ${MOST}`;
+   order by w.seq desc limit ${MAX_CASES}`;
 
 /** Combines several statements with UNION ALL. */
-export const allOf = (statements: readonly Sql<OwnRow>[]): Sql<OwnRow> =>
+export const unionAll = (statements: readonly Sql<OwnRow>[]): Sql<OwnRow> =>
   sql`${sql.join(
     statements.map((each) => sql`(${each})`),
     sql` union all `,

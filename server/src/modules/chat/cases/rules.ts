@@ -7,7 +7,7 @@ export interface CaseEpisode {
   readonly outcome: string | null;
 }
 
-/** A case's state; null where it is resolved, or the member or silence closed it. */
+/** A case's state; null if it is resolved, or was closed by the member or by inactivity. */
 export const caseState = ({ state, waiting_since, outcome }: CaseEpisode): ChatCase['state'] | null => {
   if (state === 'closed') return outcome === 'unresolved' || outcome === 'complaint' ? 'unresolved' : null;
   return waiting_since === null ? 'answered' : 'waiting';

@@ -39,7 +39,7 @@ export const actionRoutes = (app: FastifyInstance, db: Db): void => {
       const episode = openEpisodeOf(conversation);
       await assertMayAnswer(tx, conversation, actor.operator);
       if (conversation.operator_id === actor.operator.id) return null;
-      tx.send(queries.takeEpisode(episode, actor.operator.id));
+      tx.send(queries.claimEpisode(episode, actor.operator.id));
       return { action: 'conversation.claimed' };
     }),
   );
@@ -48,7 +48,7 @@ export const actionRoutes = (app: FastifyInstance, db: Db): void => {
       const episode = openEpisodeOf(conversation);
       assertMayAssign(conversation, actor.operator);
       const agent = await assertAgent(tx, operator_id);
-      tx.send(queries.takeEpisode(episode, agent.id));
+      tx.send(queries.claimEpisode(episode, agent.id));
       if (note)
         publishNote(tx, conversation, await writeNote(tx, conversation, actor.operator, { id: newId(), text: note }));
       return { action: 'conversation.assigned', detail: { to: agent.name } };
@@ -60,7 +60,7 @@ export const actionRoutes = (app: FastifyInstance, db: Db): void => {
       await assertMayAnswer(tx, conversation, actor.operator);
       const ahead = until.getTime() - now_ms();
       if (!(ahead > 0 && ahead <= LONGEST_SNOOZE_MS)) throw new DomainError('invalid_input', { field: 'until' });
-      if (conversation.state === 'waiting') tx.send(queries.takeEpisode(episode, actor.operator.id));
+      if (conversation.state === 'waiting') tx.send(queries.claimEpisode(episode, actor.operator.id));
       tx.send(queries.snoozeEpisode(episode, actor.operator.id, until));
       return { action: 'conversation.snoozed', detail: { until } };
     }),

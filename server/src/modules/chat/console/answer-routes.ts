@@ -1,12 +1,12 @@
 import * as contract from '@portal/contract/console/chat-actions.ts';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../content/index.ts';
+import type { SiteReferences } from '../../content/index.ts';
 import { audit } from '../../operators/index.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
-import { MEMBER_PICTURE, withUploads } from '../../../platform/http/upload-routes.ts';
+import { MEMBER_PICTURE, registerUploads } from '../../../platform/http/upload-routes.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ModuleDeps } from '../../../platform/module.ts';
-import { keepFile } from '../../../platform/uploads/uploads.ts';
+import { assignFile } from '../../../platform/uploads/uploads.ts';
 import { lockConversation, markRead } from '../conversations.ts';
 import { publishNote } from '../events.ts';
 import { countAnswer } from '../limits.ts';
@@ -19,7 +19,7 @@ import { assertMayAnswer } from './writer.ts';
 /** Endpoints for operators' messages, pictures and notes. */
 export const answerRoutes = async (
   app: FastifyInstance,
-  { db, uploads, secrets: { limitRates }, portalUrl, houseNumbers }: ModuleDeps & House,
+  { db, uploads, secrets: { limitRates }, portalUrl, companyNumbers }: ModuleDeps & SiteReferences,
 ): Promise<void> => {
   mount(app, contract.addChatNote, ({ id, text }, { operator, address }) =>
     db.transaction(async (tx) => {
@@ -38,18 +38,18 @@ export const answerRoutes = async (
       if (before) return { data: toMessage(uploads)(before) };
       await assertMayAnswer(tx, conversation, operator);
       await assertNoOffer(tx, conversation.member_id, input.text);
-      const awaiting = await requestSend(tx, { portalUrl, houseNumbers }, conversation, input, { operator, address });
+      const awaiting = await requestSend(tx, { portalUrl, companyNumbers }, conversation, input, { operator, address });
       if (awaiting) return new Accepted({ data: awaiting });
       const data = await writeMessage(tx, uploads, conversation, sender, input);
       await markRead(tx, conversation, 'admin', conversation.last_seq);
       return { data };
     });
   });
-  await withUploads(app, uploads, (scope) => {
+  await registerUploads(app, uploads, (scope) => {
     mount(scope, contract.uploadAnswerFile, async ({ id }, { operator, upload }) => {
       await db.transaction(async (tx) => lockConversation(tx, id));
       const picture = await upload.picture(MEMBER_PICTURE);
-      await db.transaction(async (tx) => keepFile(tx, picture, { kind: 'operator', id: operator.id }, 'loose'));
+      await db.transaction(async (tx) => assignFile(tx, picture, { kind: 'operator', id: operator.id }, 'loose'));
       return {
         data: { file_id: picture.id, url: uploads.addressOf(picture.id), width: picture.width, height: picture.height },
       };

@@ -5,9 +5,9 @@ import { aPicture, fileForm, FORM_TYPE } from '../../../platform/uploads/test-pi
 import { anOperator, type Operator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
 import { answer, readMessages } from '../test-chat.ts';
-import { act, aDesk } from './test-desk.ts';
+import { act, chatServer } from './test-server.ts';
 
-const { server, malee, anong, auditor, newConversation } = await aDesk();
+const { server, malee, anong, auditor, newConversation } = await chatServer();
 
 test('an answer with one client id is stored once per operator', async () => {
   const { id, member } = await newConversation();

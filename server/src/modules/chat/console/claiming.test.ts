@@ -3,9 +3,9 @@ import { newId } from '../../../platform/ids.ts';
 import type { Operator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
 import { answer, readMessages } from '../test-chat.ts';
-import { act, aDesk } from './test-desk.ts';
+import { act, chatServer } from './test-server.ts';
 
-const { malee, anong, manager, auditor, newConversation, isIn, clock } = await aDesk();
+const { malee, anong, manager, auditor, newConversation, isIn, clock } = await chatServer();
 
 test('of two concurrent claims one succeeds, the other gets already_claimed', async () => {
   const { id, member } = await newConversation();
@@ -40,7 +40,7 @@ test('sending claims a free conversation; of two concurrent sends one succeeds',
   ]);
 });
 
-test('an agent reassigns their own, a manager any; only to who may answer', async () => {
+test('agents reassign their own conversations, managers any, to agents only', async () => {
   const { id } = await newConversation();
   expect(refusal(await act(malee, id, 'assign', { operator_id: malee.id }))).toEqual([403, 'forbidden']);
   expect((await act(manager, id, 'assign', { operator_id: malee.id })).json().data.agent).toEqual({

@@ -4,9 +4,9 @@ import { anOperator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
 import { answer, readMessages } from '../test-chat.ts';
 import { figuresOf } from './queries.ts';
-import { act, aDesk } from './test-desk.ts';
+import { act, chatServer } from './test-server.ts';
 
-const { server, clock, auditor, newConversation, ahead } = await aDesk();
+const { server, clock, auditor, newConversation, ahead } = await chatServer();
 
 test('figures count each agent’s answers, reply times and ratings', async () => {
   const somsri = await anOperator(server, 'support', 'somsri');
@@ -39,7 +39,7 @@ test('figures count each agent’s answers, reply times and ratings', async () =
   expect(refusal(await auditor.get('/api/chat/figures?days=400'))).toEqual([400, 'invalid_input', 'days']);
 });
 
-test('a conversation begun by the house has no first reply time', async () => {
+test('a conversation that an operator began has no first reply time', async () => {
   await server.owner.rows(sql`
     update conversation_episode set opened_at = opened_at - interval '2 days', first_reply_at = first_reply_at - interval '2 days'`);
   const wandee = await anOperator(server, 'support', 'wandee');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../../../testing/server.ts';
-import { answer, write } from '../test-chat.ts';
-import { act, aDesk, type Row } from './test-desk.ts';
+import { answer, sendMessage } from '../test-chat.ts';
+import { act, chatServer, type Row } from './test-server.ts';
 
-const { malee, auditor, newConversation, list, isIn } = await aDesk();
+const { malee, auditor, newConversation, list, isIn } = await chatServer();
 
 test('the longest wait comes first across pages; answered ones stop waiting', async () => {
   const [first, second] = [await newConversation(), await newConversation()];
-  await write(first.member, 'ยังอยู่ไหม');
+  await sendMessage(first.member, 'ยังอยู่ไหม');
   const all = await list(malee, 'view=unclaimed');
   expect(all.findIndex(({ id }) => id === first.id)).toBeLessThan(all.findIndex(({ id }) => id === second.id));
   expect(all.find(({ id }) => id === first.id)).toMatchObject({ unread: 2, last: { text: 'ยังอยู่ไหม', from: 'member' } });
@@ -39,7 +39,7 @@ test('conversations in distress come first across pages, until they are closed',
 
   await answer(malee, before.id, 'สวัสดีค่ะ');
   await answer(malee, inDistress.id, 'อยู่ตรงนี้นะคะ');
-  await write(before.member, 'รออยู่ค่ะ');
+  await sendMessage(before.member, 'รออยู่ค่ะ');
   const mine = async () =>
     (await list(malee, 'view=mine')).map(({ id }) => id).filter((id) => [before.id, inDistress.id].includes(id));
   expect(await mine()).toEqual([inDistress.id, before.id]); // answered, still first

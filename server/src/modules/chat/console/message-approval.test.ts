@@ -5,9 +5,9 @@ import { aPicture, fileForm, FORM_TYPE } from '../../../platform/uploads/test-pi
 import { newId } from '../../../platform/ids.ts';
 import { refusal, until } from '../../../testing/server.ts';
 import { answer, recordEvents, readMessages } from '../test-chat.ts';
-import { act, aDesk } from './test-desk.ts';
+import { act, chatServer } from './test-server.ts';
 
-const { server, malee, anong, manager, newConversation } = await aDesk();
+const { server, malee, anong, manager, newConversation } = await chatServer();
 const overheard = recordEvents(server.url);
 afterAll(() => overheard.stop());
 const TEXT = 'โอนมาที่ ๑๒๓-๔-๕๖๗๘๙-๐ ค่ะ';
@@ -61,7 +61,7 @@ test('an approval refuses a picture, and ends where offers are forbidden', async
   expect(await textsOf(member)).toHaveLength(1);
 });
 
-test('only its author sees what became of a message for approval', async () => {
+test('only its author sees the decision on a message for approval', async () => {
   const { id } = await newConversation();
   const [one, other] = [await answer(malee, id, TEXT), await answer(malee, id, 'แอดไลน์ @thief')];
   const asks = async (who = malee) => {

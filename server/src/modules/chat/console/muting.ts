@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { briefOf, payeeOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import {
   clearHold,
   audit,
-  type Awaiting,
+  type ApprovalRef,
   closeApproval,
   defineApproval,
   holdPeriod,
@@ -30,13 +30,13 @@ export const muteApproval = defineApproval({
     return {
       needsTwo: hours * HOUR_MS > until.getTime() - at.getTime(),
       ref: id,
-      member: briefOf(await payeeOf(tx, member_id)),
+      member: memberSummaryOf(await payeeOf(tx, member_id)),
       amount: 0n,
       reason: `${hours} ชั่วโมง · ${reason}`,
       detail: { hours, reason },
     };
   },
-  carryOut: async (tx, { id, member_id: memberId }, { hours, reason }, { maker_id: operatorId, approval_id }) => {
+  execute: async (tx, { id, member_id: memberId }, { hours, reason }, { maker_id: operatorId, approval_id }) => {
     if (approval_id) clearHold(tx, approval_id);
     else await placeHold(tx, { memberId, what: 'chat', operatorId }, null);
     tx.send(mute(id, hours, reason));
@@ -57,7 +57,7 @@ export const muteMember = (
   db: Db,
   { id, ...input }: { readonly id: string } & z.output<typeof MuteInput>,
   actor: Actor,
-): Promise<Awaiting | undefined> =>
+): Promise<ApprovalRef | undefined> =>
   db.transaction(async (tx) => {
     if (input.hours === 0) return unmute(tx, id, input.reason, actor);
     const awaiting = await muteApproval.decide(tx, id, input, actor);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { refusal } from '../../../testing/server.ts';
 import { answer, readMessages } from '../test-chat.ts';
-import { act, aDesk } from './test-desk.ts';
+import { act, chatServer } from './test-server.ts';
 
-const { malee, anong, manager, newConversation } = await aDesk();
+const { malee, anong, manager, newConversation } = await chatServer();
 const nameOf = (id: string, name: string | null, who = manager) => who.put(`/api/chat/agents/${id}/name`, { name });
 
 test('members see an agent’s chat name, operators the account’s', async () => {

@@ -4,7 +4,7 @@ import type { Episode } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { InboxPlace } from './queue-position.ts';
+import type { InboxPosition } from './inbox-cursor.ts';
 import { firstWait, type Side } from '../queries.ts';
 
 export interface InboxRow {
@@ -28,7 +28,7 @@ export interface InboxRow {
 }
 
 const microseconds = (moment: Sql): Sql => sql`(extract(epoch from ${moment}) * 1000000)::bigint::text`;
-const momentOf = ({ us }: InboxPlace): Sql =>
+const momentOf = ({ us }: InboxPosition): Sql =>
   us === null ? sql`'infinity'::timestamptz` : sql`('epoch'::timestamptz + ${us}::bigint * interval '1 microsecond')`;
 /** No words of distress in an open episode. */
 const isCalm = sql`(e.distress_at is null or e.state = 'closed')`;
@@ -51,7 +51,7 @@ export interface InboxFilter {
 }
 
 /** At most this many matching messages are searched. */
-const MOST_MATCHES = 1000;
+const MAX_MATCHES = 1000;
 const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const inView = ({ view, operatorId, search }: InboxFilter): Sql => {
@@ -62,20 +62,20 @@ const inView = ({ view, operatorId, search }: InboxFilter): Sql => {
 };
 
 /** Open conversations: distress first, then the longest wait. Closed ones: newest first. `behind`: the cursor. */
-export const inboxPage = (filter: InboxFilter, behind: InboxPlace | undefined, limit: number): Sql<InboxRow> => {
+export const inboxPage = (filter: InboxFilter, cursor: InboxPosition | undefined, limit: number): Sql<InboxRow> => {
   const { search } = filter;
   const matchesSearch = search
     ? sql`and c.id = any(array(select f.id from conversation f where f.member_id = any(${search.memberIds}::uuid[]))
-        || array(select s.conversation_id from conversation_message s where s.text ilike ${likeOf(search.text)} limit ${MOST_MATCHES}))`
+        || array(select s.conversation_id from conversation_message s where s.text ilike ${likeOf(search.text)} limit ${MAX_MATCHES}))`
     : sql``;
-  const place = behind && sql`(${momentOf(behind)}, ${behind.episode}::uuid)`;
+  const place = cursor && sql`(${momentOf(cursor)}, ${cursor.episode}::uuid)`;
   if (filter.view === 'closed')
     return sql`${rowsBy(sql`e.closed_at`)} where ${inView(filter)} ${matchesSearch}
       and ${place ? sql`(e.closed_at, e.id) < ${place}` : sql`true`}
       order by e.closed_at desc, e.id desc limit ${limit}`;
   const order = sql`${isCalm}, coalesce(e.waiting_since, 'infinity'::timestamptz), e.id`;
   return sql`${rows} where ${inView(filter)} ${matchesSearch}
-    and ${behind ? sql`(${order}) > (${behind.isCalm}, ${momentOf(behind)}, ${behind.episode}::uuid)` : sql`true`}
+    and ${cursor ? sql`(${order}) > (${cursor.isCalm}, ${momentOf(cursor)}, ${cursor.episode}::uuid)` : sql`true`}
     order by ${order} limit ${limit}`;
 };
 
@@ -125,7 +125,7 @@ export const episodesOf = (conversationId: string): Sql<EpisodeRecord> => sql`
    where e.conversation_id = ${conversationId} order by e.id desc limit 200`;
 
 /** Assigns the episode and ends a snooze. */
-export const takeEpisode = (id: string, operatorId: string): Sql => sql`
+export const claimEpisode = (id: string, operatorId: string): Sql => sql`
   update conversation_episode set operator_id = ${operatorId}, state = 'open', snoozed_until = null where id = ${id}`;
 export const snoozeEpisode = (id: string, operatorId: string, until: Date): Sql => sql`
   update conversation_episode set operator_id = ${operatorId}, state = 'snoozed', snoozed_until = ${until} where id = ${id}`;
@@ -247,7 +247,7 @@ export const lockedReply = (id: string): Sql<ReplyRow> =>
 export const codeTaken = (id: string, code: string | null): Sql => sql`
   select 1 as is from quick_reply where code = ${code} and id <> ${id}`;
 /** Matches an approved canned answer of agents, word for word. */
-export const isAgreedReply = (text: string): Sql => sql`
+export const isApprovedReply = (text: string): Sql => sql`
   select 1 as is from quick_reply where agreed and audience = 'agent' and text = ${text.trim()} limit 1`;
 export const deleteReply = (id: string): Sql<{ code: string | null }> => sql`
   delete from quick_reply where id = ${id} returning code`;

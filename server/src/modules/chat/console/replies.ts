@@ -1,7 +1,7 @@
 import type { QuickReplyInput } from '@portal/contract/console/quick-replies.ts';
 import * as z from 'zod/mini';
-import { foreignReferences, type House } from '../../content/index.ts';
-import { audit, type Awaiting, closeApproval, defineApproval } from '../../operators/index.ts';
+import { foreignReferences, type SiteReferences } from '../../content/index.ts';
+import { audit, type ApprovalRef, closeApproval, defineApproval } from '../../operators/index.ts';
 import { constraintOf, type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -41,7 +41,7 @@ export const replyApproval = defineApproval({
     reason: [fields['code'], fields['text']].filter((each) => typeof each === 'string').join(' · '),
     detail: fields,
   }),
-  carryOut: async (tx, { id, before }, { fields }) => {
+  execute: async (tx, { id, before }, { fields }) => {
     if (await first(tx, queries.codeTaken(id, (fields as QuickReplyInput).code)))
       throw new DomainError('already_decided', { id });
     await put(tx, { id, before, agreed: true }, fields as QuickReplyInput);
@@ -51,16 +51,16 @@ export const replyApproval = defineApproval({
 /** Saves a canned answer, or asks a second person. Throws not_found, code_taken, already_decided. */
 export const putReply = (
   db: Db,
-  house: House,
+  site: SiteReferences,
   { id, ...fields }: QuickReplyInput & { readonly id: string | undefined },
   actor: Actor,
-): Promise<{ row: queries.ReplyRow } | { awaiting: Awaiting }> =>
+): Promise<{ row: queries.ReplyRow } | { awaiting: ApprovalRef }> =>
   db.transaction(async (tx) => {
     const before = id === undefined ? undefined : await first(tx, queries.lockedReply(id));
     if (id !== undefined && !before) throw new DomainError('not_found');
     const about = id ?? newId();
     const isRead = before !== undefined && before.text === fields.text;
-    if (!(isRead && before.agreed) && (await foreignReferences(tx, house, [fields.text])).length) {
+    if (!(isRead && before.agreed) && (await foreignReferences(tx, site, [fields.text])).length) {
       if (await first(tx, queries.codeTaken(about, fields.code)))
         throw new DomainError('code_taken', { field: 'code' });
       return { awaiting: await replyApproval.decide(tx, about, { isNew: !before, fields }, actor) };

@@ -17,7 +17,7 @@ import { AGENT_ROLES, PRESENT_S } from '../presence.ts';
 import { conversationById } from '../queries.ts';
 import { pageOfMessages } from '../routes.ts';
 import { conversationOf, toEpisodeRow, toNote, toConversationRows } from './views.ts';
-import { inboxCursor, inboxPlaceOf } from './queue-position.ts';
+import { inboxCursorOf, parseInboxCursor } from './inbox-cursor.ts';
 import * as queries from './queries.ts';
 import { messagesForApproval } from './sending.ts';
 import { startWriting } from './writer.ts';
@@ -30,14 +30,14 @@ export const inboxRoutes = (app: FastifyInstance, { db, uploads }: ModuleDeps): 
   const mayPublish = typingGate();
 
   mount(app, contract.listConversations, async ({ view, q, limit, cursor }, { operator }) => {
-    const behind = inboxPlaceOf(cursor);
+    const position = parseInboxCursor(cursor);
     const filter = { view, operatorId: operator.id, search: await searchOf(db, q) };
     const [piece, { chat_sla_s: sla_s }] = await Promise.all([
       pageOf(
         limit,
-        (most) => db.rows(queries.inboxPage(filter, behind, most)),
+        (rowLimit) => db.rows(queries.inboxPage(filter, position, rowLimit)),
         (rows) => toConversationRows(db, rows),
-        (row) => inboxCursor(row),
+        (row) => inboxCursorOf(row),
       ),
       settingsOf(db),
     ]);

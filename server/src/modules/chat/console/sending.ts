@@ -1,8 +1,8 @@
 import type { MessageApproval } from '@portal/contract/console/chat.ts';
 import * as z from 'zod/mini';
-import { foreignReferences, type House } from '../../content/index.ts';
-import { briefOf, payeeOf } from '../../identity/index.ts';
-import { type Awaiting, defineApproval, ownRequests } from '../../operators/index.ts';
+import { foreignReferences, type SiteReferences } from '../../content/index.ts';
+import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
+import { type ApprovalRef, defineApproval, ownRequests } from '../../operators/index.ts';
 import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor, OperatorCaller } from '../../../platform/http/mount.ts';
@@ -11,7 +11,7 @@ import { publishRefusedMessage } from '../events.ts';
 import { writeMessage } from '../messages.ts';
 import { type ConversationRecord, messageByClientId } from '../queries.ts';
 import { assertNoOffer } from './offers.ts';
-import { isAgreedReply } from './queries.ts';
+import { isApprovedReply } from './queries.ts';
 
 const MessageInput = z.object({
   conversation_id: z.string(),
@@ -29,12 +29,12 @@ export const messageApproval = defineApproval({
   request: async (tx, { id, member_id }, { text }) => ({
     needsTwo: true,
     ref: id,
-    member: briefOf(await payeeOf(tx, member_id)),
+    member: memberSummaryOf(await payeeOf(tx, member_id)),
     amount: 0n,
     reason: text,
     detail: {}, // the audit log has no messages
   }),
-  carryOut: async (tx, conversation, { client_id, text, author }, { maker_id }) => {
+  execute: async (tx, conversation, { client_id, text, author }, { maker_id }) => {
     const isOver = () => new DomainError('already_decided', { id: conversation.id });
     if (await first(tx, messageByClientId(conversation.member_id, maker_id, client_id))) throw isOver();
     await assertNoOffer(tx, conversation.member_id, text).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export const messagesForApproval = async (
   id: string,
   operator: OperatorCaller,
 ): Promise<MessageApproval[]> =>
-  (await ownRequests(reader, { kind: 'message.send', naming: { conversation_id: id }, operator })).map((row) => ({
+  (await ownRequests(reader, { kind: 'message.send', matching: { conversation_id: id }, operator })).map((row) => ({
     client_id: row.subject_id,
     text: row.reason ?? '',
     status: row.status,
@@ -72,13 +72,13 @@ interface Outgoing {
  */
 export const requestSend = async (
   tx: Tx,
-  house: House,
+  site: SiteReferences,
   conversation: ConversationRecord,
   { client_id, text, file_id }: Outgoing,
   actor: Actor,
-): Promise<Awaiting | undefined> => {
-  if (text === undefined || !(await foreignReferences(tx, house, [text])).length) return undefined;
-  if (await first(tx, isAgreedReply(text))) return undefined;
+): Promise<ApprovalRef | undefined> => {
+  if (text === undefined || !(await foreignReferences(tx, site, [text])).length) return undefined;
+  if (await first(tx, isApprovedReply(text))) return undefined;
   if (file_id !== undefined)
     throw new DomainError('invalid_input', {
       field: 'text',

@@ -1,10 +1,10 @@
 import type { ChatNote, Conversation, ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
-import { briefOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 
 import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
-import { stripBidi } from '../../../platform/strip-bidi.ts';
+import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
+import { stripBidiControls } from '../../../platform/strip-bidi.ts';
 import { AGENT_ROLES, PRESENT_S } from '../presence.ts';
 import { conversationById, type ConversationRecord } from '../queries.ts';
 import { isMutePending } from './muting.ts';
@@ -27,9 +27,13 @@ export const toConversationRows = async (
     const member = members.get(member_id);
     if (!member) return [];
     const last =
-      row.last_from && row.last_at ? { text: stripBidi(row.last_text), from: row.last_from, at: row.last_at } : null;
+      row.last_from && row.last_at
+        ? { text: stripBidiControls(row.last_text), from: row.last_from, at: row.last_at }
+        : null;
     const agent = agentOf(row);
-    return [{ id, member: briefOf(member), state, topic, agent, unread, distress, last, waiting_since, created_at }];
+    return [
+      { id, member: memberSummaryOf(member), state, topic, agent, unread, distress, last, waiting_since, created_at },
+    ];
   });
 };
 
@@ -82,16 +86,16 @@ export const assertNotClaimedByOther = ({ operator_id, state }: ConversationReco
   if (state !== 'closed' && operator_id !== null && operator_id !== id) throw new DomainError('already_claimed');
 };
 
-/** Allows its own agent, and `chat.assign` for the others'. Throws forbidden. */
+/** Allows the conversation's agent; others need `chat.assign`. Throws forbidden. */
 export const assertMayAssign = ({ operator_id }: ConversationRecord, operator: OperatorCaller): void => {
-  if (operator_id !== operator.id && !may(operator, 'chat.assign')) throw new DomainError('forbidden');
+  if (operator_id !== operator.id && !hasPermission(operator, 'chat.assign')) throw new DomainError('forbidden');
 };
 
 /** The agent of that id; undefined where the operator may not answer. */
 export const agentById = async (tx: Tx, operatorId: string): Promise<queries.AgentRow | undefined> =>
   (await tx.rows(queries.agents(AGENT_ROLES, PRESENT_S))).find(({ id }) => id === operatorId.toLowerCase());
 
-/** As `answeringAgent`. Throws invalid_input. */
+/** As `agentById`. Throws invalid_input. */
 export const assertAgent = async (tx: Tx, operatorId: string): Promise<queries.AgentRow> => {
   const agent = await agentById(tx, operatorId);
   if (!agent) throw new DomainError('invalid_input', { field: 'operator_id' });

@@ -1,4 +1,4 @@
-import { WRITES_S } from '@portal/contract/console/chat-actions.ts';
+import { ANSWER_LOCK_S } from '@portal/contract/console/chat-actions.ts';
 import { first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { OperatorCaller } from '../../../platform/http/mount.ts';
@@ -25,7 +25,7 @@ export const assertMayAnswer = async (
 };
 
 /**
- * Takes the writing lock for `WRITES_S` and returns its end; null for the conversation's own agent, who needs none.
+ * Takes the writing lock for `ANSWER_LOCK_S` and returns its end; null for the conversation's own agent, who needs none.
  * Throws as `assertMayAnswer`.
  */
 export const startWriting = async (
@@ -35,7 +35,7 @@ export const startWriting = async (
 ): Promise<Date | null> => {
   assertNotClaimedByOther(conversation, operator);
   if (isOwnAgent(conversation, operator.id)) return null;
-  const taken = await first(reader, queries.takeWritingLock(conversation.id, operator.id, WRITES_S));
+  const taken = await first(reader, queries.takeWritingLock(conversation.id, operator.id, ANSWER_LOCK_S));
   if (!taken) await assertMayAnswer(reader, conversation, operator);
   return taken?.until ?? null;
 };

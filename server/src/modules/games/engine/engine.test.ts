@@ -5,7 +5,7 @@ import { anOffer } from '../../promotions/test-offers.ts';
 import { anOperator, setSettings } from '../../../testing/factories.ts';
 import { testServer, until } from '../../../testing/server.ts';
 import { roundOf, sessionTotals } from './rounds.ts';
-import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer } from './test-engine.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -14,15 +14,15 @@ afterAll(async () => {
 });
 const owner = await anOperator(server, 'owner');
 const star = await aProvider(server, 'astar', 'single');
-const table = aTable(server);
+const table = testEngine(server);
 
 /** A member with 100 baht and some satang and an open game. */
 const player = async (game?: string) => {
-  const gamer = await aGamer(server, star, game);
+  const gamer = await aTestPlayer(server, star, game);
   const paid = await gamer.payIn(100);
   return { ...gamer, paid };
 };
-const bet = (gamer: Gamer, amount = 10_00n, fields = {}) => {
+const bet = (gamer: TestPlayer, amount = 10_00n, fields = {}) => {
   const reference = newId();
   const round = newId();
   return { reference, round, answer: table.play(gamer, { act: 'bet', reference, round, amount, ...fields }) };
@@ -200,7 +200,7 @@ test('with a bonus the playable balance depends on the game, and max bet applies
     max_bet: 50,
     games: [{ id: 'slot', pct: 100 }],
   });
-  const [slots, live] = [await aGamer(server, star), await aGamer(server, star, star.games.live)];
+  const [slots, live] = [await aTestPlayer(server, star), await aTestPlayer(server, star, star.games.live)];
   const own = await slots.payIn(100, offer);
   await live.payIn(100, offer);
   const { bonus } = await slots.has();

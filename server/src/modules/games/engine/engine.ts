@@ -56,7 +56,7 @@ const sendEach = async (db: Db, batch: readonly QueuedCall[]): Promise<readonly 
   const alone = batch.filter(isAlone);
   const [rows, ...others] = await Promise.all([
     many.length ? withRetries(() => db.rows(queries.play(json(many)))) : [],
-    ...alone.map((queued) => withRetries(() => one(db, queries.playTogether(json([queued]))))),
+    ...alone.map((queued) => withRetries(() => one(db, queries.playAtomically(json([queued]))))),
   ]);
   const rowOf = new Map([
     ...many.map((queued, at) => [queued, rows[at]!] as const),

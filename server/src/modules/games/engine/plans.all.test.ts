@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { fillTables } from '../../../testing/fill.ts';
-import { busiest, sizesOf, watchPlans } from '../../../testing/plans.ts';
+import { busiestStep, sizesOf, watchPlans } from '../../../testing/plans.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer } from './test-engine.ts';
 
 const ROWS = 3000;
 /** The most rows a statement of a few bets may read, whatever the tables hold. */
 const FEW = 500;
 
 const server = await testServer();
-const table = aTable(server);
-let gamers: Gamer[];
+const table = testEngine(server);
+let gamers: TestPlayer[];
 let watch: Awaited<ReturnType<typeof watchPlans>>;
 beforeAll(async () => {
   const provider = await aProvider(server, 'gala', 'batch');
-  gamers = await Promise.all(Array.from({ length: 4 }, () => aGamer(server, provider)));
+  gamers = await Promise.all(Array.from({ length: 4 }, () => aTestPlayer(server, provider)));
   const offer = await anOffer(server, { turnover: 50 });
   for (const [nth, gamer] of gamers.entries()) await gamer.payIn(200, nth % 2 ? offer : null);
   watch = await watchPlans(inject('cluster').superUrl, server.db);
@@ -71,7 +71,7 @@ test('plans made for empty tables still read few rows once the tables are full',
     // The alert job may run meanwhile.
     const ofPlay = watch.carried.filter(({ text }) => !text.includes('outbox_set_aside'));
     const heavy = ofPlay.flatMap((each) => {
-      const { rows, step, of } = busiest(each, sizes);
+      const { rows, step, of } = busiestStep(each, sizes);
       return rows > FEW ? [[each.text.replaceAll(/\s+/g, ' ').slice(0, 300), rows, step, of]] : [];
     });
     expect([anew, heavy]).toEqual([anew, []]);

@@ -37,15 +37,15 @@ export interface RoundsQuery {
   readonly to?: string | undefined;
   readonly game_id?: string | undefined;
   /** The last id of the previous page. */
-  readonly behind?: string | undefined;
+  readonly cursorId?: string | undefined;
   readonly limit: number;
 }
 
 /** A member's rounds, newest first. */
-export const roundsOf = (memberId: string, { from, to, game_id, behind, limit }: RoundsQuery): Sql<RoundRow> => sql`
+export const roundsOf = (memberId: string, { from, to, game_id, cursorId, limit }: RoundsQuery): Sql<RoundRow> => sql`
   ${rounds}
    where r.member_id = ${memberId}
-     and (${behind ?? null}::uuid is null or r.id < ${behind ?? null}::uuid)
+     and (${cursorId ?? null}::uuid is null or r.id < ${cursorId ?? null}::uuid)
      and (${game_id ?? null}::uuid is null or r.game_id = ${game_id ?? null}::uuid)
      and (${from ?? null}::date is null or r.opened_at >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok')
      and (${to ?? null}::date is null or r.opened_at < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')
@@ -86,7 +86,7 @@ export interface PlayRow {
 /** Operations as a JSON array, at most one per player. */
 export const play = (operations: string): Sql<PlayRow> => sql`select * from game_play(${operations}::jsonb)`;
 /** Operations of one player, all or none. */
-export const playTogether = (operations: string): Sql<PlayRow> =>
+export const playAtomically = (operations: string): Sql<PlayRow> =>
   sql`select * from game_play_together(${operations}::jsonb)`;
 
 /** The player and the playable balance: by `player` if given, else by the session's token. */

@@ -4,13 +4,13 @@ import { TEST_CEILING_MS } from '../../../../../testing/ceilings.ts';
 import { atDepth } from '../../../../../testing/depth.ts';
 import { openDb } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { LONG, patient } from '../../../testing/database.ts';
+import { LONG_TIMEOUTS, withLongTimeouts } from '../../../testing/database.ts';
 import { until, testServer } from '../../../testing/server.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { sender, singleBody } from '../wallet/test-wallet.ts';
-import { afterPlay } from './after.ts';
+import { afterPlay } from './after-play.ts';
 import { openEngine } from './engine.ts';
-import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer } from './test-engine.ts';
 
 const server = await testServer({ connections: 8 });
 afterAll(async () => {
@@ -18,12 +18,12 @@ afterAll(async () => {
   await server.close();
 });
 const star = await aProvider(server, 'star', 'single');
-const table = aTable(server);
-const other = aTable(server); // another node: only the database is shared
+const table = testEngine(server);
+const other = testEngine(server); // another node: only the database is shared
 /** Concurrent calls, and rounds of a race. */
 const [CALLS, ROUNDS] = atDepth([50, 10], [200, 200]);
-const player = async (): Promise<Gamer & { readonly paid: bigint }> => {
-  const gamer = await aGamer(server, star);
+const player = async (): Promise<TestPlayer & { readonly paid: bigint }> => {
+  const gamer = await aTestPlayer(server, star);
   return { ...gamer, paid: await gamer.payIn(100) };
 };
 const nodes = [table, other];
@@ -119,7 +119,7 @@ test('a void that lacks balance is flagged once, however often it is sent', asyn
   const { wallet } = await gamer.has();
   const all = { transaction_uuid: newId(), round: newId(), round_closed: true, amount: Number(wallet) * 1000 };
   expect((await send('/transaction/bet', singleBody(gamer, all))).body['status']).toBe('RS_OK');
-  const flagged = aTable(server, true);
+  const flagged = testEngine(server, true);
   for (let time = 0; time < 2; time += 1)
     expect((await flagged.play(gamer, { act: 'void', wager, round })).outcome).toBe('insufficient');
   const { data } = (await finance.get('/api/risk?state=open&limit=100')).json();
@@ -132,7 +132,7 @@ test('a void that lacks balance is flagged once, however often it is sent', asyn
 
 test('closing waits for pending credit events', async () => {
   const gamer = await player();
-  const db = patient(openDb({ url: server.url, max: 1, ...LONG }));
+  const db = withLongTimeouts(openDb({ url: server.url, max: 1, ...LONG_TIMEOUTS }));
   const { after, close } = afterPlay(db, () => {});
   const connection = await db.pool.connect(); // the database is busy
   const bet = table.act(gamer, { act: 'bet', amount: 1_00n });

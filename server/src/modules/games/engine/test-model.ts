@@ -73,19 +73,19 @@ export class WalletModel {
   #isOver = (round: string): boolean =>
     [...this.#bets.values()].every((bet) => bet.round !== round || bet.isPaid || bet.isBack);
 
-  #bet({ wager, round: named, amount, closes }: WalletOperation): WalletOutcome {
+  #bet({ wager, round: roundId, amount, closes }: WalletOperation): WalletOutcome {
     if (this.isRestricted) return 'not_admitted';
     if (this.isOver) return 'session_over';
     if (this.#neverTold.has(wager)) return 'rolled_back';
-    const existing = this.#rounds.get(named);
+    const existing = this.#rounds.get(roundId);
     if (existing?.of.isSettled) return 'round_settled';
     const { running } = this.money;
-    const fresh = { id: named, counts: true, grant: running, stakes: [], won: 0n, wonBonus: 0n, isSettled: false };
-    const round = existing ?? { of: fresh, isVoid: false };
+    const newRound = { id: roundId, counts: true, grant: running, stakes: [], won: 0n, wonBonus: 0n, isSettled: false };
+    const round = existing ?? { of: newRound, isVoid: false };
     const [outcome] = this.money.stake(round.of, wager, amount);
     if (outcome !== 'done') return outcome as WalletOutcome;
-    this.#rounds.set(named, round);
-    this.#bets.set(wager, { round: named, key: wager, isPaid: false, isBack: false });
+    this.#rounds.set(roundId, round);
+    this.#bets.set(wager, { round: roundId, key: wager, isPaid: false, isBack: false });
     if (closes) this.money.settle(round.of);
     return 'done';
   }

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aGamer, aProvider, aTable, type Gamer } from '../engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../engine/test-engine.ts';
 import { flagBigWins, flagHighReturns } from './winnings.ts';
 
 const server = await testServer();
@@ -12,7 +12,7 @@ afterAll(async () => {
   await server.close();
 });
 const nova = await aProvider(server, 'nova', 'single');
-const table = aTable(server);
+const table = testEngine(server);
 const finance = await anOperator(server, 'finance');
 
 interface Flag {
@@ -23,7 +23,7 @@ interface Flag {
 const flags = async (rule: string): Promise<Flag[]> =>
   ((await finance.get('/api/risk?state=all&limit=100')).json().data as Flag[]).filter((flag) => flag.rule === rule);
 
-const plays = async (gamer: Gamer, amount: bigint, won: bigint) => {
+const plays = async (gamer: TestPlayer, amount: bigint, won: bigint) => {
   const [wager, round] = [newId(), newId()];
   await table.play(gamer, { act: 'bet', round, wager, reference: wager, amount });
   await table.play(gamer, { act: 'win', round, wager, amount: won, closes: true });
@@ -31,11 +31,11 @@ const plays = async (gamer: Gamer, amount: bigint, won: bigint) => {
 };
 
 test('a win above 50 stakes is flagged once with its round; exactly 50 is not', async () => {
-  const malee = await aGamer(server, nova);
+  const malee = await aTestPlayer(server, nova);
   await malee.payIn(1000);
   await plays(malee, 1000n, 50_000n);
   const reference = await plays(malee, 1000n, 50_001n);
-  const job = () => killedAtEachStep(server.db, flagBigWins);
+  const job = () => killAtEachStep(server.db, flagBigWins);
   await Promise.all([job(), job()]);
   const [flagged, ...more] = await flags('big-win');
   expect(more).toEqual([]);
@@ -48,10 +48,10 @@ test('a win above 50 stakes is flagged once with its round; exactly 50 is not', 
 
 test('an improbable return is flagged; luck within chance or few rounds are not', async () => {
   const [many, lucky, few, caught] = [
-    await aGamer(server, nova, nova.games.live),
-    await aGamer(server, nova, nova.games.live),
-    await aGamer(server, nova, nova.games.live),
-    await aGamer(server, nova, nova.games.live),
+    await aTestPlayer(server, nova, nova.games.live),
+    await aTestPlayer(server, nova, nova.games.live),
+    await aTestPlayer(server, nova, nova.games.live),
+    await aTestPlayer(server, nova, nova.games.live),
   ];
   for (const gamer of [many, lucky, few, caught]) await gamer.payIn(5000);
   // All others win two stakes or nothing in turn.
@@ -59,7 +59,7 @@ test('an improbable return is flagged; luck within chance or few rounds are not'
   for (let nth = 0; nth < 40; nth += 1) await plays(lucky, 100n, nth % 2 || nth === 0 ? 200n : 0n);
   for (let nth = 0; nth < 10; nth += 1) await plays(few, 100n, 900n);
   for (let nth = 0; nth < 40; nth += 1) await plays(caught, 100n, 600n);
-  await killedAtEachStep(server.db, flagHighReturns);
+  await killAtEachStep(server.db, flagHighReturns);
   const flagged = await flags('high-return');
   expect(flagged.map(({ member }) => member.id)).toEqual([caught.id]);
   expect(flagged[0]!.evidence[0]!.text).toContain('คืน 600.00% จาก 40 รอบ');

@@ -1,5 +1,5 @@
 import { formatBaht } from '@portal/contract/money.ts';
-import { briefOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { bigWins, highReturns } from './queries.ts';
@@ -21,7 +21,7 @@ export const flagBigWins = (db: Db): Promise<void> =>
         await raiseFlag(tx, {
           rule: 'big-win',
           subject: round_id,
-          member: briefOf(member),
+          member: memberSummaryOf(member),
           evidence: [{ text, member_id: null, round_id }],
         });
     }
@@ -42,7 +42,7 @@ export const flagHighReturns = (db: Db): Promise<void> =>
         await raiseFlag(tx, {
           rule: 'high-return',
           subject,
-          member: briefOf(member),
+          member: memberSummaryOf(member),
           evidence: [
             { text, member_id: null },
             ...best.map(({ id, reference }) => ({ text: `รอบ ${reference}`, member_id: null, round_id: id })),

@@ -42,12 +42,12 @@ export const keysApproval = defineApproval({
     reason: [name, known_by, overlapText(overlap_h), reason].join(' · '),
     detail: { provider, known_by, overlap_h, reason },
   }),
-  carryOut: (tx, _provider, { provider, id, sealed, overlap_h }, { maker_id, checker_id }) => {
+  execute: (tx, _provider, { provider, id, sealed, overlap_h }, { maker_id, checker_id }) => {
     if (checker_id === null) throw new Error('provider keys without a checker');
-    tx.send(queries.forgetOlder(provider));
+    tx.send(queries.deleteOlderKeys(provider));
     const row = { id, provider, sealed: Buffer.from(sealed, 'base64'), overlap_h };
     tx.send(queries.insertKeys({ ...row, asked_by: maker_id, agreed_by: checker_id }));
-    if (overlap_h === 0) tx.send(queries.forgetOlder(provider));
+    if (overlap_h === 0) tx.send(queries.deleteOlderKeys(provider));
   },
 });
 
@@ -75,8 +75,8 @@ export const requestKeys = (db: Db, appSecret: string, { code, overlap_h, reason
 export const endOldKeys = (db: Db, code: string, { operator, address }: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     await lockedProvider(tx, code);
-    if (!(await first(tx, queries.endBefore(code)))) throw new DomainError('not_found');
-    tx.send(queries.forgetOlder(code));
+    if (!(await first(tx, queries.endPreviousKeys(code)))) throw new DomainError('not_found');
+    tx.send(queries.deleteOlderKeys(code));
     publishToQueues(tx, 'approvals');
     audit(tx, { operator, action: 'game-provider.ended-keys', subject: code, detail: {}, address });
   });

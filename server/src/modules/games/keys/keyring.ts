@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/db.ts';
-import { type Verifier, verifierOf, type WalletKeys } from './verifying.ts';
+import { type Verifier, verifierOf, type EnvironmentVerifiers } from './verifying.ts';
 import { allKeys, type KeyRow } from './queries.ts';
 import { openKeys } from './sealing.ts';
 
 /** The longest age of cached keys. */
-const FRESH_MS = 500;
+const MAX_AGE_MS = 500;
 
 /** Returns the verifier of a provider. Rejects when the database does not answer. */
 export type Keyring = (style: 'single' | 'batch', provider: string) => Promise<Verifier | undefined>;
@@ -13,7 +13,7 @@ export type Keyring = (style: 'single' | 'batch', provider: string) => Promise<V
  * Verifies with the keys set in the console, else those of the environment. Keys are read again after half a second, by one call for the
  * whole node, so a change reaches every node within that time.
  */
-export const openKeyring = (db: Db, appSecret: string, beforehand: WalletKeys): Keyring => {
+export const openKeyring = (db: Db, appSecret: string, environment: EnvironmentVerifiers): Keyring => {
   const opened = new Map<string, Verifier | undefined>();
   const verifierFor = (style: 'single' | 'batch', row: KeyRow): Verifier | undefined => {
     const name = `${style} ${row.provider} ${row.id}`;
@@ -25,7 +25,7 @@ export const openKeyring = (db: Db, appSecret: string, beforehand: WalletKeys): 
   };
   let cached: { readonly at_ms: number; readonly rows: Promise<Map<string, KeyRow[]>> } | undefined;
   const rows = (): Promise<Map<string, KeyRow[]>> => {
-    if (cached && performance.now() - cached.at_ms < FRESH_MS) return cached.rows;
+    if (cached && performance.now() - cached.at_ms < MAX_AGE_MS) return cached.rows;
     const read = db.rows(allKeys()).then((all) => Map.groupBy(all, ({ provider }) => provider));
     const entry = { at_ms: performance.now(), rows: read };
     cached = entry;
@@ -36,8 +36,8 @@ export const openKeyring = (db: Db, appSecret: string, beforehand: WalletKeys): 
   };
   return async (style, provider) => {
     const [newest, before] = (await rows()).get(provider) ?? [];
-    if (!newest) return beforehand(style, provider);
-    const old = before ? verifierFor(style, before) : beforehand(style, provider);
+    if (!newest) return environment(style, provider);
+    const old = before ? verifierFor(style, before) : environment(style, provider);
     const good = [verifierFor(style, newest), newest.keeps_before ? old : undefined].filter(
       (each) => each !== undefined,
     );

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aProvider } from '../engine/test-tables.ts';
+import { aProvider } from '../engine/test-engine.ts';
 import { gameKeyProblems } from './problems.ts';
 import { insertKeys } from './queries.ts';
 import { sealKeys } from './sealing.ts';

@@ -15,7 +15,7 @@ export interface KeyRow {
 export const allKeys = (): Sql<KeyRow> => sql`
   select id, provider, sealed, before_until > app_now() as keeps_before from game_key order by id desc`;
 
-export interface SetKeysRow {
+export interface NewestKeysRow {
   readonly provider: string;
   readonly at: Date;
   readonly asked_id: string;
@@ -26,20 +26,20 @@ export interface SetKeysRow {
   readonly before_until: Date | null;
 }
 /** The newest keys of each provider with their maker and checker. */
-export const newestKeys = (): Sql<SetKeysRow> => sql`
+export const newestKeys = (): Sql<NewestKeysRow> => sql`
   select distinct on (k.provider) k.provider, k.created_at as at, a.id as asked_id, a.name as asked_name, b.id as agreed_id,
          b.name as agreed_name, case when k.before_until > app_now() then k.before_until end as before_until
     from game_key k join operator a on a.id = k.asked_by join operator b on b.id = k.agreed_by
    order by k.provider, k.id desc`;
 
 /** Ends the overlap of the previous keys. Returns a row if they were valid. */
-export const endBefore = (provider: string): Sql<{ id: string }> => sql`
+export const endPreviousKeys = (provider: string): Sql<{ id: string }> => sql`
   update game_key set before_until = app_now()
    where id = (select id from game_key where provider = ${provider} order by id desc limit 1) and before_until > app_now()
   returning id`;
 
 /** Deletes all keys but the newest. */
-export const forgetOlder = (provider: string): Sql => sql`
+export const deleteOlderKeys = (provider: string): Sql => sql`
   delete from game_key
    where provider = ${provider} and id <> (select id from game_key where provider = ${provider} order by id desc limit 1)`;
 

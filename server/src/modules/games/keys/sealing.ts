@@ -1,8 +1,8 @@
 import type { ProviderKeys } from '../../../platform/config.ts';
-import { keyFor } from '../../../platform/security/passwords.ts';
+import { deriveKey } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
 
-const sealingKey = (appSecret: string): Buffer => keyFor(appSecret, 'game keys');
+const sealingKey = (appSecret: string): Buffer => deriveKey(appSecret, 'game keys');
 /** Binds sealed keys to their row and provider. */
 const rowOf = (id: string, provider: string): string => `${id} ${provider}`;
 

@@ -9,12 +9,12 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /** Verifies the signature of a raw body. */
 export type Verifier = (raw: Buffer, headers: Headers) => boolean;
 /** Returns the verifier of a provider's keys from the environment. */
-export type WalletKeys = (style: 'single' | 'batch', provider: string) => Verifier | undefined;
+export type EnvironmentVerifiers = (style: 'single' | 'batch', provider: string) => Verifier | undefined;
 
 const TOLERANCE_MS = 300_000;
 
-/** Keys of the environment and, outside production, the sandbox's studio. */
-export const walletKeys = (own: GameKeys, sandbox: string | undefined): WalletKeys => {
+/** Verifiers for the keys of the environment and, outside production, of the sandbox's studio. */
+export const environmentVerifiers = (own: GameKeys, sandbox: string | undefined): EnvironmentVerifiers => {
   const verifiers = new Map<string, Verifier | undefined>();
   const keysOf = (provider: string): ProviderKeys | undefined => {
     if (own[provider] || sandbox === undefined) return own[provider];

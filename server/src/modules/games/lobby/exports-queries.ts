@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { behind, type ExportPart, memberRows } from '../../../platform/database/export.ts';
+import { isAfter, type ExportPart, memberRows } from '../../../platform/database/export.ts';
 
 /** Favourites; the key is the game's id. */
 const favourites: ExportPart = ({ id }, after, limit) => sql`
   select f.game_id::text as key, g.name as game, g.provider, f.created_at from game_favourite f join game g on g.id = f.game_id
-   where f.member_id = ${id} and ${behind('f.game_id', after, 'uuid')} order by f.game_id limit ${limit}`;
+   where f.member_id = ${id} and ${isAfter('f.game_id', after, 'uuid')} order by f.game_id limit ${limit}`;
 
 /** Wagering rounds in own money and bonus, found through the game's round, which knows its member. */
 const wageringRounds: ExportPart = ({ id }, after, limit) => sql`
   select g.id::text as key, p.id, p.game, p.category, p.grant_id, p.own, p.bonus, p.won, p.won_bonus, p.opened_at, p.settled_at
     from game_round g cross join lateral (select * from play_round o where o.id = g.id limit 1) p
-   where g.member_id = ${id} and ${behind('g.id', after, 'uuid')} order by g.id limit ${limit}`;
+   where g.member_id = ${id} and ${isAfter('g.id', after, 'uuid')} order by g.id limit ${limit}`;
 
 /** Stakes and wins of these rounds with their turnover. Reads round by round along an index, so the cost is one page. */
 const wageringActs: ExportPart = ({ id }, after, limit) => {

@@ -7,7 +7,7 @@ import { isAnswered, keyOf } from '../../../platform/http/idempotency.ts';
 import { mount, mountPrepared } from '../../../platform/http/mount.ts';
 import { launch, openGame } from './launch/launch.ts';
 import type { Launchers } from './launch/launcher.ts';
-import type { Connected } from './catalogue/connected.ts';
+import type { ConnectionCheck } from './catalogue/connected.ts';
 import {
   addFavourite,
   gameCategories,
@@ -22,7 +22,7 @@ import { openRoundIn, playedToday } from './play/queries.ts';
 import { gameSessionOf } from './play/session.ts';
 
 /** The portal's routes for the catalogue, launches and play history. */
-export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, connected: Connected): void => {
+export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, connected: ConnectionCheck): void => {
   mount(app, contract.listGameProviders, async () => ({ data: await gameProviders(db, connected) }));
   mount(app, contract.listGameCategories, async () => ({ data: await gameCategories(db) }));
   mount(app, contract.listGames, (query, { member }) => gamesOf(db, connected, member?.id ?? null, query));
@@ -55,7 +55,7 @@ export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, 
 };
 
 /** Adds the time played today and the open round; a visitor has neither. */
-const gameWithTime = async (db: Db, connected: Connected, memberId: string | null, id: string) => {
+const gameWithTime = async (db: Db, connected: ConnectionCheck, memberId: string | null, id: string) => {
   const [game, played, waiting] = await Promise.all([
     gameOf(db, connected, memberId, id),
     memberId === null ? { played_s: 0 } : one(db, playedToday(memberId)),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { testClock } from '../../../testing/clock.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { testServer } from '../../../testing/server.ts';
 import type { ProviderStatements } from '../provider-statement/statement.ts';
-import { aGamer, aProvider, aTable } from '../engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine } from '../engine/test-engine.ts';
 import { reconcileDays } from './reconcile.ts';
 
 const server = await testServer();
@@ -35,9 +35,9 @@ const compared = async (provider: string) =>
   ).map(({ day, count }) => `${day} ${count}`);
 const aDayOfPlay = async (code: string, day: string) => {
   const provider = { code, games: { slot: `${code}-slot`, live: `${code}-live` } };
-  const gamer = await aGamer(server, provider);
+  const gamer = await aTestPlayer(server, provider);
   await gamer.payIn(100);
-  expect(await aTable(server).play(gamer, { act: 'bet', amount: 1000n })).toMatchObject({ outcome: 'done' });
+  expect(await testEngine(server).play(gamer, { act: 'bet', amount: 1000n })).toMatchObject({ outcome: 'done' });
   await server.owner.rows(sql`
     update game_round set opened_at = ${`${day}T12:00:00+07:00`}::timestamptz where member_id = ${gamer.id}`);
 };
@@ -76,7 +76,7 @@ test('a day compared before its end is compared again; a failing day blocks none
   ]);
   expect(await night('2027-05-08')).toEqual(['2027-05-07', '2027-05-05']);
   await clock.stopAt('2027-05-09T03:40:00+07:00');
-  await killedAtEachStep(server.db, (db) => reconcileDays(db, statements));
+  await killAtEachStep(server.db, (db) => reconcileDays(db, statements));
   expect((await compared('mute')).at(-1)).toBe('2027-05-08 0');
 });
 

@@ -6,13 +6,13 @@ import type { Sql } from '../../../platform/database/db.ts';
  * Yesterday for each provider, then, newest first, the days of the last month that were not reconciled after they ended, since the first
  * one with a comparison or a round of ours.
  */
-export const daysToReconcile = (most: number): Sql<{ code: string; day: string }> => sql`
+export const daysToReconcile = (days: number): Sql<{ code: string; day: string }> => sql`
   with today as (select (app_now() at time zone 'Asia/Bangkok')::date as day),
        known as (
          select o.code, d.day, c.at is not null and (c.at at time zone 'Asia/Bangkok')::date > d.day as compared,
                 bool_or(c.at is not null or r.id is not null) over (partition by o.code order by d.day) as begun
            from game_provider o
-          cross join (select day - n as day from today, generate_series(1, ${most}::int) n) d
+          cross join (select day - n as day from today, generate_series(1, ${days}::int) n) d
            left join lateral (
              select x.id from game_round x
               where (x.opened_at at time zone 'Asia/Bangkok')::date = d.day and x.provider = o.code limit 1) r on true
@@ -22,10 +22,10 @@ export const daysToReconcile = (most: number): Sql<{ code: string; day: string }
     from known k, today t
    where k.day = t.day - 1 or (k.begun and not k.compared)
    order by k.code, k.day desc`;
-export const providerNamed = (code: string): Sql<{ code: string }> =>
+export const providerByCode = (code: string): Sql<{ code: string }> =>
   sql`select code from game_provider where code = ${code}`;
 
-export interface OurRound {
+export interface OwnRound {
   readonly id: string;
   readonly reference: string;
   readonly player: string;
@@ -37,17 +37,17 @@ const rounds = sql`
   select r.id, r.reference, p.name as player, r.staked, r.won, r.status
     from game_round r join game_player p on p.provider = r.provider and p.member_id = r.member_id`;
 
-export const oursNamed = (provider: string, references: readonly string[]): Sql<OurRound> => sql`
+export const ownRoundsByReference = (provider: string, references: readonly string[]): Sql<OwnRound> => sql`
   ${rounds} where r.reference = any (${references}::text[]) and r.provider = ${provider}`;
 
 /** Our rounds of a day, after the last one read. */
-export const oursOfDay = (
+export const ownRoundsOfDay = (
   provider: string,
   day: string,
   since: Date,
   after: string | null,
   limit: number,
-): Sql<OurRound> => sql`
+): Sql<OwnRound> => sql`
   ${rounds}
    where (r.opened_at at time zone 'Asia/Bangkok')::date = ${day}::date and r.provider = ${provider} and r.opened_at >= ${since}::timestamptz
      and r.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')

@@ -7,12 +7,12 @@ import * as queries from './queries.ts';
 import type { ProviderStatement, ProviderStatements, StatementRound } from '../provider-statement/statement.ts';
 
 /** Differences stored per day; all of them are counted. */
-const MOST_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 /** Most pages read of a provider's list per day. */
-const MOST_PAGES = 2500;
+const MAX_PAGES = 2500;
 const OURS_AT_ONCE = 500;
 /** Days that are caught up after a provider was silent. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 type Sums = { rounds: number; staked: bigint; won: bigint };
 const none = (): Sums => ({ rounds: 0, staked: 0n, won: 0n });
@@ -27,7 +27,7 @@ const add = (sums: Sums, { staked, won }: Pick<Sums, 'staked' | 'won'>) => {
  * tried again the next night; another failing day is skipped.
  */
 export const reconcileDays = async (db: Db, statements: ProviderStatements): Promise<void> => {
-  const days = await db.rows(queries.daysToReconcile(MOST_DAYS));
+  const days = await db.rows(queries.daysToReconcile(MAX_DAYS));
   for (const [code, [yesterday, ...before]] of Map.groupBy(days, (each) => each.code)) {
     const statement = statements(code);
     const isDone = async ({ day }: { readonly day: string }) =>
@@ -44,7 +44,7 @@ export const reconcileDay = async (
   { provider, day }: { readonly provider: string; readonly day: string },
   { operator, address }: Actor,
 ): Promise<ComparisonRow> => {
-  if (!(await first(db, queries.providerNamed(provider)))) throw new DomainError('not_found');
+  if (!(await first(db, queries.providerByCode(provider)))) throw new DomainError('not_found');
   const statement = statements(provider);
   if (!statement) throw new DomainError('provider_not_asked');
   const row = await reconcile(db, statement, provider, day, operator.id).catch((error: unknown) => {
@@ -75,16 +75,16 @@ const reconcile = async (
   let count = 0;
   const report = (difference: RoundDifference) => {
     count += 1;
-    if (differences.length < MOST_DIFFERENCES) differences.push(difference);
+    if (differences.length < MAX_DIFFERENCES) differences.push(difference);
   };
   const listed = new Set<string>();
   let since = new Date(0);
   let cursor: string | null = null;
-  for (let page = 0; page === 0 || (cursor !== null && page < MOST_PAGES); page += 1) {
+  for (let page = 0; page === 0 || (cursor !== null && page < MAX_PAGES); page += 1) {
     const list = await statement.day(day, cursor);
     since = list.since;
     const matches = await db.rows(
-      queries.oursNamed(
+      queries.ownRoundsByReference(
         provider,
         list.rounds.map(({ id }) => id),
       ),
@@ -107,8 +107,8 @@ const reconcile = async (
     cursor = list.next;
   }
   for (let after: string | null = null; ;) {
-    const rows: readonly queries.OurRound[] = await db.rows(
-      queries.oursOfDay(provider, day, since, after, OURS_AT_ONCE),
+    const rows: readonly queries.OwnRound[] = await db.rows(
+      queries.ownRoundsOfDay(provider, day, since, after, OURS_AT_ONCE),
     );
     for (const our of rows) {
       if (listed.has(`${our.player} ${our.reference}`)) continue;
@@ -127,7 +127,7 @@ const reconcile = async (
 
 const differenceOf = (
   round: StatementRound,
-  our: queries.OurRound | undefined,
+  our: queries.OwnRound | undefined,
 ): RoundDifference['kind'] | undefined => {
   if (!our) return 'only_theirs';
   if (our.staked !== round.staked) return 'staked';
@@ -139,7 +139,7 @@ const differenceOf = (
 
 const baht = (satang: bigint) => Number(satang) / 100;
 const totals = ({ staked, won, state }: StatementRound) => ({ staked: baht(staked), won: baht(won), state });
-const ourTotals = ({ staked, won, status }: queries.OurRound) => ({
+const ourTotals = ({ staked, won, status }: queries.OwnRound) => ({
   staked: baht(staked),
   won: baht(won),
   state: status,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { revenueBy, type RevenueSums } from './queries.ts';
 
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 const USUAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 const BANGKOK_MS = 7 * 3_600_000;
@@ -19,10 +19,10 @@ const dayIn = (at_ms: number) => new Date(at_ms + BANGKOK_MS).toISOString().slic
 /** Revenue by provider, game or day. Throws invalid_input for more than three months. */
 export const revenue = async (db: Db, { by, ...query }: Input<typeof listRevenue>) => {
   const today = dayIn(now_ms());
-  const to = query.to ?? (query.from ? [today, dayBehind(query.from, MOST_DAYS - 1)].toSorted()[0]! : today);
+  const to = query.to ?? (query.from ? [today, dayBehind(query.from, MAX_DAYS - 1)].toSorted()[0]! : today);
   const from = query.from ?? dayBehind(to, 1 - USUAL_DAYS);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (!(days >= 1 && days <= MOST_DAYS)) throw new DomainError('invalid_input', { field: 'to' });
+  if (!(days >= 1 && days <= MAX_DAYS)) throw new DomainError('invalid_input', { field: 'to' });
   const rows = await db.rows(revenueBy(by, from, to));
   const total = rows.find(({ is_total }) => is_total);
   return {

@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 /** Rounds polled per provider and run, in sequence. */
 const AT_ONCE = 20;
 /** Timeouts after which a provider's other rounds wait for the next run. */
-const MOST_SILENT = 3;
+const MAX_TIMEOUTS = 3;
 
 interface PollResult {
   readonly answer: RoundAnswer;
@@ -47,7 +47,7 @@ const pollEach = async (
 ): Promise<void> => {
   let silent = 0;
   for (const round of rounds) {
-    if (silent >= MOST_SILENT) return;
+    if (silent >= MAX_TIMEOUTS) return;
     const { answer, detail } = await settle(db, engine, statement, round, null);
     if (answer !== 'settled') await db.rows(queries.putAnswer(round.id, answer, detail, null));
     silent += Number(answer === 'silent');

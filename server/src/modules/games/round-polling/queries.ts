@@ -23,7 +23,7 @@ export const roundToPoll = (id: string): Sql<PolledRound> => sql`${rounds} where
 
 export const providerCodes = (): Sql<{ code: string }> => sql`select code from game_provider order by code`;
 
-/** Overdue rounds of each of these providers, not polled lately, oldest first. Along an index. */
+/** Overdue rounds of each of these providers, not polled recently, oldest first. Reads along an index. */
 export const dueRounds = (providers: readonly string[], limit: number): Sql<PolledRound> => sql`
   select r.id, r.provider, r.reference, r.status, p.name as player, g.code as game
     from game_provider o

@@ -5,12 +5,12 @@ import { studioGames, studioProviders } from '@portal/contract/sandbox/game-cata
 import { startSandbox } from '../../../../../sandbox/src/index.ts';
 import { requesterFor } from '../../../../../sandbox/src/testing.ts';
 import { newId } from '../../../platform/ids.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { openEngine } from '../engine/engine.ts';
-import { aGamer, type Gamer } from '../engine/test-tables.ts';
+import { aTestPlayer, type TestPlayer } from '../engine/test-engine.ts';
 import { pollRounds } from './poll.ts';
 import type { StatementRound } from '../provider-statement/statement.ts';
 import { sandboxProviderStatements } from '../provider-statement/sandbox-statement.ts';
@@ -37,7 +37,7 @@ const studio = requesterFor(sandbox.url, SANDBOX_SECRET);
 const statements = sandboxProviderStatements(sandbox.url, SANDBOX_SECRET);
 const engine = openEngine(server.db, async () => {});
 const pollAll = () =>
-  killedAtEachStep(server.db, (db) =>
+  killAtEachStep(server.db, (db) =>
     pollRounds(
       db,
       openEngine(db, async () => {}),
@@ -56,11 +56,11 @@ const tables = [
   ['star', 'koi'],
   ['nova', 'nova-spin'],
 ] as const;
-const hasBaht = async (gamer: Gamer) => Number((await gamer.has()).wallet) / 100;
+const hasBaht = async (gamer: TestPlayer) => Number((await gamer.has()).wallet) / 100;
 
 /** A member whose round the studio settled without a wallet call; `reference` may be shared with other players. */
 const aSilentRound = async (code: 'star' | 'nova', game: string, reference: string = newId()) => {
-  const gamer = await aGamer(server, { code, games: { slot: game, live: game } }, game);
+  const gamer = await aTestPlayer(server, { code, games: { slot: game, live: game } }, game);
   await gamer.payIn(1000);
   await studio('PUT', '/control/faults', { target: 'games', silent: true });
   const { body } = await studio('POST', `/page/games/${code}/${game}/rounds`, {
@@ -251,7 +251,7 @@ const compare = async (provider: string, who = support) =>
 test('a matching day has no differences; each seeded one is reported', async () => {
   const { body } = await studio('POST', '/control/games/nova/rounds', {
     ...(await (async () => {
-      const gamer = await aGamer(
+      const gamer = await aTestPlayer(
         server,
         { code: 'nova', games: { slot: 'nova-spin', live: 'nova-spin' } },
         'nova-spin',

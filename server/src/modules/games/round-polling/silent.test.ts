@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testServer, until } from '../../../testing/server.ts';
 import type { ProviderStatements } from '../provider-statement/statement.ts';
-import { aGamer, aProvider, aTable, type Gamer } from '../engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../engine/test-engine.ts';
 import { pollRounds } from './poll.ts';
 
 const server = await testServer();
@@ -11,11 +11,11 @@ afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();
 });
-const table = aTable(server);
+const table = testEngine(server);
 const [mute, answering] = [await aProvider(server, 'mute', 'single'), await aProvider(server, 'heard', 'single')];
 
 /** A round that has been open for these minutes. */
-const anOpenRound = async (gamer: Gamer, minutes: number) => {
+const anOpenRound = async (gamer: TestPlayer, minutes: number) => {
   const [round, bet, at] = [newId(), newId(), new Date()];
   await table.play(gamer, { act: 'bet', reference: bet, round, amount: 100n });
   await server.owner.rows(
@@ -28,7 +28,7 @@ const statusOf = async (round: string) =>
     ?.status;
 
 test('a silent provider delays no other and is polled a few times only', async () => {
-  const [quiet, lively] = [await aGamer(server, mute), await aGamer(server, answering)];
+  const [quiet, lively] = [await aTestPlayer(server, mute), await aTestPlayer(server, answering)];
   await quiet.payIn(1000);
   await lively.payIn(1000);
   for (let nth = 0; nth < 22; nth += 1) await anOpenRound(quiet, 120 + nth);

@@ -4,7 +4,7 @@ import { baht } from '@portal/contract/money.ts';
 import { newId } from '../../../platform/ids.ts';
 import { now_ms } from '../../../platform/clock.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aGamer, aProvider } from '../engine/test-tables.ts';
+import { aTestPlayer, aProvider } from '../engine/test-engine.ts';
 import { batchBody, sender, signatures } from './test-wallet.ts';
 
 const server = await testServer();
@@ -19,7 +19,7 @@ interface Txn {
   readonly [field: string]: unknown;
 }
 const player = async () => {
-  const gamer = await aGamer(server, nova);
+  const gamer = await aTestPlayer(server, nova);
   const paid = await gamer.payIn(100);
   const call = async (path: string, txns: readonly Txn[], more: object = {}) => {
     const filled = txns.map((txn) => ({ txnId: newId(), ...txn }));

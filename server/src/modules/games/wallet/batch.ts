@@ -1,13 +1,13 @@
-import { baht, LARGEST_BAHT, satang } from '@portal/contract/money.ts';
+import { baht, MAX_BAHT, satang } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { now_ms } from '../../../platform/clock.ts';
 import type { WalletOperation } from '../engine/operations.ts';
-import { type Adapter, named, optional, echoed, Text, type Verdict } from './protocol.ts';
+import { type Adapter, nameIn, optional, echoedText, Text, type CallResult } from './protocol.ts';
 
 const Baht = z.pipe(
   z.number().check(
     z.minimum(0),
-    z.maximum(LARGEST_BAHT),
+    z.maximum(MAX_BAHT),
     z.refine((value: number) => Math.round(value * 100) / 100 === value),
   ),
   z.transform(satang),
@@ -34,11 +34,11 @@ const head = {
   username: Text,
   sessionToken: optional(Text),
 };
-const MOST = 50;
-const Call = z.object({ ...head, txns: z.array(Txn).check(z.minLength(1), z.maxLength(MOST)) });
+const MAX_TRANSACTIONS = 50;
+const Call = z.object({ ...head, txns: z.array(Txn).check(z.minLength(1), z.maxLength(MAX_TRANSACTIONS)) });
 const CheckBalance = z.object({ ...head, gameCode: optional(Text) });
 
-const CODES: Readonly<Record<Verdict, number>> = {
+const CODES: Readonly<Record<CallResult, number>> = {
   done: 0,
   replayed: 0,
   insufficient: 10002,
@@ -68,7 +68,7 @@ export const batch: Adapter = {
     return ['/checkBalance', ...Object.keys(readers)];
   },
   parse: (path, body) => {
-    const call = { player: named(body, 'username'), token: named(body, 'sessionToken'), game: undefined };
+    const call = { player: nameIn(body, 'username'), token: nameIn(body, 'sessionToken'), game: undefined };
     const { data } = z.safeParse(path === '/checkBalance' ? CheckBalance : Call, body);
     if (!data) return { refused: 'wrong_types', call, operations: [] };
     if (data.currency !== 'THB') return { refused: 'wrong_currency', call, operations: [] };
@@ -83,12 +83,12 @@ export const batch: Adapter = {
     return { call: understood, operations: operations.flat().map(closingLast) };
   },
   answer: (verdict, body, view, path) => ({
-    id: echoed(body, 'id'),
+    id: echoedText(body, 'id'),
     statusCode: CODES[verdict],
     timestampMillis: now_ms(),
-    productId: echoed(body, 'productId'),
+    productId: echoedText(body, 'productId'),
     currency: 'THB',
-    username: view?.player ?? echoed(body, 'username'),
+    username: view?.player ?? echoedText(body, 'username'),
     balanceBefore: view ? baht(path === '/checkBalance' ? view.balance : view.before) : null,
     balanceAfter: view ? baht(view.balance) : null,
   }),

@@ -8,8 +8,8 @@ import { now_ms } from '../../../platform/clock.ts';
 import { anOperator, type Operator } from '../../../testing/factories.ts';
 import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
-import { aProvider } from '../engine/test-tables.ts';
-import { walletKeys } from '../keys/verifying.ts';
+import { aProvider } from '../engine/test-engine.ts';
+import { environmentVerifiers } from '../keys/verifying.ts';
 import { walletRoutes } from './routes.ts';
 import { openKeyring } from '../keys/keyring.ts';
 import { freshKeys } from '../keys/test-freshness.ts';
@@ -27,7 +27,7 @@ for (const [code, style] of [
 /** Another node: only the database is shared. Its log is collected. */
 const logged: string[] = [];
 const node = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } } });
-const fromEnvironment = walletKeys({}, SANDBOX_SECRET);
+const fromEnvironment = environmentVerifiers({}, SANDBOX_SECRET);
 await walletRoutes(node, server.db, openKeyring(server.db, server.secrets.appSecret, fromEnvironment));
 afterAll(async () => {
   await node.close();

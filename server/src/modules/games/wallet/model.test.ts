@@ -10,7 +10,7 @@ import { anOffer } from '../../promotions/test-offers.ts';
 import { testServer } from '../../../testing/server.ts';
 import type { WalletOperation } from '../engine/operations.ts';
 import { WalletModel } from '../engine/test-model.ts';
-import { aGamer, aProvider, type Gamer } from '../engine/test-tables.ts';
+import { aTestPlayer, aProvider, type TestPlayer } from '../engine/test-engine.ts';
 import { type WalletClient, walletClients } from './test-clients.ts';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
@@ -65,12 +65,12 @@ type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
 const sequence = fc.array(command, { minLength: 8, maxLength: 30 });
 
 interface Player {
-  gamer: Gamer;
+  gamer: TestPlayer;
   readonly model: WalletModel;
 }
 
 const aPlayer = async (provider: Awaited<ReturnType<typeof aProvider>>): Promise<Player> => {
-  const gamer = await aGamer(server, provider);
+  const gamer = await aTestPlayer(server, provider);
   const player = { gamer, model: new WalletModel() };
   await payIn(player, true);
   return player;

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aGamer, aProvider, type Gamer } from '../engine/test-tables.ts';
+import { aTestPlayer, aProvider, type TestPlayer } from '../engine/test-engine.ts';
 import { batchBody, sender, singleBody } from './test-wallet.ts';
 
 const server = await testServer();
@@ -20,7 +20,7 @@ const send = { single: sender(server, 'single'), batch: sender(server, 'batch') 
 
 /** Sends a bet or its win in each protocol; returns HTTP status, the protocol's code and the balance in baht. */
 const protocols = {
-  single: async (gamer: Gamer, act: 'bet' | 'win', id: string, amount: number) => {
+  single: async (gamer: TestPlayer, act: 'bet' | 'win', id: string, amount: number) => {
     const of = act === 'win' ? { reference_transaction_uuid: id, round_closed: true } : {};
     const fields = {
       transaction_uuid: act === 'bet' ? id : `${id}-${act}`,
@@ -31,7 +31,7 @@ const protocols = {
     const { status, body } = await send.single(`/transaction/${act}`, singleBody(gamer, fields));
     return [status, body['status'], body['balance'] === null ? null : Number(body['balance']) / 100_000];
   },
-  batch: async (gamer: Gamer, act: 'bet' | 'win', id: string, amount: number) => {
+  batch: async (gamer: TestPlayer, act: 'bet' | 'win', id: string, amount: number) => {
     const [path, money] =
       act === 'bet' ? ['/placeBets', { betAmount: amount }] : ['/settleBets', { payoutAmount: amount }];
     const txn = { id, txnId: act === 'bet' ? id : `${id}-${act}`, roundId: id, ...money };
@@ -43,10 +43,10 @@ const styles = [
   ['single', { ok: 'RS_OK', closed: 'RS_ERROR_INVALID_GAME', undecided: 'RS_ERROR_UNKNOWN' }],
   ['batch', { ok: 0, closed: 40003, undecided: 50001 }],
 ] as const;
-const left = async (gamer: Gamer, less = 0) => Number((baht((await gamer.has()).wallet) - less).toFixed(2));
+const left = async (gamer: TestPlayer, less = 0) => Number((baht((await gamer.has()).wallet) - less).toFixed(2));
 
 test.each(styles)('%s: an undecided call gets 503, and its retry is executed once', async (style, codes) => {
-  const gamer = await aGamer(server, providers[style]);
+  const gamer = await aTestPlayer(server, providers[style]);
   await gamer.payIn(100);
   const [call, id, before] = [protocols[style], newId(), await left(gamer)];
   await server.owner.rows(sql`alter function game_play(jsonb) rename to game_play_away`);
@@ -61,7 +61,7 @@ test.each(styles)('%s: an undecided call gets 503, and its retry is executed onc
 });
 
 test.each(styles)('%s: closed games refuse bets and accept wins', async (style, codes) => {
-  const gamer = await aGamer(server, providers[style]);
+  const gamer = await aTestPlayer(server, providers[style]);
   await gamer.payIn(100);
   const call = protocols[style];
   const { code } = providers[style];
@@ -83,7 +83,7 @@ test.each(styles)('%s: closed games refuse bets and accept wins', async (style, 
 });
 
 test('max bet applies to the sum of a round’s bets in a batch', async () => {
-  const gamer = await aGamer(server, providers.batch);
+  const gamer = await aTestPlayer(server, providers.batch);
   await gamer.payIn(100, await anOffer(server, { turnover: 5, max_bet: 50 }));
   const before = await gamer.has();
   const round = newId();

@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import type { WalletOperation, WalletAnswer, WalletCall, WalletOutcome } from '../engine/operations.ts';
 
 /** The result of a call; each protocol maps it to its codes. */
-export type Verdict = WalletOutcome | 'bad_signature' | 'wrong_syntax' | 'wrong_types' | 'wrong_currency' | 'undecided';
+export type CallResult =
+  | WalletOutcome
+  | 'bad_signature'
+  | 'wrong_syntax'
+  | 'wrong_types'
+  | 'wrong_currency'
+  | 'undecided';
 
 /** A parsed call, or the reason why it is refused. `player` and `token` are set as soon as they can be read. */
 export interface ParsedCall {
-  readonly refused?: Verdict;
+  readonly refused?: CallResult;
   readonly call: Omit<WalletCall, 'operations' | 'provider'>;
   /** Empty for a balance request. */
   readonly operations: readonly WalletOperation[];
@@ -18,7 +24,7 @@ export interface Adapter {
   readonly paths: readonly string[];
   readonly parse: (path: string, body: unknown) => ParsedCall;
   readonly answer: (
-    verdict: Verdict,
+    verdict: CallResult,
     body: unknown,
     view: Pick<WalletAnswer, 'player' | 'before' | 'balance'> | undefined,
     path: string,
@@ -40,19 +46,19 @@ export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
 
 /** A text field of the request to repeat in the response. */
-export const echoed = (body: unknown, name: string): string | null => {
+export const echoedText = (body: unknown, name: string): string | null => {
   const value = fieldsOf(body)[name];
   return typeof value === 'string' ? value.slice(0, 120).toWellFormed() : null;
 };
 
 /** A valid name in the body, or undefined. */
-export const named = (body: unknown, name: string): string | undefined => {
+export const nameIn = (body: unknown, name: string): string | undefined => {
   const { data } = z.safeParse(Text, fieldsOf(body)[name]);
   return data;
 };
 
 /** Classifies a schema error: a missing field is `wrong_syntax`, a wrong value `wrong_types`. */
-export const faultOf = ({ issues }: z.core.$ZodError, body: unknown): 'wrong_syntax' | 'wrong_types' => {
+export const schemaErrorOf = ({ issues }: z.core.$ZodError, body: unknown): 'wrong_syntax' | 'wrong_types' => {
   const isMissing = issues.some(({ path }) => {
     let at: unknown = body;
     for (const key of path)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
-import { afterPlay } from '../engine/after.ts';
+import { afterPlay } from '../engine/after-play.ts';
 import { type Engine, openEngine } from '../engine/engine.ts';
 import { batch } from './batch.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Headers } from '../keys/verifying.ts';
-import type { Adapter, Verdict } from './protocol.ts';
+import type { Adapter, CallResult } from './protocol.ts';
 import { single } from './single.ts';
 
 const adapters = { single, batch } as const;
@@ -63,7 +63,7 @@ const answerTo = async (
   verify: Awaited<ReturnType<Keyring>>,
 ): Promise<object> => {
   const body = bodyOf(raw);
-  const refuse = (verdict: Verdict, view?: Awaited<ReturnType<Engine['play']>>) =>
+  const refuse = (verdict: CallResult, view?: Awaited<ReturnType<Engine['play']>>) =>
     adapter.answer(verdict, body, view, path);
   if (!verify?.(raw, headers)) return refuse('bad_signature');
   const { refused, call, operations } = adapter.parse(path, body);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aGamer, aProvider } from '../engine/test-tables.ts';
+import { aTestPlayer, aProvider } from '../engine/test-engine.ts';
 import { sender, signatures, singleBody } from './test-wallet.ts';
 
 const server = await testServer();
@@ -16,7 +16,7 @@ const send = sender(server, 'single');
 const UNITS = 1000n;
 
 const player = async () => {
-  const gamer = await aGamer(server, star);
+  const gamer = await aTestPlayer(server, star);
   const paid = await gamer.payIn(100);
   const call = (path: string, more: object = {}) => send(path, singleBody(gamer, more));
   const bet = (amount: bigint, more: object = {}) => {
@@ -132,7 +132,7 @@ test('a restriction is reported before an ended session or unknown token', async
 });
 
 test('a bet above the bonus’s max bet is refused', async () => {
-  const gamer = await aGamer(server, star);
+  const gamer = await aTestPlayer(server, star);
   await gamer.payIn(100, await anOffer(server, { turnover: 5, max_bet: 50 }));
   const fields = { transaction_uuid: newId(), round: newId(), amount: 5_001_000 };
   const { body } = await send('/transaction/bet', singleBody(gamer, fields));

@@ -1,23 +1,23 @@
-import { LARGEST_BAHT } from '@portal/contract/money.ts';
+import { MAX_BAHT } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { now } from '../../../platform/clock.ts';
 import type { WalletOperation } from '../engine/operations.ts';
 import {
   type Adapter,
-  faultOf,
+  schemaErrorOf,
   fieldsOf,
-  named,
+  nameIn,
   optional,
-  echoed,
+  echoedText,
   Text,
   type ParsedCall,
-  type Verdict,
+  type CallResult,
 } from './protocol.ts';
 
 /** Amounts are integers of 1/100,000 baht: 1,000 units per satang. */
 const UNITS = 1000;
 const Amount = z.pipe(
-  z.int().check(z.minimum(0), z.maximum(LARGEST_BAHT * 100 * UNITS), z.multipleOf(UNITS)),
+  z.int().check(z.minimum(0), z.maximum(MAX_BAHT * 100 * UNITS), z.multipleOf(UNITS)),
   z.transform((units: number) => BigInt(units / UNITS)),
 );
 
@@ -31,7 +31,7 @@ const Rollback = z.object({ ...moved, reference_transaction_uuid: Text });
 /** A supplier's reward and its optional bet of 0: without a round, in any session. */
 const Promotion = z.object({ ...moved, round: optional(Text), amount: Amount });
 
-const ERRORS: Readonly<Record<Verdict, string>> = {
+const ERRORS: Readonly<Record<CallResult, string>> = {
   done: 'RS_OK',
   replayed: 'RS_OK',
   insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
@@ -59,18 +59,18 @@ const ERRORS: Readonly<Record<Verdict, string>> = {
 export const single: Adapter = {
   paths: ['/user/info', '/user/balance', '/transaction/bet', '/transaction/win', '/transaction/rollback'],
   parse: (path, body) => {
-    const call = { player: named(body, 'user'), token: named(body, 'token'), game: undefined };
-    const refused = (verdict: Verdict): ParsedCall => ({ refused: verdict, call, operations: [] });
+    const call = { player: nameIn(body, 'user'), token: nameIn(body, 'token'), game: undefined };
+    const refused = (verdict: CallResult): ParsedCall => ({ refused: verdict, call, operations: [] });
     if (path === '/user/info') {
       const { data, error } = z.safeParse(UserInfo, body);
-      if (!data) return refused(faultOf(error, body));
+      if (!data) return refused(schemaErrorOf(error, body));
       const { user: player, token } = data;
       return player || token ? { call: { player, token, game: undefined }, operations: [] } : refused('wrong_syntax');
     }
     const isPromotion = fieldsOf(body)['is_supplier_promo'] === true;
     const schema = (isPromotion ? promotionSchemas : schemas)[path];
     const { data, error } = z.safeParse(schema ?? Balance, body);
-    if (!data) return refused(faultOf(error, body));
+    if (!data) return refused(schemaErrorOf(error, body));
     if (data.currency !== 'THB') return refused('wrong_currency');
     const { user: player, token, game_code: game } = data;
     const session = { player, token, game };
@@ -83,8 +83,8 @@ export const single: Adapter = {
   },
   answer: (verdict, body, view) => ({
     status: ERRORS[verdict],
-    request_uuid: echoed(body, 'request_uuid'),
-    user: view?.player ?? echoed(body, 'user'),
+    request_uuid: echoedText(body, 'request_uuid'),
+    user: view?.player ?? echoedText(body, 'user'),
     currency: 'THB',
     balance: view ? Number(view.balance) * UNITS : null,
   }),

@@ -7,7 +7,7 @@ import { startSandbox } from '../../../../../sandbox/src/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aGamer } from '../engine/test-tables.ts';
+import { aTestPlayer } from '../engine/test-engine.ts';
 
 const server = await testServer();
 await server.portal.listen({ port: 0, host: '127.0.0.1' });
@@ -60,7 +60,7 @@ const tables = [
 type Provider = (typeof tables)[number][0];
 
 const aPlayerAt = async (code: Provider, game: string, paid = 1000) => {
-  const gamer = await aGamer(server, { code, games: { slot: game, live: game } }, game);
+  const gamer = await aTestPlayer(server, { code, games: { slot: game, live: game } }, game);
   const credit = await gamer.payIn(paid);
   const has = async () => Number((await gamer.has()).wallet) / 100;
   const rounds = async (more: object): Promise<Driven> =>
@@ -173,7 +173,7 @@ test.each(tables)('%s: a silent round stays open, can be queried and ends at the
   expect(await pim.kept()).toEqual({ transactions: 2, open: 0 });
 });
 
-test('a single-state game books bet and win in one call, or neither', async () => {
+test('a single-state game posts bet and win in one call, or neither', async () => {
   const fon = await aPlayerAt('nova', 'comet', 100);
   const round = newId();
   const played = await fon.page('rounds', { round, stake: 60 });

@@ -1,7 +1,7 @@
 import { baht, satang } from '@portal/contract/money.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import type { WalletOperation, WalletOutcome } from '../engine/operations.ts';
-import { aTable, type Gamer } from '../engine/test-tables.ts';
+import { testEngine, type TestPlayer } from '../engine/test-engine.ts';
 import { batchBody, sender, singleBody } from './test-wallet.ts';
 
 /** The protocol's code for each outcome (docs/interfaces/wallet.md). */
@@ -52,11 +52,11 @@ export interface WalletClient {
   readonly supports: (act: WalletOperation['act']) => boolean;
   /** A rollback closes a round whose other bets were paid. */
   readonly closes: boolean | null;
-  readonly send: (gamer: Gamer, act: WalletOperation) => Promise<readonly [code: string, balance: bigint]>;
+  readonly send: (gamer: TestPlayer, act: WalletOperation) => Promise<readonly [code: string, balance: bigint]>;
 }
 
 export const walletClients = (server: TestServer): Readonly<Record<'engine' | 'star' | 'nova', WalletClient>> => {
-  const table = aTable(server);
+  const table = testEngine(server);
   const [single, batch] = [sender(server, 'single'), sender(server, 'batch')];
   return {
     engine: {

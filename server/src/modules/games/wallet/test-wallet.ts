@@ -4,9 +4,9 @@ import { newId } from '../../../platform/ids.ts';
 import { now_ms } from '../../../platform/clock.ts';
 import { SANDBOX_SECRET } from '../../../testing/request.ts';
 import type { TestServer } from '../../../testing/server.ts';
-import type { Gamer } from '../engine/test-tables.ts';
+import type { TestPlayer } from '../engine/test-engine.ts';
 
-type PlayerSession = Pick<Gamer, 'token' | 'name' | 'game'>;
+type PlayerSession = Pick<TestPlayer, 'token' | 'name' | 'game'>;
 
 /** Signature headers of each protocol. */
 export const signatures = {

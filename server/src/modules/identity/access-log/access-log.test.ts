@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Operator } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 import { auditViews } from './access-log.ts';
@@ -26,7 +26,7 @@ test('the audit log has each hour’s distinct members viewed per operator', asy
   await auditViews(server.db);
   expect(await trail('members.viewed')).toEqual([]); // the hour is not over
   await server.owner.rows(sql`update member_view set hour = hour - interval '1 hour'`);
-  await killedAtEachStep(server.db, auditViews);
+  await killAtEachStep(server.db, auditViews);
   expect(await trail('members.viewed')).toMatchObject([
     { operator: { name: marketing.name }, detail: { shown: members.length, opened: 1 } },
   ]);

@@ -51,7 +51,7 @@ test('a member who is twenty today may deposit; one day younger is restricted', 
   for (const way of [bank, gateway]) expect(refusal(await way(tomorrow))).toEqual([403, 'restricted']);
 });
 
-test('an underage member cannot withdraw; the desk returns own money', async () => {
+test('an underage member cannot withdraw; operators return own money', async () => {
   const nid = await newcomer();
   await giveBirthDate(nid, await day(-17));
   expect(refusal(await nid.post('/api/withdraw/withdraw', { amount: 100 }))).toEqual([403, 'restricted']);
@@ -147,7 +147,7 @@ const restricted = async (member: Member) => (await member.get('/api/member/prof
 const revealed = async (member: Member) =>
   (await owner.post(`/api/members/${member.id}/reveal`, { field: 'birth_date', reason: 'ตรวจสอบ' })).json().data.value;
 
-test('one operator corrects a date that keeps the age state; only years are audited', async () => {
+test('one operator corrects a date if the age state stays; only years are audited', async () => {
   const mali = await newcomer();
   expect(refusal(await correct(support, mali, '1990-04-13'))).toEqual([404, 'not_found']);
   await giveBirthDate(mali, '1991-04-13');
@@ -163,7 +163,7 @@ test('one operator corrects a date that keeps the age state; only years are audi
   });
 });
 
-test('an age restriction ends only when two different operators agree', async () => {
+test('an age restriction ends only when two operators approve', async () => {
   const nid = await newcomer();
   await giveBirthDate(nid, await day(-17));
   const response = await correct(manager, nid, '1990-01-01');

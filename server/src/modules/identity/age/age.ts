@@ -5,7 +5,7 @@ import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { lockedMember } from '../members/queries.ts';
 import * as queries from './queries.ts';
-import { type AgeFacts, assertPossible, comesOfAge, isOfAge, mustConfirmAge } from './rules.ts';
+import { type AgeFacts, assertPossibleBirthDate, dateOfAge, isOfAge, mustConfirmAge } from './rules.ts';
 
 /** The member's birth date, if given, and today's date in Bangkok. */
 export const ageOf = (reader: Reader, memberId: string): Promise<AgeFacts> => one(reader, queries.ageFacts(memberId));
@@ -39,9 +39,9 @@ export const confirmAge = (db: Db, memberId: string, birth_date: string): Promis
       if (age.birth_date !== birth_date) throw new DomainError('age_answered', { field: 'birth_date' });
       return of_age;
     }
-    assertPossible(birth_date, age.today);
+    assertPossibleBirthDate(birth_date, age.today);
     tx.send(queries.insertAge(memberId, birth_date));
-    if (!of_age) tx.send(queries.insertAgeRestriction(newId(), memberId, comesOfAge(birth_date, age_min)));
+    if (!of_age) tx.send(queries.insertAgeRestriction(newId(), memberId, dateOfAge(birth_date, age_min)));
     publishToMember(tx, memberId, 'profile.updated', {});
     return of_age;
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clearHold, type Awaiting, defineApproval, placeHold, pendingApproval } from '../../operators/index.ts';
+import { clearHold, type ApprovalRef, defineApproval, placeHold, pendingApproval } from '../../operators/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -8,11 +8,11 @@ import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { maskBirth } from '../members/mask.ts';
 import { holdMember, releaseMember } from '../members/hold.ts';
-import { briefOf, lockPayee } from '../members/members.ts';
+import { memberSummaryOf, lockPayee } from '../members/members.ts';
 import { liftRestrictions, memberById } from '../members/queries.ts';
 import { ageOf } from './age.ts';
 import * as queries from './queries.ts';
-import { assertPossible, comesOfAge, correctionEffect, isOfAge } from './rules.ts';
+import { assertPossibleBirthDate, dateOfAge, correctionEffect, isOfAge } from './rules.ts';
 
 const lock = async (tx: Tx, id: string) => {
   if (!(await first(tx, memberById(id)))) throw new DomainError('not_found');
@@ -34,7 +34,7 @@ const effectOn = async (tx: Tx, now: Awaited<ReturnType<typeof lock>>, birth_dat
 };
 
 /**
- * Corrects a birth date; by two where a restriction for age would change or another correction waits. Only the years
+ * Corrects a birth date; needs two operators where a restriction for age would change or another correction is pending. Only the years
  * are audited.
  */
 export const birthApproval = defineApproval({
@@ -45,19 +45,19 @@ export const birthApproval = defineApproval({
   lock,
   fingerprint: ({ birth_date }) => birth_date,
   request: async (tx, now, { birth_date, reason }) => {
-    assertPossible(birth_date, now.today);
-    const isPending = (await pendingCorrectionBy(tx, now.member.id)) !== null;
+    assertPossibleBirthDate(birth_date, now.today);
+    const isPending = (await pendingCorrectionMaker(tx, now.member.id)) !== null;
     const years = { before: maskBirth(now.birth_date), after: maskBirth(birth_date) };
     return {
       needsTwo: isPending || (await effectOn(tx, now, birth_date)) !== 'neither',
       ref: now.member.id,
-      member: briefOf(now.member),
+      member: memberSummaryOf(now.member),
       amount: 0n,
       reason: `${years.before} เป็น ${years.after} · ${reason}`,
       detail: { ...years, reason },
     };
   },
-  carryOut: async (tx, { member: { id }, today }, { birth_date, reason }, { maker_id, checker_id, approval_id }) => {
+  execute: async (tx, { member: { id }, today }, { birth_date, reason }, { maker_id, checker_id, approval_id }) => {
     if (approval_id) {
       clearHold(tx, approval_id);
       releaseMember(tx, approval_id, id);
@@ -66,7 +66,7 @@ export const birthApproval = defineApproval({
     tx.send(queries.insertCorrection({ member_id: id, birth_date, reason, operator_id: maker_id, checker_id }));
     tx.send(liftRestrictions(id, 'age'));
     if (!isOfAge(birth_date, today, age_min))
-      tx.send(queries.insertAgeRestriction(newId(), id, comesOfAge(birth_date, age_min)));
+      tx.send(queries.insertAgeRestriction(newId(), id, dateOfAge(birth_date, age_min)));
     publishToMember(tx, id, 'profile.updated', {});
   },
   refused: (tx, { id, subject_id }) => releaseMember(tx, id, subject_id),
@@ -74,14 +74,14 @@ export const birthApproval = defineApproval({
 
 /**
  * Corrects a mistyped birth date. A member who would be underage is held at once for a day, and restricted when a
- * second operator agrees. Throws not_found, invalid_input, already_decided.
+ * second operator approves. Throws not_found, invalid_input, already_decided.
  */
 export const correctBirth = (
   db: Db,
   memberId: string,
   input: z.output<typeof BirthCorrectionInput>,
   actor: Actor,
-): Promise<Awaiting | undefined> =>
+): Promise<ApprovalRef | undefined> =>
   db.transaction(async (tx) => {
     const awaiting = await birthApproval.decide(tx, memberId, input, actor);
     if (!awaiting || (await effectOn(tx, await lock(tx, memberId), input.birth_date)) !== 'restricts') return awaiting;
@@ -93,5 +93,5 @@ export const correctBirth = (
   });
 
 /** The operator whose correction of this member's birth date waits for a second one; null where there is none. */
-export const pendingCorrectionBy = async (reader: Reader, memberId: string) =>
+export const pendingCorrectionMaker = async (reader: Reader, memberId: string) =>
   (await pendingApproval(reader, ['birth.correct'], [memberId])).get(memberId)?.by ?? null;

@@ -16,17 +16,17 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
  * The date on which a person reaches an age. For 29 February that is 1 March in other years (Civil and Commercial Code,
  * section 193/5).
  */
-export const comesOfAge = (birth_date: string, years: number): string => {
+export const dateOfAge = (birth_date: string, years: number): string => {
   const year = Number(birth_date.slice(0, 4)) + years;
   const day = birth_date.slice(4);
   return `${String(year).padStart(4, '0')}${day === '-02-29' && !isLeap(year) ? '-03-01' : day}`;
 };
 
 export const isOfAge = (birth_date: string, today: string, years: number): boolean =>
-  comesOfAge(birth_date, years) <= today;
+  dateOfAge(birth_date, years) <= today;
 
 /** Rejects future dates and ages above `OLDEST`. Throws invalid_input. */
-export const assertPossible = (birth_date: string, today: string): void => {
+export const assertPossibleBirthDate = (birth_date: string, today: string): void => {
   if (birth_date > today || isOfAge(birth_date, today, OLDEST))
     throw new DomainError('invalid_input', {
       field: 'birth_date',

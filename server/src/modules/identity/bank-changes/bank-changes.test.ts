@@ -8,7 +8,7 @@ import {
   type Member,
   type Operator,
   PASSWORD,
-  signedIn,
+  signIn,
 } from '../../../testing/factories.ts';
 
 const server = await testServer();
@@ -58,7 +58,7 @@ const trail = async (q: string) =>
 const owner = anOperator(server, 'owner');
 const anOwner = () => owner;
 
-test('the account changes only when two operators agree', async () => {
+test('the account changes only when two operators approve', async () => {
   const mali = await aMember(server, { name: 'มะลิ ใจดี', credit: 500 });
   const number = aForm().bank_number;
   const id = await newRequest(mali, { bank_number: number });
@@ -202,7 +202,7 @@ test('a number of the wrong length is an error of its field', async () => {
 
 test('a request needs a recent password', async () => {
   const mali = await aMember(server);
-  const { token } = await signedIn(server, mali.tel, 'link');
+  const { token } = await signIn(server, mali.tel, 'link');
   const send = async () => server.onPortal('POST', '/api/member/bank-change', { token, body: await aBankChange(mali) });
   expect(refusal(await send())).toEqual([403, 'password_required']);
   await server.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });

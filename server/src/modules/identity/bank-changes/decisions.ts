@@ -4,7 +4,7 @@ import type { BankChange } from '@portal/contract/profile.ts';
 import * as z from 'zod/mini';
 import {
   audit,
-  type Awaiting,
+  type ApprovalRef,
   closeApproval,
   defineApproval,
   hasAudited,
@@ -13,11 +13,11 @@ import {
 import { constraintOf, type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { maskAccount } from '../members/mask.ts';
-import { saysName } from '../members/names.ts';
-import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members/members.ts';
+import { containsName } from '../members/names.ts';
+import { memberSummaryOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members/members.ts';
 import type { Uploads } from '../../../platform/uploads/uploads.ts';
 import { recordSecurityEvent } from '../security/security.ts';
 import { countReveal } from '../access-log/access-log.ts';
@@ -32,7 +32,7 @@ const toAccount = (code: string, number: string) => ({
 const toRow = (row: queries.BankChangeRecord, member: Payee, approval: BankChangeRow['approval']): BankChangeRow => ({
   id: row.id,
   ref: row.ref,
-  member: briefOf(member),
+  member: memberSummaryOf(member),
   status: row.status,
   from: toAccount(row.from_bank, row.from_number),
   to: toAccount(row.to_bank, row.to_number),
@@ -70,10 +70,10 @@ interface BankChangesQuery {
 
 /** Newest first. */
 export const bankChanges = (reader: Reader, { status, id, limit, cursor }: BankChangesQuery) => {
-  const below = before(cursor) ?? null;
+  const cursorId = idCursor(cursor) ?? null;
   return pageOf(
     limit,
-    (most) => reader.rows(queries.changesBelow({ below, status, id }, most)),
+    (rowLimit) => reader.rows(queries.changesPage({ cursorId, status, id }, rowLimit)),
     (rows) => toRows(reader, rows),
   );
 };
@@ -104,7 +104,7 @@ const detailOf = (row: queries.BankChangeRecord, { name }: Payee) => ({
   to: `${row.to_bank} ${maskAccount(row.to_bank, row.to_number)}`,
 });
 
-/** Changes the payout account; always by two. The row keeps both accounts. */
+/** Changes the payout account; always needs two operators. The row keeps both accounts. */
 export const bankChangeApproval = defineApproval({
   kind: 'bank-change.approve',
   input: z.object({}),
@@ -119,13 +119,13 @@ export const bankChangeApproval = defineApproval({
     return {
       needsTwo: true,
       ref: row.ref,
-      member: briefOf(member),
+      member: memberSummaryOf(member),
       amount: 0n,
       reason: `${bankName(row.to_bank)} ${maskAccount(row.to_bank, row.to_number)}`,
       detail: detailOf(row, member),
     };
   },
-  carryOut: async (tx, { member, row }, _input, { checker_id, compared }) => {
+  execute: async (tx, { member, row }, _input, { checker_id, compared }) => {
     await assertEvidenceChecked(tx, row.ref, member, checker_id, compared);
     await first(tx, queries.setAccount(member.id, row.to_bank, row.to_number)).catch((error: unknown) => {
       throw constraintOf(error) === 'member_account' ? new DomainError('account_taken') : error;
@@ -149,11 +149,11 @@ const assertEvidenceChecked = async (
 ): Promise<void> => {
   if (!checkerId || !(await hasAudited(tx, checkerId, VIEWED, ref))) throw new DomainError('evidence_unseen');
   if (!compared) throw new DomainError('invalid_input', { field: 'compared', message: 'กรุณาพิมพ์ชื่อบัญชีที่เห็นในหลักฐาน' });
-  if (!saysName(compared, member.name)) throw new DomainError('name_differs', { field: 'compared' });
+  if (!containsName(compared, member.name)) throw new DomainError('name_differs', { field: 'compared' });
 };
 
 /** Proposes the change as the first operator. Throws not_found, already_decided, account_taken. */
-export const approveBankChange = (db: Db, id: string, actor: Actor): Promise<Awaiting> =>
+export const approveBankChange = (db: Db, id: string, actor: Actor): Promise<ApprovalRef> =>
   db.transaction(async (tx) => {
     publishToQueues(tx, 'bank-changes');
     return bankChangeApproval.decide(tx, id, {}, actor);

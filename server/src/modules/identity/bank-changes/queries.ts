@@ -45,15 +45,15 @@ export const settleChange = (
   update bank_change set status = ${status}, reason = ${reason}, decided_at = app_now(), decided_by = ${operatorId}
    where id = ${id} and status = 'pending' returning *`;
 
-interface ChangesPlace {
-  readonly below: string | null;
+interface ChangesQuery {
+  readonly cursorId: string | null;
   readonly status?: Status | undefined;
   readonly id?: string | undefined;
 }
-/** Requests newest first, below an id; ids sort by time. */
-export const changesBelow = ({ below, status, id }: ChangesPlace, limit: number): Sql<BankChangeRecord> => sql`
+/** Requests newest first, after a cursor; ids sort by time. */
+export const changesPage = ({ cursorId, status, id }: ChangesQuery, limit: number): Sql<BankChangeRecord> => sql`
   select * from bank_change
-   where (${below}::uuid is null or id < ${below}) and (${status ?? null}::text is null or status = ${status ?? null})
+   where (${cursorId}::uuid is null or id < ${cursorId}) and (${status ?? null}::text is null or status = ${status ?? null})
      and (${id ?? null}::uuid is null or id = ${id ?? null})
    order by id desc limit ${limit}`;
 

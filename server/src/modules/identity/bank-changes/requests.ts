@@ -9,9 +9,9 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId, newRef } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { assertNotResetByDesk } from '../passwords/desk-link.ts';
+import { assertNotResetByOperator } from '../passwords/operator-link.ts';
 import { maskAccount } from '../members/mask.ts';
-import { takeFile } from '../../../platform/uploads/uploads.ts';
+import { claimFile } from '../../../platform/uploads/uploads.ts';
 import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
 import { lockedMember } from '../members/queries.ts';
 import * as queries from './queries.ts';
@@ -51,7 +51,7 @@ export const requestBankChange = async (
   const problem = accountProblem(bank_name, bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
   await assertRecentPassword(db, caller);
-  await assertNotResetByDesk(db, caller.id);
+  await assertNotResetByOperator(db, caller.id);
   if (limitRates) await consume(db, limitFor(REQUESTS, caller.id));
   return db.transaction(async (tx) => {
     const member = await one(tx, lockedMember(caller.id));
@@ -74,7 +74,7 @@ export const requestBankChange = async (
       }),
     );
     if (!row) throw new DomainError('bank_change_open');
-    const taken = files.map((id) => takeFile(tx, id, { kind: 'member', id: caller.id }, 'bank-change'));
+    const taken = files.map((id) => claimFile(tx, id, { kind: 'member', id: caller.id }, 'bank-change'));
     if (!(await Promise.all(taken)).every(Boolean))
       throw new DomainError('invalid_input', { field: 'file_ids', message: 'ไม่พบรูปที่แนบ กรุณาแนบใหม่' });
     recordSecurityEvent(tx, caller.id, 'bank_change_asked', request);

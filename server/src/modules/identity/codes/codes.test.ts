@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { check, codeFor, forgot, otherThan, resetFor } from '../../../testing/codes.ts';
+import { checkResetToken, codeFor, requestReset, wrongCode, resetFor } from '../../../testing/codes.ts';
 import { openDb } from '../../../platform/database/db.ts';
-import { patient } from '../../../testing/database.ts';
+import { withLongTimeouts } from '../../../testing/database.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { aForm, aMember } from '../../../testing/factories.ts';
 import { requestOtp } from '../passwords/forgotten.ts';
@@ -23,7 +23,7 @@ const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
 
 test('a code comes by SMS: six digits, its reference, one Thai message', async () => {
   const { tel } = await aMember(server);
-  const answer = await forgot(server, { tel });
+  const answer = await requestReset(server, { tel });
   const { ref } = answer.json().data;
   expect(answer.json()).toEqual({
     data: { ref: expect.stringMatching(/^[A-Z2-9]{4}$/), expires_in: 300, resend_in: 60 },
@@ -34,9 +34,12 @@ test('a code comes by SMS: six digits, its reference, one Thai message', async (
   expect(sms?.text).toHaveLength(68);
 });
 
-test('an unknown phone gets the same answer for the same work and no SMS', async () => {
+test('an unknown phone gets the same answer, costs the same work and gets no SMS', async () => {
   const [member, stranger] = [(await aMember(server)).tel, aForm().tel];
-  const [registered, unknown] = [await forgot(server, { tel: member }), await forgot(server, { tel: stranger })];
+  const [registered, unknown] = [
+    await requestReset(server, { tel: member }),
+    await requestReset(server, { tel: stranger }),
+  ];
   expect(unknown.statusCode).toBe(registered.statusCode);
   const shape = (answer: typeof registered) => ({ ...answer.json().data, ref: answer.json().data.ref.length });
   expect(shape(unknown)).toEqual(shape(registered));
@@ -47,13 +50,13 @@ test('an unknown phone gets the same answer for the same work and no SMS', async
   expect(server.phones.inbox(stranger)).toEqual([]);
   const left = [];
   for (let nth = 0; nth < 5; nth += 1)
-    left.push((await forgot(server, { tel: stranger, ref, otp: `00000${nth}` })).json().error);
+    left.push((await requestReset(server, { tel: stranger, ref, otp: `00000${nth}` })).json().error);
   expect(left.map(({ code }) => code)).toEqual([...Array<string>(4).fill('wrong_code'), 'code_expired']);
   expect(left[0].message).toBe('รหัสไม่ถูกต้อง เหลืออีก 4 ครั้ง');
 });
 
 test('a code for an unknown phone runs the same statements as for a member', async () => {
-  const db = patient(openDb({ url: server.url, max: 1 }));
+  const db = withLongTimeouts(openDb({ url: server.url, max: 1 }));
   const sent: string[] = [];
   db.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (statement: string | { text: string }) => never;
@@ -80,40 +83,40 @@ test('a code for an unknown phone runs the same statements as for a member', asy
 test('the right code gives one token that sets a password', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
-  const answer = await forgot(server, { tel, ref, otp });
+  const answer = await requestReset(server, { tel, ref, otp });
   expect(answer.json()).toEqual({ data: { reset_token: expect.stringMatching(/^[\w-]{43}$/), expires_in: 900 } });
-  expect(refusal(await forgot(server, { tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
+  expect(refusal(await requestReset(server, { tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
 });
 
 test('a code used ten times at once works once', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
-  const answers = await times(10, () => forgot(server, { tel, ref, otp }));
+  const answers = await times(10, () => requestReset(server, { tel, ref, otp }));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
 test('of ten concurrent wrong tries five count, and the right one is too late', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
-  const answers = await times(10, () => forgot(server, { tel, ref, otp: otherThan(otp) }));
+  const answers = await times(10, () => requestReset(server, { tel, ref, otp: wrongCode(otp) }));
   const codes = answers.map((answer) => refusal(answer)[1]);
   expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(4);
   expect(codes.filter((code) => code === 'code_expired')).toHaveLength(6);
   expect((await rowOf(ref))?.tries).toBe(5);
-  expect(refusal(await forgot(server, { tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
+  expect(refusal(await requestReset(server, { tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
 });
 
 test('after four wrong tries the right one works', async () => {
   const { tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
-  await times(4, () => forgot(server, { tel, ref, otp: otherThan(otp) }));
-  expect((await forgot(server, { tel, ref: ref.toLowerCase(), otp })).statusCode).toBe(200);
+  await times(4, () => requestReset(server, { tel, ref, otp: wrongCode(otp) }));
+  expect((await requestReset(server, { tel, ref: ref.toLowerCase(), otp })).statusCode).toBe(200);
 });
 
 test('a code expires after five minutes', async () => {
   const { tel } = await aMember(server);
   const [young, old] = [await codeFor(server, tel), await codeFor(server, tel)];
-  const type = ({ ref, otp }: typeof young) => forgot(server, { tel, ref, otp });
+  const type = ({ ref, otp }: typeof young) => requestReset(server, { tel, ref, otp });
   await age(young.ref, '4 minutes 50 seconds');
   await age(old.ref, '5 minutes');
   expect(refusal(await type(old))[1]).toBe('code_expired');
@@ -123,16 +126,16 @@ test('a code expires after five minutes', async () => {
 test('a code works for its own phone only', async () => {
   const [malee, thana] = [await aMember(server), await aMember(server)];
   const { ref, otp } = await codeFor(server, malee.tel);
-  expect(refusal(await forgot(server, { tel: thana.tel, ref, otp }))[1]).toBe('code_expired');
+  expect(refusal(await requestReset(server, { tel: thana.tel, ref, otp }))[1]).toBe('code_expired');
 });
 
 test('setting a password ends open codes', async () => {
   const { tel } = await aMember(server);
   const older = await codeFor(server, tel);
   const token = await resetFor(server, tel);
-  expect((await check(server, token)).statusCode).toBe(200);
-  expect((await forgot(server, { tel, ref: older.ref, otp: older.otp })).statusCode).toBe(200);
-  expect(refusal(await check(server, token))).toEqual([400, 'reset_expired']);
+  expect((await checkResetToken(server, token)).statusCode).toBe(200);
+  expect((await requestReset(server, { tel, ref: older.ref, otp: older.otp })).statusCode).toBe(200);
+  expect(refusal(await checkResetToken(server, token))).toEqual([400, 'reset_expired']);
 });
 
 test('codes are stored encrypted and deleted once sent', async () => {
@@ -148,11 +151,11 @@ test('codes are stored encrypted and deleted once sent', async () => {
   expect(texts[0]?.all).not.toMatch(new RegExp(`(?<![\\da-f.])${otp}(?![\\da-f])`)); // ids and times may have the same digits
 });
 
-test('while the provider is down the code waits, then is sent once', async () => {
+test('a code waits while the provider is down, then is sent once', async () => {
   const { tel } = await aMember(server);
   server.phones.behaviour.down = true;
   const before = server.phones.attempts();
-  const { ref } = (await forgot(server, { tel })).json().data;
+  const { ref } = (await requestReset(server, { tel })).json().data;
   await until(async () => server.phones.attempts() > before, 'the provider is called');
   expect((await rowOf(ref))?.sealed).not.toBeNull();
   server.phones.behaviour.down = false;
@@ -163,7 +166,7 @@ test('a number that the provider refuses is not retried', async () => {
   const { tel } = await aMember(server);
   server.phones.behaviour.refuses = tel;
   const before = server.phones.attempts();
-  const { ref } = (await forgot(server, { tel })).json().data;
+  const { ref } = (await requestReset(server, { tel })).json().data;
   await until(async () => (await rowOf(ref))?.sealed === null, 'the job gives up');
   expect((await rowOf(ref))?.sent_at).toBeNull();
   expect(server.phones.attempts()).toBe(before + 1);
@@ -179,5 +182,5 @@ test.each([
   [{ tel: '0810000001', ref: 'ABCD', otp: '๑๒๓๔๕๖' }, 'otp'],
   [{ tel: '0810000001', extra: 1 }, 'extra'],
 ])('%j is refused at %s', async (body, field) => {
-  expect(refusal(await forgot(server, body))).toEqual([400, 'invalid_input', field]);
+  expect(refusal(await requestReset(server, body))).toEqual([400, 'invalid_input', field]);
 });

@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueueJob } from '../../../platform/outbox/outbox.ts';
 import { networkOf } from '../../../platform/security/network.ts';
-import { keyFor } from '../../../platform/security/passwords.ts';
+import { deriveKey } from '../../../platform/security/passwords.ts';
 import { consume, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
 import type { SmsProvider } from '../../../platform/sms.ts';
@@ -32,8 +32,8 @@ export interface CodeSecrets {
 }
 
 const hashOf = (appSecret: string, id: string, code: string): Buffer =>
-  createHmac('sha256', keyFor(appSecret, 'one-time code')).update(`${id} ${code}`).digest();
-const sealKey = (appSecret: string): Buffer => keyFor(appSecret, 'one-time code on its way');
+  createHmac('sha256', deriveKey(appSecret, 'one-time code')).update(`${id} ${code}`).digest();
+const sealKey = (appSecret: string): Buffer => deriveKey(appSecret, 'one-time code on its way');
 const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 const newCodeRef = (): string =>
   Array.from({ length: REF_LENGTH }, () => REF_LETTERS[randomInt(REF_LETTERS.length)]).join('');

@@ -32,10 +32,10 @@ export interface CodeAttempt {
  * Counts a try before the check, so that concurrent tries all count; no row when the code is used, old or tried too
  * often.
  */
-export const countTry = (purpose: Purpose, tel: string, ref: string, most: number): Sql<CodeAttempt> => sql`
+export const countTry = (purpose: Purpose, tel: string, ref: string, maxTries: number): Sql<CodeAttempt> => sql`
   update one_time_code set tries = tries + 1
    where id = (select id from one_time_code where tel = ${tel} and ref = ${ref} and purpose = ${purpose} order by id desc limit 1)
-     and used_at is null and expires_at > app_now() and tries < ${most}
+     and used_at is null and expires_at > app_now() and tries < ${maxTries}
   returning id, member_id, code_hash, tries`;
 
 export const useCode = (id: string): Sql =>

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { agreed, aMember, anOperator } from '../../../testing/factories.ts';
+import { approveRequest, aMember, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -12,9 +12,9 @@ const set = (level: unknown, reason?: string, by = manager) =>
 const levelOf = async () => (await mali.get('/api/member/profile')).json().data.member_level;
 
 test('two operators change the level with a reason; member and audit log see it', async () => {
-  await agreed(set('gold', 'เล่นครบเดือน'), owner);
+  await approveRequest(set('gold', 'เล่นครบเดือน'), owner);
   expect(await levelOf()).toBe('gold');
-  await agreed(set('vip', 'เลื่อนระดับ'), owner);
+  await approveRequest(set('vip', 'เลื่อนระดับ'), owner);
   const lines = (await manager.get('/api/audit?about=member')).json().data;
   const requests = lines.filter(({ action }: { action: string }) => action === 'member.level.requested');
   expect(requests.map(({ detail }: { detail: object }) => detail)).toMatchObject([

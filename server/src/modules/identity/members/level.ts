@@ -1,15 +1,15 @@
 import { levelName, MemberLevel } from '@portal/contract/console/members.ts';
 import * as z from 'zod/mini';
-import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import { existingMember } from './list.ts';
-import { briefOf, lockPayee } from './members.ts';
+import { memberSummaryOf, lockPayee } from './members.ts';
 import * as queries from './queries.ts';
 
-/** Changes a member's level, which opens offers; always by two. */
+/** Changes a member's level, on which offers depend; always needs two operators. */
 export const levelApproval = defineApproval({
   kind: 'member.level',
   input: z.object({ level: MemberLevel, reason: z.string() }),
@@ -22,13 +22,13 @@ export const levelApproval = defineApproval({
   request: (_tx, { payee, before }, { level, reason }) => ({
     needsTwo: true,
     ref: payee.id,
-    member: briefOf(payee),
+    member: memberSummaryOf(payee),
     amount: 0n,
     reason,
     facts: [{ label: 'ระดับ', text: `${levelName(before)} → ${levelName(level)}` }],
     detail: { before, after: level, reason },
   }),
-  carryOut: (tx, { payee: { id } }, { level }) => {
+  execute: (tx, { payee: { id } }, { level }) => {
     tx.send(queries.setLevel(id, level));
     publishToMember(tx, id, 'profile.updated', {});
   },
@@ -39,7 +39,7 @@ export const setLevel = (
   db: Db,
   { id, level, reason }: { readonly id: string; readonly level: string; readonly reason: string },
   actor: Actor,
-): Promise<Awaiting> => {
+): Promise<ApprovalRef> => {
   if (!reason) throw new DomainError('invalid_input', { field: 'reason' });
   return db.transaction((tx) => levelApproval.decide(tx, id, { level, reason }, actor));
 };

@@ -2,7 +2,7 @@ import type { MemberRow } from '@portal/contract/console/members.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { maskTel } from './mask.ts';
 import * as queries from './queries.ts';
 
@@ -36,7 +36,7 @@ export const memberRows = async (reader: Reader, members: readonly queries.Membe
 };
 
 /** The row without the member's money. */
-export const withoutMoney = (row: MemberRow): MemberRow => ({ ...row, credit: null, held: null });
+export const withoutAmounts = (row: MemberRow): MemberRow => ({ ...row, credit: null, held: null });
 
 export const memberRow = async (reader: Reader, member: queries.MemberListRow): Promise<MemberRow> => {
   const [row] = await memberRows(reader, [member]);
@@ -55,13 +55,13 @@ interface MembersQuery {
 
 /** Newest first. */
 export const membersPage = (reader: Reader, { q, seesMoney, limit, cursor }: MembersQuery) => {
-  const below = before(cursor);
+  const cursorId = idCursor(cursor);
   return pageOf(
     limit,
-    (most) => reader.rows(queries.membersPage(q || undefined, seesMoney, below, most)),
+    (rowLimit) => reader.rows(queries.membersPage(q || undefined, seesMoney, cursorId, rowLimit)),
     async (members) => {
       const rows = await memberRows(reader, members);
-      return seesMoney ? rows : rows.map(withoutMoney);
+      return seesMoney ? rows : rows.map(withoutAmounts);
     },
   );
 };

@@ -61,14 +61,14 @@ export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> 
   toPayee(await one(reader, queries.memberById(memberId)));
 
 /** A member in a console list. */
-export interface Brief {
+export interface MemberSummary {
   readonly id: string;
   readonly name: string;
   readonly tel_masked: string;
 }
 
 /** Builds the console's view of a member. */
-export const briefOf = ({ id, name, tel }: Pick<Payee, 'id' | 'name' | 'tel'>): Brief => ({
+export const memberSummaryOf = ({ id, name, tel }: Pick<Payee, 'id' | 'name' | 'tel'>): MemberSummary => ({
   id,
   name,
   tel_masked: maskTel(tel),

@@ -1,7 +1,7 @@
 import { lettersOf, nameKey } from '@portal/contract/names.ts';
 
 /** The least similarity of a bank's name and the member's: banks cut names, and people omit titles. */
-export const NAME_FITS = 0.6;
+export const MIN_SIMILARITY = 0.6;
 
 /** Dice's coefficient of two names' letter pairs, 0 to 1. A name cut off by a bank counts as 1. */
 export const similarity = (a: string, b: string): number => {
@@ -23,6 +23,6 @@ export const similarity = (a: string, b: string): number => {
 };
 
 /** Tells whether a text has a member's name: similar as a whole, or with every word of it. */
-export const saysName = (text: string, name: string): boolean =>
-  similarity(text, name) >= NAME_FITS ||
+export const containsName = (text: string, name: string): boolean =>
+  similarity(text, name) >= MIN_SIMILARITY ||
   (lettersOf(name) !== '' && name.split(/\s+/).every((word) => lettersOf(text).includes(lettersOf(word))));

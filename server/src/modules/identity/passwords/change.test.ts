@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { check, login, NEW_PASSWORD, resetFor } from '../../../testing/codes.ts';
+import { checkResetToken, login, NEW_PASSWORD, resetFor } from '../../../testing/codes.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aMember, type Member, PASSWORD, signedIn } from '../../../testing/factories.ts';
+import { aMember, type Member, PASSWORD, signIn } from '../../../testing/factories.ts';
 import { deviceOf } from '../../../platform/http/device-name.ts';
 
 const server = await testServer({ limitRates: true });
@@ -22,7 +22,7 @@ const sessions = async (member: Member) =>
 
 test.each(['POST', 'PUT'] as const)('%s changes the password and signs the other devices out', async (method) => {
   const member = await aMember(server);
-  const other = await signedIn(server, member.tel);
+  const other = await signIn(server, member.tel);
   expect((await change(member, { logout_others: true }, method)).statusCode).toBe(204);
   expect(await profile(member.token)).toBe(200);
   expect(await profile(other.token)).toBe(401);
@@ -32,14 +32,14 @@ test.each(['POST', 'PUT'] as const)('%s changes the password and signs the other
 
 test('other devices stay signed in where the member chooses so', async () => {
   const member = await aMember(server);
-  const other = await signedIn(server, member.tel);
+  const other = await signIn(server, member.tel);
   expect((await change(member, { logout_others: false })).statusCode).toBe(204);
   expect(await profile(other.token)).toBe(200);
 });
 
 test('other devices are signed out by default', async () => {
   const member = await aMember(server);
-  const other = await signedIn(server, member.tel);
+  const other = await signIn(server, member.tel);
   expect((await change(member, {})).statusCode).toBe(204);
   expect(await profile(other.token)).toBe(401);
 });
@@ -91,12 +91,12 @@ test('a change ends open codes and links', async () => {
   const member = await aMember(server);
   const token = await resetFor(server, member.tel);
   expect((await change(member, {})).statusCode).toBe(204);
-  expect(refusal(await check(server, token))).toEqual([400, 'reset_expired']);
+  expect(refusal(await checkResetToken(server, token))).toEqual([400, 'reset_expired']);
 });
 
 test('a member lists the own devices and signs one out', async () => {
   const member = await aMember(server);
-  const other = await signedIn(server, member.tel);
+  const other = await signIn(server, member.tel);
   const listed = await sessions(member);
   expect(listed).toHaveLength(2);
   expect(listed.filter(({ current }) => current)).toHaveLength(1);

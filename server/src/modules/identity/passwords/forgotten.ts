@@ -18,8 +18,8 @@ export const requestOtp = async (
 };
 
 /** Exchanges the code for a token that sets a new password. */
-export const verifyOtp = (db: Db, secrets: CodeSecrets, typed: { tel: string; ref: string; otp: string }) =>
-  withCode(db, secrets, 'password', typed, async (tx, { member_id }) => {
+export const verifyOtp = (db: Db, secrets: CodeSecrets, input: { tel: string; ref: string; otp: string }) =>
+  withCode(db, secrets, 'password', input, async (tx, { member_id }) => {
     if (!member_id) return undefined;
     tx.send(setPhoneProven(member_id));
     const { token, lasts_s } = await issueReset(tx, member_id, null);

@@ -23,8 +23,8 @@ export const useReset = (tokenHash: Buffer): Sql<{ member_id: string }> => sql`
 export const endResets = (memberId: string): Sql =>
   sql`update password_reset set used_at = app_now() where member_id = ${memberId} and used_at is null`;
 
-/** Tells whether a desk link set this member's password in the last 24 hours. */
-export const resetByDesk = (memberId: string): Sql<{ is: boolean }> => sql`
+/** Tells whether an operator's link set this member's password in the last 24 hours. */
+export const resetByOperator = (memberId: string): Sql<{ is: boolean }> => sql`
   select exists (select from password_reset where member_id = ${memberId} and issued_by is not null
                   and password_set_at > app_now() - interval '24 hours') as is`;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { consumeIfWrong } from '../../../platform/security/rate-limit.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { forgot } from '../../../testing/codes.ts';
+import { requestReset } from '../../../testing/codes.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { aForm, aMember } from '../../../testing/factories.ts';
 
@@ -22,17 +22,17 @@ const waited = (tel: string) =>
 
 test.each(['member’s', 'stranger’s'])('a %s phone is sent a code a minute and five an hour', async (whose) => {
   const tel = whose === 'stranger’s' ? aForm().tel : (await aMember(server)).tel;
-  expect((await forgot(server, { tel }, newHome())).statusCode).toBe(200);
-  const soon = await forgot(server, { tel }, newHome());
+  expect((await requestReset(server, { tel }, newHome())).statusCode).toBe(200);
+  const soon = await requestReset(server, { tel }, newHome());
   expect(refusal(soon)).toEqual([429, 'too_many_attempts']);
   expect(soon.json().error.retry_after_s).toBeGreaterThan(0);
   expect(soon.json().error.retry_after_s).toBeLessThanOrEqual(60);
   for (let nth = 2; nth <= 5; nth += 1) {
     await waited(tel);
-    expect((await forgot(server, { tel }, newHome())).statusCode).toBe(200);
+    expect((await requestReset(server, { tel }, newHome())).statusCode).toBe(200);
   }
   await waited(tel);
-  const sixth = await forgot(server, { tel }, newHome());
+  const sixth = await requestReset(server, { tel }, newHome());
   expect(refusal(sixth)).toEqual([429, 'too_many_attempts']);
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500);
   expect(sixth.json().error.message).toBe('ขอรหัสหลายครั้งเกินไป กรุณาลองใหม่ใน 60 นาที');
@@ -40,20 +40,22 @@ test.each(['member’s', 'stranger’s'])('a %s phone is sent a code a minute an
 
 test('ten concurrent requests for one phone send one code', async () => {
   const { tel } = await aMember(server);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => forgot(server, { tel }, newHome())));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requestReset(server, { tel }, newHome())));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
 test('an address requests twenty codes an hour for any phones', async () => {
   const address = newHome();
-  const answers = await Promise.all(Array.from({ length: 22 }, () => forgot(server, { tel: aForm().tel }, address)));
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, () => requestReset(server, { tel: aForm().tel }, address)),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-  expect((await forgot(server, { tel: aForm().tel }, newHome())).statusCode).toBe(200);
+  expect((await requestReset(server, { tel: aForm().tel }, newHome())).statusCode).toBe(200);
 });
 
 test('without an SMS provider everybody gets sms_unavailable', async () => {
   const { tel } = await aMember(silent);
-  const [member, nobody] = [await forgot(silent, { tel }), await forgot(silent, { tel: aForm().tel })];
+  const [member, nobody] = [await requestReset(silent, { tel }), await requestReset(silent, { tel: aForm().tel })];
   expect(refusal(member)).toEqual([503, 'sms_unavailable']);
   expect(nobody.json()).toEqual(member.json());
   expect(member.json().error.message).toBe('ส่ง SMS ไม่ได้ในขณะนี้ กรุณาติดต่อแอดมิน');

@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { check, codeFor, forgot, login, NEW_PASSWORD, resetFor, setNew } from '../../../testing/codes.ts';
+import {
+  checkResetToken,
+  codeFor,
+  requestReset,
+  login,
+  NEW_PASSWORD,
+  resetFor,
+  setNewPassword,
+} from '../../../testing/codes.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aMember, anOperator, PASSWORD, signedIn } from '../../../testing/factories.ts';
+import { aMember, anOperator, PASSWORD, signIn } from '../../../testing/factories.ts';
 
 const server = await testServer();
 afterAll(server.close);
 const owner = await anOperator(server, 'owner');
 
 const profile = (token: string) => server.onPortal('GET', '/api/member/profile', { token });
-/** Sends a desk link to this member's phone. */
+/** Sends an operator's reset link to this member's phone. */
 const linkFor = async ({ id, tel }: { id: string; tel: string }) => {
   const answer = await owner.post(`/api/members/${id}/reset-link`, { reason: 'ลืมรหัสผ่าน ยืนยันตัวตนทางโทรศัพท์แล้ว' });
   const url = /https?:\S+/.exec(server.phones.inbox(tel).at(-1)?.text ?? '')?.[0] ?? '';
@@ -19,19 +27,19 @@ const linkFor = async ({ id, tel }: { id: string; tel: string }) => {
 test('a reset replaces the password and tells the member whose account it was', async () => {
   const { tel } = await aMember(server);
   const token = await resetFor(server, tel);
-  expect((await check(server, token)).json()).toEqual({
+  expect((await checkResetToken(server, token)).json()).toEqual({
     data: { tel_masked: `${tel.slice(0, 3)}•••${tel.slice(-4)}`, expires_in: expect.closeTo(900, -1) },
   });
-  expect((await setNew(server, token)).statusCode).toBe(204);
+  expect((await setNewPassword(server, token)).statusCode).toBe(204);
   expect((await login(server, tel, PASSWORD)).statusCode).toBe(401);
   expect((await login(server, tel, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
 test('a reset ends every session by its next call', async () => {
   const member = await aMember(server);
-  const tokens = [member.token, (await signedIn(server, member.tel)).token, (await signedIn(server, member.tel)).token];
+  const tokens = [member.token, (await signIn(server, member.tel)).token, (await signIn(server, member.tel)).token];
   const reset = await resetFor(server, member.tel);
-  expect((await setNew(server, reset)).statusCode).toBe(204);
+  expect((await setNewPassword(server, reset)).statusCode).toBe(204);
   for (const token of tokens) expect(refusal(await profile(token))).toEqual([401, 'unauthenticated']);
   const live = await server.owner.rows(
     sql`select id from session where member_id = ${member.id} and revoked_at is null`,
@@ -43,7 +51,7 @@ test('a token sets one password, also in ten concurrent calls', async () => {
   const { tel } = await aMember(server);
   const token = await resetFor(server, tel);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, nth) => setNew(server, token, `${NEW_PASSWORD}${nth}`)),
+    Array.from({ length: 10 }, (_, nth) => setNewPassword(server, token, `${NEW_PASSWORD}${nth}`)),
   );
   const won = answers.findIndex(({ statusCode }) => statusCode === 204);
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
@@ -51,7 +59,7 @@ test('a token sets one password, also in ten concurrent calls', async () => {
     9,
   );
   expect((await login(server, tel, `${NEW_PASSWORD}${won}`)).statusCode).toBe(200);
-  expect(refusal(await setNew(server, token))).toEqual([400, 'reset_expired']);
+  expect(refusal(await setNewPassword(server, token))).toEqual([400, 'reset_expired']);
 });
 
 test('a token expires after fifteen minutes', async () => {
@@ -60,24 +68,24 @@ test('a token expires after fifteen minutes', async () => {
   await server.owner.rows(
     sql`update password_reset set expires_at = expires_at - interval '15 minutes' where member_id = ${id}`,
   );
-  expect(refusal(await check(server, token))).toEqual([400, 'reset_expired']);
-  expect(refusal(await setNew(server, token))).toEqual([400, 'reset_expired']);
+  expect(refusal(await checkResetToken(server, token))).toEqual([400, 'reset_expired']);
+  expect(refusal(await setNewPassword(server, token))).toEqual([400, 'reset_expired']);
 });
 
 test('a refused password leaves the token valid', async () => {
   const { tel } = await aMember(server);
   const token = await resetFor(server, tel);
-  expect(refusal(await setNew(server, token, '123'))).toEqual([400, 'invalid_input', 'password']);
-  expect(refusal(await setNew(server, token, '1234'))).toEqual([400, 'password_too_common', 'password']);
-  expect(refusal(await setNew(server, token, tel))).toEqual([400, 'password_too_common', 'password']);
-  expect(refusal(await setNew(server, token, PASSWORD))).toEqual([400, 'same_password', 'password']);
-  expect((await setNew(server, token)).statusCode).toBe(204);
+  expect(refusal(await setNewPassword(server, token, '123'))).toEqual([400, 'invalid_input', 'password']);
+  expect(refusal(await setNewPassword(server, token, '1234'))).toEqual([400, 'password_too_common', 'password']);
+  expect(refusal(await setNewPassword(server, token, tel))).toEqual([400, 'password_too_common', 'password']);
+  expect(refusal(await setNewPassword(server, token, PASSWORD))).toEqual([400, 'same_password', 'password']);
+  expect((await setNewPassword(server, token)).statusCode).toBe(204);
 });
 
 test('an invented token is refused', async () => {
   for (const token of ['x'.repeat(43), 'ก'.repeat(43)]) {
-    expect(refusal(await check(server, token))).toEqual([400, 'reset_expired']);
-    expect(refusal(await setNew(server, token))).toEqual([400, 'reset_expired']);
+    expect(refusal(await checkResetToken(server, token))).toEqual([400, 'reset_expired']);
+    expect(refusal(await setNewPassword(server, token))).toEqual([400, 'reset_expired']);
   }
 });
 
@@ -85,7 +93,7 @@ test('a sign-in checked with the old password opens no session after the reset',
   const { id, tel } = await aMember(server);
   const token = await resetFor(server, tel);
   const slow = Array.from({ length: 6 }, () => login(server, tel, PASSWORD));
-  expect((await setNew(server, token)).statusCode).toBe(204);
+  expect((await setNewPassword(server, token)).statusCode).toBe(204);
   await Promise.all(slow);
   const live = await server.owner.rows(sql`
     select s.id from session s join member m on m.id = s.member_id
@@ -93,7 +101,7 @@ test('a sign-in checked with the old password opens no session after the reset',
   expect(live).toEqual([]);
 });
 
-test('a support link sets a password once, and its audit line has no token', async () => {
+test('an operator’s link sets a password once, and its audit line has no token', async () => {
   const member = await aMember(server);
   const began = new Date().getTime();
   const { answer, url, token } = await linkFor(member);
@@ -106,16 +114,16 @@ test('a support link sets a password once, and its audit line has no token', asy
   expect(audit).toContain('ลืมรหัสผ่าน');
   expect(audit).toContain(member.id);
   expect(audit).not.toContain(token);
-  expect((await setNew(server, token)).statusCode).toBe(204);
-  expect(refusal(await setNew(server, token, `${NEW_PASSWORD}2`))).toEqual([400, 'reset_expired']);
+  expect((await setNewPassword(server, token)).statusCode).toBe(204);
+  expect(refusal(await setNewPassword(server, token, `${NEW_PASSWORD}2`))).toEqual([400, 'reset_expired']);
   expect((await login(server, member.tel, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
 test('a second link ends the first; an unknown member gives not_found', async () => {
   const member = await aMember(server);
   const [first, second] = [await linkFor(member), await linkFor(member)];
-  expect((await check(server, first.token)).statusCode).toBe(400);
-  expect((await check(server, second.token)).statusCode).toBe(200);
+  expect((await checkResetToken(server, first.token)).statusCode).toBe(400);
+  expect((await checkResetToken(server, second.token)).statusCode).toBe(200);
   const none = await owner.post(`/api/members/${crypto.randomUUID()}/reset-link`, { reason: 'x' });
   expect(refusal(none)).toEqual([404, 'not_found']);
 });
@@ -124,15 +132,15 @@ test('a reset ends open codes and links', async () => {
   const { id, tel } = await aMember(server);
   const { ref, otp } = await codeFor(server, tel);
   const { token } = await linkFor({ id, tel });
-  expect((await setNew(server, token)).statusCode).toBe(204);
-  expect(refusal(await forgot(server, { tel, ref, otp }))[1]).toBe('code_expired');
+  expect((await setNewPassword(server, token)).statusCode).toBe(204);
+  expect(refusal(await requestReset(server, { tel, ref, otp }))[1]).toBe('code_expired');
 });
 
 const finance = await anOperator(server, 'finance');
 const [manager, support] = [await anOperator(server, 'manager'), await anOperator(server, 'support')];
 const evidence = 'บัตรประชาชนและวิดีโอคอล';
 
-test('a support link goes to the member’s phone only, with a notification', async () => {
+test('an operator’s link goes to the member’s phone only, with a notification', async () => {
   const mali = await aMember(server);
   const answer = await support.post(`/api/members/${mali.id}/reset-link`, { reason: 'ลืม' });
   expect([answer.statusCode, Object.keys(answer.json().data)]).toEqual([201, ['sent_to', 'expires_at']]);
@@ -165,13 +173,13 @@ test('for a lost SIM a second person approves, and the maker gets the link once'
   expect((await finance.get(`/api/approvals/${approval_id}`)).json().data.result).toBe(null);
   const { url } = (await manager.get(`/api/approvals/${approval_id}`)).json().data.result;
   expect(server.phones.inbox(mali.tel)).toEqual([]);
-  expect((await setNew(server, new URL(url).searchParams.get('t') ?? '')).statusCode).toBe(204);
+  expect((await setNewPassword(server, new URL(url).searchParams.get('t') ?? '')).statusCode).toBe(204);
 });
 
-test('for a day after a desk link number, account change and withdrawal are refused', async () => {
+test('a day’s wait after an operator’s link blocks reveal, bank change and withdrawal', async () => {
   const rich = await aMember(server, { credit: 500 });
   const { token } = await linkFor(rich);
-  await setNew(server, token);
+  await setNewPassword(server, token);
   const { access_token } = (await login(server, rich.tel, NEW_PASSWORD)).json();
   const post = (url: string, body: object) => server.onPortal('POST', url, { token: access_token, body });
   const tries = () =>
@@ -187,9 +195,9 @@ test('for a day after a desk link number, account change and withdrawal are refu
   for (const answer of await tries()) expect(refusal(answer)[1]).not.toBe('reset_lately');
 });
 
-test('a reset by a code has no such waiting day', async () => {
+test('a reset by a code has no waiting day', async () => {
   const rich = await aMember(server, { credit: 500 });
-  await setNew(server, await resetFor(server, rich.tel));
+  await setNewPassword(server, await resetFor(server, rich.tel));
   const { access_token } = (await login(server, rich.tel, NEW_PASSWORD)).json();
   const answer = await server.onPortal('POST', '/api/withdraw/withdraw', {
     token: access_token,

@@ -5,11 +5,11 @@ import {
   aForm,
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type Member,
   PASSWORD,
   payment,
-  payTo,
+  accountToPay,
 } from '../../../testing/factories.ts';
 
 const server = await testServer({ limitRates: true });
@@ -39,7 +39,7 @@ test('the right password of a closed account counts as wrong', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test('no code is sent to a closed account’s phone, and the answer does not tell', async () => {
+test('no code is sent to a closed account’s phone, and the response does not reveal it', async () => {
   const mali = await aMember(server);
   await close(mali);
   const ask = (tel: string) => server.onPortal('POST', '/api/member/forgotpassword', { body: { tel } });
@@ -74,7 +74,7 @@ test('an account with money stays open and the answer has the amount', async () 
 
 test('an account with an open deposit or withdrawal stays open', async () => {
   const mali = await aMember(server);
-  const deposit = await askDeposit(mali, 300);
+  const deposit = await requestDepositAs(mali, 300);
   expect(refusal(await close(mali))).toEqual([409, 'requests_open']);
   await mali.post(`/api/member/deposit/${deposit.id}/cancel`);
   expect((await close(mali)).statusCode).toBe(204);
@@ -103,10 +103,10 @@ test('a wrong password closes nothing and is counted', async () => {
 
 test('late money is credited to a closed account, visible to operators', async () => {
   const mali = await aMember(server);
-  const deposit = await askDeposit(mali, 300);
+  const deposit = await requestDepositAs(mali, 300);
   await mali.post(`/api/member/deposit/${deposit.id}/cancel`);
   await close(mali);
-  await server.sendBankEvent(payTo(server, deposit), payment(mali, deposit));
+  await server.sendBankEvent(accountToPay(server, deposit), payment(mali, deposit));
   const owner = await anOperator(server, 'owner');
   const view = await until(async () => {
     const { data } = (await owner.get(`/api/members/${mali.id}`)).json();

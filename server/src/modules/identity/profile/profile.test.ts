@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aMember, askDeposit, type Member, PASSWORD, signedIn } from '../../../testing/factories.ts';
+import { aMember, requestDepositAs, type Member, PASSWORD, signIn } from '../../../testing/factories.ts';
 
 const server = await testServer({ limitRates: true });
 afterAll(async () => {
@@ -81,7 +81,7 @@ test('step-up for every withdrawal is switched off only with the password', asyn
 test('a session opened by a link cannot lower its protection', async () => {
   const mali = await aMember(server);
   await put(mali, { preferences: { step_up: 'always' } });
-  const { token } = await signedIn(server, mali.tel, 'link');
+  const { token } = await signIn(server, mali.tel, 'link');
   expect(refusal(await put(mali, { preferences: { step_up: 'large' } }, token))).toEqual([403, 'password_required']);
 });
 
@@ -110,11 +110,11 @@ test('keep-alive extends a session, never beyond its last hour', async () => {
 
 test('signing out everywhere ends this session and is in the security history', async () => {
   const mali = await aMember(server);
-  const other = await signedIn(server, mali.tel);
+  const other = await signIn(server, mali.tel);
   expect((await server.onPortal('DELETE', '/api/member/sessions', { token: other.token })).statusCode).toBe(204);
   for (const token of [mali.token, other.token])
     expect((await server.onPortal('GET', '/api/credit', { token })).statusCode).toBe(401);
-  const { token } = await signedIn(server, mali.tel, 'link');
+  const { token } = await signIn(server, mali.tel, 'link');
   const get = async (what: string) => (await server.onPortal('GET', `/api/member/${what}`, { token })).json().data;
   expect((await get('security-history')).map(({ kind }: { kind: string }) => kind)).toEqual(['signed_out_everywhere']);
   expect((await get('login-history')).map(({ by_link }: { by_link: boolean }) => by_link)).toEqual([
@@ -188,7 +188,7 @@ test('a restricted member still reads and edits the own profile', async () => {
 
 test('an open deposit does not lock the profile', async () => {
   const mali = await aMember(server);
-  await askDeposit(mali, 300);
+  await requestDepositAs(mali, 300);
   expect((await put(mali, { line_id: 'mali' })).statusCode).toBe(200);
 });
 

@@ -9,8 +9,8 @@ import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import { maskAccount } from '../members/mask.ts';
 import { lockedMember, memberById } from '../members/queries.ts';
-import { forgetFile, takeFile, type Uploads } from '../../../platform/uploads/uploads.ts';
-import { changeMember, keepSession } from './queries.ts';
+import { removeFile, claimFile, type Uploads } from '../../../platform/uploads/uploads.ts';
+import { changeMember, extendSession } from './queries.ts';
 import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
 
 export const profileOf = async (
@@ -49,7 +49,7 @@ interface Changes {
   readonly preferences?: { readonly [K in keyof Preferences]?: Preferences[K] | undefined } | undefined;
 }
 
-/** Changes the given fields. Asking for the password less often needs the password. */
+/** Changes the given fields. Weakening the step-up setting needs the password. */
 export const updateProfile = (
   db: Db,
   uploads: Uploads,
@@ -80,14 +80,14 @@ const changePicture = async (
   image: string | null | undefined,
 ): Promise<void> => {
   if (image === undefined || image === before) return;
-  if (!isAvatar(image) && !(await takeFile(tx, image, { kind: 'member', id: memberId }, 'avatar')))
+  if (!isAvatar(image) && !(await claimFile(tx, image, { kind: 'member', id: memberId }, 'avatar')))
     throw new DomainError('invalid_input', { field: 'image' });
-  if (!isAvatar(before)) forgetFile(tx, before);
+  if (!isAvatar(before)) removeFile(tx, before);
 };
 
 /** Extends the session and returns its end. */
 export const keepAlive = async (db: Db, { sessionId }: MemberCaller) => {
-  const session = await first(db, keepSession(sessionId));
+  const session = await first(db, extendSession(sessionId));
   if (!session) throw new DomainError('unauthenticated');
   return session;
 };

@@ -18,7 +18,7 @@ export const changeMember = (memberId: string, { line_id, image, preferences = {
    where id = ${memberId}`;
 
 /** Extends the session, never beyond its last hour. */
-export const keepSession = (sessionId: string): Sql<{ expires_at: Date }> => sql`
+export const extendSession = (sessionId: string): Sql<{ expires_at: Date }> => sql`
   update session set last_seen_at = app_now() where id = ${sessionId} and revoked_at is null
   returning least(expires_at, app_now() + make_interval(mins => ${numberSetting('session_idle_min')})) as expires_at`;
 

@@ -3,7 +3,7 @@ import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { type MemberRecord, memberById } from '../members/queries.ts';
-import { assertNotResetByDesk } from '../passwords/desk-link.ts';
+import { assertNotResetByOperator } from '../passwords/operator-link.ts';
 import { confirmSession } from '../sessions/queries.ts';
 import { checkPassword, type Secrets } from '../sessions/sessions.ts';
 import { recordSecurityEvent } from '../security/security.ts';
@@ -36,7 +36,7 @@ export const revealAccount = async (
   password: string,
   request: FastifyRequest,
 ): Promise<string> => {
-  await assertNotResetByDesk(db, member.id);
+  await assertNotResetByOperator(db, member.id);
   const { bank_number } = await checkOwnPassword(db, secrets, member, password, request);
   await db.transaction(async (tx) => {
     tx.send(confirmSession(member.sessionId));

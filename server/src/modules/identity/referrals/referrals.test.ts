@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aFriendOf, prefixOf, someone } from '../../referral/test-friends.ts';
+import { aFriendOf, prefixOf, aReferralMember } from '../../referral/test-friends.ts';
 import { one } from '../../../platform/database/db.ts';
 import { testServer } from '../../../testing/server.ts';
 
@@ -19,27 +19,27 @@ test.each<[suffix: string, src: string | null]>([
   ['.mail', null],
   ['.', null],
   ['.line.qr', 'line'],
-])('the code with %j behind it brings a friend who came by %j', async (suffix, src) => {
-  const host = await someone(server);
-  const friend = await someone(server, { prefix: `${await prefixOf(server, host)}${suffix}` });
+])('a code followed by %j registers a friend with source %j', async (suffix, src) => {
+  const host = await aReferralMember(server);
+  const friend = await aReferralMember(server, { prefix: `${await prefixOf(server, host)}${suffix}` });
   expect(await cameBy(friend)).toEqual({ referred_by: host.id, referred_src: src });
 });
 
 test('an invitation code is accepted in lower case and with spaces', async () => {
-  const host = await someone(server);
-  const friend = await someone(server, { prefix: ` ${(await prefixOf(server, host)).toLowerCase()} .LINE` });
+  const host = await aReferralMember(server);
+  const friend = await aReferralMember(server, { prefix: ` ${(await prefixOf(server, host)).toLowerCase()} .LINE` });
   expect(await cameBy(friend)).toEqual({ referred_by: host.id, referred_src: 'line' });
 });
 
 test('an unknown code sets no referrer and no source', async () => {
-  expect(await cameBy(await someone(server, { prefix: 'NOBODY9.line' }))).toEqual({
+  expect(await cameBy(await aReferralMember(server, { prefix: 'NOBODY9.line' }))).toEqual({
     referred_by: null,
     referred_src: null,
   });
 });
 
 test('a referrer never changes, so referrals have no cycle', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host, { src: 'qr' });
   for (const change of [
     sql`update member set referred_by = ${friend.id} where id = ${host.id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newToken } from '../../../platform/security/tokens.ts';
-import { codeFor, forgot, otherThan } from '../../../testing/codes.ts';
+import { codeFor, requestReset, wrongCode } from '../../../testing/codes.ts';
 import { aForm, aMember, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer, type TestServer, until } from '../../../testing/server.ts';
 
@@ -134,8 +134,8 @@ test('a proof works once, for its phone, and not for a password', async () => {
   const [form, other, address] = [aForm(), aForm(), await exhaustedAddress()];
   const { ref, otp } = await codeTo(form.tel, address);
   expect(refusal(await prove(other.tel, ref, otp))).toEqual([400, 'code_expired', 'otp']);
-  expect(refusal(await forgot(server, { tel: form.tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
-  expect(refusal(await prove(form.tel, ref, otherThan(otp)))).toEqual([400, 'wrong_code', 'otp']);
+  expect(refusal(await requestReset(server, { tel: form.tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
+  expect(refusal(await prove(form.tel, ref, wrongCode(otp)))).toEqual([400, 'wrong_code', 'otp']);
   const { otp_token } = (await prove(form.tel, ref, otp)).json().data;
   expect(refusal(await prove(form.tel, ref, otp))).toEqual([400, 'code_expired', 'otp']);
   expect(refusal(await register(other, { address, otp_token }))).toEqual([400, 'code_expired', 'otp_token']);
@@ -162,7 +162,7 @@ test('ten concurrent uses of one code give one proof; five wrong ones end it', a
   const answers = await Promise.all(Array.from({ length: 10 }, () => prove(form.tel, ref, otp)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const second = await codeTo(other.tel, address);
-  for (let nth = 0; nth < 5; nth += 1) await prove(other.tel, second.ref, otherThan(second.otp));
+  for (let nth = 0; nth < 5; nth += 1) await prove(other.tel, second.ref, wrongCode(second.otp));
   expect(refusal(await prove(other.tel, second.ref, second.otp))[1]).toBe('code_expired');
 });
 
@@ -209,7 +209,7 @@ test('phone and address limits of registration and reset codes are separate', as
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(58);
   const late = await askCode(aForm().tel, { address });
   expect([late.statusCode, late.json().error.message]).toEqual([429, 'ขอรหัสหลายครั้งเกินไป กรุณาลองใหม่ใน 60 นาที']);
-  expect((await forgot(server, { tel: aForm().tel }, address)).statusCode).toBe(200);
+  expect((await requestReset(server, { tel: aForm().tel }, address)).statusCode).toBe(200);
 });
 
 test('without an SMS provider the limit answers with a time to wait', async () => {

@@ -2,7 +2,7 @@ import { consumeOne, readRateLimit } from '../../../platform/database/queries.ts
 import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError, tooMany } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/security/network.ts';
-import { assertLeft, defineLimit, limitFor, type RateLimit } from '../../../platform/security/rate-limit.ts';
+import { assertNotExhausted, defineLimit, limitFor, type RateLimit } from '../../../platform/security/rate-limit.ts';
 import { sha256 } from '../../../platform/security/tokens.ts';
 import type { SmsProvider } from '../../../platform/sms.ts';
 import { settingsOf } from '../../settings/index.ts';
@@ -53,7 +53,7 @@ export const assertOpen = async ({ db, sms, secrets }: GateDeps, applicant: Appl
   if (gate === 'open') return;
   if (gate === 'code') throw new DomainError('otp_required', { field: 'tel' });
   if (gate === 'closed') throw new DomainError('sms_unavailable');
-  for (const limit of limits) await assertLeft(db, limit);
+  for (const limit of limits) await assertNotExhausted(db, limit);
   throw tooMany(1); // the limit expired just now
 };
 

@@ -23,10 +23,10 @@ export const requestPhoneCode = async (
 };
 
 /** Exchanges the code for a token that registers this phone once. */
-export const verifyPhone = (db: Db, secrets: CodeSecrets, typed: { tel: string; ref: string; otp: string }) =>
-  withCode(db, secrets, 'register', typed, async (tx) => {
+export const verifyPhone = (db: Db, secrets: CodeSecrets, input: { tel: string; ref: string; otp: string }) =>
+  withCode(db, secrets, 'register', input, async (tx) => {
     const token = newToken();
-    tx.send(queries.insertProof(newId(), typed.tel, sha256(token), PROOF_S));
+    tx.send(queries.insertProof(newId(), input.tel, sha256(token), PROOF_S));
     return { otp_token: token, expires_in: PROOF_S };
   });
 

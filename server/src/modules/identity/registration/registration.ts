@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { accountNumber, accountProblem } from '@portal/contract/identity.ts';
 import { sources } from '@portal/contract/referral.ts';
-import { openMember } from '../../ledger/index.ts';
+import { openAccounts } from '../../ledger/index.ts';
 import { constraintOf, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -85,7 +85,7 @@ export const insertMember = (
       member_level,
     }),
   );
-  openMember(tx, id);
+  openAccounts(tx, id);
   if (birth_date) tx.send(insertAge(id, birth_date));
   return { id, tel };
 };

@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings/index.ts';
 
-interface Situation {
+interface GateState {
   readonly mode: Settings['otp_on_register'];
   /** For the address or its network, and the device. */
   readonly isWithinLimits: boolean;
@@ -13,7 +13,7 @@ interface Situation {
  * where a code is required and none can be sent. Beyond the limits a code admits the many honest members behind one
  * carrier address.
  */
-export const registrationGate = ({ mode, isWithinLimits, canSend }: Situation): 'open' | 'code' | 'wait' | 'closed' => {
+export const registrationGate = ({ mode, isWithinLimits, canSend }: GateState): 'open' | 'code' | 'wait' | 'closed' => {
   if (mode === 'off') return 'open';
   if (mode === 'always') return canSend ? 'code' : 'closed';
   if (isWithinLimits) return 'open';

@@ -39,7 +39,7 @@ export const eventsOf = async (db: Reader, memberId: string) =>
   }));
 
 /** Changes of the last 30 days that a second operator should know, newest first. */
-export const lastChangesOf = (reader: Reader, memberId: string) =>
+export const recentChangesOf = (reader: Reader, memberId: string) =>
   reader.rows(changesWithin(memberId, memberChanges, 30, 10));
 
 export const signOutEverywhere = (db: Db, memberId: string, request: FastifyRequest): Promise<void> =>

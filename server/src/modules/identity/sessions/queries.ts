@@ -65,7 +65,7 @@ export interface SessionRow {
 }
 
 /** Live sessions by token hash, with their members' restrictions. */
-export const liveSessionsBy = (tokenHashes: readonly Buffer[]): Sql<SessionRow> => sql`
+export const liveSessionsByToken = (tokenHashes: readonly Buffer[]): Sql<SessionRow> => sql`
   select s.token_hash, s.id, s.member_id, s.via_link and s.password_at is null as locked,
          extract(epoch from app_now() - coalesce(s.password_at, s.created_at))::int as password_age_s,
          extract(epoch from app_now() - s.last_seen_at)::int as idle_s, r.reason, r.until

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { CEILING_MS } from '../../../../../testing/ceilings.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
-import { aForm, aMember, anOperator, type Member, PASSWORD, signedIn } from '../../../testing/factories.ts';
+import { aForm, aMember, anOperator, type Member, PASSWORD, signIn } from '../../../testing/factories.ts';
 
 const server = await testServer({ limitRates: true });
 afterAll(server.close);
@@ -146,7 +146,7 @@ test('an address has six hundred calls a minute', async () => {
 
 test('a token ends at once with its logout', async () => {
   const member = await aMember(server);
-  const other = await signedIn(server, member.tel);
+  const other = await signIn(server, member.tel);
   expect((await member.post('/api/member/logout')).statusCode).toBe(204);
   expect(refusal(await profile(member.token))).toEqual([401, 'unauthenticated']);
   expect((await profile(other.token)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ test('a token ends at once with its logout', async () => {
 
 test('a session ends after thirty idle minutes and after twelve hours', async () => {
   const { tel } = await aMember(server);
-  const [idle, old, young] = await Promise.all([signedIn(server, tel), signedIn(server, tel), signedIn(server, tel)]);
+  const [idle, old, young] = await Promise.all([signIn(server, tel), signIn(server, tel), signIn(server, tel)]);
   await shift(idle.token, 'last_seen_at', '31 minutes');
   expect((await profile(idle.token)).statusCode).toBe(401);
   await shift(young.token, 'last_seen_at', '29 minutes');
@@ -163,7 +163,7 @@ test('a session ends after thirty idle minutes and after twelve hours', async ()
   expect((await profile(old.token)).statusCode).toBe(401);
 });
 
-test('a call keeps a session awake', async () => {
+test('a call extends a session', async () => {
   const { token } = await aMember(server);
   for (let times = 0; times < 2; times += 1) {
     await shift(token, 'last_seen_at', '20 minutes');
@@ -181,7 +181,7 @@ test.each(['', 'Basic abc', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, `B
   },
 );
 
-const viaLink = async (member: Member) => (await signedIn(server, member.tel, 'link')).token;
+const viaLink = async (member: Member) => (await signIn(server, member.tel, 'link')).token;
 
 test('a session opened by a link needs the password before money moves', async () => {
   const member = await aMember(server, { credit: 500 });

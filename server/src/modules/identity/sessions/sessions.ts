@@ -1,6 +1,6 @@
 import { canonicalTel } from '@portal/contract/tel.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assertLeft, consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
+import { assertNotExhausted, consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { batch } from '../../../platform/database/batch.ts';
@@ -31,7 +31,7 @@ export interface Secrets {
  */
 export const memberAuthenticator = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
   const session = batch(async (hashes) => {
-    const rows = await db.rows(queries.liveSessionsBy(hashes.map((hash) => Buffer.from(hash, 'base64'))));
+    const rows = await db.rows(queries.liveSessionsByToken(hashes.map((hash) => Buffer.from(hash, 'base64'))));
     const idle = rows.filter(({ idle_s }) => idle_s >= TOUCH_S).map(({ id }) => id);
     if (idle.length) void db.rows(queries.touchSessions(idle)).catch(() => {}); // the calls fail by themselves
     return new Map(rows.map((row) => [row.token_hash.toString('base64'), callerIn(row)]));
@@ -113,7 +113,7 @@ export const signIn = async (
     });
   const session = member.device ? await first(db, opened) : await inNewBrowser();
   if (!session) {
-    if (limit) await assertLeft(db, limit);
+    if (limit) await assertNotExhausted(db, limit);
     throw new DomainError('wrong_credentials'); // the password was changed meanwhile
   }
   keepDevice(request, reply, device);

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import {
-  agreed,
+  approveRequest,
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type Member,
   payment,
-  payTo,
+  accountToPay,
   setSettings,
 } from '../../../testing/factories.ts';
 import { recountDays } from '../../../testing/money-days.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { resetFor } from '../../../testing/codes.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { addGoods, aPlayer, giveCoins, has, play, endRoundPause, setTable } from '../test-players.ts';
+import { addGoods, aPlayer, giveCoins, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
 import { earnFromDeposit, earnFromPhones } from './earning.ts';
 import { expireMinigame } from '../expiry/expiry.ts';
 import { depositQueries } from '../../payments/index.ts';
@@ -40,10 +40,10 @@ const rows = async (member: Member) =>
       reason,
       balance,
     ]);
-const coins = async (member: Member) => (await has(member)).coins;
+const coins = async (member: Member) => (await balancesOf(member)).coins;
 const payIn = async (member: Member, baht: number): Promise<void> => {
-  const deposit = await askDeposit(member, baht);
-  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  const deposit = await requestDepositAs(member, baht);
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
   await until(async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited, 'the credit');
 };
 
@@ -164,7 +164,7 @@ test('a verified phone gives a coin once, and none while restricted', async () =
   await server.owner.rows(
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${suspended.id}, 'suspended')`,
   );
-  await killedAtEachStep(server.db, earnFromPhones);
+  await killAtEachStep(server.db, earnFromPhones);
   expect([await rows(thana), await rows(suspended)]).toEqual([[[1, 'phone', 1]], []]);
 });
 
@@ -200,7 +200,7 @@ test('coins above the limit need two operators; restricted members get none', as
   await setSettings(server, owner, { worth_two_person_day: 50 });
   const body = { member_ids: [a.id, b.id], coins: 6, reason: 'กิจกรรม' };
   await manager.confirm();
-  await agreed(manager.post('/api/minigame-coins', body), owner);
+  await approveRequest(manager.post('/api/minigame-coins', body), owner);
   expect([await rows(a), await rows(b)]).toEqual([
     [
       [6, 'event', 7],
@@ -278,13 +278,13 @@ test('a win extends the expiry of all credit; restricted members keep theirs', a
   await endRoundPause(server, anong.id);
   await play(anong, 'gacha');
   await expireMinigame(server.db);
-  expect([(await has(anong)).credit, (await has(suspended)).credit]).toEqual([100, 50]);
+  expect([(await balancesOf(anong)).credit, (await balancesOf(suspended)).credit]).toEqual([100, 50]);
   const { expiresDate } = (await anong.get('/minigame-api/member/current-credit')).json().data;
   const inThirtyDays = Date.now() + 30 * 86_400_000;
   expect(Math.abs(Date.parse(expiresDate) - inThirtyDays)).toBeLessThan(86_400_000);
   await isDue();
   await Promise.all(Array.from({ length: 5 }, () => expireMinigame(server.db)));
-  expect([(await has(anong)).credit, (await has(suspended)).credit]).toEqual([0, 50]);
+  expect([(await balancesOf(anong)).credit, (await balancesOf(suspended)).credit]).toEqual([0, 50]);
   const credit = (await anong.get('/minigame-api/member/credit-history')).json().data;
   expect(
     credit.map(({ amount, reason, slug }: { amount: number; reason: string; slug: string | null }) => [
@@ -299,10 +299,10 @@ test('a win extends the expiry of all credit; restricted members keep theirs', a
   ]);
   await server.owner.rows(sql`update member_restriction set lifted_at = app_now() where member_id = ${suspended.id}`);
   await expireMinigame(server.db);
-  expect((await has(suspended)).credit).toBe(50);
+  expect((await balancesOf(suspended)).credit).toBe(50);
   await isDue();
   await expireMinigame(server.db);
-  expect((await has(suspended)).credit).toBe(0);
+  expect((await balancesOf(suspended)).credit).toBe(0);
 });
 
 test('goods are claimed once with a sealed address, or return to stock', async () => {
@@ -333,7 +333,7 @@ test('goods are claimed once with a sealed address, or return to stock', async (
   expect((await manager.post(`/api/minigame-rewards/${reward.id}/recipient`, { reason: 'จัดส่ง' })).json().data).toEqual(
     to,
   );
-  await agreed(manager.post(`/api/minigame-rewards/${reward.id}/ship`, { tracking: 'TH0123' }), owner); // its price is not set
+  await approveRequest(manager.post(`/api/minigame-rewards/${reward.id}/ship`, { tracking: 'TH0123' }), owner); // its price is not set
   expect((await kamon.get('/minigame-api/member/reward-history')).json().data[0]).toMatchObject({
     state: 'shipping',
     tracking: 'TH0123',

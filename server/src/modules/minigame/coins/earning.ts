@@ -8,7 +8,7 @@ import { admit } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
-import type { Source } from './queries.ts';
+import type { CoinSource } from './queries.ts';
 
 /** A credited deposit, from payments. */
 export interface CreditedDeposit {
@@ -51,7 +51,7 @@ export const earnedPosting = (memberId: string, lotId: string, coins: number): P
 });
 
 interface Earning {
-  readonly source: Exclude<Source, 'event' | 'round'>;
+  readonly source: Exclude<CoinSource, 'event' | 'round'>;
   /** Keys in order; each earns once. */
   readonly keys: readonly string[];
   /** Coins per key. */
@@ -136,9 +136,9 @@ export const depositSteps = (
   credited: bigint,
   {
     coin_deposit_step: step,
-    coin_deposit_max: most,
+    coin_deposit_max: maxCoins,
   }: { readonly coin_deposit_step: bigint; readonly coin_deposit_max: number },
-): number => Math.min(most, Number(credited / step));
+): number => Math.min(maxCoins, Number(credited / step));
 
 /** Job: gives the coins of a day's deposits, and the referrer's coins for a first deposit. */
 export const earnFromDeposit = async (
@@ -181,7 +181,7 @@ const AT_ONCE = 200;
 /** Job: gives coins for verified phones. One failure does not stop the others. */
 export const earnFromPhones = async (db: Db): Promise<void> => {
   const failures: unknown[] = [];
-  for (const { id } of await db.rows(queries.provenPhones(AT_ONCE)))
+  for (const { id } of await db.rows(queries.membersWithProvenPhone(AT_ONCE)))
     await unlessRestricted(db, async (tx) => {
       const { coin_phone } = await settingsOf(tx);
       await earn(tx, id, { source: 'phone', keys: [''], coins: coin_phone });

@@ -1,8 +1,8 @@
 import { formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { briefOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { post } from '../../ledger/index.ts';
-import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import { type Db, lockThenRead } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -22,11 +22,11 @@ type EventInput = z.output<typeof EventInput>;
 /** Approval for coins of an event, each worth `coin_value`. Members who may not earn when it is executed are skipped. */
 export const coinsApproval = defineApproval({
   kind: 'minigame-coins.give',
-  agree: 'minigames.change',
+  approverPermission: 'minigames.change',
   input: EventInput,
   lock: async (tx, id, { member_ids, key = id }) => {
     tx.send(queries.openMembers(member_ids));
-    const [admitted, recipients] = await lockThenRead(tx.rows(queries.lockedAdmitted(member_ids)), () =>
+    const [admitted, recipients] = await lockThenRead(tx.rows(queries.lockAdmitted(member_ids)), () =>
       tx.rows(queries.eventRecipients(member_ids, key)),
     );
     const without = new Set(recipients.map(({ member_id }) => member_id));
@@ -39,7 +39,7 @@ export const coinsApproval = defineApproval({
     const each = BigInt(coins) * settings.coin_value;
     return {
       needsTwo: false,
-      member: only ? briefOf(only) : null,
+      member: only ? memberSummaryOf(only) : null,
       amount: 0n,
       reason,
       facts: [
@@ -51,7 +51,7 @@ export const coinsApproval = defineApproval({
       detail: { member_count: member_ids.length, coins, coins_all: all, reason },
     };
   },
-  carryOut: async (tx, { key, members }, { coins }, { maker_id, checker_id }) => {
+  execute: async (tx, { key, members }, { coins }, { maker_id, checker_id }) => {
     const { coin_ttl_days: days } = await settingsOf(tx);
     const lots = members.map((member_id) => ({
       id: newId(),
@@ -78,7 +78,7 @@ export const giveCoins = (
   db: Db,
   { member_ids, ...input }: EventInput,
   actor: Actor,
-): Promise<Awaiting | { readonly members: number }> =>
+): Promise<ApprovalRef | { readonly members: number }> =>
   db.transaction(async (tx) => {
     const ids = [...new Set(member_ids)];
     const members = await payeesOf(tx, ids);

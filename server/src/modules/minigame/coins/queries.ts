@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
 const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
-export type Source = 'check_in' | 'deposit' | 'phone' | 'howto' | 'friend' | 'event' | 'round';
+export type CoinSource = 'check_in' | 'deposit' | 'phone' | 'howto' | 'friend' | 'event' | 'round';
 
 interface NewLot {
   readonly id: string;
   readonly member_id: string;
-  readonly source: Source;
+  readonly source: CoinSource;
   /** Identifies the reason within its source; unique. */
   readonly source_key: string;
   readonly coins: number;
@@ -36,7 +36,7 @@ export interface Earned {
 export const earnedOn = (
   memberId: string,
   day: string | null,
-  source: Source,
+  source: CoinSource,
   keys: readonly string[],
 ): Sql<Earned> => sql`
   select d.day::text, coalesce((select sum(amount) from coin_lot where member_id = ${memberId} and coin_lot.day = d.day and source not in ('event', 'round')), 0)::int as coins,
@@ -65,12 +65,12 @@ export const creditsOf = (memberIds: readonly string[]): Sql<CreditRow> => sql`
                         order by expires_at, id limit 1) l on true`;
 
 /** Members who verified a phone within 30 days and have no coins for it. */
-export const provenPhones = (most: number): Sql<{ id: string }> => sql`
+export const membersWithProvenPhone = (limit: number): Sql<{ id: string }> => sql`
   select m.id from member m
    where m.phone_proven_at > app_now() - interval '30 days'
      and (select l.id from coin_lot l where l.member_id = m.id and l.source = 'phone' and l.source_key = '') is null
      and (select a.refusal from admit(m.id, 'earn') a) is null
-   order by m.phone_proven_at limit ${most}`;
+   order by m.phone_proven_at limit ${limit}`;
 
 export interface Today {
   readonly day: string;
@@ -98,7 +98,7 @@ export const todayOf = (memberId: string): Sql<Today> => sql`
 export const openMembers = (memberIds: readonly string[]): Sql => sql`
   insert into minigame_member (member_id) select id from unnest(${memberIds}::uuid[]) id order by id on conflict (member_id) do nothing`;
 /** Locks and returns the members who may earn now. */
-export const lockedAdmitted = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
+export const lockAdmitted = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
   select m.member_id from minigame_member m
    where m.member_id = any(${memberIds}::uuid[]) and (select a.refusal from admit(m.member_id, 'earn') a) is null
    order by m.member_id for no key update of m`;

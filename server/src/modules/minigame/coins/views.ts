@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { one, type Reader } from '../../../platform/database/db.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { balanceOf } from '../../ledger/index.ts';
-import { leastToTake } from '../../safer-play/index.ts';
+import { minimumWithdrawal } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { type DepositQueries, depositSteps } from './earning.ts';
 import * as queries from './queries.ts';
@@ -16,7 +16,7 @@ export const minigameSettings = async (reader: Reader, { id, restricted }: Pick<
     coin_daily_cap: settings.coin_daily_cap,
     coin_ttl_days: settings.coin_ttl_days,
     credit_ttl_days: settings.credit_ttl_days,
-    withdraw_min: leastToTake(settings.minigame_withdraw_min, minigame, restricted !== null),
+    withdraw_min: minimumWithdrawal(settings.minigame_withdraw_min, minigame, restricted !== null),
     withdraw_turnover: settings.minigame_turnover,
     earn: earnKeys.map((key) => ({ key, coins: settings[`coin_${key}`] })),
   };

@@ -1,8 +1,8 @@
-import { expectedOf } from '@portal/contract/minigame/tables.ts';
+import { expectedReturn } from '@portal/contract/minigame/tables.ts';
 import { slugs } from '@portal/contract/minigame/names.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { agreed, anOperator, setSettings } from '../../../testing/factories.ts';
+import { approveRequest, anOperator, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -25,7 +25,7 @@ const requestTable = async (slug: 'lucky-wheel' | 'gacha', baht: number, starts_
     table_json: JSON.stringify({ version: await nextOf(slug), slug, entries: [{ id: `c${baht}`, weight: 10_000 }] }),
     starts_at,
   });
-const publish = (...table: Parameters<typeof requestTable>) => agreed(requestTable(...table), owner);
+const publish = (...table: Parameters<typeof requestTable>) => approveRequest(requestTable(...table), owner);
 const put = (values: object) => owner.put('/api/settings', { ...values, reason: 'ลดต้นทุนกิจกรรม' });
 const worth = async (): Promise<number> => (await owner.get('/api/settings')).json().data.coin_value;
 const sentenceIn = (answer: { json: () => { error: { message: string } } }) => answer.json().error.message;
@@ -50,7 +50,7 @@ beforeEach(async () => {
     ],
   ] as const;
   for (const [slug, table] of cheap)
-    await agreed(
+    await approveRequest(
       manager.post(`/api/minigames/${slug}/versions`, {
         table_json: JSON.stringify({ version: await nextOf(slug), slug, ...table }),
         starts_at: NOW,
@@ -67,7 +67,7 @@ const assertSuits = async () => {
     select distinct on (slug) slug, table_json from minigame_version where starts_at <= app_now() order by slug, version desc`);
   expect(tables).toHaveLength(slugs.length);
   for (const { slug, table_json } of tables)
-    expect(expectedOf(JSON.parse(table_json), value, 'most'), slug).toBeLessThanOrEqual(Number(value));
+    expect(expectedReturn(JSON.parse(table_json), value, 'most'), slug).toBeLessThanOrEqual(Number(value));
 };
 
 test('a coin value below a table’s payout is refused, naming each table', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
-import { agreed, anOperator, aMember, setSettings } from '../../../testing/factories.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
+import { approveRequest, anOperator, aMember, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { aPlayer, play, endRoundPause } from '../test-players.ts';
 import { countRounds } from '../play/tally.ts';
@@ -16,7 +16,7 @@ const publish = (slug: string, table: unknown, starts_at = '2026-01-01T00:00:00Z
     starts_at,
   });
 /** Requested by the manager, approved by the owner. */
-const published = (...table: Parameters<typeof publish>) => agreed(publish(...table), owner);
+const published = (...table: Parameters<typeof publish>) => approveRequest(publish(...table), owner);
 const rest = { id: 'none', weight: 9900 };
 const wheel = (entries: unknown[], version = 2) => ({ version, slug: 'lucky-wheel', entries });
 const slot = (entries: unknown[], symbols = ['star', 'moon']) => ({ version: 2, slug: 'star-slot', symbols, entries });
@@ -70,7 +70,7 @@ test('tables apply from their start; concurrent requests make one version', asyn
     409,
     'already_decided',
   ]);
-  await agreed(Promise.resolve(answers[0]!), owner);
+  await approveRequest(Promise.resolve(answers[0]!), owner);
   await published('lucky-wheel', wheel([{ id: 'c4', weight: 10_000 }], 3), soon());
   const nid = await aPlayer(server, 1);
   const page = (await nid.get('/minigame-api/play/lucky-wheel')).json().data;
@@ -105,7 +105,7 @@ test('payouts are compared with expected ones, and deviations are marked', async
     await endRoundPause(server, malee.id);
     await play(malee, 'card-flip', { pick: n });
   }
-  await killedAtEachStep(server.db, countRounds);
+  await killAtEachStep(server.db, countRounds);
   const games = (await manager.get('/api/minigames')).json().data;
   const [version] = games.find(({ slug }: { slug: string }) => slug === 'card-flip').versions;
   expect(version).toMatchObject({ version: 2, rounds: 3, rtp: 88.8889, deviates: false });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { agreed, anOperator } from '../../../testing/factories.ts';
+import { approveRequest, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aPlayer, has, play, endRoundPause } from '../test-players.ts';
+import { aPlayer, balancesOf, play, endRoundPause } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -29,7 +29,7 @@ test('a public offer, or a coupon without a substitute, is no prize', async () =
 });
 
 test('a coupon is won once and shown as reward, offer and round prize', async () => {
-  await agreed(publish([{ id, weight: 10_000, instead: 'c5' }]), owner);
+  await approveRequest(publish([{ id, weight: 10_000, instead: 'c5' }]), owner);
   const ann = await aPlayer(server, 2);
   const key = crypto.randomUUID();
   const [won, again] = await Promise.all([play(ann, 'gacha', {}, key), play(ann, 'gacha', {}, key)]);
@@ -60,6 +60,6 @@ test('after its offer ended, a drawn coupon pays its substitute', async () => {
   await endRoundPause(server, bob.id);
   const { prize, result } = (await play(bob, 'gacha')).json().data;
   expect([prize.id, result.entry]).toEqual(['c5', id]);
-  expect(await has(bob)).toEqual({ coins: 0, credit: 5 });
+  expect(await balancesOf(bob)).toEqual({ coins: 0, credit: 5 });
   await server.assertAllReconciled();
 });

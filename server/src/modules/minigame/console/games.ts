@@ -1,7 +1,7 @@
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { paysTooMuch } from '@portal/contract/minigame/table-rules.ts';
-import { deviationOf, expectedOf, games, percent, type Prices } from '@portal/contract/minigame/tables.ts';
+import { standardDeviation, expectedReturn, games, percent, type Prices } from '@portal/contract/minigame/tables.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 import { audit } from '../../operators/index.ts';
 import { type Db, one, type Reader } from '../../../platform/database/db.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { couponOffers } from '../../promotions/index.ts';
 import { settingsOf, type SettingsRule } from '../../settings/index.ts';
-import { promisedOf } from '../play/tally.ts';
+import { expectedPayoutOf } from '../play/tally.ts';
 import { pricesOf, itemsOf } from '../rewards/goods.ts';
 import * as queries from './queries.ts';
 
@@ -18,9 +18,9 @@ const FEWEST = 100;
 
 /** Tells if the payout deviates from the expected one by more than three standard deviations; null where the player's pick decides. */
 const deviates = (table: Table, coinValue: bigint, row: queries.VersionRow): boolean | null => {
-  const deviation = deviationOf(table, coinValue);
+  const deviation = standardDeviation(table, coinValue);
   if (deviation === null) return null;
-  const difference = Math.abs(Number(row.paid) - promisedOf(table, coinValue, row));
+  const difference = Math.abs(Number(row.paid) - expectedPayoutOf(table, coinValue, row));
   return row.rounds >= FEWEST && difference > 3 * Math.sqrt(row.variance + row.old_rounds * deviation ** 2) + 1e-6;
 };
 
@@ -35,10 +35,10 @@ const toVersion = (row: queries.VersionRow, coinValue: bigint, prices: Prices): 
     starts_at: row.starts_at,
     created_at: row.created_at,
     created_by: id && name ? { id, name } : null,
-    expected: Math.round(expectedOf(table, coinValue, 'most', prices) * 100) / 10_000,
-    rtp: percent(expectedOf(table, coinValue), Number(coinValue)),
+    expected: Math.round(expectedReturn(table, coinValue, 'most', prices) * 100) / 10_000,
+    rtp: percent(expectedReturn(table, coinValue), Number(coinValue)),
     rounds: row.rounds,
-    rtp_played: ofCost(promisedOf(table, coinValue, row)),
+    rtp_played: ofCost(expectedPayoutOf(table, coinValue, row)),
     rtp_actual: ofCost(Number(row.paid)),
     deviates: deviates(table, coinValue, row),
   };
@@ -49,7 +49,7 @@ export const consoleGames = async (reader: Reader): Promise<ConsoleMinigame[]> =
   const [rows, versions, lately, { coin_value }, items] = await Promise.all([
     reader.rows(queries.games()),
     reader.rows(queries.versions()),
-    reader.rows(queries.lately()),
+    reader.rows(queries.recentTotals()),
     settingsOf(reader),
     itemsOf(reader),
   ]);

@@ -4,7 +4,7 @@ import { payeesOf } from '../../identity/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { creditOf } from '../coins/views.ts';
 import { couponsOfRounds } from '../rewards/goods.ts';
 import * as queries from '../members/queries.ts';
@@ -36,7 +36,7 @@ export const memberRounds = async (reader: Reader, { id, limit, cursor }: Rounds
   await assertMember(reader, id);
   return pageOf(
     limit,
-    (most) => reader.rows(queries.roundsPage(id, before(cursor), most)),
+    (rowLimit) => reader.rows(queries.roundsPage(id, idCursor(cursor), rowLimit)),
     async (rows) => {
       const won = rows.filter(({ kind }) => kind === 'coupon').map((row) => row.id);
       const coupons = await couponsOfRounds(reader, won);

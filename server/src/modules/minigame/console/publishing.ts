@@ -1,12 +1,12 @@
 import { Time } from '@portal/contract/common.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { problemOf } from '@portal/contract/minigame/table-rules.ts';
-import { expectedOf, games, percent, topOf } from '@portal/contract/minigame/tables.ts';
+import { expectedReturn, games, percent, topPrizeOf } from '@portal/contract/minigame/tables.ts';
 import { Slug } from '@portal/contract/minigame.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
-import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -38,15 +38,15 @@ const lockTable = async (tx: Tx, { slug, table_json }: z.output<typeof TableInpu
 /** Approval for a game's next prize table; always needs two operators. */
 export const tableApproval = defineApproval({
   kind: 'minigame-table.publish',
-  agree: 'minigames.change',
+  approverPermission: 'minigames.change',
   input: TableInput,
   actions: { done: 'minigame.published' },
   lock: (tx, _id, input) => lockTable(tx, input),
   fingerprint: ({ next, coinValue }) => `${next} ${coinValue}`,
   request: (_tx, { next, coinValue, prices, names }, { slug, table_json, starts_at }) => {
     const table = JSON.parse(table_json) as Table;
-    const expected = expectedOf(table, coinValue, 'most', prices);
-    const top = topOf(table, coinValue, names);
+    const expected = expectedReturn(table, coinValue, 'most', prices);
+    const top = topPrizeOf(table, coinValue, names);
     return {
       needsTwo: true,
       ref: slug,
@@ -66,7 +66,7 @@ export const tableApproval = defineApproval({
       detail: { game: games[slug].title, version: next, starts_at },
     };
   },
-  carryOut: async (tx, { next }, { slug, table_json, starts_at }, { maker_id }) => {
+  execute: async (tx, { next }, { slug, table_json, starts_at }, { maker_id }) => {
     await first(tx, queries.insertVersion({ slug, version: next, table_json, starts_at, by: maker_id }));
   },
 });
@@ -77,4 +77,5 @@ export const publishTable = (
   slug: z.output<typeof Slug>,
   input: { readonly table_json: string; readonly starts_at: Date },
   actor: Actor,
-): Promise<Awaiting> => db.transaction((tx) => tableApproval.decide(tx, v5(slug, TABLES), { slug, ...input }, actor));
+): Promise<ApprovalRef> =>
+  db.transaction((tx) => tableApproval.decide(tx, v5(slug, TABLES), { slug, ...input }, actor));

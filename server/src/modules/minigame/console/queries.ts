@@ -48,7 +48,7 @@ export const versions = (): Sql<VersionRow> => sql`
                               sum(coins) filter (where promised is null) as old_coins
                          from minigame_tally where slug = v.slug and version = v.version) t on true
    order by v.slug, v.version desc`;
-export const lately = (): Sql<{ slug: Slug; rounds: number; coins: bigint; paid: bigint }> => sql`
+export const recentTotals = (): Sql<{ slug: Slug; rounds: number; coins: bigint; paid: bigint }> => sql`
   select slug, sum(rounds)::int as rounds, sum(coins)::bigint as coins, sum(paid)::bigint as paid from minigame_tally
    where day > (app_now() at time zone 'Asia/Bangkok')::date - 30 group by slug`;
 export const newestVersion = (slug: string): Sql<{ version: number }> => sql`
@@ -147,6 +147,6 @@ export const rewardsPage = (
 };
 export const lockedReward = (id: string): Sql<RewardRow> => sql`
   ${rewards} where r.id = ${id} for no key update of r`;
-export const ship = (id: string, tracking: string): Sql => sql`
+export const markShipped = (id: string, tracking: string): Sql => sql`
   update minigame_reward set state = 'shipping', tracking = ${tracking} where id = ${id}`;
-export const arrived = (id: string): Sql => sql`update minigame_reward set state = 'sent' where id = ${id}`;
+export const markDelivered = (id: string): Sql => sql`update minigame_reward set state = 'sent' where id = ${id}`;

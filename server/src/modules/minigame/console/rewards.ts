@@ -1,11 +1,11 @@
 import { formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { briefOf, payeeOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeeOf, payeesOf } from '../../identity/index.ts';
 import { audit, defineApproval } from '../../operators/index.ts';
 import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { grantLimits, settingsOf } from '../../settings/index.ts';
 import { unsealRecipient } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
@@ -17,7 +17,7 @@ const toRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => {
   );
   return rows.flatMap(({ member_id, recipient: _sealed, price: _price, ...row }) => {
     const member = members.get(member_id);
-    return member ? [{ ...row, member: briefOf(member) }] : [];
+    return member ? [{ ...row, member: memberSummaryOf(member) }] : [];
   });
 };
 
@@ -37,7 +37,7 @@ export const consoleRewards = (
 ) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.rewardsPage(filter, before(cursor), most)),
+    (rowLimit) => reader.rows(queries.rewardsPage(filter, idCursor(cursor), rowLimit)),
     (rows) => toRows(reader, rows),
   );
 
@@ -71,13 +71,13 @@ export const revealRecipient = (
 /** Approval to ship goods, worth their price; needs two operators when no price is set. */
 export const shipApproval = defineApproval({
   kind: 'minigame-reward.ship',
-  agree: 'minigame-withdrawals.decide',
+  approverPermission: 'minigame-withdrawals.decide',
   input: z.object({ tracking: z.string() }),
   actions: { done: 'minigame-reward.shipped' },
   lock: (tx, id) => locked(tx, id, 'claimed'),
   request: async (tx, { member_id, name, price }, { tracking }) => ({
     needsTwo: price === null,
-    member: briefOf(await payeeOf(tx, member_id)),
+    member: memberSummaryOf(await payeeOf(tx, member_id)),
     amount: price ?? 0n,
     facts: [
       { label: 'ของรางวัล', text: name },
@@ -87,7 +87,7 @@ export const shipApproval = defineApproval({
     worth: { each: price ?? 0n, members: [member_id], limits: grantLimits(await settingsOf(tx)) },
     detail: { name, tracking },
   }),
-  carryOut: (tx, { id }, { tracking }) => tx.send(queries.ship(id, tracking)),
+  execute: (tx, { id }, { tracking }) => tx.send(queries.markShipped(id, tracking)),
 });
 
 const rewardRow = async (tx: Tx, id: string) => (await toRows(tx, [(await first(tx, queries.lockedReward(id)))!]))[0]!;
@@ -97,10 +97,10 @@ export const shipReward = (db: Db, id: string, tracking: string, actor: Actor) =
   db.transaction(async (tx) => (await shipApproval.decide(tx, id, { tracking }, actor)) ?? (await rewardRow(tx, id)));
 
 /** Marks shipped goods as delivered. Throws not_found, already_decided. */
-export const rewardArrived = (db: Db, id: string, { operator, address }: Actor) =>
+export const markRewardDelivered = (db: Db, id: string, { operator, address }: Actor) =>
   db.transaction(async (tx) => {
     const { name, tracking } = await locked(tx, id, 'shipping');
-    tx.send(queries.arrived(id));
+    tx.send(queries.markDelivered(id));
     audit(tx, { operator, action: 'minigame-reward.arrived', subject: id, detail: { name, tracking }, address });
     return rewardRow(tx, id);
   });

@@ -9,7 +9,7 @@ import { memberMinigame, memberRounds } from './member.ts';
 import { putGoods } from './goods.ts';
 import { goods } from './queries.ts';
 import { publishTable } from './publishing.ts';
-import { consoleRewards, revealRecipient, rewardArrived, shipReward } from './rewards.ts';
+import { consoleRewards, revealRecipient, markRewardDelivered, shipReward } from './rewards.ts';
 
 /** The console's routes for games, coins, credit and goods. */
 export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<ModuleDeps, 'db' | 'secrets'>): void => {
@@ -52,5 +52,5 @@ const rewardRoutes = (app: FastifyInstance, { db, secrets }: Pick<ModuleDeps, 'd
     const reward = await shipReward(db, id, tracking, actor);
     return 'approval_id' in reward ? new Accepted({ data: reward }) : { data: reward };
   });
-  mount(app, contract.rewardArrived, async ({ id }, actor) => ({ data: await rewardArrived(db, id, actor) }));
+  mount(app, contract.rewardArrived, async ({ id }, actor) => ({ data: await markRewardDelivered(db, id, actor) }));
 };

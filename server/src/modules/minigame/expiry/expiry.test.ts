@@ -5,15 +5,15 @@ import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { grantCoupon } from '../../promotions/index.ts';
 import { extendRestrictedCoupons } from '../../promotions/coupons/coupons.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, type Member } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { earnedPosting } from '../coins/earning.ts';
 import { insertLot } from '../coins/queries.ts';
-import { openMember } from '../members/queries.ts';
-import { addGoods, aPlayer, has, play, setTable } from '../test-players.ts';
+import { insertMember } from '../members/queries.ts';
+import { addGoods, aPlayer, balancesOf, play, setTable } from '../test-players.ts';
 import { expireMinigame } from './expiry.ts';
-import { forgetCreditExpiry } from './queries.ts';
+import { clearCreditExpiry } from './queries.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -45,7 +45,7 @@ test('one run expires everything due, skipping a member in a round', async () =>
     n < 200 ? { member_id: ids[n % 50]!, days: -2 } : { member_id: ids[50 + ((n - 200) % 70)]!, days: -1 },
   ).map((lot) => ({ ...lot, id: newId() }));
   await server.db.transaction(async (tx) => {
-    for (const id of ids) tx.send(openMember(id));
+    for (const id of ids) tx.send(insertMember(id));
     for (const lot of lots) tx.send(insertLot({ ...lot, source: 'event', source_key: newId(), coins: 2, day: null }));
     post(
       tx,
@@ -59,14 +59,14 @@ test('one run expires everything due, skipping a member in a round', async () =>
     await done.promise;
   });
   await isLocked.promise;
-  await killedAtEachStep(server.db, expireMinigame);
+  await killAtEachStep(server.db, expireMinigame);
   const left = await server.owner.rows(
     sql<{ member_id: string }>`select distinct member_id from coin_lot where remaining > 0`,
   );
   done.resolve();
   await playing;
   expect(left).toEqual([{ member_id: atPlay }]);
-  await killedAtEachStep(server.db, expireMinigame);
+  await killAtEachStep(server.db, expireMinigame);
   expect(await server.owner.rows(sql`select from coin_lot where remaining > 0`)).toEqual([]);
 });
 
@@ -74,9 +74,9 @@ test('credit extended meanwhile does not expire', async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'c50', weight: 10_000 }] });
   const wan = await aPlayer(server, 1);
   await play(wan, 'gacha');
-  await server.db.rows(forgetCreditExpiry([wan.id]));
+  await server.db.rows(clearCreditExpiry([wan.id]));
   expect((await wan.get('/minigame-api/member/current-credit')).json().data.expiresDate).not.toBeNull();
-  expect((await has(wan)).credit).toBe(50);
+  expect((await balancesOf(wan)).credit).toBe(50);
 });
 
 test('restricted members can claim goods after expiry, before and after the job', async () => {
@@ -94,7 +94,7 @@ test('restricted members can claim goods after expiry, before and after the job'
   }
   await server.owner.rows(sql`update minigame_reward set expires_at = app_now() - interval '1 minute'`);
   expect((await claim(before)).statusCode).toBe(200);
-  await killedAtEachStep(server.db, expireMinigame);
+  await killAtEachStep(server.db, expireMinigame);
   expect((await claim(after)).statusCode).toBe(200);
 });
 
@@ -116,10 +116,10 @@ test('coupons of restricted members are kept unless they expired before', async 
   await server.owner.rows(
     sql`update promotion_coupon set expires_at = app_now() where member_id in (${restricted.id}, ${free.id})`,
   );
-  await killedAtEachStep(server.db, extendRestrictedCoupons);
+  await killAtEachStep(server.db, extendRestrictedCoupons);
   expect([await daysLeft(restricted), await daysLeft(free), await daysLeft(late)]).toEqual([7, 0, 0]);
   await endsAt(restricted, 60);
-  await killedAtEachStep(server.db, extendRestrictedCoupons);
+  await killAtEachStep(server.db, extendRestrictedCoupons);
   expect(await daysLeft(restricted)).toBe(7);
   expect(
     refusal(

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 /** Processes due members in batches; each batch locks its members in one transaction. Restricted members are postponed. */
 const inBatches = async (
   db: Db,
-  due: (most: number) => Sql<{ member_id: string; is_restricted: boolean }>,
+  due: (limit: number) => Sql<{ member_id: string; is_restricted: boolean }>,
   expire: (tx: Tx, memberIds: readonly string[]) => Promise<void>,
 ): Promise<void> => {
   for (;;) {
@@ -17,7 +17,7 @@ const inBatches = async (
       const [restrictedIds, freeIds] = [true, false].map((restricted) =>
         members.filter((each) => each.is_restricted === restricted).map((each) => each.member_id),
       ) as [string[], string[]];
-      if (restrictedIds.length) tx.send(queries.postpone(restrictedIds));
+      if (restrictedIds.length) tx.send(queries.postponeExpiry(restrictedIds));
       if (freeIds.length) await expire(tx, freeIds);
       return members.length;
     });
@@ -72,7 +72,7 @@ export const expireMinigame = async (db: Db): Promise<void> => {
   });
   await inBatches(db, queries.membersWithDueCredit, async (tx, ids) => {
     const due = (await tx.rows(queries.dueCredit(ids))).filter(({ amount }) => amount > 0n);
-    tx.send(queries.forgetCreditExpiry(ids));
+    tx.send(queries.clearCreditExpiry(ids));
     if (due.length) post(tx, due.map(creditExpired));
   });
   await inBatches(db, queries.membersWithDueRewards, async (tx, ids) => tx.send(queries.expireRewards(ids)));

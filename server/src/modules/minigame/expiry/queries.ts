@@ -3,18 +3,18 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { isRestricted } from '../members/queries.ts';
 
 /** Locks due members, skipping those in a round: fewer than `most` means none is left. */
-const due = (isDue: Sql, most: number): Sql<{ member_id: string; is_restricted: boolean }> => sql`
+const due = (isDue: Sql, limit: number): Sql<{ member_id: string; is_restricted: boolean }> => sql`
   select m.member_id, ${isRestricted(sql`m.member_id`)} as is_restricted
     from minigame_member m where ${isDue}
-   order by m.member_id limit ${most} for no key update of m skip locked`;
+   order by m.member_id limit ${limit} for no key update of m skip locked`;
 
-export const membersWithDueCoins = (most: number) =>
-  due(sql`m.member_id in (select member_id from coin_lot where remaining > 0 and expires_at <= app_now())`, most);
-export const membersWithDueCredit = (most: number) => due(sql`m.credit_expires_at <= app_now()`, most);
-export const membersWithDueRewards = (most: number) =>
+export const membersWithDueCoins = (limit: number) =>
+  due(sql`m.member_id in (select member_id from coin_lot where remaining > 0 and expires_at <= app_now())`, limit);
+export const membersWithDueCredit = (limit: number) => due(sql`m.credit_expires_at <= app_now()`, limit);
+export const membersWithDueRewards = (limit: number) =>
   due(
     sql`m.member_id in (select member_id from minigame_reward where state = 'open' and expires_at <= app_now())`,
-    most,
+    limit,
   );
 
 export const dueLots = (memberIds: readonly string[]): Sql<{ id: string; member_id: string; remaining: number }> => sql`
@@ -27,7 +27,7 @@ export const dueCredit = (memberIds: readonly string[]): Sql<{ member_id: string
          (select a.balance from ledger_account a where a.owner = m.member_id and a.kind = 'minigame' and a.shard = 0) as amount
     from minigame_member m where m.member_id = any(${memberIds}::uuid[]) and m.credit_expires_at <= app_now()`;
 /** Checks the expiry again: a win may just have extended it. */
-export const forgetCreditExpiry = (memberIds: readonly string[]): Sql => sql`
+export const clearCreditExpiry = (memberIds: readonly string[]): Sql => sql`
   update minigame_member set credit_expires_at = null
    where member_id = any(${memberIds}::uuid[]) and credit_expires_at <= app_now()`;
 export const expireRewards = (memberIds: readonly string[]): Sql => sql`
@@ -37,7 +37,7 @@ export const expireRewards = (memberIds: readonly string[]): Sql => sql`
   update minigame_goods g set stock = g.stock + n.n from (select goods_id, count(*)::int as n from gone group by goods_id) n where n.goods_id = g.id`;
 
 /** Postpones everything due of restricted members by a week, repeated while the restriction lasts. */
-export const postpone = (memberIds: readonly string[]): Sql => sql`
+export const postponeExpiry = (memberIds: readonly string[]): Sql => sql`
   with lots as (
     update coin_lot set expires_at = app_now() + interval '7 days'
      where member_id = any(${memberIds}::uuid[]) and remaining > 0 and expires_at < app_now() + interval '7 days'),

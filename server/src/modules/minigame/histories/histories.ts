@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/database/db.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import * as queries from './queries.ts';
 
 interface PageQuery {
@@ -11,7 +11,7 @@ interface PageQuery {
 export const coinHistory = (reader: Reader, memberId: string, { limit, cursor }: PageQuery) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.coinLines(memberId, before(cursor), most)),
+    (rowLimit) => reader.rows(queries.coinLines(memberId, idCursor(cursor), rowLimit)),
     (rows) =>
       rows.map(({ at, amount, balance, ...row }) => ({
         ...row,
@@ -26,6 +26,6 @@ export const coinHistory = (reader: Reader, memberId: string, { limit, cursor }:
 export const creditHistory = (reader: Reader, memberId: string, { limit, cursor }: PageQuery) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.creditLines(memberId, before(cursor), most)),
+    (rowLimit) => reader.rows(queries.creditLines(memberId, idCursor(cursor), rowLimit)),
     (rows) => rows.map(({ at, ...row }) => ({ ...row, createdAt: at, status: 'success' as const })),
   );

@@ -3,15 +3,15 @@ import type { Fairness } from '@portal/contract/minigame.ts';
 import type * as z from 'zod/mini';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { keyFor } from '../../../platform/security/passwords.ts';
+import { deriveKey } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
 import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 import type { PairRow } from './queries.ts';
 
 /** The key that seals server seeds. */
-export const seedKey = (appSecret: string): Buffer => keyFor(appSecret, 'mini-game server seed');
-const MOST_ROUNDS = 500;
+export const seedKey = (appSecret: string): Buffer => deriveKey(appSecret, 'mini-game server seed');
+const MAX_ROUNDS_PER_PAIR = 500;
 
 /** The current seed pair and the next one, whose commit is published before its client seed is set. */
 export interface Pairs {
@@ -64,7 +64,8 @@ export const rotatePair = (
 
 /** The pair for the next round, rotated after 500 rounds or seven days. */
 export const pairToPlay = (tx: Tx, key: Buffer, memberId: string, pairs: Pairs): PairRow =>
-  (pairs.current.nonce >= MOST_ROUNDS || pairs.current.is_old ? rotatePair(tx, key, memberId, pairs) : pairs).current;
+  (pairs.current.nonce >= MAX_ROUNDS_PER_PAIR || pairs.current.is_old ? rotatePair(tx, key, memberId, pairs) : pairs)
+    .current;
 
 const toView = ({ current, next }: Pairs): z.output<typeof Fairness> => ({
   commit: current.commit,

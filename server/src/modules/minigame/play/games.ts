@@ -2,13 +2,13 @@ import type { Table } from '@portal/contract/minigame/draw.ts';
 import {
   chanceOf,
   chanceOfAny,
-  expectedOf,
+  expectedReturn,
   games,
   labelOf,
   lineLabel,
   linesOf,
   percent,
-  topOf,
+  topPrizeOf,
 } from '@portal/contract/minigame/tables.ts';
 import type { AvailableMinigame, MinigamePlay, Slug } from '@portal/contract/minigame.ts';
 import { first, one, type Reader } from '../../../platform/database/db.ts';
@@ -17,7 +17,7 @@ import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { couponsOfRounds, namesOf, itemsOf } from '../rewards/goods.ts';
 import * as queries from './queries.ts';
-import { promisedOf } from './tally.ts';
+import { expectedPayoutOf } from './tally.ts';
 
 /** Every game with its odds, for a member. */
 export const availableGames = async (reader: Reader, member: MemberCaller): Promise<AvailableMinigame[]> => {
@@ -35,7 +35,7 @@ export const availableGames = async (reader: Reader, member: MemberCaller): Prom
       image: null,
       open: row.is_open,
       reason: member.restricted ? 'restricted' : !row.is_open ? 'game_closed' : rounds_left === 0 ? 'round_cap' : null,
-      top: topOf(table, coin_value, namesOf(items)),
+      top: topPrizeOf(table, coin_value, namesOf(items)),
       chance_any: chanceOfAny(table, coin_value),
       rounds_left,
     };
@@ -72,8 +72,8 @@ export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Prom
     ...games[slug],
     open: row.is_open,
     min_round_ms: row.min_round_ms,
-    rtp: percent(expectedOf(table, coin_value), Number(coin_value)),
-    rtp_played: ofCost(promisedOf(table, coin_value, results)),
+    rtp: percent(expectedReturn(table, coin_value), Number(coin_value)),
+    rtp_played: ofCost(expectedPayoutOf(table, coin_value, results)),
     rtp_actual: ofCost(Number(results.paid)),
     table: linesOf(table, coin_value).map((line) => ({
       id: line.id,

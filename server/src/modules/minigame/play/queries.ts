@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { OwnRow } from '../../../platform/own-row.ts';
-import type { Refused } from '../../safer-play/index.ts';
+import type { AdmissionRow } from '../../safer-play/index.ts';
 import { amountSetting, numberSetting } from '../../settings/index.ts';
 import type { PairRow } from '../pairs/queries.ts';
 import type { PrizeItem } from '../rewards/goods.ts';
@@ -50,19 +50,19 @@ export interface RoundStart extends Pick<
   readonly coupons: readonly { readonly id: string; readonly title: string }[] | null;
   readonly coin: bigint;
   readonly credit: bigint;
-  readonly refusal: Refused['refusal'] | null;
-  readonly reason: Refused['reason'];
-  readonly room: Refused['room'];
-  readonly returns_at: Refused['returns_at'];
+  readonly refusal: AdmissionRow['refusal'] | null;
+  readonly reason: AdmissionRow['reason'];
+  readonly room: AdmissionRow['room'];
+  readonly returns_at: AdmissionRow['returns_at'];
   readonly coin_value: bigint;
   readonly coin_ttl_days: number;
   readonly credit_ttl_days: number;
 }
 /** Locks the member's mini-games and reads everything a round needs: server/functions/minigame_begin.sql. */
-export const beginRound = (memberId: string, slug: Slug, most: number): Sql<RoundStart> => sql`
+export const beginRound = (memberId: string, slug: Slug, limit: number): Sql<RoundStart> => sql`
   select b.*, ${amountSetting('coin_value')} as coin_value, ${numberSetting('coin_ttl_days')} as coin_ttl_days,
          ${numberSetting('credit_ttl_days')} as credit_ttl_days
-    from minigame_begin(${memberId}, ${slug}, ${most}) b`;
+    from minigame_begin(${memberId}, ${slug}, ${limit}) b`;
 
 export interface NewRound {
   readonly id: string;
@@ -114,10 +114,10 @@ export const roundOf = (memberId: string, id: string): Sql<RoundRow> => sql`
 export const lastRoundsOf = (
   memberId: string,
   slug: string,
-  most: number,
+  limit: number,
 ): Sql<Pick<RoundRow, 'id' | 'kind' | 'amount' | 'thing_name'>> => sql`
   select id, kind, amount, (select name from minigame_goods where id = r.prize) as thing_name
-    from minigame_round r where member_id = ${memberId} and slug = ${slug} order by created_at desc limit ${most}`;
+    from minigame_round r where member_id = ${memberId} and slug = ${slug} order by created_at desc limit ${limit}`;
 
 /** Cost, payout and expected payout of a version in satang; `old_coins`: coins of rounds without an expected payout. */
 export const resultsOf = (
@@ -137,7 +137,7 @@ export const playedTables = (): Sql<{ slug: Slug; version: number; coin_value: b
     join minigame_version v on v.slug = p.slug and v.version = p.version`;
 
 /** Mean and variance of the payout per coin in satang; the variance is null where picks decide. */
-interface Promised {
+interface ExpectedPayout {
   readonly slug: Slug;
   readonly version: number;
   readonly coin_value: bigint;
@@ -145,7 +145,7 @@ interface Promised {
   readonly variance: number | null;
 }
 /** Recounts today and yesterday. Goods and coupons count as their substitute credit. */
-export const tally = (promises: readonly Promised[]): Sql => sql`
+export const recountRounds = (expectedPayouts: readonly ExpectedPayout[]): Sql => sql`
   insert into minigame_tally as t (slug, version, day, rounds, coins, cost, paid, promised, variance)
   select r.slug, r.version, (r.created_at at time zone 'Asia/Bangkok')::date, count(*), sum(r.bet), sum(r.bet * r.coin_value),
          sum(case r.kind when 'credit' then r.amount when 'coin' then r.amount * r.coin_value when 'none' then 0 else
@@ -154,9 +154,9 @@ export const tally = (promises: readonly Promised[]): Sql => sql`
          case when bool_and(p.mean is not null) then sum(r.bet * p.mean) end, case when bool_and(p.variance is not null) then sum(p.variance) end
     from minigame_round r
     join minigame_version v on v.slug = r.slug and v.version = r.version
-    left join unnest(${promises.map(({ slug }) => slug)}::text[], ${promises.map(({ version }) => version)}::int[],
-                     ${promises.map(({ coin_value }) => coin_value)}::bigint[], ${promises.map(({ mean }) => mean)}::float8[],
-                     ${promises.map(({ variance }) => variance)}::float8[]) p (slug, version, coin_value, mean, variance)
+    left join unnest(${expectedPayouts.map(({ slug }) => slug)}::text[], ${expectedPayouts.map(({ version }) => version)}::int[],
+                     ${expectedPayouts.map(({ coin_value }) => coin_value)}::bigint[], ${expectedPayouts.map(({ mean }) => mean)}::float8[],
+                     ${expectedPayouts.map(({ variance }) => variance)}::float8[]) p (slug, version, coin_value, mean, variance)
       on p.slug = r.slug and p.version = r.version and p.coin_value = r.coin_value
    where ${counted}
    group by 1, 2, 3

@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { addGoods, aPlayer, giveCoins, has, play, endRoundPause, setTable } from '../test-players.ts';
+import { addGoods, aPlayer, giveCoins, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
 import { drawRound } from './drawing.ts';
 import { countRounds } from './tally.ts';
 
@@ -39,7 +39,7 @@ test('a round costs a coin, pays at once and verifies with its revealed seed', a
   expect(round).toMatchObject({ slug: 'lucky-wheel', bet: 1, pick: null });
   expect(round.fairness).toMatchObject({ commit: before.commit, client_seed: 'ของนิด', nonce: 1, server_seed: null });
   expect(round.coins).toBe(2 + (round.prize.kind === 'coin' ? round.prize.amount : 0));
-  expect(await has(nid)).toEqual({ coins: round.coins, credit: round.credit });
+  expect(await balancesOf(nid)).toEqual({ coins: round.coins, credit: round.credit });
 
   const { revealed, current } = (await nid.post('/minigame-api/fairness/rotate', {})).json().data;
   expect(revealed.commit).toBe(before.commit);
@@ -96,7 +96,7 @@ test.each([
   const answer = await play(malee, slug, body);
   expect(refusal(answer)).toEqual([400, 'invalid_input', field]);
   expect(answer.json().error.message).toMatch(/[ก-๙]/);
-  expect((await has(malee)).coins).toBe(5);
+  expect((await balancesOf(malee)).coins).toBe(5);
 });
 
 test.each(['', 'ก'.repeat(65), 'a\nb'])('a client seed of %j is refused', async (client_seed) => {
@@ -136,7 +136,7 @@ test('one idempotency key sent fifty times plays one round', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => play(thana, 'lucky-wheel', {}, key)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => roundIn(answer).round_id)).size).toBe(1);
-  expect(await has(thana)).toEqual({ coins: roundIn(answers[0]!).coins, credit: roundIn(answers[0]!).credit });
+  expect(await balancesOf(thana)).toEqual({ coins: roundIn(answers[0]!).coins, credit: roundIn(answers[0]!).credit });
   expect(refusal(await play(thana, 'gacha', {}, key))).toEqual([422, 'idempotency_key_reused']);
 });
 
@@ -149,7 +149,7 @@ test('ten concurrent requests with different keys play one round', async () => {
   expect(new Set(answers.filter(({ statusCode }) => statusCode !== 201).map((each) => refusal(each)[1]))).toEqual(
     new Set(['round_too_soon']),
   );
-  expect((await has(thana)).coins).toBe(roundIn(played[0]!).coins);
+  expect((await balancesOf(thana)).coins).toBe(roundIn(played[0]!).coins);
 });
 
 test('ten concurrent rounds on the last coin: one is played', async () => {
@@ -164,7 +164,7 @@ test('ten concurrent rounds on the last coin: one is played', async () => {
   expect(answers.filter((each) => each === 'played')).toHaveLength(1);
   await endRoundPause(server, pim.id);
   expect(await race()).toBe('not_enough_coins');
-  expect(await has(pim)).toEqual({ coins: 0, credit: 0 });
+  expect(await balancesOf(pim)).toEqual({ coins: 0, credit: 0 });
   await server.assertAllReconciled();
 });
 
@@ -218,7 +218,7 @@ test('a suspended member reads but neither plays nor earns', async () => {
   );
   expect(refusal(await play(anong, 'lucky-wheel'))).toEqual([403, 'restricted']);
   expect(refusal(await anong.post('/minigame-api/member/check-in', {}))).toEqual([403, 'restricted']);
-  expect((await has(anong)).coins).toBe(2);
+  expect((await balancesOf(anong)).coins).toBe(2);
   const cards = (await anong.get('/minigame-api/play/available-minigame')).json().data;
   expect(cards.map(({ reason }: { reason: string }) => reason)).toEqual(Array(5).fill('restricted'));
 });

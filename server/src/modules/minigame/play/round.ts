@@ -6,13 +6,13 @@ import { keyOf, post, type Posting } from '../../ledger/index.ts';
 import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { notAdmitted } from '../../safer-play/index.ts';
+import { admissionError } from '../../safer-play/index.ts';
 import { insertLot } from '../coins/queries.ts';
 import { couponsOfRounds, giveItem, isInStock, namesOf, itemsFrom } from '../rewards/goods.ts';
 import { drawRound } from './drawing.ts';
 import { pairsFrom, pairToPlay, seedOf } from '../pairs/pairs.ts';
 import * as queries from './queries.ts';
-import { assertMayPlay, choiceOf, spentOf } from './rules.ts';
+import { assertMayPlay, choiceOf, spentPerLot } from './rules.ts';
 
 /** Locks and reads everything a round needs in one statement. Throws what `admit` throws. */
 const roundState = async (tx: Tx, memberId: string, slug: Slug) => {
@@ -20,7 +20,7 @@ const roundState = async (tx: Tx, memberId: string, slug: Slug) => {
     tx,
     queries.beginRound(memberId, slug, games[slug].cost_max),
   );
-  if (refusal) throw notAdmitted({ refusal, reason, room, returns_at });
+  if (refusal) throw admissionError({ refusal, reason, room, returns_at });
   return {
     game,
     lots: game.lots ?? [],
@@ -31,11 +31,11 @@ const roundState = async (tx: Tx, memberId: string, slug: Slug) => {
 
 /** Cache of parsed tables by hash: a published table never changes. */
 const tables = new Map<string, Table>();
-const MOST_TABLES = 100;
+const MAX_CACHED_TABLES = 100;
 const tableOf = ({ table_json, table_hash }: Pick<queries.RoundStart, 'table_json' | 'table_hash'>): Table => {
   const cached = tables.get(table_hash);
   if (cached) return cached;
-  if (tables.size >= MOST_TABLES) tables.clear();
+  if (tables.size >= MAX_CACHED_TABLES) tables.clear();
   const table = JSON.parse(table_json) as Table;
   tables.set(table_hash, table);
   return table;
@@ -88,7 +88,7 @@ export const playRound = async (
     credit_after: game.credit + (won.kind === 'credit' ? won.amount : 0n),
     created_at: game.at,
   };
-  tx.send(queries.insertRound(row, spentOf(lots, bet), won.kind === 'credit' ? game.credit_ttl_days : null));
+  tx.send(queries.insertRound(row, spentPerLot(lots, bet), won.kind === 'credit' ? game.credit_ttl_days : null));
   if (won.kind === 'coin')
     tx.send(
       insertLot({

@@ -43,7 +43,7 @@ export const assertMayPlay = (game: GameState, bet: number, coins: number): void
 };
 
 /** Coins to spend per lot, oldest first. */
-export const spentOf = (lots: readonly { readonly id: string; readonly remaining: number }[], bet: number) => {
+export const spentPerLot = (lots: readonly { readonly id: string; readonly remaining: number }[], bet: number) => {
   let left = bet;
   return lots.flatMap(({ id, remaining }) => {
     const coins = Math.min(remaining, left);

@@ -48,5 +48,5 @@ export const rewardsPage = (memberId: string, cursor: string | undefined, limit:
   select * from own order by id desc limit ${limit}`;
 export const lockedReward = (memberId: string, id: string): Sql<RewardLine> => sql`
   ${rewards} where r.id = ${id} and r.member_id = ${memberId} for no key update of r`;
-export const claim = (id: string, recipient: Buffer): Sql => sql`
+export const storeRecipient = (id: string, recipient: Buffer): Sql => sql`
   update minigame_reward set state = 'claimed', recipient = ${recipient}, claimed_at = app_now() where id = ${id}`;

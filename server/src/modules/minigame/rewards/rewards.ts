@@ -2,14 +2,14 @@ import { offerOfCoupon } from '@portal/contract/minigame/tables.ts';
 import type { RewardRow } from '@portal/contract/minigame.ts';
 import { type Db, first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
-import { keyFor } from '../../../platform/security/passwords.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
+import { deriveKey } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
 import * as queries from './queries.ts';
 import { couponsOfRounds, type WonCoupon } from './goods.ts';
 
 /** The key that seals winners' addresses. */
-const recipientKey = (appSecret: string): Buffer => keyFor(appSecret, 'mini-game reward recipient');
+const recipientKey = (appSecret: string): Buffer => deriveKey(appSecret, 'mini-game reward recipient');
 
 const toView = (row: queries.RewardLine): RewardRow => ({
   id: row.id,
@@ -33,7 +33,7 @@ export const rewardHistory = (
 ) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.rewardsPage(memberId, before(cursor), most)),
+    (rowLimit) => reader.rows(queries.rewardsPage(memberId, idCursor(cursor), rowLimit)),
     async (rows) => {
       const roundIds = rows.filter(({ goods_id }) => goods_id === null).map(({ round_id }) => round_id);
       const coupons = await couponsOfRounds(reader, roundIds);
@@ -77,6 +77,6 @@ export const claimReward = (
     if (!row) throw new DomainError('not_found');
     if (row.state === 'expired' || (row.state === 'open' && row.is_over)) throw new DomainError('reward_expired');
     if (row.state !== 'open') throw new DomainError('already_claimed', { message: 'กรอกที่อยู่ของรางวัลนี้ไปแล้ว' });
-    tx.send(queries.claim(id, seal(recipientKey(appSecret), id, JSON.stringify(to))));
+    tx.send(queries.storeRecipient(id, seal(recipientKey(appSecret), id, JSON.stringify(to))));
     return toView({ ...row, state: 'claimed' });
   });

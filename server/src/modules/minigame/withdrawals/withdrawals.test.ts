@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { requirementOf } from '../../promotions/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { agreed, anOperator, type Member, PASSWORD, setSettings } from '../../../testing/factories.ts';
+import { approveRequest, anOperator, type Member, PASSWORD, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aPlayer, has, play, endRoundPause, setTable } from '../test-players.ts';
+import { aPlayer, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -37,13 +37,13 @@ test('a withdrawal reserves credit at once and pays main credit when approved', 
     amount: 120,
     status: 'pending',
   });
-  expect(await has(nid)).toEqual({ coins: 0, credit: 30 });
+  expect(await balancesOf(nid)).toEqual({ coins: 0, credit: 30 });
   expect((await finance.get('/api/minigame-withdrawals?status=pending')).json().data).toMatchObject([
     { id, ref, amount: 120, turnover: 0, needs_two: false, member: { id: nid.id } },
   ]);
   const decided = await finance.post(`/api/minigame-withdrawals/${id}/approve`);
   expect([decided.statusCode, decided.json().data.status]).toEqual([200, 'approved']);
-  expect([await nid.credit(), await has(nid)]).toEqual([12_000n, { coins: 0, credit: 30 }]);
+  expect([await nid.credit(), await balancesOf(nid)]).toEqual([12_000n, { coins: 0, credit: 30 }]);
   expect(await history(nid)).toMatchObject([
     {
       id,
@@ -70,7 +70,7 @@ test('a rejection gives its reason and returns the credit', async () => {
     'reason',
   ]);
   await manager.post(`/api/minigame-withdrawals/${id}/reject`, { reason: 'ตรวจสอบบัญชี' });
-  expect(await has(wichai)).toEqual({ coins: 0, credit: 150 });
+  expect(await balancesOf(wichai)).toEqual({ coins: 0, credit: 150 });
   expect(await history(wichai)).toMatchObject([{ status: 'rejected', reason: 'ตรวจสอบบัญชี' }]);
   const rows = (await wichai.get('/minigame-api/member/credit-history')).json().data;
   expect(rows.map(({ amount, reason }: { amount: number; reason: string }) => [amount, reason])).toEqual([
@@ -84,7 +84,7 @@ test('a rejection gives its reason and returns the credit', async () => {
 test.each([0, -5, 1.001, '100', 99.99])('an amount of %j is refused', async (amount) => {
   const malee = await aWinner();
   expect(refusal(await ask(malee, amount)).slice(0, 2)).toEqual([400, 'invalid_input']);
-  expect((await has(malee)).credit).toBe(150);
+  expect((await balancesOf(malee)).credit).toBe(150);
 });
 
 test('one withdrawal at a time, and never more than the balance', async () => {
@@ -109,7 +109,7 @@ test('a large withdrawal needs two operators and keeps its turnover terms', asyn
   const first = await manager.post(`/api/minigame-withdrawals/${id}/approve`);
   expect(first.statusCode).toBe(202);
   expect(await pim.credit()).toBe(0n);
-  await agreed(Promise.resolve(first), finance);
+  await approveRequest(Promise.resolve(first), finance);
   expect(await pim.credit()).toBe(15_000n);
   expect((await requirementOf(server.db, pim.id)).turnover).toMatchObject({ required: 45_000n, done: 0n });
   expect((await pim.get('/api/v2/promotion/bonus/history')).json().data).toEqual([]);

@@ -5,7 +5,7 @@ import { balanceOf } from '../../ledger/index.ts';
 import { definePayoutRequest, type RequestRow, stepsOf } from '../../payout-requests/index.ts';
 import { one, type Reader } from '../../../platform/database/db.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { leastToTake } from '../../safer-play/index.ts';
+import { minimumWithdrawal } from '../../safer-play/index.ts';
 import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 
@@ -19,8 +19,8 @@ export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, Minigam
     source: 'minigame',
     kind: 'minigame-withdrawal',
     ref: 'MG',
-    see: 'minigame-withdrawals.see',
-    agree: 'minigame-withdrawals.decide',
+    viewPermission: 'minigame-withdrawals.see',
+    secondPermission: 'minigame-withdrawals.decide',
     table: {
       name: 'minigame_withdrawal',
       columns: `'credit' as destination, null::text as to_bank, null::text as to_account, null::text as to_name, null::timestamptz as agreed_at`,
@@ -43,9 +43,9 @@ export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, Minigam
       posted: ['mini-game withdrawal and its postings disagree', 'คำขอถอนกำไรมินิเกมลงบัญชีตามที่อนุมัติ ครั้งเดียว'],
     },
     lock: lockMember,
-    reads: async (tx, memberId) => (await balanceOf(tx, memberId)).minigame,
-    terms: (available, { minigame_withdraw_min }, { restricted }) => ({
-      least: leastToTake(minigame_withdraw_min, available, restricted !== null),
+    readFacts: async (tx, memberId) => (await balanceOf(tx, memberId)).minigame,
+    limits: (available, { minigame_withdraw_min }, { restricted }) => ({
+      least: minimumWithdrawal(minigame_withdraw_min, available, restricted !== null),
       available,
       destinations: ['credit'],
       pendingText: 'มีคำขอถอนที่รออนุมัติอยู่',
@@ -59,7 +59,7 @@ export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, Minigam
 );
 
 /** A withdrawal for its member. */
-export const presentWithdrawal = (row: WithdrawalRow): z.output<typeof MinigameWithdrawal> => ({
+export const toWithdrawalView = (row: WithdrawalRow): z.output<typeof MinigameWithdrawal> => ({
   id: row.id,
   ref: row.ref,
   createdAt: row.created_at,

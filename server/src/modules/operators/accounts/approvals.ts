@@ -19,7 +19,7 @@ const USERNAMES = '1d3c0b5e-6a6f-4f4e-9c68-6a6a5f1b9a21';
 /** Subject id of an invitation: one request per username is pending at a time. */
 export const inviteSubjectId = (username: string): string => v5(username, USERNAMES);
 
-/** Invites an operator, who then sets password and authenticator alone. */
+/** Invites an operator, who then sets password and authenticator without help. */
 export const inviteApproval = defineApproval({
   kind: 'operator.invite',
   input: z.object({
@@ -42,7 +42,7 @@ export const inviteApproval = defineApproval({
     reason: [`${username} ${name}`, roleNames[role], reason].filter(Boolean).join(' · '),
     detail: { username, name, role, reason },
   }),
-  carryOut: async (tx, _subject, { username, name, role, origin }, { appSecret }): Promise<Result> => {
+  execute: async (tx, _subject, { username, name, role, origin }, { appSecret }): Promise<Result> => {
     const id = newId();
     if (!(await first(tx, queries.insertInvited({ id, username, name, role }))))
       throw new DomainError('username_taken');
@@ -89,7 +89,7 @@ export const operatorApproval = defineApproval({
     reason: `${username} ${name}: ${standingText({ role, active })} → ${standingText({ role, active, ...withoutUndefined(change) })} · ${reason}`,
     detail: { name, before: { role, active }, after: { role, active, ...withoutUndefined(change) }, reason },
   }),
-  carryOut: async (tx, { id, role, active }, change) => {
+  execute: async (tx, { id, role, active }, change) => {
     const after = { role, active, ...withoutUndefined({ role: change.role, active: change.active }) };
     tx.send(queries.putOperator(id, after.role, after.active));
     await endSessions(tx, id); // sessions opened with the old rights end
@@ -119,8 +119,8 @@ export const totpApproval = defineApproval({
     reason: [`${username} ${name}`, roleNames[role], reason].filter(Boolean).join(' · '),
     detail: { username, name, role, reason },
   }),
-  carryOut: async (tx, { id, password_hash }, { origin }, { appSecret }): Promise<Result> => {
-    tx.send(queries.forgetTotp(id));
+  execute: async (tx, { id, password_hash }, { origin }, { appSecret }): Promise<Result> => {
+    tx.send(queries.clearTotp(id));
     await endSessions(tx, id);
     return { id, url: invite(tx, { appSecret, operatorId: id, kind: password_hash ? 'totp' : 'invited', origin }) };
   },

@@ -46,7 +46,7 @@ const opened = async (db: Db, token: string): Promise<queries.InvitationRow> => 
 };
 
 /** Invitee and authenticator secret of a link. Throws invitation_expired. */
-export const showInvitation = async (
+export const invitationOf = async (
   db: Db,
   appSecret: string,
   token: string,

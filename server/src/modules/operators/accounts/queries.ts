@@ -60,7 +60,7 @@ export const endSessionsOf = (operatorId: string, except: string | null): Sql<{ 
   update operator_session set revoked_at = app_now()
    where operator_id = ${operatorId} and id is distinct from ${except}::uuid and revoked_at is null and expires_at > app_now() returning id`;
 
-export const forgetTotp = (id: string): Sql => sql`update operator set totp_secret = null where id = ${id}`;
+export const clearTotp = (id: string): Sql => sql`update operator set totp_secret = null where id = ${id}`;
 
 interface NewInvitation {
   id: string;

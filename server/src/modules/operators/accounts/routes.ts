@@ -13,7 +13,7 @@ import {
   inviteSubjectId,
   totpApproval,
 } from './approvals.ts';
-import { acceptInvitation, showInvitation } from './invitations.ts';
+import { acceptInvitation, invitationOf } from './invitations.ts';
 import { openSessions } from '../queries.ts';
 import { operatorAccounts } from './queries.ts';
 import { mayEndSessions } from './rules.ts';
@@ -54,6 +54,6 @@ export const operatorAccountRoutes = (app: FastifyInstance, { db, appSecret }: {
       audit(tx, { operator, action: 'operator.sessions-ended', subject: target.username, address });
     }),
   );
-  mount(app, contract.openInvitation, async ({ token }) => ({ data: await showInvitation(db, appSecret, token) }));
+  mount(app, contract.openInvitation, async ({ token }) => ({ data: await invitationOf(db, appSecret, token) }));
   mount(app, contract.acceptInvitation, (input, { address }) => acceptInvitation(db, appSecret, { ...input, address }));
 };

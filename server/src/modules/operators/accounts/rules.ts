@@ -2,22 +2,22 @@ import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { oversightRoles } from '@portal/contract/roles.ts';
 
-export interface Standing {
+export interface AccountStatus {
   readonly role: Role;
   readonly active: boolean;
 }
 
-interface Change {
+interface AccountChange {
   readonly role?: Role | undefined;
   readonly active?: boolean | undefined;
 }
 
 /** A second person is needed for a new role, to switch an operator on, and to switch off one who audits others. */
-export const changeNeedsTwo = (now: Standing, { role = now.role, active = now.active }: Change): boolean =>
+export const changeNeedsTwo = (now: AccountStatus, { role = now.role, active = now.active }: AccountChange): boolean =>
   role !== now.role || (active !== now.active && (active || oversightRoles.includes(now.role)));
 
 /** One operator alone may end these sessions; those of an auditing role only if it can sign in again. */
-export const mayEndSessions = ({ role, active, is_set_up }: Standing & { readonly is_set_up: boolean }): boolean =>
+export const mayEndSessions = ({ role, active, is_set_up }: AccountStatus & { readonly is_set_up: boolean }): boolean =>
   !oversightRoles.includes(role) || (active && is_set_up);
 
 /**
@@ -26,8 +26,8 @@ export const mayEndSessions = ({ role, active, is_set_up }: Standing & { readonl
  */
 export const changeRefusal = (
   by: { readonly role: Role },
-  now: Standing,
-  { role = now.role, active = now.active }: Change,
+  now: AccountStatus,
+  { role = now.role, active = now.active }: AccountChange,
   owners: number,
 ): ErrorCode | undefined => {
   if ((now.role === 'owner' || role === 'owner') && by.role !== 'owner') return 'forbidden';

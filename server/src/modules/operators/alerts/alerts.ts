@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { type Db, first, one, type Reader, type Sql, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { publishOpenedAlert, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import type { Alert } from '../../../platform/module.ts';
 import { audit } from '../audit/audit.ts';
@@ -36,7 +36,7 @@ export const watchAlerts = async (db: Db, alerts: readonly Alert[]): Promise<boo
   return isDone;
 };
 
-interface Reported {
+interface ReportedSubject {
   /** Subject of the alert. */
   readonly what: string;
   readonly more?: string;
@@ -44,7 +44,7 @@ interface Reported {
 }
 
 /** Replaces the open alerts of a kind whose source is `report`; subjects no longer named are closed. */
-export const reportAlerts = (tx: Tx, alert: Alert, now: readonly Reported[]): Promise<void> =>
+export const reportAlerts = (tx: Tx, alert: Alert, now: readonly ReportedSubject[]): Promise<void> =>
   replace(
     tx,
     [alert],
@@ -64,7 +64,7 @@ const replace = async (tx: Tx, alerts: readonly Alert[], matches: readonly queri
     const alert = of.get(row.kind);
     return alert ? [{ ...row, level: alert.level, text: alert.text(row.subject, more ?? '', row.count) }] : [];
   });
-  const changed = await tx.rows(queries.replaceStanding([...of.keys()], rows));
+  const changed = await tx.rows(queries.replaceAlerts([...of.keys()], rows));
   if (changed.length) publishToQueues(tx, 'alerts');
   for (const alert of changed) if (alert.news) publishOpenedAlert(tx, alert);
 };
@@ -91,17 +91,17 @@ interface AlertsQuery {
 
 /** Newest first. */
 export const alertsPage = (reader: Reader, { state, limit, cursor }: AlertsQuery) => {
-  const below = before(cursor);
+  const cursorId = idCursor(cursor);
   return pageOf(
     limit,
-    (most) => reader.rows(queries.alertsBelow(state, below, most)),
+    (rowLimit) => reader.rows(queries.alertRows(state, cursorId, rowLimit)),
     (rows) => rows.map(toView),
   );
 };
 
 /** Twenty open alerts for the dashboard, urgent first, with the totals. */
 export const openAlerts = async (reader: Reader) => {
-  const [rows, counts] = await Promise.all([reader.rows(queries.mostUrgent(20)), reader.rows(queries.openCounts())]);
+  const [rows, counts] = await Promise.all([reader.rows(queries.urgentAlerts(20)), reader.rows(queries.openCounts())]);
   const sum = (of: typeof counts) => of.reduce((all, { open }) => all + open, 0);
   return {
     alerts: rows.map(({ last_at: at, kind, level, text }) => ({ at, kind, level, text })),

@@ -1,7 +1,7 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { forgetRows } from '../../../platform/database/retention.ts';
+import { deleteExpiredRows } from '../../../platform/database/retention.ts';
 import type { Alert } from '../../../platform/module.ts';
 
 export interface AlertRow {
@@ -23,14 +23,14 @@ const columns = sql`
   o.name as acknowledged_name`;
 export const isOpen = sql`a.over_at is null and a.acknowledged_at is null`;
 
-/** Newest first, below an id. */
-export const alertsBelow = (state: 'open' | 'all', below: string | undefined, limit: number): Sql<AlertRow> => sql`
+/** Newest first, after a cursor. */
+export const alertRows = (state: 'open' | 'all', cursorId: string | undefined, limit: number): Sql<AlertRow> => sql`
   select ${columns} from alert a left join operator o on o.id = a.acknowledged_by
-   where ${state === 'open' ? isOpen : sql`true`} and (${below ?? null}::uuid is null or a.id < ${below ?? null})
+   where ${state === 'open' ? isOpen : sql`true`} and (${cursorId ?? null}::uuid is null or a.id < ${cursorId ?? null})
    order by a.id desc limit ${limit}`;
 
 /** Open alerts, urgent first, then newest. */
-export const mostUrgent = (limit: number): Sql<AlertRow> => sql`
+export const urgentAlerts = (limit: number): Sql<AlertRow> => sql`
   select ${columns} from alert a left join operator o on o.id = a.acknowledged_by
    where ${isOpen} order by a.level = 'urgent' desc, a.id desc limit ${limit}`;
 
@@ -63,7 +63,7 @@ export interface AlertMatch {
 }
 
 /** Most matches of one kind, so that one kind does not crowd out the others. */
-const MOST = 50;
+const MAX_MATCHES_PER_KIND = 50;
 
 /** Current matches of all modules' alert queries. */
 export const currentMatches = (alerts: readonly (Pick<Alert, 'kind'> & { readonly source: Sql })[]): Sql<AlertMatch> =>
@@ -72,7 +72,7 @@ export const currentMatches = (alerts: readonly (Pick<Alert, 'kind'> & { readonl
       ({ kind, source }) => sql`
         (select ${sql.lit(kind)} as kind, left(what, 200) as subject, max(more) as more, count(*)::int as count,
                 min(at) as since, max(at) as last_at
-           from (${source}) found group by left(what, 200) order by max(at) desc limit ${sql.lit(MOST)})`,
+           from (${source}) found group by left(what, 200) order by max(at) desc limit ${sql.lit(MAX_MATCHES_PER_KIND)})`,
     ),
     sql` union all `,
   );
@@ -91,10 +91,10 @@ export interface AlertState {
 }
 
 /**
- * Replaces all alerts of some kinds: raises the new, closes the gone, and reopens those that recurred since they were
+ * Replaces all alerts of some kinds: raises new ones, closes those whose condition is gone, and reopens those that recurred since they were
  * acknowledged. A row for each change; `news`: no operator has acknowledged it.
  */
-export const replaceStanding = (
+export const replaceAlerts = (
   kinds: readonly string[],
   matches: readonly AlertState[],
 ): Sql<{ id: string; kind: AlertKind; level: AlertLevel; news: boolean }> => sql`
@@ -133,4 +133,4 @@ export const recordEvent = ({
 export const putText = (id: string, text: string): Sql => sql`update alert set text = ${text} where id = ${id}`;
 
 /** Deletes alerts closed for 90 days. */
-export const forgetAlerts = forgetRows('alert', sql`over_at < app_now() - interval '90 days'`);
+export const alertRetention = deleteExpiredRows('alert', sql`over_at < app_now() - interval '90 days'`);

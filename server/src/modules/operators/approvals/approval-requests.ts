@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { newId, newRef } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
-import { type ApprovalKind, type Fact, insertApproval, type MemberColumns, pendingAbout } from './queries.ts';
+import { type ApprovalKind, type Fact, insertApproval, type MemberColumns, pendingForSubject } from './queries.ts';
 import type { Worth } from '../worth/worth.ts';
 
 /** A request for a second operator's approval, and whether one is needed. */
@@ -27,8 +27,8 @@ export interface ApprovalRequest<NeedsTwo extends boolean = boolean> {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** A request pending a second operator's decision. */
-export interface Awaiting {
+/** Id of a request that waits for a second operator; the body of a 202. */
+export interface ApprovalRef {
   readonly approval_id: string;
 }
 
@@ -45,11 +45,11 @@ interface NewRequest {
 export const openRequest = async (
   tx: Tx,
   { kind, subjectId, request, payload, action, actor }: NewRequest,
-): Promise<Awaiting> => {
+): Promise<ApprovalRef> => {
   const { operator, address } = actor;
   const { member, amount, reason = null, facts = [], detail } = request;
   const about = { kind, subject_id: subjectId, payload, maker_id: operator.id };
-  const waiting = await first(tx, pendingAbout(about));
+  const waiting = await first(tx, pendingForSubject(about));
   if (waiting?.is_same) return { approval_id: waiting.id };
   const row = { ...about, id: newId(), ref: newRef('AP'), amount, facts, reason, ...memberColumns(member) };
   if (waiting || !(await first(tx, insertApproval(row)))) throw new DomainError('already_decided', { id: subjectId });

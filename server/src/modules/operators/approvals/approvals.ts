@@ -2,21 +2,21 @@ import type { Approval } from '@portal/contract/console/approvals.ts';
 import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import type { OperatorCaller } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import {
   approvedAfter,
   type ApprovalGroup,
   type ApprovalKind,
   type ApprovalRow,
   approvalsPage,
-  endNaming,
+  endMatching,
   endPending,
   pendingOf,
-  requestsNaming,
+  matchingRequests,
 } from './queries.ts';
 import { isReader, scopeOf, type Viewer } from './viewers.ts';
 
-interface Closing {
+interface ClosingInput {
   readonly kind: ApprovalGroup;
   readonly subject_id: string;
   /** Operator who decided the subject directly; null: none. */
@@ -29,22 +29,22 @@ interface Closing {
  * Ends the pending request of a subject that was decided directly, anywhere in the deciding transaction. A concurrent
  * approval waits for the subject's lock, finds it decided and ends the request itself.
  */
-export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: Closing): void => {
+export const closeApproval = (tx: Tx, { kind, subject_id, operator, reason }: ClosingInput): void => {
   tx.send(endPending(kind, subject_id, operator?.id ?? null, reason));
   publishToQueues(tx, 'approvals');
 };
 
-interface ClosingNamed {
+interface MatchingRequests {
   readonly kind: ApprovalKind;
   /** Part of the request's input. */
-  readonly naming: Readonly<Record<string, string>>;
+  readonly matching: Readonly<Record<string, string>>;
   readonly operator: Pick<OperatorCaller, 'id'>;
   readonly reason: string;
 }
 
-/** Ends pending requests whose input names what was decided. */
-export const closeRequestsNaming = (tx: Tx, { kind, naming, operator, reason }: ClosingNamed): void => {
-  tx.send(endNaming(kind, naming, operator.id, reason));
+/** Ends pending requests of a kind whose input has these values. */
+export const closeMatchingRequests = (tx: Tx, { kind, matching, operator, reason }: MatchingRequests): void => {
+  tx.send(endMatching(kind, matching, operator.id, reason));
   publishToQueues(tx, 'approvals');
 };
 
@@ -74,15 +74,16 @@ export const pendingApproval = async (
   );
 };
 
-const MOST_OF_MAKER = 50;
+const MAX_OWN_REQUESTS = 50;
 /** The operator's newest requests whose input matches, in any status, oldest first. */
 export const ownRequests = async (
   reader: Reader,
-  { kind, naming, operator }: Pick<ClosingNamed, 'kind' | 'naming' | 'operator'>,
-): Promise<ApprovalRow[]> => (await reader.rows(requestsNaming(kind, naming, operator.id, MOST_OF_MAKER))).toReversed();
+  { kind, matching, operator }: Pick<MatchingRequests, 'kind' | 'matching' | 'operator'>,
+): Promise<ApprovalRow[]> =>
+  (await reader.rows(matchingRequests(kind, matching, operator.id, MAX_OWN_REQUESTS))).toReversed();
 
 /** True if a request of this kind about the subject was approved after `since`. */
-export const approvedSince = async (
+export const isApprovedSince = async (
   reader: Reader,
   kind: ApprovalKind,
   subjectId: string,
@@ -133,11 +134,11 @@ export const approvals = async (
   { status, id, sort = 'newest', by, limit, cursor }: ApprovalsQuery,
   viewer: Viewer,
 ) => {
-  const behind = before(cursor) ?? null;
-  const only = by ? { makerId: viewer.id, notAskedBy: null } : scopeOf(viewer);
+  const cursorId = idCursor(cursor) ?? null;
+  const scope = by ? { makerId: viewer.id, excludedMakerRoles: null } : scopeOf(viewer);
   return pageOf(
     limit,
-    (most) => db.rows(approvalsPage({ behind, status, id, order: sort }, only, most)),
+    (rowLimit) => db.rows(approvalsPage({ cursorId, status, id, order: sort }, scope, rowLimit)),
     (rows) => rows.map((row) => toApprovalView(row, viewer)),
   );
 };

@@ -40,7 +40,7 @@ const byHand = defineApproval({
   lock,
   fingerprint: ({ to_name }) => to_name,
   request: billRequest,
-  carryOut: (tx, bill, { reference, fee }, by) => {
+  execute: (tx, bill, { reference, fee }, by) => {
     if (isEmpty) throw new DomainError('insufficient_balance');
     settle(tx, bill, by, `${reference} ${fee}`);
   },
@@ -51,7 +51,7 @@ const byBank = defineApproval({
   actions: { done: 'bill.sent', request: 'bill.send.asked' },
   lock,
   request: (tx, bill, _input) => ({ ...billRequest(tx, bill), ref: `BL-${bill.amount}` }),
-  carryOut: (tx, bill, _input, by) => settle(tx, bill, by),
+  execute: (tx, bill, _input, by) => settle(tx, bill, by),
 });
 
 const { anOperator, aCookie, call, database, db, stop } = await testConsole([byHand, byBank]);

@@ -1,9 +1,9 @@
 import type { Approval } from '@portal/contract/console/approvals.ts';
-import { wordsOf } from '@portal/contract/modules.ts';
+import { entriesOf } from '@portal/contract/modules.ts';
 import { baht } from '@portal/contract/money.ts';
 import { type Db, first, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { type Actor, may } from '../../../platform/http/mount.ts';
+import { type Actor, hasPermission } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { sensitiveChangeAlert } from '../alerts/kinds.ts';
@@ -27,7 +27,7 @@ export type Executors = ReadonlyMap<ApprovalKind, ApprovalExecutor>;
 export const executorsOf = (approvals: readonly ApprovalExecutor[]): Executors => {
   const executors = new Map(approvals.map((each) => [each.kind, each]));
   if (executors.size < approvals.length) throw new Error('a kind of approval is declared twice');
-  const missing = wordsOf('approvals').filter((kind) => !executors.has(kind));
+  const missing = entriesOf('approvals').filter((kind) => !executors.has(kind));
   if (missing.length) throw new Error(`no module carries out approvals of ${missing.join(', ')}`);
   return executors;
 };
@@ -67,8 +67,8 @@ export const approve = async (
         isOver = true; // requested in an earlier release; the kind is gone
         throw new DomainError('already_decided', { id });
       }
-      const needed = executor.agree ?? (isSensitive(approval.kind) ? 'guards.agree' : undefined);
-      if (needed && !may(operator, needed)) throw new DomainError('forbidden');
+      const needed = executor.approverPermission ?? (isSensitive(approval.kind) ? 'guards.agree' : undefined);
+      if (needed && !hasPermission(operator, needed)) throw new DomainError('forbidden');
       await assertEvidenceOpened(tx, approval, operator);
       tx.send(decideApproval(id, 'approved', operator.id, compared ?? null)); // first, because carrying out may end all pending requests of the subject
       const result = await executor

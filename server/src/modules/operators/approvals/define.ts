@@ -4,15 +4,15 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor, OperatorCaller } from '../../../platform/http/mount.ts';
 import { audit } from '../audit/audit.ts';
-import { assertFreshCode } from '../step-up.ts';
+import { assertRecentCode } from '../step-up.ts';
 import { closeApproval } from './approvals.ts';
 import { hasRecentAction, recordSensitiveActions } from './sensitive-actions.ts';
 import { type ApprovalKind, type ApprovalRow, groupOf, isSensitive } from './queries.ts';
-import { openRequest, type Awaiting, type ApprovalRequest } from './approval-requests.ts';
-import { countWorth, worthNeedsTwo } from '../worth/worth.ts';
+import { openRequest, type ApprovalRef, type ApprovalRequest } from './approval-requests.ts';
+import { recordWorth, exceedsWorthLimits } from '../worth/worth.ts';
 
 /** Maker and checker of a decision; `checker_id` and `approval_id` are null if one operator decided. */
-export interface DecidedBy {
+export interface Deciders {
   readonly maker_id: string;
   readonly checker_id: string | null;
   readonly approval_id: string | null;
@@ -34,7 +34,7 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
    */
   readonly input: Schema;
   /** Extra permission of the approver. */
-  readonly agree?: Permission;
+  readonly approverPermission?: Permission;
   /** Audit actions: carried out by one operator, requested of a second. Absent: `kind` and `kind.requested`. */
   readonly actions?: { readonly done?: string; readonly request?: string };
   /**
@@ -60,11 +60,11 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
    * Carries it out under the subject's lock, at once or after approval. Writes no audit line. Its result is stored sealed
    * for the maker.
    */
-  readonly carryOut: (
+  readonly execute: (
     tx: Tx,
     subject: Subject,
     input: z.output<Schema>,
-    by: DecidedBy,
+    by: Deciders,
   ) => void | Promise<void> | Promise<Result>;
   /** Runs when the request is rejected; ends a hold (`holds.ts`). */
   readonly refused?: (tx: Tx, approval: ApprovalRow) => void;
@@ -74,7 +74,7 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
 export interface ApprovalExecutor {
   readonly kind: ApprovalKind;
   /** Permission of the approver besides `approvals.decide`. */
-  readonly agree?: Permission;
+  readonly approverPermission?: Permission;
   readonly execute: (
     tx: Tx,
     approval: ApprovalRow,
@@ -93,7 +93,7 @@ interface ApprovalDefinition<Input, NeedsTwo extends boolean> extends ApprovalEx
     subjectId: string,
     input: Input,
     actor: Actor,
-  ) => Promise<Awaiting | (NeedsTwo extends true ? never : undefined)>;
+  ) => Promise<ApprovalRef | (NeedsTwo extends true ? never : undefined)>;
 }
 
 /**
@@ -102,23 +102,23 @@ interface ApprovalDefinition<Input, NeedsTwo extends boolean> extends ApprovalEx
  *     const decided = await db.transaction((tx) => bankChangeApproval.decide(tx, id, {}, actor));
  *     return decided ? new Accepted({ data: decided }) : toView(id);
  *
- * `decide` locks the subject; `request` says whether a second operator is needed. If not, `carryOut` runs now, an audit line is
+ * `decide` locks the subject; `request` says whether a second operator is needed. If not, `execute` runs now, an audit line is
  * written, a pending request of the subject ends, and the result is undefined. If so, a request is opened and audited: its id,
  * a 202. The same input by the same maker returns the same id; any other request about that subject (the part of `kind` before
- * the dot, and the subject's id) throws already_decided. On approval `lock` and `carryOut` run in the approving transaction. If
+ * the dot, and the subject's id) throws already_decided. On approval `lock` and `execute` run in the approving transaction. If
  * they throw, the request stays pending, unless the subject is decided (already_decided, line_already_matched): then it ends.
  *
  * For kinds the contract lists in `guards`, the maker needs a fresh code (code_required) and the approver `guards.agree`
  * (docs/decisions/two-persons.md).
  *
  * Code that decides the subject directly, or something a request's input names, calls `closeApproval` or
- * `closeRequestsNaming` in the same transaction.
+ * `closeMatchingRequests` in the same transaction.
  */
 export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo extends boolean>(
   spec: ApprovalSpec<Schema, Subject, NeedsTwo>,
 ): ApprovalDefinition<z.output<Schema>, NeedsTwo> => ({
   kind: spec.kind,
-  ...(spec.agree && { agree: spec.agree }),
+  ...(spec.approverPermission && { approverPermission: spec.approverPermission }),
   ...(spec.refused && { refused: spec.refused }),
   decide: async (tx, subjectId, input, actor) => {
     const subject = await spec.lock(tx, subjectId, input);
@@ -128,11 +128,11 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
     const { member, worth } = request;
     const recipients = worth?.limits.side === 'given' ? worth.members : [];
     const needsTwo =
-      (worth && (await worthNeedsTwo(tx, worth, operator.id))) ||
+      (worth && (await exceedsWorthLimits(tx, worth, operator.id))) ||
       request.needsTwo ||
       (spec.pays && member && (await hasRecentAction(tx, member.id, operator.id)));
     if (needsTwo) {
-      if (isSensitive(spec.kind)) await assertFreshCode(tx, operator);
+      if (isSensitive(spec.kind)) await assertRecentCode(tx, operator);
       const touched = spec.pays ? [] : touchedBy(member?.id, recipients);
       recordSensitiveActions(tx, touched, operator.id);
       const payload = {
@@ -148,13 +148,13 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
       operator,
       reason: spec.closedReason ?? ONE_IS_ENOUGH,
     });
-    await spec.carryOut(tx, subject, input, {
+    await spec.execute(tx, subject, input, {
       maker_id: operator.id,
       checker_id: null,
       approval_id: null,
       appSecret: null,
     });
-    if (worth) countWorth(tx, spec.kind, worth, operator.id);
+    if (worth) recordWorth(tx, spec.kind, worth, operator.id);
     recordSensitiveActions(tx, touchedBy(spec.alwaysSensitive && member?.id, recipients), operator.id);
     audit(tx, { operator, action: done, subject: request.ref ?? subjectId, detail: request.detail, address });
     return undefined as NeedsTwo extends true ? never : undefined;
@@ -166,7 +166,7 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
       throw new DomainError('already_decided', { id: subject_id });
     if (!spec.pays)
       recordSensitiveActions(tx, touchedBy(member_id, payload['given'] as string[] | undefined), checker.id);
-    return spec.carryOut(tx, subject, input, {
+    return spec.execute(tx, subject, input, {
       maker_id,
       checker_id: checker.id,
       approval_id: id,

@@ -1,8 +1,8 @@
 import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
-import { forgetHold, type HoldScope, holdEnd, holdsOf, insertHold } from './queries.ts';
+import { deleteHold, type HoldScope, holdEnd, holdsOf, insertHold } from './queries.ts';
 
 /** A restriction one operator places on a member alone. */
-interface HoldBy {
+interface HoldInput {
   readonly memberId: string;
   readonly what: HoldScope;
   readonly operatorId: string;
@@ -21,13 +21,13 @@ export const holdPeriod = (reader: Reader, memberId: string, what: HoldScope): P
  */
 export const placeHold = async (
   tx: Tx,
-  { memberId, what, operatorId }: HoldBy,
+  { memberId, what, operatorId }: HoldInput,
   approvalId: string | null,
 ): Promise<Date | undefined> =>
   (await first(tx, insertHold({ member_id: memberId, what, operator_id: operatorId, approval_id: approvalId })))?.until;
 
 /** Deletes the hold of an approved request. */
-export const clearHold = (tx: Tx, approvalId: string): void => tx.send(forgetHold(approvalId));
+export const clearHold = (tx: Tx, approvalId: string): void => tx.send(deleteHold(approvalId));
 
 /** Ends of holds by approval id. */
 export const holdExpiries = async (

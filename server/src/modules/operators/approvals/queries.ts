@@ -1,7 +1,7 @@
 import type { Approval } from '@portal/contract/console/approvals.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
-import { wordsOf } from '@portal/contract/modules.ts';
+import { entriesOf } from '@portal/contract/modules.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { MAX_MATCHES, type MatchColumns } from '../../../platform/search/search.ts';
@@ -17,10 +17,11 @@ export type Fact = Approval['facts'][number];
 
 /** True for kinds that change controls over money. */
 export const isSensitive = (kind: ApprovalKind): boolean =>
-  (wordsOf('guards') as readonly ApprovalKind[]).includes(kind);
+  (entriesOf('guards') as readonly ApprovalKind[]).includes(kind);
 
 /** True for kinds whose result is a secret. */
-export const isSecret = (kind: ApprovalKind): boolean => (wordsOf('secrets') as readonly ApprovalKind[]).includes(kind);
+export const isSecret = (kind: ApprovalKind): boolean =>
+  (entriesOf('secrets') as readonly ApprovalKind[]).includes(kind);
 
 /** All null if no member is concerned. */
 export interface MemberColumns {
@@ -65,41 +66,41 @@ const approval = sql`
          exists (select from approval_result r where r.approval_id = a.id) as has_result
     from approval a join operator m on m.id = a.maker_id left join operator c on c.id = a.checker_id`;
 
-/** Requests of one maker; with `notAskedBy` also those with an unread secret whose maker has none of these roles. */
+/** Requests of one maker; with `excludedMakerRoles` also those with an unread secret whose maker has none of these roles. */
 export interface ApprovalScope {
   readonly makerId: string;
-  readonly notAskedBy: readonly Role[] | null;
+  readonly excludedMakerRoles: readonly Role[] | null;
 }
 
-const waitingSecrets = (notAskedBy: readonly Role[]) => sql`
+const unreadSecrets = (excludedMakerRoles: readonly Role[]) => sql`
   select r.approval_id from approval_result r join approval s on s.id = r.approval_id join operator o on o.id = s.maker_id
-   where s.kind = any (${[...wordsOf('secrets')]}) and o.role <> all (${notAskedBy})`;
+   where s.kind = any (${[...entriesOf('secrets')]}) and o.role <> all (${excludedMakerRoles})`;
 
-const isOf = ({ makerId, notAskedBy }: ApprovalScope) => sql`
-  id in (select id from approval where maker_id = ${makerId} ${notAskedBy ? sql`union all ${waitingSecrets(notAskedBy)}` : sql``})`;
+const isInScope = ({ makerId, excludedMakerRoles }: ApprovalScope) => sql`
+  id in (select id from approval where maker_id = ${makerId} ${excludedMakerRoles ? sql`union all ${unreadSecrets(excludedMakerRoles)}` : sql``})`;
 
-interface ApprovalsPlace {
-  readonly behind: string | null;
+interface ApprovalsQuery {
+  readonly cursorId: string | null;
   readonly status?: ApprovalStatus | undefined;
   readonly id?: string | undefined;
   readonly order: 'oldest' | 'newest';
 }
 /** A page in order of time, after a cursor; ids sort by time. */
 export const approvalsPage = (
-  { behind, status, id, order }: ApprovalsPlace,
-  only: ApprovalScope | null,
+  { cursorId, status, id, order }: ApprovalsQuery,
+  scope: ApprovalScope | null,
   limit: number,
 ): Sql<ApprovalRow> => sql`
   ${approval}
-   where (${behind}::uuid is null or ${order === 'oldest' ? sql`a.id > ${behind}` : sql`a.id < ${behind}`})
+   where (${cursorId}::uuid is null or ${order === 'oldest' ? sql`a.id > ${cursorId}` : sql`a.id < ${cursorId}`})
      and (${status ?? null}::text is null or a.status = ${status ?? null}) and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
-     and ${only ? sql`a.${isOf(only)}` : sql`true`}
+     and ${scope ? sql`a.${isInScope(scope)}` : sql`true`}
    order by ${order === 'oldest' ? sql`a.id` : sql`a.id desc`} limit ${limit}`;
 
 /** Approvals by the last 7 characters of their reference. */
-export const approvalsByRef = (tail: string | null, only: ApprovalScope | null): Sql<MatchColumns> => sql`
+export const approvalsByRef = (tail: string | null, scope: ApprovalScope | null): Sql<MatchColumns> => sql`
   select id, ref, member_id, nullif(amount, 0) as amount, created_at as at from approval
-   where right(ref, 7) = ${tail} and ${only ? isOf(only) : sql`true`} order by id desc limit ${MAX_MATCHES}`;
+   where right(ref, 7) = ${tail} and ${scope ? isInScope(scope) : sql`true`} order by id desc limit ${MAX_MATCHES}`;
 
 export const approvalById = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id}`;
 
@@ -123,7 +124,7 @@ export const takeResult = (approvalId: string): Sql<{ sealed: Buffer }> => sql`
   delete from approval_result where approval_id = ${approvalId} returning sealed`;
 
 /** The subject's pending request; `is_same`: same kind, maker and payload. */
-export const pendingAbout = ({
+export const pendingForSubject = ({
   kind,
   subject_id,
   payload,
@@ -142,7 +143,7 @@ export const endPending = (group: ApprovalGroup, subjectId: string, checkerId: s
   ended(checkerId, reason, sql`split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId}`);
 
 /** Ends pending requests of a kind whose input matches. */
-export const endNaming = (
+export const endMatching = (
   kind: ApprovalKind,
   named: Readonly<Record<string, string>>,
   checkerId: string,
@@ -165,7 +166,7 @@ export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly s
    where a.status = 'pending' and a.kind = any (${kinds}) and a.subject_id = any (${subjectIds}::uuid[])`;
 
 /** The maker's requests whose input matches, newest first. */
-export const requestsNaming = (
+export const matchingRequests = (
   kind: ApprovalKind,
   named: Readonly<Record<string, string>>,
   makerId: string,
@@ -178,9 +179,9 @@ export const approvedAfter = (kind: ApprovalKind, subjectId: string, since: Date
   select id from approval where subject_id = ${subjectId} and kind = ${kind} and status = 'approved' and decided_at > ${since}`;
 
 /** Pending requests within a scope, including unread secrets. */
-export const waitingRows = (only: ApprovalScope | null): Sql =>
-  only
-    ? sql`approval where ${isOf(only)} and (status = 'pending' or maker_id <> ${only.makerId})`
+export const pendingRows = (scope: ApprovalScope | null): Sql =>
+  scope
+    ? sql`approval where ${isInScope(scope)} and (status = 'pending' or maker_id <> ${scope.makerId})`
     : sql`approval where status = 'pending'`;
 
 export const insertSensitiveActions = (memberIds: readonly string[], operatorId: string): Sql => sql`
@@ -216,7 +217,7 @@ export const insertHold = (h: {
     from (${holdEnd(h.member_id, h.what)}) u where u.until > app_now()
   on conflict (approval_id) do nothing returning until`;
 
-export const forgetHold = (approvalId: string): Sql => sql`delete from member_hold where approval_id = ${approvalId}`;
+export const deleteHold = (approvalId: string): Sql => sql`delete from member_hold where approval_id = ${approvalId}`;
 
 export const holdsOf = (approvalIds: readonly string[]): Sql<{ approval_id: string; until: Date }> => sql`
   select approval_id, until from member_hold where approval_id = any (${approvalIds}::uuid[])`;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { keyFor } from '../../../platform/security/passwords.ts';
+import { deriveKey } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
 import { audit } from '../audit/audit.ts';
 import { toApprovalView } from './approvals.ts';
@@ -11,7 +11,7 @@ import type { Result } from './define.ts';
 import { approvalById, insertResult, takeResult } from './queries.ts';
 import { isReader, maySee } from './viewers.ts';
 
-const sealingKey = (appSecret: string): Buffer => keyFor(appSecret, 'approval result');
+const sealingKey = (appSecret: string): Buffer => deriveKey(appSecret, 'approval result');
 
 /** Stores the result sealed until its reader has seen it. */
 export const storeResult = (tx: Tx, appSecret: string, id: string, result: Result): void =>

@@ -1,5 +1,5 @@
 import { type Permission, permissionsOf, roles } from '@portal/contract/permissions.ts';
-import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
+import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
 import type { Finder } from '../../../platform/search/search.ts';
 import { type ApprovalRow, approvalsByRef, isSecret, type ApprovalScope } from './queries.ts';
 
@@ -13,19 +13,23 @@ const readers = roles.filter((role) => permissionsOf(role).includes(READS));
  */
 export const isReader = (viewer: Viewer, { kind, maker_id, maker_role }: ApprovalRow): boolean => {
   const isOwn = maker_id === viewer.id;
-  return isSecret(kind) ? may(viewer, READS) && (isOwn || !readers.includes(maker_role)) : isOwn;
+  return isSecret(kind) ? hasPermission(viewer, READS) && (isOwn || !readers.includes(maker_role)) : isOwn;
 };
 
 /** True if the operator sees all requests, made this one, or may read its secret. */
 export const maySee = (viewer: Viewer, row: ApprovalRow): boolean =>
-  may(viewer, 'approvals.see') || row.maker_id === viewer.id || (row.status === 'approved' && isReader(viewer, row));
+  hasPermission(viewer, 'approvals.see') ||
+  row.maker_id === viewer.id ||
+  (row.status === 'approved' && isReader(viewer, row));
 
 /** Requests a list contains: null means all; otherwise own ones and those with a secret to read. */
 export const scopeOf = (viewer: Viewer): ApprovalScope | null =>
-  may(viewer, 'approvals.see') ? null : { makerId: viewer.id, notAskedBy: may(viewer, READS) ? readers : null };
+  hasPermission(viewer, 'approvals.see')
+    ? null
+    : { makerId: viewer.id, excludedMakerRoles: hasPermission(viewer, READS) ? readers : null };
 
 /** Search for requests by reference. */
-export const approvalFinds: readonly Finder[] = [
+export const approvalFinders: readonly Finder[] = [
   {
     kind: 'approval',
     permission: 'approvals.see-own',

@@ -4,7 +4,7 @@ import { type Db, first, one, type Reader, type Tx } from '../../../platform/dat
 import { DomainError } from '../../../platform/errors.ts';
 import type { OperatorCaller } from '../../../platform/http/mount.ts';
 import type { Module } from '../../../platform/module.ts';
-import { appendLine, auditedBy, checkChain, type LineRow, linesBelow, namedBy } from './queries.ts';
+import { appendLine, auditedBy, checkChain, type LineRow, linesPage, namesFrom } from './queries.ts';
 
 interface AuditNote {
   /** Null: the system, or a visitor. */
@@ -63,12 +63,12 @@ type AuditQuery = Omit<z.output<NonNullable<typeof listAudit.input>>, 'q'> & { r
 /** Audit lines, newest first, with display names for the ids in them. */
 export const auditLines = async (
   db: Db,
-  namesOf: NamesOf,
+  namesOf: NameQueries,
   { q, about, from, to, limit, cursor }: AuditQuery,
 ): Promise<{ data: Line[]; next_cursor: string | null }> => {
   if (cursor !== undefined && !CURSOR.test(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
   const rows = await db.rows(
-    linesBelow(
+    linesPage(
       cursor === undefined ? null : BigInt(cursor),
       { words: q || null, about: about ?? null, from: from ?? null, to: to ?? null },
       limit + 1,
@@ -81,7 +81,7 @@ export const auditLines = async (
 };
 
 /** Recomputes the hash chain from its first line. */
-export const checkedChain = async (db: Db) => {
+export const verifyChain = async (db: Db) => {
   const { rows, head, broken_at } = await one(db, checkChain());
   return {
     ok: broken_at === null,
@@ -92,7 +92,7 @@ export const checkedChain = async (db: Db) => {
 };
 
 /** Statements of all modules that name ids. */
-export type NamesOf = readonly NonNullable<Module['names']>[];
+export type NameQueries = readonly NonNullable<Module['names']>[];
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const idsIn = ({ subject, detail }: Pick<LineRow, 'subject' | 'detail'>): string[] => [
@@ -100,10 +100,14 @@ const idsIn = ({ subject, detail }: Pick<LineRow, 'subject' | 'detail'>): string
 ];
 
 /** Display names for the ids in these lines, in one statement. */
-const namesFor = async (db: Db, namesOf: NamesOf, rows: readonly LineRow[]): Promise<ReadonlyMap<string, string>> => {
+const namesFor = async (
+  db: Db,
+  namesOf: NameQueries,
+  rows: readonly LineRow[],
+): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(rows.flatMap(idsIn))];
   if (!ids.length || !namesOf.length) return new Map();
-  const named = await db.rows(namedBy(namesOf.map((names) => names(ids))));
+  const named = await db.rows(namesFrom(namesOf.map((names) => names(ids))));
   return new Map(named.map(({ id, name }) => [id, name]));
 };
 

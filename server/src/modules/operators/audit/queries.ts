@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { Named } from '../../../platform/module.ts';
+import type { DisplayName } from '../../../platform/module.ts';
 
 interface NewLine {
   operator_id: string | null;
@@ -31,14 +31,14 @@ export interface AuditLinesQuery {
   readonly to: string | null;
 }
 
-/** Newest first, below a line. `words` searches action, subject and operator name. */
-export const linesBelow = (
-  below: bigint | null,
+/** Newest first, after a cursor. `words` searches action, subject and operator name. */
+export const linesPage = (
+  cursorSeq: bigint | null,
   { words, about, from, to }: AuditLinesQuery,
   limit: number,
 ): Sql<LineRow> => sql`
   select ${line} from audit_line
-   where (${below}::bigint is null or seq < ${below})
+   where (${cursorSeq}::bigint is null or seq < ${cursorSeq})
      and (${about}::text is null or split_part(action, '.', 1) = ${about})
      and (${from}::date is null or at >= bangkok_start(${from}::date))
      and (${to}::date is null or at < bangkok_start(${to}::date + 1))
@@ -76,7 +76,7 @@ export const auditedBy = (operatorId: string, action: string, subject: string): 
   select seq from audit_line where subject = ${subject} and action = ${action} and operator_id = ${operatorId} limit 1`;
 
 /** Union of the statements' names. */
-export const namedBy = (all: readonly Sql<Named>[]): Sql<Named> => sql`
+export const namesFrom = (all: readonly Sql<DisplayName>[]): Sql<DisplayName> => sql`
   select id, name from (${sql.join(
     all.map((each) => sql`(${each})`),
     sql` union all `,

@@ -45,14 +45,14 @@ interface FlagsFilter {
 /** Open flags oldest first, all others newest first, after a cursor. */
 export const flagsPage = (
   { state, memberId, seesCare }: FlagsFilter,
-  behind: string | undefined,
+  cursorId: string | undefined,
   limit: number,
 ): Sql<FlagRow> => {
   const isListed = sql`(${seesCare} or f.rule <> 'care') and (${memberId ?? null}::uuid is null or f.member_id = ${memberId ?? null})`;
   return state === 'open'
-    ? sql`${flags} where f.state <> 'closed' and ${isListed} and (${behind ?? null}::uuid is null or f.id > ${behind ?? null}::uuid)
+    ? sql`${flags} where f.state <> 'closed' and ${isListed} and (${cursorId ?? null}::uuid is null or f.id > ${cursorId ?? null}::uuid)
            order by f.id limit ${limit}`
-    : sql`${flags} where (${state} = 'all' or f.state = ${state}) and ${isListed} and (${behind ?? null}::uuid is null or f.id < ${behind ?? null}::uuid)
+    : sql`${flags} where (${state} = 'all' or f.state = ${state}) and ${isListed} and (${cursorId ?? null}::uuid is null or f.id < ${cursorId ?? null}::uuid)
            order by f.id desc limit ${limit}`;
 };
 

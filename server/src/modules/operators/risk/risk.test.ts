@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { played } from '../../promotions/return-loss/test-return-loss.ts';
 import { flagSharedDevices } from '../../promotions/risk/shared-devices.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import {
   aMember,
   anOperator,
@@ -14,7 +14,7 @@ import {
   type Operator,
   PASSWORD,
   payment,
-  payTo,
+  accountToPay,
 } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 
@@ -48,7 +48,7 @@ const takes = async (member: Member): Promise<string> => {
     { 'idempotency-key': newId() },
   );
   const deposit = response.json().data;
-  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
   const { id } = await until(
     async () => (await member.get('/api/v2/promotion/member/history')).json().data[0],
     'the bonus is there',
@@ -72,7 +72,7 @@ test('a shared device flags the second recipient once and takes nothing back', a
   await flagSharedDevices(server.db);
   expect(await flagsOf(wichai)).toEqual([]);
   await borrows(malee, wichai.device);
-  const job = () => killedAtEachStep(server.db, flagSharedDevices);
+  const job = () => killAtEachStep(server.db, flagSharedDevices);
   await Promise.all([job(), job()]);
   expect(await flagsOf(wichai)).toMatchObject([
     {
@@ -135,7 +135,7 @@ test.each<[string, string, number, number, boolean]>([
   const member = await aMember(server, { name, credit: 1000 });
   if (staked) await plays(member, staked);
   expect((await withdraws(member, amount)).statusCode).toBe(201);
-  await killedAtEachStep(server.db, flagCycling);
+  await killAtEachStep(server.db, flagCycling);
   const matches = await flagsOf(member);
   expect(matches.map(({ rule }) => rule)).toEqual(isFlagged ? ['cycling'] : []);
   if (isFlagged) expect(matches[0]?.evidence[0]?.text).toContain(`เล่นไป ${staked}.00 บาท`);

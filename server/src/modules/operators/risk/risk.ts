@@ -1,11 +1,11 @@
 import type { RiskRow, RiskRule } from '@portal/contract/console/risk.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { type Actor, may } from '../../../platform/http/mount.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { type Actor, hasPermission } from '../../../platform/http/mount.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import type { Awaiting } from '../approvals/approval-requests.ts';
+import type { ApprovalRef } from '../approvals/approval-requests.ts';
 import { audit } from '../audit/audit.ts';
 import * as queries from './queries.ts';
 
@@ -64,7 +64,7 @@ interface RisksQuery {
 export const risks = (reader: Reader, { state, member_id: memberId, limit, cursor }: RisksQuery, seesCare: boolean) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.flagsPage({ state, memberId, seesCare }, before(cursor), most)),
+    (rowLimit) => reader.rows(queries.flagsPage({ state, memberId, seesCare }, idCursor(cursor), rowLimit)),
     (rows) => rows.map(toView),
   );
 
@@ -83,7 +83,7 @@ export const hasOpenFlag = async (reader: Reader, memberId: string, rule: RiskRu
 export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Promise<RiskRow> =>
   db.transaction(async (tx) => {
     const flag = await openFlag(tx, id);
-    if (flag.rule === 'care' && !may(operator, 'care.handle')) throw new DomainError('not_found');
+    if (flag.rule === 'care' && !hasPermission(operator, 'care.handle')) throw new DomainError('not_found');
     if (flag.owner_id === operator.id) return toView(flag);
     tx.send(queries.takeFlag(id, operator.id));
     return recordAction(tx, flag, 'risk.taken', { before: flag.owner_name }, { operator, address });
@@ -91,7 +91,7 @@ export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Prom
 
 /** Effects of closing a flag, by rule; from the modules' `riskRules`. */
 export type RiskRules = Partial<
-  Record<RiskRule, (tx: Tx, flag: queries.FlagRow, outcome: string, actor: Actor) => Promise<Awaiting | undefined>>
+  Record<RiskRule, (tx: Tx, flag: queries.FlagRow, outcome: string, actor: Actor) => Promise<ApprovalRef | undefined>>
 >;
 
 /** Closes a flag. Throws not_found, already_decided; forbidden for non-owners and for `care` tasks, which have their own call. */
@@ -100,7 +100,7 @@ export const closeRisk = (
   rules: RiskRules,
   { id, outcome }: { readonly id: string; readonly outcome: string },
   actor: Actor,
-): Promise<RiskRow | Awaiting> =>
+): Promise<RiskRow | ApprovalRef> =>
   db.transaction(async (tx) => {
     const flag = await openFlag(tx, id);
     if (flag.rule === 'care' || flag.owner_id !== actor.operator.id) throw new DomainError('forbidden');

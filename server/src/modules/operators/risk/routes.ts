@@ -1,14 +1,14 @@
 import * as contract from '@portal/contract/console/risk.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
-import { Accepted, may, mount } from '../../../platform/http/mount.ts';
+import { Accepted, hasPermission, mount } from '../../../platform/http/mount.ts';
 import { closeRisk, riskOf, type RiskRules, risks, takeRisk } from './risk.ts';
 
 /** Routes of risk flags. */
 export const riskRoutes = (app: FastifyInstance, db: Db, rules: RiskRules): void => {
-  mount(app, contract.listRisks, (query, { operator }) => risks(db, query, may(operator, 'care.handle')));
+  mount(app, contract.listRisks, (query, { operator }) => risks(db, query, hasPermission(operator, 'care.handle')));
   mount(app, contract.getRisk, async ({ id }, { operator }) => ({
-    data: await riskOf(db, id, may(operator, 'care.handle')),
+    data: await riskOf(db, id, hasPermission(operator, 'care.handle')),
   }));
   mount(app, contract.takeRisk, async ({ id }, actor) => ({ data: await takeRisk(db, id, actor) }));
   mount(app, contract.closeRisk, async (input, actor) => {

@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 export const lockWorth = (ids: readonly string[]): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended('worth of ' || id, 0)) from (select id from unnest(${ids}::text[]) id order by id) ordered`;
 
-/** `given`: value for free; `paid`: own money that leaves the house; `moved`: own money that becomes main credit. */
+/** `given`: value for free; `paid`: own money paid out; `moved`: own money that becomes main credit. */
 type Side = 'given' | 'paid' | 'moved';
 
 /** Satang without a second person: the highest sum of one member, and the operator's total. */
@@ -31,7 +31,7 @@ export const worthSums = (memberIds: readonly string[], operatorId: string, side
          coalesce(sum(amount) filter (where operator_id = ${operatorId}), 0)::bigint as operator_week
     from lately`;
 
-interface UncheckedActs {
+interface SingleOperatorActions {
   /** Kind of the approval. */
   readonly kind: string;
   readonly each: Satang;
@@ -41,7 +41,7 @@ interface UncheckedActs {
   readonly day: Satang;
   readonly week?: Satang;
 }
-export const insertUncheckedActs = (a: UncheckedActs): Sql => sql`
+export const insertSingleOperatorActions = (a: SingleOperatorActions): Sql => sql`
   insert into unchecked_act (operator_id, member_id, kind, side, amount, day_limit, week_limit)
   select ${a.operatorId}, id, ${a.kind}, ${a.side}, ${a.each}, ${a.day}, ${a.week ?? null} from unnest(${a.members}::uuid[]) id`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorthSums } from './queries.ts';
-import { isAbove, type WorthLimits } from './worth.ts';
+import { isAboveLimits, type WorthLimits } from './worth.ts';
 
 const nothing: WorthSums = { member_day: 0n, member_week: 0n, operator_day: 0n, operator_week: 0n };
 const worthLimits: WorthLimits = { side: 'given', day: 100n, week: 300n };
@@ -28,5 +28,5 @@ test.each<[string, WorthLimits, bigint, number, Partial<WorthSums>, boolean]>([
   ],
 ])('%s', (_what, limits, each, count, sums, expected) => {
   const members = Array.from({ length: count }, (_, nth) => String(nth));
-  expect(isAbove({ each, members, limits }, { ...nothing, ...sums })).toBe(expected);
+  expect(isAboveLimits({ each, members, limits }, { ...nothing, ...sums })).toBe(expected);
 });

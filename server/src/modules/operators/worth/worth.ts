@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 
 /**
  * Limits in satang for one operator alone. `given`: value for free, per member and per operator, within a day and seven days.
- * `paid` (own money that leaves the house) and `moved` (own money that becomes main credit): per member within a day.
+ * `paid` (own money paid out) and `moved` (own money that becomes main credit): per member within a day.
  */
 export type WorthLimits =
   | { readonly side: 'given'; readonly day: Satang; readonly week: Satang }
@@ -18,7 +18,7 @@ export interface Worth {
 }
 
 /** True if an action, added to these sums, exceeds the limits for one operator. */
-export const isAbove = ({ each, members, limits }: Worth, sums: queries.WorthSums): boolean => {
+export const isAboveLimits = ({ each, members, limits }: Worth, sums: queries.WorthSums): boolean => {
   if (sums.member_day + each > limits.day) return true;
   if (limits.side !== 'given') return false;
   const all = each * BigInt(members.length);
@@ -30,19 +30,19 @@ export const isAbove = ({ each, members, limits }: Worth, sums: queries.WorthSum
 };
 
 /** Locks members and operator; true if a second person is needed. */
-export const worthNeedsTwo = async (tx: Tx, worth: Worth, operatorId: string): Promise<boolean> => {
+export const exceedsWorthLimits = async (tx: Tx, worth: Worth, operatorId: string): Promise<boolean> => {
   const { members, limits } = worth;
   await tx.rows(queries.lockWorth([...members, operatorId]));
-  return isAbove(worth, await one(tx, queries.worthSums(members, operatorId, limits.side)));
+  return isAboveLimits(worth, await one(tx, queries.worthSums(members, operatorId, limits.side)));
 };
 
 /** Counts an action carried out without a second person. */
-export const countWorth = (tx: Tx, kind: string, { each, members, limits }: Worth, operatorId: string): void => {
-  if (each > 0n) tx.send(queries.insertUncheckedActs({ kind, each, members, operatorId, ...limits }));
+export const recordWorth = (tx: Tx, kind: string, { each, members, limits }: Worth, operatorId: string): void => {
+  if (each > 0n) tx.send(queries.insertSingleOperatorActions({ kind, each, members, operatorId, ...limits }));
 };
 
 /** Satang paid to each member within a day without a second person; members without payments are absent. */
-export const paidUnchecked = async (
+export const paidBySingleOperator = async (
   reader: Reader,
   memberIds: readonly string[],
   side: 'paid' | 'moved',

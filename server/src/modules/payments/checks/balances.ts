@@ -19,7 +19,7 @@ interface Gap {
  * balance may lie before or after them. A late line closes the gap within five minutes; one dated before the first line counts only
  * during the account's first day.
  */
-export const gaps = (): Sql<Gap> => sql`
+export const balanceGaps = (): Sql<Gap> => sql`
   select upper(a.bank_code) || ' x' || right(a.number, 4) as what, (select max(said) from unnest(since.balances) said) as said,
          ((select max(opening) from unnest(held.then) opening) + since.moved)::bigint as counted
     from bank_account a
@@ -54,7 +54,7 @@ export const balanceChecks: readonly Check[] = [
   {
     name: 'the balance that a bank says is not what its lines make',
     text: 'ยอดคงเหลือที่ธนาคารแจ้งตรงกับรายการเดินบัญชี',
-    sql: sql`select 'account ' || what, format('bank %s, lines %s', said, counted) from (${gaps()}) g`,
+    sql: sql`select 'account ' || what, format('bank %s, lines %s', said, counted) from (${balanceGaps()}) g`,
   },
 ];
 
@@ -69,7 +69,7 @@ export const gapAlert: Alert = {
 /** Job: compares stated balances with the lines and reports every gap as an alert. */
 export const reportGaps = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    const rows = await tx.rows(gaps());
+    const rows = await tx.rows(balanceGaps());
     const now = rows.map(({ what, said: balance, counted }) => ({
       what,
       more: `ต่างกัน ${formatBaht(balance - counted)} บาท กรุณาตรวจบัญชีจริงก่อนจ่ายเงิน`,

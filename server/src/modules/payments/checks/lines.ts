@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from '../../../platform/module.ts';
-import { isAgreed } from '../../operators/index.ts';
+import { isApproved } from '../../operators/index.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 
 /** SQL of a posting's idempotency key from a row's id, as `keyOf` builds it. */
@@ -102,7 +102,7 @@ export const lineChecks: readonly Check[] = [
       select 'line ' || l.ref, format('%s %s', l.amount, l.classified_as)
         from statement_line l
        where l.classified_as is not null and l.direction = 'in'
-         and not exists (select from approval ap where ap.subject_id = l.id and ap.kind = 'line.classify' and ${isAgreed})`,
+         and not exists (select from approval ap where ap.subject_id = l.id and ap.kind = 'line.classify' and ${isApproved})`,
   },
   {
     name: 'line undone otherwise than two operators agreed',
@@ -110,7 +110,7 @@ export const lineChecks: readonly Check[] = [
     sql: sql`
       select 'line ' || l.ref, format('undone %s times, agreed %s', l.undone, coalesce(ap.times, 0))
         from statement_line l
-        left join (select subject_id, count(*) as times from approval ap where ap.kind = 'line.undo' and ${isAgreed} group by subject_id) ap
+        left join (select subject_id, count(*) as times from approval ap where ap.kind = 'line.undo' and ${isApproved} group by subject_id) ap
           on ap.subject_id = l.id
        where l.undone <> coalesce(ap.times, 0)`,
   },

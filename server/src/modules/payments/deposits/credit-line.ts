@@ -1,9 +1,9 @@
 import type { LineCandidate } from '@portal/contract/console/deposits.ts';
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { houseAccounts } from '../../banking/index.ts';
-import { briefOf, lockPayee, payeesMatching, payeesOf } from '../../identity/index.ts';
-import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { companyAccounts } from '../../banking/index.ts';
+import { memberSummaryOf, lockPayee, payeesMatching, payeesOf } from '../../identity/index.ts';
+import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -37,14 +37,14 @@ export const creditApproval = defineApproval({
     return {
       needsTwo: isReused || !isFromOwnAccount(line, member),
       ref: line.ref,
-      member: briefOf(member),
+      member: memberSummaryOf(member),
       amount: line.amount,
       reason: `${line.ref} · ${reason}`,
       detail: { amount: baht(line.amount), member: member.name, reason },
     };
   },
-  carryOut: async (tx, { line, member }, { reason }, { maker_id }) => {
-    const account = (await houseAccounts(tx)).find(({ id }) => id === line.bank_account_id);
+  execute: async (tx, { line, member }, { reason }, { maker_id }) => {
+    const account = (await companyAccounts(tx)).find(({ id }) => id === line.bank_account_id);
     const { id: lineId, amount, bank_account_id, occurred_at } = line;
     const deposit = { id: newId(), ref: newRef('DP'), member_id: member.id, amount, amount_to_pay: amount };
     const place = { channel: account?.kind ?? 'bank', bank_account_id };
@@ -61,7 +61,7 @@ export const creditLine = (
   lineId: string,
   input: z.output<typeof CreditInput>,
   actor: Actor,
-): Promise<Awaiting | undefined> => db.transaction((tx) => creditApproval.decide(tx, lineId, input, actor));
+): Promise<ApprovalRef | undefined> => db.transaction((tx) => creditApproval.decide(tx, lineId, input, actor));
 
 const MAX_CANDIDATES = 10;
 
@@ -74,7 +74,7 @@ export const candidatesOf = async (reader: Reader, lineId: string, q: string | u
   if (!q && !members.length && line.from_name) members = await payeesMatching(reader, line.from_name, MAX_CANDIDATES);
   const requests = members.length ? await reader.rows(payableOf(members.map(({ id }) => id))) : [];
   return members.map((member) => ({
-    member: briefOf(member),
+    member: memberSummaryOf(member),
     account: { bank_code: member.bank_code, number_masked: member.number_masked },
     is_sender: isFromOwnAccount(line, member),
     deposits: requests

@@ -1,15 +1,15 @@
 import { baht } from '@portal/contract/money.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
-import { briefOf, payeeOf } from '../../identity/index.ts';
-import { audit, type Awaiting, closeRequestsNaming, defineApproval } from '../../operators/index.ts';
+import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
+import { audit, type ApprovalRef, closeMatchingRequests, defineApproval } from '../../operators/index.ts';
 import { now } from '../../../platform/clock.ts';
 import { type Db, first, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToMember, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { lockUnmatched } from '../lines/classify-line.ts';
-import { provesOwner } from '../lines/evidence.ts';
+import { provesOwnership } from '../lines/evidence.ts';
 import { isReferenceReused } from '../lines/queries.ts';
 import * as queries from '../queries.ts';
 import { unopenedSlip } from './queries.ts';
@@ -40,21 +40,21 @@ export const matchApproval = defineApproval({
       payeeOf(tx, deposit.member_id),
       one(tx, isReferenceReused(line)),
     ]);
-    const needsTwo = !provesOwner(line, member, deposit, isReused);
+    const needsTwo = !provesOwnership(line, member, deposit, isReused);
     if (needsTwo) assertReason(reason);
     return {
       needsTwo,
       ref: deposit.ref,
-      member: briefOf(member),
+      member: memberSummaryOf(member),
       amount: line.amount,
       reason: [`${line.ref} → ${deposit.ref}`, reason].filter(Boolean).join(' · '),
       detail: { amount: baht(line.amount), line: line.ref, ...(reason && { reason }) },
     };
   },
-  carryOut: async (tx, { line, deposit }, { deposit_id }, { maker_id, checker_id }) => {
+  execute: async (tx, { line, deposit }, { deposit_id }, { maker_id, checker_id }) => {
     if (checker_id && (await first(tx, unopenedSlip(deposit, checker_id)))) throw new DomainError('evidence_unseen');
     const reason = 'คำขอฝากได้รับเงินอื่นแล้ว';
-    closeRequestsNaming(tx, { kind: 'line.match', naming: { deposit_id }, operator: { id: maker_id }, reason });
+    closeMatchingRequests(tx, { kind: 'line.match', matching: { deposit_id }, operator: { id: maker_id }, reason });
     await creditDeposit(tx, deposit, { line, isNew: false, by: maker_id });
   },
 });
@@ -65,7 +65,7 @@ export const matchLine = (
   lineId: string,
   input: z.output<typeof MatchInput>,
   actor: Actor,
-): Promise<Awaiting | undefined> => db.transaction((tx) => matchApproval.decide(tx, lineId, input, actor));
+): Promise<ApprovalRef | undefined> => db.transaction((tx) => matchApproval.decide(tx, lineId, input, actor));
 
 /** Credits a deposit with its line's amount, or with the amount its gateway confirmed. */
 export const approveDeposit = (
@@ -73,7 +73,7 @@ export const approveDeposit = (
   id: string,
   reason: string | undefined,
   actor: Actor,
-): Promise<Awaiting | undefined> =>
+): Promise<ApprovalRef | undefined> =>
   db.transaction(async (tx) => {
     const deposit = await first(tx, queries.depositById(id));
     if (!deposit) throw new DomainError('not_found');
@@ -113,7 +113,7 @@ export const rejectDeposit = (db: Db, id: string, reason: string, { operator, ad
     const deposit = await lockUndecided(tx, id);
     if (deposit.state === 'expired' || deposit.state === 'cancelled') throw new DomainError('already_decided', { id });
     const ended = `ปฏิเสธคำขอฝากแล้ว: ${reason}`;
-    closeRequestsNaming(tx, { kind: 'line.match', naming: { deposit_id: id }, operator, reason: ended });
+    closeMatchingRequests(tx, { kind: 'line.match', matching: { deposit_id: id }, operator, reason: ended });
     tx.send(queries.refuseDeposit(id, reason));
     if (deposit.statement_line_id) tx.send(queries.releaseLine(deposit.statement_line_id, null));
     publishToMember(tx, deposit.member_id, 'deposit.updated', { id, status: 'Reject' });

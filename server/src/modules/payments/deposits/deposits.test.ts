@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parse } from 'promptparse';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aMember, anOperator, askDeposit, type DepositRequest, type Member } from '../../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs, type DepositRequest, type Member } from '../../../testing/factories.ts';
 
 const server = await testServer({ connections: 8 });
 afterAll(async () => {
@@ -89,7 +89,7 @@ test('a request matches the contract and its QR has the exact amount', async () 
 
 test('equal requests get different amounts', async () => {
   const members = await Promise.all([aMember(server), aMember(server), aMember(server), aMember(server)]);
-  const deposits = await Promise.all(members.map((person) => askDeposit(person, 700)));
+  const deposits = await Promise.all(members.map((person) => requestDepositAs(person, 700)));
   expect(new Set(deposits.map(({ amount_to_pay }) => amount_to_pay)).size).toBe(4);
 });
 
@@ -99,19 +99,19 @@ test('a full account passes to the next; when all are full, amounts are shared',
     server.owner.rows(sql`insert into deposit_amount (bank_account_id, amount, deposit_id, free_at)
       select ${accountId}, 90000 + s, gen_random_uuid(), now() + interval '1 day' from generate_series(1, 99) s`);
   await fill(first.id);
-  const malee = await askDeposit(await aMember(server), 900);
+  const malee = await requestDepositAs(await aMember(server), 900);
   expect(malee.account?.number).toBe(second.number);
   await server.owner.rows(sql`delete from deposit_amount where bank_account_id = ${second.id}`);
   await fill(second.id);
-  const wichai = await askDeposit(await aMember(server), 900);
+  const wichai = await requestDepositAs(await aMember(server), 900);
   expect(wichai.amount_to_pay).toBeGreaterThan(900);
   expect(wichai.amount_to_pay).toBeLessThan(901);
 });
 
 test('an operator lists one member’s deposits, including unpaid ones', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
-  const { id } = await askDeposit(member, 300);
-  await askDeposit(other, 300);
+  const { id } = await requestDepositAs(member, 300);
+  await requestDepositAs(other, 300);
   const support = await anOperator(server, 'support');
   const { data } = (await support.get(`/api/deposits?member_id=${member.id}`)).json();
   expect(data).toMatchObject([{ id, state: 'awaiting_payment', member: { id: member.id } }]);
@@ -119,7 +119,7 @@ test('an operator lists one member’s deposits, including unpaid ones', async (
 
 test('a second request of a method is refused with the open one’s id', async () => {
   const member = await aMember(server);
-  const open = await askDeposit(member, 500);
+  const open = await requestDepositAs(member, 500);
   const again = await ask(member, 600);
   expect(refusal(again)).toEqual([409, 'deposit_open']);
   expect(again.json().error.id).toBe(open.id);
@@ -134,7 +134,7 @@ test('a second request of a method is refused with the open one’s id', async (
 
 test('a member sees only own open requests', async () => {
   const [somchai, malee] = [await aMember(server), await aMember(server)];
-  await askDeposit(somchai, 500);
+  await requestDepositAs(somchai, 500);
   expect(await openOf(malee)).toEqual([]);
 });
 
@@ -174,28 +174,28 @@ test('a channel without an open account is down', async () => {
 
 test('cancelling twice succeeds and allows a new request', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDepositAs(member, 500);
   for (let times = 0; times < 2; times += 1)
     expect((await cancel(member, deposit)).json().data).toMatchObject({ state: 'cancelled', status: '' });
   expect((await member.get('/api/member/deposit/active')).json()).toEqual({ data: null });
-  await askDeposit(member, 500);
+  await requestDepositAs(member, 500);
 });
 
 test('an overdue request is expired at once and absent from the history', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDepositAs(member, 500);
   await expire(deposit.id);
   const view = (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
   expect([view.state, view.status]).toEqual(['expired', '']);
   expect((await member.get('/api/member/deposit/active')).json()).toEqual({ data: null });
   expect((await cancel(member, deposit)).json().data.state).toBe('expired');
-  await askDeposit(member, 500);
+  await requestDepositAs(member, 500);
   expect((await member.get('/api/member/reportdeposit')).json()).toEqual({ data: [], next_cursor: null });
 });
 
 test("another member's deposit is not found, like an unknown one", async () => {
   const [somchai, malee] = [await aMember(server), await aMember(server)];
-  const { id, ref } = await askDeposit(somchai, 500);
+  const { id, ref } = await requestDepositAs(somchai, 500);
   const nothing = await malee.get(`/api/member/deposit/${crypto.randomUUID()}`);
   expect(refusal(nothing)).toEqual([404, 'not_found']);
   for (const answer of [

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Channel, Deposit } from '@portal/contract/payments.ts';
-import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
+import { type CompanyAccount, companyAccounts } from '../../banking/index.ts';
 import { assertUnlocked, lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -32,7 +32,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
     return Promise.all([
       one(tx, queries.depositSituation(member.id, channel)),
       settingsOf(tx),
-      houseAccounts(tx),
+      companyAccounts(tx),
       admit(tx, member.id, 'deposit', amount),
     ]);
   });
@@ -68,7 +68,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
  */
 const reserveAmountFor = async (
   tx: Tx,
-  openAccounts: readonly HouseAccount[],
+  openAccounts: readonly CompanyAccount[],
   base: bigint,
   depositId: string,
   ttl_min: number,
@@ -88,7 +88,7 @@ const MAX_OPEN = 20;
 export const openDepositsOf = async (reader: Reader, memberId: string, limit = MAX_OPEN): Promise<Deposit[]> => {
   const [rows, accounts] = await Promise.all([
     reader.rows(queries.openDepositsOf(memberId, limit)),
-    houseAccounts(reader),
+    companyAccounts(reader),
   ]);
   return viewsOf(reader, rows, accounts);
 };
@@ -102,7 +102,7 @@ export const depositOf = async (reader: Reader, memberId: string, idOrRef: strin
   const id = isId(idOrRef) ? idOrRef : null;
   const [row, accounts] = await Promise.all([
     first(reader, queries.depositOf(memberId, id, id ? null : idOrRef)),
-    houseAccounts(reader),
+    companyAccounts(reader),
   ]);
   if (!row) throw new DomainError('not_found');
   return viewOf(reader, row, accounts);
@@ -111,7 +111,7 @@ export const depositOf = async (reader: Reader, memberId: string, idOrRef: strin
 /** Cancels an unpaid deposit; money that arrives within a day is still credited. Throws not_found, already_paid. */
 export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Deposit> =>
   db.transaction(async (tx) => {
-    const [row, accounts] = await Promise.all([first(tx, lockedDeposit(id)), houseAccounts(tx)]);
+    const [row, accounts] = await Promise.all([first(tx, lockedDeposit(id)), companyAccounts(tx)]);
     if (row?.member_id !== memberId) throw new DomainError('not_found');
     if (row.state === 'cancelled' || row.state === 'expired') return viewOf(tx, row, accounts);
     if (row.state !== 'awaiting_payment') throw new DomainError('already_paid');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { depositMatches } from '../search-queries.ts';
 import { type ListPage, listPage } from '../../../platform/search/list-page.ts';
-import { depositColumns, type DepositRow, type NewDeposit, stateNow } from '../queries.ts';
+import { depositColumns, type DepositRow, type NewDeposit, currentState } from '../queries.ts';
 import type { DepositLine } from './views.ts';
 
 export const depositSituation = (
@@ -84,7 +84,7 @@ export const depositsPage = (
 /** Condition on the current state; worded for the index of open deposits, which serves the console's main list. */
 const inState = (state: string | undefined): Sql => {
   if (state === undefined) return sql`true`;
-  if (state !== 'open') return sql`${stateNow} = ${state}`;
+  if (state !== 'open') return sql`${currentState} = ${state}`;
   return sql`d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
      and (d.state <> 'awaiting_payment' or d.expires_at > app_now())`;
 };

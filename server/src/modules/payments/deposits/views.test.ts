@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBy, type DepositLine, moneyOf } from './views.ts';
+import { answerDeadline, type DepositLine, moneyOf } from './views.ts';
 
 const none: DepositLine = { line_amount: null, line_state: null, line_classified: null };
 const line = (line_state: DepositLine['line_state'], line_classified: string | null = null): DepositLine => ({
@@ -66,6 +66,9 @@ test.each([
   ['reviewed where the desk never opens', reviewed, 'held', { ...always, days: [] }, undefined],
 ] as const)('an answer time for a deposit that is %s', (_which, deposit, money, { days, ...hours }, by) =>
   expect(
-    answerBy(deposit, money, { chat_hours: { ...hours, days: [...days] }, deposit_review_min: 10 })?.toISOString(),
+    answerDeadline(deposit, money, {
+      chat_hours: { ...hours, days: [...days] },
+      deposit_review_min: 10,
+    })?.toISOString(),
   ).toBe(by),
 );

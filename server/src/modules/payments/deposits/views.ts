@@ -1,5 +1,5 @@
 import type { Deposit, DepositMoney, DepositState } from '@portal/contract/payments.ts';
-import { type HouseAccount, promptPayQr } from '../../banking/index.ts';
+import { type CompanyAccount, promptPayQr } from '../../banking/index.ts';
 import type { Reader } from '../../../platform/database/db.ts';
 import { depositOffers, type DepositOffer } from '../../promotions/index.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
@@ -12,7 +12,7 @@ type Row = DepositRow | (DepositRow & DepositLine);
 export const viewsOf = async (
   reader: Reader,
   rows: readonly Row[],
-  accounts: readonly HouseAccount[],
+  accounts: readonly CompanyAccount[],
 ): Promise<Deposit[]> => {
   const openRows = rows.filter(({ state, promotion_lapsed }) => !promotion_lapsed && !endedStates.includes(state));
   const [settings, offers] = await Promise.all([settingsOf(reader), depositOffers(reader, openRows)]);
@@ -20,7 +20,7 @@ export const viewsOf = async (
 };
 
 /** One deposit as its member sees it. */
-export const viewOf = async (reader: Reader, row: Row, accounts: readonly HouseAccount[]): Promise<Deposit> => {
+export const viewOf = async (reader: Reader, row: Row, accounts: readonly CompanyAccount[]): Promise<Deposit> => {
   const [deposit] = await viewsOf(reader, [row], accounts);
   if (!deposit) throw new Error('a row has a deposit');
   return deposit;
@@ -29,7 +29,7 @@ export const viewOf = async (reader: Reader, row: Row, accounts: readonly HouseA
 const endedStates: readonly DepositState[] = ['credited', 'rejected', 'expired', 'cancelled'];
 
 interface Context {
-  readonly accounts: readonly HouseAccount[];
+  readonly accounts: readonly CompanyAccount[];
   readonly settings: Settings;
   readonly offer: DepositOffer | null;
 }
@@ -50,7 +50,7 @@ const depositOfRow = (row: Row, { accounts, settings, offer }: Context): Deposit
       : null,
     qr_payload: account?.kind === 'promptpay' ? promptPayQr(account.number, row.amount_to_pay) : row.qr_payload,
     offer,
-    answer_by: answerBy(row, money.money, settings),
+    answer_by: answerDeadline(row, money.money, settings),
     ...money,
   };
 };
@@ -93,7 +93,7 @@ const reviewedSince = (
 };
 
 /** Expected time of an operator's answer: `deposit_review_min` after the review began or the desk opens. */
-export const answerBy = (
+export const answerDeadline = (
   row: ReviewFacts,
   money: DepositMoney,
   { chat_hours, deposit_review_min }: Pick<Settings, 'chat_hours' | 'deposit_review_min'>,

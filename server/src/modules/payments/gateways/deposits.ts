@@ -45,7 +45,7 @@ const assertAllowed = async (
 ) => {
   assertUnlocked(member);
   const [gateway, situation, settings] = await Promise.all([
-    gatewayPayments.gatewayBy(reader, provider),
+    gatewayPayments.gatewayOf(reader, provider),
     one(reader, deposits.depositSituation(member.id, provider)),
     settingsOf(reader),
     admit(reader, member.id, 'deposit', amount),

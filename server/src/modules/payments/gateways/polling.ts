@@ -100,7 +100,7 @@ const pollProvider = async (
       } catch (error) {
         failed += 1;
         onError(error);
-        await db.rows(queries.recordUnanswered(id)); // others come first next time
+        await db.rows(queries.recordQueryTime(id)); // others come first next time
       }
   };
   await Promise.all(Array.from({ length: PARALLEL_POLLS }, next));

@@ -34,7 +34,7 @@ export const recordAnswer = (id: string, state: string, received: bigint | null)
                                then provider_state else ${state} end,
          bank_time = case when ${received}::bigint is null then bank_time else coalesce(bank_time, app_now()) end
    where id = ${id}`;
-export const recordUnanswered = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
+export const recordQueryTime = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
 
 /** Gateway deposits due for a poll. Ended ones wait a quarter of the time since their end; with a slip in review for eight days. */
 export const staleDeposits = (stale_after_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { inMs, isBelow, type Place } from '../../../platform/http/paging.ts';
+import { truncatedToMs, isBelow, type Position } from '../../../platform/http/paging.ts';
 import { creditRequests } from '../../minigame/index.ts';
 import { bonusOfMovement } from '../../promotions/index.ts';
 import { incomeRequests } from '../../referral/index.ts';
-import { type Days, depositRow, depositTime, type HistoryRow, inSpan, isListed } from './queries.ts';
+import { type DayRange, depositRow, depositTime, type HistoryRow, withinRange, isListed } from './queries.ts';
 
 /** A position in the book: remaining entries of own money and of bonus money, and the last request above it. */
-export interface BookPlace {
+export interface BookPosition {
   readonly own: bigint | null;
   readonly bonus: bigint | null;
-  readonly request: Place | undefined;
+  readonly request: Position | undefined;
 }
-interface BookSpan extends Days {
-  readonly below: BookPlace;
+interface BookSpan extends DayRange {
+  readonly below: BookPosition;
   readonly limit: number;
 }
 
@@ -42,8 +42,8 @@ const requests = (memberId: string, { from, to, below, limit }: BookSpan): Sql =
   select ${depositTime} as at, d.id
     from deposit d
    where d.member_id = ${memberId} and ${isListed} and d.state <> 'credited'
-     and ${isBelow(below.request, depositTime, sql`d.id`)} and ${inSpan(depositTime, { from, to })}
-   order by ${inMs(depositTime)} desc, d.id desc limit ${limit}`;
+     and ${isBelow(below.request, depositTime, sql`d.id`)} and ${withinRange(depositTime, { from, to })}
+   order by ${truncatedToMs(depositTime)} desc, d.id desc limit ${limit}`;
 
 /** The book of the main credit, newest first; rows of the same moment in posting order. */
 export const bookLines = (memberId: string, span: BookSpan): Sql<BookLine> => sql`
@@ -64,11 +64,11 @@ export const bookLines = (memberId: string, span: BookSpan): Sql<BookLine> => sq
             select nth, at, own, bonus, reason, reference, change, balance from (${movements(memberId, span)}) written
             union all
             select null, at, null, null, 'request', id, null, null from (${requests(memberId, span)}) without_credit) both_lists
-           order by ${inMs(sql`at`)} desc, nth, reference desc limit ${span.limit}) b
+           order by ${truncatedToMs(sql`at`)} desc, nth, reference desc limit ${span.limit}) b
     left join lateral (select ${depositRow} from deposit d where d.id = b.reference and b.reason in ('deposit', 'deposit_undone', 'request')) d on true
     left join lateral (select ref, status, to_bank, reason from withdrawal where id = b.reference
                           and b.reason in ('withdrawal', 'withdrawal_returned', 'withdraw_excess', 'withdraw_excess_returned')) w on true
     left join lateral (select * from (${bonusOfMovement(sql`b.reference`)}) g where b.reason in ('bonus', 'bonus_forfeited')) g on true
     left join lateral (select * from (${creditRequests.refOf(sql`b.reference`)}) m where b.reason = 'minigame_paid') m on true
     left join lateral (select * from (${incomeRequests.refOf(sql`b.reference`)}) i where b.reason = 'income_paid') i on true
-   order by ${inMs(sql`b.at`)} desc, b.nth, b.reference desc`;
+   order by ${truncatedToMs(sql`b.at`)} desc, b.nth, b.reference desc`;

@@ -11,14 +11,14 @@ import { referralQueries } from '../index.ts';
 import { settleDay } from '../../referral/settlement/settlement.ts';
 import { aFriendOf, daysAgo, recordStakes } from '../../referral/test-friends.ts';
 import {
-  agreed,
-  agreeTo,
+  approveRequest,
+  approveWithEvidence,
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type Member,
   payment,
-  payTo,
+  accountToPay,
   setSettings,
 } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
@@ -117,12 +117,18 @@ test('the book has mini-game profit, income, adjustments and reversals', async (
   const income = (await wichai.post('/api/income/withdraw-income', { amount: 200 }, withKey)).json().data;
   await manager.post(`/api/income-withdrawals/${income.id}/approve`);
   for (const amount of [70, -50])
-    await agreed(finance.post('/api/adjustments', { member_id: wichai.id, amount, reason: 'ปรับตามที่แจ้ง' }), manager);
+    await approveRequest(
+      finance.post('/api/adjustments', { member_id: wichai.id, amount, reason: 'ปรับตามที่แจ้ง' }),
+      manager,
+    );
   const { id: line_id } = await deliverLine(server, { amount: 80, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
   const reason = { reason: 'ลูกค้าแจ้ง' };
-  await agreed(finance.post(`/api/statement-lines/${line_id}/credit`, { member_id: wichai.id, ...reason }), manager);
+  await approveRequest(
+    finance.post(`/api/statement-lines/${line_id}/credit`, { member_id: wichai.id, ...reason }),
+    manager,
+  );
   const undone = await finance.post(`/api/statement-lines/${line_id}/undo`, reason);
-  await agreeTo(undone.json().data.approval_id, manager);
+  await approveWithEvidence(undone.json().data.approval_id, manager);
   const rows = await balanced(wichai);
   expect(sides(rows.filter(({ balance_after }) => balance_after !== null))).toEqual([
     ['deposit', -80, 'Success'],
@@ -170,8 +176,8 @@ test('the book has separate rows for return-loss and excess above a cap', async 
 
 test('a short payment shows its received amount and moves no credit', async () => {
   const malee = await aMember(server, { credit: 300 });
-  const short = await askDeposit(malee, 444);
-  await server.sendBankEvent(payTo(server, short), { ...payment(malee, short), amount: 400 });
+  const short = await requestDepositAs(malee, 444);
+  await server.sendBankEvent(accountToPay(server, short), { ...payment(malee, short), amount: 400 });
   const state = async () => (await malee.get(`/api/member/deposit/${short.id}`)).json().data.state;
   await until(async () => (await state()) === 'review', 'it is in review');
   const waits = { id: short.id, kind: 'deposit', amount: 400, change: 0, balance_after: null };

@@ -1,4 +1,4 @@
-import { clockOf } from '@portal/contract/bangkok.ts';
+import { bangkokTimeOf } from '@portal/contract/bangkok.ts';
 import { banks } from '@portal/contract/banks.ts';
 import { nameOfLine } from '@portal/contract/book.ts';
 import { formatRound } from '@portal/contract/money.ts';
@@ -6,12 +6,12 @@ import type { BookRow, FileKind, ReportRow } from '@portal/contract/payments.ts'
 import { chipOf } from '@portal/contract/status.ts';
 import { gatewayPayments } from '../../banking/index.ts';
 import type { Db, Reader } from '../../../platform/database/db.ts';
-import type { Place } from '../../../platform/http/paging.ts';
-import { csvLine, UTF8_MARK } from '../../../platform/csv.ts';
-import { historyOf, placeOfRow } from './queries.ts';
-import { bookPieces, type BookQuery } from './history.ts';
+import type { Position } from '../../../platform/http/paging.ts';
+import { csvLine, UTF8_BOM } from '../../../platform/csv.ts';
+import { historyOf, positionOfRow } from './queries.ts';
+import { bookBatches, type BookQuery } from './history.ts';
 
-const PIECE = 500;
+const PAGE_SIZE = 500;
 
 interface FileQuery extends BookQuery {
   readonly kind?: FileKind | undefined;
@@ -33,22 +33,22 @@ async function* history(
   { kind, ...span }: FileQuery & { readonly kind: FileKind },
   names: Names,
 ): AsyncIterable<string> {
-  yield UTF8_MARK + csvLine(columns);
-  for (let below: Place | undefined; ;) {
-    const rows = await db.rows(historyOf(memberId, kind, { ...span, below, limit: PIECE }));
+  yield UTF8_BOM + csvLine(columns);
+  for (let below: Position | undefined; ;) {
+    const rows = await db.rows(historyOf(memberId, kind, { ...span, below, limit: PAGE_SIZE }));
     if (rows.length) yield rows.map((row) => csvLine(cellsOf(row, kinds[row.kind], names))).join('');
     const last = rows.at(-1);
-    if (!last || rows.length < PIECE) return;
-    below = placeOfRow(last);
+    if (!last || rows.length < PAGE_SIZE) return;
+    below = positionOfRow(last);
   }
 }
 
 /** CSV of the book: money in, money out and the credit after each row. */
 async function* bookFile(db: Db, memberId: string, query: BookQuery, names: Names): AsyncIterable<string> {
-  yield UTF8_MARK + csvLine([...columns, ...bookColumns]);
-  for await (const piece of bookPieces(db, memberId, query))
-    if (piece.length)
-      yield piece.map(({ row }) => csvLine([...cellsOf(row, nameOfLine(row), names), ...sidesOf(row)])).join('');
+  yield UTF8_BOM + csvLine([...columns, ...bookColumns]);
+  for await (const batch of bookBatches(db, memberId, query))
+    if (batch.length)
+      yield batch.map(({ row }) => csvLine([...cellsOf(row, nameOfLine(row), names), ...sidesOf(row)])).join('');
 }
 
 const sidesOf = ({ change, balance_after }: BookRow): string[] => [
@@ -71,7 +71,7 @@ const cellsOf = (row: Line, kind: string, names: Names): string[] => [
 ];
 
 /** "2026-11-21 09:41", which every spreadsheet reads as a time. */
-const spreadsheetTime = (at: Date): string => clockOf(at).slice(0, 16).replace('T', ' ');
+const spreadsheetTime = (at: Date): string => bangkokTimeOf(at).slice(0, 16).replace('T', ' ');
 
 /** Display names of channels, gateways and banks by code. */
 export const channelNames = async (db: Reader): Promise<Names> => {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../../testing/factories.ts';
+import {
+  aMember,
+  anOperator,
+  requestDepositAs,
+  type Member,
+  payment,
+  accountToPay,
+} from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { one } from '../../../platform/database/db.ts';
 import { historyFile } from './file.ts';
@@ -27,8 +34,8 @@ const aBusyMember = async () => {
   await insertRejected(member, 1);
   const { id } = (await member.post('/api/withdraw/withdraw', { amount: 110 })).json().data;
   await owner.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
-  const short = await askDeposit(member, 444);
-  await server.sendBankEvent(payTo(server, short), { ...payment(member, short), amount: 400 });
+  const short = await requestDepositAs(member, 444);
+  await server.sendBankEvent(accountToPay(server, short), { ...payment(member, short), amount: 400 });
   await until(
     async () => (await member.get(`/api/member/deposit/${short.id}`)).json().data.state === 'review',
     'it is in review',
@@ -182,11 +189,11 @@ test('the file escapes formulas', async () => {
 test('the file is read from the database piece by piece while it is sent', async () => {
   const member = await aMember(server);
   await insertRejected(member, 1700);
-  const pieces = (await historyFile(server.db, member.id, {}))[Symbol.asyncIterator]();
-  await pieces.next(); // the head
-  expect(lines(` ${(await pieces.next()).value}`)).toHaveLength(500);
+  const chunks = (await historyFile(server.db, member.id, {}))[Symbol.asyncIterator]();
+  await chunks.next(); // the head
+  expect(lines(` ${(await chunks.next()).value}`)).toHaveLength(500);
   await server.owner.rows(sql`delete from deposit where member_id = ${member.id}`);
-  expect((await pieces.next()).done).toBe(true);
+  expect((await chunks.next()).done).toBe(true);
 });
 
 test('rows of several pieces arrive once each', async () => {
@@ -208,9 +215,9 @@ const DAY_MS = 86_400_000;
 
 test('a late line counts on the day it was credited', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDepositAs(member, 500);
   const line = { ...payment(member, deposit), occurred_at: new Date(Date.now() - DAY_MS).toISOString() };
-  await server.sendBankEvent(payTo(server, deposit), line);
+  await server.sendBankEvent(accountToPay(server, deposit), line);
   await until(async () => (await member.credit()) > 0n, 'it is credited');
   const { today } = await one(
     server.owner,

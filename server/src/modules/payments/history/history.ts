@@ -2,12 +2,12 @@ import type { BookRow, FileKind, ReportRow, ReportTotal } from '@portal/contract
 import { chipOf, type Tone } from '@portal/contract/status.ts';
 import type { BookKind } from '@portal/contract/book.ts';
 import type { Reader } from '../../../platform/database/db.ts';
-import { cursorAt, pageOf, placeOf } from '../../../platform/http/paging.ts';
+import { cursorOfPosition, pageOf, positionOf } from '../../../platform/http/paging.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
-import { type BookLine, bookLines, type BookPlace } from './book-queries.ts';
+import { type BookLine, bookLines, type BookPosition } from './book-queries.ts';
 import * as queries from './queries.ts';
-import type { Days } from './queries.ts';
+import type { DayRange } from './queries.ts';
 
 interface HistoryQuery {
   readonly from?: string | undefined;
@@ -24,12 +24,12 @@ const page = (
   memberId: string,
   { cursor, limit, ...span }: HistoryQuery,
 ) => {
-  const below = placeOf(cursor);
+  const below = positionOf(cursor);
   return pageOf<ReportRow, ReportRow>(
     limit,
     (most) => reader.rows(statement(memberId, { ...span, below, limit: most })),
     (rows) => rows,
-    (row) => cursorAt(queries.placeOfRow(row)),
+    (row) => cursorOfPosition(queries.positionOfRow(row)),
   );
 };
 
@@ -41,13 +41,13 @@ export const withdrawalHistory = (reader: Reader, memberId: string, query: Histo
   page(reader, queries.withdrawalHistory, memberId, query);
 
 /** Totals of deposits, withdrawals and bonuses in these days, with counts of pending and failed ones. */
-export const historyTotals = async (reader: Reader, memberId: string, days: queries.Days) =>
+export const historyTotals = async (reader: Reader, memberId: string, days: queries.DayRange) =>
   Object.fromEntries(
     (await reader.rows(queries.historyTotals(memberId, days))).map(({ kind, ...total }) => [kind, total]),
   ) as Record<FileKind, ReportTotal>;
 
 /** The member's newest deposits and withdrawals, for an operator. */
-export const recentOf = async (reader: Reader, memberId: string) => {
+export const recentPayments = async (reader: Reader, memberId: string) => {
   const [deposits, withdrawals] = await Promise.all([
     depositHistory(reader, memberId, { limit: 20 }),
     withdrawalHistory(reader, memberId, { limit: 20 }),
@@ -55,13 +55,13 @@ export const recentOf = async (reader: Reader, memberId: string) => {
   return { deposits: deposits.data, withdrawals: withdrawals.data };
 };
 
-export interface BookQuery extends Days {
+export interface BookQuery extends DayRange {
   readonly outcome?: Tone | undefined;
 }
 
-const NEWEST: BookPlace = { own: null, bonus: null, request: undefined };
+const NEWEST: BookPosition = { own: null, bonus: null, request: undefined };
 /** Lines read at a time when filtering by outcome. */
-const PIECE = 500;
+const PAGE_SIZE = 500;
 
 const kinds: Readonly<Record<string, BookKind>> = {
   request: 'deposit',
@@ -83,21 +83,21 @@ const rowOf = ({ own, bonus, at: _at, reason, bonus_kind, change, ...row }: Book
   change: change ?? 0n,
 });
 
-const placeBelow = ({ own, bonus, at, id }: BookLine, before: BookPlace): BookPlace =>
+const placeBelow = ({ own, bonus, at, id }: BookLine, before: BookPosition): BookPosition =>
   own === null ? { ...before, request: { at, id: id ?? '' } } : { ...before, own, bonus };
 
 interface Piece {
   readonly row: BookRow;
   /** Position below this row. */
-  readonly below: BookPlace;
+  readonly below: BookPosition;
 }
 
 /** Reads the book below a position in pieces, one statement each. */
-export async function* bookPieces(
+export async function* bookBatches(
   reader: Reader,
   memberId: string,
   { outcome, ...days }: BookQuery,
-  limit = PIECE,
+  limit = PAGE_SIZE,
   below = NEWEST,
 ): AsyncIterable<Piece[]> {
   for (let place = below; ;) {
@@ -119,9 +119,9 @@ interface PageQuery extends BookQuery {
 /** A page of the book, newest first. */
 export const bookPage = async (reader: Reader, memberId: string, { cursor, limit, ...query }: PageQuery) => {
   const rows: Piece[] = [];
-  const most = query.outcome ? PIECE : limit + 1;
-  for await (const piece of bookPieces(reader, memberId, query, most, bookPlaceOf(cursor))) {
-    rows.push(...piece);
+  const most = query.outcome ? PAGE_SIZE : limit + 1;
+  for await (const batch of bookBatches(reader, memberId, query, most, bookPlaceOf(cursor))) {
+    rows.push(...batch);
     if (rows.length > limit) break;
   }
   const page = rows.slice(0, limit);
@@ -129,11 +129,11 @@ export const bookPage = async (reader: Reader, memberId: string, { cursor, limit
   return { data: page.map(({ row }) => row), next_cursor: last && rows.length > limit ? cursorOf(last.below) : null };
 };
 
-const cursorOf = ({ own, bonus, request }: BookPlace): string =>
+const cursorOf = ({ own, bonus, request }: BookPosition): string =>
   [own ?? '', bonus ?? '', request?.at.getTime() ?? '', request?.id ?? ''].join('.');
 
 /** Parses a cursor. Throws invalid_input for a malformed one. */
-const bookPlaceOf = (cursor: string | undefined): BookPlace => {
+const bookPlaceOf = (cursor: string | undefined): BookPosition => {
   if (cursor === undefined) return NEWEST;
   const [, lines, own, bonus, request, ms, id = ''] = PLACE.exec(cursor) ?? [];
   if ((lines === undefined && request === undefined) || (request && !isId(id)))

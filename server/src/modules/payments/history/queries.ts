@@ -2,23 +2,23 @@ import type { FileKind, ReportKind, ReportTotal } from '@portal/contract/payment
 import type { Tone } from '@portal/contract/status.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { inTime, isBelow, type Place } from '../../../platform/http/paging.ts';
+import { newestFirst, isBelow, type Position } from '../../../platform/http/paging.ts';
 import { bonusLines, bonusTotals } from '../../promotions/index.ts';
 import { rawStatus } from '../queries.ts';
 
-export interface Days {
+export interface DayRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-export interface Span extends Days {
+export interface HistoryQuery extends DayRange {
   readonly status?: string | undefined;
   readonly outcome?: Tone | undefined;
-  readonly below?: Place | undefined;
+  readonly below?: Position | undefined;
   readonly limit: number;
 }
 
 /** Condition for a moment within Bangkok days, both inclusive. */
-export const inSpan = (moment: Sql, { from, to }: Days) => sql`
+export const withinRange = (moment: Sql, { from, to }: DayRange) => sql`
   (${from ?? null}::date is null or ${moment} >= bangkok_start(${from ?? null}::date)) and
   (${to ?? null}::date is null or ${moment} < bangkok_start(${to ?? null}::date + 1))`;
 
@@ -48,17 +48,17 @@ const depositAmount = sql`coalesce(d.credited, d.received,
 export const depositRow = sql`d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, ${depositAmount} as amount,
          ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel, d.decided_at`;
 
-export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
+export const depositHistory = (memberId: string, span: HistoryQuery): Sql<HistoryRow> => sql`
   select ${depositRow}
     from deposit d
    where d.member_id = ${memberId} and ${isListed}
      and ${isBelow(span.below, depositTime, sql`d.id`)}
      and (${span.status ?? null}::text is null or ${rawStatus} = ${span.status ?? null})
      and (${span.outcome ?? null}::text is null or ${depositOutcome} = ${span.outcome ?? null})
-     and ${inSpan(depositTime, span)}
-   order by ${inTime(depositTime, sql`d.id`)} limit ${span.limit}`;
+     and ${withinRange(depositTime, span)}
+   order by ${newestFirst(depositTime, sql`d.id`)} limit ${span.limit}`;
 
-export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
+export const withdrawalHistory = (memberId: string, span: HistoryQuery): Sql<HistoryRow> => sql`
   select id, ref, ${withdrawalTime} as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
          reason as annotation, to_bank as channel, settled_at as decided_at
     from withdrawal
@@ -66,16 +66,16 @@ export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow>
      and ${isBelow(span.below, withdrawalTime, sql`id`)}
      and (${span.status ?? null}::text is null or status = ${span.status ?? null})
      and (${span.outcome ?? null}::text is null or ${withdrawalOutcome} = ${span.outcome ?? null})
-     and ${inSpan(withdrawalTime, span)}
-   order by ${inTime(withdrawalTime, sql`id`)} limit ${span.limit}`;
+     and ${withinRange(withdrawalTime, span)}
+   order by ${newestFirst(withdrawalTime, sql`id`)} limit ${span.limit}`;
 
 const histories = { deposit: depositHistory, withdraw: withdrawalHistory } as const;
 /** A row's position in its history. */
-export const placeOfRow = ({
+export const positionOfRow = ({
   decided_at,
   bank_time,
   id,
-}: Pick<HistoryRow, 'decided_at' | 'bank_time' | 'id'>): Place => ({
+}: Pick<HistoryRow, 'decided_at' | 'bank_time' | 'id'>): Position => ({
   at: decided_at ?? bank_time,
   id,
 });
@@ -84,24 +84,24 @@ export const placeOfRow = ({
 export const historyOf = (
   memberId: string,
   kind: FileKind,
-  span: Span,
+  span: HistoryQuery,
 ): Sql<HistoryRow & { kind: ReportKind | 'promotion' | 'return_loss' }> =>
   kind === 'bonus'
     ? (bonusLines(memberId, span) as Sql<never>)
     : sql`select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h`;
 
 /** Totals of each history in a span of days. */
-export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & { kind: FileKind }> => {
-  const figures = (outcome: Sql, amount: Sql) => sql`
+export const historyTotals = (memberId: string, days: DayRange): Sql<ReportTotal & { kind: FileKind }> => {
+  const totals = (outcome: Sql, amount: Sql) => sql`
          count(*) filter (where ${outcome} = 'ok')::int as count,
          coalesce(sum(${amount}) filter (where ${outcome} = 'ok'), 0)::bigint as amount,
          count(*) filter (where ${outcome} = 'pend')::int as pending, count(*) filter (where ${outcome} = 'err')::int as failed`;
   return sql`
-  select 'deposit' as kind, ${figures(depositOutcome, sql`d.credited`)}
-    from deposit d where d.member_id = ${memberId} and ${isListed} and ${inSpan(depositTime, days)}
+  select 'deposit' as kind, ${totals(depositOutcome, sql`d.credited`)}
+    from deposit d where d.member_id = ${memberId} and ${isListed} and ${withinRange(depositTime, days)}
   union all
-  select 'withdraw', ${figures(withdrawalOutcome, sql`amount`)}
-    from withdrawal where member_id = ${memberId} and ${inSpan(withdrawalTime, days)}
+  select 'withdraw', ${totals(withdrawalOutcome, sql`amount`)}
+    from withdrawal where member_id = ${memberId} and ${withinRange(withdrawalTime, days)}
   union all
   select 'bonus', b.* from (${bonusTotals(memberId, days)}) b`;
 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { newId, newRef } from '../../../platform/ids.ts';
-import { findingsOf } from '../../../reconcile.ts';
+import { discrepanciesOf } from '../../../reconcile.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';
 import { bankLine, testServer, until } from '../../../testing/server.ts';
-import { gaps, reportGaps } from '../checks/balances.ts';
+import { balanceGaps, reportGaps } from '../checks/balances.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -41,7 +41,7 @@ const gapOf = async (lines: string): Promise<bigint | undefined> => {
           select ${newId()}, ${newRef('SL')}, ${account}, id, ${amount < 0 ? 'out' : 'in'}, ${Math.abs(amount) * 100},
                  app_now() - interval '3 days' + make_interval(mins => ${at}),
                  app_now() - interval '3 days' + make_interval(mins => ${came}), ${balance === null ? null : balance * 100}::bigint from i`);
-      const [gap] = (await tx.rows(gaps())).filter(({ what }) => what === 'KBNK x1234');
+      const [gap] = (await tx.rows(balanceGaps())).filter(({ what }) => what === 'KBNK x1234');
       result = gap && gap.said - gap.counted;
       throw rolledBack;
     })
@@ -80,7 +80,7 @@ test.each<[what: string, lines: string, gap: bigint | undefined]>([
 
 const home = server.account('bank').id;
 const owner = await anOperator(server, 'owner');
-const names = async () => (await findingsOf(server.owner)).map(({ name }) => name);
+const names = async () => (await discrepanciesOf(server.owner)).map(({ name }) => name);
 const GAP = 'the balance that a bank says is not what its lines make';
 afterEach(() => clock.reset());
 
@@ -99,7 +99,7 @@ test('a forged line raises a finding and an alert until the balance agrees', asy
   await tell({ amount: 30_000.75, ...mine, reference: 'FORGED' });
   await tell({ amount: 50, balance: 5150, reference: 'TRUE-2' });
   const alerts = async () => {
-    await killedAtEachStep(server.db, reportGaps);
+    await killAtEachStep(server.db, reportGaps);
     return (await server.alerts()).filter(({ kind }) => kind === 'balance-gap').map(({ text, level }) => [level, text]);
   };
   expect([await names(), await alerts()]).toEqual([[], []]); // a line may still arrive

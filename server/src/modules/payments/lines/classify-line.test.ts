@@ -3,10 +3,17 @@ import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
-import { findingsOf } from '../../../reconcile.ts';
+import { discrepanciesOf } from '../../../reconcile.ts';
 import { deliverLine } from '../../banking/test-events.ts';
 import { type bankLine, refusal, testServer } from '../../../testing/server.ts';
-import { aDocument, agreeTo, aMember, anOperator, askDeposit, payTo } from '../../../testing/factories.ts';
+import {
+  aDocument,
+  approveWithEvidence,
+  aMember,
+  anOperator,
+  requestDepositAs,
+  accountToPay,
+} from '../../../testing/factories.ts';
 
 const server = await testServer({ connections: 8 });
 afterAll(async () => {
@@ -43,11 +50,11 @@ const classified = async (...args: Parameters<typeof classify>) => {
 };
 const again = async ({ id }: { id: string }) =>
   (await lines('state=all&limit=100')).find((each) => each.id === id) as Line;
-const findings = async () => (await findingsOf(server.owner)).map(({ name }) => name);
+const findings = async () => (await discrepanciesOf(server.owner)).map(({ name }) => name);
 const balances = () => houseBalances(server.owner);
 const trailOf = async (ref: string) =>
   (await owner.get(`/api/audit?q=${ref}`)).json().data.map(({ action }: { action: string }) => action);
-const agree = (approval: string, by = boonmee) => agreeTo(approval, by);
+const agree = (approval: string, by = boonmee) => approveWithEvidence(approval, by);
 
 test('a classified fee is posted, audited and clears the finding', async () => {
   const line = await outgoingLine(15);
@@ -144,10 +151,10 @@ test('classifying money in always needs two operators and is never a fee', async
 
 test('matching a line closes its pending classification', async () => {
   const malee = await aMember(server, { name: 'มาลี ศรีสุข' });
-  const deposit = await askDeposit(malee, 300);
+  const deposit = await requestDepositAs(malee, 300);
   const line = await ingest(
     { amount: 299, from_account: malee.bank_number, from_name: 'ใครก็ไม่รู้' },
-    payTo(server, deposit),
+    accountToPay(server, deposit),
   );
   const { approval_id } = (await classify(line, 'refund')).json().data;
   expect((await boonmee.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id })).statusCode).toBe(
@@ -173,10 +180,10 @@ const ended = async (approval: string) => {
 
 test('a closed classification names its reason and operator', async () => {
   const nong = await aMember(server);
-  const deposit = await askDeposit(nong, 300);
+  const deposit = await requestDepositAs(nong, 300);
   const line = await ingest(
     { amount: 298, from_account: nong.bank_number, from_name: 'ใครก็ไม่รู้' },
-    payTo(server, deposit),
+    accountToPay(server, deposit),
   );
   const { approval_id } = (await classify(line, 'refund')).json().data;
   await boonmee.post(`/api/statement-lines/${line.id}/match`, { deposit_id: deposit.id });
@@ -228,10 +235,10 @@ test('classification and a manual payment at once exclude each other', async () 
 test('approving a classification and matching at once exclude each other', async () => {
   for (let round = 0; round < 6; round += 1) {
     const nong = await aMember(server);
-    const deposit = await askDeposit(nong, 500);
+    const deposit = await requestDepositAs(nong, 500);
     const line = await ingest(
       { amount: 450 + round, from_account: nong.bank_number, from_name: 'ใคร' },
-      payTo(server, deposit),
+      accountToPay(server, deposit),
     );
     const { approval_id } = (await classify(line, 'refund')).json().data;
     const [agreed, matched] = await Promise.all([
@@ -245,10 +252,10 @@ test('approving a classification and matching at once exclude each other', async
 
 test('classifying a line detaches it from its deposit', async () => {
   const nong = await aMember(server);
-  const deposit = await askDeposit(nong, 600);
+  const deposit = await requestDepositAs(nong, 600);
   const line = await ingest(
     { amount: deposit.amount_to_pay, from_account: '222', from_name: 'คนอื่น จริง ๆ' },
-    payTo(server, deposit),
+    accountToPay(server, deposit),
   );
   const { approval_id } = (await classify(line, 'refund')).json().data;
   expect((await agree(approval_id)).statusCode).toBe(200);
@@ -267,7 +274,7 @@ test('a second refund of one receipt is a finding until money comes again', asyn
   expect(await findings()).toEqual([]);
   const twice = await outgoingLine(55);
   await refund(twice);
-  expect(await findingsOf(server.owner)).toEqual([
+  expect(await discrepanciesOf(server.owner)).toEqual([
     expect.objectContaining({
       name: 'refund of money that never came or had gone back',
       subject: `line ${twice.ref}`,
@@ -322,9 +329,12 @@ test('lines can be listed by direction', async () => {
 
 test('a suggestion warns of a reused reference, except on the first line', async () => {
   const nong = await aMember(server);
-  const deposit = await askDeposit(nong, 700);
+  const deposit = await requestDepositAs(nong, 700);
   const pay = { amount: deposit.amount_to_pay, from_account: '333', reference: 'KB-SAME' };
-  const [one, two] = [await ingest(pay, payTo(server, deposit)), await ingest(pay, payTo(server, deposit))];
+  const [one, two] = [
+    await ingest(pay, accountToPay(server, deposit)),
+    await ingest(pay, accountToPay(server, deposit)),
+  ];
   const suggestion = async ({ id }: Line) => (await lines('')).find((each) => each.id === id)?.suggestions[0];
   const used = 'เลขอ้างอิงนี้ถูกใช้แล้ว (-60)';
   expect(await suggestion(one)).toMatchObject({ score: 70, why: expect.not.arrayContaining([used]) });

@@ -2,7 +2,7 @@ import { LineKind, lineKindNames } from '@portal/contract/console/deposits.ts';
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { post } from '../../ledger/index.ts';
-import { type Awaiting, defineApproval, takeEvidence } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval, takeEvidence } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -45,11 +45,11 @@ export const classificationApproval = defineApproval({
       detail: { direction, amount: baht(amount), kind, reason, ...(file_id && { file_id }) },
     };
   },
-  carryOut: (tx, line, { kind, reason }, { maker_id }) => {
+  execute: (tx, line, { kind, reason }, { maker_id }) => {
     const { id: lineId, amount, direction, occurred_at: at, undone } = line;
     tx.send(releaseLine(lineId, null)); // a deposit that had this line waits for another one
     tx.send(queries.classifyLine(lineId, kind, reason, maker_id));
-    post(tx, postings.classified(kind, direction, { lineId, amount, at }, undone));
+    post(tx, postings.classificationPosting(kind, direction, { lineId, amount, at }, undone));
     publishLines(tx, line);
   },
 });
@@ -60,7 +60,7 @@ export const classifyLine = (
   id: string,
   input: z.output<typeof ClassificationInput>,
   actor: Actor,
-): Promise<Awaiting> =>
+): Promise<ApprovalRef> =>
   db.transaction(async (tx) => {
     if (input.file_id) await takeEvidence(tx, input.file_id, actor.operator);
     return classificationApproval.decide(tx, id, input, actor);

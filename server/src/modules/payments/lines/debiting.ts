@@ -31,7 +31,7 @@ export const ingestDebit = async (tx: Tx, line: queries.NewLine): Promise<boolea
     closeApproval(tx, { kind: 'withdrawal', subject_id: byHand.id, operator: null, reason });
     tx.send(queries.claimLine(lineId, byHand.id));
   } else publishToQueues(tx, 'withdrawals');
-  post(tx, postings.bankDebited({ lineId, amount, at }, own?.withdrawal_id ?? byHand?.id ?? lineId));
+  post(tx, postings.bankDebitPosting({ lineId, amount, at }, own?.withdrawal_id ?? byHand?.id ?? lineId));
   return own !== undefined || byHand !== undefined;
 };
 
@@ -49,7 +49,7 @@ const isRecipient = (
 /** The manual payment that a line shows, by reference, amount and account; no other line shows it. */
 const paidByHand = async (tx: Tx, reference: string, line: queries.NewLine) => {
   tx.send(queries.lockReference(reference));
-  const withdrawals = await tx.rows(queries.paidByHand(reference, line.amount));
+  const withdrawals = await tx.rows(queries.manualPayments(reference, line.amount));
   return withdrawals.find((withdrawal) => isRecipient(line, withdrawal));
 };
 

@@ -1,8 +1,8 @@
 import type { Difference, StatementLine } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { briefOf, NAME_FITS, similarity } from '../../identity/index.ts';
+import { memberSummaryOf, MIN_SIMILARITY, similarity } from '../../identity/index.ts';
 import type { Reader } from '../../../platform/database/db.ts';
-import { compareAccounts, candidateOf, isInTime, scoreOf, senderOf } from './matching.ts';
+import { compareAccounts, candidateOf, isDuringRequest, scoreOf, senderOf } from './matching.ts';
 import { type LineRow, suggestionsFor } from './queries.ts';
 
 type Sender = Pick<LineRow, 'amount' | 'from_bank' | 'from_account' | 'from_name' | 'occurred_at'>;
@@ -28,15 +28,15 @@ interface Request {
 /** True when amount, time and name all match. */
 const matchesAllFacts = (line: Sender, member: { readonly name: string }, request: Request): boolean =>
   line.amount === request.amount_to_pay &&
-  isInTime(line.occurred_at, request) &&
+  isDuringRequest(line.occurred_at, request) &&
   line.from_name !== null &&
-  similarity(line.from_name, member.name) >= NAME_FITS;
+  similarity(line.from_name, member.name) >= MIN_SIMILARITY;
 
 /**
  * True when one operator alone may match a line to this deposit: it came from the member's registered account, or amount, time and
  * name all match. Never with a reused reference (docs/decisions/two-persons.md).
  */
-export const provesOwner = (
+export const provesOwnership = (
   line: Sender,
   member: Account & { readonly name: string },
   request: Request,
@@ -83,7 +83,7 @@ export const differencesBetween = (
       what: 'name',
       line: line.from_name ?? 'ธนาคารไม่ได้บอก',
       member: name,
-      fits: line.from_name !== null && similarity(line.from_name, name) >= NAME_FITS,
+      fits: line.from_name !== null && similarity(line.from_name, name) >= MIN_SIMILARITY,
     },
     {
       what: 'account',
@@ -97,7 +97,7 @@ export const differencesBetween = (
             what: 'time' as const,
             line: CLOCK.format(line.occurred_at),
             member: `${CLOCK.format(request.created_at)} – ${CLOCK.format(request.expires_at)}`,
-            fits: isInTime(line.occurred_at, request),
+            fits: isDuringRequest(line.occurred_at, request),
           },
         ]
       : []),
@@ -122,7 +122,7 @@ export const mismatchOf = (
   const isOwn =
     compareAccounts(from_account, member.bank_number) !== 'no' && (!from_bank || from_bank === member.bank_code);
   if (from_account && !isOwn) return 'บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียนไว้';
-  const fits = from_name && similarity(from_name, `${member.first_name} ${member.last_name}`) >= NAME_FITS;
+  const fits = from_name && similarity(from_name, `${member.first_name} ${member.last_name}`) >= MIN_SIMILARITY;
   if (from_name && !fits) return 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้';
   if (from_account) return undefined;
   return from_name ? 'ธนาคารไม่ได้แจ้งเลขบัญชีผู้โอน' : 'ธนาคารไม่ได้แจ้งชื่อและเลขบัญชีผู้โอน';
@@ -144,8 +144,8 @@ export const suggestionsOf = async (
     [...open].map(([id, line]) => {
       const scored = (byLine.get(id) ?? []).map((row) => {
         const { score, why } = scoreOf(senderOf(line, row.reference_seen), candidateOf(row));
-        const member = briefOf({ id: row.member_id, name: `${row.first_name} ${row.last_name}`, tel: row.tel });
-        const one_is_enough = provesOwner(line, { ...row, name: member.name }, row, row.reference_seen);
+        const member = memberSummaryOf({ id: row.member_id, name: `${row.first_name} ${row.last_name}`, tel: row.tel });
+        const one_is_enough = provesOwnership(line, { ...row, name: member.name }, row, row.reference_seen);
         return { deposit_id: row.id, ref: row.ref, member, amount: row.amount_to_pay, score, one_is_enough, why };
       });
       return [id, scored.toSorted((a, b) => b.score - a.score)];

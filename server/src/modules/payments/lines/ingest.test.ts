@@ -6,12 +6,12 @@ import { bankLine, refusal, testServer, until } from '../../../testing/server.ts
 import {
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type DepositRequest,
   type Member,
   type Operator,
   payment,
-  payTo,
+  accountToPay,
 } from '../../../testing/factories.ts';
 
 const server = await testServer({ connections: 8 });
@@ -30,7 +30,7 @@ const verdictOf = async ({ event_id }: { event_id: string }) =>
 
 /** Sends these lines to the request's account at once and waits until all are processed. */
 const paid = async (deposit: DepositRequest, ...lines: Line[]) => {
-  const answers = await Promise.all(lines.map((line) => server.sendBankEvent(payTo(server, deposit), line)));
+  const answers = await Promise.all(lines.map((line) => server.sendBankEvent(accountToPay(server, deposit), line)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(lines.map(() => 200));
   await allProcessed();
 };
@@ -45,7 +45,7 @@ const review = (reason: string) => ({ state: 'review', status: 'Approve', credit
 const expire = (id: string, by = '1 second') =>
   server.owner.rows(sql`update deposit set expires_at = now() - ${by}::interval where id = ${id}`);
 const waiting = async (member: Member) => {
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDepositAs(member, 500);
   return { deposit, line: payment(member, deposit) };
 };
 
@@ -108,7 +108,7 @@ test('lines that arrive out of order find their requests', async () => {
   const requests = await Promise.all(members.map(waiting));
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   for (const [index, { deposit, line }] of requests.entries())
-    await server.sendBankEvent(payTo(server, deposit), { ...line, occurred_at: at(index) });
+    await server.sendBankEvent(accountToPay(server, deposit), { ...line, occurred_at: at(index) });
   await allProcessed();
   for (const [index, { deposit }] of requests.entries())
     expect(await members[index]?.credit()).toBe(satang(deposit.amount_to_pay));
@@ -134,7 +134,7 @@ test('a rounded amount is credited only with a single open request', async () =>
   expect(await one.credit()).toBe(satang(deposit.amount));
   expect((await outcomeOf(one, deposit)).status).toBe('Success');
   const first = await waiting(two);
-  const second = await askDeposit(two, 777, 'bank');
+  const second = await requestDepositAs(two, 777, 'bank');
   await server.owner.rows(
     sql`update deposit set bank_account_id = (select bank_account_id from deposit where id = ${first.deposit.id}) where id = ${second.id}`,
   );
@@ -278,7 +278,7 @@ test('a cancellation at the same time as the line loses no money', async () => {
     const { deposit, line } = await waiting(member);
     const [cancelled] = await Promise.all([
       member.post(`/api/member/deposit/${deposit.id}/cancel`),
-      server.sendBankEvent(payTo(server, deposit), line),
+      server.sendBankEvent(accountToPay(server, deposit), line),
     ]);
     expect([200, 409]).toContain(cancelled.statusCode);
     await allProcessed();
@@ -335,7 +335,7 @@ test('a rejected deposit’s money can be matched to another', async () => {
   const row = data.find(({ reference }: { reference: string }) => reference === line.reference);
   const expected = { state: 'rejected', received: 321, money: 'held', answer_by: expect.any(String) };
   expect(await money()).toMatchObject(expected);
-  const other = await askDeposit(member, 300);
+  const other = await requestDepositAs(member, 300);
   await finance.post(`/api/statement-lines/${row.id}/match`, { deposit_id: other.id });
   expect(await member.credit()).toBe(32_100n);
   expect(await money()).toMatchObject({ state: 'rejected', received: 321, money: 'elsewhere', answer_by: null });

@@ -9,7 +9,7 @@ import { creditDeposit } from '../settlement.ts';
 import { ingestDebit } from './debiting.ts';
 import * as queries from './queries.ts';
 import { mismatchOf } from './evidence.ts';
-import { candidateOf, decide, digits, scoreOf, type Sender, senderOf } from './matching.ts';
+import { candidateOf, bestMatch, digits, scoreOf, type Sender, senderOf } from './matching.ts';
 import type { NewLine } from './queries.ts';
 
 /** Placeholders of banks for a missing reference, name or account. */
@@ -52,7 +52,7 @@ const ingestCredit = async (tx: Tx, line: NewLine): Promise<boolean> => {
   const open = rows.filter((row) => row.state !== 'credited');
   // A deposit in review may have another sender's line; only a certain match replaces it.
   const scores = open.map((row) => ({ ...scoreOf(from, candidateOf(row)), isReviewed: row.state === 'review' }));
-  const best = decide(
+  const best = bestMatch(
     scores.filter(({ certain, isReviewed }) => certain || !isReviewed),
     auto_score,
   );
@@ -62,7 +62,7 @@ const ingestCredit = async (tx: Tx, line: NewLine): Promise<boolean> => {
     await creditDeposit(tx, match, { line, isNew: true, by: null });
     return true;
   }
-  post(tx, postings.bankCredited({ lineId: line.id, amount: line.amount, at: line.occurred_at }));
+  post(tx, postings.bankCreditPosting({ lineId: line.id, amount: line.amount, at: line.occurred_at }));
   if (!referenceReused) sendToReview(tx, line, rows, from);
   publishToQueues(tx, 'deposits');
   return false;

@@ -6,10 +6,10 @@ import { type bankLine, refusal, testServer } from '../../../testing/server.ts';
 import {
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type DepositRequest,
   type Member,
-  payTo,
+  accountToPay,
 } from '../../../testing/factories.ts';
 
 const server = await testServer({ connections: 8 });
@@ -23,7 +23,7 @@ const owner = await anOperator(server, 'owner');
 
 /** Sends a line to this request's account and returns the line's id. */
 const sendLine = async (deposit: DepositRequest, line: Parameters<typeof bankLine>[0]): Promise<string> =>
-  (await deliverLine(server, line, payTo(server, deposit))).id;
+  (await deliverLine(server, line, accountToPay(server, deposit))).id;
 const match = (line: string, deposit: DepositRequest, reason?: string, by = anong) =>
   by.post(`/api/statement-lines/${line}/match`, { deposit_id: deposit.id, ...(reason ? { reason } : {}) });
 const agree = (answer: Awaited<ReturnType<typeof match>>, by = boonmee) =>
@@ -31,7 +31,7 @@ const agree = (answer: Awaited<ReturnType<typeof match>>, by = boonmee) =>
 
 test('a stranger’s line needs a reason and two operators', async () => {
   const accomplice = await aMember(server);
-  const deposit = await askDeposit(accomplice, 100);
+  const deposit = await requestDepositAs(accomplice, 100);
   const line = await sendLine(deposit, { amount: 19_999, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
   expect(refusal(await match(line, deposit))).toEqual([400, 'invalid_input', 'reason']);
   const response = await match(line, deposit, 'ลูกค้าส่งสลิปมา');
@@ -43,7 +43,7 @@ test('a stranger’s line needs a reason and two operators', async () => {
 
 test('approving a deposit with a stranger’s line needs two operators', async () => {
   const member = await aMember(server, { name: 'อรทัย แก้วใส' });
-  const deposit = await askDeposit(member, 150);
+  const deposit = await requestDepositAs(member, 150);
   await sendLine(deposit, { amount: deposit.amount_to_pay, from_account: '9990001113', from_name: 'ไม่มี ใครรู้' });
   const approve = (body: object) => anong.post(`/api/deposits/${deposit.id}/approve`, body);
   expect(refusal(await approve({}))).toEqual([400, 'invalid_input', 'reason']);
@@ -55,7 +55,7 @@ test('approving a deposit with a stranger’s line needs two operators', async (
 
 test('crediting another member detaches the line from its deposit', async () => {
   const [waiting, rightful] = [await aMember(server), await aMember(server)];
-  const deposit = await askDeposit(waiting, 160);
+  const deposit = await requestDepositAs(waiting, 160);
   const line = await sendLine(deposit, {
     amount: deposit.amount_to_pay,
     from_account: '9990001114',
@@ -74,7 +74,7 @@ test('crediting another member detaches the line from its deposit', async () => 
 
 test('the checker sees the same differences, reason and changes as the maker', async () => {
   const member = await aMember(server, { name: 'มาลี ศรีสุข' });
-  const deposit = await askDeposit(member, 170);
+  const deposit = await requestDepositAs(member, 170);
   const from = { from_account: '9990001119', from_name: 'ปราณี อื่นไกล' };
   const line = await sendLine(deposit, { amount: 165, ...from });
   const detailFor = async (by = boonmee) => (await by.get(`/api/statement-lines/${line}`)).json().data;
@@ -103,7 +103,7 @@ test('the checker sees the same differences, reason and changes as the maker', a
 
 test('a line from the registered account needs one operator', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 100);
+  const deposit = await requestDepositAs(member, 100);
   await member.post(`/api/member/deposit/${deposit.id}/cancel`);
   const line = await sendLine(deposit, { amount: 30_000, from_account: member.bank_number, from_name: 'ไม่มี ใครรู้' });
   expect((await match(line, deposit)).json().data).toMatchObject({ state: 'credited', credited: 30_000 });
@@ -112,7 +112,7 @@ test('a line from the registered account needs one operator', async () => {
 
 test('an equal number at another bank needs two operators', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 100);
+  const deposit = await requestDepositAs(member, 100);
   const from = { from_bank: 'scb', from_account: member.bank_number, from_name: null };
   const line = await sendLine(deposit, { amount: 90, ...from });
   expect(refusal(await match(line, deposit))).toEqual([400, 'invalid_input', 'reason']);
@@ -130,7 +130,7 @@ test('matching amount, time and name need one operator, else two', async () => {
   ] as const;
   for (const [what, less, sooner_min, isEnough] of cases) {
     const member = await aMember(server, { name: 'พิมพ์ชนก สายทอง' });
-    const deposit = await askDeposit(member, 200);
+    const deposit = await requestDepositAs(member, 200);
     const amount = Number((deposit.amount_to_pay + less).toFixed(2));
     const occurred_at = new Date(Date.now() - sooner_min * 60_000).toISOString();
     const line = await sendLine(deposit, {
@@ -148,19 +148,19 @@ test('matching amount, time and name need one operator, else two', async () => {
 
 test('a reused reference needs two operators', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDepositAs(member, 300);
   const line = { amount: 120, from_account: member.bank_number, reference: 'BT-AGAIN-1' };
   const first = await sendLine(deposit, line);
   expect((await match(first, deposit)).statusCode).toBe(200);
-  const next = await askDeposit(member, 310);
-  const again = await sendLine(payTo(server, next) === payTo(server, deposit) ? next : deposit, line);
+  const next = await requestDepositAs(member, 310);
+  const again = await sendLine(accountToPay(server, next) === accountToPay(server, deposit) ? next : deposit, line);
   expect(refusal(await match(again, next))).toEqual([400, 'invalid_input', 'reason']);
   expect((await agree(await match(again, next, 'ธนาคารยืนยันว่าสองครั้ง'))).statusCode).toBe(200);
 });
 
 test('a line without a request is credited to a member found by search', async () => {
   const [own, stranger] = [await aMember(server, { name: 'ธนา รุ่งเรือง' }), await aMember(server)];
-  const place = await askDeposit(stranger, 500);
+  const place = await requestDepositAs(stranger, 500);
   const candidates = async (line: string, q = '') =>
     (await anong.get(`/api/statement-lines/${line}/candidates${q && `?q=${encodeURIComponent(q)}`}`)).json().data;
   const line = await sendLine(place, { amount: 41, from_account: own.bank_number, from_name: null });
@@ -213,7 +213,7 @@ const classified = async (line: Line) => {
 
 test('a match is credited when the second operator approves', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 100);
+  const deposit = await requestDepositAs(member, 100);
   const line = await strangers(20_000.01, deposit);
   const response = await match(line.id, deposit, 'มีสลิป');
   expect(response.statusCode).toBe(202);
@@ -242,7 +242,7 @@ test('a match is credited when the second operator approves', async () => {
 
 test('a large line in review needs a second operator too', async () => {
   const member = await aMember(server, { name: 'อรทัย แก้วใส' });
-  const deposit = await askDeposit(member, 25_000);
+  const deposit = await requestDepositAs(member, 25_000);
   const line = await strangers(deposit.amount_to_pay, deposit);
   expect((await depositOf(member, deposit)).state).toBe('review');
   const response = await anong.post(`/api/deposits/${deposit.id}/approve`, { reason: 'มีสลิป' });
@@ -253,7 +253,7 @@ test('a large line in review needs a second operator too', async () => {
 
 test('rejecting or crediting a deposit closes its pending match', async () => {
   const [first, second] = [await aMember(server), await aMember(server)];
-  const [refused, paid] = [await askDeposit(first, 100), await askDeposit(second, 100)];
+  const [refused, paid] = [await requestDepositAs(first, 100), await requestDepositAs(second, 100)];
   const lines = [await strangers(30_000, refused), await strangers(31_000, paid)] as const;
   const questions: string[] = [];
   for (const [nth, deposit] of [refused, paid].entries())
@@ -275,7 +275,7 @@ test('rejecting or crediting a deposit closes its pending match', async () => {
 test('a line has one pending approval at a time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await aMember(server);
-    const deposit = await askDeposit(member, 100);
+    const deposit = await requestDepositAs(member, 100);
     const line = await strangers(40_000 + round, deposit);
     const [matching, classifying] = await Promise.all([
       match(line.id, deposit, 'มีสลิป'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Candidate, decide, isInTime, type Score, scoreOf, type Sender } from './matching.ts';
+import { type Candidate, bestMatch, isDuringRequest, type Score, scoreOf, type Sender } from './matching.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 const candidate: Candidate = {
@@ -51,7 +51,7 @@ test.each([
 ])('of a request from 05:00:30.500 on, %s: %s', (_what, clock, expected) => {
   const moment = (text: string) => new Date(`2026-11-21T${text}Z`);
   const request = { created_at: moment('05:00:30.500'), expires_at: moment('05:15:30.500') };
-  expect(isInTime(moment(clock), request)).toBe(expected);
+  expect(isDuringRequest(moment(clock), request)).toBe(expected);
 });
 
 const score = (deposit_id: string, points: number, certain = false): Score => ({
@@ -70,5 +70,5 @@ const decisions: [what: string, scores: Score[], chosen: string | undefined][] =
   ['two equal scores need an operator', [score('a', 90), score('b', 90)], undefined],
 ];
 test.each(decisions)('of %s: %#', (_what, scores, chosen) => {
-  expect(decide(scores, 80)?.deposit_id).toBe(chosen);
+  expect(bestMatch(scores, 80)?.deposit_id).toBe(chosen);
 });

@@ -1,4 +1,4 @@
-import { NAME_FITS, similarity } from '../../identity/index.ts';
+import { MIN_SIMILARITY, similarity } from '../../identity/index.ts';
 import type { CandidateRow, NewLine } from './queries.ts';
 
 /** Sender of a line as the bank reports it. */
@@ -38,8 +38,8 @@ export const scoreOf = (sender: Sender, candidate: Candidate): Score => {
   const rules: [boolean, number, string][] = [
     [exact, 60, 'ยอดตรงทุกสตางค์'],
     [account !== 'no', 20, 'เลขบัญชีผู้โอนตรง'],
-    [name !== undefined && name >= NAME_FITS, 10, 'ชื่อผู้โอนใกล้เคียง'],
-    [isInTime(sender.at, candidate), 10, 'โอนในเวลา'],
+    [name !== undefined && name >= MIN_SIMILARITY, 10, 'ชื่อผู้โอนใกล้เคียง'],
+    [isDuringRequest(sender.at, candidate), 10, 'โอนในเวลา'],
     [name !== undefined && name < 0.3, -40, 'ชื่อผู้โอนต่างจากสมาชิก'],
     [sender.referenceReused, -60, 'เลขอ้างอิงนี้ถูกใช้แล้ว'],
   ];
@@ -53,7 +53,7 @@ export const scoreOf = (sender: Sender, candidate: Candidate): Score => {
 };
 
 /** The deposit to credit automatically; undefined when an operator must decide, as between equal scores. */
-export const decide = (scores: readonly Score[], autoScore: number): Score | undefined => {
+export const bestMatch = (scores: readonly Score[], autoScore: number): Score | undefined => {
   const certain = scores.filter((each) => each.certain);
   if (certain.length) return certain.length === 1 ? certain[0] : undefined;
   const [best, next] = scores.toSorted((a, b) => b.score - a.score);
@@ -63,7 +63,7 @@ export const decide = (scores: readonly Score[], autoScore: number): Score | und
 const MINUTE_MS = 60_000;
 
 /** True when money came while a request was open. A time without seconds may be any moment of its minute. */
-export const isInTime = (at: Date, request: Pick<Candidate, 'created_at' | 'expires_at'>): boolean => {
+export const isDuringRequest = (at: Date, request: Pick<Candidate, 'created_at' | 'expires_at'>): boolean => {
   const latest_ms = at.getTime() + (at.getTime() % MINUTE_MS === 0 ? MINUTE_MS - 1 : 0);
   return latest_ms >= request.created_at.getTime() && at <= request.expires_at;
 };

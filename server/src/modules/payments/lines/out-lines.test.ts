@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
 import { lineOf, payoutEvent } from '../../banking/test-events.ts';
-import { findingsOf } from '../../../reconcile.ts';
+import { discrepanciesOf } from '../../../reconcile.ts';
 import { bankLine, testServer, until } from '../../../testing/server.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';
 import type { LineRow } from './queries.ts';
@@ -55,7 +55,7 @@ const failed = (ref: string, amount: number) => ended(ref, amount, 'failed');
 
 const unexplained: string[] = [];
 const findings = async () =>
-  (await findingsOf(server.owner))
+  (await discrepanciesOf(server.owner))
     .map((each) => Object.values(each).join(' '))
     .filter((text) => text.includes('line '));
 const alerts = async () => (await server.alerts()).map(({ text }) => text);

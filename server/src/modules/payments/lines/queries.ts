@@ -96,7 +96,7 @@ export const claimLine = (id: string, withdrawalId: string): Sql => sql`
   update statement_line set state = 'matched', withdrawal_id = ${withdrawalId} where id = ${id} and state = 'unmatched'`;
 
 /** Manual payments under this reference that no statement line shows yet. */
-export const paidByHand = (
+export const manualPayments = (
   reference: string,
   amount: bigint,
 ): Sql<{ id: string; to_bank: string; to_account: string }> => sql`

@@ -1,8 +1,8 @@
-import { clockOf } from '@portal/contract/bangkok.ts';
+import { bangkokTimeOf } from '@portal/contract/bangkok.ts';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
-import { aMember, anOperator, askDeposit, payment, payTo } from '../../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs, payment, accountToPay } from '../../../testing/factories.ts';
 import { deliverLine } from '../../banking/test-events.ts';
 import { bankLine, testServer, until } from '../../../testing/server.ts';
 
@@ -14,7 +14,7 @@ afterAll(async () => {
 const finance = await anOperator(server, 'finance');
 
 const DAY_MS = 86_400_000;
-const bangkok = (ms: number, form = 'yyyy-mm-ddThh:mm:ss') => clockOf(new Date(ms)).slice(0, form.length);
+const bangkok = (ms: number, form = 'yyyy-mm-ddThh:mm:ss') => bangkokTimeOf(new Date(ms)).slice(0, form.length);
 const buddhist = (iso: string) => iso.replace(/^\d{4}/, (year) => String(Number(year) + 543));
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   ['no time at all', () => null],
 ])('a line with time %s is credited now and keeps the stated time', async (_what, time) => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 500);
+  const deposit = await requestDepositAs(member, 500);
   const line = { ...payment(member, deposit), occurred_at: time() };
   const before = Date.now();
-  await server.sendBankEvent(payTo(server, deposit), line);
+  await server.sendBankEvent(accountToPay(server, deposit), line);
   await until(async () => (await member.credit()) > 0n, 'it is credited');
   const { data } = (await finance.get(`/api/statement-lines?state=matched&q=${line.reference}`)).json();
   expect(data).toEqual([expect.objectContaining({ reference: line.reference, stated_time: line.occurred_at ?? '' })]);
@@ -53,9 +53,9 @@ test('too much from an equal number at another bank goes to review', async () =>
   await server.owner.rows(
     sql`update member set bank_code = 'scb', bank_number = ${bank_number} where id = ${thief.id}`,
   );
-  const bait = await askDeposit(thief, 120);
+  const bait = await requestDepositAs(thief, 120);
   const line = { amount: 5000.5, from_account: bank_number };
-  expect(await deliverLine(server, { ...line, from_bank: 'kbnk' }, payTo(server, bait))).toMatchObject({
+  expect(await deliverLine(server, { ...line, from_bank: 'kbnk' }, accountToPay(server, bait))).toMatchObject({
     state: 'unmatched',
   });
   expect(await thief.credit()).toBe(0n);
@@ -66,9 +66,9 @@ test.each([
   ['no bank is named', null],
 ])('too much is credited when %s', async (_what, from_bank) => {
   const member = await aMember(server);
-  const request = await askDeposit(member, 120);
+  const request = await requestDepositAs(member, 120);
   const line = { amount: 181.25, from_account: member.bank_number, from_bank };
-  expect(await deliverLine(server, line, payTo(server, request))).toMatchObject({ state: 'matched' });
+  expect(await deliverLine(server, line, accountToPay(server, request))).toMatchObject({ state: 'matched' });
 });
 
 interface Line {
@@ -83,24 +83,24 @@ const lineOf = (amount: number) =>
   }, 'the line is stored');
 
 const member = await aMember(server, { name: NAME.join(' ') });
-const request = await askDeposit(member, 500);
+const request = await requestDepositAs(member, 500);
 
 test.each(spellings)('a sender’s name with %s is suggested', async (how, first, last) => {
   const amount = 701 + spellings.findIndex(([each]) => each === how);
-  await server.sendBankEvent(payTo(server, request), bankLine({ amount, from_name: `นาง ${first} ${last}` }));
+  await server.sendBankEvent(accountToPay(server, request), bankLine({ amount, from_name: `นาง ${first} ${last}` }));
   const { state, suggestions } = await lineOf(amount);
   expect([state, suggestions.map(({ deposit_id }) => deposit_id)]).toEqual(['unmatched', [request.id]]);
 });
 
 test('other or missing sender names give no suggestion', async () => {
-  await aMember(server, { name: 'นาย นาง' }).then((nameless) => askDeposit(nameless, 300));
+  await aMember(server, { name: 'นาย นาง' }).then((nameless) => requestDepositAs(nameless, 300));
   for (const [amount, from_name] of [
     [801, 'น้ำแพรว ชื่นใจ'],
     [802, 'นาย นาง'],
     [803, '***'],
     [804, null],
   ] as const) {
-    await server.sendBankEvent(payTo(server, request), bankLine({ amount, from_name }));
+    await server.sendBankEvent(accountToPay(server, request), bankLine({ amount, from_name }));
     expect([from_name, (await lineOf(amount)).suggestions]).toEqual([from_name, []]);
   }
 });

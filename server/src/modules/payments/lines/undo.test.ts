@@ -5,13 +5,13 @@ import { deliverLine } from '../../banking/test-events.ts';
 import { houseBalances } from '../../ledger/index.ts';
 import {
   aDocument,
-  agreeTo,
+  approveWithEvidence,
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type Member,
   payment,
-  payTo,
+  accountToPay,
   setSettings,
 } from '../../../testing/factories.ts';
 import { type bankLine, refusal, testServer, until } from '../../../testing/server.ts';
@@ -30,7 +30,7 @@ const ingest = async (line: Parameters<typeof bankLine>[0], to?: string) => (awa
 const stranger = { from_account: '9990001112', from_name: 'ไม่มี ใครรู้' };
 const agree = async (response: Awaited<ReturnType<typeof anong.post>>, by = boonmee) => {
   expect([response.statusCode, response.body]).toEqual([202, expect.any(String)]);
-  return agreeTo(response.json().data.approval_id, by);
+  return approveWithEvidence(response.json().data.approval_id, by);
 };
 /** A stranger's line, credited to a member by two operators. */
 const wronglyCredited = async (amount: number, name?: string) => {
@@ -87,8 +87,8 @@ test('a reversed credit needs no turnover', async () => {
 
 test('undoing a wrong match rejects its deposit and frees the line', async () => {
   const [wrong, right] = [await aMember(server), await aMember(server)];
-  const [one, other] = [await askDeposit(wrong, 250), await askDeposit(right, 300)];
-  const line = await ingest({ amount: 250, ...stranger }, payTo(server, one));
+  const [one, other] = [await requestDepositAs(wrong, 250), await requestDepositAs(right, 300)];
+  const line = await ingest({ amount: 250, ...stranger }, accountToPay(server, one));
   const match = (deposit_id: string) =>
     anong.post(`/api/statement-lines/${line}/match`, { deposit_id, reason: 'มีสลิป' });
   await agree(await match(one.id));
@@ -101,9 +101,9 @@ test('undoing a wrong match rejects its deposit and frees the line', async () =>
 
 test('an automatic credit can be reversed and repeated three times', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 120);
+  const deposit = await requestDepositAs(member, 120);
   const { from_account, from_name, amount: paidBaht } = payment(member, deposit);
-  const line = await ingest({ amount: paidBaht, from_account, from_name }, payTo(server, deposit));
+  const line = await ingest({ amount: paidBaht, from_account, from_name }, accountToPay(server, deposit));
   const amount = satang(deposit.amount_to_pay);
   for (let times = 0; times < 3; times += 1) {
     await until(async () => (await member.credit()) === amount, 'credited');

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { LineKind, UndoPreview } from '@portal/contract/console/deposits.ts';
 import { baht, formatRound } from '@portal/contract/money.ts';
-import { briefOf, lockPayee, payeeOf } from '../../identity/index.ts';
+import { memberSummaryOf, lockPayee, payeeOf } from '../../identity/index.ts';
 import { balanceOf, houseBalances, post } from '../../ledger/index.ts';
-import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -48,13 +48,13 @@ export const undoApproval = defineApproval({
     return {
       needsTwo: true,
       ref: line.ref,
-      member: credited ? briefOf(credited.member) : null,
+      member: credited ? memberSummaryOf(credited.member) : null,
       amount: line.amount,
       reason: `${[line.ref, credited?.deposit.ref].filter(Boolean).join(' → ')} · ${reason}`,
       detail: { direction: line.direction, amount: baht(line.amount), was, reason },
     };
   },
-  carryOut: async (tx, subject) => {
+  execute: async (tx, subject) => {
     const { line, credited } = subject;
     await assertCovered(tx, subject);
     const { id: lineId, amount, direction, occurred_at: at, undone, classified_as } = line;
@@ -63,17 +63,18 @@ export const undoApproval = defineApproval({
       const { id, member_id } = credited.deposit;
       tx.send(reverseCredit(id, NOT_YOURS));
       removeOwnMoney(tx, member_id, amount);
-      post(tx, postings.creditUndone(member_id, id, arrival, undone));
+      post(tx, postings.creditReversalPosting(member_id, id, arrival, undone));
       publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Reject' });
       publishToMember(tx, member_id, 'credit.updated', {});
-    } else if (classified_as) post(tx, postings.classificationUndone(classified_as, direction, arrival, undone));
+    } else if (classified_as)
+      post(tx, postings.classificationReversalPosting(classified_as, direction, arrival, undone));
     tx.send(reopenLine(lineId));
     publishLines(tx, line);
   },
 });
 
 /** Requests the undoing of a line. Throws not_found, nothing_to_undo, bonus_taken, money_gone, already_decided. */
-export const undoLine = (db: Db, id: string, input: z.output<typeof UndoInput>, actor: Actor): Promise<Awaiting> =>
+export const undoLine = (db: Db, id: string, input: z.output<typeof UndoInput>, actor: Actor): Promise<ApprovalRef> =>
   db.transaction((tx) => undoApproval.decide(tx, id, input, actor));
 
 /** Preview of undoing a line, with the part of the money that is missing. Throws not_found, nothing_to_undo. */
@@ -85,7 +86,7 @@ export const undoPreview = async (reader: Reader, id: string): Promise<UndoPrevi
   return {
     was: credited ? 'deposit' : line.classified_as!,
     deposit_ref: credited?.deposit.ref ?? null,
-    member: credited ? briefOf(credited.member) : null,
+    member: credited ? memberSummaryOf(credited.member) : null,
     amount: line.amount,
     missing: await shortfall(reader, { line, credited }),
     has_bonus: hasBonus(deposit),
@@ -131,7 +132,7 @@ interface Reserves {
   readonly refund: bigint;
 }
 
-/** The part of the amount that is gone (satang): spent by the member or refunded. The house's own money is always there. */
+/** The part of the amount that is gone (satang): spent by the member or refunded. The company's own money is always there. */
 export const shortfallOf = ({ amount, direction, was }: Decision, { wallet, refund }: Reserves): bigint => {
   const available =
     was === 'deposit' ? wallet : was === 'refund' && direction === 'in' ? (refund > 0n ? refund : 0n) : amount;

@@ -31,7 +31,7 @@ export const lockSlip = (digest: Buffer, reference: string | null): Sql => sql`
  * A slip of another deposit with the same pixels or the same transaction. A transaction that a member only claims does not block a
  * picture whose QR the server read.
  */
-export const usedElsewhere = (
+export const otherSlipUses = (
   depositId: string,
   digest: Buffer,
   reference: string | null,

@@ -11,7 +11,7 @@ import { depositById } from '../queries.ts';
 import * as queries from './queries.ts';
 import { sendSlip, slipOf, transactionOf } from './slips.ts';
 
-/** Portal routes for slips. `scope` comes from `withUploads`. */
+/** Portal routes for slips. `scope` comes from `registerUploads`. */
 export const slipRoutes = (scope: FastifyInstance, db: Db, uploads: Uploads): void => {
   mount(scope, portal.sendSlip, async (input, { member, upload }) => ({
     data: await sendSlip(db, member.id, input, upload),

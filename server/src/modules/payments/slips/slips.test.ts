@@ -9,11 +9,11 @@ import { bankLine, refusal, testServer, until } from '../../../testing/server.ts
 import {
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type DepositRequest,
   type Member,
   payment,
-  payTo,
+  accountToPay,
 } from '../../../testing/factories.ts';
 import { pollStale } from '../gateways/polling.ts';
 
@@ -55,7 +55,7 @@ const expire = (id: string, ago = '1 minute') =>
 
 test('a slip changes the state but moves no money; viewing it is audited', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDepositAs(member, 300);
   const code = aSlipCode();
   const asWideAsAPhone = await aSlip(code, 1080);
   expect(await sent(member, deposit.id, asWideAsAPhone)).toMatchObject({ state: 'slip_sent', status: 'Pending' });
@@ -72,7 +72,7 @@ const owner = anOperator(server, 'owner');
 
 test('the QR read by the server overrides the browser’s', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDepositAs(member, 300);
   const [real, invented] = [aSlipCode(), aSlipCode()];
   await sent(member, deposit.id, await aSlip(real), invented);
   expect((await consoleSlips(deposit.id)).slips).toMatchObject([{ payload: real, is_read: true }]);
@@ -80,7 +80,7 @@ test('the QR read by the server overrides the browser’s', async () => {
 
 test('an unreadable QR is stored as the browser reported it', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDepositAs(member, 300);
   const code = aSlipCode();
   await sent(member, deposit.id, await aPicture(), code);
   expect((await consoleSlips(deposit.id)).slips).toMatchObject([{ payload: code, is_read: false }]);
@@ -88,7 +88,7 @@ test('an unreadable QR is stored as the browser reported it', async () => {
 
 test('the same slip fifteen times at once is stored once', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDepositAs(member, 300);
   const slip = await aSlip(aSlipCode());
   const answers = await Promise.all(Array.from({ length: 15 }, () => send(member, deposit.id, slip)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
@@ -98,7 +98,7 @@ test('the same slip fifteen times at once is stored once', async () => {
 
 test('a slip of another deposit is refused and listed on both deposits', async () => {
   const [first, second] = [await aMember(server), await aMember(server)];
-  const [mine, theirs] = [await askDeposit(first, 300), await askDeposit(second, 300)];
+  const [mine, theirs] = [await requestDepositAs(first, 300), await requestDepositAs(second, 300)];
   const code = aSlipCode();
   const slip = await aSlip(code);
   await sent(first, mine.id, slip);
@@ -125,7 +125,7 @@ test('one slip sent by many members at once is accepted once', async () => {
   const code = aSlipCode();
   const slip = await aSlip(code);
   const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
-  const deposits = await Promise.all(members.map((member) => askDeposit(member, 500)));
+  const deposits = await Promise.all(members.map((member) => requestDepositAs(member, 500)));
   const answers = await Promise.all(members.map((member, at) => send(member, deposits[at]?.id ?? '', slip)));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
@@ -133,7 +133,7 @@ test('one slip sent by many members at once is accepted once', async () => {
 
 test('a claimed transaction does not block the real slip', async () => {
   const [liar, payer] = [await aMember(server), await aMember(server)];
-  const [claimed, paid] = [await askDeposit(liar, 300), await askDeposit(payer, 300)];
+  const [claimed, paid] = [await requestDepositAs(liar, 300), await requestDepositAs(payer, 300)];
   const code = aSlipCode();
   await sent(liar, claimed.id, await aPicture(), code);
   expect((await sent(payer, paid.id, await aSlip(code))).state).toBe('slip_sent');
@@ -142,7 +142,7 @@ test('a claimed transaction does not block the real slip', async () => {
 
 test('another member’s deposit is not found, like an unknown one', async () => {
   const [mine, other] = [await aMember(server), await aMember(server)];
-  const { id } = await askDeposit(mine, 300);
+  const { id } = await requestDepositAs(mine, 300);
   const slip = await aSlip(aSlipCode());
   const [theirs, none] = [await send(other, id, slip), await send(other, crypto.randomUUID(), slip)];
   expect([theirs.statusCode, theirs.body]).toEqual([404, none.body]);
@@ -153,9 +153,9 @@ test('another member’s deposit is not found, like an unknown one', async () =>
 test('cancelled, credited and long expired deposits accept no slip', async () => {
   const member = await aMember(server, { credit: 100 });
   const credited = (await member.get('/api/member/reportdeposit')).json().data[0].id as string;
-  const cancelled = await askDeposit(member, 300);
+  const cancelled = await requestDepositAs(member, 300);
   await member.post(`/api/member/deposit/${cancelled.id}/cancel`);
-  const old = await askDeposit(member, 400);
+  const old = await requestDepositAs(member, 400);
   await expire(old.id, '8 days');
   const [called, late] = [await through('cp', member), await through('ppyp', member)];
   await member.post(`/api/member/deposit/${called.id}/cancel`);
@@ -210,9 +210,9 @@ test('a short confirmation behind a slip goes to review with its amount', async 
 
 test('a slip reopens an expired deposit unless another is open', async () => {
   const member = await aMember(server);
-  const late = await askDeposit(member, 300);
+  const late = await requestDepositAs(member, 300);
   await expire(late.id);
-  const open = await askDeposit(member, 400);
+  const open = await requestDepositAs(member, 400);
   const slip = await aSlip(aSlipCode());
   const answer = await send(member, late.id, slip);
   expect([...refusal(answer), answer.json().error.id]).toEqual([409, 'deposit_open', open.id]);
@@ -222,7 +222,7 @@ test('a slip reopens an expired deposit unless another is open', async () => {
 
 test('a deposit accepts five slips; the newest counts', async () => {
   const member = await aMember(server);
-  const { id } = await askDeposit(member, 300);
+  const { id } = await requestDepositAs(member, 300);
   for (let n = 0; n < 5; n += 1) await sent(member, id, await aPicture());
   expect(refusal(await send(member, id, await aPicture()))).toEqual([409, 'slip_limit']);
   const { slip, left } = (await member.get(`/api/member/deposit/${id}/slip`)).json().data;
@@ -231,7 +231,7 @@ test('a deposit accepts five slips; the newest counts', async () => {
 
 test('an undecodable picture is refused and changes nothing', async () => {
   const member = await aMember(server);
-  const { id } = await askDeposit(member, 300);
+  const { id } = await requestDepositAs(member, 300);
   const url = `/api/member/deposit/${id}/slip`;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   expect(refusal(await sendForm(server, member.token, url, fileForm(svg)))).toEqual([415, 'unsupported_type', 'file']);
@@ -245,7 +245,7 @@ test('an undecodable picture is refused and changes nothing', async () => {
 test('another QR names no transaction and may be reused', async () => {
   const [one, two] = [await aMember(server), await aMember(server)];
   for (const member of [one, two]) {
-    const { id } = await askDeposit(member, 300);
+    const { id } = await requestDepositAs(member, 300);
     await sent(member, id, await aSlip('https://example.test/'));
     expect((await consoleSlips(id)).slips).toMatchObject([{ transaction: null, is_read: true }]);
   }
@@ -254,20 +254,20 @@ test('another QR names no transaction and may be reused', async () => {
 test('exact or higher amounts after a slip are credited', async () => {
   for (const more of [0, 50]) {
     const member = await aMember(server);
-    const deposit = await askDeposit(member, 300);
+    const deposit = await requestDepositAs(member, 300);
     await sent(member, deposit.id, await aSlip(slipVerify({ sendingBank: '014', transRef: `later-${more}` })));
     const line = payment(member, { amount_to_pay: deposit.amount_to_pay + more });
-    await server.sendBankEvent(payTo(server, deposit), line);
+    await server.sendBankEvent(accountToPay(server, deposit), line);
     await until(async () => (await member.credit()) > 0n, 'the deposit is credited');
   }
 });
 
 test('a short payment after a slip goes to review', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDepositAs(member, 300);
   await sent(member, deposit.id, await aSlip(aSlipCode()));
   await server.sendBankEvent(
-    payTo(server, deposit),
+    accountToPay(server, deposit),
     bankLine({ amount: 200, from_account: member.bank_number, from_name: member.name }),
   );
   await until(
@@ -278,17 +278,17 @@ test('a short payment after a slip goes to review', async () => {
 
 test('a suspended member may still send a slip', async () => {
   const member = await aMember(server);
-  const { id } = await askDeposit(member, 300);
+  const { id } = await requestDepositAs(member, 300);
   await support.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
   expect((await sent(member, id, await aSlip(aSlipCode()))).state).toBe('slip_sent');
 });
 
 test('the checker of a match must have opened the slip', async () => {
   const member = await aMember(server);
-  const deposit = await askDeposit(member, 300);
+  const deposit = await requestDepositAs(member, 300);
   await sent(member, deposit.id, await aSlip(aSlipCode()));
   const from = { from_account: '9990004441', from_name: 'ไม่มี ใครรู้' };
-  await server.sendBankEvent(payTo(server, deposit), bankLine({ amount: deposit.amount_to_pay, ...from }));
+  await server.sendBankEvent(accountToPay(server, deposit), bankLine({ amount: deposit.amount_to_pay, ...from }));
   const state = async () => (await finance.get(`/api/deposits/${deposit.id}`)).json().data.state;
   await until(async () => (await state()) === 'review', 'its line is attached');
   const response = await finance.post(`/api/deposits/${deposit.id}/approve`, { reason: 'มีสลิป' });
@@ -314,9 +314,9 @@ const becomes = (member: Member, deposit: DepositRequest, state: string) =>
 /** A deposit that expired two days ago and gets a slip now, and an open one of the same amount. */
 const lateAndOpen = async () => {
   const [late, other] = [await aMember(server), await aMember(server)];
-  const first = await askDeposit(late, 300);
+  const first = await requestDepositAs(late, 300);
   await server.owner.rows(sql`update deposit set expires_at = now() - interval '2 days' where id = ${first.id}`);
-  const second = await askDeposit(other, 300);
+  const second = await requestDepositAs(other, 300);
   await server.owner.rows(
     sql`update deposit set amount_to_pay = (select amount_to_pay from deposit where id = ${first.id}) where id = ${second.id}`,
   );
@@ -329,7 +329,8 @@ test('two deposits of one amount are credited by their own members’ money', as
     const { late, first, other, second } = await lateAndOpen();
     expect(second.amount_to_pay).toBe(first.amount_to_pay);
     const lines = [payment(late, first), payment(other, second)];
-    for (const line of lateIsFirst ? lines : lines.toReversed()) await server.sendBankEvent(payTo(server, first), line);
+    for (const line of lateIsFirst ? lines : lines.toReversed())
+      await server.sendBankEvent(accountToPay(server, first), line);
     await becomes(late, first, 'credited');
     await becomes(other, second, 'credited');
     expect([await late.credit(), await other.credit()]).toEqual(
@@ -340,7 +341,11 @@ test('two deposits of one amount are credited by their own members’ money', as
 
 test('an unknown sender’s line suggests both deposits of its amount', async () => {
   const { late, first, other, second } = await lateAndOpen();
-  await server.sendBankEvent(payTo(server, first), { ...payment(other, second), from_account: null, from_name: null });
+  await server.sendBankEvent(accountToPay(server, first), {
+    ...payment(other, second),
+    from_account: null,
+    from_name: null,
+  });
   const line = await until(async () => {
     const { data } = (await finance.get('/api/statement-lines?state=unmatched')).json();
     return data.find(({ amount }: { amount: number }) => amount === first.amount_to_pay);
@@ -354,7 +359,7 @@ test('an unknown sender’s line suggests both deposits of its amount', async ()
 test('a slip does not queue behind thirty-six pictures of others', async () => {
   const nine = await Promise.all(Array.from({ length: 9 }, () => aMember(server)));
   const tenth = await aMember(server);
-  const { id } = await askDeposit(tenth, 300);
+  const { id } = await requestDepositAs(tenth, 300);
   const slip = fileForm(await aSlip(aSlipCode()));
   const large = fileForm(await aPicture(4000, 3000));
   let done = 0;

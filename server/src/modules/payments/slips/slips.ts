@@ -1,14 +1,14 @@
 import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
-import { MOST_SLIPS } from '@portal/contract/slips.ts';
-import { houseAccounts } from '../../banking/index.ts';
+import { MAX_SLIPS } from '@portal/contract/slips.ts';
+import { companyAccounts } from '../../banking/index.ts';
 import { lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { now, now_ms } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueueJob, publishToMember, publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { keepFile, type Picture, type Upload, type Uploads } from '../../../platform/uploads/uploads.ts';
+import { assignFile, type Picture, type Upload, type Uploads } from '../../../platform/uploads/uploads.ts';
 import { viewOf } from '../deposits/views.ts';
 import { POLL_JOB } from '../gateways/polling.ts';
 import { depositOf, depositSituation } from '../deposits/queries.ts';
@@ -60,7 +60,7 @@ const attachSlip = async (
   await lockActiveMember(tx, memberId); // the lock that a new deposit takes too
   const [row, accounts, slips] = await Promise.all([
     first(tx, deposits.lockedDeposit(id)),
-    houseAccounts(tx),
+    companyAccounts(tx),
     tx.rows(queries.slipsOf(id)),
     tx.rows(queries.lockSlip(picture.digest, reference)),
   ]);
@@ -70,9 +70,9 @@ const attachSlip = async (
     (is_read && slip.is_read && reference !== null && slip.reference === reference);
   if (slips.some(isSame)) return { deposit: await viewOf(tx, row, accounts) };
   assertTakesSlip({ ...row, slips: slips.length });
-  const used = await first(tx, queries.usedElsewhere(id, picture.digest, reference, is_read));
+  const used = await first(tx, queries.otherSlipUses(id, picture.digest, reference, is_read));
   if (used) return { usedBy: used.id };
-  keepFile(tx, picture, { kind: 'member', id: memberId }, 'slip');
+  assignFile(tx, picture, { kind: 'member', id: memberId }, 'slip');
   const { id: file_id, digest } = picture;
   const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };
   tx.send(queries.insertSlip(slip));
@@ -110,7 +110,7 @@ export const slipOf = async (db: Db, uploads: Uploads, memberId: string, id: str
   const slips = await db.rows(queries.slipsOf(id));
   const [newest] = slips;
   const slip = newest ? { url: uploads.addressOf(newest.file_id), sent_at: newest.created_at } : null;
-  return { slip, left: Math.max(0, MOST_SLIPS - slips.length) };
+  return { slip, left: Math.max(0, MAX_SLIPS - slips.length) };
 };
 
 const DAY_MS = 86_400_000;
@@ -136,7 +136,7 @@ interface SlipSituation {
 const assertTakesSlip = ({ state, expires_at, slips }: SlipSituation, at_ms = now_ms()): void => {
   const isLate = state === 'expired' && expires_at.getTime() < at_ms - LATE_DAYS * DAY_MS;
   if (isLate || !acceptingStates.includes(state)) throw new DomainError('slip_not_needed');
-  if (slips >= MOST_SLIPS) throw new DomainError('slip_limit', { x: String(MOST_SLIPS) });
+  if (slips >= MAX_SLIPS) throw new DomainError('slip_limit', { x: String(MAX_SLIPS) });
 };
 
 /** True for states that a slip changes; in others the deposit is already processed. */

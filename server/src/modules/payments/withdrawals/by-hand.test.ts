@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { deliverLine } from '../../banking/test-events.ts';
 import { one } from '../../../platform/database/db.ts';
-import { findingsOf } from '../../../reconcile.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
-import { aDocument, agreeTo, aMember, anOperator, type Member } from '../../../testing/factories.ts';
+import { discrepanciesOf } from '../../../reconcile.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
+import { aDocument, approveWithEvidence, aMember, anOperator, type Member } from '../../../testing/factories.ts';
 import { recountDays } from '../../../testing/money-days.ts';
 import { type bankLine, refusal, testServer } from '../../../testing/server.ts';
 import { requestConfirmations } from './by-hand.ts';
@@ -22,12 +22,12 @@ const withdrawn = async (member: Member, amount: number): Promise<string> =>
 const pay = (id: string, reference: string) => anong.post(`/api/withdrawals/${id}/pay`, { reference });
 const outgoingLine = (line: Omit<Parameters<typeof bankLine>[0], 'direction'>) =>
   deliverLine(server, { ...line, direction: 'out' });
-const findings = async () => (await findingsOf(server.owner)).map(({ name }) => name);
+const findings = async () => (await discrepanciesOf(server.owner)).map(({ name }) => name);
 const alerts = async () => (await server.alerts()).map(({ text }) => text);
 const classified = async ({ id }: { id: string }) => {
   const body = { kind: 'owner', reason: 'ตรวจกับธนาคารแล้ว', file_id: await aDocument(server, busaba) };
   const { approval_id } = (await busaba.post(`/api/statement-lines/${id}/classify`, body)).json().data;
-  expect((await agreeTo(approval_id, owner)).statusCode).toBe(200);
+  expect((await approveWithEvidence(approval_id, owner)).statusCode).toBe(200);
 };
 const STRANGER = '9990001112';
 
@@ -88,11 +88,11 @@ test('a manual payment without a line for a day needs confirmation', async () =>
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 250);
   await pay(id, 'KB-7');
-  await killedAtEachStep(server.db, requestConfirmations);
+  await killAtEachStep(server.db, requestConfirmations);
   expect(await questionOf(id)).toBeUndefined();
   await aDayLater(id);
-  await killedAtEachStep(server.db, requestConfirmations);
-  await killedAtEachStep(server.db, requestConfirmations);
+  await killAtEachStep(server.db, requestConfirmations);
+  await killAtEachStep(server.db, requestConfirmations);
   const question = await questionOf(id);
   expect(question).toMatchObject({ kind: 'withdrawal.confirm', status: 'pending', maker: { name: anong.name } });
   expect(await findings()).toEqual(['paid by hand, and neither the bank nor a second person says so']);
@@ -111,7 +111,7 @@ test('confirmation matches a line without a recipient', async () => {
   await pay(id, 'KB-8');
   const line = await outgoingLine({ amount: 260, reference: 'KB-8', from_account: null });
   expect(line.state).toBe('unmatched');
-  await killedAtEachStep(server.db, requestConfirmations);
+  await killAtEachStep(server.db, requestConfirmations);
   const { id: question } = await questionOf(id);
   expect((await busaba.post(`/api/approvals/${question}/approve`)).statusCode).toBe(200);
   const [row] = await server.owner.rows(
@@ -125,7 +125,7 @@ test('a line that comes meanwhile closes the confirmation', async () => {
   const id = await withdrawn(member, 270);
   await pay(id, 'KB-9');
   await aDayLater(id);
-  await killedAtEachStep(server.db, requestConfirmations);
+  await killAtEachStep(server.db, requestConfirmations);
   await outgoingLine({ amount: 270, reference: 'KB-9', from_account: member.bank_number });
   expect(await questionOf(id)).toMatchObject({ status: 'ended', decision_reason: 'ธนาคารแสดงรายการโอนแล้ว' });
 });

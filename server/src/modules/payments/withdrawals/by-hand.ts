@@ -7,7 +7,7 @@ import { now } from '../../../platform/clock.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { briefOf, payeeOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { lockLineToClaim } from '../lines/debiting.ts';
 import { claimLine } from '../lines/queries.ts';
 import * as queries from './queries.ts';
@@ -18,7 +18,7 @@ export const handPaymentApproval = payingApproval(withdrawals.spec, {
   name: 'pay',
   input: z.object({ reference: z.string() }),
   check: (tx, row, { reference }) => assertUnused(tx, reference, row.id),
-  carryOut: async (tx, row, { reference }, by, isAlone) => {
+  execute: async (tx, row, { reference }, by, isAlone) => {
     await claim(tx, row, reference, by);
     settle(tx, withdrawals.spec, row, { status: 'paid_by_hand', at: now(), reference, by });
     if (isAlone) tx.send(queries.setPaidAlone(row.id, true));
@@ -88,12 +88,12 @@ export const confirmationApproval = defineApproval({
   request: async (tx, { ref, amount, member_id, reference }) => ({
     needsTwo: true,
     ref,
-    member: briefOf(await payeeOf(tx, member_id)),
+    member: memberSummaryOf(await payeeOf(tx, member_id)),
     amount,
     reason: `ธนาคารยังไม่แสดงรายการโอน อ้างอิง ${reference ?? ''}`,
     detail: { amount: baht(amount), reference },
   }),
-  carryOut: async (tx, row) => {
+  execute: async (tx, row) => {
     tx.send(queries.setPaidAlone(row.id, false));
     const lineId = row.reference && (await lockLineToClaim(tx, row.reference, row, { confirmed: true }));
     if (lineId) tx.send(claimLine(lineId, row.id));

@@ -1,11 +1,11 @@
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { expect, test } from 'vitest';
-import { type CardFacts, checksOf } from './card-checks.ts';
+import { type CheckInput, checksOf } from './card-checks.ts';
 
 const asked_at = new Date('2026-11-21T09:00:00Z');
 const hoursBefore = (hours: number) => new Date(asked_at.getTime() - hours * 3_600_000);
 /** A long-standing member who played, without any warning. */
-const calm: CardFacts = {
+const calm: CheckInput = {
   asked_at,
   to_name: 'มะลิ รักไทย',
   payer_names: ['น.ส. มะลิ รักไทย'],
@@ -28,7 +28,7 @@ const calm: CardFacts = {
   pending: [],
   grantors: [],
 };
-const verdictOf = (key: WithdrawalCheck['key'], some: Partial<CardFacts>) => {
+const verdictOf = (key: WithdrawalCheck['key'], some: Partial<CheckInput>) => {
   const { ok, text } = checksOf({ ...calm, ...some }).find((each) => each.key === key)!;
   return [ok, text];
 };
@@ -53,7 +53,7 @@ test('a member without warnings passes all checks in fixed order', () => {
   );
 });
 
-test.each<[string, WithdrawalCheck['key'], Partial<CardFacts>, boolean | null, string]>([
+test.each<[string, WithdrawalCheck['key'], Partial<CheckInput>, boolean | null, string]>([
   ['turnover without a bonus', 'turnover', { base_left: 30_000n }, false, 'เหลือ 300.00 บาท'],
   [
     'turnover of a running bonus',

@@ -1,6 +1,6 @@
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { NAME_FITS, similarity } from '../../identity/index.ts';
+import { MIN_SIMILARITY, similarity } from '../../identity/index.ts';
 
 /** A bonus that is running or was granted since the last deposit. */
 interface Bonus {
@@ -12,7 +12,7 @@ interface Bonus {
 }
 
 /** Current facts for the checks of a withdrawal. Amounts in satang. */
-export interface CardFacts {
+export interface CheckInput {
   readonly asked_at: Date;
   /** Name of the recipient. */
   readonly to_name: string;
@@ -51,7 +51,7 @@ const MIN_PLAYED_PERCENT = 20n;
 const MAX_NAMES = 3;
 
 /** All checks of a withdrawal in fixed order; a verdict without data is null. */
-export const checksOf = (facts: CardFacts): WithdrawalCheck[] => {
+export const checksOf = (facts: CheckInput): WithdrawalCheck[] => {
   const { asked_at, has_deposit } = facts;
   const verdicts: Record<WithdrawalCheck['key'], Verdict> = {
     turnover: turnover(facts),
@@ -81,18 +81,18 @@ const none = (warnings: readonly string[], text: string): Verdict =>
 const joinTexts = (texts: readonly string[]): string =>
   [...texts.slice(0, MAX_NAMES), ...(texts.length > MAX_NAMES ? [`อีก ${texts.length - MAX_NAMES}`] : [])].join(' · ');
 
-const turnover = ({ base_left, bonuses }: CardFacts): Verdict => {
+const turnover = ({ base_left, bonuses }: CheckInput): Verdict => {
   const left = bonuses.reduce((sum, each) => (each.state === 'running' ? sum + each.left : sum), base_left);
   return left > 0n ? [false, `เหลือ ${formatBaht(left)} บาท`] : [true, 'ครบแล้ว'];
 };
 
-const name = ({ to_name, payer_names }: CardFacts): Verdict => {
-  const other = payer_names.find((each) => similarity(each, to_name) < NAME_FITS);
+const name = ({ to_name, payer_names }: CheckInput): Verdict => {
+  const other = payer_names.find((each) => similarity(each, to_name) < MIN_SIMILARITY);
   if (other) return [false, `ธนาคารแสดงชื่อ ${other}`];
   return payer_names.length ? [true, 'ตรงกับชื่อที่ธนาคารแสดง'] : [null, 'ยังไม่เคยฝากจากบัญชีนี้'];
 };
 
-const device = ({ devices, asked_at }: CardFacts): Verdict => {
+const device = ({ devices, asked_at }: CheckInput): Verdict => {
   const newest = devices.filter((at) => at <= asked_at).toSorted((a, b) => b.getTime() - a.getTime())[0];
   if (!newest) return [null, 'ไม่มีข้อมูลอุปกรณ์'];
   return isNew(newest, asked_at)
@@ -113,7 +113,7 @@ const duration = (since: Date, until: Date): string => {
   return ms < 2 * NEW_MS ? `${Math.floor(ms / HOUR_MS)} ชั่วโมง` : `${Math.floor(ms / NEW_MS)} วัน`;
 };
 
-const bonus = ({ bonuses }: CardFacts): Verdict => {
+const bonus = ({ bonuses }: CheckInput): Verdict => {
   if (!bonuses.length) return [true, 'ไม่มีตั้งแต่ฝากล่าสุด'];
   const text = bonuses.map(({ title, state, cap }) =>
     [title, state === 'running' ? 'ยังไม่จบ' : '', cap === null ? '' : `ถอนสูงสุด ${formatBaht(cap)}`]
@@ -123,19 +123,19 @@ const bonus = ({ bonuses }: CardFacts): Verdict => {
   return [bonuses.every(({ state }) => state !== 'running'), joinTexts(text)];
 };
 
-const bets = ({ bets: all, has_deposit }: CardFacts): Verdict => {
+const bets = ({ bets: all, has_deposit }: CheckInput): Verdict => {
   if (!has_deposit) return NO_DEPOSIT;
   if (!all.length) return [false, 'ไม่มีตั้งแต่ฝากล่าสุด'];
   return [true, joinTexts(all.map(({ game, staked }) => `${game} ${formatBaht(staked)}`))];
 };
 
-const played = ({ deposited, staked }: CardFacts): Verdict => {
+const played = ({ deposited, staked }: CheckInput): Verdict => {
   if (deposited === 0n) return [null, 'ไม่มีการฝากตั้งแต่ถอนครั้งก่อน'];
   const percent = (staked * 100n) / deposited;
   return [percent >= MIN_PLAYED_PERCENT, `${percent}% เล่น ${formatBaht(staked)} จากที่ฝาก ${formatBaht(deposited)}`];
 };
 
-const changes = ({ account_changed_at, asked_at, is_bank_change_asked, pending }: CardFacts): Verdict =>
+const changes = ({ account_changed_at, asked_at, is_bank_change_asked, pending }: CheckInput): Verdict =>
   none(
     [
       ...(is_bank_change_asked ? ['ขอเปลี่ยนบัญชีอยู่'] : []),
@@ -147,5 +147,5 @@ const changes = ({ account_changed_at, asked_at, is_bank_change_asked, pending }
     'ไม่มี',
   );
 
-const grantorText = ({ name: by, amount }: CardFacts['grantors'][number]): string =>
+const grantorText = ({ name: by, amount }: CheckInput['grantors'][number]): string =>
   amount > 0n ? `${by} ${formatBaht(amount)} บาท` : by;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { briefOf } from '../../identity/index.ts';
+import { memberSummaryOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
@@ -46,7 +46,12 @@ test('the withdrawal’s own flag is listed; care flags need permission', async 
   const { member, id } = await aRequest();
   await server.db.transaction(async (tx) => {
     for (const rule of ['cycling', 'care'] as const)
-      await raiseFlag(tx, { rule, subject: id, member: briefOf(member), evidence: [{ text: rule, member_id: null }] });
+      await raiseFlag(tx, {
+        rule,
+        subject: id,
+        member: memberSummaryOf(member),
+        evidence: [{ text: rule, member_id: null }],
+      });
   });
   expect((await checksOf(id))['flags']).toEqual([false, 'cycling']);
   expect((await checksOf(id, await anOperator(server, 'support')))['flags']).toEqual([false, 'cycling · care']);

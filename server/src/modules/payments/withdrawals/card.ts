@@ -1,8 +1,8 @@
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { accountChangesOf, briefOf, payeesOf, offerFactsOf } from '../../identity/index.ts';
+import { accountChangesOf, memberSummaryOf, payeesOf, offerFactsOf } from '../../identity/index.ts';
 import { type Db, one, type Reader } from '../../../platform/database/db.ts';
-import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
+import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import { isFromOwnAccount } from '../lines/evidence.ts';
 import type { WithdrawalRow } from './source.ts';
@@ -22,7 +22,7 @@ export const cardOf = async (
     one(reader, queries.memberFacts(row)),
     reader.rows(queries.payersOf(row)),
     one(reader, queries.depositsBefore(row)),
-    reader.rows(queries.openFlags(row, may(operator, 'care.handle'))),
+    reader.rows(queries.openFlags(row, hasPermission(operator, 'care.handle'))),
     reader.rows(queries.pendingApprovalsOf(row)),
     reader.rows(queries.recentGrantors(row)),
     offerFactsOf(reader, row.member_id),
@@ -48,7 +48,9 @@ export const cardOf = async (
     deposited,
     staked: stakesOfAll.reduce((sum, { staked }) => sum + staked, 0n),
     bonuses,
-    flags: may(operator, 'risk.see') ? flags.map(({ text }) => text) : flags.map(() => 'มีธงที่เปิดอยู่').slice(0, 1),
+    flags: hasPermission(operator, 'risk.see')
+      ? flags.map(({ text }) => text)
+      : flags.map(() => 'มีธงที่เปิดอยู่').slice(0, 1),
     same: [...others.values()].map(({ name }) => name),
     account_changed_at: changedAt(row),
     pending: pending.map(({ ref }) => ref),
@@ -73,7 +75,7 @@ export const flagCycling = (db: Db): Promise<void> =>
         await raiseFlag(tx, {
           rule: 'cycling',
           subject: withdrawal_id,
-          member: briefOf(member),
+          member: memberSummaryOf(member),
           evidence: [{ text, member_id: null }],
         });
     }

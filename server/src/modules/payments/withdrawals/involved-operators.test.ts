@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../../testing/factories.ts';
+import {
+  aMember,
+  anOperator,
+  requestDepositAs,
+  type Member,
+  payment,
+  accountToPay,
+} from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -60,8 +67,8 @@ test('a reset link and a corrected birth date count too', async () => {
 
 test('plain matches, rejections and earlier payments do not count', async () => {
   const member = await aMember(server, { credit: 500 });
-  const deposit = await askDeposit(member, 300);
-  await server.sendBankEvent(payTo(server, deposit), { ...payment(member, deposit), amount: 250 });
+  const deposit = await requestDepositAs(member, 300);
+  await server.sendBankEvent(accountToPay(server, deposit), { ...payment(member, deposit), amount: 250 });
   await until(
     async () => (await anong.post(`/api/deposits/${deposit.id}/approve`)).statusCode === 200,
     'the short deposit is credited',

@@ -4,10 +4,10 @@ import type { Search } from '../../../platform/search/search.ts';
 import type { RequestRow } from '../../payout-requests/index.ts';
 import type { LineRow } from '../lines/queries.ts';
 
-export const usedToday = (memberId: string): Sql<{ used_today: number }> => sql`
+export const withdrawalsToday = (memberId: string): Sql<{ used_today: number }> => sql`
   select count(*)::int as used_today from withdrawal where member_id = ${memberId} and status <> 'Reject' and created_at >= bangkok_start(bangkok_day(app_now()))`;
 /** Position in the operators' queue; ids are in order of time. */
-export const placeInQueue = (id: string): Sql<{ place: number }> => sql`
+export const queuePosition = (id: string): Sql<{ place: number }> => sql`
   select count(*)::int as place from withdrawal where status = 'waiting_for_approve' and id <= ${id}`;
 /** The line that shows a manual payment. */
 export const lineOfManualPayment = (id: string): Sql<{ id: string }> =>
@@ -36,7 +36,7 @@ export const unreconciledPayouts = (most: number): Sql<{ id: string; settled_by:
    order by w.settled_at limit ${most}`;
 
 /** SQL of the operator who approved alone, from the audit trail; two operators are in the approval. */
-export const agreedAlone = `
+export const soleApprover = `
   (select operator_id from audit_line where subject = w.ref and action = 'withdrawal.approve' order by seq desc limit 1)`;
 
 /** Search by the bank's reference. */

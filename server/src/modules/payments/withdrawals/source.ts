@@ -24,7 +24,7 @@ export interface WithdrawalRow extends RequestRow {
 const withdrawalFacts = async (tx: Tx, memberId: string) => {
   const [requirement, { used_today }, suspended] = await Promise.all([
     lockedRequirement(tx, memberId),
-    one(tx, queries.usedToday(memberId)),
+    one(tx, queries.withdrawalsToday(memberId)),
     suspendedSince(tx, [memberId]),
     assertNotInGame(tx, memberId), // under the lock that bets take too
   ]);
@@ -41,7 +41,7 @@ export const withdrawals = definePayoutRequest<
     source: 'wallet',
     kind: 'withdrawal',
     ref: 'WD',
-    see: 'withdrawals.see',
+    viewPermission: 'withdrawals.see',
     table: {
       name: 'withdrawal',
       columns: `'bank' as destination, 0 as turnover, approved_at as agreed_at, settled_at as decided_at`,
@@ -52,7 +52,7 @@ export const withdrawals = definePayoutRequest<
         paid_by_hand: 'manual',
         rejected: 'Reject',
       },
-      agreed: { at: 'approved_at' },
+      approved: { at: 'approved_at' },
       decided: { at: 'settled_at', by: 'settled_by' },
     },
     from: 'wallet',
@@ -62,14 +62,14 @@ export const withdrawals = definePayoutRequest<
     bank: { subject: 'withdrawal', noAccount: 'ยังไม่มีบัญชีสำหรับโอนออก กรุณาโอนเองแล้วกดจ่ายแล้ว' },
     events: { member: 'withdraw.updated', queue: 'withdrawals' },
     rejected: 'ปฏิเสธรายการถอนแล้ว',
-    timeline: { word: 'withdrawal', agreed: ['approved', queries.agreedAlone], paid: 'paid' },
+    timeline: { word: 'withdrawal', approved: ['approved', queries.soleApprover], paid: 'paid' },
     checks: {
       reserved: ['held money and open withdrawals disagree', 'เงินที่กันไว้ตรงกับคำขอถอนที่ค้าง'],
       posted: ['withdrawal without its posting', 'ทุกคำขอถอนลงบัญชีแล้ว'],
       ordered: ['payout and withdrawal disagree', 'การโอนจ่ายตรงกับคำขอถอน'],
     },
-    reads: withdrawalFacts,
-    terms: ({ requirement, used_today }, settings, { restricted }) =>
+    readFacts: withdrawalFacts,
+    limits: ({ requirement, used_today }, settings, { restricted }) =>
       withdrawalTerms({ ...requirement, used_today, is_restricted: restricted !== null }, settings),
     ownColumns: ({ requirement: { excess } }) => ({ excess }),
     onReserved: (tx, memberId, { requirement }) => deductExcess(tx, memberId, requirement),

@@ -17,7 +17,7 @@ const aWithdrawal = async (amount = 250) => {
   const { id } = (await member.post('/api/withdraw/withdraw', { amount })).json().data;
   return { member, id: String(id) };
 };
-const versionNow = async (id: string): Promise<string> =>
+const currentVersion = async (id: string): Promise<string> =>
   (await anong.get(`/api/withdrawals/${id}`)).json().data.version;
 /** Changes the member's account as two operators would. */
 const changeAccount = async (memberId: string) => {
@@ -68,7 +68,7 @@ test.each([
   ['pay', { reference: 'K-5501' }],
 ])('%s of a stale version is refused', async (act, input) => {
   const { member, id } = await aWithdrawal();
-  const version = await versionNow(id);
+  const version = await currentVersion(id);
   await changeAccount(member.id);
   const before = await member.credit();
   expect(refusal(await anong.post(`/api/withdrawals/${id}/${act}`, { ...input, seen: version }))).toEqual([
@@ -84,13 +84,13 @@ test.each([
 
 test('a stale version creates no approval', async () => {
   const { member, id } = await aWithdrawal(21_000);
-  const version = await versionNow(id);
+  const version = await currentVersion(id);
   await changeAccount(member.id);
   expect(refusal(await anong.post(`/api/withdrawals/${id}/approve`, { seen: version }))).toEqual([
     409,
     'changed_meanwhile',
   ]);
-  const again = { seen: await versionNow(id) };
+  const again = { seen: await currentVersion(id) };
   const first = await anong.post(`/api/withdrawals/${id}/approve`, again);
   expect(first.statusCode).toBe(202);
   expect((await anong.post(`/api/withdrawals/${id}/approve`, again)).json()).toEqual(first.json());
@@ -98,7 +98,7 @@ test('a stale version creates no approval', async () => {
 
 test('a decided withdrawal answers already_decided; no version skips the check', async () => {
   const { id } = await aWithdrawal();
-  const version = await versionNow(id);
+  const version = await currentVersion(id);
   expect((await busaba.post(`/api/withdrawals/${id}/approve`)).statusCode).toBe(200);
   expect(refusal(await anong.post(`/api/withdrawals/${id}/approve`, { seen: version }))).toEqual([
     409,

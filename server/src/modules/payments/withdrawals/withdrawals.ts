@@ -65,7 +65,7 @@ export const withdrawalOf = async (reader: Reader, memberId: string, id: string)
   const [[row], suspended, { place }] = await Promise.all([
     withdrawals.byIds(reader, [id]),
     suspendedSince(reader, [memberId]),
-    one(reader, queries.placeInQueue(id)),
+    one(reader, queries.queuePosition(id)),
   ]);
   if (row?.member_id !== memberId) throw new DomainError('not_found');
   return toView(row, suspended.has(memberId), place);
@@ -81,7 +81,7 @@ export const previewOf = async (
     payeeOf(reader, memberId),
     accountChangesOf(reader, [request]),
     withdrawals.pending(reader, memberId),
-    one(reader, queries.usedToday(memberId)),
+    one(reader, queries.withdrawalsToday(memberId)),
     balanceOf(reader, memberId),
     settingsOf(reader),
     requirementOf(reader, memberId),

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { agreed, aMember, anOperator, askDeposit, type Operator, payment, payTo } from '../../../testing/factories.ts';
+import {
+  approveRequest,
+  aMember,
+  anOperator,
+  requestDepositAs,
+  type Operator,
+  payment,
+  accountToPay,
+} from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
-import { plainTerms, type Wire } from '../test-offers.ts';
+import { plainTerms, type TermsInput } from '../test-offers.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -15,13 +23,13 @@ const finance = await anOperator(server, 'finance');
 
 const small = { quota: { total: 10 } };
 let made = 0;
-const input = (change: Partial<Wire> = small, more: object = {}) => ({
+const input = (change: Partial<TermsInput> = small, more: object = {}) => ({
   title: `โปรโมชั่นใหม่ ${(made += 1)}`,
   description: 'รับโบนัสเมื่อฝาก',
   terms: { ...plainTerms, ...change },
   ...more,
 });
-const added = async (change?: Partial<Wire>, more?: object): Promise<string> => {
+const added = async (change?: Partial<TermsInput>, more?: object): Promise<string> => {
   const answer = await marketing.post('/api/promotions', input(change, more));
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().data.id;
@@ -32,7 +40,7 @@ const act = (id: string, what: string, who = marketing) => who.post(`/api/promot
 const read = async (id: string) => (await marketing.get(`/api/promotions/${id}`)).json().data;
 const onPortal = (id: string) => server.onPortal('GET', `/api/v2/promotion/${id}`);
 /** Requested by marketing, approved by the manager. */
-const published = (id: string) => agreed(act(id, 'publish'), manager);
+const published = (id: string) => approveRequest(act(id, 'publish'), manager);
 const agree = (who: Operator, approval: string) => who.post(`/api/approvals/${approval}/approve`);
 
 test('an offer is hidden until published, then shows the draft', async () => {
@@ -79,7 +87,9 @@ test('a published version never changes; a change is the next version', async ()
   await published(id);
   expect((await onPortal(id)).json().data.terms.turnover).toBe(6);
   const { versions } = await read(id);
-  expect(versions.map(({ version, terms }: { version: number; terms: Wire }) => [version, terms.turnover])).toEqual([
+  expect(
+    versions.map(({ version, terms }: { version: number; terms: TermsInput }) => [version, terms.turnover]),
+  ).toEqual([
     [2, 6],
     [1, 4],
   ]);
@@ -90,10 +100,10 @@ test('a recipient keeps the terms of their version, which reports its cost', asy
   await published(id);
   const malee = await aMember(server, { name: 'มาลี ตลาด' });
   await server.onPortal('PUT', '/api/promotion/bonus', { ...malee, body: { promotion_id: id } });
-  const request = await askDeposit(malee, 500);
+  const request = await requestDepositAs(malee, 500);
   await put(marketing, id, input({ ...small, turnover: 9 }));
   await published(id);
-  await server.sendBankEvent(payTo(server, request), payment(malee, request));
+  await server.sendBankEvent(accountToPay(server, request), payment(malee, request));
   const taken = await until(
     async () => (await malee.get('/api/v2/promotion/member/history')).json().data[0],
     'the bonus is there',
@@ -194,7 +204,7 @@ test('concurrent requests and approvals publish once', async () => {
 test('contradictory terms are refused with the field and a Thai message', async () => {
   const id = await added();
   const before = await read(id);
-  const cases: [Partial<Record<keyof Wire, unknown>>, string, object?][] = [
+  const cases: [Partial<Record<keyof TermsInput, unknown>>, string, object?][] = [
     [{ deposit_min: 0 }, 'deposit_min'],
     [{ deposit_min: -1 }, 'deposit_min'],
     [{ deposit_min: 1.005 }, 'deposit_min'],
@@ -227,7 +237,7 @@ test('contradictory terms are refused with the field and a Thai message', async 
     [{}, 'title', { title: ' ' }],
   ];
   for (const [terms, field, more] of cases) {
-    const answer = await put(marketing, id, input(terms as Partial<Wire>, more));
+    const answer = await put(marketing, id, input(terms as Partial<TermsInput>, more));
     expect([terms, more, ...refusal(answer)]).toEqual([terms, more, 400, 'invalid_input', field]);
     expect(answer.json().error.message).toMatch(/[ก-๙]/);
   }

@@ -2,14 +2,14 @@ import type { Draft, Offer, OfferRow, offerStates, OfferVersion } from '@portal/
 import { pendingApproval } from '../../operators/index.ts';
 import { first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { termsOf } from '../terms.ts';
 import { fingerprintOf } from './publishing.ts';
 import * as queries from './queries.ts';
 
-const MOST_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
-const fieldsOf = ({ title, description, image_path, image_alt, starts_at, ends_at, terms }: queries.Fields) => ({
+const fieldsOf = ({ title, description, image_path, image_alt, starts_at, ends_at, terms }: queries.VersionFields) => ({
   title,
   description,
   image: image_path,
@@ -54,7 +54,7 @@ interface OffersQuery {
 export const offers = (reader: Reader, { state, limit, cursor }: OffersQuery) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.offersBelow(before(cursor), state, most)),
+    (most) => reader.rows(queries.offersBelow(idCursor(cursor), state, most)),
     (rows) => rowsOf(reader, rows),
   );
 
@@ -80,9 +80,9 @@ const toDraft = (row: queries.DraftRow): Draft => {
 /** An offer with its draft and newest fifty versions. Throws not_found. */
 export const offerOf = async (reader: Reader, id: string): Promise<Offer> => {
   const [listed, draft, versions] = await Promise.all([
-    first(reader, queries.listedById(id)),
+    first(reader, queries.listedOfferById(id)),
     first(reader, queries.draftOf(id)),
-    reader.rows(queries.versionsOf(id, MOST_VERSIONS)),
+    reader.rows(queries.versionsOf(id, MAX_VERSIONS)),
   ]);
   const [row] = listed ? await rowsOf(reader, [listed]) : [];
   if (!row) throw new DomainError('not_found');

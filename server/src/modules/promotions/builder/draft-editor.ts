@@ -24,12 +24,12 @@ const assertConsistent = async (tx: Tx, { terms, image }: OfferInput, id: string
   const wrong = (field: string, message: string) => new DomainError('invalid_input', { field, message });
   const problem = problemOf(terms);
   if (problem) throw wrong(problem.field, problem.message);
-  const [unknown] = await tx.rows(queries.unknownOf(terms.not_with));
+  const [unknown] = await tx.rows(queries.unknownOffers(terms.not_with));
   if (unknown || terms.not_with.includes(id)) throw wrong('not_with', 'โปรโมชั่นที่ใช้ร่วมกันไม่ได้ต้องเป็นโปรโมชั่นอื่นที่มีอยู่');
   if (image !== null && !(await touchPublicFile(tx, image))) throw wrong('image', 'ไม่มีรูปนี้แล้ว กรุณาอัปโหลดอีกครั้ง');
 };
 
-const fieldsOf = ({ image, alt, terms, ...fields }: OfferInput): queries.Fields => ({
+const fieldsOf = ({ image, alt, terms, ...fields }: OfferInput): queries.VersionFields => ({
   ...fields,
   image_path: image ?? PLAIN,
   image_alt: alt,
@@ -70,7 +70,7 @@ export const changeOffer = (
     return { id, version: offer.version + 1, state: 'draft' };
   });
 
-const wordsOf = ({ title, description, image_path, image_alt, starts_at, ends_at, terms }: queries.Fields) => ({
+const wordsOf = ({ title, description, image_path, image_alt, starts_at, ends_at, terms }: queries.VersionFields) => ({
   title,
   description,
   image_path,
@@ -112,7 +112,7 @@ export const endOffer = (db: Db, id: string, actor: Actor): Promise<WriteResult>
 
 const move = (
   tx: Tx,
-  { id, version, state }: queries.Standing,
+  { id, version, state }: queries.OfferHead,
   to: queries.OfferState,
   action: string,
   actor: Actor,

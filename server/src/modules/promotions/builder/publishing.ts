@@ -11,14 +11,14 @@ import { settingsOf } from '../../settings/index.ts';
 import { lockOffer } from '../queries.ts';
 import { problemOf, storedTerms, termsOf } from '../terms.ts';
 import * as queries from './queries.ts';
-import { termFacts } from '../quote.ts';
+import { termDetails } from '../quote.ts';
 import { largestCost, warningsOf } from './rules.ts';
 
 /** Locks the offer against changes and claims. Throws not_found; already_decided when it has ended. */
 export const lockOpenOffer = async (tx: Tx, id: string) => {
   const [, [offer, draft]] = await lockThenRead(
     Promise.all([tx.rows(queries.lockById(id)), tx.rows(lockOffer(id))]),
-    () => Promise.all([first(tx, queries.standingOf(id)), first(tx, queries.draftOf(id))]),
+    () => Promise.all([first(tx, queries.offerHead(id)), first(tx, queries.draftOf(id))]),
   );
   if (!offer) throw new DomainError('not_found');
   if (offer.state === 'ended') throw new DomainError('already_decided', { id });
@@ -27,7 +27,7 @@ export const lockOpenOffer = async (tx: Tx, id: string) => {
 
 /** Fingerprint of offer and draft; changes with every edit and publication. */
 export const fingerprintOf = (
-  { version }: Pick<queries.Standing, 'version'>,
+  { version }: Pick<queries.OfferHead, 'version'>,
   draft: { readonly revision: number } | undefined,
 ) => `${version}.${draft?.revision ?? 0}`;
 
@@ -54,7 +54,7 @@ const LEADS = 'มีเลขบัญชี ไอดี หรือลิง
 export const publishApproval = defineApproval({
   kind: 'promotion.publish',
   input: z.object({}),
-  agree: 'promotions.agree',
+  approverPermission: 'promotions.agree',
   lock: lockDraft,
   fingerprint: ({ offer, draft }) => fingerprintOf(offer, draft),
   request: async (tx, { draft: { title, description, image_alt, version, terms: stored } }) => {
@@ -68,13 +68,13 @@ export const publishApproval = defineApproval({
       reason: [title, ...warningsOf(terms, await settingsOf(tx)), ...(leads ? [LEADS] : [])].join(' · '),
       facts: [
         { label: 'โปรโมชั่น', text: title },
-        ...termFacts(terms),
+        ...termDetails(terms),
         { label: 'โบนัสรวมสูงสุด', text: cost === null ? 'ไม่จำกัด' : `${formatRound(cost)} บาท` },
       ],
       detail: { title, version, terms: storedTerms(terms), cost: cost === null ? null : baht(cost) },
     };
   },
-  carryOut: async (tx, { offer }, _input, { maker_id, checker_id }) => {
+  execute: async (tx, { offer }, _input, { maker_id, checker_id }) => {
     tx.send(queries.publishDraft(newId(), offer, maker_id, checker_id));
     tx.send(queries.deleteDraft(offer.id));
     if (offer.state !== 'published') tx.send(queries.setState(offer.id, 'published'));

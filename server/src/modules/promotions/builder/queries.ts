@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 export type OfferState = (typeof offerStates)[number];
 
 /** Stored fields of a version or a draft. */
-export interface Fields {
+export interface VersionFields {
   readonly title: string;
   readonly description: string;
   readonly image_path: string;
@@ -15,7 +15,7 @@ export interface Fields {
   readonly terms: unknown;
 }
 
-export interface ListedRow extends Fields {
+export interface ListedRow extends VersionFields {
   readonly id: string;
   readonly state: OfferState;
   readonly version: number | null;
@@ -49,10 +49,10 @@ export const offersBelow = (
      and (${state ?? null}::text is null or p.state = ${state ?? null})
    order by p.id desc limit ${limit}`;
 
-export const listedById = (id: string): Sql<ListedRow> => sql`
+export const listedOfferById = (id: string): Sql<ListedRow> => sql`
   ${listed} where p.id = ${id} and (v.id is not null or d.promotion_id is not null)`;
 
-export interface VersionRow extends Fields {
+export interface VersionRow extends VersionFields {
   readonly version: number;
   readonly published_at: Date;
   readonly publisher_id: string | null;
@@ -83,7 +83,7 @@ export const versionsOf = (id: string, most: number): Sql<VersionRow> => sql`
         from promotion_grant where promotion_id = ${id} and version_id = v.id) g
    where v.promotion_id = ${id} order by v.version desc limit ${most}`;
 
-export interface DraftRow extends Fields {
+export interface DraftRow extends VersionFields {
   /** Number of the version it will become. */
   readonly version: number;
   readonly revision: number;
@@ -102,21 +102,21 @@ export const draftOf = (id: string): Sql<DraftRow> => sql`
 export const lockById = (id: string): Sql<{ id: string }> => sql`
   select id from promotion where id = ${id} for no key update`;
 
-export interface Standing {
+export interface OfferHead {
   readonly id: string;
   readonly state: OfferState;
   /** Newest published version; 0: none. */
   readonly version: number;
 }
 
-export const standingOf = (id: string): Sql<Standing> => sql`
+export const offerHead = (id: string): Sql<OfferHead> => sql`
   select id, state, coalesce((select max(version) from promotion_version where promotion_id = promotion.id), 0) as version
     from promotion where id = ${id}`;
 
 export const insertOffer = (id: string): Sql => sql`
   insert into promotion (id, state, position) values (${id}, 'draft', coalesce((select max(position) + 1 from promotion), 0))`;
 
-export const putDraft = (id: string, f: Fields, operatorId: string): Sql => sql`
+export const putDraft = (id: string, f: VersionFields, operatorId: string): Sql => sql`
   insert into promotion_draft as d (promotion_id, title, description, image_path, image_alt, starts_at, ends_at, terms, changed_by)
   values (${id}, ${f.title}, ${f.description}, ${f.image_path}, ${f.image_alt}, ${f.starts_at}, ${f.ends_at},
           ${JSON.stringify(f.terms)}::jsonb, ${operatorId})
@@ -129,7 +129,7 @@ export const deleteDraft = (id: string): Sql => sql`delete from promotion_draft 
 /** Copies the draft into the next version. */
 export const publishDraft = (
   versionId: string,
-  { id, version }: Standing,
+  { id, version }: OfferHead,
   makerId: string,
   checkerId: string | null,
 ): Sql => sql`
@@ -141,5 +141,5 @@ export const setState = (id: string, state: OfferState): Sql =>
   sql`update promotion set state = ${state} where id = ${id}`;
 
 /** Ids that belong to no offer. */
-export const unknownOf = (ids: readonly string[]): Sql<{ id: string }> => sql`
+export const unknownOffers = (ids: readonly string[]): Sql<{ id: string }> => sql`
   select id from unnest(${ids}::uuid[]) id where not exists (select from promotion p where p.id = id.id)`;

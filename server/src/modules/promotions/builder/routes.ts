@@ -5,7 +5,7 @@ import type { Db, Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { giveCoupon } from '../coupons/issue.ts';
+import { issueOrRequestCoupon } from '../coupons/issue.ts';
 import { quoteView } from '../offers.ts';
 import { problemOf } from '../terms.ts';
 import { addOffer, changeOffer, endOffer, pauseOffer, publishOffer } from './draft-editor.ts';
@@ -25,7 +25,7 @@ export const builderRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, contract.pauseOffer, async ({ id }, actor) => ({ data: await pauseOffer(db, id, actor) }));
   mount(app, contract.endOffer, async ({ id }, actor) => ({ data: await endOffer(db, id, actor) }));
   mount(app, contract.issueCoupon, async (input, actor) => {
-    const coupon = await giveCoupon(db, input, actor);
+    const coupon = await issueOrRequestCoupon(db, input, actor);
     return 'approval_id' in coupon ? new Accepted({ data: coupon }) : { data: coupon };
   });
   mount(app, contract.simulateOffer, async (input) => ({ data: await simulated(db, input) }));

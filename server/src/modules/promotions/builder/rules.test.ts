@@ -1,15 +1,15 @@
 import { Terms } from '@portal/contract/console/promotions.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { plainTerms, type Wire } from '../test-offers.ts';
+import { plainTerms, type TermsInput } from '../test-offers.ts';
 import { expectedCostOf, largestCost, warningsOf } from './rules.ts';
 import { largestBonus } from '../quote.ts';
 
-const terms = (change: Partial<Wire> = {}) => z.decode(Terms, { ...plainTerms, ...change });
+const terms = (change: Partial<TermsInput> = {}) => z.decode(Terms, { ...plainTerms, ...change });
 const total = (most: number) => ({ quota: { total: most } });
 const limits = { turnover_warn: 10, promo_two_person_cost: 5_000_000n };
 
-test.each<[string, Partial<Wire>, bigint]>([
+test.each<[string, Partial<TermsInput>, bigint]>([
   ['percent up to its cap', {}, 50_000n],
   ['percent of the largest deposit, if less', { deposit_max: 1000 }, 20_000n],
   ['an amount', { bonus: { kind: 'amount', value: 50 }, bonus_max: 50 }, 5000n],
@@ -20,7 +20,7 @@ test.each<[string, Partial<Wire>, bigint]>([
   expect(largestCost(terms(change))).toBeNull();
 });
 
-test.each<[string, Partial<Wire>, string[]]>([
+test.each<[string, Partial<TermsInput>, string[]]>([
   ['both within limits', { ...total(100), turnover: 10 }, []],
   ['exactly at the limit', { ...total(100), bonus_max: 500 }, []],
   ['turnover 0.01 above the limit', { ...total(100), turnover: 10.01 }, ['เทิร์นโอเวอร์ 10.01 เท่า เกิน 10 เท่า']],
@@ -32,7 +32,7 @@ test.each<[string, Partial<Wire>, string[]]>([
 });
 
 const slot = (pct: number) => ({ games: [{ id: 'slot' as const, pct }], withdraw_max: null });
-test.each<[string, Partial<Wire>, number, bigint]>([
+test.each<[string, Partial<TermsInput>, number, bigint]>([
   ['500 and a bonus of 100, 3,000 to play, of which games keep 2 %', slot(100), 98, 4000n],
   ['games keep more than the bonus: nothing', slot(100), 96, 0n],
   ['games keep nothing: the whole bonus', slot(100), 100, 10_000n],

@@ -7,14 +7,14 @@ export const largestCost = (terms: Terms): bigint | null =>
   terms.quota.total === null ? null : largestBonus(terms) * BigInt(terms.quota.total);
 
 /** Thresholds above which the approver is warned. */
-export interface Limits {
+export interface WarningThresholds {
   readonly turnover_warn: number;
   /** Satang. */
   readonly promo_two_person_cost: bigint;
 }
 
 /** Warnings for the approver, in Thai. */
-export const warningsOf = (terms: Terms, { turnover_warn, promo_two_person_cost }: Limits): string[] => {
+export const warningsOf = (terms: Terms, { turnover_warn, promo_two_person_cost }: WarningThresholds): string[] => {
   const cost = largestCost(terms);
   return [
     ...(terms.turnover > turnover_warn ? [`เทิร์นโอเวอร์ ${terms.turnover} เท่า เกิน ${turnover_warn} เท่า`] : []),

@@ -1,12 +1,12 @@
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
-import { briefOf, lockPayee, payeesOf, offerFactsOf } from '../../identity/index.ts';
-import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { memberSummaryOf, lockPayee, payeesOf, offerFactsOf } from '../../identity/index.ts';
+import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { grantLimits, settingsOf } from '../../settings/index.ts';
-import { largestBonus, termFacts } from '../quote.ts';
+import { largestBonus, termDetails } from '../quote.ts';
 import { offerById } from '../queries.ts';
 import { termsOf } from '../terms.ts';
 import { type Coupon, grantCoupon, isForCoupons } from './coupons.ts';
@@ -29,7 +29,7 @@ const GIFTS = '6a1c3c0e-5d0f-4f57-8a5e-2f9d3f0a9b61';
 /** Gives a member a coupon, valued at the largest bonus of its offer. Refused for restricted members. */
 export const couponApproval = defineApproval({
   kind: 'coupon.give',
-  agree: 'promotions.agree',
+  approverPermission: 'promotions.agree',
   input: GiftInput,
   actions: { done: 'promotion.coupon' },
   lock: async (tx, _id, { member_id, promotion_id }) => {
@@ -46,25 +46,25 @@ export const couponApproval = defineApproval({
     return {
       needsTwo: false,
       ref: promotion_id,
-      member: briefOf(member),
+      member: memberSummaryOf(member),
       amount: each,
       reason,
-      facts: [{ label: 'โปรโมชั่น', text: offer.title }, ...termFacts(terms)],
+      facts: [{ label: 'โปรโมชั่น', text: offer.title }, ...termDetails(terms)],
       worth: { each, members: [member_id], limits: grantLimits(await settingsOf(tx)) },
       detail: { member_id, reason },
     };
   },
-  carryOut: async (tx, _subject, input, { maker_id }) => {
+  execute: async (tx, _subject, input, { maker_id }) => {
     await grantCoupon(tx, input.member_id, input.promotion_id, keyOf(input, maker_id));
   },
 });
 
 /** Gives a member a coupon, or requests approval. Throws not_found, invalid_input with its sentence. */
-export const giveCoupon = (
+export const issueOrRequestCoupon = (
   db: Db,
   { id: promotion_id, ...rest }: Omit<Gift, 'promotion_id'> & { readonly id: string },
   actor: Actor,
-): Promise<Awaiting | CouponView> =>
+): Promise<ApprovalRef | CouponView> =>
   db.transaction(async (tx) => {
     const gift = { ...rest, promotion_id };
     if (!(await payeesOf(tx, [gift.member_id])).has(gift.member_id)) throw new DomainError('not_found');

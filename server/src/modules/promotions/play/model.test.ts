@@ -10,7 +10,7 @@ import { testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { requirementOf } from '../requirement.ts';
 import { anOffer } from '../test-offers.ts';
-import type { ActRow, PlayAct } from './play.ts';
+import type { OperationRow, PlayOperation } from './play.ts';
 import { MAX_BET, Model, type ModelRound } from './test-model.ts';
 import { aPlayer } from './test-players.ts';
 
@@ -56,7 +56,7 @@ type Pair = Awaited<ReturnType<typeof aPair>>;
 
 /** Commands of games; every outcome is compared with the model. */
 const playing = ({ player, model, pick }: Pair) => {
-  let last: { act: PlayAct; row: ActRow } | undefined;
+  let last: { act: PlayOperation; row: OperationRow } | undefined;
   const act = async (input: Parameters<typeof player.as>[0]): Promise<readonly [string, bigint, bigint]> => {
     const sent = player.as(input);
     const row = await player.play(sent);

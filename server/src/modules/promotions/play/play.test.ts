@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testServer } from '../../../testing/server.ts';
-import { executeActs } from './play.ts';
+import { executeOperations } from './play.ts';
 import { anOffer } from '../test-offers.ts';
 import { aPlayer } from './test-players.ts';
 
@@ -73,10 +73,10 @@ test('a rollback returns each part once and closes a round without stakes', asyn
     dan.as({ act: 'stake', round, amount: own }),
     dan.as({ act: 'stake', round, amount: 20_00n }),
   ];
-  await executeActs(server.db, [first, second]);
+  await executeOperations(server.db, [first, second]);
   expect(await dan.has()).toEqual({ wallet: 0n, bonus: 40_00n });
   const back = dan.as({ act: 'rollback', round, undoes: second.key });
-  expect((await executeActs(server.db, [back, back])).map(({ outcome, bonus }) => [outcome, bonus])).toEqual([
+  expect((await executeOperations(server.db, [back, back])).map(({ outcome, bonus }) => [outcome, bonus])).toEqual([
     ['done', 20_00n],
     ['replayed', 20_00n],
   ]);
@@ -94,7 +94,7 @@ test('a duplicate act replays its outcome; a reused key is refused', async () =>
   const round = newId();
   const stake = eve.as({ act: 'stake', round, amount: 10_00n });
   const other = { ...stake, amount: 10_01n };
-  const answers = await executeActs(server.db, [
+  const answers = await executeOperations(server.db, [
     stake,
     stake,
     other,
@@ -109,7 +109,7 @@ test('a duplicate act replays its outcome; a reused key is refused', async () =>
     eve.as({ act: 'settle', round: newId() }),
     eve.as({ act: 'void', round }),
   ];
-  expect((await executeActs(server.db, wrong)).map(({ outcome }) => outcome)).toEqual([
+  expect((await executeOperations(server.db, wrong)).map(({ outcome }) => outcome)).toEqual([
     'round_reused',
     'unknown_round',
     'unknown_round',
@@ -123,7 +123,7 @@ test('each act of a batch has its own outcome and sees the acts before it', asyn
   const [gus, hal, ida] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)];
   const [own] = [await gus.payIn(100), await hal.payIn(100)];
   const round = newId();
-  const answers = await executeActs(server.db, [
+  const answers = await executeOperations(server.db, [
     gus.as({ act: 'stake', round, amount: own }),
     ida.as({ act: 'stake', round: newId(), amount: 1n }),
     gus.as({ act: 'stake', round: newId(), amount: 1n }),
@@ -152,7 +152,9 @@ test('a rollback after settlement corrects the day of the settlement', async () 
   expect(await played(jim.id)).toMatchObject([{ staked: 20_00n, won: 10_00n, rounds: 2n }]);
   const { round: lucky } = await jim.spin(10_00n, 500_00n);
   const voided = jim.as({ act: 'void', round: lucky });
-  expect((await executeActs(server.db, [voided, voided])).map(({ outcome, own: back }) => [outcome, back])).toEqual([
+  expect(
+    (await executeOperations(server.db, [voided, voided])).map(({ outcome, own: back }) => [outcome, back]),
+  ).toEqual([
     ['done', -490_00n],
     ['replayed', -490_00n],
   ]);

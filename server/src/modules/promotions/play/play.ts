@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/database/db.ts';
-import { type ActRow, type PlayAct, play } from './queries.ts';
+import { type OperationRow, type PlayOperation, executePlay } from './queries.ts';
 
-export type { ActRow, PlayAct };
+export type { OperationRow, PlayOperation };
 
 /**
  * Executes acts of many members in order, each with its own outcome. Splits own and bonus money and updates turnover, conversion
  * and daily totals (server/functions/promotion_play.sql). Runs as one statement: after a lost connection the outcome is unknown,
  * and the same acts can be retried.
  */
-export const executeActs = (db: Db, acts: readonly PlayAct[]): Promise<ActRow[]> => db.rows(play(acts, false));
+export const executeOperations = (db: Db, acts: readonly PlayOperation[]): Promise<OperationRow[]> =>
+  db.rows(executePlay(acts, false));

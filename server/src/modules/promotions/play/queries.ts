@@ -4,7 +4,7 @@ import { now } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 
 /** One wallet operation of a game, in satang. The caller chooses `key` (idempotency key) and `round`. */
-export interface PlayAct {
+export interface PlayOperation {
   readonly act: 'stake' | 'win' | 'rollback' | 'settle' | 'void';
   readonly key: string;
   readonly member: string;
@@ -22,7 +22,7 @@ export interface PlayAct {
   readonly at?: Date;
 }
 
-export interface ActRow {
+export interface OperationRow {
   readonly outcome:
     | 'done'
     | 'replayed'
@@ -45,7 +45,7 @@ export interface ActRow {
   readonly flagged: boolean;
 }
 
-export const play = (acts: readonly PlayAct[], together: boolean): Sql<ActRow> => sql`
+export const executePlay = (acts: readonly PlayOperation[], together: boolean): Sql<OperationRow> => sql`
   select * from promotion_play(
     ${acts.map(({ act }) => act)}, ${acts.map(({ key }) => key)}, ${acts.map(({ member }) => member)},
     ${acts.map(({ round }) => round)}, ${acts.map(({ game }) => game)}, ${acts.map(({ category }) => category)},

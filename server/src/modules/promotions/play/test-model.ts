@@ -147,7 +147,7 @@ export class Model {
     this.running = undefined;
   }
 
-  /** Pays from a game: bonus money is own money after conversion, and the house's after forfeiture. */
+  /** Pays from a game: bonus money is own money after conversion, and the company's after forfeiture. */
   #give(round: ModelRound, own: bigint, bonus: bigint): readonly [own: bigint, bonus: bigint] {
     const { grant } = round;
     if (grant?.state === 'met') {

@@ -1,9 +1,9 @@
 import { satang } from '@portal/contract/money.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { aMember, type DepositRequest, type Member, payment, payTo } from '../../../testing/factories.ts';
+import { aMember, type DepositRequest, type Member, payment, accountToPay } from '../../../testing/factories.ts';
 import { type TestServer, until } from '../../../testing/server.ts';
-import { type PlayAct, executeActs } from './play.ts';
+import { type PlayOperation, executeOperations } from './play.ts';
 
 const CONSONANTS = 'กขคงจฉชซญดตถทธนบปผพฟมยรลวสหอ';
 let named = 0;
@@ -21,13 +21,13 @@ const aName = (): string => {
 };
 
 /** Input of an act; by default a slot game that counts fully. */
-type ActInput = Partial<PlayAct> & Pick<PlayAct, 'act' | 'round'>;
+type ActInput = Partial<PlayOperation> & Pick<PlayOperation, 'act' | 'round'>;
 
 /** A member with helpers to play. Amounts in satang. */
 export const aPlayer = async (server: TestServer, input: { prefix?: string } = {}) => {
   const member = await aMember(server, { name: aName(), ...input });
   const { id } = member;
-  const as = (overrides: ActInput): PlayAct => ({
+  const as = (overrides: ActInput): PlayOperation => ({
     key: newId(),
     member: id,
     game: 'lucky',
@@ -37,15 +37,15 @@ export const aPlayer = async (server: TestServer, input: { prefix?: string } = {
   return {
     ...member,
     as,
-    play: async (overrides: ActInput) => (await executeActs(server.db, [as(overrides)]))[0]!,
+    play: async (overrides: ActInput) => (await executeOperations(server.db, [as(overrides)]))[0]!,
     /** Settles a round of one stake and one win. */
-    spin: async (amount: bigint, won = 0n, overrides: Partial<PlayAct> = {}) => {
+    spin: async (amount: bigint, won = 0n, overrides: Partial<PlayOperation> = {}) => {
       const round = newId();
       const acts = [
         as({ ...overrides, act: 'stake', round, amount }),
         as({ ...overrides, act: 'win', round, amount: won, closes: true }),
       ];
-      return { round, stake: acts[0]!.key, rows: await executeActs(server.db, acts) };
+      return { round, stake: acts[0]!.key, rows: await executeOperations(server.db, acts) };
     },
     /** Deposits `baht`; returns the credited satang, including those that make the amount unique. */
     payIn: (baht: number, promotion_id: string | null = null): Promise<bigint> =>
@@ -71,7 +71,7 @@ const payIn = async (server: TestServer, member: Member, amount: number, promoti
   );
   if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.body}`);
   const deposit = answer.json<{ data: DepositRequest }>().data;
-  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
   await until(async () => {
     const { data } = (await member.get(`/api/member/deposit/${deposit.id}`)).json();
     return data.state === 'credited' && data;

@@ -5,7 +5,7 @@ import { anOperator, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { anOffer } from '../test-offers.ts';
-import { executeActs } from './play.ts';
+import { executeOperations } from './play.ts';
 import { aPlayer } from './test-players.ts';
 
 const server = await testServer();
@@ -89,12 +89,12 @@ test('a late rollback removes its turnover; a converted bonus stays, flagged', a
   expect(await cat.grant()).toMatchObject({ status: 'Success', converted: 20, turnover: { done: 500 } });
 });
 
-test('wins of a cancelled bonus go to the house, those of own money to the member', async () => {
+test('wins of a cancelled bonus go to the company, those of own money to the member', async () => {
   const dan = await aPlayer(server);
   const own = await dan.payIn(100, await anOffer(server));
   const round = newId();
   const stake = dan.as({ act: 'stake', round, amount: own + 10_00n });
-  await executeActs(server.db, [stake]);
+  await executeOperations(server.db, [stake]);
   const { id } = await dan.grant();
   expect((await dan.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 10 })).statusCode).toBe(200);
   const bonusPart = (50_00n * 10_00n) / (own + 10_00n);

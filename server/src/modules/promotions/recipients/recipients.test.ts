@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { aMember, anOperator, type Member, payment, payTo } from '../../../testing/factories.ts';
+import { aMember, anOperator, type Member, payment, accountToPay } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { aPlayer } from '../play/test-players.ts';
 import { anOffer } from '../test-offers.ts';
@@ -24,7 +24,7 @@ const taken = async (member: Member, promotion_id = offer): Promise<string> => {
     { 'idempotency-key': newId() },
   );
   const deposit = response.json().data;
-  await server.sendBankEvent(payTo(server, deposit), payment(member, deposit));
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
   const { id } = await until(
     async () => (await member.get('/api/v2/promotion/member/history')).json().data[0],
     'the bonus is there',

@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/console/grants.ts';
 import type { FastifyInstance } from 'fastify';
-import { briefOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { pendingApproval } from '../../operators/index.ts';
 import { type Db, first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { may, mount } from '../../../platform/http/mount.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { hasPermission, mount } from '../../../platform/http/mount.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { type GameNames, withGameNames } from '../history.ts';
 import * as queries from './queries.ts';
 import { voidApproval } from './voiding.ts';
@@ -15,14 +15,14 @@ export const recipientRoutes = (app: FastifyInstance, db: Db, gameNames: GameNam
   mount(app, contract.listRecipients, ({ id, cursor, limit }, { operator }) =>
     pageOf(
       limit,
-      (most) => db.rows(queries.recipientsOf(id, before(cursor), most)),
-      (rows) => grantRows(db, rows, may(operator, 'members.money')),
+      (most) => db.rows(queries.recipientsOf(id, idCursor(cursor), most)),
+      (rows) => grantRows(db, rows, hasPermission(operator, 'members.money')),
     ),
   );
   mount(app, contract.listMemberGrants, ({ id, cursor, limit }) =>
     pageOf(
       limit,
-      (most) => db.rows(queries.grantsOf(id, before(cursor), most)),
+      (most) => db.rows(queries.grantsOf(id, idCursor(cursor), most)),
       (rows) => grantRows(db, rows, true),
     ),
   );
@@ -30,7 +30,7 @@ export const recipientRoutes = (app: FastifyInstance, db: Db, gameNames: GameNam
     if (!(await first(db, queries.memberOf(id)))) throw new DomainError('not_found');
     return pageOf(
       limit,
-      (most) => db.rows(queries.stakesOf(id, before(cursor), most)),
+      (most) => db.rows(queries.stakesOf(id, idCursor(cursor), most)),
       (rows) => withGameNames(db, gameNames, rows),
     );
   });
@@ -57,6 +57,6 @@ const grantRows = async (
     const request = waiting.get(row.id);
     const money = withMoney ? { deposit, bonus, left, required, done, cap, converted, forfeited } : null;
     const approval = request ? { id: request.id, by: request.by, reason: request.reason } : null;
-    return member ? [{ ...row, member: briefOf(member), money, approval }] : [];
+    return member ? [{ ...row, member: memberSummaryOf(member), money, approval }] : [];
   });
 };

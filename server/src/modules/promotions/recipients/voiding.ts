@@ -1,6 +1,6 @@
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { briefOf, payeeOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { defineApproval } from '../../operators/index.ts';
 import { first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -19,16 +19,16 @@ const lockGrant = async (tx: Tx, id: string) => {
 export const voidApproval = defineApproval({
   kind: 'grant.void',
   input: z.object({ reason: z.string() }),
-  agree: 'grants.void',
+  approverPermission: 'grants.void',
   lock: lockGrant,
   request: async (tx, { row, bonus }, { reason }) => ({
     needsTwo: true,
-    member: briefOf(await payeeOf(tx, row.member_id)),
+    member: memberSummaryOf(await payeeOf(tx, row.member_id)),
     amount: bonus,
     reason,
     detail: { title: row.title, version: row.version, bonus: baht(row.bonus), left: baht(bonus), reason },
   }),
-  carryOut: (tx, { row, bonus }, _input, { approval_id }) => {
+  execute: (tx, { row, bonus }, _input, { approval_id }) => {
     if (approval_id === null) throw new Error('a bonus taken back by one operator alone');
     endBonus(tx, row, 'void', bonus);
   },

@@ -1,13 +1,13 @@
 import { ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
-import { type Awaiting, defineApproval, type Fact } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval, type Fact } from '../../operators/index.ts';
 import { now } from '../../../platform/clock.ts';
 import { type Db, lockThenRead, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
-import { nextStart, periodAt, fullPeriod } from './periods.ts';
+import { nextStart, periodAt, periodContaining } from './periods.ts';
 import * as queries from './queries.ts';
 import { refundOf } from './refund.ts';
 import { addTerms, readTerms } from './terms.ts';
@@ -23,7 +23,7 @@ const lockSchedule = async (tx: Tx) => {
 /** Changes the return-loss terms from the next period on; always needs a second person. */
 export const returnLossApproval = defineApproval({
   kind: 'return-loss.change',
-  agree: 'promotions.agree',
+  approverPermission: 'promotions.agree',
   input: z.object({ terms: ReturnLossTerms }),
   actions: { done: 'return-loss.changed' },
   lock: lockSchedule,
@@ -46,7 +46,7 @@ export const returnLossApproval = defineApproval({
       detail: { before: before && toWire(readTerms(before)), after: toWire(terms), from },
     };
   },
-  carryOut: async (tx, schedule, { terms }, { maker_id, checker_id }) => {
+  execute: async (tx, schedule, { terms }, { maker_id, checker_id }) => {
     await addTerms(tx, nextStart(schedule, terms.period, dayOf(now())), terms, {
       published_by: maker_id,
       agreed_by: checker_id,
@@ -55,7 +55,7 @@ export const returnLossApproval = defineApproval({
 });
 
 /** Requests new terms. Throws invalid_input with the field, already_decided. */
-export const changeReturnLoss = (db: Db, terms: ReturnLossTerms, actor: Actor): Promise<Awaiting> =>
+export const changeReturnLoss = (db: Db, terms: ReturnLossTerms, actor: Actor): Promise<ApprovalRef> =>
   db.transaction((tx) => returnLossApproval.decide(tx, RETURN_LOSS, { terms }, actor));
 
 const toWire = (terms: ReturnLossTerms) => z.encode(ReturnLossTerms, terms);
@@ -87,9 +87,9 @@ const termLines = (after: ReturnLossTerms, before: ReturnLossTerms | undefined):
 
 /** Cost of the last full period under these terms, in Thai. */
 const simulation = async (reader: Reader, terms: ReturnLossTerms, today: string): Promise<string> => {
-  const { from: to } = fullPeriod(terms.period, today);
-  const { from } = fullPeriod(terms.period, dayOf(new Date(new Date(`${to}T00:00:00Z`).getTime() - 86_400_000)));
-  const refunds = (await reader.rows(queries.playedByAll({ from, to }))).map(
+  const { from: to } = periodContaining(terms.period, today);
+  const { from } = periodContaining(terms.period, dayOf(new Date(new Date(`${to}T00:00:00Z`).getTime() - 86_400_000)));
+  const refunds = (await reader.rows(queries.playTotalsOfAll({ from, to }))).map(
     (played) => refundOf(terms, played).amount,
   );
   const takers = refunds.filter((amount) => amount > 0n).length;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { agreed, aMember, anOperator } from '../../../testing/factories.ts';
+import { approveRequest, aMember, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { played } from './test-return-loss.ts';
 
@@ -22,7 +22,7 @@ test('new terms start with the next period, replace scheduled ones, and are audi
   const read = async () => (await marketing.get('/api/return-loss')).json().data;
   const manager = await anOperator(server, 'manager', 'manee');
   const change = async (terms: object) => {
-    await agreed(marketing.put('/api/return-loss', terms), manager);
+    await approveRequest(marketing.put('/api/return-loss', terms), manager);
     return read();
   };
   expect(await read()).toEqual({ terms: null, standard, next: null, current: null, periods: [] });
@@ -53,7 +53,7 @@ test('new terms start with the next period, replace scheduled ones, and are audi
     label: 'ถ้าใช้กับรอบที่แล้ว',
     text: '2026-12-07 ถึงก่อน 2026-12-14: สมาชิก 1 คน รวม 150 บาท',
   });
-  await agreed(Promise.resolve(response), second);
+  await approveRequest(Promise.resolve(response), second);
   expect((await second.get('/api/return-loss')).json().data).toEqual({
     terms: better,
     standard,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf, startOf } from '@portal/contract/bangkok.ts';
-import { nextStart, periodAt, periodBefore, type Scheduled, fullPeriod } from './periods.ts';
+import { nextStart, periodAt, periodBefore, type ScheduledTerms, periodContaining } from './periods.ts';
 
 test.each([
   ['2026-11-22T16:59:59.999Z', '2026-11-22'],
@@ -21,12 +21,12 @@ test.each([
   ['month', '2028-02-29', '2028-02-01', '2028-03-01'],
   ['month', '2026-12-31', '2026-12-01', '2027-01-01'],
 ] as const)('the %s of %s is from %s to %s', (kind, day, from, to) => {
-  expect(fullPeriod(kind, day)).toEqual({ from, to });
+  expect(periodContaining(kind, day)).toEqual({ from, to });
 });
 
-const weekly: Scheduled = { from_day: '2026-11-02', period: 'week' };
-const daily: Scheduled = { from_day: '2026-11-23', period: 'day' };
-const monthly: Scheduled = { from_day: '2026-11-24', period: 'month' };
+const weekly: ScheduledTerms = { from_day: '2026-11-02', period: 'week' };
+const daily: ScheduledTerms = { from_day: '2026-11-23', period: 'day' };
+const monthly: ScheduledTerms = { from_day: '2026-11-24', period: 'month' };
 const schedule = [weekly, daily, monthly];
 
 test.each([

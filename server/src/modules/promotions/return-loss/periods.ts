@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** Terms that apply from a Bangkok day on. */
-export interface Scheduled {
+export interface ScheduledTerms {
   readonly from_day: string;
   readonly period: ReturnLossPeriod;
 }
@@ -19,7 +19,7 @@ const textOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const later = (day: string, days: number): string => textOf(utcOf(day).getTime() + days * DAY_MS);
 
 /** The day, Monday week or month that contains a day. */
-export const fullPeriod = (kind: ReturnLossPeriod, day: string): Period => {
+export const periodContaining = (kind: ReturnLossPeriod, day: string): Period => {
   if (kind === 'day') return { from: day, to: later(day, 1) };
   const date = utcOf(day);
   if (kind === 'week') {
@@ -31,14 +31,14 @@ export const fullPeriod = (kind: ReturnLossPeriod, day: string): Period => {
 };
 
 /** Terms and period of a day; the period is cut where terms begin. Null before the first terms. */
-export const periodAt = <Terms extends Scheduled>(
+export const periodAt = <Terms extends ScheduledTerms>(
   schedule: readonly Terms[],
   day: string,
 ): { readonly terms: Terms; readonly period: Period } | null => {
   const at = schedule.findLastIndex(({ from_day }) => from_day <= day);
   const terms = schedule[at];
   if (!terms) return null;
-  const { from, to } = fullPeriod(terms.period, day);
+  const { from, to } = periodContaining(terms.period, day);
   const next = schedule[at + 1]?.from_day;
   return {
     terms,
@@ -47,9 +47,9 @@ export const periodAt = <Terms extends Scheduled>(
 };
 
 /** The period before, which can be claimed; null if none. */
-export const periodBefore = <Terms extends Scheduled>(schedule: readonly Terms[], { from }: Period) =>
+export const periodBefore = <Terms extends ScheduledTerms>(schedule: readonly Terms[], { from }: Period) =>
   periodAt(schedule, later(from, -1));
 
 /** First day of new terms: the end of the current period, or of one of the new kind if there are no terms yet. */
-export const nextStart = (schedule: readonly Scheduled[], kind: ReturnLossPeriod, today: string): string =>
-  (periodAt(schedule, today)?.period ?? fullPeriod(kind, today)).to;
+export const nextStart = (schedule: readonly ScheduledTerms[], kind: ReturnLossPeriod, today: string): string =>
+  (periodAt(schedule, today)?.period ?? periodContaining(kind, today)).to;

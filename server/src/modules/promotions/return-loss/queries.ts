@@ -2,11 +2,11 @@ import type { ReturnLossPeriod } from '@portal/contract/promotions.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { Publishers } from '../queries.ts';
-import type { Period, Scheduled } from './periods.ts';
+import type { Period, ScheduledTerms } from './periods.ts';
 import type { PlayTotals } from './refund.ts';
 
 /** Scheduled terms with those of their bonus. */
-export interface TermsRow extends Scheduled, Publishers {
+export interface TermsRow extends ScheduledTerms, Publishers {
   readonly version_id: string;
   readonly version: number;
   readonly is_on: boolean;
@@ -41,7 +41,7 @@ export const newestVersion = (): Sql<{ version: number }> => sql`
 const bangkok = (day: string): Sql => sql`(${day}::date)::timestamp at time zone 'Asia/Bangkok'`;
 
 /** Play totals of a member's own money on these Bangkok days, `to` excluded. */
-export const playedIn = (memberId: string, { from, to }: Period): Sql<PlayTotals> => sql`
+export const playTotalsIn = (memberId: string, { from, to }: Period): Sql<PlayTotals> => sql`
   select coalesce(sum(p.staked), 0)::bigint as staked, coalesce(sum(p.won), 0)::bigint as won,
          (select coalesce(sum(converted), 0)::bigint from promotion_grant
            where member_id = ${memberId} and ended_at >= ${bangkok(from)} and ended_at < ${bangkok(to)}) as converted,
@@ -50,8 +50,8 @@ export const playedIn = (memberId: string, { from, to }: Period): Sql<PlayTotals
              and period_from < ${to}::date and period_to > ${from}::date) as refunded
     from play_day p where p.member_id = ${memberId} and p.day >= ${from}::date and p.day < ${to}::date`;
 
-/** As `playedIn`, for every member who played. */
-export const playedByAll = ({ from, to }: Period): Sql<PlayTotals> => sql`
+/** As `playTotalsIn`, for every member who played. */
+export const playTotalsOfAll = ({ from, to }: Period): Sql<PlayTotals> => sql`
   with played as (
     select member_id, sum(staked) as staked, sum(won) as won from play_day
      where day >= ${from}::date and day < ${to}::date group by member_id),
@@ -61,7 +61,7 @@ export const playedByAll = ({ from, to }: Period): Sql<PlayTotals> => sql`
   select p.staked::bigint, p.won::bigint, coalesce(c.converted, 0)::bigint as converted, 0::bigint as refunded
     from played p left join converted c on c.member_id = p.member_id`;
 
-export interface TakenRow {
+export interface ReturnLossRow {
   readonly id: string;
   readonly created_at: Date;
   readonly base: bigint;
@@ -70,7 +70,7 @@ export interface TakenRow {
 }
 
 /** The member's return-loss of the period that begins on this day. */
-export const takenFor = (memberId: string, { from }: Period): Sql<TakenRow> => sql`
+export const returnLossOf = (memberId: string, { from }: Period): Sql<ReturnLossRow> => sql`
   select id, created_at, base, bonus, required from promotion_grant
    where member_id = ${memberId} and kind = 'return_loss' and period_from = ${from}::date`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf, refundOf, type RefundTerms, type PlayTotals } from './refund.ts';
+import { unavailableReasonOf, refundOf, type RefundTerms, type PlayTotals } from './refund.ts';
 
 const terms: RefundTerms = { rate: 5, minimum: 10_00n, maximum: 5_000_00n, turnover: 1 };
 const nothing: PlayTotals = { staked: 0n, won: 0n, converted: 0n, refunded: 0n };
@@ -40,5 +40,5 @@ test.each([
   [{ has_running: true, has_open_round: true }, 'promotion_running'],
   [{ has_open_round: true }, 'round_open'],
 ] as const)('%o: %s', (change, reason) => {
-  expect(reasonOf({ ...can, ...change })).toBe(reason);
+  expect(unavailableReasonOf({ ...can, ...change })).toBe(reason);
 });

@@ -1,5 +1,5 @@
 import type { returnLossReasons } from '@portal/contract/promotions.ts';
-import { hundredths, times } from '../quote.ts';
+import { hundredths, multiplied } from '../quote.ts';
 
 /** Amounts in satang. */
 export interface RefundTerms {
@@ -16,7 +16,7 @@ export interface RefundTerms {
 export interface PlayTotals {
   readonly staked: bigint;
   readonly won: bigint;
-  /** Bonus money converted to own money, which the house paid. */
+  /** Bonus money converted to own money, which the company paid. */
   readonly converted: bigint;
   /** Already refunded for days of this period. */
   readonly refunded: bigint;
@@ -36,10 +36,10 @@ export const refundOf = (terms: RefundTerms, { staked, won, converted, refunded 
   const share = (net_loss * hundredths(terms.rate)) / 10_000n;
   const most = share < terms.maximum ? share : terms.maximum;
   const amount = most < terms.minimum ? 0n : most;
-  return { net_loss, amount, turnover: times(amount, terms.turnover) };
+  return { net_loss, amount, turnover: multiplied(amount, terms.turnover) };
 };
 
-export type Reason = (typeof returnLossReasons)[number];
+export type UnavailableReason = (typeof returnLossReasons)[number];
 
 interface Standing {
   /** On in the last period; on in the current one. */
@@ -52,7 +52,7 @@ interface Standing {
 }
 
 /** Reason why no refund can be taken; null: it can. */
-export const reasonOf = (standing: Standing): Reason | null => {
+export const unavailableReasonOf = (standing: Standing): UnavailableReason | null => {
   if (!standing.was_on) return standing.is_on ? 'not_yet' : 'off';
   if (standing.is_taken) return 'taken';
   if (standing.amount === 0n) return 'no_loss';

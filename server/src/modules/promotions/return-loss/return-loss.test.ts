@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { briefOf, payeeOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { aMember, anOperator, type Member, payment, payTo } from '../../../testing/factories.ts';
+import { aMember, anOperator, type Member, payment, accountToPay } from '../../../testing/factories.ts';
 import { recountDays } from '../../../testing/money-days.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { aPlayer } from '../play/test-players.ts';
@@ -99,7 +99,7 @@ test('a member with an open care task gets no refund', async () => {
     raiseFlag(tx, {
       rule: 'care',
       subject: member.id,
-      member: briefOf(await payeeOf(tx, member.id)),
+      member: memberSummaryOf(await payeeOf(tx, member.id)),
       evidence: [{ text: 'เล่นช่วงกลางคืน 300 นาที', member_id: null }],
     }),
   );
@@ -129,7 +129,7 @@ test('a claim racing a deposit with an offer leaves one running bonus', async ()
     ).json();
     const [claims] = await Promise.all([
       Promise.all(Array.from({ length: 3 }, () => take(member))),
-      server.sendBankEvent(payTo(server, deposit), payment(member, deposit)),
+      server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit)),
     ]);
     const isCredited = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited;
     await until(async () => (await isCredited()) !== null, 'the deposit is credited');
@@ -170,7 +170,10 @@ test('a running promotion blocks return-loss, and the reverse', async () => {
   const key = { 'idempotency-key': newId() };
   const asking = { amount: 500, channel: 'promptpay', promotion_id: offer };
   const { data: deposit } = (await member.post('/api/member/regulardeposit', asking, key)).json();
-  await server.sendBankEvent(payTo(server, deposit), { ...payment(member, deposit), amount: deposit.amount_to_pay });
+  await server.sendBankEvent(accountToPay(server, deposit), {
+    ...payment(member, deposit),
+    amount: deposit.amount_to_pay,
+  });
   await until(async () => (await bonusesOf(member)).length === 1, 'the bonus is there');
   expect(await check(member)).toMatchObject({ eligible: false, amount: 50, reason: 'promotion_running' });
   expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']);

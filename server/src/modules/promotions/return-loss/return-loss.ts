@@ -7,31 +7,31 @@ import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { bonusTransfer, lockStanding, recordPublishers } from '../claims.ts';
+import { bonusTransfer, lockPromotionState, recordPublishers } from '../claims.ts';
 import { promotionIdOf } from '../requirement.ts';
 import { runningGrant } from '../queries.ts';
 import { dayOf, startOf } from '@portal/contract/bangkok.ts';
 import { type Period, periodAt, periodBefore } from './periods.ts';
 import * as queries from './queries.ts';
-import type { TakenRow, TermsRow } from './queries.ts';
-import { type Reason, reasonOf, refundOf } from './refund.ts';
+import type { ReturnLossRow, TermsRow } from './queries.ts';
+import { type UnavailableReason, unavailableReasonOf, refundOf } from './refund.ts';
 import { readTerms } from './terms.ts';
 
-const toRefund = ({ base, bonus, required }: TakenRow) => ({ net_loss: base, amount: bonus, turnover: required });
+const toRefund = ({ base, bonus, required }: ReturnLossRow) => ({ net_loss: base, amount: bonus, turnover: required });
 
 /** Refund of a member for an ended period, taken or not. */
 const refundFor = async (reader: Reader, memberId: string, ended: { terms: TermsRow; period: Period }) => {
   const [played, taken] = await Promise.all([
-    first(reader, queries.playedIn(memberId, ended.period)),
-    first(reader, queries.takenFor(memberId, ended.period)),
+    first(reader, queries.playTotalsIn(memberId, ended.period)),
+    first(reader, queries.returnLossOf(memberId, ended.period)),
   ]);
   const money = readTerms(ended.terms);
   const none = { staked: 0n, won: 0n, converted: 0n, refunded: 0n };
   return { ...ended, money, taken, refund: taken ? toRefund(taken) : refundOf(money, played ?? none) };
 };
 
-/** Refund available now, or the reason for none. Exact under `lockStanding`. */
-const standingOf = async (reader: Reader, memberId: string) => {
+/** Refund available now, or the reason for none. Exact under `lockPromotionState`. */
+const currentRefund = async (reader: Reader, memberId: string) => {
   const [schedule, is_cared_for] = await Promise.all([
     reader.rows(queries.schedule()),
     hasOpenFlag(reader, memberId, 'care'),
@@ -45,7 +45,7 @@ const standingOf = async (reader: Reader, memberId: string) => {
     first(reader, runningGrant(memberId)),
     first(reader, queries.openRounds(memberId)),
   ]);
-  const reason = reasonOf({
+  const reason = unavailableReasonOf({
     was_on: ended !== null,
     is_on: current?.terms.is_on ?? false,
     amount: ended?.refund.amount ?? 0n,
@@ -58,7 +58,7 @@ const standingOf = async (reader: Reader, memberId: string) => {
 
 /** Return-loss for the member's page, with its calculation. */
 export const checkReturnLoss = async (reader: Reader, memberId: string): Promise<ReturnLoss> => {
-  const { current, ended, reason } = await standingOf(reader, memberId);
+  const { current, ended, reason } = await currentRefund(reader, memberId);
   const terms = ended?.money ?? (current?.terms.is_on ? readTerms(current.terms) : null);
   const next_date = current?.terms.is_on ? startOf(current.period.to) : undefined;
   return {
@@ -80,7 +80,7 @@ export const checkReturnLoss = async (reader: Reader, memberId: string): Promise
   };
 };
 
-const sentences: Readonly<Record<Reason, string>> = {
+const sentences: Readonly<Record<UnavailableReason, string>> = {
   off: 'ขณะนี้ไม่มีการคืนยอดเสีย',
   not_yet: 'ยังไม่ถึงรอบรับยอดคืน',
   no_loss: 'ช่วงนี้ไม่มียอดเสียที่เข้าเงื่อนไข',
@@ -92,8 +92,8 @@ const sentences: Readonly<Record<Reason, string>> = {
 /** Grants the return-loss of the last period, once. Throws restricted, return_loss_unavailable. */
 export const takeReturnLoss = async (tx: Tx, memberId: string) => {
   await lockUnrestricted(tx, memberId);
-  await lockStanding(tx, memberId);
-  const { ended, reason } = await standingOf(tx, memberId);
+  await lockPromotionState(tx, memberId);
+  const { ended, reason } = await currentRefund(tx, memberId);
   if (reason || !ended) throw new DomainError('return_loss_unavailable', { message: sentences[reason ?? 'off'] });
   const { net_loss, amount, turnover } = ended.refund;
   const id = newId();

@@ -1,4 +1,4 @@
-import { wordsOf } from '@portal/contract/modules.ts';
+import { entriesOf } from '@portal/contract/modules.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { raiseAlert } from '../../operators/index.ts';
@@ -6,7 +6,7 @@ import { lockedAlert } from '../../operators/alerts/kinds.ts';
 import { sweep } from '../../../background.ts';
 import { anOperator, type Operator } from '../../../testing/factories.ts';
 import { bankLine, type TestServer, testServer, until } from '../../../testing/server.ts';
-import { untilNothingQueued, recoverPushService } from '../test-waiting.ts';
+import { untilQueuesEmpty, recoverPushService } from '../test-queues.ts';
 import { sentences } from './words.ts';
 
 let server: TestServer;
@@ -51,7 +51,7 @@ const untilRetrying = () =>
         from graphile_worker.jobs where task_identifier = 'send-alert-push'`);
     return tried?.all === true;
   }, 'a try has failed');
-const untilIdle = () => untilNothingQueued(server, 'send-alert-push');
+const untilIdle = () => untilQueuesEmpty(server, 'send-alert-push');
 
 test('an opened alert is pushed once per device, without details', async () => {
   const [first, second] = [await agree(owner), await agree(somchai)];
@@ -179,6 +179,6 @@ test('an unexplained outgoing payment is pushed without details', async () => {
 });
 
 test('each alert kind has a sentence without figures or names', () => {
-  expect(Object.keys(sentences).toSorted()).toEqual(wordsOf('alerts').toSorted());
+  expect(Object.keys(sentences).toSorted()).toEqual(entriesOf('alerts').toSorted());
   for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^[ก-๙ ]{5,60}$/);
 });

@@ -15,8 +15,8 @@ interface Query extends queries.RowsQuery {
   readonly cursor?: string | undefined;
 }
 
-const cursorOf = ({ date, aff, id, kind }: queries.Place): string => [date, aff, id, kind].join('.');
-const placeOf = (cursor: string | undefined): queries.Place | undefined => {
+const cursorOf = ({ date, aff, id, kind }: queries.RowPosition): string => [date, aff, id, kind].join('.');
+const placeOf = (cursor: string | undefined): queries.RowPosition | undefined => {
   if (cursor === undefined) return undefined;
   const [date = '', aff = '', id = '', of] = cursor.split('.');
   const kind = commissionKinds.find((each) => each === of);
@@ -53,7 +53,7 @@ export const arithmeticOf = async (reader: Reader, memberId: string, query: Quer
   const isOpen = date !== undefined && !(await first(reader, queries.isSettled(date)));
   const terms = isOpen ? await termsOf(reader, date) : undefined;
   let total = 0n;
-  const piece = await pageOf(
+  const page = await pageOf(
     limit,
     (most) =>
       reader.rows(
@@ -68,5 +68,5 @@ export const arithmeticOf = async (reader: Reader, memberId: string, query: Quer
       }),
     cursorOf,
   );
-  return { ...piece, total };
+  return { ...page, total };
 };

@@ -13,13 +13,13 @@ export interface RowsQuery {
   readonly id?: string | undefined;
 }
 /** The last row of a page: sorted by day and amount descending, then id and kind. */
-export interface Place {
+export interface RowPosition {
   readonly date: string;
   readonly aff: bigint;
   readonly id: string;
   readonly kind: CommissionKind;
 }
-export interface ArithmeticRow extends Place {
+export interface ArithmeticRow extends RowPosition {
   readonly tel: string;
   readonly level: number;
   readonly turnover: bigint;
@@ -36,7 +36,7 @@ const isBelow = (node: string | undefined, depth: number): Sql =>
         union all select m.id, u.deep + 1 from under u join member m on m.referred_by = u.friend where u.deep < ${depth}::int) select friend from under)`
     : sql`true`;
 
-const piece = (rows: Sql, behind: Place | undefined, limit: number): Sql<ArithmeticRow> => sql`
+const pageQuery = (rows: Sql, behind: RowPosition | undefined, limit: number): Sql<ArithmeticRow> => sql`
   with asked as (${rows})
   select a.day::text as date, a.friend as id, a.kind, m.tel, a.level, a.turnover, a.rate, a.amount as aff, a.state,
          (select coalesce(sum(amount) filter (where state in ('paid', 'due')), 0) from asked)::bigint as total
@@ -49,10 +49,10 @@ export const settledRows = (
   memberId: string,
   { date, startDate = date, endDate = date, since, id }: RowsQuery,
   depth: number,
-  behind: Place | undefined,
+  behind: RowPosition | undefined,
   limit: number,
 ): Sql<ArithmeticRow> =>
-  piece(
+  pageQuery(
     sql`select c.day, c.friend, c.kind, c.level, c.turnover, c.rate, c.amount, case c.state when 'due' then 'paid' else c.state end as state
           from referral_commission c
          where c.earner = ${memberId} and ${isBelow(id, depth)}
@@ -69,10 +69,10 @@ export const rowsSoFar = (
   terms: DayTerms,
   id: string | undefined,
   depth: number,
-  behind: Place | undefined,
+  behind: RowPosition | undefined,
   limit: number,
 ): Sql<ArithmeticRow> =>
-  piece(
+  pageQuery(
     sql`select ${terms.day}::date as day, c.friend, c.kind, c.level, c.turnover, c.rate, c.amount,
                case when c.state = 'due' and s.amount = c.amount then 'paid' else c.state end as state
           from ${dueCommission([memberId], terms)} c

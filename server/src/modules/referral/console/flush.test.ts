@@ -3,7 +3,7 @@ import { referralQueries } from '../../payments/index.ts';
 import { anOperator, type Member } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
-import { aFriendOf, signInOnDeviceOf, daysAgo, incomeOf, someone, recordStakes } from '../test-friends.ts';
+import { aFriendOf, signInOnDeviceOf, daysAgo, incomeOf, aReferralMember, recordStakes } from '../test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -18,7 +18,7 @@ const ranking = async (host: Member) => {
 const flush = () => affiliate.post('/api/affiliates/flush', { reason: 'จบเดือน' });
 
 test('a reset closes the ranking period as a report and moves no money', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, 20_000, daysAgo(3));
   await settleDay(server.db, referralQueries, daysAgo(3), null);
@@ -41,7 +41,7 @@ test('a reset closes the ranking period as a report and moves no money', async (
 });
 
 test('commission cleared after a reset counts for the period of its payment', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await signInOnDeviceOf(server, friend, host);
   await recordStakes(server, friend, 20_000);

@@ -1,6 +1,6 @@
 import type { ReferralOverview } from '@portal/contract/console/referral.ts';
 import { baht } from '@portal/contract/money.ts';
-import { briefOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { audit } from '../../operators/index.ts';
 import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { lockSettlement } from '../due-queries.ts';
-import { periodBegan } from '../summaries/summaries.ts';
+import { periodStart } from '../summaries/summaries.ts';
 import { openFlags } from '../risk-signals/queries.ts';
 import { currentRates } from '../terms/queries.ts';
 import { percent, termsOf, todayOf } from '../terms/terms.ts';
@@ -34,7 +34,7 @@ const ofMembers = async <Row extends { readonly member_id: string }>(reader: Rea
   );
   return rows.flatMap(({ member_id, ...row }) => {
     const member = members.get(member_id);
-    return member ? [{ member: briefOf(member), ...row }] : [];
+    return member ? [{ member: memberSummaryOf(member), ...row }] : [];
   });
 };
 
@@ -44,12 +44,12 @@ const excludedOf = async (reader: Reader): Promise<ReferralOverview['excluded_ga
     settingsOf(reader),
   ]);
   const chosen = new Set(aff_excluded_games);
-  const games = await reader.rows(queries.gamesNamed([...new Set([...excluded, ...chosen])]));
+  const games = await reader.rows(queries.gameNames([...new Set([...excluded, ...chosen])]));
   return games.map((game) => ({ ...game, because: chosen.has(game.id) ? ('setting' as const) : ('rtp' as const) }));
 };
 
 export const referralOverview = async (reader: Reader): Promise<ReferralOverview> => {
-  const since = await periodBegan(reader);
+  const since = await periodStart(reader);
   const [settings, rates, top, runs, periods, period, flags, excluded_games] = await Promise.all([
     settingsOf(reader),
     reader.rows(currentRates()),
@@ -85,7 +85,7 @@ export const referralOverview = async (reader: Reader): Promise<ReferralOverview
 export const flushRanking = (db: Db, reason: string, { operator, address }: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.rows(lockSettlement());
-    const began_at = await periodBegan(tx);
+    const began_at = await periodStart(tx);
     const period = await one(tx, queries.periodSoFar(began_at));
     const id = newId();
     tx.send(queries.insertPeriod({ id, began_at, reason, by: operator.id, ...period }));

@@ -65,7 +65,7 @@ export const insertPeriod = (
 export const insertPeriodLines = (id: string, since: Date | null): Sql => sql`
   insert into referral_round_line (round_id, member_id, commission) select ${id}, earner, commission from (${ofPeriod(since)}) s`;
 
-export const gamesNamed = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
+export const gameNames = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
   select id, name from game where id = any(${ids}::uuid[]) order by name`;
 
 /** The referrer's invitation code, and the source of the own registration. */
@@ -80,7 +80,7 @@ export interface SignalRow {
   readonly flag_id: string | null;
 }
 /** Signals between this member and others, with the hold on a friend's commission. */
-export const signalsAround = (id: string): Sql<SignalRow> => sql`
+export const signalsOf = (id: string): Sql<SignalRow> => sql`
   with seen as (
     select kind, case when low = ${id} then high else low end as other_id, seen_at as at from referral_signal where low = ${id} or high = ${id})
   select s.kind, s.other_id, s.at, h.state, f.id as flag_id

@@ -1,9 +1,9 @@
 import type { Referrer, WithheldCommission } from '@portal/contract/console/referral.ts';
-import { briefOf, payeesOf, referrals } from '../../identity/index.ts';
+import { memberSummaryOf, payeesOf, referrals } from '../../identity/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { signalWords } from '../risk-signals/flags.ts';
 import { figuresOf, levelBelow } from '../summaries/queries.ts';
 import { withdrawnBy } from '../settlement/queries.ts';
@@ -32,11 +32,11 @@ export const referrerView = async (
     one(reader, figuresOf(id)),
     balanceOf(reader, id),
     one(reader, withdrawnBy(id)),
-    reader.rows(queries.signalsAround(id)),
+    reader.rows(queries.signalsOf(id)),
     reader.rows(queries.newestDays(id)),
     pageOf(
       limit,
-      (most) => reader.rows(queries.downlinePage(id, parent ?? id, before(cursor), most)),
+      (most) => reader.rows(queries.downlinePage(id, parent ?? id, idCursor(cursor), most)),
       (rows) => rows,
     ),
   ]);
@@ -46,7 +46,7 @@ export const referrerView = async (
     ...signals.map(({ other_id }) => other_id),
     ...downline.data.map((row) => row.id),
   ]);
-  const briefs = (ids: readonly string[]) => ids.flatMap((each) => members.get(each) ?? []).map(briefOf);
+  const briefs = (ids: readonly string[]) => ids.flatMap((each) => members.get(each) ?? []).map(memberSummaryOf);
   const [member] = briefs([id]);
   if (!member) throw new DomainError('not_found');
   return {
@@ -90,7 +90,7 @@ export const withheldOf = async (reader: Reader, flagId: string): Promise<Withhe
   return {
     friends: rows.flatMap(({ friend, amount, ...row }) => {
       const payee = members.get(friend);
-      return payee ? [{ member: briefOf(payee), commission: amount, ...row }] : [];
+      return payee ? [{ member: memberSummaryOf(payee), commission: amount, ...row }] : [];
     }),
     commission: rows.reduce((sum, { amount }) => sum + amount, 0n),
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { settleByHand } from '../settlement/settlement.ts';
-import type { SignalFacts } from '../risk-signals/risk-signals.ts';
+import type { SignalQueries } from '../risk-signals/risk-signals.ts';
 import { changeTerms, setRate } from '../terms/terms.ts';
 import { incomeRequests } from '../withdrawals.ts';
 import { gamesLike } from '../../games/index.ts';
@@ -13,11 +13,11 @@ import { referralOverview, closedPeriod, flushRanking } from './overview.ts';
 
 interface Deps {
   readonly db: Db;
-  readonly referralQueries: SignalFacts;
+  readonly referralQueries: SignalQueries;
   readonly decideSettings: DecideSettings;
 }
 
-const MOST_GAMES = 30;
+const MAX_GAMES = 30;
 
 /** Console endpoints of referral. */
 export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -29,7 +29,7 @@ export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void =>
     const awaiting = await changeTerms(deps, input, actor);
     return awaiting ? new Accepted({ data: awaiting }) : { data: await referralOverview(db) };
   });
-  mount(app, contract.findReferralGames, async ({ q = '' }) => ({ data: await gamesLike(db, q, MOST_GAMES) }));
+  mount(app, contract.findReferralGames, async ({ q = '' }) => ({ data: await gamesLike(db, q, MAX_GAMES) }));
   mount(app, contract.settleDay, async ({ day }, actor) => ({
     data: await settleByHand(db, referralQueries, day, actor),
   }));

@@ -4,17 +4,25 @@ import { NAME, spellings } from '../../../../../testing/spellings.ts';
 import { referralQueries } from '../../payments/index.ts';
 import { recountDays } from '../../../testing/money-days.ts';
 import {
-  agreed,
+  approveRequest,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type Member,
   payment,
-  payTo,
+  accountToPay,
   setSettings,
 } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
-import { aFriendOf, signInOnDeviceOf, daysAgo, incomeOf, setRates, someone, recordStakes } from '../test-friends.ts';
+import {
+  aFriendOf,
+  signInOnDeviceOf,
+  daysAgo,
+  incomeOf,
+  setRates,
+  aReferralMember,
+  recordStakes,
+} from '../test-friends.ts';
 import { joinLinkedMembers } from './risk-signals.ts';
 
 const server = await testServer();
@@ -47,13 +55,13 @@ const close = async (id: string, outcome: string, who = finance) => {
   return who.post(`/api/risk/${id}/close`, { outcome });
 };
 const paysFrom = async (friend: Member, from: Member, amount = 200) => {
-  const deposit = await askDeposit(friend, amount);
+  const deposit = await requestDepositAs(friend, amount);
   const line = { ...payment(friend, deposit), from_bank: from.bank_name, from_account: from.bank_number };
-  await server.sendBankEvent(payTo(server, deposit), line);
+  await server.sendBankEvent(accountToPay(server, deposit), line);
 };
 
 test('a clean family of three is paid', async () => {
-  const mother = await someone(server, { name: 'แม่ วงศ์ไทย' });
+  const mother = await aReferralMember(server, { name: 'แม่ วงศ์ไทย' });
   const son = await aFriendOf(server, mother, { name: 'ลูก วงศ์ไทย' });
   const niece = await aFriendOf(server, son, { name: 'หลาน วงศ์ไทย' });
   for (const who of [son, niece]) await recordStakes(server, who, 10_000);
@@ -63,7 +71,7 @@ test('a clean family of three is paid', async () => {
 });
 
 test('two members on one phone earn nothing, raise a flag and are not told why', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await signInOnDeviceOf(server, friend, host);
   await recordStakes(server, friend, 10_000);
@@ -79,7 +87,7 @@ test('two members on one phone earn nothing, raise a flag and are not told why',
 });
 
 test('payments before a signal are taken back, and paid again after clearing', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, 20_000, daysAgo(3));
   await settle(daysAgo(3));
@@ -100,7 +108,7 @@ test('payments before a signal are taken back, and paid again after clearing', a
 
 test('above the limit two operators clear a flag; confirming ends it for good', async () => {
   await setSettings(server, owner, { worth_two_person_day: 50 });
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
   await signInOnDeviceOf(server, one, host);
   await signInOnDeviceOf(server, other, host);
@@ -112,7 +120,7 @@ test('above the limit two operators clear a flag; confirming ends it for good', 
   expect(response.statusCode).toBe(202);
   expect((await flagsOf(host)).every(({ state }) => state !== 'closed')).toBe(true);
   expect(refusal(await finance.post(`/api/approvals/${response.json().data.approval_id}/approve`))[0]).toBe(403);
-  await agreed(Promise.resolve(response), manager);
+  await approveRequest(Promise.resolve(response), manager);
   expect((await close(of(other), 'confirm')).statusCode).toBe(200);
   await settle();
   await settleNight(server.db, referralQueries);
@@ -122,7 +130,7 @@ test('above the limit two operators clear a flag; confirming ends it for good', 
 });
 
 test('a deposit from the referrer’s account earns nothing, nor the reverse', async () => {
-  const [host, second] = [await someone(server), await someone(server)];
+  const [host, second] = [await aReferralMember(server), await aReferralMember(server)];
   const [friend, guest] = [await aFriendOf(server, host), await aFriendOf(server, second)];
   await paysFrom(friend, host);
   await paysFrom(second, guest);
@@ -143,9 +151,9 @@ test('a deposit from the referrer’s account earns nothing, nor the reverse', a
 });
 
 test('a payer from both accounts links the two', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
-  const mule = await someone(server);
+  const mule = await aReferralMember(server);
   for (const [at, from] of [host, friend].entries()) {
     const before = await mule.credit();
     await paysFrom(mule, from, 200 + at);
@@ -160,7 +168,7 @@ test('a payer from both accounts links the two', async () => {
 });
 
 test('a ring of five members earns nothing by its length', async () => {
-  const ring: Member[] = [await someone(server)];
+  const ring: Member[] = [await aReferralMember(server)];
   for (let n = 1; n < 5; n += 1) ring.push(await aFriendOf(server, ring[n - 1]!));
   for (let n = 1; n < 5; n += 1) await signInOnDeviceOf(server, ring[n]!, ring[n - 1]!);
   for (const who of ring) await recordStakes(server, who, 50_000);
@@ -171,9 +179,9 @@ test('a ring of five members earns nothing by its length', async () => {
 });
 
 test('a chain of signals is followed to its end', async () => {
-  const chain: Member[] = [await someone(server)];
+  const chain: Member[] = [await aReferralMember(server)];
   for (let n = 1; n < 14; n += 1) {
-    chain.push(await someone(server));
+    chain.push(await aReferralMember(server));
     await signInOnDeviceOf(server, chain[n]!, chain[n - 1]!);
   }
   await server.db.transaction((tx) => joinLinkedMembers(tx, referralQueries, [chain[0]!.id]));
@@ -183,7 +191,7 @@ test('a chain of signals is followed to its end', async () => {
 });
 
 test('eight registrations by one link and network in a day wait for review', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friends = await Promise.all(Array.from({ length: 8 }, () => aFriendOf(server, host)));
   await server.owner.rows(
     sql`update session set address = '203.0.113.' || (1 + (random() * 200)::int) where member_id = any(${friends.map(({ id }) => id)}::uuid[])`,
@@ -224,7 +232,7 @@ test.each([
   ['clear', 100],
   ['confirm', 50],
 ])('turnover that was won back and withdrawn waits for review, ending in %s', async (outcome, paid) => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const [mule, honest] = [
     await aFriendOf(server, host, { credit: 2000 }),
     await aFriendOf(server, host, { credit: 2000 }),
@@ -255,7 +263,7 @@ const moved = async ({ id }: Member, came: string, withdrawnAt?: string) => {
 };
 
 test('a deposit and withdrawal across midnight wait for review too', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const mule = await aFriendOf(server, host, { credit: 2000 });
   await recordStakes(server, mule, 10_000, daysAgo(2));
   expect((await mule.post('/api/withdraw/withdraw', { amount: 1700 })).statusCode).toBe(201);
@@ -266,7 +274,7 @@ test('a deposit and withdrawal across midnight wait for review too', async () =>
 });
 
 test('a withdrawal after the settlement reverses its commission until cleared', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const [mule, honest] = [
     await aFriendOf(server, host, { credit: 2000 }),
     await aFriendOf(server, host, { credit: 2000 }),
@@ -294,7 +302,7 @@ test('a withdrawal after the settlement reverses its commission until cleared', 
 });
 
 test('a late settlement’s holds apply to days that were settled before it', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const mule = await aFriendOf(server, host, { credit: 2000 });
   for (const day of [6, 4]) await recordStakes(server, mule, 10_000, daysAgo(day));
   await server.owner.rows(sql`delete from referral_dirty`); // as if staked on its day
@@ -307,13 +315,13 @@ test('a late settlement’s holds apply to days that were settled before it', as
 });
 
 test('coins for a friend’s first deposit follow the same rule', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   const honest = await aFriendOf(server, host);
   await signInOnDeviceOf(server, friend, host);
   for (const who of [friend, honest]) {
-    const deposit = await askDeposit(who, 200);
-    await server.sendBankEvent(payTo(server, deposit), payment(who, deposit));
+    const deposit = await requestDepositAs(who, 200);
+    await server.sendBankEvent(accountToPay(server, deposit), payment(who, deposit));
   }
   const coins = async () => (await host.get('/minigame-api/member/coin-history')).json().data as { reason: string }[];
   await until(async () => (await coins()).length === 1, 'coins for the honest friend arrive');
@@ -326,7 +334,7 @@ const half = spellings.length / 2;
 test.each([[spellings.slice(0, half)], [spellings.slice(half)]])(
   'own stakes on a second account earn nothing, in any spelling of the name',
   async (own) => {
-    const host = await someone(server, { name: NAME.join(' ') });
+    const host = await aReferralMember(server, { name: NAME.join(' ') });
     for (const [, first, last] of own)
       await recordStakes(server, await aFriendOf(server, host, { name: `${first} ${last}` }), 10_000);
     await recordStakes(server, await aFriendOf(server, host, { name: 'น้ำแพรว ชื่นใจ' }), 10_000); // a sister

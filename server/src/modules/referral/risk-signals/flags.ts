@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { baht } from '@portal/contract/money.ts';
-import { briefOf, payeeOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeeOf, payeesOf } from '../../identity/index.ts';
 import {
   closeApproval,
   closeDecided,
@@ -11,7 +11,7 @@ import {
 } from '../../operators/index.ts';
 import { one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { may } from '../../../platform/http/mount.ts';
+import { hasPermission } from '../../../platform/http/mount.ts';
 import { grantLimits, settingsOf } from '../../settings/index.ts';
 import { lockSettlement, markPair } from '../due-queries.ts';
 import * as queries from './queries.ts';
@@ -53,7 +53,7 @@ export const raiseHolds = async (tx: Tx, holds: readonly queries.HoldRow[]): Pro
   await raiseFlag(tx, {
     rule: 'referral',
     subject: hold.flag,
-    member: briefOf(earner),
+    member: memberSummaryOf(earner),
     evidence: evidence.map((each) => ({
       text: `${members.get(each.with)?.name ?? ''}: ${words[each.kind]}`,
       member_id: each.with,
@@ -86,17 +86,17 @@ const endHold = (
 export const clearApproval = defineApproval({
   kind: 'referral.clear',
   input: z.object({}),
-  agree: 'risk.handle',
+  approverPermission: 'risk.handle',
   lock: lockHolds,
   request: async (tx, { earner, amount, flag }) => ({
     needsTwo: false,
     worth: { each: amount, members: [earner], limits: grantLimits(await settingsOf(tx)) },
     ref: flag,
-    member: briefOf(await payeeOf(tx, earner)),
+    member: memberSummaryOf(await payeeOf(tx, earner)),
     amount,
     detail: { amount: baht(amount) },
   }),
-  carryOut: async (tx, hold, _input, { approval_id }) => {
+  execute: async (tx, hold, _input, { approval_id }) => {
     endHold(tx, hold, 'cleared');
     if (approval_id === null) return;
     const flag = await one(tx, queries.flagOf(hold.flag));
@@ -109,7 +109,7 @@ export const clearApproval = defineApproval({
  */
 export const riskRules: RiskRules = {
   referral: async (tx, flag, outcome, actor) => {
-    if (!may(actor.operator, 'affiliates.see')) throw new DomainError('forbidden');
+    if (!hasPermission(actor.operator, 'affiliates.see')) throw new DomainError('forbidden');
     if (outcome === 'clear') return clearApproval.decide(tx, flag.id, {}, actor);
     if (outcome !== 'confirm')
       throw new DomainError('invalid_input', { field: 'outcome', message: 'เลือก clear หรือ confirm' });

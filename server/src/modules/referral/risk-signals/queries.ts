@@ -1,7 +1,7 @@
 import type { SignalKind } from '@portal/contract/console/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { ALREADY_MARKED, friendsBelow, dueCommission } from '../due-queries.ts';
+import { ON_MARK_CONFLICT, friendsBelow, dueCommission } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
 /** Pairs of a referrer and a friend with commission on a day, or by stakes of the day before. */
@@ -34,7 +34,7 @@ export const pairsToJoin = (pairs: readonly Pair[]): Sql<Pair> => sql`
 export const insertSignals = (pairs: readonly Pair[]): Sql => sql`
   insert into referral_signal (low, high, kind) select p.low, p.high, p.kind from ${asRows(pairs)} order by 1, 2, 3 on conflict do nothing`;
 
-export const openGroups = (memberIds: readonly string[]): Sql => sql`
+export const ensureGroups = (memberIds: readonly string[]): Sql => sql`
   insert into referral_group (member_id, group_id) select id, id from unnest(${memberIds}::uuid[]) id on conflict do nothing`;
 /** Joins the groups of two members. */
 export const joinGroups = (low: string, high: string): Sql => sql`
@@ -50,7 +50,7 @@ export const markGroups = (memberIds: readonly string[]): Sql => sql`
     join referral_commission c on c.earner = b.member_id and c.friend = a.member_id and c.state <> 'none'
    where a.group_id in (select group_id from referral_group where member_id = any(${memberIds}::uuid[]))
      and not exists (select from referral_hold h where h.earner = c.earner and h.friend = c.friend and h.cause = 'group')
-  ${ALREADY_MARKED}`;
+  ${ON_MARK_CONFLICT}`;
 
 export interface HoldRow {
   readonly earner: string;

@@ -5,17 +5,17 @@ import type { DayTerms } from '../terms/terms.ts';
 import { raiseHolds } from './flags.ts';
 import * as queries from './queries.ts';
 
-interface OfAccount {
+interface MemberAccount {
   readonly member_id: string;
   readonly bank: string;
   readonly number: string;
 }
-/** Facts provided by payments: sender accounts, and members who only pass money through. */
-export interface SignalFacts {
+/** Queries that payments provides: sender accounts, and members who only pass money through. */
+export interface SignalQueries {
   /** Accounts that paid these members' deposits. */
-  readonly payersOf: (reader: Reader, memberIds: readonly string[]) => Promise<readonly OfAccount[]>;
+  readonly payersOf: (reader: Reader, memberIds: readonly string[]) => Promise<readonly MemberAccount[]>;
   /** Members with deposits from one of these accounts. */
-  readonly paidFrom: (reader: Reader, accounts: readonly OfAccount[]) => Promise<readonly OfAccount[]>;
+  readonly paidFrom: (reader: Reader, accounts: readonly MemberAccount[]) => Promise<readonly MemberAccount[]>;
   /**
    * Members who withdrew almost all of their deposits within 24 hours and got back almost all of their stakes
    * meanwhile, in periods touching a day. `since`: the first day with such stakes, at most a day from it.
@@ -28,14 +28,14 @@ export interface SignalFacts {
 }
 
 const BURST = 8;
-/** The most steps of one search; the next settlement continues. */
-const ROUNDS = 100;
+/** Maximum steps of one search; the next settlement continues it. */
+const MAX_STEPS = 100;
 
 const pair = (kind: queries.Pair['kind'], one: string, other: string): queries.Pair =>
   one < other ? { low: one, high: other, kind } : { low: other, high: one, kind };
 
 /** Pairs where one member's deposit came from the other's account. */
-const payerPairs = (payers: readonly OfAccount[], owners: readonly OfAccount[]): queries.Pair[] =>
+const payerPairs = (payers: readonly MemberAccount[], owners: readonly MemberAccount[]): queries.Pair[] =>
   payers.flatMap(({ member_id, bank, number }) =>
     owners
       .filter((owner) => owner.bank === bank && owner.number === number && owner.member_id !== member_id)
@@ -43,15 +43,15 @@ const payerPairs = (payers: readonly OfAccount[], owners: readonly OfAccount[]):
   );
 
 /** Pairs of members who may be one person. */
-const pairsOf = async (tx: Tx, facts: SignalFacts, memberIds: readonly string[]): Promise<queries.Pair[]> => {
+const pairsOf = async (tx: Tx, payments: SignalQueries, memberIds: readonly string[]): Promise<queries.Pair[]> => {
   const [signals, payers, own] = await Promise.all([
     tx.rows(referrals.signalsOf(memberIds)),
-    facts.payersOf(tx, memberIds),
+    payments.payersOf(tx, memberIds),
     tx.rows(referrals.accountsOf(memberIds)),
   ]);
   const [owners, paidFromOwn] = await Promise.all([
     payers.length ? tx.rows(referrals.accountOwners(payers)) : [],
-    facts.paidFrom(tx, own),
+    payments.paidFrom(tx, own),
   ]);
   const paid = [
     ...payerPairs(
@@ -68,22 +68,26 @@ const pairsOf = async (tx: Tx, facts: SignalFacts, memberIds: readonly string[])
 const join = async (tx: Tx, pairs: readonly queries.Pair[]): Promise<void> => {
   if ((await tx.rows(queries.pairsToJoin(pairs))).length === 0) return;
   await tx.rows(lockSettlement());
-  const fresh = await tx.rows(queries.pairsToJoin(pairs));
-  if (fresh.length === 0) return;
-  const members = [...new Set(fresh.flatMap(({ low, high }) => [low, high]))].toSorted();
-  tx.send(queries.insertSignals(fresh));
-  tx.send(queries.openGroups(members));
-  for (const { low, high } of fresh) tx.send(queries.joinGroups(low, high));
+  const newPairs = await tx.rows(queries.pairsToJoin(pairs));
+  if (newPairs.length === 0) return;
+  const members = [...new Set(newPairs.flatMap(({ low, high }) => [low, high]))].toSorted();
+  tx.send(queries.insertSignals(newPairs));
+  tx.send(queries.ensureGroups(members));
+  for (const { low, high } of newPairs) tx.send(queries.joinGroups(low, high));
   tx.send(queries.markGroups(members));
 };
 
 /** Follows signals from these members until no new member appears, and joins all into one group. */
-export const joinLinkedMembers = async (tx: Tx, facts: SignalFacts, memberIds: readonly string[]): Promise<void> => {
+export const joinLinkedMembers = async (
+  tx: Tx,
+  payments: SignalQueries,
+  memberIds: readonly string[],
+): Promise<void> => {
   const visited = new Set<string>();
   let next = [...new Set(memberIds)];
-  for (let round = 0; next.length && round < ROUNDS; round += 1) {
+  for (let step = 0; next.length && step < MAX_STEPS; step += 1) {
     for (const id of next) visited.add(id);
-    const pairs = await pairsOf(tx, facts, next);
+    const pairs = await pairsOf(tx, payments, next);
     if (pairs.length) await join(tx, pairs);
     next = [...new Set(pairs.flatMap(({ low, high }) => [low, high]))].filter((id) => !visited.has(id));
   }
@@ -92,7 +96,7 @@ export const joinLinkedMembers = async (tx: Tx, facts: SignalFacts, memberIds: r
 /** Finds signals of all friends with commission for these members on a day, before it is computed. */
 export const findSignals = async (
   tx: Tx,
-  facts: SignalFacts,
+  payments: SignalQueries,
   earners: readonly string[],
   terms: DayTerms,
 ): Promise<void> => {
@@ -101,21 +105,21 @@ export const findSignals = async (
   const friendsIn = (some: typeof rows) => [...new Set(some.map(({ friend }) => friend))];
   const today = rows.filter(({ is_today }) => is_today);
   const friends = friendsIn(today);
-  await joinLinkedMembers(tx, facts, [...friends, ...today.map(({ earner }) => earner)]);
+  await joinLinkedMembers(tx, payments, [...friends, ...today.map(({ earner }) => earner)]);
   const [bursts, cyclers] = await Promise.all([
     tx.rows(referrals.burstsOf(friends, BURST)),
-    facts.cyclersOf(tx, friendsIn(rows), terms.day),
+    payments.cyclersOf(tx, friendsIn(rows), terms.day),
   ]);
   for (const [burst, pairs] of Map.groupBy(bursts, ({ earner, joined }) => `${earner} ${joined} burst`)) {
     const { decided } = await one(tx, queries.decidedFlags(pairs[0]!.earner, burst));
-    const flag = decided === 0 ? burst : `${burst} ${decided + 1}`; // later members of a decided burst need a decision too
+    const flag = decided === 0 ? burst : `${burst} ${decided + 1}`; // later members of a burst need their own decision
     const holds = await tx.rows(queries.insertHolds(pairs, 'burst', null, flag));
     await raiseHolds(tx, holds);
     for (const { earner, friend } of holds) tx.send(markPair(earner, friend));
   }
-  const moved = new Map(cyclers.map(({ member_id, since }) => [member_id, since]));
+  const cycledSince = new Map(cyclers.map(({ member_id, since }) => [member_id, since]));
   for (const { earner, friend } of rows) {
-    const since = moved.get(friend);
+    const since = cycledSince.get(friend);
     if (!since) continue;
     const holds = await tx.rows(queries.insertHolds([{ earner, friend }], 'cycle', since, `${earner} ${friend} cycle`));
     await raiseHolds(tx, holds);
@@ -129,7 +133,12 @@ export const holdGroups = async (tx: Tx, earners: readonly string[], terms: DayT
 };
 
 /** True when current signals forbid any reward for this friend. */
-export const isRewardBarred = async (tx: Tx, facts: SignalFacts, earner: string, friend: string): Promise<boolean> => {
-  await joinLinkedMembers(tx, facts, [earner, friend]);
+export const isRewardBarred = async (
+  tx: Tx,
+  payments: SignalQueries,
+  earner: string,
+  friend: string,
+): Promise<boolean> => {
+  await joinLinkedMembers(tx, payments, [earner, friend]);
   return (await one(tx, queries.isBarred(earner, friend))).barred;
 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aGamer, aProvider, aTable } from '../../games/engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine } from '../../games/engine/test-engine.ts';
 import { referralQueries } from '../../payments/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { one } from '../../../platform/database/db.ts';
 import { anOperator, setSettings } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
-import { daysAgo, incomeOf, prefixOf, setRates, someone } from '../test-friends.ts';
+import { daysAgo, incomeOf, prefixOf, setRates, aReferralMember } from '../test-friends.ts';
 import { settleDay } from './settlement.ts';
 
 const server = await testServer();
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 const owner = await anOperator(server, 'owner');
 const nova = await aProvider(server, 'nova', 'single');
-const table = aTable(server);
+const table = testEngine(server);
 await setRates(server, [100]);
 const { id: leftOut } = await one(
   server.owner,
@@ -25,8 +25,8 @@ const { id: leftOut } = await one(
 await setSettings(server, owner, { aff_excluded_games: [leftOut] });
 
 const aFriend = async () => {
-  const host = await someone(server);
-  const friend = await aGamer(server, nova, nova.games.slot, { prefix: await prefixOf(server, host) });
+  const host = await aReferralMember(server);
+  const friend = await aTestPlayer(server, nova, nova.games.slot, { prefix: await prefixOf(server, host) });
   /** Today's turnover and commission so far, in satang. */
   const counted = async () => {
     await settleDay(server.db, referralQueries, daysAgo(0), null);

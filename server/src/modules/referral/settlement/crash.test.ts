@@ -4,22 +4,22 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { referralQueries } from '../../payments/index.ts';
 import { type Db, openDb } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { LONG, patient } from '../../../testing/database.ts';
+import { LONG_TIMEOUTS, withLongTimeouts } from '../../../testing/database.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aFriendOf, daysAgo, incomeOf, someone, recordStakes } from '../test-friends.ts';
+import { aFriendOf, daysAgo, incomeOf, aReferralMember, recordStakes } from '../test-friends.ts';
 import { settleDay } from './settlement.ts';
 
 const server = await testServer();
 const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(server.url).pathname);
-const superuser = openDb({ url: superUrl, max: 1, ...LONG });
+const superuser = openDb({ url: superUrl, max: 1, ...LONG_TIMEOUTS });
 /** Another node on the same database. */
-const node = (): Db => patient(openDb({ url: server.url, max: 3, ...LONG }));
+const node = (): Db => withLongTimeouts(openDb({ url: server.url, max: 3, ...LONG_TIMEOUTS }));
 afterAll(async () => {
   await superuser.close();
   await server.close();
 });
 
-const hosts = await Promise.all(Array.from({ length: 6 }, () => someone(server)));
+const hosts = await Promise.all(Array.from({ length: 6 }, () => aReferralMember(server)));
 const friends = await Promise.all(hosts.flatMap((host) => [aFriendOf(server, host), aFriendOf(server, host)]));
 const settled = async () => {
   const [row] = await server.owner.rows(sql<{ posted: bigint; turns: number }>`

@@ -20,7 +20,7 @@ export const rebuildRows = (earners: readonly string[], terms: DayTerms): Sql =>
   where (c.through, c.level, c.turnover, c.rate, c.amount, c.state)
         is distinct from (excluded.through, excluded.level, excluded.turnover, excluded.rate, excluded.amount, excluded.state)`;
 
-export const openMembers = (earners: readonly string[]): Sql => sql`
+export const ensureMembers = (earners: readonly string[]): Sql => sql`
   insert into referral_member (member_id) select unnest(${earners}::uuid[]) on conflict do nothing`;
 export const lockMembers = (earners: readonly string[]): Sql<{ member_id: string; owed: bigint }> => sql`
   select member_id, owed from referral_member where member_id = any(${earners}::uuid[]) order by member_id for no key update`;
@@ -29,7 +29,7 @@ export const withdrawnBy = (memberId: string): Sql<{ withdrawn: bigint }> => sql
   select coalesce(sum(amount), 0)::bigint as withdrawn from income_withdrawal where member_id = ${memberId} and status = 'approved'`;
 
 /** Those of these members with commission on the day, now or before. */
-export const earnersOn = (earners: readonly string[], day: string): Sql<{ earner: string }> => sql`
+export const earnersOfDay = (earners: readonly string[], day: string): Sql<{ earner: string }> => sql`
   select earner from referral_commission where earner = any(${earners}::uuid[]) and day = ${day}::date
   union select earner from referral_turn where earner = any(${earners}::uuid[]) and day = ${day}::date order by earner`;
 

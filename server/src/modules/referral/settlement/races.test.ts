@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { referralQueries } from '../../payments/index.ts';
-import { anOperator, askDeposit, type Member, payment, payTo, setSettings } from '../../../testing/factories.ts';
+import {
+  anOperator,
+  requestDepositAs,
+  type Member,
+  payment,
+  accountToPay,
+  setSettings,
+} from '../../../testing/factories.ts';
 import { testServer, until } from '../../../testing/server.ts';
 import { joinLinkedMembers, isRewardBarred } from '../risk-signals/risk-signals.ts';
 import {
@@ -9,7 +16,7 @@ import {
   signInOnDeviceOf,
   daysAgo,
   incomeOf,
-  someone,
+  aReferralMember,
   recordStakes,
   rollBackStakes,
 } from '../test-friends.ts';
@@ -61,7 +68,7 @@ const pauseSettlement = async ({ id }: Member, day: string): Promise<() => Promi
 };
 
 test('a rollback during a settlement of changes is not lost', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   for (const baht of [1000, 3000]) await recordStakes(server, friend, baht, daysAgo(2));
   await settle(daysAgo(2));
@@ -80,7 +87,7 @@ test('a rollback during a settlement of changes is not lost', async () => {
 });
 
 test('a flag cleared while a day is settled pays that day too', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friends = await Promise.all(Array.from({ length: 8 }, () => aFriendOf(server, host)));
   await recordStakes(server, friends[0]!, 10_000, daysAgo(3));
   await settle(daysAgo(3));
@@ -100,7 +107,7 @@ test('a flag cleared while a day is settled pays that day too', async () => {
 });
 
 test('two members linked during a settlement are not paid for it', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await staked(friend, 10_000, daysAgo(2));
   const goesOn = await pauseSettlement(host, daysAgo(2));
@@ -117,7 +124,7 @@ test('two members linked during a settlement are not paid for it', async () => {
 
 test('two groups joined to a third concurrently become one', async () => {
   const members: Member[] = [];
-  for (let n = 0; n < 4; n += 1) members.push(await someone(server)); // ascending ids: groups are joined in that order
+  for (let n = 0; n < 4; n += 1) members.push(await aReferralMember(server)); // ascending ids: groups are joined in that order
   const [c, b, a, besideB] = members;
   const find = (who: Member, last = Promise.resolve(), onConnect?: () => void) =>
     server.db.transaction(async (tx) => {
@@ -142,7 +149,7 @@ test('two groups joined to a third concurrently become one', async () => {
 
 test('a first deposit noted during its day’s first settlement is paid', async () => {
   await setSettings(server, owner, { aff_first_deposit: 20 });
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   for (const text of [
     `create function wait_a_while() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return null; end'`,
@@ -157,8 +164,8 @@ test('a first deposit noted during its day’s first settlement is paid', async 
     await goOn.promise;
   });
   await locked.promise;
-  const deposit = await askDeposit(friend, 200);
-  await server.sendBankEvent(payTo(server, deposit), payment(friend, deposit));
+  const deposit = await requestDepositAs(friend, 200);
+  await server.sendBankEvent(accountToPay(server, deposit), payment(friend, deposit));
   await until(() => waiting(), 'the deposit job is about to commit');
   await settle(daysAgo(0));
   goOn.resolve();

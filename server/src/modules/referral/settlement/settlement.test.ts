@@ -2,10 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { referralQueries } from '../../payments/index.ts';
 import { one } from '../../../platform/database/db.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
-import { agreed, anOperator, type Member, setSettings } from '../../../testing/factories.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
+import { approveRequest, anOperator, type Member, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aFriendOf, daysAgo, incomeOf, setRates, someone, recordStakes, rollBackStakes } from '../test-friends.ts';
+import {
+  aFriendOf,
+  daysAgo,
+  incomeOf,
+  setRates,
+  aReferralMember,
+  recordStakes,
+  rollBackStakes,
+} from '../test-friends.ts';
 import { missingDays } from '../terms/queries.ts';
 import { settleByHand, settleDay, settleNight } from './settlement.ts';
 
@@ -17,7 +25,7 @@ const affiliate = await anOperator(server, 'affiliate');
 const auditor = await anOperator(server, 'auditor');
 
 const settle = (day = daysAgo(1)) => settleDay(server.db, referralQueries, day, null);
-const night = () => killedAtEachStep(server.db, (db) => settleNight(db, referralQueries));
+const night = () => killAtEachStep(server.db, (db) => settleNight(db, referralQueries));
 const lines = async ({ id }: Pick<Member, 'id'>) =>
   (
     await server.owner.rows(sql<{ reason: string; amount: bigint }>`
@@ -26,7 +34,7 @@ const lines = async ({ id }: Pick<Member, 'id'>) =>
   ).map(({ reason, amount }) => [reason, Number(amount) / 100]);
 
 test('a settlement pays 0.5 % of friends’ stakes once, however often it runs', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const [mali, wichai] = [await aFriendOf(server, host), await aFriendOf(server, host)];
   await recordStakes(server, mali, 10_000);
   await recordStakes(server, wichai, 333.33);
@@ -57,15 +65,15 @@ const asOwner = async (...texts: string[]) => {
 
 test('a killed run’s postings are counted by the run that completes', async () => {
   const day = daysAgo(12);
-  await recordStakes(server, await aFriendOf(server, await someone(server)), 10_000, day);
-  await killedAtEachStep(server.db, (db) => settleDay(db, referralQueries, day, null));
+  await recordStakes(server, await aFriendOf(server, await aReferralMember(server)), 10_000, day);
+  await killAtEachStep(server.db, (db) => settleDay(db, referralQueries, day, null));
   const runs = await server.owner.rows(sql<{ posted: bigint }>`
     select posted from referral_run where day = ${day}::date and posted <> 0`);
   expect(runs).toEqual([{ posted: 5000n }]);
 });
 
 test('a transaction that the database retried counts once', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   await recordStakes(server, await aFriendOf(server, host), 10_000, daysAgo(11));
   await asOwner(
     'create sequence tries',
@@ -100,14 +108,14 @@ test.each<[staked: number, paid: number]>([
   [4, 0.02],
   [199.99, 0.99],
 ])('%d baht bring %d, never a satang more', async (staked, paid) => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   await recordStakes(server, await aFriendOf(server, host), staked);
   await settle();
   expect((await incomeOf(host)).availableAff).toBe(paid);
 });
 
 test('bonus stakes, other days and excluded games earn nothing', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, 1000, daysAgo(9));
   const other = daysAgo(8);
@@ -129,7 +137,7 @@ test('bonus stakes, other days and excluded games earn nothing', async () => {
 });
 
 test('a game with a margin below twice the total rate earns nothing', async () => {
-  const [host, day] = [await someone(server), daysAgo(5)];
+  const [host, day] = [await aReferralMember(server), daysAgo(5)];
   const friend = await aFriendOf(server, host);
   await server.owner.rows(
     sql`insert into game_provider (code, name, style) values ('stated', 'S', 'single') on conflict do nothing`,
@@ -150,7 +158,7 @@ test('a game with a margin below twice the total rate earns nothing', async () =
 });
 
 test('a rollback after the settlement is taken from income, the rest is owed', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, 20_000, daysAgo(3));
   await recordStakes(server, friend, 80_000, daysAgo(3));
@@ -184,7 +192,7 @@ test('a rollback after the settlement is taken from income, the rest is owed', a
 test('levels pay their rates through the first-level friend, from a rate’s day on', async () => {
   await setRates(server, [50, 25], daysAgo(20));
   await setRates(server, [100, 0], daysAgo(18));
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const near = await aFriendOf(server, host);
   const far = await aFriendOf(server, near);
   const farther = await aFriendOf(server, far);
@@ -213,10 +221,10 @@ test('rates start in the future and total at most two percent', async () => {
     affiliate.post('/api/affiliates/rates', { level, rate, from_day });
   expect(refusal(await set(1, 0.6, daysAgo(0)))).toEqual([400, 'invalid_input', 'from_day']);
   expect(refusal(await set(1, 1.01))).toEqual([400, 'invalid_input', 'rate']);
-  await agreed(set(1, 1), owner);
-  await agreed(set(2, 0.75), owner);
+  await approveRequest(set(1, 1), owner);
+  await approveRequest(set(2, 0.75), owner);
   expect(refusal(await set(3, 0.26, daysAgo(-9)))).toEqual([400, 'invalid_input', 'rate']);
-  await agreed(set(1, 0.5), owner);
+  await approveRequest(set(1, 0.5), owner);
   expect((await affiliate.get('/api/affiliates')).json().data.rates).toContainEqual(
     expect.objectContaining({
       level: 1,
@@ -225,7 +233,7 @@ test('rates start in the future and total at most two percent', async () => {
       created_by: { id: affiliate.id, name: affiliate.name },
     }),
   );
-  await agreed(set(2, 0), owner);
+  await approveRequest(set(2, 0), owner);
   for (const change of [
     sql`insert into referral_rate (level, from_day, rate) values (1, app_now()::date - 3, 100)`,
     sql`update referral_rate set rate = 100 where from_day = '2026-01-01'`,
@@ -234,7 +242,7 @@ test('rates start in the future and total at most two percent', async () => {
 });
 
 test('a member restricted at the start of a day earns nothing but can withdraw', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, 50_000, daysAgo(6));
   await settle(daysAgo(6));
@@ -254,7 +262,7 @@ test('three missed days are settled, then today so far and again at night', asyn
   await server.owner.rows(
     sql`insert into referral_day (day, rates, excluded, settled_at) values (${daysAgo(15)}::date, '{50,0}', '{}', now())`,
   );
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   for (const day of [14, 13, 12, 0]) await recordStakes(server, friend, 1000, daysAgo(day));
   await night();
@@ -276,7 +284,7 @@ test('three missed days are settled, then today so far and again at night', asyn
 
 test('a manual settlement does not hide a missed day before it', async () => {
   await server.owner.rows(sql`update referral_day set settled_at = null where day >= ${daysAgo(3)}::date`);
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   for (const day of [3, 2, 1]) await recordStakes(server, friend, 1000, daysAgo(day));
   await server.owner.rows(sql`delete from referral_dirty`); // as if staked on its day

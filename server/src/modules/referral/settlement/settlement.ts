@@ -9,23 +9,23 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import { lockSettlement } from '../due-queries.ts';
-import { findSignals, holdGroups, type SignalFacts } from '../risk-signals/risk-signals.ts';
+import { findSignals, holdGroups, type SignalQueries } from '../risk-signals/risk-signals.ts';
 import { markSettled, missingDays } from '../terms/queries.ts';
 import { freezeTerms, todayOf } from '../terms/terms.ts';
 import * as queries from './queries.ts';
 import { postingOf, adjustmentOf } from './adjustments.ts';
 
-const AT_ONCE = 200;
-const NOTHING: queries.DayTotal & { posted: bigint } = {
+const BATCH_SIZE = 200;
+const ZERO: queries.DayTotal & { posted: bigint } = {
   earners: 0,
   turnover: 0n,
   commission: 0n,
   held: 0n,
   posted: 0n,
 };
-type Sum = typeof NOTHING;
+type RunTotals = typeof ZERO;
 
-const addSums = (one: Sum, other: Sum): Sum => ({
+const addTotals = (one: RunTotals, other: RunTotals): RunTotals => ({
   earners: one.earners + other.earners,
   turnover: one.turnover + other.turnover,
   commission: one.commission + other.commission,
@@ -37,18 +37,18 @@ const addSums = (one: Sum, other: Sum): Sum => ({
  * Recomputes these members' rows for a day and posts the differences: rows, adjustments and postings in one
  * transaction.
  */
-const settleEarners = async (tx: Tx, day: string, earners: readonly string[]): Promise<Sum> => {
+const settleEarners = async (tx: Tx, day: string, earners: readonly string[]): Promise<RunTotals> => {
   const terms = await freezeTerms(tx, day);
   await holdGroups(tx, earners, terms);
   tx.send(queries.rebuildRows(earners, terms));
-  const concerned = (await tx.rows(queries.earnersOn(earners, day))).map(({ earner }) => earner);
-  if (concerned.length === 0) return NOTHING;
-  tx.send(queries.openMembers(concerned));
-  const [members, [differences, balances, totals]] = await lockThenRead(tx.rows(queries.lockMembers(concerned)), () =>
+  const affected = (await tx.rows(queries.earnersOfDay(earners, day))).map(({ earner }) => earner);
+  if (affected.length === 0) return ZERO;
+  tx.send(queries.ensureMembers(affected));
+  const [members, [differences, balances, totals]] = await lockThenRead(tx.rows(queries.lockMembers(affected)), () =>
     Promise.all([
-      tx.rows(queries.differences(concerned, day)),
-      balancesOf(tx, concerned),
-      one(tx, queries.totalsOf(concerned, day)),
+      tx.rows(queries.differences(affected, day)),
+      balancesOf(tx, affected),
+      one(tx, queries.totalsOf(affected, day)),
     ]),
   );
   const owed = new Map(members.map((each) => [each.member_id, each.owed]));
@@ -57,7 +57,7 @@ const settleEarners = async (tx: Tx, day: string, earners: readonly string[]): P
   );
   if (adjustments.length) {
     tx.send(queries.insertAdjustments(day, adjustments));
-    const postings = adjustments.flatMap((turn) => postingOf(day, turn) ?? []);
+    const postings = adjustments.flatMap((adjustment) => postingOf(day, adjustment) ?? []);
     if (postings.length) post(tx, postings);
     for (const { earner } of adjustments) publishToMember(tx, earner, 'income.updated', {});
   }
@@ -66,27 +66,32 @@ const settleEarners = async (tx: Tx, day: string, earners: readonly string[]): P
 
 /** Runs `work` for all referrers in batches, each in a transaction under the settlement lock. Returns the results. */
 const inBatches = async <T>(db: Db, work: (tx: Tx, earners: readonly string[]) => Promise<T>): Promise<T[]> => {
-  const pieces: T[] = [];
+  const results: T[] = [];
   for (let after: string | null = null; ;) {
-    const earners: string[] = (await db.rows(referrals.referrersAfter(after, AT_ONCE))).map(({ id }) => id);
+    const earners: string[] = (await db.rows(referrals.referrersAfter(after, BATCH_SIZE))).map(({ id }) => id);
     if (earners.length)
-      pieces.push(
+      results.push(
         await db.transaction(async (tx) => {
           await tx.rows(lockSettlement());
           return work(tx, earners);
         }),
       );
-    if (earners.length < AT_ONCE) return pieces;
+    if (earners.length < BATCH_SIZE) return results;
     after = earners.at(-1)!;
   }
 };
 
 /** Settles a past day, or today so far: recomputes it and posts the difference. A second run posts nothing. */
-export const settleDay = async (db: Db, facts: SignalFacts, day: string, by: Actor | null): Promise<Settlement> => {
+export const settleDay = async (
+  db: Db,
+  payments: SignalQueries,
+  day: string,
+  by: Actor | null,
+): Promise<Settlement> => {
   const terms = await db.transaction((tx) => freezeTerms(tx, day));
-  await inBatches(db, (tx, earners) => findSignals(tx, facts, earners, terms));
-  const pieces = await inBatches(db, (tx, earners) => settleEarners(tx, day, earners));
-  const sum = pieces.reduce(addSums, NOTHING);
+  await inBatches(db, (tx, earners) => findSignals(tx, payments, earners, terms));
+  const batchTotals = await inBatches(db, (tx, earners) => settleEarners(tx, day, earners));
+  const sum = batchTotals.reduce(addTotals, ZERO);
   const { earners, turnover, commission, posted } = sum;
   await db.transaction(async (tx) => {
     await tx.rows(lockSettlement());
@@ -104,9 +109,9 @@ const LEVELS = 5;
 /** Settles again the days that changed after a rollback, a signal or a decision. */
 export const settleChanged = async (db: Db): Promise<void> => {
   for (;;) {
-    const taken = await db.transaction(async (tx) => {
+    const count = await db.transaction(async (tx) => {
       await tx.rows(lockSettlement());
-      const dirty = await tx.rows(queries.takeDirty(AT_ONCE));
+      const dirty = await tx.rows(queries.takeDirty(BATCH_SIZE));
       const [{ day } = { day: '' }] = dirty;
       if (!day || !(await first(tx, queries.isComputed(day)))) return dirty.length; // its own settlement computes all of it
       const earners = await referrals.uplineIds(
@@ -118,7 +123,7 @@ export const settleChanged = async (db: Db): Promise<void> => {
       if (sum.posted !== 0n) tx.send(queries.insertRun({ ...sum, id: newId(), day, by: null }));
       return dirty.length;
     });
-    if (taken === 0) return;
+    if (count === 0) return;
   }
 };
 
@@ -126,18 +131,18 @@ export const settleChanged = async (db: Db): Promise<void> => {
  * Job, hourly at :15: settles missed days. The first run after midnight settles yesterday, later ones retry. Changes
  * wait for the next night.
  */
-export const settleMissing = async (db: Db, facts: SignalFacts): Promise<void> => {
-  if ((await db.rows(missingDays())).length) await settleNight(db, facts);
+export const settleMissing = async (db: Db, payments: SignalQueries): Promise<void> => {
+  if ((await db.rows(missingDays())).length) await settleNight(db, payments);
 };
 
 /** Settles every past day that is not settled, then changed ones. */
-export const settleNight = async (db: Db, facts: SignalFacts): Promise<void> => {
-  for (const { day } of await db.rows(missingDays())) await settleDay(db, facts, day, null);
+export const settleNight = async (db: Db, payments: SignalQueries): Promise<void> => {
+  for (const { day } of await db.rows(missingDays())) await settleDay(db, payments, day, null);
   await settleChanged(db);
 };
 
 /** Settles a day by hand. Throws invalid_input for a day ahead. */
-export const settleByHand = async (db: Db, facts: SignalFacts, day: string, actor: Actor): Promise<Settlement> => {
+export const settleByHand = async (db: Db, payments: SignalQueries, day: string, actor: Actor): Promise<Settlement> => {
   if (day > (await todayOf(db))) throw new DomainError('invalid_input', { field: 'day', message: 'สรุปยอดล่วงหน้าไม่ได้' });
-  return settleDay(db, facts, day, actor);
+  return settleDay(db, payments, day, actor);
 };

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { dueCommission } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
-import type { Range } from './range.ts';
+import type { DateRange } from './range.ts';
 
 /** Paid commission of one member. */
 export const paidCommission = (memberId: string): Sql =>
   sql`referral_commission c where c.earner = ${memberId} and c.state = 'due'`;
-export const inRange = ({ startDate, endDate }: Range): Sql =>
+export const withinRange = ({ startDate, endDate }: DateRange): Sql =>
   sql`c.day between ${startDate}::date and ${endDate}::date`;
 /** Moments within a range of Bangkok dates. */
-const joinedIn = (moment: Sql, { startDate, endDate }: Range): Sql => sql`
+const joinedIn = (moment: Sql, { startDate, endDate }: DateRange): Sql => sql`
   ${moment} >= bangkok_start(${startDate}::date) and ${moment} < bangkok_start(${endDate}::date + 1)`;
 
 export interface Figures {
@@ -31,10 +31,10 @@ export const figuresOf = (memberId: string): Sql<Figures> => sql`
 export const dueSoFar = (memberId: string, terms: DayTerms): Sql<{ amount: bigint }> => sql`
   select coalesce(sum(amount), 0)::bigint as amount from ${dueCommission([memberId], terms)} d where state = 'due'`;
 
-export const byDate = (memberId: string, range: Range): Sql<{ date: string; aff: bigint }> => sql`
+export const incomeRowsByDate = (memberId: string, range: DateRange): Sql<{ date: string; aff: bigint }> => sql`
   select d::date::text as date, coalesce(s.aff, 0)::bigint as aff
     from generate_series(${range.startDate}::date, ${range.endDate}::date, interval '1 day') d
-    left join (select c.day, sum(c.amount) as aff from ${paidCommission(memberId)} and ${inRange(range)} group by c.day) s on s.day = d::date
+    left join (select c.day, sum(c.amount) as aff from ${paidCommission(memberId)} and ${withinRange(range)} group by c.day) s on s.day = d::date
    order by d`;
 
 export interface FriendRow {
@@ -53,7 +53,7 @@ const friendRow = (memberId: string): Sql => sql`
 /** Friends who joined in the range, newest first, after an id. */
 export const friendsByDate = (
   memberId: string,
-  range: Range,
+  range: DateRange,
   q: string | undefined,
   behind: string | undefined,
   limit: number,
@@ -66,7 +66,7 @@ export const friendsByDate = (
 /** The same by income, highest first, after an amount and an id. */
 export const friendsByIncome = (
   memberId: string,
-  range: Range,
+  range: DateRange,
   q: string | undefined,
   behind: { readonly aff: bigint; readonly id: string } | undefined,
   limit: number,
@@ -87,9 +87,9 @@ const ranked = (rows: Sql): Sql<RankRow> => sql`
   select r.id, r.place, m.tel, r.aff
     from (select through as id, aff, rank() over (order by aff desc)::int as place from (${rows}) s order by aff desc, through limit 100) r
     join member m on m.id = r.id order by r.place, r.id`;
-export const rankedIn = (memberId: string, range: Range): Sql<RankRow> =>
+export const rankedIn = (memberId: string, range: DateRange): Sql<RankRow> =>
   ranked(
-    sql`select c.through, sum(c.amount)::bigint as aff from ${paidCommission(memberId)} and ${inRange(range)} group by c.through`,
+    sql`select c.through, sum(c.amount)::bigint as aff from ${paidCommission(memberId)} and ${withinRange(range)} group by c.through`,
   );
 export const rankedSince = (memberId: string, since: Date | null): Sql<RankRow> =>
   ranked(
@@ -149,7 +149,7 @@ export interface StatsRow {
   readonly active: number;
 }
 /** Registrations in the range by day and source. */
-export const statsOf = (memberId: string, range: Range): Sql<StatsRow> => sql`
+export const statsOf = (memberId: string, range: DateRange): Sql<StatsRow> => sql`
   select m.referred_src as src, bangkok_day(m.created_at)::text as day, count(*)::int as joined, count(f.friend)::int as deposited,
          (count(*) filter (where exists (select from play_day p where p.member_id = m.id and p.day > bangkok_day(app_now()) - 7 and p.staked + p.staked_bonus > 0)))::int as active
     from member m left join referral_deposit f on f.friend = m.id

@@ -4,7 +4,15 @@ import { newId } from '../../../platform/ids.ts';
 import { anOperator, type Member, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
-import { aFriendOf, daysAgo, incomeOf, setRates, someone, recordStakes, rollBackStakes } from '../test-friends.ts';
+import {
+  aFriendOf,
+  daysAgo,
+  incomeOf,
+  setRates,
+  aReferralMember,
+  recordStakes,
+  rollBackStakes,
+} from '../test-friends.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -19,7 +27,7 @@ const read = async (member: Member, path: string) =>
   (await member.get(`/api/income/${path}`)).json<{ data: { id: string; aff: number; state?: string }[] }>().data;
 /** All commission rows, read in pages of two. */
 const everyRow = async (member: Member, query: string) => {
-  interface Piece {
+  interface Page {
     data: { aff: number; date: string }[];
     next_cursor: string | null;
     total: number;
@@ -27,7 +35,7 @@ const everyRow = async (member: Member, query: string) => {
   const rows: { aff: number; date: string; total: number }[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const answer = await member.get(`/api/income/commission?${query}&limit=2${cursor && `&cursor=${cursor}`}`);
-    const piece: Piece = answer.json();
+    const piece: Page = answer.json();
     rows.push(...piece.data.map((row) => ({ ...row, total: piece.total })));
     cursor = piece.next_cursor;
   }
@@ -38,7 +46,7 @@ const sumOf = (rows: readonly { readonly aff: number }[]) =>
   rows.reduce((sum, { aff }) => sum + Math.round(aff * 100), 0);
 
 test('summaries, tree, rows, total and account agree to the satang', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const near = [await aFriendOf(server, host), await aFriendOf(server, host)];
   const far = await aFriendOf(server, near[0]!);
   const days = [3, 2, 1];
@@ -83,7 +91,7 @@ test('summaries, tree, rows, total and account agree to the satang', async () =>
 });
 
 test('the commission rows page to the end, settled or not', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
   for (const day of [3, 2])
     for (const friend of [one, other]) await recordStakes(server, friend, 1000 * day, daysAgo(day));
@@ -111,7 +119,7 @@ test('the commission rows page to the end, settled or not', async () => {
 });
 
 test('rows settled by hand today are paid, later stakes are pending', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
   await recordStakes(server, one, 1000, daysAgo(0));
   const states = async () => (await read(host, `commission?date=${daysAgo(0)}`)).map(({ aff, state }) => [aff, state]);
@@ -127,7 +135,7 @@ test('rows settled by hand today are paid, later stakes are pending', async () =
 });
 
 test('a tree of one level has no further level', async () => {
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const near = await aFriendOf(server, host);
   const far = await aFriendOf(server, near);
   const below = () => host.get(`/api/income/tree?parent=${near.id}`);

@@ -13,16 +13,16 @@ import { balanceOf } from '../../ledger/index.ts';
 import { first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { isId } from '../../../platform/ids.ts';
-import { leastToTake } from '../../safer-play/index.ts';
+import { minimumWithdrawal } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { percent, termsOf, todayOf } from '../terms/terms.ts';
-import { ratesOn } from '../terms/queries.ts';
+import { ratesOfDay } from '../terms/queries.ts';
 import { withdrawnBy } from '../settlement/queries.ts';
 import { destinationsOf, incomeRequests } from '../withdrawals.ts';
 import * as queries from './queries.ts';
-import { assertRange, type Range } from './range.ts';
+import { assertRange, type DateRange } from './range.ts';
 
 /** The time of a day's settlement, in Bangkok, the night after. */
 export const SETTLES_AT = '00:15';
@@ -42,10 +42,10 @@ export const referralTerms = async (
   { id, restricted }: Pick<MemberCaller, 'id' | 'restricted'>,
 ): Promise<z.output<typeof ReferralTerms>> => {
   const [settings, { income }] = await Promise.all([settingsOf(reader), balanceOf(reader, id)]);
-  const { rates } = await one(reader, ratesOn(await todayOf(reader), settings.aff_depth));
+  const { rates } = await one(reader, ratesOfDay(await todayOf(reader), settings.aff_depth));
   return {
     affRate: percent(rates[0] ?? 0),
-    minWithdraw: leastToTake(settings.aff_min_withdraw, income, restricted !== null),
+    minWithdraw: minimumWithdrawal(settings.aff_min_withdraw, income, restricted !== null),
     levels: rates.map((rate, at) => ({ level: at + 1, rate: percent(rate) })),
     destinations: destinationsOf(settings),
     settles_at: SETTLES_AT,
@@ -75,9 +75,9 @@ export const incomeOf = async (reader: Reader, memberId: string): Promise<Income
   };
 };
 
-export const incomeByDate = (reader: Reader, memberId: string, range: Range) => {
+export const incomeByDate = (reader: Reader, memberId: string, range: DateRange) => {
   assertRange(range);
-  return reader.rows(queries.byDate(memberId, range));
+  return reader.rows(queries.incomeRowsByDate(memberId, range));
 };
 
 const toFriend = ({ id, registered, tel, aff, deposited }: queries.FriendRow): Friend => ({
@@ -88,7 +88,7 @@ const toFriend = ({ id, registered, tel, aff, deposited }: queries.FriendRow): F
   deposited,
 });
 
-interface FriendsQuery extends Range, PageQuery {
+interface FriendsQuery extends DateRange, PageQuery {
   readonly q?: string | undefined;
   readonly sort: 'date' | 'aff';
 }
@@ -108,7 +108,7 @@ export const friendsOf = (reader: Reader, memberId: string, { q, sort, limit, cu
     (most) =>
       reader.rows(
         sort === 'date'
-          ? queries.friendsByDate(memberId, range, q, before(cursor), most)
+          ? queries.friendsByDate(memberId, range, q, idCursor(cursor), most)
           : queries.friendsByIncome(memberId, range, q, placeByIncome(cursor), most),
       ),
     (rows) => rows.map(toFriend),
@@ -118,17 +118,17 @@ export const friendsOf = (reader: Reader, memberId: string, { q, sort, limit, cu
 
 const toRankedFriend = ({ tel, ...row }: queries.RankRow): RankedFriend => ({ ...row, username: maskTel(tel) });
 
-export const rankedIn = async (reader: Reader, memberId: string, range: Range): Promise<RankedFriend[]> => {
+export const rankedIn = async (reader: Reader, memberId: string, range: DateRange): Promise<RankedFriend[]> => {
   assertRange(range);
   return (await reader.rows(queries.rankedIn(memberId, range))).map(toRankedFriend);
 };
 
 /** The start of the current ranking period; null where none was closed. */
-export const periodBegan = async (reader: Reader): Promise<Date | null> =>
+export const periodStart = async (reader: Reader): Promise<Date | null> =>
   (await first(reader, queries.lastPeriod()))?.ended_at ?? null;
 
 export const rankedSinceReset = async (reader: Reader, memberId: string) => {
-  const since = await periodBegan(reader);
+  const since = await periodStart(reader);
   return { data: (await reader.rows(queries.rankedSince(memberId, since))).map(toRankedFriend), since };
 };
 
@@ -146,7 +146,7 @@ export const treeOf = async (
     limit,
     (most) =>
       reader.rows(
-        queries.nodesBelow(memberId, parent ?? memberId, { grows: level < aff_depth, level }, before(cursor), most),
+        queries.nodesBelow(memberId, parent ?? memberId, { grows: level < aff_depth, level }, idCursor(cursor), most),
       ),
     (rows) =>
       rows.map(({ tel, registered, ...row }): TreeNode => ({
@@ -162,11 +162,11 @@ const sumOf = (rows: readonly queries.StatsRow[]) => ({
   deposited: rows.reduce((sum, each) => sum + each.deposited, 0),
 });
 
-export const statsOf = async (reader: Reader, memberId: string, range: Range): Promise<ReferralStats> => {
+export const statsOf = async (reader: Reader, memberId: string, range: DateRange): Promise<ReferralStats> => {
   assertRange(range);
   const [rows, days] = await Promise.all([
     reader.rows(queries.statsOf(memberId, range)),
-    reader.rows(queries.byDate(memberId, range)),
+    reader.rows(queries.incomeRowsByDate(memberId, range)),
   ]);
   const best = days.reduce((most, each) => (each.aff > most.aff ? each : most), { date: '', aff: 0n });
   return {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { aGame } from '../../games/lobby/test-games.ts';
 import { newId } from '../../../platform/ids.ts';
-import { agreed, anOperator } from '../../../testing/factories.ts';
+import { approveRequest, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { someone } from '../test-friends.ts';
+import { aReferralMember } from '../test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -26,7 +26,7 @@ test('depth, minimum, destination and games are settings, changed on the referra
   expect(refusal(await put(changed))).toEqual([400, 'invalid_input', 'reason']); // a deeper tree pays more
   const second = await anOperator(server, 'affiliate', 'second');
   await second.confirm();
-  await agreed(put({ ...changed, reason: 'ชั้นที่สาม' }, second), owner);
+  await approveRequest(put({ ...changed, reason: 'ชั้นที่สาม' }, second), owner);
   const excluded_games = [{ id: koi, name: 'ปลาคาร์ปนำโชค', because: 'setting' }];
   expect(await terms()).toMatchObject({ ...changed, excluded_games });
   const settings = (await owner.get('/api/settings')).json().data;
@@ -36,7 +36,7 @@ test('depth, minimum, destination and games are settings, changed on the referra
     aff_destination: 'both',
     aff_excluded_games: [koi],
   });
-  const member = await someone(server);
+  const member = await aReferralMember(server);
   expect((await member.get('/api/income/aff-data')).json().data).toMatchObject({
     minWithdraw: 50.5,
     destinations: ['credit', 'bank'],
@@ -78,7 +78,7 @@ test('a higher first-deposit reward needs a second person, a lower one does not'
   expect(response.statusCode).toBe(202);
   expect(await terms()).toMatchObject({ first_deposit: 0 });
   expect(refusal(await affiliate.post(`/api/approvals/${response.json().data.approval_id}/approve`))[0]).toBe(403);
-  await agreed(Promise.resolve(response), owner);
+  await approveRequest(Promise.resolve(response), owner);
   expect(await terms()).toMatchObject({ first_deposit: 20 });
   expect((await put({ first_deposit: 0 })).statusCode).toBe(200);
   expect(await terms()).toMatchObject({ first_deposit: 0 });

@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '@portal/contract/referral.ts';
+import { MAX_DAYS } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
@@ -10,12 +10,12 @@ export interface DayTerms {
   readonly excluded: readonly string[];
 }
 
-/** A date in Bangkok as text, so many days from today. */
+/** A date in Bangkok as text, `days` from today. */
 export const bangkokDay = (days = 0): Sql => sql`(bangkok_day(app_now()) + ${days}::int)`;
-export const today = (): Sql<{ day: string }> => sql`select ${bangkokDay()}::text as day`;
+export const bangkokToday = (): Sql<{ day: string }> => sql`select ${bangkokDay()}::text as day`;
 
 /** A day's rates: per level the newest that started by then. */
-export const ratesOn = (day: string, depth: number): Sql<{ rates: number[] }> => sql`
+export const ratesOfDay = (day: string, depth: number): Sql<{ rates: number[] }> => sql`
   select array(select coalesce((select r.rate from referral_rate r where r.level = l and r.from_day <= ${day}::date order by r.from_day desc limit 1), 0)
                  from generate_series(1, ${depth}::int) l order by l) as rates`;
 
@@ -31,7 +31,7 @@ export const freezeDay = ({ day, rates, excluded }: DayTerms): Sql<DayTerms> => 
 export const markSettled = (day: string): Sql => sql`
   update referral_day set settled_at = app_now() where day = ${day}::date and day < ${bangkokDay()} and settled_at is null`;
 /** The most days back that missed days are searched: a member's longest range. */
-const LOOKBACK_DAYS = MOST_DAYS;
+const LOOKBACK_DAYS = MAX_DAYS;
 /**
  * Past days that are not settled: all since the newest settled one, and the last 92 before it. None before the first
  * settled day; yesterday only on a new site.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type changeReferralTerms, MOST_RATES } from '@portal/contract/console/referral.ts';
+import { type changeReferralTerms, MAX_RATES } from '@portal/contract/console/referral.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { baht } from '@portal/contract/money.ts';
-import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import { type Db, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -16,14 +16,14 @@ export type { DayTerms } from './queries.ts';
 /** Hundredths of a percent as percent. */
 export const percent = (hundredths: number): number => hundredths / 100;
 
-export const todayOf = async (reader: Reader): Promise<string> => (await one(reader, queries.today())).day;
+export const todayOf = async (reader: Reader): Promise<string> => (await one(reader, queries.bangkokToday())).day;
 
 /** A day's terms: those of its first settlement, or the current ones. */
 export const termsOf = async (reader: Reader, day: string): Promise<DayTerms> => {
   const [frozen] = await reader.rows(queries.frozenDay(day));
   if (frozen) return frozen;
   const { aff_depth, aff_excluded_games } = await settingsOf(reader);
-  const { rates } = await one(reader, queries.ratesOn(day, aff_depth));
+  const { rates } = await one(reader, queries.ratesOfDay(day, aff_depth));
   const sum = rates.reduce((all, rate) => all + rate, 0);
   const thin = (await reader.rows(queries.lowMarginGames(sum))).map(({ id }) => id);
   return { day, rates, excluded: [...new Set([...aff_excluded_games, ...thin])] };
@@ -47,11 +47,11 @@ export const rateApproval = defineApproval({
     await tx.rows(queries.lockRates());
     if (from_day <= (await todayOf(tx)))
       throw new DomainError('invalid_input', { field: 'from_day', message: 'วันที่เริ่มต้องเป็นวันพรุ่งนี้เป็นต้นไป' });
-    const { rates } = await one(tx, queries.ratesOn(from_day, level));
+    const { rates } = await one(tx, queries.ratesOfDay(from_day, level));
     const before = rates[level - 1] ?? 0;
     const { sum } = await one(tx, queries.highestTotal(from_day, level, Math.round(rate * 100)));
-    if (sum > MOST_RATES * 100)
-      throw new DomainError('invalid_input', { field: 'rate', message: `ทุกชั้นรวมกันได้ไม่เกิน ${MOST_RATES}%` });
+    if (sum > MAX_RATES * 100)
+      throw new DomainError('invalid_input', { field: 'rate', message: `ทุกชั้นรวมกันได้ไม่เกิน ${MAX_RATES}%` });
     return { before, sum };
   },
   fingerprint: ({ before, sum }) => `${before} ${sum}`,
@@ -67,7 +67,7 @@ export const rateApproval = defineApproval({
     ],
     detail: { level, rate, from_day },
   }),
-  carryOut: (tx, _subject, { level, rate, from_day }, { maker_id }) =>
+  execute: (tx, _subject, { level, rate, from_day }, { maker_id }) =>
     tx.send(queries.putRate(level, Math.round(rate * 100), from_day, maker_id)),
 });
 
@@ -75,7 +75,7 @@ export const rateApproval = defineApproval({
  * Requests a rate. Throws invalid_input for a day that is not ahead or a total above 2 %, already_decided while another
  * rate waits.
  */
-export const setRate = (db: Db, input: z.output<typeof RateInput>, actor: Actor): Promise<Awaiting> =>
+export const setRate = (db: Db, input: z.output<typeof RateInput>, actor: Actor): Promise<ApprovalRef> =>
   db.transaction((tx) => rateApproval.decide(tx, RATES, input, actor));
 
 type Change = Input<typeof changeReferralTerms>;
@@ -94,7 +94,7 @@ export const changeTerms = async (
   { db, decideSettings }: { readonly db: Db; readonly decideSettings: DecideSettings },
   { reason, ...change }: Change,
   actor: Actor,
-): Promise<Awaiting | undefined> => {
+): Promise<ApprovalRef | undefined> => {
   const values = settingsIn(change);
   if (Object.keys(values).length === 0) throw new DomainError('invalid_input');
   const games = values.aff_excluded_games ?? [];

@@ -6,7 +6,7 @@ import { aGame, aProvider } from '../../games/lobby/test-games.ts';
 import { aPlayer, play } from '../../minigame/test-players.ts';
 import { newId, newRef } from '../../../platform/ids.ts';
 import { spellings } from '../../../../../testing/spellings.ts';
-import { aMember, anOperator, askDeposit, type Operator } from '../../../testing/factories.ts';
+import { aMember, anOperator, requestDepositAs, type Operator } from '../../../testing/factories.ts';
 import { bankLine, testServer, until } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -45,7 +45,7 @@ const oneOfEachKind = async (): Promise<Record<Exclude<MatchKind, 'member'>, { i
     row('MG'),
     row('BC'),
   ];
-  const deposit = await askDeposit(mali, 300);
+  const deposit = await requestDepositAs(mali, 300);
   const account = server.account('bank').id;
   await put(sql`insert into withdrawal (id, ref, member_id, amount, status, to_bank, to_account, to_name)
     values (${withdrawal.id}, ${withdrawal.ref}, ${mali.id}, 30037, 'Approve', 'kbnk', '1112223334', 'มาลี')`);

@@ -1,9 +1,9 @@
 import { type SearchMatch, matchKinds } from '@portal/contract/console/search.ts';
-import { briefOf, memberIdsMatching, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, memberIdsMatching, payeesOf } from '../../identity/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Finder } from '../../../platform/search/search.ts';
 import { termsOf } from '../../../platform/search/terms.ts';
-import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
+import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
 
 /** All objects that a text may mean and the operator may see, by kind. Account numbers only with `members.money`. */
 export const find = async (
@@ -12,9 +12,9 @@ export const find = async (
   q: string,
   by: OperatorCaller,
 ): Promise<SearchMatch[]> => {
-  const search = { ...termsOf(q), members: await memberIdsMatching(db, q, may(by, 'members.money')) };
+  const search = { ...termsOf(q), members: await memberIdsMatching(db, q, hasPermission(by, 'members.money')) };
   const open = finders
-    .filter(({ permission }) => may(by, permission))
+    .filter(({ permission }) => hasPermission(by, permission))
     .toSorted((a, b) => matchKinds.indexOf(a.kind) - matchKinds.indexOf(b.kind));
   const rows = (
     await Promise.all(
@@ -24,7 +24,7 @@ export const find = async (
   const people = await payeesOf(db, [...new Set(rows.flatMap(({ member_id }) => member_id ?? []))]);
   return rows.map(({ kind, id, ref, member_id, amount, at }) => {
     const payee = member_id === null ? undefined : people.get(member_id);
-    const member = payee ? briefOf(payee) : null;
+    const member = payee ? memberSummaryOf(payee) : null;
     return { kind, id, ref: ref ?? member?.tel_masked ?? '', member, amount, at };
   });
 };

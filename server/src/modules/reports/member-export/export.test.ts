@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aProvider } from '../../games/engine/test-tables.ts';
+import { aProvider } from '../../games/engine/test-engine.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aMember, anOperator, PASSWORD, signedIn } from '../../../testing/factories.ts';
+import { aMember, anOperator, PASSWORD, signIn } from '../../../testing/factories.ts';
 
 const server = await testServer({ limitRates: true });
 afterAll(server.close);
@@ -96,7 +96,7 @@ test('game rounds and their acts are exported once each', async () => {
 
 test('an export needs a recent password and is rate limited', async () => {
   const mali = await aMember(server);
-  const { token } = await signedIn(server, mali.tel, 'link');
+  const { token } = await signIn(server, mali.tel, 'link');
   const get = () => server.onPortal('GET', '/api/member/export', { token });
   expect(refusal(await get())).toEqual([403, 'password_required']);
   await server.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });

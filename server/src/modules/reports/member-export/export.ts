@@ -9,9 +9,9 @@ import type { ExportPart, ExportRow } from '../../../platform/database/export.ts
 import { memberProfile } from './queries.ts';
 import { now } from '../../../platform/clock.ts';
 
-const PIECE = 500;
+const PAGE_SIZE = 500;
 /** Maximum rows per kind; the file lists the kinds cut short. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 const DOWNLOADS = defineLimit('export', 5, 3600);
 
 /** JSON with amounts in baht; a bigint is satang. */
@@ -39,10 +39,10 @@ export const exportOf = async (
   const [member, age] = await Promise.all([first(db, memberProfile(caller.id)), ageStateOf(db, caller.id)]);
   if (!member) throw new DomainError('unauthenticated');
   await db.transaction(async (tx) => recordSecurityEvent(tx, caller.id, 'data_downloaded', request));
-  return pieces(db, exports, { id: caller.id, ...member, age });
+  return chunks(db, exports, { id: caller.id, ...member, age });
 };
 
-async function* pieces(
+async function* chunks(
   db: Db,
   exports: ExportDeps['exports'],
   member: { id: string; tel: string } & Record<string, unknown>,
@@ -53,13 +53,13 @@ async function* pieces(
     yield `,\n"${name}":[`;
     let after: string | null = null;
     for (let sent = 0; ;) {
-      const rows: ExportRow[] = await db.rows(part(member, after, PIECE));
+      const rows: ExportRow[] = await db.rows(part(member, after, PAGE_SIZE));
       const lines = rows.map(({ key: _key, ...row }) => text(row));
       if (lines.length) yield (sent ? ',\n' : '\n') + lines.join(',\n');
       sent += lines.length;
       after = rows.at(-1)?.key ?? null;
-      if (rows.length < PIECE) break;
-      if (sent >= MOST_ROWS) {
+      if (rows.length < PAGE_SIZE) break;
+      if (sent >= MAX_ROWS) {
         cut.push(name);
         break;
       }

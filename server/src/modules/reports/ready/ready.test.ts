@@ -2,7 +2,7 @@ import { reportNames } from '@portal/contract/console/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { modules } from '../../../app.ts';
-import { aFriendOf, daysAgo, setRates, someone, recordStakes } from '../../referral/test-friends.ts';
+import { aFriendOf, daysAgo, setRates, aReferralMember, recordStakes } from '../../referral/test-friends.ts';
 import { settleDay } from '../../referral/settlement/settlement.ts';
 import { referralQueries } from '../../payments/index.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';
@@ -68,7 +68,7 @@ test('deposits and withdrawals are counted by hour and channel', async () => {
 
 test('referral and game reports match a settled day to the satang', async () => {
   await setRates(server, [50]);
-  const host = await someone(server);
+  const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, 1234, yesterday);
   for (let run = 0; run < 2; run += 1) await settleDay(server.db, referralQueries, yesterday, null);

@@ -1,12 +1,12 @@
-import { type getReport, MOST_REPORT_DAYS, type ReportColumnKind } from '@portal/contract/console/reports.ts';
+import { type getReport, MAX_REPORT_DAYS, type ReportColumnKind } from '@portal/contract/console/reports.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { baht } from '@portal/contract/money.ts';
 import { audit } from '../../operators/index.ts';
-import { csvLine, UTF8_MARK } from '../../../platform/csv.ts';
+import { csvLine, UTF8_BOM } from '../../../platform/csv.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ReportCell, ReportDays, ReportPart } from '../../../platform/database/report.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { type Actor, InPieces, may } from '../../../platform/http/mount.ts';
+import { type Actor, StreamedFile, hasPermission } from '../../../platform/http/mount.ts';
 import type { Module } from '../../../platform/module.ts';
 import { moneyByDay } from './queries.ts';
 
@@ -36,15 +36,15 @@ export const readReport = async (
   reports: Reports,
   { name, format, ...days }: Input<typeof getReport>,
   actor: Actor,
-): Promise<Report | InPieces> => {
+): Promise<Report | StreamedFile> => {
   const part = reports[name];
   if (!part) throw new DomainError('not_found');
-  if (!may(actor.operator, part.permission)) throw new DomainError('forbidden');
+  if (!hasPermission(actor.operator, part.permission)) throw new DomainError('forbidden');
   assertDays(days);
   const rows = (await part.rows(db, days)) as readonly Readonly<Record<string, ReportCell>>[];
   if (format === 'csv') {
     await db.transaction(async (tx) => audit(tx, { ...actor, action: 'report.taken', subject: name, detail: days }));
-    return new InPieces(fileOf(part, rows));
+    return new StreamedFile(fileOf(part, rows));
   }
   const keys = Object.keys(part.columns);
   const columns = Object.entries(part.columns).map(([key, [title, kind]]) => ({ key, title, kind }));
@@ -56,8 +56,8 @@ const DAY_MS = 86_400_000;
 const assertDays = ({ from, to }: ReportDays): void => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new DomainError('invalid_input', { field: 'to', message: 'วันสิ้นสุดต้องไม่ก่อนวันเริ่ม' });
-  if (days > MOST_REPORT_DAYS)
-    throw new DomainError('invalid_input', { field: 'to', message: `เลือกช่วงได้ไม่เกิน ${MOST_REPORT_DAYS} วัน` });
+  if (days > MAX_REPORT_DAYS)
+    throw new DomainError('invalid_input', { field: 'to', message: `เลือกช่วงได้ไม่เกิน ${MAX_REPORT_DAYS} วัน` });
 };
 
 const toWire = (cell: ReportCell): string | number | null => (typeof cell === 'bigint' ? baht(cell) : cell);
@@ -66,7 +66,7 @@ async function* fileOf(
   { columns }: ReportPart,
   rows: readonly Readonly<Record<string, ReportCell>>[],
 ): AsyncIterable<string> {
-  yield UTF8_MARK + csvLine(Object.values(columns).map(([title]) => title));
+  yield UTF8_BOM + csvLine(Object.values(columns).map(([title]) => title));
   for (const row of rows)
     yield csvLine(Object.entries(columns).map(([key, [, kind]]) => written(row[key] ?? null, kind)));
 }

@@ -12,8 +12,8 @@ export interface SetupState {
 /**
  * Counts for the checklist. A backup exists if the write-ahead log was archived within two days or is being streamed.
  */
-export const setupState = (deciding: readonly Role[]): Sql<SetupState> => sql`
-  select (select count(*)::int from operator where disabled_at is null and role = any(${deciding}::text[])) as operators,
+export const setupState = (approverRoles: readonly Role[]): Sql<SetupState> => sql`
+  select (select count(*)::int from operator where disabled_at is null and role = any(${approverRoles}::text[])) as operators,
          (select count(*)::int from bank_account where is_active) as accounts,
          (select count(*)::int from contact_line where is_active) as contacts,
          coalesce((select last_archived_time > app_now() - interval '2 days' from pg_stat_archiver), false)

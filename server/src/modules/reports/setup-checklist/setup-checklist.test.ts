@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { anOperator } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
-import { loneOperator, missingOf } from './setup-checklist.ts';
+import { approverWarning, missingOf } from './setup-checklist.ts';
 
-const here = { hasSms: true, isReal: true };
+const config = { hasSms: true, isReal: true };
 const complete = { operators: 2, accounts: 1, contacts: 1, backed_up: true };
 
 test.each([
-  [complete, here, []],
-  [{ ...complete, operators: 1 }, here, ['operator']],
-  [{ ...complete, accounts: 0, contacts: 0 }, here, ['account', 'contact']],
-  [complete, { ...here, hasSms: false }, ['sms']],
-  [{ ...complete, backed_up: false }, here, ['backup']],
-  [{ ...complete, backed_up: false }, { ...here, isReal: false }, []],
+  [complete, config, []],
+  [{ ...complete, operators: 1 }, config, ['operator']],
+  [{ ...complete, accounts: 0, contacts: 0 }, config, ['account', 'contact']],
+  [complete, { ...config, hasSms: false }, ['sms']],
+  [{ ...complete, backed_up: false }, config, ['backup']],
+  [{ ...complete, backed_up: false }, { ...config, isReal: false }, []],
 ])('with %j and %j the checklist misses %j', (installed, process, missing) => {
   expect(missingOf(installed, process)).toEqual(missing);
 });
@@ -23,13 +23,13 @@ afterAll(server.close);
 
 test('start-up warns until two operators can decide', async () => {
   const lonely = await testServer({ withSms: false, withSandbox: false });
-  expect(await loneOperator(lonely.db)).toMatch(/^There is no operator who decides/);
+  expect(await approverWarning(lonely.db)).toMatch(/^There is no operator who decides/);
   await anOperator(lonely, 'owner');
-  expect(await loneOperator(lonely.db)).toMatch(/^There is one operator[\s\S]+npm run operator -- create/);
+  expect(await approverWarning(lonely.db)).toMatch(/^There is one operator[\s\S]+npm run operator -- create/);
   await anOperator(lonely, 'marketing', 'mali'); // decides nothing
-  expect(await loneOperator(lonely.db)).toMatch(/^There is one operator/);
+  expect(await approverWarning(lonely.db)).toMatch(/^There is one operator/);
   await anOperator(lonely, 'manager', 'wichai');
-  expect(await loneOperator(lonely.db)).toBe('');
+  expect(await approverWarning(lonely.db)).toBe('');
   await lonely.close();
 });
 

@@ -3,10 +3,10 @@ import { permissionsOf, roles } from '@portal/contract/permissions.ts';
 import { one, type Reader } from '../../../platform/database/db.ts';
 import { setupState, type SetupState } from './queries.ts';
 
-const deciding = roles.filter((role) => permissionsOf(role).includes('approvals.decide'));
+const approverRoles = roles.filter((role) => permissionsOf(role).includes('approvals.decide'));
 
 /** Configuration of this process. */
-export interface Process {
+export interface ProcessConfig {
   /** Codes can be sent by SMS. */
   readonly hasSms: boolean;
   /** Production; development needs no backup. */
@@ -16,7 +16,7 @@ export interface Process {
 /** Missing setup steps, in the order of deploy/README.md. */
 export const missingOf = (
   { operators, accounts, contacts, backed_up }: SetupState,
-  { hasSms, isReal }: Process,
+  { hasSms, isReal }: ProcessConfig,
 ): SetupGap[] => [
   ...(operators < 2 ? (['operator'] as const) : []),
   ...(accounts ? [] : (['account'] as const)),
@@ -25,12 +25,12 @@ export const missingOf = (
   ...(backed_up || !isReal ? [] : (['backup'] as const)),
 ];
 
-export const missingSetup = async (reader: Reader, here: Process): Promise<SetupGap[]> =>
-  missingOf(await one(reader, setupState(deciding)), here);
+export const missingSetup = async (reader: Reader, config: ProcessConfig): Promise<SetupGap[]> =>
+  missingOf(await one(reader, setupState(approverRoles)), config);
 
 /** A start-up warning while fewer than two operators may decide; else empty. */
-export const loneOperator = async (reader: Reader): Promise<string> => {
-  const { operators } = await one(reader, setupState(deciding));
+export const approverWarning = async (reader: Reader): Promise<string> => {
+  const { operators } = await one(reader, setupState(approverRoles));
   if (operators > 1) return '';
   const are = operators === 0 ? 'There is no operator who decides' : 'There is one operator who decides';
   return `${are}: what needs two people waits. Make the first two, an owner and a manager, with

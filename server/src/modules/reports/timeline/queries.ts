@@ -3,11 +3,11 @@ import type { Sql } from '../../../platform/database/db.ts';
 import type { TimelineColumns, TimelinePart } from '../../../platform/database/timeline.ts';
 
 /** Position of an event: microseconds, and its name within that moment. */
-export interface Place {
+export interface EventPosition {
   readonly at_us: string;
   readonly name: string;
 }
-export interface EventRow extends Omit<TimelineColumns, 'key'>, Place {
+export interface EventRow extends Omit<TimelineColumns, 'key'>, EventPosition {
   operator_name: string | null;
 }
 
@@ -17,7 +17,7 @@ const at = (us: string): Sql => sql`timestamptz 'epoch' + ${us}::bigint * interv
 export const eventsBelow = (
   parts: readonly TimelinePart[],
   memberId: string,
-  below: Place | undefined,
+  below: EventPosition | undefined,
   limit: number,
 ): Sql<EventRow> => {
   const order = sql`order by at desc, name desc limit ${limit}`;

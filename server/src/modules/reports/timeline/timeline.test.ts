@@ -1,11 +1,11 @@
 import { timelineKinds, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { conversationIn, write } from '../../chat/test-chat.ts';
+import { conversationIdOf, sendMessage } from '../../chat/test-chat.ts';
 import { aPlayer } from '../../promotions/play/test-players.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { grantCoupon } from '../../promotions/index.ts';
-import { agreed, aMember, anOperator, type Member } from '../../../testing/factories.ts';
+import { approveRequest, aMember, anOperator, type Member } from '../../../testing/factories.ts';
 import { bankLine, refusal, type TestServer, testServer, until } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -17,13 +17,13 @@ const [owner, finance, support, manager] = [
   await anOperator(server, 'manager'),
 ];
 
-interface Piece {
+interface Page {
   data: TimelineRow[];
   next_cursor: string | null;
 }
-const read = async (id: string, query = '', by = owner): Promise<Piece> =>
-  (await by.get(`/api/members/${id}/timeline?${query}`)).json<Piece>();
-const whatOf = ({ data }: Piece) => data.map(({ what }) => what);
+const read = async (id: string, query = '', by = owner): Promise<Page> =>
+  (await by.get(`/api/members/${id}/timeline?${query}`)).json<Page>();
+const whatOf = ({ data }: Page) => data.map(({ what }) => what);
 
 /** A bank line of an unknown sender; its id. */
 const aStrangersLine = async ({ account, owner: db, sendBankEvent }: TestServer, amount: number): Promise<string> => {
@@ -99,8 +99,11 @@ test('a credit and its undoing appear each time, for the right member', async ()
   const [wrong, right] = [await aMember(server), await aMember(server)];
   const line = await aStrangersLine(server, 640);
   const credit = async (member: Member) =>
-    agreed(finance.post(`/api/statement-lines/${line}/credit`, { member_id: member.id, reason: 'ลูกค้าแจ้ง' }), manager);
-  const undo = () => agreed(finance.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' }), manager);
+    approveRequest(
+      finance.post(`/api/statement-lines/${line}/credit`, { member_id: member.id, reason: 'ลูกค้าแจ้ง' }),
+      manager,
+    );
+  const undo = () => approveRequest(finance.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' }), manager);
   for (const member of [wrong, right, wrong]) {
     await credit(member);
     await undo();
@@ -124,8 +127,8 @@ test('a credit and its undoing appear each time, for the right member', async ()
 
 test('chat events appear without message texts, by permission', async () => {
   const mali = await aMember(server);
-  await write(mali, 'ถอนเงินไม่ได้ ลับมาก', { topic: 'withdraw' });
-  const chat = await conversationIn(support, mali);
+  await sendMessage(mali, 'ถอนเงินไม่ได้ ลับมาก', { topic: 'withdraw' });
+  const chat = await conversationIdOf(support, mali);
   await support.post(`/api/conversations/${chat}/claim`);
   await support.post(`/api/conversations/${chat}/mute`, { hours: 24, reason: 'คำหยาบ' });
   await support.post(`/api/conversations/${chat}/mute`, { hours: 0, reason: 'ขอโทษแล้ว' });
@@ -163,7 +166,7 @@ test('pages have each event once, even within one moment', async () => {
     select uuidv7(), ${mali.id}, 'account_revealed', timestamptz '2026-01-02 03:04:05.123456+07' from generate_series(1, 250)`);
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const piece: Piece = await read(mali.id, `limit=30${cursor && `&cursor=${cursor}`}`);
+    const piece: Page = await read(mali.id, `limit=30${cursor && `&cursor=${cursor}`}`);
     ids.push(...piece.data.map(({ id }) => id));
     cursor = piece.next_cursor;
     await support.post(`/api/members/${mali.id}/note`, { text: 'โทรแล้ว' });

@@ -4,13 +4,13 @@ import { payeesOf } from '../../identity/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { TimelinePart } from '../../../platform/database/timeline.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
+import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
-import { type EventRow, eventsBelow, type Place } from './queries.ts';
+import { type EventRow, eventsBelow, type EventPosition } from './queries.ts';
 
 const ID = /^(?<at_us>\d{1,17})\.(?<name>[\w.-]{1,120})$/;
 
-const placeOf = (cursor: string | undefined): Place | undefined => {
+const placeOf = (cursor: string | undefined): EventPosition | undefined => {
   if (cursor === undefined) return undefined;
   const { at_us, name } = ID.exec(cursor)?.groups ?? {};
   if (!at_us || !name) throw new DomainError('invalid_input', { field: 'cursor' });
@@ -29,7 +29,8 @@ export const timelineOf = async (
   const place = placeOf(cursor);
   if (!(await payeesOf(db, [id])).has(id)) throw new DomainError('not_found');
   const parts = all.filter(
-    (part) => (kind === undefined || part.kind === kind) && (!part.permission || may(operator, part.permission)),
+    (part) =>
+      (kind === undefined || part.kind === kind) && (!part.permission || hasPermission(operator, part.permission)),
   );
   if (!parts.length) return { data: [], next_cursor: null };
   const formatters = new Map(parts.map((part) => [part.kind, part.formatOf]));

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { aGamer, aProvider, aTable } from '../../games/engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine } from '../../games/engine/test-engine.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { sqlState } from '../../../platform/database/db.ts';
-import { thaiMoment } from '../../../platform/thai-moment.ts';
+import { formatThaiTime } from '../../../platform/thai-moment.ts';
 import {
   aForm,
   aMember,
   anOperator,
-  askDeposit,
+  requestDepositAs,
   type Member,
   PASSWORD,
   payment,
-  payTo,
+  accountToPay,
   setSettings,
 } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 const owner = await anOperator(server, 'owner');
 const support = await anOperator(server, 'support');
 const star = await aProvider(server, 'bstar', 'single');
-const table = aTable(server);
+const table = testEngine(server);
 
 type Caller = Pick<Member, 'post'>;
 const coolOff = (who: Caller, period: string) => who.post('/api/member/cool-off', { period });
@@ -45,7 +45,7 @@ const restrictions = (memberId: string) =>
 
 test('a break stops deposits, bets and rounds at once, not withdrawals', async () => {
   const somchai = await aMember(server, { credit: 500 });
-  const open = await askDeposit(somchai, 300);
+  const open = await requestDepositAs(somchai, 300);
   const begun = await somchai.post('/api/withdraw/withdraw', { amount: 100 });
   expect(begun.statusCode).toBe(201);
   const answer = await coolOff(somchai, '7d');
@@ -59,7 +59,7 @@ test('a break stops deposits, bets and rounds at once, not withdrawals', async (
   const refused = await somchai.post('/minigame-api/member/check-in', {});
   expect(refusal(refused)).toEqual([403, 'restricted']);
   expect(refused.json().error.message).toBe(
-    `บัญชีของคุณอยู่ในช่วงพักการเล่นถึง ${thaiMoment(new Date(answer.json().data.until))}`,
+    `บัญชีของคุณอยู่ในช่วงพักการเล่นถึง ${formatThaiTime(new Date(answer.json().data.until))}`,
   );
   expect((await somchai.get('/api/withdraw/withdraw')).statusCode).not.toBe(403);
   expect(
@@ -69,7 +69,7 @@ test('a break stops deposits, bets and rounds at once, not withdrawals', async (
 });
 
 test('on a break the whole remainder may be withdrawn, below the minimum too', async () => {
-  const [nid, free] = [await aGamer(server, star), await aGamer(server, star)];
+  const [nid, free] = [await aTestPlayer(server, star), await aTestPlayer(server, star)];
   for (const gamer of [nid, free]) {
     await gamer.payIn(145);
     expect((await table.play(gamer, { act: 'bet', amount: 100_00n, closes: true })).outcome).toBe('done');
@@ -104,7 +104,7 @@ test('a break is only replaced by a longer one', async () => {
 test('an exclusion ends the bonus, waives turnover and leaves own money', async () => {
   await setSettings(server, owner, { base_turnover: 3 });
   const offer = await anOffer(server, { turnover: 5 });
-  const wichai = await aGamer(server, star);
+  const wichai = await aTestPlayer(server, star);
   const own = await wichai.payIn(200, offer);
   await setSettings(server, owner, { base_turnover: 0 });
   const { bonus } = await wichai.has();
@@ -133,7 +133,7 @@ test('an exclusion ends the bonus, waives turnover and leaves own money', async 
 
 test('a cool-off extends the expiry of a bonus by its length', async () => {
   const offer = await anOffer(server, { turnover: 5, expires: 10 });
-  const suda = await aGamer(server, star);
+  const suda = await aTestPlayer(server, star);
   await suda.payIn(200, offer);
   const ends = async () => {
     const [row] = await server.owner.rows(
@@ -195,9 +195,9 @@ test('reinstatement takes seven days after the term; never after a permanent one
 test('a late deposit of an excluded member is credited without turnover', async () => {
   await setSettings(server, owner, { base_turnover: 2 });
   const oy = await aMember(server);
-  const deposit = await askDeposit(oy, 300);
+  const deposit = await requestDepositAs(oy, 300);
   await exclude(oy, '1y');
-  await server.sendBankEvent(payTo(server, deposit), payment(oy, deposit));
+  await server.sendBankEvent(accountToPay(server, deposit), payment(oy, deposit));
   await until(async () => (await oy.credit()) > 0n, 'the credit');
   expect((await oy.post('/api/withdraw/withdraw', { amount: 200 })).statusCode).toBe(201);
   await setSettings(server, owner, { base_turnover: 0 });

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { aMember, anOperator, askDeposit, type Member, PASSWORD, payment, payTo } from '../../../testing/factories.ts';
+import {
+  aMember,
+  anOperator,
+  requestDepositAs,
+  type Member,
+  PASSWORD,
+  payment,
+  accountToPay,
+} from '../../../testing/factories.ts';
 import { testServer, until } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -30,7 +38,7 @@ test.each([
         { 'idempotency-key': newId() },
       )
     ).json().data;
-    await server.sendBankEvent(payTo(server, deposit), { ...payment(who, deposit), amount: 450 });
+    await server.sendBankEvent(accountToPay(server, deposit), { ...payment(who, deposit), amount: 450 });
     await until(async () => (await viewOf(who, deposit.id)).state === 'review', 'the review');
     expect((await begin(who)).statusCode).toBe(200);
     await until(
@@ -46,10 +54,10 @@ test.each([
 
 test('a double payment of an excluded member passes the checks once rejected', async () => {
   const oy = await aMember(server);
-  const deposit = await askDeposit(oy, 300);
+  const deposit = await requestDepositAs(oy, 300);
   await exclude(oy);
   for (const nth of [1, 2]) {
-    await server.sendBankEvent(payTo(server, deposit), payment(oy, deposit));
+    await server.sendBankEvent(accountToPay(server, deposit), payment(oy, deposit));
     await until(
       async () =>
         (await server.owner.rows(sql`select from deposit where member_id = ${oy.id} and bank_time is not null`))

@@ -16,7 +16,7 @@ const lengths: Readonly<Record<Exclude<BreakPeriod, 'forever'>, string>> = {
 };
 
 /** The end of a break started now (null: never), and the latest end of the current ones. Periods follow the Bangkok calendar. */
-export interface Ends {
+export interface BreakEnds {
   readonly ends_at: Date | null;
   readonly stands: boolean;
   readonly stands_until: Date | null;
@@ -26,7 +26,7 @@ export interface Ends {
 const currentBreaks = (memberId: string): Sql => sql`
   select coalesce(r.until, r.term) as told from member_restriction r
    where r.member_id = ${memberId} and r.reason in ('cool_off', 'excluded') and r.lifted_at is null and (r.until is null or r.until > app_now())`;
-export const endsOf = (memberId: string, period: BreakPeriod): Sql<Ends> => sql`
+export const endsOf = (memberId: string, period: BreakPeriod): Sql<BreakEnds> => sql`
   with asked as (
     select ((app_now() at time zone 'Asia/Bangkok') + ${period === 'forever' ? null : lengths[period]}::interval) at time zone 'Asia/Bangkok' as ends_at),
   stands as (select count(*) > 0 as stands, bool_or(told is null) as for_ever, max(told) as until from (${currentBreaks(memberId)}) s)

@@ -8,5 +8,5 @@ export const isLonger = (next: End, current: End): boolean => current !== null &
  * The minimum withdrawal. A restricted member cannot deposit up to it and may withdraw the whole remainder
  * (docs/decisions/breaks.md#decision).
  */
-export const leastToTake = (least: bigint, left: bigint, isRestricted: boolean): bigint =>
+export const minimumWithdrawal = (least: bigint, left: bigint, isRestricted: boolean): bigint =>
   isRestricted && left > 0n && left < least ? left : least;

@@ -5,7 +5,7 @@ import { careQueries, payments } from '../../payments/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { flagHarmMarkers } from './harm-markers.ts';
@@ -19,7 +19,7 @@ const marketing = await anOperator(server, 'marketing');
 await anOffer(server, {});
 
 const runJob = () =>
-  killedAtEachStep(server.db, (db) => flagHarmMarkers(db, { ...careQueries, distress: membersInDistress }));
+  killAtEachStep(server.db, (db) => flagHarmMarkers(db, { ...careQueries, distress: membersInDistress }));
 const tasks = async (state = 'open') => (await support.get(`/api/care-tasks?state=${state}`)).json().data;
 const markersOf = async ({ id }: Member): Promise<string[]> =>
   (await tasks('all'))

@@ -1,5 +1,5 @@
 import type { harmMarkers } from '@portal/contract/console/safer-play.ts';
-import { briefOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Reader } from '../../../platform/database/db.ts';
@@ -25,9 +25,9 @@ interface MemberMarker {
 const currentMarkers = async (reader: Reader, careQueries: CareQueries): Promise<MemberMarker[]> => {
   const set = await settingsOf(reader);
   const [rising, night, raises, failed, words] = await Promise.all([
-    reader.rows(queries.rising(set.care_rising_days)),
-    reader.rows(queries.byNight(set.care_night_min)),
-    reader.rows(queries.raises(set.care_raises)),
+    reader.rows(queries.risingDeposits(set.care_rising_days)),
+    reader.rows(queries.nightPlayers(set.care_night_min)),
+    reader.rows(queries.limitRaises(set.care_raises)),
     careQueries.failedDeposits(reader, set.care_failed_deposits),
     careQueries.distress(reader),
   ]);
@@ -60,7 +60,7 @@ export const flagHarmMarkers = async (db: Db, careQueries: CareQueries): Promise
       .filter(({ member_id }) => member_id === id)
       .map(({ sign, text }) => ({ text, member_id: null, sign }));
     await db.transaction((tx) =>
-      raiseFlag(tx, { rule: 'care', subject: `${id} ${day}`, member: briefOf(payee), evidence }),
+      raiseFlag(tx, { rule: 'care', subject: `${id} ${day}`, member: memberSummaryOf(payee), evidence }),
     );
   }
 };

@@ -10,7 +10,7 @@ export interface MarkerRow {
 const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
 
 /** Members whose deposits rose on each of these days up to yesterday. */
-export const rising = (days: number): Sql<MarkerRow> => sql`
+export const risingDeposits = (days: number): Sql<MarkerRow> => sql`
   select member_id, ${days}::int as amount
     from (select member_id, day, deposited,
                  deposited > lag(deposited) over (partition by member_id order by day) and day = lag(day) over (partition by member_id order by day) + 1 as rose
@@ -19,10 +19,10 @@ export const rising = (days: number): Sql<MarkerRow> => sql`
    group by member_id having count(*) = ${days}::int - 1`;
 
 /** Members who played these minutes last night or tonight; a night counts for the day it begins. */
-export const byNight = (minutes: number): Sql<MarkerRow> => sql`
+export const nightPlayers = (minutes: number): Sql<MarkerRow> => sql`
   select member_id, max(night_s) / 60 as amount from play_time where day >= ${today} - 1 and night_s >= ${minutes}::int * 60 group by member_id`;
 
-export const raises = (least: number): Sql<MarkerRow> => sql`
+export const limitRaises = (least: number): Sql<MarkerRow> => sql`
   select member_id, count(*)::int as amount from limit_step
    where what = 'wished' and created_at > app_now() - interval '7 days' group by member_id having count(*) >= ${least}`;
 

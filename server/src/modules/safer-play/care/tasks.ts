@@ -5,7 +5,7 @@ import { audit, closeFlag } from '../../operators/index.ts';
 import { type Db, first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { before, pageOf } from '../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
 import { limitsOf } from '../limits/limits.ts';
@@ -59,7 +59,7 @@ interface TasksQuery {
 export const careTasks = (reader: Reader, { state, limit, cursor }: TasksQuery) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.tasksPage(state === 'all', before(cursor), most)),
+    (most) => reader.rows(queries.tasksPage(state === 'all', idCursor(cursor), most)),
     (rows) => toTasks(reader, rows),
   );
 

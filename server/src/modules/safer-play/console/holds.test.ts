@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { conversationIn, write } from '../../chat/test-chat.ts';
+import { conversationIdOf, sendMessage } from '../../chat/test-chat.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { aMember, anOperator, type Member, type Operator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
@@ -59,8 +59,8 @@ const limit: RestrictionKind = {
 const mute: RestrictionKind = {
   name: 'a mute of thirty days',
   act: async (by, member, hard) =>
-    by.post(`/api/conversations/${await conversationIn(by, member)}/mute`, { hours: hard ? 700 : 720, reason }),
-  isRestricted: async (member) => (await write(member, 'สวัสดี')).statusCode !== 201,
+    by.post(`/api/conversations/${await conversationIdOf(by, member)}/mute`, { hours: hard ? 700 : 720, reason }),
+  isRestricted: async (member) => (await sendMessage(member, 'สวัสดี')).statusCode !== 201,
 };
 const restrictionKinds = [birth, exclusion, limit, mute];
 const idOf = (answer: Answer): string => answer.json().data.approval_id;
@@ -74,7 +74,7 @@ const aWriter = async () => {
   made += 1;
   const name = `${firsts[made % firsts.length]} ${lasts[Math.floor(made / firsts.length) % lasts.length]}`;
   const member = await aMember(server, { credit: 300, name });
-  await write(member, 'สวัสดี');
+  await sendMessage(member, 'สวัสดี');
   return member;
 };
 /** Moves the clock and keeps the sessions alive. */
@@ -156,7 +156,7 @@ test('one operator alone may set a day’s break and mute, once', async () => {
   const member = await aWriter();
   const rest = () => support.post(`/api/members/${member.id}/break`, { kind: 'cool_off', period: '24h', reason });
   const hush = async () =>
-    support.post(`/api/conversations/${await conversationIn(support, member)}/mute`, { hours: 24, reason });
+    support.post(`/api/conversations/${await conversationIdOf(support, member)}/mute`, { hours: 24, reason });
   expect([(await rest()).statusCode, (await hush()).statusCode]).toEqual([200, 200]);
   expect([await isDepositRefused(member), await mute.isRestricted(member)]).toEqual([true, true]);
   await later(member, 24.1);

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@portal/contract/safer-play.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { forgetRows } from '../../../platform/database/retention.ts';
+import { deleteExpiredRows } from '../../../platform/database/retention.ts';
 
 export interface TightenedRow {
   readonly kind: LimitKind;
@@ -19,7 +19,7 @@ export const tightenedOf = (memberId: string): Sql<TightenedRow> => sql`
    where s.member_id = ${memberId} and s.what = 'tightened' order by s.id desc limit 100`;
 
 /** Creates the row that bets read, if missing. */
-export const openBinding = (memberId: string): Sql =>
+export const ensureBinding = (memberId: string): Sql =>
   sql`insert into limit_binding (member_id) values (${memberId}) on conflict do nothing`;
 
 /** Stores a provisional limit; it replaces one of an older approval. */
@@ -38,4 +38,8 @@ export const insertProvisionalLimit = (h: {
 export const deleteProvisionalLimits = (approvalId: string): Sql =>
   sql`delete from limit_hold where approval_id = ${approvalId}`;
 /** Deletes expired provisional limits. */
-export const expiredProvisionalLimits = forgetRows('limit_hold', sql`until < app_now() - interval '1 day'`, 'ctid');
+export const expiredProvisionalLimits = deleteExpiredRows(
+  'limit_hold',
+  sql`until < app_now() - interval '1 day'`,
+  'ctid',
+);

@@ -1,7 +1,7 @@
 import { coolOffPeriods, exclusionPeriods } from '@portal/contract/safer-play.ts';
 import * as z from 'zod/mini';
-import { briefOf, holdMember, lockPayee, releaseMember } from '../../identity/index.ts';
-import { clearHold, type Awaiting, defineApproval, holdPeriod, placeHold } from '../../operators/index.ts';
+import { memberSummaryOf, holdMember, lockPayee, releaseMember } from '../../identity/index.ts';
+import { clearHold, type ApprovalRef, defineApproval, holdPeriod, placeHold } from '../../operators/index.ts';
 import { type Db, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -46,13 +46,13 @@ export const breakApproval = (hooks: BreakHooks) => {
       return {
         needsTwo: ends.ends_at === null || ends.ends_at > until,
         ref: member.id,
-        member: briefOf(member),
+        member: memberSummaryOf(member),
         amount: 0n,
         reason: `${names[period]} · ${reason}`,
         detail: { reason, kind, period },
       };
     },
-    carryOut: async (tx, { id }, { kind, period, reason }, { maker_id: operator_id, approval_id }) => {
+    execute: async (tx, { id }, { kind, period, reason }, { maker_id: operator_id, approval_id }) => {
       if (approval_id) {
         clearHold(tx, approval_id);
         releaseMember(tx, approval_id, id);
@@ -67,7 +67,7 @@ export const breakApproval = (hooks: BreakHooks) => {
     db: Db,
     { id, ...input }: z.output<typeof BreakInput> & { readonly id: string },
     by: Actor,
-  ): Promise<Awaiting | undefined> =>
+  ): Promise<ApprovalRef | undefined> =>
     db.transaction(async (tx) => {
       await assertMember(tx, id);
       const awaiting = await approval.decide(tx, id, input, by);
@@ -77,7 +77,7 @@ export const breakApproval = (hooks: BreakHooks) => {
   return { approval, startBreak };
 };
 
-interface Waiting extends Awaiting {
+interface Waiting extends ApprovalRef {
   readonly id: string;
   readonly reason: string;
 }
@@ -93,7 +93,7 @@ const restrictUntilDecided = async (
   await endGames(tx, memberId, 'restricted');
 };
 
-/** The member has taken as long a break meanwhile: nothing is left to approve. */
+/** The member has meanwhile taken a break of at least this length, so nothing needs approval. */
 const decidedByMember = (id: string) => (error: unknown) => {
   throw error instanceof DomainError && error.code === 'longer_break'
     ? new DomainError('already_decided', { id })

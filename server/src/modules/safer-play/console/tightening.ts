@@ -1,13 +1,13 @@
 import { formatRound } from '@portal/contract/money.ts';
 import { limitKinds, limitPeriods } from '@portal/contract/safer-play.ts';
 import * as z from 'zod/mini';
-import { briefOf, payeeOf } from '../../identity/index.ts';
-import { clearHold, type Awaiting, defineApproval, placeHold } from '../../operators/index.ts';
+import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
+import { clearHold, type ApprovalRef, defineApproval, placeHold } from '../../operators/index.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { type LimitsInput, limitEntries, lockLimits, nameOf, applyStep } from '../limits/limits.ts';
+import { type LimitsInput, limitEntries, lockLimits, limitKeyOf, applyStep } from '../limits/limits.ts';
 import { noLimit, tightenLimit } from '../limits/rules.ts';
 import { assertMember } from './limits.ts';
 import * as queries from './queries.ts';
@@ -24,7 +24,7 @@ const lock = async (tx: Tx, id: string) => ({ id, ...(await lockLimits(tx, id)) 
 /** The steps that tighten a permanent limit; provisional ones are ignored. */
 const stepsOf = ({ states }: Awaited<ReturnType<typeof lock>>, { limits }: z.output<typeof TightenInput>) =>
   limits.map(({ value, ...limit }) => {
-    const before = states.get(nameOf(limit)) ?? noLimit;
+    const before = states.get(limitKeyOf(limit)) ?? noLimit;
     return { limit, before, step: tightenLimit(before, value) };
   });
 
@@ -35,20 +35,20 @@ export const tightenApproval = defineApproval({
   actions: { request: 'limits.tightened' },
   lock,
   request: async (tx, now, input) => {
-    const loose = stepsOf(now, input).find(({ step }) => !step);
-    if (loose) throw new DomainError('only_tighter', { field: loose.limit.period });
+    const looser = stepsOf(now, input).find(({ step }) => !step);
+    if (looser) throw new DomainError('only_tighter', { field: looser.limit.period });
     return {
       needsTwo: true,
       ref: now.id,
-      member: briefOf(await payeeOf(tx, now.id)),
+      member: memberSummaryOf(await payeeOf(tx, now.id)),
       amount: 0n,
       reason: `${input.limits.map(sentence).join(', ')} · ${input.reason}`,
       detail: { reason: input.reason },
     };
   },
-  carryOut: (tx, now, input, { maker_id: operator_id, approval_id }) => {
+  execute: (tx, now, input, { maker_id: operator_id, approval_id }) => {
     const steps = stepsOf(now, input).filter(({ step }) => step);
-    if (!steps.length) throw new DomainError('already_decided', { id: now.id }); // the member has set as much meanwhile
+    if (!steps.length) throw new DomainError('already_decided', { id: now.id }); // the member has set an equal or tighter limit meanwhile
     if (approval_id) {
       clearHold(tx, approval_id);
       tx.send(queries.deleteProvisionalLimits(approval_id));
@@ -76,7 +76,7 @@ export const tightenLimits = (
   db: Db,
   { id, reason, ...input }: LimitsInput & { readonly id: string; readonly reason: string },
   by: Actor,
-): Promise<Awaiting> =>
+): Promise<ApprovalRef> =>
   db.transaction(async (tx) => {
     await assertMember(tx, id);
     const entries = limitEntries(input);
@@ -89,7 +89,7 @@ export const tightenLimits = (
     const hold = { memberId: id, what: 'play', operatorId: by.operator.id } as const;
     const until = await placeHold(tx, hold, awaiting.approval_id);
     if (until) {
-      tx.send(queries.openBinding(id));
+      tx.send(queries.ensureBinding(id));
       for (const limit of limits)
         tx.send(queries.insertProvisionalLimit({ member_id: id, ...limit, until, approval_id: awaiting.approval_id }));
     }

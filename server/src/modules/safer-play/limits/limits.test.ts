@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { aGamer, aProvider, aTable, type Gamer } from '../../games/engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../../games/engine/test-engine.ts';
 import type { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { aMember, askDeposit, type Member, payment, payTo } from '../../../testing/factories.ts';
+import { aMember, requestDepositAs, type Member, payment, accountToPay } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { admit } from '../index.ts';
 import { limitsOf } from './limits.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 const star = await aProvider(server, 'lstar', 'single');
-const table = aTable(server);
+const table = testEngine(server);
 
 const put = (who: Member, body: unknown) => who.put('/api/member/limits', body);
 const limits = async (who: Member) => (await who.get('/api/member/limits')).json().data;
@@ -50,8 +50,8 @@ test('a review of limits is due after half a year, only with a limit', async () 
   await put(byLoss, { loss: { week: 900 } });
   await put(lowered, { deposit: { day: 500 } });
   await put(skipped, { skip: true });
-  const paid = await askDeposit(passing, 300);
-  await server.sendBankEvent(payTo(server, paid), payment(passing, paid));
+  const paid = await requestDepositAs(passing, 300);
+  await server.sendBankEvent(accountToPay(server, paid), payment(passing, paid));
   await until(async () => (await passing.credit()) > 0n, 'the credit');
   await put(cleared, { deposit: { day: 500 } });
   await server.owner.rows(sql`update member_limit set value = null where member_id = ${cleared.id}`);
@@ -70,7 +70,7 @@ test('a review of limits is due after half a year, only with a limit', async () 
 test('a deposit above the limit is refused; a cancelled one frees its allowance', async () => {
   const malee = await aMember(server);
   await put(malee, { deposit: { day: 500, month: 900 } });
-  const first = await askDeposit(malee, 300);
+  const first = await requestDepositAs(malee, 300);
   const refused = await deposit(malee, 201, 'bank');
   expect(refusal(refused)).toEqual([409, 'deposit_limit', 'amount']);
   expect(refused.json().error.message).toBe('เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 200 บาท');
@@ -101,9 +101,9 @@ test('no gateway payment opens above the limit, even if lowered meanwhile', asyn
 
 test('a payment above the limit is credited and flagged', async () => {
   const nid = await aMember(server);
-  const request = await askDeposit(nid, 400);
+  const request = await requestDepositAs(nid, 400);
   await put(nid, { deposit: { day: 300 } });
-  await server.sendBankEvent(payTo(server, request), payment(nid, request));
+  await server.sendBankEvent(accountToPay(server, request), payment(nid, request));
   await until(async () => (await nid.credit()) > 0n, 'the credit');
   expect((await limits(nid)).deposit.day).toMatchObject({ value: 300, used: 400, left: 0 });
   const flags = () =>
@@ -117,8 +117,8 @@ test('a payment above the limit is credited and flagged', async () => {
 test('a deposit is judged by the limit in force when it was credited', async () => {
   const [lowering, tightened, pending] = [await aMember(server), await aMember(server), await aMember(server)];
   const credited = async (who: Member, amount: number) => {
-    const request = await askDeposit(who, amount);
-    await server.sendBankEvent(payTo(server, request), payment(who, request));
+    const request = await requestDepositAs(who, amount);
+    await server.sendBankEvent(accountToPay(server, request), payment(who, request));
     await until(async () => (await who.credit()) > 0n, 'the credit');
     return request.id;
   };
@@ -134,9 +134,9 @@ test('a deposit is judged by the limit in force when it was credited', async () 
   await put(lowering, { deposit: { day: 300 } });
   expect(await flagged(lowering, within)).toEqual([]);
 
-  const request = await askDeposit(tightened, 400);
+  const request = await requestDepositAs(tightened, 400);
   await put(tightened, { deposit: { day: 300, week: 200 } });
-  await server.sendBankEvent(payTo(server, request), payment(tightened, request));
+  await server.sendBankEvent(accountToPay(server, request), payment(tightened, request));
   await until(async () => (await tightened.credit()) > 0n, 'the credit');
   await server.owner.rows(sql`update member_limit set value = null where member_id = ${tightened.id}`);
   expect(await flagged(tightened, request.id)).toEqual(['เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 200.00 บาทที่ตั้งไว้']);
@@ -177,11 +177,11 @@ test('an invalid value is refused at its field and changes nothing', async () =>
   expect((await limits(suda)).loss.day.value).toBeNull();
 });
 
-const bet = (gamer: Gamer, amount: bigint, fields = {}) =>
+const bet = (gamer: TestPlayer, amount: bigint, fields = {}) =>
   table.play(gamer, { act: 'bet', amount, ...fields }).then(({ outcome }) => outcome);
 
 test('no bet exceeds the loss limit; open stakes count, wins restore allowance', async () => {
-  const arun = await aGamer(server, star);
+  const arun = await aTestPlayer(server, star);
   await arun.payIn(1000);
   await server.owner.rows(sql`
     insert into member_limit (member_id, kind, period, value) values (${arun.id}, 'loss', 'day', 10000), (${arun.id}, 'loss', 'week', 50000)`);
@@ -206,7 +206,7 @@ test('no bet exceeds the loss limit; open stakes count, wins restore allowance',
 });
 
 test('the play clock counts at most five minutes between two bets', async () => {
-  const lek = await aGamer(server, star);
+  const lek = await aTestPlayer(server, star);
   await lek.payIn(1000);
   await server.owner.rows(sql`
     insert into member_limit (member_id, kind, period, value) values (${lek.id}, 'time', 'day', 12)`);
@@ -231,7 +231,7 @@ test('the play clock counts at most five minutes between two bets', async () => 
 });
 
 test('earlier losses count by week and month until their round is voided', async () => {
-  const oy = await aGamer(server, star);
+  const oy = await aTestPlayer(server, star);
   await oy.payIn(1000);
   await server.owner.rows(sql`
     insert into member_limit (member_id, kind, period, value)
@@ -257,7 +257,7 @@ test('earlier losses count by week and month until their round is voided', async
 });
 
 test('a refusal and the page give the day on which betting is possible again', async () => {
-  const ploy = await aGamer(server, star);
+  const ploy = await aTestPlayer(server, star);
   await ploy.payIn(1000);
   await server.owner.rows(
     sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-06-10' where member_id = ${ploy.id}`,

@@ -4,11 +4,11 @@ import { type Db, lockThenRead, one, type Reader, type Tx } from '../../../platf
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { lockStanding } from '../../promotions/index.ts';
+import { lockPromotionState } from '../../promotions/index.ts';
 import * as queries from './queries.ts';
 import {
   allLimits,
-  binding,
+  effectiveLimit,
   cancelIncrease,
   confirmIncrease,
   type LimitState,
@@ -18,17 +18,17 @@ import {
   type Step,
 } from './rules.ts';
 
-export interface OneLimit {
+export interface LimitKey {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
 }
 export type LimitStates = ReadonlyMap<string, LimitState>;
-export const nameOf = ({ kind, period }: OneLimit): string => `${kind} ${period}`;
+export const limitKeyOf = ({ kind, period }: LimitKey): string => `${kind} ${period}`;
 
 const statesFrom = (rows: readonly queries.LimitRow[]): LimitStates =>
   new Map(
     rows.map((row) => [
-      nameOf(row),
+      limitKeyOf(row),
       {
         value: row.value,
         by_operator: row.by_operator,
@@ -48,7 +48,7 @@ export const limitsOf = async (reader: Reader, memberId: string): Promise<Limits
     one(reader, queries.usageOf(memberId)),
   ]);
   const states = statesFrom(rows);
-  const of = (kind: LimitKind, period: LimitPeriod) => states.get(nameOf({ kind, period })) ?? noLimit;
+  const of = (kind: LimitKind, period: LimitPeriod) => states.get(limitKeyOf({ kind, period })) ?? noLimit;
   const money = (kind: 'deposit' | 'loss') => {
     const week = kind === 'deposit' ? usage.deposit_week_from : usage.loss_week_from;
     return {
@@ -71,7 +71,7 @@ const toMoneyLimit = (state: LimitState, signed: bigint, returns: Date) => {
   const { value, pendingIncrease } = state;
   const by_operator = operatorLimit(state);
   const used = signed > 0n ? signed : 0n;
-  const bound = binding({ value, by_operator });
+  const bound = effectiveLimit({ value, by_operator });
   const left = bound === null ? null : bound - signed;
   return {
     value,
@@ -91,7 +91,7 @@ const minutes = (value: bigint | null) => (value === null ? null : Number(value)
 const toTimeLimit = (state: LimitState, day_s: number, tomorrow: Date) => {
   const { value, pendingIncrease } = state;
   const by_operator = operatorLimit(state);
-  const bound = minutes(binding({ value, by_operator }));
+  const bound = minutes(effectiveLimit({ value, by_operator }));
   return {
     value: minutes(value),
     used: Math.floor(day_s / 60),
@@ -112,7 +112,7 @@ const toTimeLimit = (state: LimitState, day_s: number, tomorrow: Date) => {
  */
 export const lockLimits = async (tx: Tx, memberId: string) => {
   const [, [rows, { at }]] = await lockThenRead(
-    Promise.all([lockPayee(tx, memberId), lockStanding(tx, memberId)]),
+    Promise.all([lockPayee(tx, memberId), lockPromotionState(tx, memberId)]),
     () => Promise.all([tx.rows(queries.limitsOf(memberId)), one(tx, queries.usageOf(memberId))]),
   );
   return { states: statesFrom(rows), at };
@@ -125,7 +125,7 @@ interface OperatorNote {
 export const applyStep = (
   tx: Tx,
   memberId: string,
-  limit: OneLimit,
+  limit: LimitKey,
   before: LimitState,
   { what, to }: Step,
   note: OperatorNote | null = null,
@@ -142,7 +142,7 @@ export const applyStep = (
       member_id: memberId,
       ...limit,
       what,
-      before: what === 'tightened' ? binding(before) : before.value,
+      before: what === 'tightened' ? effectiveLimit(before) : before.value,
       after: what === 'wished' || what === 'cancelled' || what === 'tightened' ? after[what] : to.value,
       operator_id: note?.operator_id ?? null,
       reason: note?.reason ?? null,
@@ -157,7 +157,7 @@ export interface LimitsInput {
   readonly time?: { readonly day?: number | null | undefined } | undefined;
 }
 /** The limits of an input and their values: satang, or minutes for time. */
-export const limitEntries = ({ deposit, loss, time }: LimitsInput): (readonly [OneLimit, bigint | null])[] =>
+export const limitEntries = ({ deposit, loss, time }: LimitsInput): (readonly [LimitKey, bigint | null])[] =>
   allLimits.flatMap(([kind, period]) => {
     const value = kind === 'time' ? time?.day : kind === 'deposit' ? deposit?.[period] : loss?.[period];
     return value === undefined ? [] : [[{ kind, period }, value === null ? null : BigInt(value)] as const];
@@ -174,7 +174,7 @@ export const putLimits = (db: Db, memberId: string, input: LimitsUpdate): Promis
     const { states, at } = await lockLimits(tx, memberId);
     const entries = limitEntries(input);
     for (const [limit, value] of entries) {
-      const before = states.get(nameOf(limit)) ?? noLimit;
+      const before = states.get(limitKeyOf(limit)) ?? noLimit;
       const step = requestLimit(at, before, value);
       if (step) applyStep(tx, memberId, limit, before, step);
     }
@@ -188,12 +188,12 @@ export const putLimits = (db: Db, memberId: string, input: LimitsUpdate): Promis
 const settle = (
   db: Db,
   memberId: string,
-  limit: OneLimit,
+  limit: LimitKey,
   decide: (at: Date, now: LimitState) => Step | 'not_found' | 'too_early',
 ): Promise<Limits> =>
   db.transaction(async (tx) => {
     const { states, at } = await lockLimits(tx, memberId);
-    const before = states.get(nameOf(limit)) ?? noLimit;
+    const before = states.get(limitKeyOf(limit)) ?? noLimit;
     const step = decide(at, before);
     if (typeof step === 'string') throw new DomainError(step);
     applyStep(tx, memberId, limit, before, step);
@@ -202,11 +202,11 @@ const settle = (
   });
 
 /** Confirms a pending increase. Throws too_early, and not_found without one. */
-export const confirmLimit = (db: Db, memberId: string, limit: OneLimit): Promise<Limits> =>
+export const confirmLimit = (db: Db, memberId: string, limit: LimitKey): Promise<Limits> =>
   settle(db, memberId, limit, confirmIncrease);
 
 /** Throws not_found. */
-export const cancelLimit = (db: Db, memberId: string, limit: OneLimit): Promise<Limits> =>
+export const cancelLimit = (db: Db, memberId: string, limit: LimitKey): Promise<Limits> =>
   settle(db, memberId, limit, cancelIncrease);
 
 /** Job: lapses increases that were not confirmed in time. */

@@ -8,8 +8,8 @@ import { testServer } from '../../../testing/server.ts';
 import { tightenLimits } from '../console/tightening.ts';
 import { admit } from '../index.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
-import { approveAs } from './test-approval.ts';
-import { BANGKOK, DAY, LimitModel, type Period, periods } from './test-model.ts';
+import { approverOf } from './test-approval.ts';
+import { BANGKOK_OFFSET_MS, DAY_MS, LimitModel, type Period, periods } from './test-model.ts';
 
 const RUNS = atDepth(8, 25);
 const SEED = Number(process.env['SEED'] ?? 2569);
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 const support = await anOperator(server, 'support');
-const agree = approveAs(server, await anOperator(server, 'manager'));
+const agree = approverOf(server, await anOperator(server, 'manager'));
 const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
 
 /** Deposits by Bangkok day since 1970. */
@@ -109,7 +109,7 @@ const commands = [
         on conflict (member_id, day) do update set deposited = m.deposited + excluded.deposited`);
     }),
   ),
-  fc.constantFrom(HOUR, 12 * HOUR, DAY + 1000, 3 * DAY, 8 * DAY, 27 * DAY).map((ms) =>
+  fc.constantFrom(HOUR, 12 * HOUR, DAY_MS + 1000, 3 * DAY_MS, 8 * DAY_MS, 27 * DAY_MS).map((ms) =>
     command(`wait ${ms / HOUR} h`, async (model) => {
       model.at += ms;
       await clock.moveTo(new Date(model.at).toISOString());
@@ -117,7 +117,7 @@ const commands = [
   ),
   fc.constant(
     command('just before midnight', async (model) => {
-      model.at = (model.today + 1) * DAY - BANGKOK - 10_000;
+      model.at = (model.today + 1) * DAY_MS - BANGKOK_OFFSET_MS - 10_000;
       await clock.moveTo(new Date(model.at).toISOString());
     }),
   ),

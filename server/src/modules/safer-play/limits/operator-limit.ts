@@ -1,5 +1,5 @@
 import { formatBaht } from '@portal/contract/money.ts';
-import { briefOf, payeeOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import { type Db, first } from '../../../platform/database/db.ts';
 import type { OnEvents } from '../../../platform/outbox/outbox.ts';
@@ -26,7 +26,7 @@ export const flagOverLimit = async (db: Db, { id }: { readonly id: string }): Pr
     await raiseFlag(tx, {
       rule: 'over-limit',
       subject: id,
-      member: briefOf(await payeeOf(tx, member_id)),
+      member: memberSummaryOf(await payeeOf(tx, member_id)),
       evidence: [{ text, member_id: null }],
     });
   });

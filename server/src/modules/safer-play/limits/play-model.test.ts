@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../../../../testing/depth.ts';
-import { aGamer, aProvider, aTable, type Gamer } from '../../games/engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../../games/engine/test-engine.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { anOperator } from '../../../testing/factories.ts';
@@ -11,9 +11,9 @@ import { tightenLimits } from '../console/tightening.ts';
 import { admit } from '../index.ts';
 import { answerReality } from '../play/reality.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
-import { thaiMoment } from '../../../platform/thai-moment.ts';
-import { approveAs } from './test-approval.ts';
-import { BANGKOK, DAY, LimitModel, type Period, periods } from './test-model.ts';
+import { formatThaiTime } from '../../../platform/thai-moment.ts';
+import { approverOf } from './test-approval.ts';
+import { BANGKOK_OFFSET_MS, DAY_MS, LimitModel, type Period, periods } from './test-model.ts';
 
 const RUNS = atDepth(6, 20);
 const SEED = Number(process.env['SEED'] ?? 2570);
@@ -35,10 +35,10 @@ afterAll(async () => {
   await server.close();
 });
 const support = await anOperator(server, 'support');
-const agree = approveAs(server, await anOperator(server, 'manager'));
+const agree = approverOf(server, await anOperator(server, 'manager'));
 const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
 const star = await aProvider(server, 'pstar', 'single');
-const table = aTable(server);
+const table = testEngine(server);
 
 interface Round {
   readonly wager: string;
@@ -64,10 +64,13 @@ class Model extends LimitModel<Name> {
   }
   /** The first day with an allowance again, as Thai text; any text after seven days. */
   returns(): unknown {
-    const [now, days] = [this.at, Array.from({ length: 31 }, (_, n) => (this.today + n + 1) * DAY - BANGKOK)];
+    const [now, days] = [
+      this.at,
+      Array.from({ length: 31 }, (_, n) => (this.today + n + 1) * DAY_MS - BANGKOK_OFFSET_MS),
+    ];
     const first = days.find((day) => ((this.at = day), (this.allowance() ?? 1n) > 0n));
     this.at = now;
-    return first === undefined ? expect.any(String) : thaiMoment(new Date(first));
+    return first === undefined ? expect.any(String) : formatThaiTime(new Date(first));
   }
   played(): number {
     return this.seconds.get(this.today) ?? 0;
@@ -82,14 +85,14 @@ class Model extends LimitModel<Name> {
     this.last = this.at;
     if (before === null) return;
     const gap = Math.min(this.at - before, 5 * MINUTE) / SECOND;
-    const ofToday = Math.min(gap, (this.at + BANGKOK - this.today * DAY) / SECOND);
+    const ofToday = Math.min(gap, (this.at + BANGKOK_OFFSET_MS - this.today * DAY_MS) / SECOND);
     this.seconds.set(this.today, this.played() + ofToday);
     this.seconds.set(this.today - 1, (this.seconds.get(this.today - 1) ?? 0) + gap - ofToday);
   }
 }
 
 interface Real {
-  readonly gamer: Gamer;
+  readonly gamer: TestPlayer;
 }
 const codeOf = (work: Promise<unknown>): Promise<string | null> =>
   work.then(
@@ -233,7 +236,7 @@ const commands = [
       async (model, real) => {
         await bet(model, real, 20_00n);
         await lose(model, real);
-        await moveTo(model, model.at + days * DAY);
+        await moveTo(model, model.at + days * DAY_MS);
         await betAllowance(model, real, 1n);
         await voidOne(model, real, at);
         for (const over of [1n, 0n]) await betAllowance(model, real, over);
@@ -271,14 +274,25 @@ const commands = [
     }),
   ),
   fc
-    .constantFrom(3 * SECOND, 40 * SECOND, 4 * MINUTE, 20 * MINUTE, 12 * 60 * MINUTE, DAY + SECOND, 6 * DAY, 27 * DAY)
+    .constantFrom(
+      3 * SECOND,
+      40 * SECOND,
+      4 * MINUTE,
+      20 * MINUTE,
+      12 * 60 * MINUTE,
+      DAY_MS + SECOND,
+      6 * DAY_MS,
+      27 * DAY_MS,
+    )
     .map((ms) => command(`wait ${ms / MINUTE} min`, (model) => moveTo(model, model.at + ms))),
   fc.constant(
-    command('to just before midnight', (model) => moveTo(model, (model.today + 1) * DAY - BANGKOK - 10 * SECOND)),
+    command('to just before midnight', (model) =>
+      moveTo(model, (model.today + 1) * DAY_MS - BANGKOK_OFFSET_MS - 10 * SECOND),
+    ),
   ),
   fc.constant(
     command('lose before midnight, and bet the allowance behind it', async (model, real) => {
-      await moveTo(model, (model.today + 1) * DAY - BANGKOK - 100 * SECOND);
+      await moveTo(model, (model.today + 1) * DAY_MS - BANGKOK_OFFSET_MS - 100 * SECOND);
       await bet(model, real, 10_00n);
       await lose(model, real);
       await moveTo(model, model.at + 3 * MINUTE);
@@ -288,9 +302,9 @@ const commands = [
 ];
 
 /** A player whose sign-in and game session never expire. */
-const aPlayerForEver = async (): Promise<Gamer> => {
+const aPlayerForEver = async (): Promise<TestPlayer> => {
   await clock.reset();
-  const gamer = await aGamer(server, star);
+  const gamer = await aTestPlayer(server, star);
   await gamer.payIn(20_000);
   for (const sessions of ['session', 'game_session'])
     await server.owner.rows(

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import {
-  binding,
+  effectiveLimit,
   cancelIncrease,
   confirmIncrease,
   type LimitState,
   noLimit,
-  OPEN_MS,
+  INCREASE_OPEN_MS,
   requestLimit,
   tightenLimit,
-  WAIT_MS,
+  INCREASE_WAIT_MS,
 } from './rules.ts';
 
 const at = new Date('2027-05-04T05:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
-const increaseTo = (value: bigint | null) => ({ value, from: after(WAIT_MS), until: after(WAIT_MS + OPEN_MS) });
+const increaseTo = (value: bigint | null) => ({
+  value,
+  from: after(INCREASE_WAIT_MS),
+  until: after(INCREASE_WAIT_MS + INCREASE_OPEN_MS),
+});
 const own = (value: bigint | null, fields: Partial<LimitState> = {}): LimitState => ({ ...noLimit, value, ...fields });
 
 test.each<[string, LimitState, bigint | null, [string, LimitState] | null]>([
@@ -39,10 +43,10 @@ test.each<[string, LimitState, bigint | null, [string, LimitState] | null]>([
 });
 
 test.each<[string, number, ReturnType<typeof confirmIncrease>]>([
-  ['a moment too early', WAIT_MS - 1, 'too_early'],
-  ['at the moment', WAIT_MS, { what: 'confirmed', to: own(900n) }],
-  ['at the last moment', WAIT_MS + OPEN_MS - 1, { what: 'confirmed', to: own(900n) }],
-  ['a moment too late', WAIT_MS + OPEN_MS, 'not_found'],
+  ['a moment too early', INCREASE_WAIT_MS - 1, 'too_early'],
+  ['at the moment', INCREASE_WAIT_MS, { what: 'confirmed', to: own(900n) }],
+  ['at the last moment', INCREASE_WAIT_MS + INCREASE_OPEN_MS - 1, { what: 'confirmed', to: own(900n) }],
+  ['a moment too late', INCREASE_WAIT_MS + INCREASE_OPEN_MS, 'not_found'],
 ])('a confirmation %s', (_name, ms, answer) => {
   expect(confirmIncrease(after(ms), own(500n, { pendingIncrease: increaseTo(900n) }))).toEqual(answer);
 });
@@ -54,7 +58,9 @@ test('without a pending increase, or a lapsed one, nothing is confirmed', () => 
     what: 'cancelled',
     to: own(500n),
   });
-  expect(cancelIncrease(after(WAIT_MS + OPEN_MS), own(500n, { pendingIncrease: increaseTo(null) }))).toBe('not_found');
+  expect(
+    cancelIncrease(after(INCREASE_WAIT_MS + INCREASE_OPEN_MS), own(500n, { pendingIncrease: increaseTo(null) })),
+  ).toBe('not_found');
 });
 
 test('an operator can only tighten, and the tighter limit binds', () => {
@@ -64,10 +70,10 @@ test('an operator can only tighten, and the tighter limit binds', () => {
   expect(tightenLimit(own(500n), 400n)?.to).toEqual(own(500n, { by_operator: 400n }));
   expect(tightenLimit(noLimit, 400n)?.to).toEqual(own(null, { by_operator: 400n }));
   expect([
-    binding(noLimit),
-    binding(own(5n)),
-    binding(own(5n, { by_operator: 3n })),
-    binding(own(3n, { by_operator: 5n })),
-    binding(own(null, { by_operator: 5n })),
+    effectiveLimit(noLimit),
+    effectiveLimit(own(5n)),
+    effectiveLimit(own(5n, { by_operator: 3n })),
+    effectiveLimit(own(3n, { by_operator: 5n })),
+    effectiveLimit(own(null, { by_operator: 5n })),
   ]).toEqual([null, 5n, 3n, 3n, 5n]);
 });

@@ -2,9 +2,9 @@ import type { LimitKind, LimitPeriod } from '@portal/contract/safer-play.ts';
 
 const HOUR_MS = 3_600_000;
 /** The delay before an increase can be confirmed. */
-export const WAIT_MS = 24 * HOUR_MS;
+export const INCREASE_WAIT_MS = 24 * HOUR_MS;
 /** The time to confirm it before it lapses. */
-export const OPEN_MS = 7 * 24 * HOUR_MS;
+export const INCREASE_OPEN_MS = 7 * 24 * HOUR_MS;
 
 export interface PendingIncrease {
   /** Satang, or minutes for time; null: remove the limit. */
@@ -42,10 +42,10 @@ export const requestLimit = (at: Date, now: LimitState, value: bigint | null): S
   if (value === now.value) return null;
   if (!isMore(value, now.value)) return { what: 'lowered', to: { ...now, value, pendingIncrease: null } };
   if (now.pendingIncrease && now.pendingIncrease.value === value) return null;
-  const from = new Date(at.getTime() + WAIT_MS);
+  const from = new Date(at.getTime() + INCREASE_WAIT_MS);
   return {
     what: 'wished',
-    to: { ...now, pendingIncrease: { value, from, until: new Date(from.getTime() + OPEN_MS) } },
+    to: { ...now, pendingIncrease: { value, from, until: new Date(from.getTime() + INCREASE_OPEN_MS) } },
   };
 };
 
@@ -62,18 +62,18 @@ export const cancelIncrease = (at: Date, now: LimitState): Step | 'not_found' =>
     : { what: 'cancelled', to: { ...now, pendingIncrease: null } };
 
 /** The permanent limit: the tighter of the member's and the operator's. */
-export const binding = ({ value, by_operator }: Pick<LimitState, 'value' | 'by_operator'>): bigint | null => {
+export const effectiveLimit = ({ value, by_operator }: Pick<LimitState, 'value' | 'by_operator'>): bigint | null => {
   if (value === null || by_operator === null) return value ?? by_operator;
   return value < by_operator ? value : by_operator;
 };
 
 /** The operator's limit: the tighter of permanent and provisional. */
 export const operatorLimit = ({ by_operator, provisional }: LimitState): bigint | null =>
-  binding({ value: provisional, by_operator });
+  effectiveLimit({ value: provisional, by_operator });
 
 /** An operator's tighter limit; null if it is not tighter than the binding one. */
 export const tightenLimit = (now: LimitState, value: bigint): Step | null => {
-  const bound = binding(now);
+  const bound = effectiveLimit(now);
   return bound !== null && value >= bound ? null : { what: 'tightened', to: { ...now, by_operator: value } };
 };
 

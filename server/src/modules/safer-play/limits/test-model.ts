@@ -1,5 +1,5 @@
-export const DAY = 24 * 3_600_000;
-export const BANGKOK = 7 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
+export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
 
@@ -13,7 +13,7 @@ export class LimitModel<Name extends string> {
     this.at = at;
   }
   get today() {
-    return Math.floor((this.at + BANGKOK) / DAY);
+    return Math.floor((this.at + BANGKOK_OFFSET_MS) / DAY_MS);
   }
   request(name: Name, value: bigint | null) {
     const now = this.own.get(name);
@@ -25,7 +25,7 @@ export class LimitModel<Name extends string> {
     } else if (value !== now) {
       const pending = this.open(name);
       if (!pending || pending.value !== value)
-        this.increases.set(name, { value, from: this.at + DAY, until: this.at + 8 * DAY });
+        this.increases.set(name, { value, from: this.at + DAY_MS, until: this.at + 8 * DAY_MS });
     }
   }
   open(name: Name) {
@@ -58,7 +58,7 @@ export class LimitModel<Name extends string> {
   }
   /** The day is in the current period. */
   counts(period: Period, day: number): boolean {
-    const month = (of: number) => new Date(of * DAY).toISOString().slice(0, 7);
+    const month = (of: number) => new Date(of * DAY_MS).toISOString().slice(0, 7);
     if (period === 'day') return day === this.today;
     return period === 'week' ? day > this.today - 7 && day <= this.today : month(day) === month(this.today);
   }

@@ -8,7 +8,7 @@ export const tickPlayClock = (tx: Tx, memberId: string): void => tx.send(queries
 export const realityOf = (reader: Reader, memberId: string): Promise<RealityCheck> =>
   one(reader, queries.realityOf(memberId));
 
-/** Answers a reality check; the next one is due after the same interval. The page acts on the answer. */
+/** Answers a reality check; the next one is due after the same interval. */
 export const answerReality = async (db: Db, memberId: string): Promise<RealityCheck> => {
   await db.rows(queries.answerCheck(memberId));
   return realityOf(db, memberId);

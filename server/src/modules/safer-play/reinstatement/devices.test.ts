@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, PASSWORD } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 import { flagExcludedDevices } from './devices.ts';
@@ -27,7 +27,7 @@ interface Flag {
   readonly id: string;
   readonly member: { readonly id: string };
 }
-const job = () => killedAtEachStep(server.db, flagExcludedDevices);
+const job = () => killAtEachStep(server.db, flagExcludedDevices);
 const runJobs = () => Promise.all([job(), job()]);
 
 const somsri = await aMember(server, { name: 'สมศรี พักแล้ว' });

@@ -1,9 +1,9 @@
-import { briefOf, payeesOf } from '../../identity/index.ts';
+import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { onExcludedDevices } from './queries.ts';
+import { signInsOnExcludedDevices } from './queries.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Job: flags another account used on an excluded member's device, once. Its member may still withdraw: it may be anybody of the
@@ -11,7 +11,7 @@ const AT_ONCE = 200;
  */
 export const flagExcludedDevices = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    const rows = await tx.rows(onExcludedDevices(AT_ONCE));
+    const rows = await tx.rows(signInsOnExcludedDevices(BATCH_SIZE));
     const members = await payeesOf(
       tx,
       rows.flatMap(({ member_id, excluded_id }) => [member_id, excluded_id]),
@@ -22,7 +22,7 @@ export const flagExcludedDevices = (db: Db): Promise<void> =>
         await raiseFlag(tx, {
           rule: 'excluded-device',
           subject: `${member_id} ${excluded_id}`,
-          member: briefOf(member),
+          member: memberSummaryOf(member),
           evidence: [{ text: `เข้าสู่ระบบบนอุปกรณ์ที่ ${excluded.name} ซึ่งระงับบัญชีตัวเองเคยใช้`, member_id: excluded_id }],
         });
     }

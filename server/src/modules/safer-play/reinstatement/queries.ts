@@ -42,7 +42,7 @@ export const excludedBornOn = (memberId: string, birthDate: string, mark: Buffer
    where me.id = ${memberId} and ${isExcluded(sql`m.id`)} and not ${isCleared(sql`m.id`, 'person', mark)}`;
 
 /** Accounts with the name and birth date of an excluded member that are not recorded yet: older ones and corrected ones. */
-export const sameAsExcluded = (limit: number): Sql<SharedRow & { readonly mark: Buffer }> => sql`
+export const samePersonAsExcluded = (limit: number): Sql<SharedRow & { readonly mark: Buffer }> => sql`
   select o.id as member_id, m.id as excluded_id, sha256(convert_to(o.id::text, 'UTF8')) as mark
     from member_restriction r join member m on m.id = r.member_id join member o on o.name_key = m.name_key and o.id <> m.id
    where r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())
@@ -60,7 +60,7 @@ export interface SimilarRow extends SharedRow {
  * Unrecorded accounts with an excluded member's birth date, for exclusions and corrections of the last week. Later ones are checked by
  * the guard.
  */
-export const bornAsExcluded = (): Sql<SimilarRow> => sql`
+export const sameBirthDateAsExcluded = (): Sql<SimilarRow> => sql`
   with fresh as (
     select member_id from member_restriction where reason = 'excluded' and created_at > app_now() - interval '7 days'
     union select member_id from member_age_correction where created_at > app_now() - interval '7 days'),
@@ -84,7 +84,7 @@ const EACH = 20; // members read per device
  * Members who signed in within a day on an excluded member's device, after the exclusion. Skips excluded members, cleared devices and
  * flagged pairs. Each step reads an index.
  */
-export const onExcludedDevices = (limit: number): Sql<SharedRow> => sql`
+export const signInsOnExcludedDevices = (limit: number): Sql<SharedRow> => sql`
   select distinct used.member_id, o.member_id as excluded_id
     from known_device used
    cross join lateral (

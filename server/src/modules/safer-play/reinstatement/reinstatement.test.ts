@@ -1,7 +1,7 @@
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, PASSWORD } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { flagExcludedPersons } from './reinstatement.ts';
@@ -55,7 +55,7 @@ test('an older account of another spelling is flagged', async () => {
   const [name, other] = ['แพรวา น้ำใส', 'น\u0E4D\u0E49\u0E32ใส เเพรวา'];
   const [excludedMember, older] = [await aMember(server, { name }), await aMember(server, { name: other })];
   await exclude(excludedMember);
-  await killedAtEachStep(server.db, flagExcludedPersons);
+  await killAtEachStep(server.db, flagExcludedPersons);
   expect(await flagsOf(excludedMember)).toMatchObject([
     { rule: 'return-attempt', evidence: [{ member_id: older.id }] },
   ]);
@@ -95,11 +95,11 @@ test('a similar account, older or corrected, is flagged once', async () => {
   ];
   await exclude(excludedMember);
   await enterBirthDate(newer, '1991-04-13');
-  await killedAtEachStep(server.db, flagExcludedPersons);
+  await killAtEachStep(server.db, flagExcludedPersons);
   const others = async () =>
     (await flagsOf(excludedMember)).flatMap(({ evidence }) => evidence.map((each) => each.member_id));
   expect(await others()).toEqual([older.id]);
   await owner.post(`/api/members/${newer.id}/birth-date`, { birth_date: '1990-04-13', reason: 'พิมพ์ผิด' });
-  await killedAtEachStep(server.db, flagExcludedPersons);
+  await killAtEachStep(server.db, flagExcludedPersons);
   expect((await others()).toSorted()).toEqual([older.id, newer.id].toSorted());
 });

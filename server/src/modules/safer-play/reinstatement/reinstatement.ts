@@ -1,6 +1,6 @@
 import type { ReturnAttempt } from '@portal/contract/console/safer-play.ts';
 import type * as z from 'zod/mini';
-import { briefOf, NAME_FITS, payeeOf, similarity } from '../../identity/index.ts';
+import { memberSummaryOf, MIN_SIMILARITY, payeeOf, similarity } from '../../identity/index.ts';
 import { audit, raiseFlag } from '../../operators/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -40,7 +40,7 @@ const recordAttempt = async (
   await raiseFlag(tx, {
     rule: 'return-attempt',
     subject: attempt.id,
-    member: briefOf(await payeeOf(tx, excludedId)),
+    member: memberSummaryOf(await payeeOf(tx, excludedId)),
     evidence: [{ text, member_id: other }],
   });
 };
@@ -54,15 +54,17 @@ const refuse = async (db: Db): Promise<never> => {
   throw new DomainError('restricted', { id: 'excluded', message: refusalText(helplines) });
 };
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Job: flags accounts with the birth date and the same or a similar name of an excluded member. */
 export const flagExcludedPersons = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    for (const { member_id, excluded_id, mark } of await tx.rows(queries.sameAsExcluded(AT_ONCE)))
+    for (const { member_id, excluded_id, mark } of await tx.rows(queries.samePersonAsExcluded(BATCH_SIZE)))
       await recordAttempt(tx, excluded_id, { by: 'person', mark, text: SAME_PERSON, other: member_id });
-    for (const { member_id, excluded_id, mark, name, excluded_name } of await tx.rows(queries.bornAsExcluded()))
-      if (similarity(name, excluded_name) >= NAME_FITS)
+    for (const { member_id, excluded_id, mark, name, excluded_name } of await tx.rows(
+      queries.sameBirthDateAsExcluded(),
+    ))
+      if (similarity(name, excluded_name) >= MIN_SIMILARITY)
         await recordAttempt(tx, excluded_id, { by: 'person', mark, text: SIMILAR_PERSON, other: member_id });
   });
 
@@ -88,7 +90,7 @@ export const exclusionGuard = {
     const { name } = await payeeOf(db, memberId);
     const attempt = { by: 'person', mark, other: memberId } as const;
     const same = excluded.filter(({ is_same }) => is_same).map(({ member_id }) => member_id);
-    const similar = excluded.filter((each) => each.was_refused || similarity(each.name, name) >= NAME_FITS);
+    const similar = excluded.filter((each) => each.was_refused || similarity(each.name, name) >= MIN_SIMILARITY);
     await recordAttempts(db, same, { ...attempt, text: evidence.person });
     if (same.length) await refuse(db);
     const ids = similar.map(({ member_id }) => member_id);
@@ -111,7 +113,7 @@ const toView = (row: queries.AttemptRow, member: Attempt['member']): Attempt => 
 
 export const attemptsOf = async (reader: Reader, memberId: string): Promise<Attempt[]> => {
   const [rows, payee] = await Promise.all([reader.rows(queries.attemptsOf(memberId)), payeeOf(reader, memberId)]);
-  return rows.map((row) => toView(row, briefOf(payee)));
+  return rows.map((row) => toView(row, memberSummaryOf(payee)));
 };
 
 /** Clears an attempt: the device or person may register. Throws not_found, already_decided. */
@@ -122,5 +124,5 @@ export const clearAttempt = (db: Db, { id, reason }: { id: string; reason: strin
     if (row.cleared_at) throw new DomainError('already_decided', { id });
     tx.send(queries.clearAttempt(id, by.operator.id, reason));
     audit(tx, { ...by, action: 'return-attempt.cleared', subject: row.member_id, detail: { reason } });
-    return toView(await one(tx, queries.lockAttempt(id)), briefOf(await payeeOf(tx, row.member_id)));
+    return toView(await one(tx, queries.lockAttempt(id)), memberSummaryOf(await payeeOf(tx, row.member_id)));
   });

@@ -8,11 +8,11 @@ export const helplineOpened = (): Sql => sql`
   insert into helpline_day as h (day, opens) values ((app_now() at time zone 'Asia/Bangkok')::date, 1)
   on conflict (day) do update set opens = h.opens + 1`;
 
-export interface SetRow {
+export interface LimitsSetRow {
   readonly kind: LimitKind;
   readonly members: number;
 }
-export const limitsSet = (span: ReportDays): Sql<SetRow> => sql`
+export const limitsSetBetween = (span: ReportDays): Sql<LimitsSetRow> => sql`
   select kind, count(distinct member_id)::int as members from limit_step
    where what in ('set', 'lowered') and ${withinDays(sql`created_at`, span)} group by kind`;
 

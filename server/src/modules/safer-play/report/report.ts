@@ -1,15 +1,15 @@
 import { coolOffPeriods, exclusionPeriods, limitKinds } from '@portal/contract/safer-play.ts';
 import { careOutcomes } from '@portal/contract/console/safer-play.ts';
 import { one, type Reader } from '../../../platform/database/db.ts';
-import { assertSpan } from '../statement/statement.ts';
+import { assertStatementRange } from '../statement/statement.ts';
 import * as queries from './queries.ts';
 
 /** Counts of limits, breaks and care on these Bangkok days. */
 export const saferPlayReport = async (reader: Reader, span: { readonly from: string; readonly to: string }) => {
-  assertSpan(span);
+  assertStatementRange(span);
   const [counts, limitsSet, increases, breaks, care, outcomes] = await Promise.all([
     one(reader, queries.counts(span)),
-    reader.rows(queries.limitsSet(span)),
+    reader.rows(queries.limitsSetBetween(span)),
     one(reader, queries.increaseCounts(span)),
     reader.rows(queries.breaks(span)),
     one(reader, queries.careCounts(span)),

@@ -1,13 +1,13 @@
 import { baht } from '@portal/contract/money.ts';
 import type { Statement } from '@portal/contract/safer-play.ts';
-import { csvLine, UTF8_MARK } from '../../../platform/csv.ts';
+import { csvLine, UTF8_BOM } from '../../../platform/csv.ts';
 
 const money = (satang: bigint) => baht(satang).toFixed(2);
 
 /** A statement as CSV, line by line. */
 export async function* csvOf(statement: Statement): AsyncIterable<string> {
   yield (
-    UTF8_MARK +
+    UTF8_BOM +
       csvLine(['วันที่', 'ยอดฝาก', 'ยอดถอน', 'ฝากสุทธิ', 'โบนัสที่ได้รับ', 'เดิมพันรวม', 'ยอดที่ได้คืน', 'ผลได้เสีย', 'เวลาเล่น (นาที)'])
   );
   for (const day of statement.by_day)

@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { roundRobin } from '../../../platform/uploads/round-robin.ts';
 
 /** Most PDFs queued or in work on this node; further requests get `unavailable`. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 const IDLE_MS = 20_000;
 const THREAD = new URL('pdf-thread.ts', import.meta.url);
 const MEMORY = { maxOldGenerationSizeMb: 192 };
@@ -41,7 +41,7 @@ export const pdfMaker = () => {
   const turns = roundRobin(1);
   const draw = drawingThread();
   return async (who: string, statement: Statement): Promise<Uint8Array> => {
-    if (turns.size() >= MOST_WAITING) throw new DomainError('unavailable');
+    if (turns.size() >= MAX_WAITING) throw new DomainError('unavailable');
     return turns.run(who, () => draw(statement));
   };
 };

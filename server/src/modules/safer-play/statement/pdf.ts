@@ -18,11 +18,11 @@ const PAGE = { width: 841.89, height: 595.28 } as const;
  * Writes ำ as its two parts with the ring below the tone mark, as in น้ำ: shaping takes marks in written order, and text extraction would
  * read the ring as a whole ำ otherwise.
  */
-export const inOrder = (text: string): string => text.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
+export const decomposeSaraAm = (text: string): string => text.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
 
 /** Splits a text by script: each script has its own font. */
 const runsOf = (text: string): { readonly script: 'thai' | 'latin'; readonly text: string }[] =>
-  (inOrder(text).match(/[\u0E00-\u0E7F]+|[^\u0E00-\u0E7F]+/g) ?? []).map((run) => ({
+  (decomposeSaraAm(text).match(/[\u0E00-\u0E7F]+|[^\u0E00-\u0E7F]+/g) ?? []).map((run) => ({
     script: /^[\u0E00-\u0E7F]/.test(run) ? 'thai' : 'latin',
     text: run,
   }));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
-export interface Span {
+export interface StatementRange {
   readonly from: string;
   readonly to: string;
 }
-const within = ({ from, to }: Span): Sql => sql`day between ${from}::date and ${to}::date`;
+const within = ({ from, to }: StatementRange): Sql => sql`day between ${from}::date and ${to}::date`;
 
 interface Totals {
   readonly deposited: bigint;
@@ -21,7 +21,7 @@ export type DayRow = Totals & { readonly day: string; readonly game: null };
 export type GameRow = Totals & { readonly day: null; readonly game: string };
 
 /** Totals by day and by game from the daily counters in one statement. Own money only; bonus is the amount granted. */
-export const totalsOf = (memberId: string, span: Span): Sql<DayRow | GameRow> => sql`
+export const totalsOf = (memberId: string, span: StatementRange): Sql<DayRow | GameRow> => sql`
   select day::text, p.game, coalesce(m.deposited, 0)::bigint as deposited, coalesce(m.withdrawn, 0)::bigint as withdrawn, coalesce(m.bonus, 0)::bigint as bonus,
          coalesce(p.staked, 0)::bigint as staked, coalesce(p.won, 0)::bigint as won, coalesce(p.rounds, 0)::int as rounds, coalesce(t.seconds, 0) as seconds
     from (select day, deposited, withdrawn, bonus from money_day where member_id = ${memberId} and ${within(span)}) m

@@ -1,7 +1,7 @@
 import { getReportCsv, getReportPdf, getStatement } from '@portal/contract/safer-play.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
-import { mount, mountPieces } from '../../../platform/http/mount.ts';
+import { mount, mountStream } from '../../../platform/http/mount.ts';
 import { consume, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { csvOf } from './csv.ts';
 import { pdfMaker } from './pdf-maker.ts';
@@ -17,13 +17,13 @@ export const statementRoutes = (app: FastifyInstance, db: Db, limitRates: boolea
     if (limitRates) await consume(db, limitFor(FILES, memberId));
   };
   mount(app, getStatement, async (span, { member }) => ({ data: await statementOf(db, gameNames, member.id, span) }));
-  mountPieces(app, getReportCsv, async (span, { member, reply }) => {
+  mountStream(app, getReportCsv, async (span, { member, reply }) => {
     await countFile(member.id);
     const statement = await statementOf(db, gameNames, member.id, span);
     void reply.header('Content-Disposition', `attachment; filename="play-${span.from}-${span.to}.csv"`);
     return csvOf(statement);
   });
-  mountPieces(app, getReportPdf, async (span, { member, reply }) => {
+  mountStream(app, getReportPdf, async (span, { member, reply }) => {
     await countFile(member.id);
     const file = await makePdf(member.id, await statementOf(db, gameNames, member.id, span));
     void reply.header('Content-Disposition', `attachment; filename="play-${span.from}-${span.to}.pdf"`);

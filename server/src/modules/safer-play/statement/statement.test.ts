@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aGamer, aProvider, aTable } from '../../games/engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine } from '../../games/engine/test-engine.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { inOrder } from './pdf.ts';
+import { decomposeSaraAm } from './pdf.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -13,13 +13,13 @@ afterAll(async () => {
 });
 const owner = await anOperator(server, 'owner');
 const star = await aProvider(server, 'sstar', 'single');
-const table = aTable(server);
+const table = testEngine(server);
 const [{ today } = { today: '' }] = await server.owner.rows(
   sql<{ today: string }>`select (app_now() at time zone 'Asia/Bangkok')::date::text as today`,
 );
 const span = `from=${today}&to=${today}`;
 
-const somchai = await aGamer(server, star);
+const somchai = await aTestPlayer(server, star);
 const paid = await somchai.payIn(500);
 for (const [stake, win] of [
   [100_00n, 30_00n],
@@ -50,7 +50,7 @@ test('a statement lists deposits, stakes and results by day and game', async () 
 });
 
 test('after a hundred games one row sums up the others', async () => {
-  const nok = await aGamer(server, star);
+  const nok = await aTestPlayer(server, star);
   await server.owner.rows(sql`
     insert into play_day (member_id, game, category, day, staked, won, rounds)
     select ${nok.id}, gen_random_uuid(), 'slot', ${today}::date, 1000 + n, n, 2 from generate_series(1, 103) n`);
@@ -106,7 +106,7 @@ test('the PDF is valid for any game name; marks keep their order', async () => {
     expect([name, statusCode, rawPayload.toString('latin1').trimEnd().slice(-5)]).toEqual([name, 200, '%%EOF']);
   }
   await renamed('เกม');
-  expect(inOrder('น้ำ จำ ก่ำ')).toBe('น\u0E4D\u0E49\u0E32 จ\u0E4D\u0E32 ก\u0E4D\u0E48\u0E32');
+  expect(decomposeSaraAm('น้ำ จำ ก่ำ')).toBe('น\u0E4D\u0E49\u0E32 จ\u0E4D\u0E32 ก\u0E4D\u0E48\u0E32');
 });
 
 test('a reality check shows time, today’s deposits and the session’s result', async () => {
@@ -129,7 +129,7 @@ test('a reality check shows time, today’s deposits and the session’s result'
 });
 
 test('a due check waits for the current round, not for an inactive one', async () => {
-  const noi = await aGamer(server, star);
+  const noi = await aTestPlayer(server, star);
   await noi.payIn(100);
   const read = async () => (await noi.get('/api/member/reality-check')).json().data;
   expect(await read()).toMatchObject({ due: false, in_round: false });

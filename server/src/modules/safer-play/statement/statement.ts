@@ -2,19 +2,19 @@ import type { Statement } from '@portal/contract/safer-play.ts';
 import { one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import * as queries from './queries.ts';
-import type { Span } from './queries.ts';
+import type { StatementRange } from './queries.ts';
 
 /** Display names of games by id, injected from the games module. */
 export type GameNames = (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** Throws invalid_input for a reversed span or more than twelve months. */
-export const assertSpan = ({ from, to }: Span): void => {
+export const assertStatementRange = ({ from, to }: StatementRange): void => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new DomainError('invalid_input', { field: 'from', message: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด' });
-  if (days > MOST_DAYS) throw new DomainError('invalid_input', { field: 'from', message: 'เลือกได้ไม่เกิน 12 เดือน' });
+  if (days > MAX_DAYS) throw new DomainError('invalid_input', { field: 'from', message: 'เลือกได้ไม่เกิน 12 เดือน' });
 };
 
 const toDay = ({ day, deposited, withdrawn, bonus, staked, won, seconds }: queries.DayRow) => ({
@@ -29,7 +29,7 @@ const toDay = ({ day, deposited, withdrawn, bonus, staked, won, seconds }: queri
   minutes: Math.round(seconds / 60),
 });
 
-const MOST_GAMES = 100;
+const MAX_GAMES = 100;
 const OTHER_GAMES = 'เกมอื่น ๆ';
 const byDay = (a: queries.DayRow, b: queries.DayRow) => (a.day < b.day ? -1 : 1);
 /** Sorts by stake, largest first. */
@@ -47,16 +47,16 @@ export const statementOf = async (
   reader: Reader,
   gameNames: GameNames,
   memberId: string,
-  span: Span,
+  span: StatementRange,
 ): Promise<Statement> => {
-  assertSpan(span);
+  assertStatementRange(span);
   const [rows, lifetime] = await Promise.all([
     reader.rows(queries.totalsOf(memberId, span)),
     one(reader, queries.lifetimeOf(memberId)),
   ]);
   const days = rows.filter((row) => row.game === null).toSorted(byDay);
   const all = rows.filter((row) => row.game !== null).toSorted(byStake);
-  const [games, others] = [all.slice(0, MOST_GAMES), all.slice(MOST_GAMES)];
+  const [games, others] = [all.slice(0, MAX_GAMES), all.slice(MAX_GAMES)];
   const names = await gameNames(
     reader,
     games.map(({ game }) => game),

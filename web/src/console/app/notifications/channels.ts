@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { outline } from '../../parts/actions/icon.tsx';
 import type { QueueNotification } from './rules.ts';
-import { setWaiting } from '../../parts/layout/page.tsx';
+import { setWaitingCount } from '../../parts/layout/page.tsx';
 const NOTE_S = 0.12;
 const LOUDEST = 0.16;
 
@@ -57,7 +57,7 @@ export function useTabBadge(count: number): void {
 }
 
 function show(count: number): void {
-  setWaiting(count);
+  setWaitingCount(count);
   let link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) {
     link = document.createElement('link');

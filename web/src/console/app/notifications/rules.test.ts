@@ -7,7 +7,7 @@ import {
   arrivalsOf,
   type Counts,
   isQuiet,
-  leftOf,
+  noLongerPending,
   notificationsOf,
   overdueOf,
 } from './rules.ts';
@@ -37,10 +37,10 @@ test('arrivals are announced; decisions, unchanged rows and a first reading are 
 test('approvals that no longer wait are looked up, however many wait', () => {
   const waiting = Array.from({ length: 60 }, (_, at) => ({ id: `${at}` }));
   const ids = waiting.map(({ id }) => id);
-  expect(leftOf([], waiting)).toEqual([]); // rows that wait when the page opens are not announced
-  expect(leftOf(ids, waiting)).toEqual([]);
-  expect(leftOf(ids, waiting.slice(1))).toEqual(['0']);
-  expect(leftOf(['0', '1'], [{ id: '1' }, { id: 'new' }])).toEqual(['0']);
+  expect(noLongerPending([], waiting)).toEqual([]); // rows that wait when the page opens are not announced
+  expect(noLongerPending(ids, waiting)).toEqual([]);
+  expect(noLongerPending(ids, waiting.slice(1))).toEqual(['0']);
+  expect(noLongerPending(['0', '1'], [{ id: '1' }, { id: 'new' }])).toEqual(['0']);
 });
 
 test('the maker hears of a decision, not of pending, withdrawn or others’ approvals', () => {

@@ -66,7 +66,7 @@ const answers: Record<Approval['status'], string> = {
   ended: 'สิ้นสุดเอง',
 };
 /** Ids that waited before and no longer do. */
-export const leftOf = (waited: readonly string[], pending: readonly Pick<Question, 'id'>[]): string[] =>
+export const noLongerPending = (waited: readonly string[], pending: readonly Pick<Question, 'id'>[]): string[] =>
   waited.filter((id) => !pending.some((each) => each.id === id));
 
 /** Announces decisions on the operator's own approvals; skips pending and withdrawn ones. */

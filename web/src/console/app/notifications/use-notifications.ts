@@ -15,7 +15,7 @@ import {
   decisionsOf,
   arrivalsOf,
   type Counts,
-  leftOf,
+  noLongerPending,
   notificationsOf,
   overdueNotification,
   overdueOf,
@@ -80,7 +80,7 @@ function useAnswers(announce: { readonly current: Announce }): void {
   const waiting = useRef<readonly string[]>([]);
   useEffect(() => {
     if (!data || !id) return;
-    const left = leftOf(waiting.current, data.data);
+    const left = noLongerPending(waiting.current, data.data);
     waiting.current = data.data.map((each) => each.id);
     const tell = async () => {
       const pieces = await Promise.all(left.map((each) => client.fetchQuery({ ...approvalQuery(each), staleTime: 0 })));

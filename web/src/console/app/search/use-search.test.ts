@@ -1,6 +1,6 @@
 import type { SearchMatch, MatchKind } from '@portal/contract/console/search.ts';
 import { expect, test } from 'vitest';
-import { landingOf, stepped } from './use-search.ts';
+import { landingOf, stepIndex } from './use-search.ts';
 
 const hit = (kind: MatchKind, ref: string): SearchMatch => ({
   kind,
@@ -30,7 +30,11 @@ test.each([
 });
 
 test('arrows wrap around the list, and go from the field to its first or last hit', () => {
-  expect([stepped(-1, 1, 3), stepped(-1, -1, 3), stepped(0, 1, 3), stepped(2, 1, 3), stepped(0, -1, 3)]).toEqual([
-    0, 2, 1, 0, 2,
-  ]);
+  expect([
+    stepIndex(-1, 1, 3),
+    stepIndex(-1, -1, 3),
+    stepIndex(0, 1, 3),
+    stepIndex(2, 1, 3),
+    stepIndex(0, -1, 3),
+  ]).toEqual([0, 2, 1, 0, 2]);
 });

@@ -3,18 +3,18 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchRecords, type SearchMatch } from '@portal/contract/console/search.ts';
 import { call } from '../../../kit/data/call.ts';
-import { type FoundWords, useFeatures } from '../../parts/feature.ts';
-import { useSettled } from '../../parts/list/filter.tsx';
+import { type SearchHitWords, useFeatures } from '../../parts/feature.ts';
+import { useDebounced } from '../../parts/list/filter.tsx';
 import { SEARCH_ID } from '../frame/navigation.tsx';
 
 /** Name, icon and page of a kind of hit. */
-export function useHitKinds(): (hit: Pick<SearchMatch, 'kind'>) => FoundWords | undefined {
+export function useHitKinds(): (hit: Pick<SearchMatch, 'kind'>) => SearchHitWords | undefined {
   const features = useFeatures();
-  return ({ kind }) => features.find(({ finds }) => finds?.[kind])?.finds?.[kind];
+  return ({ kind }) => features.find(({ searchHits: finds }) => finds?.[kind])?.searchHits?.[kind];
 }
 
 /** Next or previous index in a wrapping list; -1 for none. */
-export const stepped = (at: number, by: 1 | -1, count: number): number =>
+export const stepIndex = (at: number, by: 1 | -1, count: number): number =>
   at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count;
 
 /** The hit that Enter opens: an exact reference, else the only member, else the only hit. Undefined when ambiguous. */
@@ -34,9 +34,9 @@ export function useSearch() {
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const typed = text.trim();
-  const settled = useSettled(typed);
-  const isListOpen = isOpen && typed.length >= SHORTEST;
-  const query = useQuery({ ...findQuery(settled), enabled: isListOpen && settled.length >= SHORTEST });
+  const settled = useDebounced(typed);
+  const isListOpen = isOpen && typed.length >= MIN_LENGTH;
+  const query = useQuery({ ...findQuery(settled), enabled: isListOpen && settled.length >= MIN_LENGTH });
   const hits = (settled === typed && query.data) || [];
 
   const go = (path: string | undefined) => {
@@ -48,7 +48,7 @@ export function useSearch() {
   const open = (hit: SearchMatch) => go(wordsOf(hit)?.pathOf(hit));
   const submit = async () => {
     if (hits[at]) return open(hits[at]);
-    const results = typed.length >= SHORTEST ? await client.fetchQuery(findQuery(typed)).catch(() => []) : [];
+    const results = typed.length >= MIN_LENGTH ? await client.fetchQuery(findQuery(typed)).catch(() => []) : [];
     const landing = landingOf(typed, results);
     return landing ? open(landing) : go(`/members?q=${encodeURIComponent(typed)}`);
   };
@@ -63,19 +63,19 @@ export function useSearch() {
     if (event.key === 'Escape') setOpen(false);
     if (!by || !isListOpen || hits.length === 0) return;
     event.preventDefault();
-    setAt(stepped(at, by, hits.length));
+    setAt(stepIndex(at, by, hits.length));
   };
   const state = settled === typed ? query.status : 'pending';
   return { text, type, hits, at, isListOpen, state, setOpen, open, submit, onKeyDown } as const;
 }
 
-/** Shorter texts match too much. */
-const SHORTEST = 2;
+/** Minimum length of a search text. */
+const MIN_LENGTH = 2;
 
 const findQuery = (q: string) =>
   queryOptions({
     queryKey: ['find', q],
     queryFn: async ({ signal }) => (await call(searchRecords, { input: { q }, signal })).data,
-    enabled: q.length >= SHORTEST,
+    enabled: q.length >= MIN_LENGTH,
     staleTime: 10_000,
   });

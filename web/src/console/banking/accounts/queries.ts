@@ -9,7 +9,7 @@ export const bankAccountsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listBankAccounts, { signal })).data,
 });
 /** Requests awaiting money on an account. */
-export const openOnQuery = (bank_account_id: string) =>
+export const openDepositsOfAccountQuery = (bank_account_id: string) =>
   pagedQuery<DepositRow>(['deposits', 'open', bank_account_id], (cursor, signal) =>
     call(listDeposits, { input: { state: 'open', bank_account_id, limit: 100, cursor }, signal }),
   );

@@ -9,7 +9,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { Age } from '../../parts/figures/time.tsx';
 import * as css from './bank-accounts.module.css';
-import { openOnQuery } from './queries.ts';
+import { openDepositsOfAccountQuery } from './queries.ts';
 
 /** Asks for a reason; before switching off it shows the members about to pay into the account. */
 export function SwitchSheet({ account, onClose }: { account: BankAccount; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function SwitchSheet({ account, onClose }: { account: BankAccount; onClos
 }
 
 function OpenRequests({ account }: { account: BankAccount }) {
-  const query = useInfiniteQuery(openOnQuery(account.id));
+  const query = useInfiniteQuery(openDepositsOfAccountQuery(account.id));
   return (
     <>
       <p>สมาชิกจะไม่เห็นบัญชีนี้ทันที เงินที่โอนเข้ามาหลังจากนี้ยังรับและจับคู่ตามปกติ</p>

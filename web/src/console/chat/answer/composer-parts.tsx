@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { QuickReply, ReplySubject } from '@portal/contract/console/quick-replies.ts';
 import { uploadAnswerFile } from '@portal/contract/console/chat-actions.ts';
-import { type PictureFile, MOST_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { type PictureFile, MAX_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
@@ -69,7 +69,7 @@ export function Attach({ conversationId: id, disabled, onDone }: Props) {
     try {
       const file = await shrinkPicture(chosen);
       if (isHeic(file)) return setError(NO_HEIC);
-      if (file.size > MOST_PICTURE_BYTES) return setError('รูปใหญ่เกิน 10 MB กรุณาเลือกรูปใหม่');
+      if (file.size > MAX_PICTURE_BYTES) return setError('รูปใหญ่เกิน 10 MB กรุณาเลือกรูปใหม่');
       onDone((await upload(uploadAnswerFile, { input: { id }, file, onProgress: setPercent })).data);
     } catch (thrown) {
       setError(sentenceOf(thrown));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { MOST_CHAT_TEXT } from '@portal/contract/chat.ts';
+import { MAX_CHAT_TEXT } from '@portal/contract/chat.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
-import { readable } from '@portal/contract/invisible.ts';
+import { trimVisible } from '@portal/contract/invisible.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { useOperator } from '../../parts/frame.ts';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -20,24 +20,24 @@ import {
 } from './composer-parts.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
-import { type Desk, useWriter } from './use-answer.ts';
+import { type ComposerState, useTypingOperator } from './use-answer.ts';
 
 interface Props {
   conversation: Conversation;
-  desk: Desk;
+  composer: ComposerState;
   /** Values by placeholder of a canned answer. */
   values: Readonly<Record<string, string>>;
 }
 /** Composer for an answer, or for an internal note the member never sees. */
-export function Composer({ conversation, desk, values }: Props) {
-  const { mode, field, write, of } = desk;
+export function Composer({ conversation, composer, values }: Props) {
+  const { mode, field, write, of } = composer;
   const { draft, change, send, isSending, error } = of[mode];
   const [isAsking, setAsking] = useState(false);
   const isNote = mode === 'note';
   const replies = repliesFor(isNote ? '' : draft.text, useQuery(repliesQuery).data ?? []);
   const [first] = replies;
   const { isMine, isAnothers, busyText } = useOccupancy(conversation, isNote);
-  const text = readable(draft.text);
+  const text = trimVisible(draft.text);
   const wrong = wrongWith(text, isNote);
   const isEmpty = text === '' && !draft.file;
   const isOff = isSending || busyText !== undefined || wrong !== undefined || isEmpty;
@@ -115,11 +115,11 @@ const keysOf =
     event.preventDefault();
   };
 
-/** Names the operator who is answering: the assigned agent, or whoever is typing. Notes are open to all. */
+/** Names the operator who is answering: the assigned agent, or the operator who is typing. Notes are open to all. */
 function useOccupancy(conversation: Conversation, isNote: boolean) {
   const { agent, state } = conversation;
   const me = useOperator();
-  const writer = useWriter(conversation);
+  const writer = useTypingOperator(conversation);
   if (isNote) return { isMine: false, isAnothers: false, busyText: undefined };
   const isTaken = state !== 'closed' && agent !== null;
   const isMine = isTaken && agent.id === me?.id;
@@ -129,7 +129,7 @@ function useOccupancy(conversation: Conversation, isNote: boolean) {
 
 /** Reason why the text cannot be sent. */
 const wrongWith = (text: string, isNote: boolean): string | undefined => {
-  if (text.length > MOST_CHAT_TEXT) return `ข้อความยาวได้ไม่เกิน ${MOST_CHAT_TEXT.toLocaleString('en-GB')} ตัวอักษร`;
+  if (text.length > MAX_CHAT_TEXT) return `ข้อความยาวได้ไม่เกิน ${MAX_CHAT_TEXT.toLocaleString('en-GB')} ตัวอักษร`;
   const place = isNote ? undefined : placeholderIn(text);
   return place ? `กรุณาแทน ${place} ด้วยค่าจริงก่อนส่ง` : undefined;
 };

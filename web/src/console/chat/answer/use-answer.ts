@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { type Message, TYPING_EVERY_S } from '@portal/contract/chat.ts';
 import { addChatNote, sendAnswer, sendAnswering } from '@portal/contract/console/chat-actions.ts';
-import { readable } from '@portal/contract/invisible.ts';
+import { trimVisible } from '@portal/contract/invisible.ts';
 import { PictureFile } from '@portal/contract/uploads.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
@@ -19,7 +19,7 @@ import { type Thread, withMessage } from '../conversation/thread.ts';
 
 export type Mode = 'answer' | 'note';
 
-export interface Desk {
+export interface ComposerState {
   mode: Mode;
   field: RefObject<HTMLTextAreaElement | null>;
   /** Focuses the field in the given mode. */
@@ -27,7 +27,7 @@ export interface Desk {
   of: Record<Mode, ReturnType<typeof useAnswer>>;
 }
 /** State of the composer in each of its two modes. */
-export function useDesk(id: string): Desk {
+export function useComposer(id: string): ComposerState {
   const [mode, setMode] = useState<Mode>('answer');
   const field = useRef<HTMLTextAreaElement>(null);
   const of = { answer: useAnswer(id, 'answer'), note: useAnswer(id, 'note') };
@@ -85,7 +85,7 @@ function useAnswer(id: string, mode: Mode) {
     setSending(true);
     setError('');
     try {
-      await run(readable(draft.text));
+      await run(trimVisible(draft.text));
       put(empty);
     } catch (thrown) {
       if (hasCode(thrown, 'unauthenticated')) setSessionExpired(true);
@@ -123,7 +123,7 @@ const keep = (name: string, { text, client_id, file }: Draft): void =>
     : forgetDraft(name);
 
 /** Name of another operator typing in an unassigned conversation: only they may answer until they send, or for a minute after the last key. */
-export function useWriter({ writer }: Conversation): string | undefined {
+export function useTypingOperator({ writer }: Conversation): string | undefined {
   const me = useOperator();
   const [over, setOver] = useState<number>();
   const until = writer?.until.getTime();

@@ -6,9 +6,9 @@ import { Button } from '../../parts/actions/button.tsx';
 import { useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { useAltKey, useShortcuts } from '../../parts/actions/shortcuts.ts';
-import { type Act, ActSheets } from './act-sheets.tsx';
+import { type ConversationAction, ConversationSheets } from './conversation-sheets.tsx';
 import * as css from '../inbox.module.css';
-import { useWriter } from '../answer/use-answer.ts';
+import { useTypingOperator } from '../answer/use-answer.ts';
 
 interface Props {
   conversation: Conversation;
@@ -18,12 +18,12 @@ interface Props {
 /** A takes an unassigned conversation, E or Alt E closes it; its agent can hand it over or postpone it. */
 export function ConversationActions({ conversation, onWrite }: Props) {
   const { id, state, agent, muted } = conversation;
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<ConversationAction>();
   const decide = useDecision();
   const may = useMay();
   const me = useOperator();
   const isDisconnected = useIsDisconnected();
-  const isOff = useWriter(conversation) !== undefined || isDisconnected;
+  const isOff = useTypingOperator(conversation) !== undefined || isDisconnected;
   const mayAnswer = may('chat.answer');
   const isOpen = mayAnswer && state !== 'closed';
   const isMine = agent !== null && agent.id === me?.id;
@@ -67,7 +67,7 @@ export function ConversationActions({ conversation, onWrite }: Props) {
       <Button small icon="lock" disabled={isDisconnected} onClick={() => setAct(muted ? 'unmute' : 'mute')}>
         {muted ? 'ให้ส่งข้อความได้' : 'ปิดการส่งข้อความ'}
       </Button>
-      {act ? <ActSheets act={act} conversation={conversation} onClose={() => setAct(undefined)} /> : null}
+      {act ? <ConversationSheets act={act} conversation={conversation} onClose={() => setAct(undefined)} /> : null}
     </div>
   );
 }

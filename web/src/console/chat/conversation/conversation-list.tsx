@@ -32,7 +32,7 @@ export const ConversationList = ({ rows, sla_s, chosen, onChoose }: Props) => (
             </b>{' '}
             {row.member.name}
           </span>
-          <Waiting of={row} sla_s={sla_s} />
+          <WaitingTime of={row} sla_s={sla_s} />
           <span className={css.last}>{lastText(row)}</span>
           {row.unread ? (
             <span className={css.unread}>
@@ -48,7 +48,13 @@ export const ConversationList = ({ rows, sla_s, chosen, onChoose }: Props) => (
 );
 
 /** Waiting time against its target; else the time of the last message. */
-export const Waiting = ({ of: { waiting_since, last, created_at }, sla_s }: { of: ConversationRow; sla_s?: number }) =>
+export const WaitingTime = ({
+  of: { waiting_since, last, created_at },
+  sla_s,
+}: {
+  of: ConversationRow;
+  sla_s?: number;
+}) =>
   waiting_since ? (
     <span className="nb">
       <span className={parts.mini}>รอ </span>

@@ -10,15 +10,15 @@ import { Timestamp } from '../../parts/figures/time.tsx';
 import { payoutRequestQuery } from '../../payments/withdrawals/queries.ts';
 import { appendText } from '../answer/composer-parts.tsx';
 import { Composer } from '../answer/composer.tsx';
-import { useDesk } from '../answer/use-answer.ts';
+import { useComposer } from '../answer/use-answer.ts';
 import { ConversationActions } from './conversation-actions.tsx';
-import { ConversationChips, Waiting } from './conversation-list.tsx';
+import { ConversationChips, WaitingTime } from './conversation-list.tsx';
 import * as css from '../inbox.module.css';
 import { MemberPane } from '../member/member-pane.tsx';
 import { MessageLog } from './message-log.tsx';
 import { depositQuery } from '../../payments/deposits/queries.ts';
 import { useThread } from './live.ts';
-import { attachedOf, type Thread } from './thread.ts';
+import { attachedContextOf, type Thread } from './thread.ts';
 
 interface Props {
   id: string;
@@ -28,14 +28,14 @@ interface Props {
 /** A conversation: head, messages and composer; the member's facts beside it. */
 export function ConversationPane({ id, sla_s }: Props) {
   const { query, typist, replaceFile, loadOlder } = useThread(id);
-  const desk = useDesk(id);
+  const composer = useComposer(id);
   const may = useMay();
   const thread = query.data;
   const rowValues = useRowValues(thread);
   const reply = (text: string) => {
-    const { draft, change } = desk.of.answer;
+    const { draft, change } = composer.of.answer;
     change({ text: appendText(draft.text, text) });
-    desk.write('answer');
+    composer.write('answer');
   };
   return (
     <div className={css.beside}>
@@ -43,12 +43,12 @@ export function ConversationPane({ id, sla_s }: Props) {
         <Pane query={query} rows={6}>
           {(current) => (
             <>
-              <Head of={current.conversation} sla_s={sla_s} onWrite={() => desk.write('answer')} />
+              <Head of={current.conversation} sla_s={sla_s} onWrite={() => composer.write('answer')} />
               <MessageLog thread={current} typist={typist} onOlder={loadOlder} onNewFile={replaceFile} />
               {may('chat.answer') ? (
                 <Composer
                   conversation={current.conversation}
-                  desk={desk}
+                  composer={composer}
                   values={{ name: current.conversation.member.name, ...rowValues }}
                 />
               ) : null}
@@ -81,7 +81,7 @@ const Head = ({ of: conversation, sla_s, onWrite }: HeadProps) => {
       <div className={css.facts}>
         <div className={css.state}>
           <ConversationChips of={conversation} />
-          <Waiting of={conversation} {...(sla_s === undefined ? {} : { sla_s })} />
+          <WaitingTime of={conversation} {...(sla_s === undefined ? {} : { sla_s })} />
           {may('members.see') ? <SidePanelButton kind="member" id={member.id} name={`สมาชิก ${member.name}`} /> : null}
         </div>
         {snoozed_until && conversation.state === 'snoozed' ? (
@@ -109,7 +109,7 @@ const Head = ({ of: conversation, sla_s, onWrite }: HeadProps) => {
 /** Values of `{amount}` and `{ref}` from the attached row, if the operator may see it. */
 function useRowValues(thread: Thread | undefined): Readonly<Record<string, string>> {
   const may = useMay();
-  const { kind, id = '' } = (thread && attachedOf(thread)) ?? {};
+  const { kind, id = '' } = (thread && attachedContextOf(thread)) ?? {};
   const deposit = useQuery({ ...depositQuery(id), enabled: kind === 'deposit' && may('deposits.see') }).data;
   const withdrawal = useQuery({
     ...payoutRequestQuery('wallet', id),

@@ -10,7 +10,7 @@ import { Timestamp, timestampOf } from '../../parts/figures/time.tsx';
 import * as css from '../inbox.module.css';
 import { MemberText } from './member-text.tsx';
 import { Dialog } from '../../parts/dialog/sheet.tsx';
-import { messageAgain } from '../queries.ts';
+import { refetchMessage } from '../queries.ts';
 import type { Line } from './thread.ts';
 import { requestStates, closedBy, contextWords, outcomeWords } from '../words.ts';
 
@@ -113,7 +113,7 @@ function Picture({ conversationId, message: { seq, file, from, created_at }, onN
   const refetch = () => {
     if (requestedUrl.current === file.url) return;
     requestedUrl.current = file.url;
-    void messageAgain(conversationId, seq).then(
+    void refetchMessage(conversationId, seq).then(
       (message) => message && onNewFile(message),
       () => {},
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '@portal/contract/chat.ts';
 import type { MessageApproval, ChatNote, Conversation, EpisodeRow } from '@portal/contract/console/chat.ts';
 import {
-  attachedOf,
+  attachedContextOf,
   withNewer,
   withOlder,
   lastOf,
@@ -90,7 +90,7 @@ test('pending and refused requests are own lines, an approved one is its message
 test('the last attachment counts until its episode ends', () => {
   const about = (seq: number, id: string): Message => ({ ...message(seq), context: { kind: 'deposit', id } });
   const episodes = [{ opened_at: new Date(0) }, { opened_at: new Date(2000) }] as EpisodeRow[];
-  const attached = (of: readonly Message[]) => attachedOf({ messages: of, episodes })?.id;
+  const attached = (of: readonly Message[]) => attachedContextOf({ messages: of, episodes })?.id;
   expect(attached([about(1, 'old'), about(2, 'a'), about(3, 'b'), { ...message(4), context: null }])).toBe('b');
   expect(attached([about(1, 'old'), { ...message(2), context: null }])).toBeUndefined();
 });

@@ -75,7 +75,10 @@ export const withFile = (thread: Thread, { seq, file }: Message): Thread => ({
 });
 
 /** The row last attached by the member, in the current or last episode. */
-export const attachedOf = ({ messages, episodes }: Pick<Thread, 'messages' | 'episodes'>): Message['context'] => {
+export const attachedContextOf = ({
+  messages,
+  episodes,
+}: Pick<Thread, 'messages' | 'episodes'>): Message['context'] => {
   const since = episodes.at(-1)?.opened_at;
   return messages.findLast(({ context, created_at }) => context && !(since && created_at < since))?.context ?? null;
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RoundRow } from '@portal/contract/console/rounds.ts';
 import type { TimelineRow } from '@portal/contract/console/timeline.ts';
 import { roundsQuery, roundStates } from '../../games/queries.ts';
-import { inUnits, limitLines, timelineQuery } from '../../identity/members/queries.ts';
+import { formatLimit, limitLines, timelineQuery } from '../../identity/members/queries.ts';
 import { Chip, Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { useRiskWords } from '../../parts/feature.ts';
 import { useMay } from '../../parts/frame.ts';
@@ -16,7 +16,7 @@ import { memberLimitsQuery } from '../../safer-play/queries.ts';
 import * as css from '../inbox.module.css';
 import { Fact } from '../../parts/layout/page.tsx';
 
-const FEW = 3;
+const MAX_ROWS = 3;
 
 /** The member's limits, last bets and devices, each with its permission. */
 export function MemberFacts({ id }: { id: string }) {
@@ -66,7 +66,7 @@ const Limits = ({ id }: { id: string }) => (
           <dl className={css.figures}>
             {set.map(({ name, limit }) => (
               <div key={name}>
-                <Fact name={name} of={`เหลือ ${inUnits(limit.left)}`} />
+                <Fact name={name} of={`เหลือ ${formatLimit(limit.left)}`} />
               </div>
             ))}
           </dl>
@@ -80,7 +80,7 @@ const Limits = ({ id }: { id: string }) => (
 
 const Bets = ({ id }: { id: string }) => (
   <Section title="เดิมพันล่าสุด">
-    <Pane query={useInfiniteQuery(roundsQuery({ member_id: id }, FEW))} rows={2}>
+    <Pane query={useInfiniteQuery(roundsQuery({ member_id: id }, MAX_ROWS))} rows={2}>
       {(rounds) =>
         rounds.length ? (
           <ul className={css.requests}>
@@ -116,7 +116,7 @@ const Devices = ({ id }: { id: string }) => (
   <Section title="อุปกรณ์ที่เข้าสู่ระบบ">
     <Pane query={useInfiniteQuery(timelineQuery(id, 'security'))} rows={2}>
       {(events) => {
-        const devices = devicesOf(events).slice(0, FEW);
+        const devices = devicesOf(events).slice(0, MAX_ROWS);
         return devices.length ? (
           <ul>
             {devices.map(({ name, at }) => (

@@ -14,10 +14,10 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { TimestampWithAge } from '../../parts/figures/time.tsx';
 import * as css from '../../parts/layout/blocks.module.css';
 import { CardQueue } from '../../parts/queue/rows.tsx';
-import { leftMessagesQuery, type LeftState } from '../queries.ts';
+import { contactMessagesQuery, type ContactMessageState } from '../queries.ts';
 import { messagesTitle } from '../words.ts';
 
-type MessagesView = readonly [state: LeftState, text: string];
+type MessagesView = readonly [state: ContactMessageState, text: string];
 const views: readonly [MessagesView, ...MessagesView[]] = [
   ['waiting', 'รอดูแล'],
   ['handled', 'ดูแลแล้ว'],
@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageHead title={messagesTitle} />
       <Views of={views} now={view} />
-      <LeftMessages state={view[0]} />
+      <ContactMessages state={view[0]} />
     </>
   );
 }
@@ -107,8 +107,8 @@ function LeftMessage({ message, isChosen, onChoose }: Props) {
 }
 
 /** Messages of visitors without a session. No thread: a typed number proves nothing, so they are answered by phone or LINE. */
-export const LeftMessages = ({ state }: { state: LeftState }) => (
-  <CardQueue query={(cursor) => leftMessagesQuery(state, cursor)} blank="ไม่มีข้อความ">
+export const ContactMessages = ({ state }: { state: ContactMessageState }) => (
+  <CardQueue query={(cursor) => contactMessagesQuery(state, cursor)} blank="ไม่มีข้อความ">
     {(message, isChosen, onChoose) => (
       <LeftMessage key={message.id} message={message} isChosen={isChosen} onChoose={onChoose} />
     )}

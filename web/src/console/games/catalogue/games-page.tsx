@@ -13,8 +13,8 @@ import * as layout from '../../parts/layout/layout.module.css';
 import { CatalogueFilter, GamesTable, StateChip } from './games-table.tsx';
 import { GameSheet, ProviderSheet } from './change-sheets.tsx';
 import { Button } from '../../parts/actions/button.tsx';
-import { HouseSheet } from '../providers/house-sheet.tsx';
-import { type GamesFilter, gamesQuery, houseQuery, providersQuery } from '../queries.ts';
+import { GamesClosureSheet } from '../providers/games-closure-sheet.tsx';
+import { type GamesFilter, gamesQuery, gamesClosureQuery, providersQuery } from '../queries.ts';
 import { EndKeysSheet, KeysSheet } from '../providers/keys-sheet.tsx';
 import { ProvidersTable } from '../providers/providers-table.tsx';
 
@@ -71,7 +71,7 @@ export function Component() {
 
 /** Closure of all games at once, with its reason. */
 function HousePanel() {
-  const query = useQuery(houseQuery);
+  const query = useQuery(gamesClosureQuery);
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay()('games.change');
   const isDisconnected = useIsDisconnected();
@@ -93,7 +93,9 @@ function HousePanel() {
           </p>
         )}
       </Pane>
-      {isOpen && query.data ? <HouseSheet before={query.data.closed_reason} onClose={() => setOpen(false)} /> : null}
+      {isOpen && query.data ? (
+        <GamesClosureSheet before={query.data.closed_reason} onClose={() => setOpen(false)} />
+      ) : null}
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { replayQuery, roundStates } from '../queries.ts';
-import { acts } from '../words.ts';
+import { operationNames } from '../words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
 /** The provider's replay of a round, loaded on request and labelled as a replay. */
@@ -56,7 +56,7 @@ const Steps = ({ of: { state, staked, won, result, opened_at, steps } }: { of: T
     <ol>
       {steps.map(({ reference, kind, amount, at }) => (
         <li key={reference}>
-          <Timestamp at={at} /> · {acts[kind]} <Money of={amount} />
+          <Timestamp at={at} /> · {operationNames[kind]} <Money of={amount} />
         </li>
       ))}
     </ol>

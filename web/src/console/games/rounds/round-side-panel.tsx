@@ -10,7 +10,7 @@ import { Button } from '../../parts/actions/button.tsx';
 import { roundQuery, roundStates } from '../queries.ts';
 import { Replay } from './replay.tsx';
 import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
-import { acts, answers } from '../words.ts';
+import { operationNames, answers } from '../words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
@@ -43,7 +43,7 @@ export function RoundSidePanel({ id }: { id: string }) {
             rows={round.transactions}
             columns={[
               momentColumn('at', 'เวลา'),
-              { accessor: 'kind', title: 'รายการ', render: ({ kind }) => acts[kind] },
+              { accessor: 'kind', title: 'รายการ', render: ({ kind }) => operationNames[kind] },
               moneyColumn('own', 'เงินจริง'),
               moneyColumn('bonus', 'โบนัส'),
               moneyColumn('before', 'ยอดก่อน'),
@@ -79,7 +79,7 @@ function AskProvider({ round: { id, status, reference, asked: poll, can_ask } }:
       ) : can_ask ? (
         <p className="hint">ยังไม่เคยถามค่ายเกี่ยวกับรอบนี้</p>
       ) : null}
-      {can_ask || status !== 'open' ? null : <NotAskedRound reference={reference} />}
+      {can_ask || status !== 'open' ? null : <NotPollableRound reference={reference} />}
       {mayAsk && can_ask && status === 'open' ? (
         <Button icon="help" disabled={isDisconnected} onClick={() => void ask()}>
           ถามค่าย
@@ -90,14 +90,14 @@ function AskProvider({ round: { id, status, reference, asked: poll, can_ask } }:
 }
 
 /** Hint for providers that cannot be polled from here. */
-export const NotPolled = ({ names }: { names?: readonly string[] }) => (
+export const NotPollableHint = ({ names }: { names?: readonly string[] }) => (
   <p className={parts.body}>
     ระบบยังถาม{names ? ` ${names.join(', ')} ` : 'ค่ายนี้'}เองไม่ได้ ขอรายการรอบจากค่ายโดยตรง แล้วเทียบกับหน้ารอบการเล่น
   </p>
 );
 
 /** Note on a round without an end: only its provider can end it, and a late callback is always accepted. */
-const NotAskedRound = ({ reference }: { reference: string }) => (
+const NotPollableRound = ({ reference }: { reference: string }) => (
   <p>
     ระบบยังถามค่ายนี้เองไม่ได้ แจ้งค่ายให้ส่งผลหรือคืนเดิมพันของรอบ <span translate="no">{reference}</span> เข้ามาใหม่
     ระบบรับได้ไม่ว่าจะช้าเพียงใด

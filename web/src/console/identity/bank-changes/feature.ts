@@ -27,7 +27,7 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { 'bank-change': { title, permission: 'bank-changes.see', Content: BankChangeSidePanel } },
-  finds: {
+  searchHits: {
     'bank-change': {
       text: title,
       icon: 'pencil',

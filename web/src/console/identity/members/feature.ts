@@ -24,7 +24,7 @@ export const feature: ConsoleFeature = {
     { path: '/members/:id', lazy: () => import('./member-page.tsx') },
   ],
   sidePanels: { member: { title: 'สมาชิก', permission: 'members.see', Content: MemberSidePanel } },
-  finds: {
+  searchHits: {
     member: { text: 'สมาชิก', icon: 'person', pathOf: ({ id }) => `/members/${id}` },
   },
   approvals: {

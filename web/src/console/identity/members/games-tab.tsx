@@ -79,11 +79,11 @@ const BigWins = ({ of }: { of: MemberPlay['big_wins'] }) => (
   />
 );
 
-const FEW = 10;
+const PAGE_SIZE = 10;
 
 /** Rounds of a member, newest first; each opens beside the page. */
 function RoundsPanel({ id }: { id: string }) {
-  const query = useInfiniteQuery(roundsQuery({ member_id: id }, FEW));
+  const query = useInfiniteQuery(roundsQuery({ member_id: id }, PAGE_SIZE));
   return (
     <Panel title="รอบการเล่นเกม">
       <RowsPane

@@ -13,7 +13,7 @@ import { Timestamp } from '../../parts/figures/time.tsx';
 import { memberLimitsQuery } from '../../safer-play/queries.ts';
 import { AttemptsPanel, ContactsPanel } from './panels/attempts-panel.tsx';
 import { BreaksPanel, StartBreakSheet } from './panels/breaks.tsx';
-import { inUnits, limitLines, type MemberDetail } from './queries.ts';
+import { formatLimit, limitLines, type MemberDetail } from './queries.ts';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { TightenSheet } from './actions/tighten-sheet.tsx';
@@ -66,22 +66,22 @@ function LimitsPanel({ member, of: { limits, tightened } }: { member: MemberDeta
         idOf={({ kind, period }) => `${kind}-${period}`}
         columns={[
           { accessor: 'name', title: 'วงเงิน', noWrap: true },
-          { accessor: 'value', title: 'สมาชิกตั้ง', textAlign: 'right', render: ({ limit }) => inUnits(limit.value) },
+          { accessor: 'value', title: 'สมาชิกตั้ง', textAlign: 'right', render: ({ limit }) => formatLimit(limit.value) },
           {
             accessor: 'by_operator',
             title: 'ผู้ดูแลลด',
             textAlign: 'right',
-            render: ({ limit }) => inUnits(limit.by_operator),
+            render: ({ limit }) => formatLimit(limit.by_operator),
           },
-          { accessor: 'used', title: 'ใช้ไป', textAlign: 'right', render: ({ limit }) => inUnits(limit.used) },
-          { accessor: 'left', title: 'เหลือ', textAlign: 'right', render: ({ limit }) => inUnits(limit.left) },
+          { accessor: 'used', title: 'ใช้ไป', textAlign: 'right', render: ({ limit }) => formatLimit(limit.used) },
+          { accessor: 'left', title: 'เหลือ', textAlign: 'right', render: ({ limit }) => formatLimit(limit.left) },
           {
             accessor: 'pending',
             title: 'คำขอเพิ่ม',
             render: ({ limit: { pending } }) =>
               pending ? (
                 <>
-                  {pending.value === null ? 'ยกเลิกวงเงิน' : inUnits(pending.value)} ยืนยันได้{' '}
+                  {pending.value === null ? 'ยกเลิกวงเงิน' : formatLimit(pending.value)} ยืนยันได้{' '}
                   <Timestamp at={pending.confirm_from} />
                 </>
               ) : null,

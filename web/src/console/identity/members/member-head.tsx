@@ -14,7 +14,7 @@ import * as css from './members.module.css';
 import { Figures, MemberStatus } from './member-facts.tsx';
 import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './actions/reset-link-sheet.tsx';
-import { Revealed } from './revealed.tsx';
+import { RevealableField } from './revealable-field.tsx';
 
 type SheetName = 'restrict' | 'adjust' | 'reset' | 'birth' | 'level' | 'coupon';
 
@@ -34,12 +34,12 @@ export function MemberHead({ member }: { member: MemberDetail }) {
           <div className={css.known}>
             {' '}
             <p>
-              <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
+              <RevealableField memberId={member.id} field="tel" masked={member.tel_masked} />
             </p>
             {member.birth_masked ? (
               <div className="row tight folds">
                 <span className="hint nb">วันเกิด</span>
-                <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
+                <RevealableField memberId={member.id} field="birth_date" masked={member.birth_masked} />
                 {member.birth_asked_by ? (
                   <Chip tone="info" icon="people">
                     แก้วันเกิด รอผู้อนุมัติคนที่สอง · {member.birth_asked_by.name}

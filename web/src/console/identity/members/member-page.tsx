@@ -13,7 +13,7 @@ import { ReferralPanel } from './panels/referral-panel.tsx';
 import { ChatPanel, Timeline } from './panels/timeline.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { GrantsPanel } from './panels/grants-panel.tsx';
-import { MemberBank } from './revealed.tsx';
+import { MemberBank } from './revealable-field.tsx';
 import { MemberHead } from './member-head.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';

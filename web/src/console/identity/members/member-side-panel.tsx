@@ -4,7 +4,7 @@ import { MemberHeading, Money, StatusChip } from '../../parts/figures/marks.tsx'
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
-import { MemberBank } from './revealed.tsx';
+import { MemberBank } from './revealable-field.tsx';
 import { Figures, MemberStatus } from './member-facts.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';

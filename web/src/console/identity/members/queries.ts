@@ -64,5 +64,5 @@ export const limitLines = (limits: Limits): LimitLine[] => [
 ];
 
 /** "2,000.00 บาท", "120 นาที", a dash for none. */
-export const inUnits = (value: bigint | number | null): string =>
+export const formatLimit = (value: bigint | number | null): string =>
   value === null ? '—' : typeof value === 'bigint' ? `${formatBaht(value)} บาท` : `${value} นาที`;

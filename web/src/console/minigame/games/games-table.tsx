@@ -79,4 +79,5 @@ export const currentOf = (versions: readonly MinigameVersion[], now = new Date()
   versions.find(({ starts_at }) => starts_at <= now);
 
 /** A published table always parses. */
-export const tableOf = ({ table_json }: Pick<MinigameVersion, 'table_json'>): Table => JSON.parse(table_json) as Table;
+export const parseTable = ({ table_json }: Pick<MinigameVersion, 'table_json'>): Table =>
+  JSON.parse(table_json) as Table;

@@ -4,7 +4,7 @@ import * as figures from '../../parts/layout/blocks.module.css';
 import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
-import { currentOf, ReturnChip, tableOf } from './games-table.tsx';
+import { currentOf, ReturnChip, parseTable } from './games-table.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
 import { Differences, TableLines } from '../table/table-lines.tsx';
@@ -43,15 +43,15 @@ export function VersionPanel({ version, before, all }: Props) {
         {before ? (
           <div>
             <p>เปลี่ยนจากรุ่น {before.version}</p>
-            <Differences before={tableOf(before)} after={tableOf(version)} />
+            <Differences before={parseTable(before)} after={parseTable(version)} />
           </div>
         ) : null}
         {isNow || isNext ? (
-          <TableLines of={tableOf(version)} />
+          <TableLines of={parseTable(version)} />
         ) : (
           <details>
             <summary className={layout.summary}>ตารางรางวัลทั้งหมดของรุ่นนี้</summary>
-            <TableLines of={tableOf(version)} />
+            <TableLines of={parseTable(version)} />
           </details>
         )}
       </div>

@@ -10,7 +10,7 @@ import { countText, type Goods, goodsQuery } from '../queries.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { GoodsSheet } from './goods-sheet.tsx';
 
-const FEW = 3;
+const LOW_STOCK = 3;
 
 /** Goods in stock, and how many were won. */
 export function GoodsPanel() {
@@ -80,6 +80,6 @@ const Name = ({ of: { name, image } }: { of: Goods }) => (
 const Stock = ({ of }: { of: number }) => (
   <>
     <span>{countText(of)}</span>{' '}
-    {of === 0 ? <Chip tone="err">หมด</Chip> : of <= FEW ? <Chip tone="pend">ใกล้หมด</Chip> : null}
+    {of === 0 ? <Chip tone="err">หมด</Chip> : of <= LOW_STOCK ? <Chip tone="pend">ใกล้หมด</Chip> : null}
   </>
 );

@@ -12,7 +12,7 @@ import { countText, type Goods } from '../queries.ts';
 import { satangOfText } from '../../parts/fields/baht-text.ts';
 import { formatRound } from '@portal/contract/money.ts';
 
-const MOST = 10_000;
+const MAX_STOCK_CHANGE = 10_000;
 
 interface Props {
   /** Absent: new goods. */
@@ -39,8 +39,8 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [key] = useState(newIdempotencyKey);
   const decide = useDecision();
-  const least = -Math.min(goods?.stock ?? 0, MOST);
-  const isCount = typeof add === 'number' && Number.isInteger(add) && add >= least && add <= MOST;
+  const least = -Math.min(goods?.stock ?? 0, MAX_STOCK_CHANGE);
+  const isCount = typeof add === 'number' && Number.isInteger(add) && add >= least && add <= MAX_STOCK_CHANGE;
   const paid = satangOfText(price);
   const isPrice = mayCost(goods, paid);
   const typed = { id, name: name.trim(), image, price: paid ?? null, reason: reason.trim(), key };
@@ -79,7 +79,7 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
         {...(goods ? { description: `ตอนนี้เหลือ ${countText(goods.stock)} ชิ้น ใส่เลขติดลบเมื่อนับผิด` } : {})}
         required
         min={least}
-        max={MOST}
+        max={MAX_STOCK_CHANGE}
         clampBehavior="none"
         allowDecimal={false}
         allowNegative={least < 0}

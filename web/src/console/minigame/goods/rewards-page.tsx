@@ -17,7 +17,7 @@ import { Recipient } from './recipient.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const refresh = [['minigame-rewards'], ['members', 'one']] as const;
 
 /** Won goods and their delivery; A marks them sent or arrived. */
@@ -91,7 +91,7 @@ function ShipSheet({ row, onClose, onDone }: ShipProps) {
     <Sheet
       title={`ส่ง ${row.name}`}
       confirmText="บันทึกว่าส่งแล้ว"
-      disabled={tracking.trim().length < SHORTEST}
+      disabled={tracking.trim().length < MIN_LENGTH}
       onClose={onClose}
       onConfirm={send}
     >

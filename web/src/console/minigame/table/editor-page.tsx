@@ -7,7 +7,7 @@ import { useIsDisconnected } from '../../parts/frame.ts';
 import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { tableOf } from '../games/games-table.tsx';
+import { parseTable } from '../games/games-table.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
 import { type Facts, factsQuery, gamesQuery, type Goods, goodsQuery, title } from '../queries.ts';
@@ -58,7 +58,7 @@ interface Props {
 
 function Editor({ game, facts, goods }: Props) {
   const [newest] = useState(game.versions[0]); // another operator's publication does not change the form
-  const [draft, setDraft] = useState(() => draftOf(newest ? tableOf(newest) : { version: 0, slug: game.slug }));
+  const [draft, setDraft] = useState(() => draftOf(newest ? parseTable(newest) : { version: 0, slug: game.slug }));
   const [publishing, setPublishing] = useState<string>();
   const simulation = useSimulation();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function Editor({ game, facts, goods }: Props) {
         {newest && figures.value ? (
           <Panel title={`เปลี่ยนจากรุ่น ${newest.version}`}>
             <div className={parts.body}>
-              <Differences before={tableOf(newest)} after={figures.table} />
+              <Differences before={parseTable(newest)} after={figures.table} />
             </div>
           </Panel>
         ) : null}

@@ -1,8 +1,8 @@
 import { formatBaht } from '@portal/contract/money.ts';
-import { sumOf, type Table } from '@portal/contract/minigame/draw.ts';
+import { totalWeight, type Table } from '@portal/contract/minigame/draw.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 import { problemOf, WEIGHTS } from '@portal/contract/minigame/table-rules.ts';
-import { chanceOfAny, expectedOf, percent, type Prices } from '@portal/contract/minigame/tables.ts';
+import { chanceOfAny, expectedReturn, percent, type Prices } from '@portal/contract/minigame/tables.ts';
 import { Chip } from '../../parts/figures/marks.tsx';
 import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -49,7 +49,7 @@ interface Around {
   readonly next: number;
   readonly items: readonly string[];
   readonly coinValue: bigint;
-  /** Cost of goods to the house. */
+  /** Cost of goods to the site. */
   readonly prices: Prices;
   /** Coins staked on the game in the last 30 days. */
   readonly coins_30d: number;
@@ -74,7 +74,7 @@ interface Figures {
 
 export const figuresOf = (json: string, { coinValue, prices, coins_30d, ...around }: Around): Figures => {
   const table = JSON.parse(json) as Table;
-  const weights = table.entries ? { sum: sumOf(table.entries), all: WEIGHTS } : undefined;
+  const weights = table.entries ? { sum: totalWeight(table.entries), all: WEIGHTS } : undefined;
   return {
     table,
     problem: problemOf(json, { ...around, coinValue, prices }),
@@ -86,11 +86,11 @@ export const figuresOf = (json: string, { coinValue, prices, coins_30d, ...aroun
 /** Undefined while an entry lacks a prize or a weight. */
 const valueOf = (table: Table, coinValue: bigint, prices: Prices, coins: number): Figures['value'] => {
   try {
-    const expected = expectedOf(table, coinValue, 'most', prices);
+    const expected = expectedReturn(table, coinValue, 'most', prices);
     if (!Number.isFinite(expected)) return undefined;
     return {
       expected,
-      rtp: percent(expectedOf(table, coinValue, 'least', prices), Number(coinValue)),
+      rtp: percent(expectedReturn(table, coinValue, 'least', prices), Number(coinValue)),
       any: chanceOfAny(table, coinValue),
       yearly: BigInt(Math.round(coins * DAYS * expected)),
     };

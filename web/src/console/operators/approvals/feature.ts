@@ -22,7 +22,7 @@ export const feature: ConsoleFeature = {
   ],
   realtime: [{ queryKey: ['approvals'], on: ['approvals'] }],
   sidePanels: { approval: { title, permission: 'approvals.see-own', Content: ApprovalSidePanel } },
-  finds: {
+  searchHits: {
     approval: {
       text: title,
       icon: 'people',

@@ -12,7 +12,7 @@ import { SearchForm } from '../../parts/list/filter.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { useMay } from '../../parts/frame.ts';
 import * as css from './audit.module.css';
-import { AuditFilter, auditQuery, Detail, nameIn, type readAudit, verificationQuery } from './entries.tsx';
+import { AuditFilter, auditQuery, Detail, displayNameOf, type fetchAudit, verificationQuery } from './entries.tsx';
 import { nameOfAction, useVocabulary, type Vocabulary } from '../../parts/vocabulary.ts';
 
 export function Component() {
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-type Line = Awaited<ReturnType<typeof readAudit>>['data'][number];
+type Line = Awaited<ReturnType<typeof fetchAudit>>['data'][number];
 
 const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
   momentColumn('at', 'เวลา'),
@@ -94,7 +94,7 @@ function Subject({ of: { action, subject, names }, words }: { of: Line; words: V
   const may = useMay();
   const { open } = useSidePanel();
   if (!subject) return <span>-</span>;
-  const name = nameIn(names, words, subject);
+  const name = displayNameOf(names, words, subject);
   const isMember = action.startsWith('member.') && may('members.see');
   return isMember ? (
     <button

@@ -50,7 +50,7 @@ interface AuditQuery {
   readonly to: string;
 }
 
-export const readAudit = ({ q, about, from, to }: AuditQuery, cursor: string | undefined, signal: AbortSignal) =>
+export const fetchAudit = ({ q, about, from, to }: AuditQuery, cursor: string | undefined, signal: AbortSignal) =>
   call(listAudit, {
     input: {
       q: q || undefined,
@@ -64,7 +64,7 @@ export const readAudit = ({ q, about, from, to }: AuditQuery, cursor: string | u
   });
 
 export const auditQuery = (input: AuditQuery) =>
-  pagedQuery(['audit', input], (cursor, signal) => readAudit(input, cursor, signal));
+  pagedQuery(['audit', input], (cursor, signal) => fetchAudit(input, cursor, signal));
 
 /** Verifies the whole hash chain, on demand only. */
 export const verificationQuery = queryOptions({
@@ -79,7 +79,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 type Names = Readonly<Record<string, string>>;
 
 /** Display name of a subject; an unknown one shows the end of its id. */
-export const nameIn = (names: Names, words: Vocabulary, text: string): string =>
+export const displayNameOf = (names: Names, words: Vocabulary, text: string): string =>
   names[text] ?? words.values.get(text) ?? (ID.test(text) ? `เลขที่ ${text.slice(-6).toUpperCase()}` : text);
 
 interface Labels {
@@ -91,7 +91,7 @@ function textOf(labels: Labels, value: unknown): string {
   if (value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'ใช่' : 'ไม่';
   if (typeof value === 'string')
-    return MOMENT.test(value) ? timestampOf(new Date(value)) : nameIn(labels.names, labels.words, value);
+    return MOMENT.test(value) ? timestampOf(new Date(value)) : displayNameOf(labels.names, labels.words, value);
   if (Array.isArray(value)) return value.map((each) => textOf(labels, each)).join(', ');
   if (typeof value === 'object') return rowsOf(labels, value, ' ').join(', ');
   return JSON.stringify(value) ?? '-';

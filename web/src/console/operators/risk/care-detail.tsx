@@ -14,7 +14,7 @@ import { Age, Timestamp } from '../../parts/figures/time.tsx';
 import type { CareTask } from '../../safer-play/queries.ts';
 import { CareSheet } from './care-sheet.tsx';
 import * as css from './care.module.css';
-import { signNames, states } from './queries.ts';
+import { markerNames, states } from './queries.ts';
 
 /** One care task: the observed signs, a message to send, the outcome. */
 export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>) => (
@@ -32,7 +32,7 @@ export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>
       <ul className={parts.blocks}>
         {task.signs.map(({ sign, text }) => (
           <li key={`${sign}${text}`}>
-            <b>{signNames[sign]}</b>
+            <b>{markerNames[sign]}</b>
             <p>{text}</p>
           </li>
         ))}

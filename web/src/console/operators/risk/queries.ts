@@ -42,7 +42,7 @@ export const views: readonly [RiskView, ...RiskView[]] = [
 export const referralOutcomes = { clear: 'จ่ายค่าแนะนำที่พักไว้', confirm: 'ยืนยันว่าผิดปกติ ไม่จ่าย' } as const;
 /** Care tasks: open ones, and those due for follow-up. */
 export const careView: RiskView = ['care', 'งานดูแล'];
-export const signNames: Readonly<Record<CareTask['signs'][number]['sign'], string>> = {
+export const markerNames: Readonly<Record<CareTask['signs'][number]['sign'], string>> = {
   rising: 'ฝากเพิ่มขึ้นหลายวันติดกัน',
   night: 'เล่นกลางคืนนาน',
   raises: 'ขอเพิ่มวงเงินหลายครั้ง',

@@ -22,7 +22,7 @@ export const RiskDetail = ({ row, hasLeft, onDone }: DetailProps<RiskRow>) => (
   </>
 );
 
-/** A takes the flag; on an own flag it closes it. */
+/** Actions on a flag. Key A claims it, or closes it when the operator owns it. */
 function RiskActions({ row: { id, owner, rule }, onDone }: Omit<DetailProps<RiskRow>, 'hasLeft'>) {
   const [closing, setClosing] = useState<{ readonly byKeys: boolean }>();
   const decide = useDecision();

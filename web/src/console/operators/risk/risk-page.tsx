@@ -4,7 +4,7 @@ import { useRiskWords } from '../../parts/feature.ts';
 import { ListPage } from '../../parts/list/filter.tsx';
 import { useMay } from '../../parts/frame.ts';
 import { defineQueue } from '../../parts/queue/define.tsx';
-import { careView, risksQuery, signNames, title, views } from './queries.ts';
+import { careView, risksQuery, markerNames, title, views } from './queries.ts';
 import { RiskDetail } from './risk-detail.tsx';
 import { RiskChips } from './risk-summary.tsx';
 import { type CareTask, careTasksQuery } from '../../safer-play/queries.ts';
@@ -58,7 +58,7 @@ const CareQueue = defineQueue<CareTask>({
       kind: 'checks',
       cell: (task) => (
         <>
-          <p>{task.signs.map(({ sign }) => signNames[sign]).join(' · ')}</p>
+          <p>{task.signs.map(({ sign }) => markerNames[sign]).join(' · ')}</p>
           <CareChips of={task} />
         </>
       ),

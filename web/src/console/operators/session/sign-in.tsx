@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useEffect, useState } from 'react';
 import { confirmCode, type Operator, signIn } from '@portal/contract/console/session.ts';
 import { ApiError, call } from '../../../kit/data/call.ts';
-import { ungrouped } from '../../../kit/forms/digits.ts';
+import { stripSeparators } from '../../../kit/forms/digits.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { sentenceOf, settleCode } from '../../parts/actions/decision.ts';
 import { Star } from '../../parts/actions/icon.tsx';
@@ -68,7 +68,7 @@ export function SignInForm({ onDone }: { onDone: (operator: Operator) => void })
         error={errors.totp?.message}
         {...register('totp', {
           required: 'กรุณากรอกรหัส 6 หลัก',
-          setValueAs: ungrouped,
+          setValueAs: stripSeparators,
           pattern: { value: /^\d{6}$/, message: 'รหัสต้องเป็นตัวเลข 6 หลัก' },
         })}
       />
@@ -130,7 +130,7 @@ export function CodeSheet() {
         maxLength={7}
         data-autofocus
         value={totp}
-        onChange={(event) => setTotp(ungrouped(event.currentTarget.value))}
+        onChange={(event) => setTotp(stripSeparators(event.currentTarget.value))}
       />
       {refusal ? (
         <p role="alert" className={parts.error}>

@@ -1,4 +1,4 @@
-import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
+import { MAX_BAHT, type Satang, satang } from '@portal/contract/money.ts';
 import { toArabicDigits } from '../../../kit/forms/digits.ts';
 
 /** Satang from "-1,250.5"; undefined for anything but an exact non-zero amount. */
@@ -6,5 +6,5 @@ export function satangOfText(text: string): Satang | undefined {
   const plain = toArabicDigits(text).replaceAll(',', '').trim();
   if (!/^[+-]?\d{1,10}(\.\d{1,2})?$/.test(plain)) return undefined;
   const baht = Number(plain);
-  return baht === 0 || Math.abs(baht) > LARGEST_BAHT ? undefined : satang(baht);
+  return baht === 0 || Math.abs(baht) > MAX_BAHT ? undefined : satang(baht);
 }

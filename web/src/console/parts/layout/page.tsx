@@ -31,7 +31,7 @@ export function setPageTitle(title: string): void {
   write();
 }
 /** Sets the number of waiting rows, shown before the page's part. */
-export function setWaiting(count: number): void {
+export function setWaitingCount(count: number): void {
   waiting = count;
   write();
 }

@@ -8,7 +8,7 @@ import { Icon } from '../actions/icon.tsx';
 import { sentenceOf } from '../actions/decision.ts';
 import { TimestampWithAge } from '../figures/time.tsx';
 
-export interface Read<T> {
+export interface QueryState<T> {
   data: T | undefined;
   dataUpdatedAt: number;
   error: Error | null;
@@ -16,7 +16,7 @@ export interface Read<T> {
   refetch: () => unknown;
 }
 interface Props<T> {
-  query: Read<T>;
+  query: QueryState<T>;
   /** Text when empty; `isEmpty` decides. */
   blank?: string;
   isEmpty?: (data: T) => boolean;
@@ -50,15 +50,18 @@ export function Pane<T>({ query, blank, isEmpty, rows = 4, skeleton, framed, chi
   return skeleton ?? frame(<RowsSkeleton rows={rows} />);
 }
 
-/** By the button for the next page, or by the sign-in window. */
-const isShownElsewhere = ({ error, isFetchNextPageError }: Pick<Read<unknown>, 'error' | 'isFetchNextPageError'>) =>
+/** Fetched by the button for the next page, or by the sign-in window. */
+const isShownElsewhere = ({
+  error,
+  isFetchNextPageError,
+}: Pick<QueryState<unknown>, 'error' | 'isFetchNextPageError'>) =>
   isFetchNextPageError || hasCode(error, 'unauthenticated');
 
 /** The last data stay; this says how old they are. */
 const StaleNotice = ({
   query: { dataUpdatedAt, refetch },
 }: {
-  query: Pick<Read<unknown>, 'dataUpdatedAt' | 'refetch'>;
+  query: Pick<QueryState<unknown>, 'dataUpdatedAt' | 'refetch'>;
 }) => (
   <div className={parts.stale} role="status">
     <Icon name="alert" size="s" />

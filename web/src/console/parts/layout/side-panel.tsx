@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Button } from '../actions/button.tsx';
 import { type ConsoleFeature, type SidePanelContent, type SidePanelKind, useFeatures } from '../feature.ts';
 import { useMay } from '../frame.ts';
-import { Pane, type Read } from './pane.tsx';
+import { Pane, type QueryState } from './pane.tsx';
 
 /** Opens one row beside its list; `name` is the row's label. */
 export function SidePanelButton({ kind, id, name }: { kind: SidePanelKind; id: string; name: string }) {
@@ -88,7 +88,7 @@ export function useSidePanel(): {
 }
 
 /** A row beside another page, read-only: it is decided in its queue. */
-export const rowSidePanel = <Row,>(useRow: (id: string) => Read<Row>, Content: ComponentType<{ row: Row }>) =>
+export const rowSidePanel = <Row,>(useRow: (id: string) => QueryState<Row>, Content: ComponentType<{ row: Row }>) =>
   function RowSidePanel({ id }: { id: string }) {
     return <Pane query={useRow(id)}>{(row) => <Content row={row} />}</Pane>;
   };

@@ -108,13 +108,13 @@ export const ListFilter = ({ of: { q, from, to, sort }, sort: ownSort, onChange,
   </div>
 );
 
-const SETTLES_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** A value that has been stable for a moment. */
-export function useSettled<T>(value: T): T {
+export function useDebounced<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), SETTLES_MS);
+    const timer = setTimeout(() => settle(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

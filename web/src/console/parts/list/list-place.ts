@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type Sort, sorts } from '@portal/contract/console/common.ts';
+import { type Sort, sortOrders } from '@portal/contract/console/common.ts';
 
 const cursors = ['cursor', 'lines'] as const;
 export type Cursor = (typeof cursors)[number];
@@ -23,7 +23,7 @@ export const placeIn = (search: URLSearchParams): ListPlace => ({
   q: search.get('q') ?? '',
   from: dayOf(search.get('from')),
   to: dayOf(search.get('to')),
-  sort: sorts.find((sort) => sort === search.get('sort')),
+  sort: sortOrders.find((sort) => sort === search.get('sort')),
 });
 
 /** Query parameters of the server. */

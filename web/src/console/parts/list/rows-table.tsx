@@ -3,10 +3,10 @@ import { type ComponentProps, useState } from 'react';
 import type { Satang } from '@portal/contract/money.ts';
 import { useIsDense } from '../layout/preference.ts';
 import { MoreButton } from './infinite-pages.tsx';
-import { Pane, type Read } from '../layout/pane.tsx';
+import { Pane, type QueryState } from '../layout/pane.tsx';
 import { useShortcuts } from '../actions/shortcuts.ts';
 import { useSidePanel } from '../layout/side-panel.tsx';
-import { useRowShortcuts } from '../queue/chosen.ts';
+import { useRowShortcuts } from '../queue/chosen-row.ts';
 import { Money } from '../figures/marks.tsx';
 import * as css from './list.module.css';
 import { Timestamp } from '../figures/time.tsx';
@@ -51,7 +51,7 @@ const ownId = (row: object): string => ('id' in row ? String(row.id) : '');
 
 interface PaneProps<Row> extends Omit<Props<Row>, 'rows'> {
   /** All rows, or more on demand. */
-  query: Read<Row[]> | (Read<Row[]> & ComponentProps<typeof MoreButton>['query']);
+  query: QueryState<Row[]> | (QueryState<Row[]> & ComponentProps<typeof MoreButton>['query']);
   blank: string;
   /** Number of placeholder rows. */
   skeleton: number;

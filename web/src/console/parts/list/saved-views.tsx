@@ -86,7 +86,7 @@ export function ListTools() {
 }
 
 const NAME_LENGTH = 40;
-const MOST = 30;
+const MAX_VIEWS = 30;
 const SavedView = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
   path: z.string(),
@@ -98,7 +98,7 @@ const none: SavedView[] = [];
 
 /** Adds a view; one of the same page and name is replaced, and the oldest goes above the maximum. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
-  [...withoutView(views, view), view].slice(-MOST);
+  [...withoutView(views, view), view].slice(-MAX_VIEWS);
 
 export const withoutView = (views: readonly SavedView[], { path, name }: SavedView): SavedView[] =>
   views.filter((each) => each.path !== path || each.name !== name);

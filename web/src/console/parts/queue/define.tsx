@@ -6,7 +6,7 @@ import { Pager, type pageQuery, useCursorPages } from '../list/infinite-pages.ts
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
 import * as states from '../layout/blocks.module.css';
-import { nextText, useChosen, useLastRow } from './chosen.ts';
+import { nextText, useChosenRow, useLastRow } from './chosen-row.ts';
 import * as css from './queue.module.css';
 import { type Columns, type QueueRow, QueueTable } from './rows.tsx';
 
@@ -51,7 +51,7 @@ export const defineQueue = <Row extends QueueRow, Filter = undefined, One extend
     const { name, query, one, blank, columns, ageOf, nameOf, next = () => '' } = queue;
     const cursorPages = useCursorPages((cursor) => query(filter, cursor));
     const { rows } = cursorPages;
-    const { chosenId, choose, next: chooseNext } = useChosen(rows, name, cursorPages);
+    const { chosenId, choose, next: chooseNext } = useChosenRow(rows, name, cursorPages);
     const { row, hasLeft } = useLastRow(rows, chosenId);
     const { toast } = useActionQueue();
     const onDone = (byKeys: boolean) => {

@@ -4,7 +4,7 @@ import { useIsDense } from '../layout/preference.ts';
 import { Age } from '../figures/time.tsx';
 import { useShortcuts } from '../actions/shortcuts.ts';
 import * as css from './queue.module.css';
-import { useNextPage, useRowShortcuts } from './chosen.ts';
+import { useNextPage, useRowShortcuts } from './chosen-row.ts';
 import * as blocksCss from '../layout/blocks.module.css';
 import { Pager, type pageQuery, useCursorPages } from '../list/infinite-pages.tsx';
 import { CardsSkeleton, Pane } from '../layout/pane.tsx';

@@ -8,7 +8,7 @@ import { Pager, useCursorPages } from '../../parts/list/infinite-pages.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as states from '../../parts/layout/blocks.module.css';
 import * as css from './deposits.module.css';
-import { LineList, RequestList, useChoice } from './lists.tsx';
+import { LineList, RequestList, useSelection } from './lists.tsx';
 import { LinePanel, LineActions } from './line-panel.tsx';
 import { MatchPanel, Score } from './match-panel.tsx';
 import { openDepositsQuery, unmatchedLinesQuery } from './queries.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const { place, put } = useListPlace();
   const lines = useCursorPages((cursor) => unmatchedLinesQuery(place, cursor), 'lines');
   const requests = useCursorPages((cursor) => openDepositsQuery(place, cursor));
-  const { choice, line, hasLeft, free, chooseLine, chooseDeposit, onDone } = useChoice(lines, requests, DETAIL);
+  const { choice, line, hasLeft, free, chooseLine, chooseDeposit, onDone } = useSelection(lines, requests, DETAIL);
   const depositId = choice.deposit;
   return (
     <>

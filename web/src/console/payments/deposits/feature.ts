@@ -37,7 +37,7 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { deposit: { title: 'รายการฝาก', permission: 'deposits.see', Content: DepositSidePanel } },
-  finds: {
+  searchHits: {
     deposit: {
       text: 'รายการฝาก',
       icon: 'deposit',

@@ -3,7 +3,7 @@ import type { DepositRow, StatementLine } from '@portal/contract/console/deposit
 import { useActionQueue } from '../../parts/frame.ts';
 import { BankBadge, Money } from '../../parts/figures/marks.tsx';
 import { Age } from '../../parts/figures/time.tsx';
-import { nextText, showDetail, useLastRow, useNextPage, useRowShortcuts } from '../../parts/queue/chosen.ts';
+import { nextText, showDetail, useLastRow, useNextPage, useRowShortcuts } from '../../parts/queue/chosen-row.ts';
 import { useShortcuts } from '../../parts/actions/shortcuts.ts';
 import * as css from './deposits.module.css';
 import { nameOf, senderOf, stateWords } from './words.ts';
@@ -92,7 +92,7 @@ interface Choice {
 }
 
 /** Selection on the matching page: J and K go through the lines, then through the requests decided without one. */
-export function useChoice(lines: Lines, requests: Requests, detail: string) {
+export function useSelection(lines: Lines, requests: Requests, detail: string) {
   const { busy, toast } = useActionQueue();
   const [choice, setChoice] = useState<Choice>({});
   const free = lines.rows.filter(({ id }) => !busy.has(id));

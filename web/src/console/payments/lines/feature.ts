@@ -19,7 +19,7 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { line: { title: 'รายการเดินบัญชี', permission: 'deposits.see', Content: LineSidePanel } },
-  finds: {
+  searchHits: {
     line: {
       text: 'รายการเดินบัญชี',
       icon: 'swap',

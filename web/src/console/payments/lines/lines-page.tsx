@@ -15,7 +15,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { type LineAction, LinesTable } from './lines-table.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
-import { linesQuery, undoingQuery, views } from './queries.ts';
+import { linesQuery, undoPreviewQuery, views } from './queries.ts';
 import { UnreadLines } from './unread-lines.tsx';
 import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
@@ -57,7 +57,7 @@ export function Component() {
 function UndoSheet({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const { id, ref } = line;
   const [reason, setReason] = useState('');
-  const query = useQuery(undoingQuery(id));
+  const query = useQuery(undoPreviewQuery(id));
   const mayUndo = query.data && query.data.missing === 0n && !query.data.has_bonus;
   const decide = useDecision();
   const send = () =>

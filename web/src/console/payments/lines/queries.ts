@@ -17,7 +17,7 @@ interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';
   readonly direction?: 'in' | 'out';
 }
-/** One page of them. */
+/** A page of statement lines. */
 export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, cursor?: string) => {
   const input = { status: state, direction, limit: 100, ...inputOf(place), cursor };
   return pageQuery<StatementLine>(['statement-lines', 'list', input], (signal) =>
@@ -38,7 +38,7 @@ export const lineQuery = (id: string) =>
   });
 
 /** Preview of undoing a line, as it stands now. */
-export const undoingQuery = (id: string) =>
+export const undoPreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['statement-lines', 'undo', id],
     queryFn: async ({ signal }) => (await call(previewUndo, { input: { id }, signal })).data,

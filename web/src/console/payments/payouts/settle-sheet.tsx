@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
   onSubmit: (settlement: Settlement) => unknown;
 }
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** Settles an unclear payout: outcome, evidence and reason. */
 export function SettleSheet({ payout: { ref, amount, member }, left, onClose, onSubmit }: Props) {
@@ -27,7 +27,7 @@ export function SettleSheet({ payout: { ref, amount, member }, left, onClose, on
       title={left ? `เงินออกแล้ว ${ref}` : `เงินไม่ได้ออก ${ref}`}
       confirmText="ส่งให้คนที่สอง"
       tone={left ? 'primary' : 'err'}
-      disabled={settlement.evidence.length < SHORTEST || !settlement.reason}
+      disabled={settlement.evidence.length < MIN_LENGTH || !settlement.reason}
       onClose={onClose}
       onConfirm={() => onSubmit(settlement)}
     >

@@ -79,7 +79,7 @@ export const feature: ConsoleFeature = {
     'minigame-withdrawal': sidePanel('minigame', sources.minigame.title),
     'income-withdrawal': sidePanel('income', sources.income.title),
   },
-  finds: {
+  searchHits: {
     withdrawal: {
       text: 'รายการถอน',
       icon: 'withdraw',

@@ -17,12 +17,12 @@ interface Props {
   onSubmit: (reference: string) => unknown;
   children: ReactNode;
 }
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** Manual payment: shows the recipient, each part copied by one key, and asks for the bank's reference. */
 export function PaySheet({ id, onClose, onSubmit, children }: Props) {
   const [reference, setReference] = useState('');
-  const isReady = reference.trim().length >= SHORTEST;
+  const isReady = reference.trim().length >= MIN_LENGTH;
   return (
     <Sheet
       title="จ่ายแล้ว (จ่ายด้วยมือ)"

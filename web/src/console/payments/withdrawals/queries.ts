@@ -18,7 +18,7 @@ export interface PayoutFilter {
   readonly source?: PayoutSource | undefined;
   readonly status?: PayoutRequestStatus | undefined;
 }
-/** From the list, or from its own source. */
+/** A payout request from the list, or from its own source. */
 export interface PayoutRequest extends Omit<PayoutRequestRow, 'account' | 'payout'> {
   readonly account: (Omit<NonNullable<PayoutRequestRow['account']>, 'bank_code'> & { bank_code?: string }) | null;
   readonly payout: Readonly<Record<'ref' | 'state', string>> | null;
@@ -26,7 +26,7 @@ export interface PayoutRequest extends Omit<PayoutRequestRow, 'account' | 'payou
   readonly flags?: number;
 }
 
-/** One page of them. */
+/** A page of statement lines. */
 export const payoutRequestsQuery = (filter: PayoutFilter, place: ListPlace, cursor?: string) => {
   const input = { ...filter, limit: 100, ...inputOf(place), cursor };
   return pageQuery<PayoutRequest>(['withdrawals', 'list', input], (signal) =>

@@ -5,11 +5,11 @@ import type { PayoutSource } from '@portal/contract/console/payout-requests.ts';
 import { approveWithdrawal, rejectWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
-import type { WordOf } from '@portal/contract/modules.ts';
+import type { EntryOf } from '@portal/contract/modules.ts';
 import { call } from '../../../kit/data/call.ts';
 import type { PayoutRequest } from './queries.ts';
 
-/** Asks for a second operator where the answer says so. */
+/** Response to a decision, which may ask for a second operator. */
 type Decided = Promise<{ data: object }>;
 
 /** A source of payout requests, and how operators decide them. */
@@ -21,7 +21,7 @@ interface Source {
   readonly see: Permission;
   readonly decide: Permission;
   /** Its queue on the dashboard. */
-  readonly queue: WordOf<'queues'>;
+  readonly queue: EntryOf<'queues'>;
   readonly approveTitle: string;
   readonly approve: (row: PayoutRequest) => Decided;
   readonly rejectText: string;

@@ -5,7 +5,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import type { DetailProps } from '../../parts/queue/define.tsx';
 import * as queue from '../../parts/queue/queue.module.css';
 import { Age, Timestamp, timestampOf, TimestampWithAge } from '../../parts/figures/time.tsx';
-import { Background } from './background.tsx';
+import { DecisionBackground } from './decision-background.tsx';
 import type { PayoutRequest } from './queries.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { payoutWords, statusOf, twoWords } from './words.ts';
@@ -45,7 +45,7 @@ export const WithdrawalSummary = ({ row }: { row: PayoutRequest }) => (
         </div>
       </div>
       <Facts of={row} />
-      <Background row={row} />
+      <DecisionBackground row={row} />
     </div>
   </>
 );

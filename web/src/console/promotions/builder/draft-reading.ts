@@ -1,5 +1,5 @@
 import type { OfferInput } from '@portal/contract/console/offers.ts';
-import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
+import { MAX_BAHT, type Satang, satang } from '@portal/contract/money.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { toArabicDigits } from '../../../kit/forms/digits.ts';
 import type { Field, Terms, Typed } from './draft.ts';
@@ -8,8 +8,8 @@ const plain = (text: string): string => toArabicDigits(text).replaceAll(',', '')
 const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/;
 
 const amountOf = (text: string): Satang | undefined => {
-  const baht = DECIMAL.test(plain(text)) ? Number(plain(text)) : LARGEST_BAHT + 1;
-  return baht <= LARGEST_BAHT ? satang(baht) : undefined;
+  const baht = DECIMAL.test(plain(text)) ? Number(plain(text)) : MAX_BAHT + 1;
+  return baht <= MAX_BAHT ? satang(baht) : undefined;
 };
 const timesOf = (text: string): number | undefined => {
   const value = DECIMAL.test(plain(text)) ? Number(plain(text)) : 1001;

@@ -84,13 +84,13 @@ export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) 
           />
         ) : null}
       </dl>
-      <SecondPerson reasons={data?.second_person ?? []} />
+      <SecondOperatorNotice reasons={data?.second_person ?? []} />
     </>
   );
 }
 
 /** Shown before the action: a second operator must agree. */
-export const SecondPerson = ({ reasons }: { reasons: readonly string[] }) => (
+export const SecondOperatorNotice = ({ reasons }: { reasons: readonly string[] }) => (
   <p className={parts.warn}>
     <Icon name="people" size="s" />
     <span className="grow">{['ต้องให้ผู้จัดการอีกคนอนุมัติก่อนเผยแพร่', ...reasons].join(' · ')}</span>

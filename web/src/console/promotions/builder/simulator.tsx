@@ -11,9 +11,9 @@ import { sentenceOf } from '../../parts/actions/decision.ts';
 import { TIMES } from './draft-reading.ts';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../offers/offer-list.module.css';
-import { SecondPerson } from './offer-facts.tsx';
+import { SecondOperatorNotice } from './offer-facts.tsx';
 import { type Simulation, simulationQuery } from '../queries.ts';
-import { useSettled } from '../../parts/list/filter.tsx';
+import { useDebounced } from '../../parts/list/filter.tsx';
 
 const rtpOf = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;
@@ -25,7 +25,7 @@ export function useSimulation(terms: OfferInput['terms'] | undefined) {
   const typed = satangOfText(amountText);
   const amount = typed !== undefined && typed > 0n ? typed : undefined;
   const rtp = rtpOf(rtpText);
-  const settledTerms = useSettled(terms);
+  const settledTerms = useDebounced(terms);
   const isReady = settledTerms !== undefined && amount !== undefined && rtp !== undefined;
   const { data, error, isPlaceholderData } = useQuery({
     ...(settledTerms && amount !== undefined && rtp !== undefined
@@ -93,6 +93,6 @@ const Figures = ({ of }: { of: Simulation }) => (
         {text}
       </p>
     ))}
-    <SecondPerson reasons={of.second_person} />
+    <SecondOperatorNotice reasons={of.second_person} />
   </>
 );

@@ -11,7 +11,7 @@ import { allFactsOf } from '../builder/facts.ts';
 import { OfferActions } from './offer-actions.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './offer-list.module.css';
-import { grantStates, offerQuery, takersQuery, title } from '../queries.ts';
+import { grantStates, offerQuery, recipientsQuery, title } from '../queries.ts';
 import { Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { VersionPanel } from './version-panel.tsx';
@@ -84,7 +84,7 @@ function DraftPanel({ offer: { versions }, draft }: { offer: Offer; draft: NonNu
 
 /** Members who took an offer, with the state of each bonus. */
 function Takers({ id }: { id: string }) {
-  const query = useInfiniteQuery(takersQuery(id));
+  const query = useInfiniteQuery(recipientsQuery(id));
   return (
     <Panel title="ผู้รับ">
       <RowsPane

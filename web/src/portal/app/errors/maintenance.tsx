@@ -10,7 +10,7 @@ import { siteQuery } from '../../settings/queries.ts';
 import * as words from '../deferred-words.ts';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
-const LOOK_MS = 15_000;
+const POLL_MS = 15_000;
 const PAUSE_MS = 3000;
 
 const isRefusal = (error: unknown) => hasCode(error, 'unavailable') && error.id === 'maintenance';
@@ -22,7 +22,7 @@ const isRefusal = (error: unknown) => hasCode(error, 'unavailable') && error.id 
 export function Maintenance() {
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  const isClosed = useQuery({ ...siteQuery, refetchInterval: ({ state }) => state.data?.data.maintenance && LOOK_MS })
+  const isClosed = useQuery({ ...siteQuery, refetchInterval: ({ state }) => state.data?.data.maintenance && POLL_MS })
     .data?.maintenance;
   useLiveQueries(session() === 'none' ? undefined : SYSTEM_CHANNEL, [siteQuery.queryKey]);
   useEffect(() => watchRefusals(queries, () => void queries.invalidateQueries(siteQuery)), [queries]);

@@ -6,11 +6,11 @@ import { siteQuery } from '../../settings/queries.ts';
 import * as css from './restricted.module.css';
 import * as words from './restricted-words.ts';
 
-const LEAST = 20;
+const DEFAULT_AGE_MIN = 20;
 
 /** Above the home page of a restricted member: the reason, its end, and where to read what still works. */
 export default function RestrictedNote({ restricted }: { restricted: words.Restricted }) {
-  const years = useQuery(siteQuery).data?.age_min ?? LEAST;
+  const years = useQuery(siteQuery).data?.age_min ?? DEFAULT_AGE_MIN;
   return (
     <Card aria-label={words.title} also={css.note}>
       <div className="row">

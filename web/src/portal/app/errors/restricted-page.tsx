@@ -16,7 +16,7 @@ import { Channels, Helplines } from '../../content/contact/channels.tsx';
 import { MessageForm } from '../../content/contact/message-form.tsx';
 import { profileQuery, canWithdrawOnline } from '../../identity/queries.ts';
 import { siteQuery } from '../../settings/queries.ts';
-import { askReturn, selfExclusionQuery } from '../../safer-play/queries.ts';
+import { requestReinstatement, selfExclusionQuery } from '../../safer-play/queries.ts';
 import { useMemberEvents } from '../member-events.ts';
 import * as memberWords from '../frame/member-words.ts';
 import * as css from './restricted.module.css';
@@ -29,7 +29,7 @@ const Answers = lazy(async () => ({ default: (await import('../../chat/composer/
 
 export const handle = { title: words.title };
 
-const LEAST = 20;
+const DEFAULT_AGE_MIN = 20;
 
 /** Page of a restricted member (break, exclusion, suspension, under age): the reason, its end, what still works, and contact. */
 export function Component() {
@@ -68,7 +68,7 @@ export function Component() {
 
 /** The current restriction, not the one in the address: it may have ended meanwhile. */
 function Standing({ restricted }: { restricted: words.Restricted | null }) {
-  const years = useQuery(siteQuery).data?.age_min ?? LEAST;
+  const years = useQuery(siteQuery).data?.age_min ?? DEFAULT_AGE_MIN;
   const cameRestricted = new URLSearchParams(useLocation().search).has('reason');
   useAnnounceChange(restricted ? words.whatOf(restricted, years) : words.free);
   if (!restricted)
@@ -123,7 +123,7 @@ function Return() {
   const queries = useQueryClient();
   const isOnline = useOnline();
   const ask = useMutation({
-    mutationFn: () => whileLoading(askReturn()),
+    mutationFn: () => whileLoading(requestReinstatement()),
     onSettled: () => queries.invalidateQueries(selfExclusionQuery),
     onError: (error) => void showAlert(messageOf(error)),
   });

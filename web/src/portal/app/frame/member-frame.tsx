@@ -6,7 +6,7 @@ import { Badge } from '../../../kit/actions/badge.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { IconButton } from '../../../kit/actions/icon-button.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { session, store, stored } from '../../../kit/data/session.ts';
+import { session, store, readStored } from '../../../kit/data/session.ts';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
 import { announce } from '../../../kit/live/announcer.ts';
 import { profileQuery } from '../../identity/queries.ts';
@@ -29,7 +29,7 @@ export function Component() {
   const profile = useQuery(profileQuery).data;
   const isHome = useLocation().pathname === '/';
   const drawer = useDrawer();
-  const [docked, dock] = useState(() => stored(KEY) !== 'closed');
+  const [docked, dock] = useState(() => readStored(KEY) !== 'closed');
   useMemberEvents(profile);
   usePopupBanner();
   useCreditAnnouncer();
@@ -84,7 +84,7 @@ const DUE = 'auth.popup-banner';
 function usePopupBanner(): void {
   const { pathname } = useLocation();
   const queries = useQueryClient();
-  const isDue = pathname === '/' && stored(DUE) !== null && session() === 'member';
+  const isDue = pathname === '/' && readStored(DUE) !== null && session() === 'member';
   useEffect(() => {
     if (isDue) void import('../../content/popup-due.ts').then(({ openPopupBanner }) => openPopupBanner(queries));
   }, [isDue, queries]);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useLocation } from 'react-router';
 import { useCloseOnBack } from '../../../kit/dialog/close-on-back.ts';
 import { Badge } from '../../../kit/actions/badge.tsx';
-import { groupedPhone } from '../../../kit/forms/digits.ts';
+import { formatPhone } from '../../../kit/forms/digits.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { IconButton } from '../../../kit/actions/icon-button.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
@@ -39,7 +39,7 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         {profile ? <img src={profile.image} width="52" height="52" alt="" /> : <i className={css.face} />}
         <div className="grow">
           <b>{profile ? `${profile.first_name} ${profile.last_name}` : '\u00A0'}</b>
-          <small translate="no">{profile ? groupedPhone(profile.tel) : '\u00A0'}</small>
+          <small translate="no">{profile ? formatPhone(profile.tel) : '\u00A0'}</small>
         </div>
         {profile?.badge ? <Badge lang="en">{profile.badge}</Badge> : null}
       </div>

@@ -10,12 +10,12 @@ const wasSignedIn = session() !== 'none';
 let lastPath: string | undefined;
 let lastAddress: string | undefined;
 let byGuard = false;
-let wanted: Modal | undefined;
+let requestedDialog: Modal | undefined;
 
-/** Opens the guard's window once history has reached its page: earlier it would own the previous entry. */
-export function openWantedDialog(): void {
-  if (wanted) openModal(wanted);
-  wanted = undefined;
+/** Opens the guard's dialog after navigation has finished: earlier it would belong to the previous history entry. */
+export function openRequestedDialog(): void {
+  if (requestedDialog) openModal(requestedDialog);
+  requestedDialog = undefined;
 }
 
 /** Runs before every page and applies the verdict. */
@@ -25,7 +25,7 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
   if (wasSignedIn !== (now !== 'none')) {
     if (now === 'none' && lastAddress === path + query) return null; // the session ended here: the page stays under the sign-in window
     location.replace(path + query);
-    return new Promise(() => {}); // the page is loaded anew
+    return new Promise(() => {}); // the page reloads
   }
   const wasOpen = visibleModals().length > 0;
   const verdict = guard({ path, query, session: now, reason: restriction(), from: lastPath, byGuard });
@@ -34,11 +34,11 @@ export function guardLoader({ request }: LoaderFunctionArgs): Response | Promise
   // The same address again (a step back over a closed dialog) opens and closes nothing.
   if (lastAddress !== path + query) {
     if (verdict.dialog === null) {
-      wanted = undefined;
+      requestedDialog = undefined;
       closeModal('login', 'register');
     } else if (verdict.dialog) {
       closeModal(verdict.dialog === 'login' ? 'register' : 'login');
-      wanted = { kind: verdict.dialog, rank: 1 };
+      requestedDialog = { kind: verdict.dialog, rank: 1 };
     }
   }
   if (verdict.to) return redirect(verdict.to);

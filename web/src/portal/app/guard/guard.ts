@@ -28,7 +28,7 @@ const STAYS_UNDERNEATH = ['/', '/news', '/contact'];
 const OPEN_TO_RESTRICTED =
   /^\/(|contact|guest-contact|news|profile(\/.*)?|refer(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?|mini-game\/(history|credit-history|reward-history|profit|profit-manage(\/.*)?))$/;
 
-/** An under-age member withdraws through the desk. */
+/** An under-age member withdraws through support. */
 const isOpenTo = (reason: string | null | undefined, path: string) =>
   OPEN_TO_RESTRICTED.test(path) && !(reason === 'age' && path === '/tx/withdraw');
 

@@ -6,7 +6,7 @@ import type { ReportKind, ReportRow } from '@portal/contract/payments.ts';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
 import { useChannel } from '../../../kit/live/socket.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
-import { store, stored } from '../../../kit/data/session.ts';
+import { store, readStored } from '../../../kit/data/session.ts';
 import { profileQuery, useMemberChannel } from '../../identity/queries.ts';
 import { historyPage, reportQuery } from '../../payments/queries.ts';
 import { newEvents, type MoneyEvent, eventOf, eventKey, type Row } from './money-events.ts';
@@ -16,7 +16,7 @@ const KEY = 'auth.told';
 /** Keys of the money events announced to this member on this device; undefined: none, or another member's. */
 function keysOnDevice(memberId: string): readonly string[] | undefined {
   try {
-    const { of, told: keys } = JSON.parse(stored(KEY) ?? '{}') as { of?: unknown; told?: unknown };
+    const { of, told: keys } = JSON.parse(readStored(KEY) ?? '{}') as { of?: unknown; told?: unknown };
     return of === memberId && Array.isArray(keys) ? keys.map(String) : undefined;
   } catch {
     return undefined;

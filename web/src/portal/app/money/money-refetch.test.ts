@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wordsOf } from '@portal/contract/modules.ts';
+import { entriesOf } from '@portal/contract/modules.ts';
 import {
   bookQuery,
   creditQuery,
@@ -61,7 +61,7 @@ const moves: Readonly<Record<string, readonly string[]>> = {
   'chat.updated': ['unread'],
 };
 
-test.each([...wordsOf('memberEvents'), 'constructor'])(
+test.each([...entriesOf('memberEvents'), 'constructor'])(
   '%s asks once for what it moved, and for nothing else',
   async (event) => expect(await events(event)).toEqual(Object.hasOwn(moves, event) ? moves[event] : []),
 );

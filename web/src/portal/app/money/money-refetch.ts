@@ -1,6 +1,6 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Event, MemberEvent } from '@portal/contract/realtime.ts';
-import { BOOK, REPORTS } from '../../payments/queries.ts';
+import { BOOK_KEY, REPORTS_KEY } from '../../payments/queries.ts';
 import { memberFeatures } from '../../member-features.ts';
 
 /** Rounds come once a second; these are refetched only when shown again. */
@@ -19,7 +19,7 @@ const all: readonly QueryKey[] = [
 ];
 const covers = (key: QueryKey, other: QueryKey) => key.every((part, at) => part === other[at]);
 
-/** All of them once, for missed events. */
+/** Refetches all of them once, for missed events. */
 export const MONEY_QUERIES: readonly QueryKey[] = all.filter(
   (key, at) => !all.some((other, place) => covers(other, key) && (place < at || !covers(key, other))),
 );
@@ -50,7 +50,7 @@ export function refetchListener(queries: QueryClient): (event: Signal) => void {
  */
 function readMoved(queries: QueryClient, events: readonly Signal[]): void {
   if (events.some(({ name }) => OF_ROUNDS.has(name)))
-    void queries.invalidateQueries({ queryKey: BOOK, refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: BOOK_KEY, refetchType: 'none' });
   const idsOf = new Map<QueryKey, unknown[]>();
   for (const { name, data } of events)
     for (const key of moved.get(name) ?? []) idsOf.set(key, [...(idsOf.get(key) ?? []), data['id']]);
@@ -59,7 +59,7 @@ function readMoved(queries: QueryClient, events: readonly Signal[]): void {
     const isLong = (query: Query) =>
       names.length > 0 &&
       !ids.includes(undefined) &&
-      covers(REPORTS, query.queryKey) &&
+      covers(REPORTS_KEY, query.queryKey) &&
       query.isActive() &&
       pagesOf(query) > 1;
     void queries.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) });

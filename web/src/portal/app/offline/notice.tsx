@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { session, store, stored } from '../../../kit/data/session.ts';
+import { session, store, readStored } from '../../../kit/data/session.ts';
 import * as words from '../deferred-words.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { useAnnounce } from '../../../kit/live/announcer.ts';
@@ -21,7 +21,8 @@ const isApple = () =>
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /** Offered from the third visit on, on the home page, and not for thirty days after a refusal. */
-const isWelcome = () => Date.now() - Number(stored(LATER) ?? 0) > PAUSE_MS && Number(stored(VISITS)) >= VISITS_BEFORE;
+const isWelcome = () =>
+  Date.now() - Number(readStored(LATER) ?? 0) > PAUSE_MS && Number(readStored(VISITS)) >= VISITS_BEFORE;
 
 export function InstallHint() {
   const { pathname } = useLocation();
@@ -29,7 +30,7 @@ export function InstallHint() {
     isApple() && !isInstalled() ? 'apple' : undefined,
   );
   useEffect(() => {
-    store(VISITS, String(Math.min(VISITS_BEFORE, Number(stored(VISITS)) + 1)));
+    store(VISITS, String(Math.min(VISITS_BEFORE, Number(readStored(VISITS)) + 1)));
     const offered = (event: Event) => {
       event.preventDefault(); // the browser's own bar would cover the menu
       find(event as InstallEvent);

@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode, NETWORK } from '../../../kit/data/api-error.ts';
-import { store, stored, token } from '../../../kit/data/session.ts';
+import { store, readStored, token } from '../../../kit/data/session.ts';
 
 const KEY = 'auth.last-data'; // removed with the token: see kit/data/session.ts
 const PAUSE_MS = 1000;
@@ -10,15 +10,15 @@ declare const CONTRACT_VERSION: string | undefined; // set by the build: web/bui
 const CONTRACT = typeof CONTRACT_VERSION === 'string' ? CONTRACT_VERSION : '';
 
 /** Owner of the data: the end of the token, which another sign-in does not share, and the release. */
-const ownerNow = () => `${CONTRACT}:${(token() ?? '').slice(-12)}`;
+const currentOwner = () => `${CONTRACT}:${(token() ?? '').slice(-12)}`;
 
 /** Stores the last data read, for viewing offline. Nothing of another member, nothing secret. */
 export function saveOfflineCache(queries: QueryClient): () => void {
-  const owner = ownerNow();
+  const owner = currentOwner();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
-    if (ownerNow() !== owner) return; // signed out, perhaps in another tab
+    if (currentOwner() !== owner) return; // signed out, perhaps in another tab
     const read = queries
       .getQueryCache()
       .getAll()
@@ -38,11 +38,12 @@ export function saveOfflineCache(queries: QueryClient): () => void {
   };
 }
 
-const lastData = (owner: string): readonly CachedQuery[] => withinLimits(decodeCache(owner, stored(KEY)), Date.now());
+const lastData = (owner: string): readonly CachedQuery[] =>
+  withinLimits(decodeCache(owner, readStored(KEY)), Date.now());
 
 /** Restores stored data with their time into queries without data. */
 export function restoreOfflineCache(queries: QueryClient): void {
-  for (const { key, data, at } of lastData(ownerNow())) {
+  for (const { key, data, at } of lastData(currentOwner())) {
     if (queries.getQueryData(key) !== undefined) continue;
     queries
       .getQueryCache()
@@ -75,7 +76,7 @@ interface CachedQuery {
   readonly at: number;
 }
 
-const MOST = 60;
+const MAX_ENTRIES = 60;
 const LONGEST_ONE = 60_000; // characters
 const LONGEST = 300_000;
 const OLDEST_MS = 7 * 86_400_000;
@@ -105,7 +106,7 @@ export function withinLimits(all: readonly CachedQuery[], now: number): readonly
   return all
     .filter(({ at }) => now - at < OLDEST_MS)
     .toSorted((a, b) => b.at - a.at)
-    .slice(0, MOST)
+    .slice(0, MAX_ENTRIES)
     .filter(({ key, data }) => {
       const size = JSON.stringify([key, packed(data)]).length;
       if (size > LONGEST_ONE || size > room) return false;

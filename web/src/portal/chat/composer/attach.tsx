@@ -1,5 +1,5 @@
-import { MOST_CHAT_FILES } from '@portal/contract/chat.ts';
-import { MOST_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { MAX_CHAT_FILES } from '@portal/contract/chat.ts';
+import { MAX_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { useRef } from 'react';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { IconButton } from '../../../kit/actions/icon-button.tsx';
@@ -24,11 +24,11 @@ const isPicture = (file: File): boolean => file.type.startsWith('image/') || isH
 export const Attach = ({ count, isBlocked, onAdd }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const choose = async (files: readonly File[]) => {
-    if (count + files.length > MOST_CHAT_FILES) showToast(`แนบได้ครั้งละไม่เกิน ${MOST_CHAT_FILES} รูป`);
+    if (count + files.length > MAX_CHAT_FILES) showToast(`แนบได้ครั้งละไม่เกิน ${MAX_CHAT_FILES} รูป`);
     if (!files.every(isPicture)) showToast('รองรับเฉพาะไฟล์รูปภาพ');
-    else if (files.some(({ size }) => size > MOST_PICTURE_BYTES)) showToast('รูปใหญ่เกิน 10 MB กรุณาเลือกรูปใหม่');
-    const fit = files.filter((file) => isPicture(file) && file.size <= MOST_PICTURE_BYTES);
-    const small = await Promise.all(fit.slice(0, MOST_CHAT_FILES - count).map(shrinkPicture));
+    else if (files.some(({ size }) => size > MAX_PICTURE_BYTES)) showToast('รูปใหญ่เกิน 10 MB กรุณาเลือกรูปใหม่');
+    const fit = files.filter((file) => isPicture(file) && file.size <= MAX_PICTURE_BYTES);
+    const small = await Promise.all(fit.slice(0, MAX_CHAT_FILES - count).map(shrinkPicture));
     if (small.some(isHeic)) showToast(NO_HEIC);
     onAdd(small.filter((each) => !isHeic(each)));
   };
@@ -59,7 +59,7 @@ interface ChosenProps {
 }
 
 /** Chosen pictures, before they are sent. */
-export const Chosen = ({ pictures, onRemove }: ChosenProps) => (
+export const ChosenPictures = ({ pictures, onRemove }: ChosenProps) => (
   <ul className={css.chosen}>
     {pictures.map((picture, nth) => (
       // oxlint-disable-next-line react/no-array-index-key -- a picture has no other name

@@ -1,8 +1,8 @@
-import { type ChatSetting, MOST_CHAT_FILES } from '@portal/contract/chat.ts';
+import { type ChatSetting, MAX_CHAT_FILES } from '@portal/contract/chat.ts';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import * as gel from '../../../kit/theme/gel.module.css';
-import { Attach, Chosen } from './attach.tsx';
+import { Attach, ChosenPictures } from './attach.tsx';
 import * as css from './composer.module.css';
 import { plane } from '../icons.tsx';
 import { useComposer } from './use-composer.ts';
@@ -31,7 +31,10 @@ export function Composer({ setting, blocked, onSend }: Props) {
     <div className={css.root}>
       {isBlocked ? null : <QuickReplies setting={setting} onPick={(reply) => void send(reply, [])} />}
       {pictures.length ? (
-        <Chosen pictures={pictures} onRemove={(gone) => setPictures(pictures.filter((each) => each !== gone))} />
+        <ChosenPictures
+          pictures={pictures}
+          onRemove={(gone) => setPictures(pictures.filter((each) => each !== gone))}
+        />
       ) : null}
       <form
         className={css.form}
@@ -43,7 +46,7 @@ export function Composer({ setting, blocked, onSend }: Props) {
         <Attach
           count={pictures.length}
           isBlocked={isBlocked}
-          onAdd={(more) => setPictures((now) => [...now, ...more].slice(0, MOST_CHAT_FILES))}
+          onAdd={(more) => setPictures((now) => [...now, ...more].slice(0, MAX_CHAT_FILES))}
         />
         <textarea
           className={css.field}

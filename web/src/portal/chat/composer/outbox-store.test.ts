@@ -6,7 +6,7 @@ import {
   saveMessage,
   type Outgoing,
   outgoingOf,
-  ownerNow,
+  currentOwner,
   rememberOwner,
 } from './outbox-store.ts';
 
@@ -58,13 +58,13 @@ test('a session knows its member; another session or a signed-out one does not',
   });
   storage.set('auth.token', 'token-of-mali');
   rememberOwner(MALI);
-  expect(ownerNow()).toBe(MALI);
+  expect(currentOwner()).toBe(MALI);
   storage.set('auth.token', 'token-of-another');
-  expect(ownerNow()).toBeUndefined();
+  expect(currentOwner()).toBeUndefined();
   storage.delete('auth.token');
-  expect(ownerNow()).toBeUndefined();
+  expect(currentOwner()).toBeUndefined();
   storage.set('auth.token', 'token-of-mali');
   await clearOutboxOf(MALI);
-  expect(ownerNow()).toBeUndefined();
+  expect(currentOwner()).toBeUndefined();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import type { ChatContext } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
-import { store as storeText, stored, token } from '../../../kit/data/session.ts';
+import { store as storeText, readStored, token } from '../../../kit/data/session.ts';
 
 /** A message the server has not confirmed. */
 export interface Outgoing {
@@ -27,8 +27,8 @@ const session = (): string => (token() ?? '').slice(-12);
 
 /** Stores the member of this session, so that they can write before the profile has loaded. */
 export const rememberOwner = (member: string): void => storeText(OWNER, `${session()} ${member}`);
-export const ownerNow = (): string | undefined => {
-  const [of, member] = stored(OWNER)?.split(' ') ?? [];
+export const currentOwner = (): string | undefined => {
+  const [of, member] = readStored(OWNER)?.split(' ') ?? [];
   return token() !== null && of === session() ? member : undefined;
 };
 

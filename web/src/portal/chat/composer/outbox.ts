@@ -61,7 +61,7 @@ const waitOut = async (ms: number, ended: AbortSignal): Promise<void> => {
 
 let latest = 0;
 type Content = Pick<Outgoing, 'text' | 'picture' | 'context' | 'topic'>;
-/** Adds a message: stored first, sent in its turn. */
+/** Adds a message to the queue: stored first, sent in order. */
 export async function enqueue(member: string, content: Content): Promise<void> {
   latest = Math.max(Date.now(), latest + 1);
   await saveMessage({ ...content, client_id: newIdempotencyKey(), member, at: latest, file_id: null, refused: null });

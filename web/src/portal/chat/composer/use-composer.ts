@@ -1,10 +1,10 @@
-import { MOST_CHAT_TEXT, TYPING_EVERY_S } from '@portal/contract/chat.ts';
-import { readable } from '@portal/contract/invisible.ts';
+import { MAX_CHAT_TEXT, TYPING_EVERY_S } from '@portal/contract/chat.ts';
+import { trimVisible } from '@portal/contract/invisible.ts';
 import { useRef, useState } from 'react';
 import { forgetDraft, saveDraft, readDraft } from '../../../kit/forms/draft.ts';
 import { showConfirm } from '../../../kit/dialog/show-modal.ts';
 import { notifyTyping } from '../queries.ts';
-import { looksSecret } from '../warn.ts';
+import { mayContainSecret } from '../secret-patterns.ts';
 import * as words from '../words.ts';
 
 const DRAFT = 'chat';
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Draft of a message: stored for this tab, confirmed when it looks like a secret, cleared when sent. */
-export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Options) {
+export function useComposer({ most = MAX_CHAT_TEXT, isBlocked, onSend }: Options) {
   const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
   const typedAt = useRef(0);
@@ -32,10 +32,10 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
     notifyTyping().catch(() => {}); // not essential
   };
   const send = async (what = text, files = pictures) => {
-    const trimmed = readable(what);
+    const trimmed = trimVisible(what);
     if (taking.current?.what === what || isBlocked || (trimmed === '' && files.length === 0) || trimmed.length > most)
       return;
-    if (looksSecret(trimmed) && !(await confirmed())) return;
+    if (mayContainSecret(trimmed) && !(await confirmed())) return;
     const before = taking.current?.done.catch(() => false);
     const own = { what, done: Promise.resolve(before).then(() => onSend(trimmed || null, files)) };
     taking.current = own;
@@ -47,7 +47,7 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
     setText((now) => (now === what ? '' : now)); // text typed meanwhile stays
     if (readDraft(DRAFT)['text'] === what) forgetDraft(DRAFT);
   };
-  const length = readable(text).length;
+  const length = trimVisible(text).length;
   return {
     text,
     write,

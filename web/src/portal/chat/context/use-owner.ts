@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { profileQuery } from '../../identity/queries.ts';
-import { ownerNow, rememberOwner } from '../composer/outbox-store.ts';
+import { currentOwner, rememberOwner } from '../composer/outbox-store.ts';
 
 /** Id of the member, from the profile or, before it has loaded, as stored by this session. */
 export function useOwner(): string | undefined {
@@ -9,5 +9,5 @@ export function useOwner(): string | undefined {
   useEffect(() => {
     if (id !== undefined) rememberOwner(id);
   }, [id]);
-  return id ?? ownerNow();
+  return id ?? currentOwner();
 }

@@ -2,7 +2,7 @@ import type { Message } from '@portal/contract/chat.ts';
 import { useCallback, useRef, useState } from 'react';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import * as css from './bubble.module.css';
-import { messageAgain } from '../queries.ts';
+import { refetchMessage } from '../queries.ts';
 
 interface PictureProps {
   message: Message;
@@ -18,7 +18,7 @@ export function Picture({ message: { seq, file }, alt, onNewFile }: PictureProps
   const renew = () => {
     if (renewed.current === file.url) return;
     renewed.current = file.url;
-    void messageAgain(seq).then(
+    void refetchMessage(seq).then(
       (message) => message && onNewFile(message),
       () => {},
     );

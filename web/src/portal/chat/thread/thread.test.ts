@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   withNewer,
   withOlder,
-  isBehind,
+  hasGap,
   lastOf,
   threadOf,
   type ThreadPage,
@@ -12,7 +12,7 @@ import {
   withEpisode,
   withMark,
   withMessage,
-  withNumber,
+  withLatestSeq,
 } from './thread.ts';
 
 const message = (seq: number): Message => ({
@@ -81,7 +81,7 @@ test('lost, repeated and reordered events end in the same list as the table', ()
         const apply: Record<Step['kind'], (seq: number) => void> = {
           write: () => void server.write(),
           hear: (seq) => void (thread = withMessage(thread, message(seq))),
-          number: (seq) => void (thread = withNumber(thread, seq)),
+          number: (seq) => void (thread = withLatestSeq(thread, seq)),
           mark: (seq) => {
             server.read.admin = Math.max(server.read.admin, seq);
             thread = withMark(thread, 'admin', seq);
@@ -104,7 +104,7 @@ test('lost, repeated and reordered events end in the same list as the table', ()
         }
         while (thread.older !== null) thread = withOlder(thread, server.before(thread.older, limit));
         expect(thread.messages).toEqual(Array.from({ length: server.last() }, (_, n) => message(n + 1)));
-        expect([isBehind(thread), thread.ahead, thread.read]).toEqual([false, [], server.read]);
+        expect([hasGap(thread), thread.ahead, thread.read]).toEqual([false, [], server.read]);
       },
     ),
     { numRuns: 1000 },
@@ -114,9 +114,9 @@ test('lost, repeated and reordered events end in the same list as the table', ()
 test('a message beyond a gap waits, and marks the thread as incomplete', () => {
   let thread = threadOf({ data: [message(1)], next_cursor: null, episode: null, read: { member: 0, admin: 0 } });
   thread = withMessage(thread, message(4));
-  expect([lastOf(thread), isBehind(thread)]).toEqual([1, true]);
+  expect([lastOf(thread), hasGap(thread)]).toEqual([1, true]);
   thread = withMessage(withMessage(thread, message(3)), message(2));
-  expect([thread.messages.map(({ seq }) => seq), isBehind(thread)]).toEqual([[1, 2, 3, 4], false]);
+  expect([thread.messages.map(({ seq }) => seq), hasGap(thread)]).toEqual([[1, 2, 3, 4], false]);
 });
 
 test('a state from an event is not undone by an older response', () => {

@@ -14,27 +14,27 @@ export interface Thread {
   readonly messages: readonly Message[];
   /** Received beyond a gap: added once the gap has been fetched. */
   readonly ahead: readonly Message[];
-  /** Largest number received. */
-  readonly heard: number;
+  /** Largest message number received. */
+  readonly latestSeq: number;
   /** Cursor of older messages; null: none. */
   readonly older: number | null;
   readonly read: ReadMarks;
   readonly episode: Episode | null;
-  /** First message of the desk that was unread when the page opened. */
+  /** First message from support that was unread when the page opened. */
   readonly unreadFrom: number | null;
 }
 
 /** All messages up to this number are loaded. */
 export const lastOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
-/** A message is missing: it is fetched, not awaited. */
-export const isBehind = (thread: Thread): boolean => thread.heard > lastOf(thread);
+/** A message is missing and must be fetched. */
+export const hasGap = (thread: Thread): boolean => thread.latestSeq > lastOf(thread);
 
 /** Thread of the newest page. */
 export const threadOf = ({ data, next_cursor, episode, read }: ThreadPage): Thread => ({
   messages: data,
   ahead: [],
-  heard: data.at(-1)?.seq ?? 0,
+  latestSeq: data.at(-1)?.seq ?? 0,
   older: next_cursor,
   read,
   episode,
@@ -65,11 +65,11 @@ const closedUp = (thread: Thread): Thread => {
 export const withNewer = (thread: Thread, { data, episode, read }: ThreadPage, before: Thread = thread): Thread => {
   const last = lastOf(thread);
   const fresh = data.filter(({ seq }) => seq > last);
-  const heard = Math.max(thread.heard, fresh.at(-1)?.seq ?? 0);
+  const latestSeq = Math.max(thread.latestSeq, fresh.at(-1)?.seq ?? 0);
   return closedUp({
     ...thread,
     messages: [...thread.messages, ...fresh],
-    heard,
+    latestSeq,
     episode: thread.episode === before.episode ? episode : thread.episode,
     read: further(thread.read, read),
   });
@@ -84,13 +84,16 @@ export const withOlder = (thread: Thread, { data, next_cursor }: ThreadPage): Th
 /** Adds a received message where it belongs. A repeat changes nothing. */
 export const withMessage = (thread: Thread, message: Message): Thread => {
   const isRepeat = message.seq <= lastOf(thread) || thread.ahead.some(({ seq }) => seq === message.seq);
-  const heard = Math.max(thread.heard, message.seq);
-  if (isRepeat) return { ...thread, heard };
-  return closedUp({ ...thread, heard, ahead: [...thread.ahead, message].toSorted((a, b) => a.seq - b.seq) });
+  const latestSeq = Math.max(thread.latestSeq, message.seq);
+  if (isRepeat) return { ...thread, latestSeq };
+  return closedUp({ ...thread, latestSeq, ahead: [...thread.ahead, message].toSorted((a, b) => a.seq - b.seq) });
 };
 
-/** Records a message known by its number only. */
-export const withNumber = (thread: Thread, seq: number): Thread => ({ ...thread, heard: Math.max(thread.heard, seq) });
+/** Records the number of a message whose content has not arrived. */
+export const withLatestSeq = (thread: Thread, seq: number): Thread => ({
+  ...thread,
+  latestSeq: Math.max(thread.latestSeq, seq),
+});
 
 /** Sets how far a side has read. Marks only go forward. */
 export const withMark = (thread: Thread, by: keyof ReadMarks, seq: number): Thread => ({

@@ -13,14 +13,14 @@ import { useChannel } from '../../../kit/live/socket.ts';
 import { markRead, olderMessages, threadKey, threadQuery, unreadCountQuery } from '../queries.ts';
 import {
   withOlder,
-  isBehind,
+  hasGap,
   lastOf,
   type Thread,
   withEpisode,
   withFile,
   withMark,
   withMessage,
-  withNumber,
+  withLatestSeq,
 } from './thread.ts';
 import { useIsInFocus } from '../../../kit/time/visibility.ts';
 import { retryUntilDone } from '../../../kit/time/retry-until-done.ts';
@@ -34,7 +34,7 @@ const asNumber = (value: unknown): number => (typeof value === 'number' ? value 
 const after = (thread: Thread, { name, data }: Event): Thread | undefined => {
   if (name === 'message.created') {
     const message = z.safeDecode(MessageShape, data['message'] as never);
-    return message.success ? withMessage(thread, message.data) : withNumber(thread, asNumber(data['seq']));
+    return message.success ? withMessage(thread, message.data) : withLatestSeq(thread, asNumber(data['seq']));
   }
   if (name === 'message.read' && (data['by'] === 'member' || data['by'] === 'admin'))
     return withMark(thread, data['by'], asNumber(data['seq']));
@@ -55,7 +55,7 @@ export function useThread(memberId: string | undefined, onAnswer: (message: Mess
       const thread = before && next(before);
       if (!thread) return;
       queries.setQueryData(threadKey, thread);
-      if (isBehind(thread)) void queries.invalidateQueries({ queryKey: threadKey });
+      if (hasGap(thread)) void queries.invalidateQueries({ queryKey: threadKey });
     },
     [queries],
   );

@@ -1,7 +1,7 @@
-import { store, stored } from '../../../kit/data/session.ts';
+import { store, readStored } from '../../../kit/data/session.ts';
 
 const KEY = 'auth.chat-muted';
-export const isMuted = (): boolean => stored(KEY) === '1';
+export const isMuted = (): boolean => readStored(KEY) === '1';
 export const setMuted = (muted: boolean): void => store(KEY, muted ? '1' : null);
 
 const NOTE_HZ = 660;

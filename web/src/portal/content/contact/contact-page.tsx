@@ -6,7 +6,7 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { token } from '../../../kit/data/session.ts';
 import { siteQuery } from '../../settings/queries.ts';
-import { Waiting } from '../howto/block.tsx';
+import { LoadingCard } from '../howto/card-states.tsx';
 import * as css from './contact.module.css';
 import { Channels, ChatRow, Helplines } from './channels.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const section = query.get('s');
   if (section === 'terms' || section === 'privacy')
     return (
-      <Suspense fallback={<Waiting height={480} />}>
+      <Suspense fallback={<LoadingCard height={480} />}>
         <LegalText kind={section} />
       </Suspense>
     );

@@ -1,10 +1,10 @@
-import { type ContactTopic, contactTopics, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
+import { type ContactTopic, contactTopics, MAX_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
 import { isBlank } from '@portal/contract/invisible.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showAlert, showSuccess } from '../../../kit/dialog/show-modal.ts';
 import { call, messageOf } from '../../../kit/data/call.ts';
 import { Card } from '../../../kit/layout/card.tsx';
-import { normalizedPhone } from '../../../kit/forms/digits.ts';
+import { normalizePhone } from '../../../kit/forms/digits.ts';
 import { Field } from '../../../kit/forms/field.tsx';
 import { useForm } from '../../../kit/forms/form.ts';
 import { Button } from '../../../kit/actions/button.tsx';
@@ -33,7 +33,7 @@ interface Props {
   onTopic?: (topic: ContactTopic) => void;
 }
 
-/** A message to the desk, instead of LINE. */
+/** A message to support, instead of LINE. */
 export function MessageForm(props: Props) {
   const isMember = token() !== null;
   const profile = useQuery({ ...profileQuery, enabled: isMember });
@@ -57,7 +57,7 @@ function Form({ topic, reference, onTopic, phone }: Props & { phone: string }) {
     },
     onError: (error) => void showAlert(messageOf(error)),
   });
-  const room = MOST_CONTACT_TEXT - (reference ? words.reference(reference).length + 1 : 0);
+  const room = MAX_CONTACT_TEXT - (reference ? words.reference(reference).length + 1 : 0);
   return (
     <Card aria-labelledby="leave">
       <h2 id="leave">ฝากข้อความ</h2>
@@ -70,7 +70,7 @@ function Form({ topic, reference, onTopic, phone }: Props & { phone: string }) {
       >
         {onTopic ? <TopicChoice chosen={topic} onChoose={onTopic} /> : <About topic={topic} reference={reference} />}
         <Field
-          {...field('tel', normalizedPhone)}
+          {...field('tel', normalizePhone)}
           label="เบอร์โทรศัพท์"
           inputMode="numeric"
           autoComplete="tel"

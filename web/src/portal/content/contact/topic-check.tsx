@@ -60,7 +60,7 @@ export function TopicCheck({ topic, reference, about, onPick }: Props) {
   );
 }
 
-const MOST = 3;
+const MAX_ROWS = 3;
 
 interface PickProps {
   kind: ReportKind;
@@ -71,7 +71,7 @@ interface PickProps {
 /** The newest transactions, so that the first answer can be specific. */
 function TransactionPick({ kind, reference, onPick }: PickProps) {
   const { data, isPending, isError, refetch } = useInfiniteQuery(reportQuery(kind, {}));
-  const rows = data?.pages[0]?.data.slice(0, MOST) ?? [];
+  const rows = data?.pages[0]?.data.slice(0, MAX_ROWS) ?? [];
   if (isPending) return <Skeleton width="100%" height={128} />;
   if (isError && !data) return <InlineRetry onRetry={refetch} />;
   if (rows.length === 0) return <p className="hint">ยังไม่มีรายการ</p>;

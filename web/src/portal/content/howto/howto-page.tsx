@@ -7,7 +7,7 @@ import { Field } from '../../../kit/forms/field.tsx';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
-import { Waiting } from './block.tsx';
+import { LoadingCard } from './card-states.tsx';
 import * as css from './howto.module.css';
 import { howtoQuery } from '../queries.ts';
 import * as words from '../words.ts';
@@ -40,7 +40,7 @@ export function Component() {
         maxLength={60}
         end={<Icon name="search" />}
       />
-      {waits ? <Waiting height={320} /> : null}
+      {waits ? <LoadingCard height={320} /> : null}
       {isError ? <InlineRetry onRetry={refetch} /> : null}
       {!waits && matches.length === 0 ? (
         <Card>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
-import { Failed, Waiting } from '../howto/block.tsx';
+import { FailedCard, LoadingCard } from '../howto/card-states.tsx';
 import { announcementQuery, feedQuery, markNewsRead, lastReadNews } from '../queries.ts';
 import * as css from './news.module.css';
 import { NoBreak } from '../../../kit/text/no-break.tsx';
@@ -47,11 +47,11 @@ export function Component() {
       ) : null}
       {waits ? (
         <>
-          <Waiting height={240} />
-          <Waiting height={240} />
+          <LoadingCard height={240} />
+          <LoadingCard height={240} />
         </>
       ) : null}
-      {feed.isError && !feed.data && !pinnedIsComing ? <Failed onRetry={feed.refetch} /> : null}
+      {feed.isError && !feed.data && !pinnedIsComing ? <FailedCard onRetry={feed.refetch} /> : null}
       {feed.isRefetchError ? <InlineRetry onRetry={feed.refetch} /> : null}
       {feed.data?.length === 0 ? (
         <Card>

@@ -4,7 +4,7 @@ import { gameKinds } from '@portal/contract/promotions.ts';
 import { MINIGAME_WEB } from '../../../kit/data/api-urls.ts';
 import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { Link } from '../../../kit/actions/link.tsx';
-import { useCurrentInSight } from '../../../kit/layout/use-current-in-sight.ts';
+import { useScrollToCurrent } from '../../../kit/layout/use-scroll-to-current.ts';
 import { addressOf, type Filter } from './filter.ts';
 import * as picks from '../../../kit/time/date-range.module.css';
 import * as css from '../games.module.css';
@@ -36,7 +36,7 @@ export function Categories({ filter }: { filter: Filter }) {
   const query = useQuery(categoriesQuery);
   const kinds = query.data ?? (isFirstLoad(query) ? undefined : gameKinds);
   const row = useRef<HTMLElement>(null);
-  useCurrentInSight(row, kinds && (filter.show ?? filter.category));
+  useScrollToCurrent(row, kinds && (filter.show ?? filter.category));
   return (
     <nav ref={row} className={css.scroller} aria-label="หมวดเกม" aria-busy={!kinds}>
       {[undefined, ...(kinds ?? [])].map((category) => (
@@ -59,7 +59,7 @@ export function Categories({ filter }: { filter: Filter }) {
   );
 }
 
-const MOST = 12;
+const MAX_PROVIDERS = 12;
 
 /** Providers, open ones first; all of them in a sheet. */
 export function ProviderRail({ filter }: { filter: Filter }) {
@@ -86,7 +86,11 @@ export function ProviderRail({ filter }: { filter: Filter }) {
           <Icon name="right" size="s" />
         </button>
       </div>
-      {data ? <ul className={css.provs}>{data.slice(0, MOST).map(link)}</ul> : <div className={css.provsPlace} />}
+      {data ? (
+        <ul className={css.provs}>{data.slice(0, MAX_PROVIDERS).map(link)}</ul>
+      ) : (
+        <div className={css.provsPlace} />
+      )}
       {isOpen ? (
         <Dialog title="ทุกค่าย" onClose={() => open(false)}>
           <ul className={css.provList}>{data?.map(link)}</ul>

@@ -61,6 +61,6 @@ export const addressOf = (
 export const countOf = ({ provider, isNew, hasDemo, sort, counts }: Filter): number =>
   [provider, isNew, hasDemo, counts, sort !== 'recommended'].filter(Boolean).length;
 
-/** Address of the unfiltered page. */
-export const isPlain = (filter: Filter): boolean =>
+/** True without any filter. */
+export const isUnfiltered = (filter: Filter): boolean =>
   countOf(filter) === 0 && !filter.q.trim() && !filter.category && !filter.show;

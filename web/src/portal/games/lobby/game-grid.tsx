@@ -7,7 +7,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { fetchNext } from '../../../kit/data/fetch-next.ts';
 import { GameTile } from '../../parts/games/game-tile.tsx';
 import * as css from '../../parts/games/game-tiles.module.css';
-import { addressOf, type Filter, isPlain } from './filter.ts';
+import { addressOf, type Filter, isUnfiltered } from './filter.ts';
 import { gamesQuery } from '../queries.ts';
 import { useFavourite } from './use-favourite.ts';
 import * as words from '../words.ts';
@@ -74,10 +74,14 @@ const Nothing = ({ filter }: { filter: Filter }) => {
     <Card>
       <EmptyState
         text={
-          isPlain(filter) ? 'ยังไม่มีเกมให้บริการในขณะนี้' : filter.q ? `ไม่พบเกมที่ตรงกับ “${filter.q}”` : 'ไม่พบเกมที่ตรงกับตัวกรอง'
+          isUnfiltered(filter)
+            ? 'ยังไม่มีเกมให้บริการในขณะนี้'
+            : filter.q
+              ? `ไม่พบเกมที่ตรงกับ “${filter.q}”`
+              : 'ไม่พบเกมที่ตรงกับตัวกรอง'
         }
       >
-        {isPlain(filter) ? null : <ButtonLink to="/game">{words.clear}</ButtonLink>}
+        {isUnfiltered(filter) ? null : <ButtonLink to="/game">{words.clear}</ButtonLink>}
       </EmptyState>
     </Card>
   );

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Categories, ProviderRail } from './categories.tsx';
-import { filterOf, addressOf, isPlain } from './filter.ts';
+import { filterOf, addressOf, isUnfiltered } from './filter.ts';
 import { GameGrid } from './game-grid.tsx';
 import { GameSheet } from '../play/game-sheet.tsx';
 import * as css from '../games.module.css';
-import { OwnRows, RecentGrid } from './own-games.tsx';
+import { RecentAndFavouriteRows, RecentGrid } from './own-games.tsx';
 import { SearchRow } from './search-row.tsx';
 import * as words from '../words.ts';
 
@@ -22,10 +22,10 @@ export function Component() {
       <div className={css.page}>
         <SearchRow filter={filter} />
         <Categories filter={filter} />
-        {isPlain(filter) ? (
+        {isUnfiltered(filter) ? (
           <>
             <ProviderRail filter={filter} />
-            <OwnRows filter={filter} />
+            <RecentAndFavouriteRows filter={filter} />
           </>
         ) : null}
         {filter.show === 'recent' ? <RecentGrid filter={filter} /> : <GameGrid filter={filter} />}

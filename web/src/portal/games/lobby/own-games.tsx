@@ -16,7 +16,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { GamesSkeleton } from './game-grid.tsx';
 
 /** Recent and favourite games. A row that fails to load is left out: the grid below reports it. */
-export function OwnRows({ filter }: { filter: Filter }) {
+export function RecentAndFavouriteRows({ filter }: { filter: Filter }) {
   const played = useQuery(recentGamesQuery);
   const marked = useQuery(favouriteGamesQuery);
   if (isFirstLoad(played, marked)) return null; // one would push the other down

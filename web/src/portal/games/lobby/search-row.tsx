@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { store, stored, token } from '../../../kit/data/session.ts';
+import { store, readStored, token } from '../../../kit/data/session.ts';
 import { addressOf, countOf, type Filter } from './filter.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import * as css from '../games.module.css';
 import * as words from '../words.ts';
 
-const SETTLES_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** Search field with a short delay, and the filter button. */
 export function SearchRow({ filter }: { filter: Filter }) {
@@ -23,7 +23,7 @@ export function SearchRow({ filter }: { filter: Filter }) {
     void navigate(addressOf(filter, { q, show: undefined }), { replace: true });
   });
   useEffect(() => {
-    const timer = setTimeout(() => look(text), SETTLES_MS);
+    const timer = setTimeout(() => look(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
@@ -93,7 +93,7 @@ function Searches({ filter }: { filter: Filter }) {
 }
 
 const KEY = 'auth.game-searches';
-const MOST = 6;
+const MAX_SEARCHES = 6;
 
 /** Owner of the searches: the end of the token, which another sign-in does not share. */
 const owner = () => (token() ?? '').slice(-12);
@@ -101,8 +101,10 @@ const owner = () => (token() ?? '').slice(-12);
 /** Searches of this session on this device, newest first. */
 const recentSearches = (): readonly string[] => {
   try {
-    const entry = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;
-    return entry && entry.owner === owner() ? entry.all.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+    const entry = JSON.parse(readStored(KEY) ?? 'null') as { owner: string; all: string[] } | null;
+    return entry && entry.owner === owner()
+      ? entry.all.filter((each) => typeof each === 'string').slice(0, MAX_SEARCHES)
+      : [];
   } catch {
     return [];
   }
@@ -111,7 +113,10 @@ const recentSearches = (): readonly string[] => {
 const rememberSearch = (q: string): void => {
   const query = q.trim();
   if (query.length < 2) return;
-  const all = [query, ...recentSearches().filter((each) => each !== query && !query.startsWith(each))].slice(0, MOST);
+  const all = [query, ...recentSearches().filter((each) => each !== query && !query.startsWith(each))].slice(
+    0,
+    MAX_SEARCHES,
+  );
   store(KEY, JSON.stringify({ owner: owner(), all }));
 };
 

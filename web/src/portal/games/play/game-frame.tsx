@@ -9,9 +9,9 @@ import { externalUrl } from '../../../kit/actions/external-url.ts';
 import { LimitReached } from '../../parts/games/play-refusal.tsx';
 import { limitsQuery } from '../../safer-play/queries.ts';
 import { GameBar } from './game-bar.tsx';
-import type { Launched } from './launch.ts';
+import type { LaunchedGame } from './launch.ts';
 import { LaunchRefusal } from './launch-refusal.tsx';
-import { type LimitMet, limitMet } from './limit-met.ts';
+import { type ReachedLimit, reachedLimit } from './reached-limit.ts';
 import * as css from './play.module.css';
 import { sessionQuery } from '../queries.ts';
 import { Button } from '../../../kit/actions/button.tsx';
@@ -22,7 +22,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 interface Props {
   name: string;
-  launched: Launched;
+  launched: LaunchedGame;
   /** Reopens the game. */
   onAgain: () => void;
 }
@@ -75,20 +75,20 @@ export function GameFrame({ name, launched, onAgain }: Props) {
   );
 }
 
-const sentenceOf = (met: LimitMet): string =>
+const sentenceOf = (met: ReachedLimit): string =>
   met.kind === 'time'
     ? 'ครบเวลาเล่นที่คุณตั้งไว้สำหรับวันนี้แล้ว'
     : `ถึงวงเงินเสียที่คุณตั้งไว้แล้ว เล่นได้อีกครั้ง ${formatDateTime(met.until, 'history')}`;
 
-const LOOKS_MS = 15_000;
+const POLL_MS = 15_000;
 /** Time the last round's animation stays visible. */
 const STAYS_MS = 8000;
 
 /** An own limit is reached: the game closes after the current round, as the server accepts no other. */
-function useLimitMet(isReal: boolean, isBetween: boolean): LimitMet | null {
-  const { data } = useQuery({ ...limitsQuery, enabled: isReal, refetchInterval: LOOKS_MS });
-  const [closed, close] = useState<LimitMet['kind'] | null>(null);
-  const met = data && isReal && isBetween ? limitMet(data) : null;
+function useLimitMet(isReal: boolean, isBetween: boolean): ReachedLimit | null {
+  const { data } = useQuery({ ...limitsQuery, enabled: isReal, refetchInterval: POLL_MS });
+  const [closed, close] = useState<ReachedLimit['kind'] | null>(null);
+  const met = data && isReal && isBetween ? reachedLimit(data) : null;
   const kind = met?.kind ?? null;
   useEffect(() => {
     const timer = setTimeout(() => close(kind), kind ? STAYS_MS : 0);

@@ -21,14 +21,14 @@ export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAge
 export const opensTab = (launch_mode: 'iframe' | 'tab' | null, device: Device): boolean =>
   launch_mode === null ? device === 'ios' || device === 'line' : launch_mode === 'tab';
 
-export type Launched = Output<typeof contract.launchGame>['data'];
+export type LaunchedGame = Output<typeof contract.launchGame>['data'];
 
 /** Requests a game's address. The same key returns the same session. */
 export const launch = async (
   input: Input<typeof contract.launchGame>,
   idempotencyKey: string,
   signal?: AbortSignal,
-): Promise<Launched> =>
+): Promise<LaunchedGame> =>
   (await call(contract.launchGame, { input, idempotencyKey, ...(signal ? { signal } : {}) })).data;
 
 export type TabState =

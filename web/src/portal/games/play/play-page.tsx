@@ -44,16 +44,16 @@ function Play({ id, mode }: { id: string; mode: 'real' | 'demo' }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const again = () => renew(newIdempotencyKey());
-  useReadAnew();
-  if (data) return <GameFrame key={key} name={name} launched={data} onAgain={again} />;
+  const relaunch = () => renew(newIdempotencyKey());
+  useRefetchOnLeave();
+  if (data) return <GameFrame key={key} name={name} launched={data} onAgain={relaunch} />;
   if (error && !isFetching)
     return (
       <Card>
         <h2>{name}</h2>
         <LaunchRefusal
           error={error}
-          onRetry={again}
+          onRetry={relaunch}
           onDemo={game?.has_demo ? () => void navigate(playPage(id, 'demo'), { replace: true }) : undefined}
         />
         <ButtonLink replace to="/game">
@@ -70,7 +70,7 @@ function Play({ id, mode }: { id: string; mode: 'real' | 'demo' }) {
 }
 
 /** Reloads money and games when the game is left. */
-function useReadAnew(): void {
+function useRefetchOnLeave(): void {
   const queries = useQueryClient();
   useEffect(
     () => () => {

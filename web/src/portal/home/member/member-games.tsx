@@ -7,16 +7,16 @@ import { recentGamesQuery, recommendedGamesQuery } from '../../games/queries.ts'
 import { type Game, gamesQuery } from '../../minigame/queries.ts';
 import * as css from '../../parts/games/game-tiles.module.css';
 import { GameArt } from '../../parts/games/minigame-art.tsx';
-import { GamesRow, seeAll } from '../guest/guest-games.tsx';
+import { GamesRow, seeAll } from '../visitor/visitor-games.tsx';
 
-const MOST = 8;
+const MAX_GAMES = 8;
 
 /** Recent games, or the mini-games for a new player, and recommended games. What fails to load is left out. */
 export default function MemberGames() {
   const [last, listed] = [useQuery(recentGamesQuery), useQuery(recommendedGamesQuery)];
   const minigames = useQuery({ ...gamesQuery, enabled: last.data?.length === 0 });
   if (last.isPending || listed.isPending || isFirstLoad(minigames)) return <div className={css.place} data-rows />;
-  const recent = last.data?.slice(0, MOST);
+  const recent = last.data?.slice(0, MAX_GAMES);
   const recommended = listed.data;
   return (
     <>

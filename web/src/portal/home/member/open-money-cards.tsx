@@ -8,7 +8,7 @@ import { Amount } from '../../../kit/money/money.tsx';
 import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
 import { serverNow, toDeviceTime } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { answerTime, depositAction, depositMoneyText } from '../../parts/book/payment-status.ts';
+import { reviewDeadlineText, depositAction, depositMoneyText } from '../../parts/book/payment-status.ts';
 import {
   depositPage,
   openDepositsQuery,
@@ -21,7 +21,7 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Meter } from '../../../kit/money/meter.tsx';
 import * as css from './member.module.css';
 
-const MOST = 2;
+const MAX_CARDS = 2;
 const two = (n: number) => String(n).padStart(2, '0');
 const clock = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
@@ -30,10 +30,10 @@ export function OpenDepositCards() {
   const deposits = useQuery(openDepositsQuery).data?.data ?? [];
   return (
     <>
-      {deposits.slice(0, MOST).map((deposit) => (
+      {deposits.slice(0, MAX_CARDS).map((deposit) => (
         <OpenDepositCard key={deposit.id} deposit={deposit} />
       ))}
-      {deposits.length > MOST ? (
+      {deposits.length > MAX_CARDS ? (
         <Link className="link bare" to="/tx">
           {words.seeAllOpen(deposits.length)}
           <Icon name="right" size="s" />
@@ -48,7 +48,7 @@ function OpenDepositCard({ deposit }: { deposit: Deposit }) {
   const gateway = useGatewayName(deposit.channel);
   const left_s = useSecondsLeft(toDeviceTime(deposit.expires_at));
   const now = useNow(serverNow);
-  const answer = answerTime(deposit, now);
+  const answer = reviewDeadlineText(deposit, now);
   const isAwaited = depositAction(deposit) === 'pay';
   const [before, after] = isAwaited ? words.resume : words.checking;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checks, dayOf, isYounger, inBothCalendars } from './age-date.ts';
+import { checks, dayOf, isYounger, formatInBothCalendars } from './age-date.ts';
 
 const typed = (text: string) => {
   const [day = '', month = '', year = ''] = text.split('/');
@@ -25,9 +25,9 @@ test.each([
 });
 
 test('the day is repeated in both calendars', () => {
-  expect(inBothCalendars(typed('9/4/2540'))).toBe('9 เมษายน พ.ศ. 2540 (ค.ศ. 1997)');
-  expect(inBothCalendars(typed('9/4/1997'))).toBe('9 เมษายน พ.ศ. 2540 (ค.ศ. 1997)');
-  expect(inBothCalendars(typed('31/4/1997'))).toBe('');
+  expect(formatInBothCalendars(typed('9/4/2540'))).toBe('9 เมษายน พ.ศ. 2540 (ค.ศ. 1997)');
+  expect(formatInBothCalendars(typed('9/4/1997'))).toBe('9 เมษายน พ.ศ. 2540 (ค.ศ. 1997)');
+  expect(formatInBothCalendars(typed('31/4/1997'))).toBe('');
 });
 
 test('each field has its own error', () => {

@@ -3,10 +3,10 @@ import { useAppearance } from '../../../kit/theme/appearance.ts';
 import { Badge } from '../../../kit/actions/badge.tsx';
 import { Card, Tile } from '../../../kit/layout/card.tsx';
 import * as card from '../../../kit/layout/card.module.css';
-import { groupedPhone } from '../../../kit/forms/digits.ts';
+import { formatPhone } from '../../../kit/forms/digits.ts';
 import { Icon, type IconName } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { inUnits } from '../../parts/limits/limit-words.ts';
+import { formatLimit } from '../../parts/limits/limit-words.ts';
 import { limitsQuery } from '../../safer-play/queries.ts';
 import { sessionsQuery } from '../sessions/queries.ts';
 import * as css from './profile-menu.module.css';
@@ -36,7 +36,7 @@ export function ProfileMenu({ profile, current, isSlim }: Props) {
         <div className="grow">
           <b>{fullName}</b>
           <span className="hint">
-            {words.id} <span translate="no">{groupedPhone(tel)}</span>
+            {words.id} <span translate="no">{formatPhone(tel)}</span>
           </span>
         </div>
         {badge ? <Badge lang="en">{badge}</Badge> : null}
@@ -58,7 +58,7 @@ export function ProfileMenu({ profile, current, isSlim }: Props) {
           name="limits"
           icon="hourglass"
           title="เล่นอย่างมีสติ"
-          state={words.dayLimit(dayLimit ? inUnits(dayLimit) : undefined)}
+          state={words.dayLimit(dayLimit ? formatLimit(dayLimit) : undefined)}
         />
         <Row
           {...row}

@@ -12,7 +12,7 @@ import { AccountSection } from './account/account-section.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import * as css from './profile.module.css';
 import { bankChangeQuery, loginsQuery, securityQuery } from './queries.ts';
-import { type SectionProps, useWide } from './section.tsx';
+import { type SectionProps, useIsWide } from './section.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.title };
@@ -37,7 +37,7 @@ const live = [bankChangeQuery, securityQuery, loginsQuery, sessionsQuery].map(({
 export function Component() {
   const { search } = useLocation();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
-  const wide = useWide();
+  const wide = useIsWide();
   const channel = profile && memberChannel(profile.id);
   useLiveQueries(channel, live, ({ name }) => name === 'profile.updated');
   useLiveQueries(channel, [SAFER_PLAY], concernsPlay);

@@ -15,7 +15,7 @@ interface SectionFrame {
 
 /** A section under its title. On a phone it is the page, with a way back to the list. */
 export function Section({ title, up, children }: SectionFrame) {
-  const wide = useWide();
+  const wide = useIsWide();
   const back = up ?? (wide ? undefined : { to: '/profile', text: words.title });
   return (
     <div className="stack">
@@ -33,7 +33,7 @@ export function Section({ title, up, children }: SectionFrame) {
 
 /** A titled part of a section. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const wide = useWide();
+  const wide = useIsWide();
   return (
     <Card aria-label={title}>
       {wide ? <h3 className={css.part}>{title}</h3> : <h2>{title}</h2>}
@@ -65,4 +65,4 @@ const subscribe = (notify: () => void) => {
 };
 
 /** True where a section is beside the list of sections. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

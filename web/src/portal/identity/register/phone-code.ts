@@ -49,14 +49,14 @@ export function usePhoneCode({ onNotNeeded, onRefused }: CodeEvents) {
   return {
     sent: code.sent,
     isNeeded,
-    /** Not known yet whether one is needed. */
+    /** The server has not said yet if a code is needed. */
     isAwaited: isFirstLoad(need),
     isSending: request.isPending,
     keep,
     send,
     isMissing: (tel: string) => isNeeded && code.proof?.tel !== tel,
     tokenOf: (tel: string) => (code.proof?.tel === tel ? code.proof.otp_token : undefined),
-    /** The server requires one, or no longer accepts the one it got. */
+    /** Sends a code: the server requires one, or no longer accepts the last. */
     begin: (tel: string) => {
       setAskedFor(true);
       keep({});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { verifyPhone } from '@portal/contract/phone-proof.ts';
 import { call } from '../../../kit/data/call.ts';
-import { groupedPhone, maskedPhone } from '../../../kit/forms/digits.ts';
+import { formatPhone, maskPhone } from '../../../kit/forms/digits.ts';
 import { Field } from '../../../kit/forms/field.tsx';
 import { CodeForm } from '../code/code-form.tsx';
 import * as words from './register-words.ts';
@@ -31,14 +31,14 @@ export default function RegisterCodeStep({ sent, stepper, onSent, onEdit, onProv
   return (
     <CodeForm
       sent={sent}
-      sentence={`ส่งรหัสยืนยันไปที่เบอร์ ${maskedPhone(tel)} แล้ว คุณจะได้รับ SMS ภายใน 1 นาที`}
+      sentence={`ส่งรหัสยืนยันไปที่เบอร์ ${maskPhone(tel)} แล้ว คุณจะได้รับ SMS ภายใน 1 นาที`}
       request={requestRegisterCode}
       onSent={onSent}
       prove={prove}
       inWindow={
         <>
           {stepper}
-          <Field label={words.steps[0]} value={groupedPhone(tel)} readOnly end={edit} />
+          <Field label={words.steps[0]} value={formatPhone(tel)} readOnly end={edit} />
         </>
       }
     />

@@ -5,7 +5,7 @@ import * as dialog from '../../../kit/dialog/dialog.module.css';
 import { Button } from '../../../kit/actions/button.tsx';
 import { type ModalProps, switchModal } from '../../../kit/dialog/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { normalizedPhone } from '../../../kit/forms/digits.ts';
+import { normalizePhone } from '../../../kit/forms/digits.ts';
 import type { FormOf } from '../../../kit/forms/form.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { readPrefix } from '../../../kit/forms/prefix.ts';
@@ -115,7 +115,7 @@ function PhoneStep({ form, needsCode }: Props) {
         </p>
       ) : null}
       <Field
-        {...form.field('tel', normalizedPhone)}
+        {...form.field('tel', normalizePhone)}
         label={words.steps[0]}
         hint={
           isOdd ? 'เบอร์มือถือไทยมี 10 หลัก ตรวจสอบอีกครั้ง' : needsCode ? 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้' : undefined

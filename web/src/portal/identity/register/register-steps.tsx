@@ -6,7 +6,7 @@ import { Note } from '../../../kit/note.tsx';
 import * as css from '../register.module.css';
 import * as words from './register-words.ts';
 import { bankName, WALLET } from '@portal/contract/banks.ts';
-import { grouped, groupedPhone, ungrouped } from '../../../kit/forms/digits.ts';
+import { formatAccountNumber, formatPhone, stripSeparators } from '../../../kit/forms/digits.ts';
 import { ErrorSummary } from '../../../kit/forms/error-summary.tsx';
 import { Field } from '../../../kit/forms/field.tsx';
 import { FormattedField } from '../../../kit/forms/formatted-field.tsx';
@@ -54,8 +54,8 @@ export function AccountStep({ form }: { form: FormOf<Registration> }) {
         maxLength={24}
         value={values.bank_number}
         error={errors.bank_number}
-        clean={ungrouped}
-        show={isWallet ? groupedPhone : grouped}
+        clean={stripSeparators}
+        show={isWallet ? formatPhone : formatAccountNumber}
         separator={isWallet ? ' ' : '-'}
         onValue={(clean) => form.set('bank_number', clean)}
         onBlur={() => form.leave('bank_number')}
@@ -75,11 +75,12 @@ const AGE = 20;
 export function PasswordStep({ form, onEdit }: { form: FormOf<Registration>; onEdit: (step: Step) => void }) {
   const age = useQuery(siteQuery).data?.age_min ?? AGE;
   const { values } = form;
-  const number = values.bank_name === WALLET ? groupedPhone(values.bank_number) : grouped(values.bank_number);
+  const number =
+    values.bank_name === WALLET ? formatPhone(values.bank_number) : formatAccountNumber(values.bank_number);
   return (
     <>
       <dl className={css.summary}>
-        <Line name={words.steps[0]} value={groupedPhone(values.tel)} onEdit={() => onEdit(1)} />
+        <Line name={words.steps[0]} value={formatPhone(values.tel)} onEdit={() => onEdit(1)} />
         <Line name="ธนาคาร" value={`${bankName(values.bank_name)} ${number}`} onEdit={() => onEdit(2)} />
         <Line name="ชื่อ-นามสกุล" value={`${values.first_name} ${values.last_name}`} onEdit={() => onEdit(2)} />
       </dl>

@@ -6,7 +6,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { fairnessQuery } from '../queries.ts';
-import { seedPair } from './fresh-seed.ts';
+import { seedPair } from './client-seed.ts';
 import * as words from '../words.ts';
 
 const FairSheet = lazy(() => import('./fair-sheet.tsx'));

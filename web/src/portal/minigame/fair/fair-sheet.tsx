@@ -14,7 +14,7 @@ import { roundQuery } from '../queries.ts';
 import { resultText } from '../play/result.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
-import { recipeOf } from './recipe.ts';
+import { verifierProgramOf } from './verifier-program.ts';
 import { ReportLink } from '../../parts/report-link.tsx';
 
 /** A round with its proof, and the current seed pair. */
@@ -79,7 +79,7 @@ function RoundFacts({ round }: { round: Round }) {
         <p className="hint">{words.seedHidden}</p>
       )}
       <div>
-        <Button size="s" onClick={() => void copyText(recipeOf(round))}>
+        <Button size="s" onClick={() => void copyText(verifierProgramOf(round))}>
           คัดลอกข้อมูล
         </Button>
         <p className="hint">ข้อมูลที่คัดลอกเป็นโปรแกรมสั้น ๆ รันด้วย Node ได้ทันที ไม่ต้องใช้เว็บนี้</p>

@@ -12,7 +12,7 @@ import { showToast } from '../../../kit/dialog/toast.ts';
 import { fairnessQuery, type Pair } from '../queries.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import * as css from './fair.module.css';
-import { freshSeed, isMachineMade, savePair, noteSeeded } from './fresh-seed.ts';
+import { newClientSeed, isGenerated, savePair, markSeeded } from './client-seed.ts';
 import * as words from '../words.ts';
 
 /** The current pair: its commitment, the member's seed, and the change that reveals the hidden seed. */
@@ -36,9 +36,10 @@ function Standing({ pair }: { pair: Pair }) {
   const queries = useQueryClient();
   const isOnline = useOnline();
   const rotate = useMutation({
-    mutationFn: () => call(rotateSeeds, { input: isMachineMade(pair.client_seed) ? { client_seed: freshSeed() } : {} }),
+    mutationFn: () =>
+      call(rotateSeeds, { input: isGenerated(pair.client_seed) ? { client_seed: newClientSeed() } : {} }),
     onSuccess: async ({ data: { current } }) => {
-      noteSeeded(current.commit);
+      markSeeded(current.commit);
       savePair(queries, current);
       showToast('เปลี่ยนซีดแล้ว รอบก่อนหน้านี้ตรวจสอบได้ทั้งหมด');
       await queries.invalidateQueries({ queryKey: ['minigame', 'round'] });

@@ -5,7 +5,7 @@ import { round as sample } from '@portal/contract/minigame/samples.ts';
 import type { Round } from '@portal/contract/minigame.ts';
 import { expect, test } from 'vitest';
 import { prove } from './proof.ts';
-import { recipeOf } from './recipe.ts';
+import { verifierProgramOf } from './verifier-program.ts';
 
 const seed = sample.fairness.server_seed;
 const wheel = sample.fairness.table_json;
@@ -41,7 +41,7 @@ const drawn = (table_json: string, nonce: number, pick: Round['pick'] = null): R
     },
   };
 };
-const run = (round: Round) => spawnSync(process.execPath, ['-'], { input: recipeOf(round), encoding: 'utf8' });
+const run = (round: Round) => spawnSync(process.execPath, ['-'], { input: verifierProgramOf(round), encoding: 'utf8' });
 
 const rounds: [string, Round][] = [
   ['lucky-wheel', drawn(wheel, 2)],

@@ -1,4 +1,11 @@
-import { type DrawResult, drawer, drawing, messageOf, sumOf, type Table } from '@portal/contract/minigame/draw.ts';
+import {
+  type DrawResult,
+  drawer,
+  drawing,
+  messageOf,
+  totalWeight,
+  type Table,
+} from '@portal/contract/minigame/draw.ts';
 import type { Round } from '@portal/contract/minigame.ts';
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -71,7 +78,7 @@ const isPaid = ({ entries }: Table, drawn: string, paid: string): boolean =>
 
 function drawOf({ entries }: Table, digests: readonly Digest[]): Proof['draw'] {
   if (!entries) return undefined;
-  const of = sumOf(entries);
+  const of = totalWeight(entries);
   const draw = drawer()(of);
   let step = draw.next();
   while (!step.done) step = draw.next(digests[step.value]?.bytes ?? new Uint8Array(32));

@@ -4,7 +4,7 @@ import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../kit/dialog/dialog.module.css';
-import { normalizedPhone } from '../../../kit/forms/digits.ts';
+import { normalizePhone } from '../../../kit/forms/digits.ts';
 import { Field } from '../../../kit/forms/field.tsx';
 import { useForm } from '../../../kit/forms/form.ts';
 import { whileLoading } from '../../../kit/dialog/loading.ts';
@@ -67,7 +67,7 @@ export default function ClaimSheet({
           onBlur={() => leave('address')}
         />
         <Field
-          {...field('tel', normalizedPhone)}
+          {...field('tel', normalizePhone)}
           label="เบอร์โทรผู้รับ"
           inputMode="numeric"
           autoComplete="tel"

@@ -12,12 +12,12 @@ import { how, nCoins, signed } from '../words.ts';
 import * as css from '../minigame.module.css';
 import { coinRowsQuery } from '../queries.ts';
 import { Row, Rows, useRoundSheet } from './rows.tsx';
-import { SaveCoins } from './save-coins.tsx';
+import { DownloadCoins } from './download-coins.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.coins };
 
-const HowSheet = lazy(() => import('../lobby/how-sheet.tsx'));
+const EarnSheet = lazy(() => import('../lobby/earn-sheet.tsx'));
 
 type Filter = keyof typeof words.coinFilters;
 const filters = Object.keys(words.coinFilters) as Filter[];
@@ -67,7 +67,7 @@ export function Component() {
           >
             {(row) => <Item row={row} onOpen={open} />}
           </Rows>
-          {query.data?.length ? <SaveCoins /> : null}
+          {query.data?.length ? <DownloadCoins /> : null}
         </div>
         <div className="stack">
           <CoinCard onHow={() => setHowOpen(true)} />
@@ -76,7 +76,7 @@ export function Component() {
       {sheet}
       {isHowOpen ? (
         <Suspense fallback={null}>
-          <HowSheet onClose={() => setHowOpen(false)} />
+          <EarnSheet onClose={() => setHowOpen(false)} />
         </Suspense>
       ) : null}
     </>

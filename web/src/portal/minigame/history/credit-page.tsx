@@ -79,15 +79,15 @@ const Item = ({ row, onOpen }: { row: CreditRow; onOpen: (id: string) => void })
       sum={text}
       spoken={`${text} บาท`}
       isPlus={amount > 0n}
-      under={<Success />}
+      under={<SuccessMark />}
       roundId={round_id}
       onOpen={onOpen}
     />
   );
 };
 
-/** Fixed from outside: these rows always succeeded. */
-export const Success = () => (
+/** Status of these rows, which the specification fixes: always succeeded. */
+export const SuccessMark = () => (
   <span className={css.success}>
     <Icon name="check" size="xs" />
     สำเร็จ

@@ -13,7 +13,7 @@ import * as rows from '../../../kit/list/list-rows.module.css';
 import { When } from '../../../kit/time/when.tsx';
 import * as css from '../minigame.module.css';
 import { rewardsQuery } from '../queries.ts';
-import { Success } from './credit-page.tsx';
+import { SuccessMark } from './credit-page.tsx';
 import { Rows, useRoundSheet } from './rows.tsx';
 import * as words from './words.ts';
 
@@ -100,7 +100,7 @@ function Item({ row, isFirst, blockedBy, onClaim, onOpen }: Props) {
           </span>
         </span>
         <span className={rows.end}>
-          <Success />
+          <SuccessMark />
         </span>
         <div className="row tight folds">
           {state === 'open' && kind === 'goods' ? (

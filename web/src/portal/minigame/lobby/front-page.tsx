@@ -16,7 +16,7 @@ import * as mini from '../words.ts';
 
 export const handle = { title: mini.title };
 
-const HowSheet = lazy(() => import('./how-sheet.tsx'));
+const EarnSheet = lazy(() => import('./earn-sheet.tsx'));
 const links = [
   ['/mini-game/history', 'ประวัติเหรียญ'],
   ['/mini-game/credit-history', 'ประวัติเครดิตมินิเกม'],
@@ -63,7 +63,7 @@ export function Component() {
       </div>
       {isHowOpen ? (
         <Suspense fallback={null}>
-          <HowSheet onClose={() => setHowOpen(false)} />
+          <EarnSheet onClose={() => setHowOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -10,9 +10,9 @@ import { FairCard } from '../fair/fair-card.tsx';
 import { gameQuery, settingsQuery } from '../queries.ts';
 import { loading } from '../words.ts';
 import type { Choice } from './round-request.ts';
-import { Commit } from './commit.tsx';
+import { PlayButton } from './play-button.tsx';
 import * as css from './round.module.css';
-import { StageFoot } from './stage-foot.tsx';
+import { StageFooter } from './stage-footer.tsx';
 import { useRound } from './use-round.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { Odds } from './odds.tsx';
@@ -69,8 +69,8 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
                 onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: done })}
               />
               {done ? <RoundResult round={done} coinValue={coinValue} /> : null}
-              <Commit game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
-              <StageFoot game={game} moving={isMoving ? round : undefined} />
+              <PlayButton game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
+              <StageFooter game={game} moving={isMoving ? round : undefined} />
             </section>
             <div className={css.side}>
               <PrizeTable game={game} colours={colours?.(game)} />

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { playRound, type Round, type Slug } from '@portal/contract/minigame.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
-import { isMachineMade, seedPair } from '../fair/fresh-seed.ts';
+import { isGenerated, seedPair } from '../fair/client-seed.ts';
 import { fairnessQuery, miniCreditQuery } from '../queries.ts';
 import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
-import { store, stored, token } from '../../../kit/data/session.ts';
+import { store, readStored, token } from '../../../kit/data/session.ts';
 
 const AGAIN_MS = 2000;
 export const LAST_RESULTS = 5;
@@ -60,13 +60,13 @@ export const deductCost = (queries: QueryClient, { bet }: Round): unknown =>
   );
 
 /** Counts a round for the pair; a new pair gets its own seed. */
-export function noteNonce(queries: QueryClient, { fairness: { commit, client_seed, nonce } }: Round): void {
+export function updateNonce(queries: QueryClient, { fairness: { commit, client_seed, nonce } }: Round): void {
   const pair = queries.getQueryData(fairnessQuery.queryKey)?.data;
   if (pair?.commit === commit) queries.setQueryData(fairnessQuery.queryKey, { data: { ...pair, client_seed, nonce } });
   else
     void queries
       .fetchQuery({ ...fairnessQuery, staleTime: 0 })
-      .then(() => (isMachineMade(client_seed) ? seedPair(queries) : undefined))
+      .then(() => (isGenerated(client_seed) ? seedPair(queries) : undefined))
       .catch(() => {}); // tried again before the next round
 }
 
@@ -97,7 +97,7 @@ export const forgetRequest = (slug: Slug): void => store(nameOf(slug), null);
 
 export function storedRequest(slug: Slug): RoundRequest | undefined {
   try {
-    const entry = JSON.parse(stored(nameOf(slug)) ?? 'null') as (RoundRequest & { of: string }) | null;
+    const entry = JSON.parse(readStored(nameOf(slug)) ?? 'null') as (RoundRequest & { of: string }) | null;
     return entry?.of === owner() ? entry : undefined;
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ const TICK_HZ = 620;
 const SHORT_S = 0.05;
 
 /** Ticks while a picture moves, whatever the result. Returns the function that stops it. */
-export function tickOn(): () => void {
+export function startTicking(): () => void {
   const audio = new AudioContext();
   const tick = () => {
     const [tone, loud] = [audio.createOscillator(), audio.createGain()];

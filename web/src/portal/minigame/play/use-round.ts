@@ -11,7 +11,7 @@ import {
   forgetRequest,
   inMs,
   saveResult,
-  noteNonce,
+  updateNonce,
   type RoundRequest,
   sinceMs,
   storedRequest,
@@ -31,7 +31,7 @@ export type RoundState =
   | { readonly kind: 'refused'; readonly error: ApiError };
 
 /** Duration of the animation, in milliseconds. */
-export const MOVES_MS = 3200;
+export const ANIMATION_MS = 3200;
 /** Within this time a round is requested again under its key. */
 const SAME_TAP_MS = 120_000;
 
@@ -59,7 +59,7 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
     if (!wantsStill()) {
       deductCost(queries, round);
       set({ kind: 'moving', round });
-      await wait(MOVES_MS);
+      await wait(ANIMATION_MS);
     }
     if (isHere()) finish(round);
   };
@@ -74,7 +74,7 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
       if (!round) return; // left meanwhile: the next page recovers it
       forgetRequest(slug);
       rest(inMs(game?.min_round_ms ?? 5000));
-      noteNonce(queries, round);
+      updateNonce(queries, round);
       if (isResumed) finish(round);
       else await show(round);
     } catch (error) {

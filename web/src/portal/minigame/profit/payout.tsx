@@ -6,7 +6,7 @@ import { call } from '../../../kit/data/call.ts';
 import { Fact } from '../../../kit/facts.tsx';
 import { ExpiringCredit } from '../../parts/bonus/expiring-credit.tsx';
 import { definePayout } from '../../parts/payouts/define-payout.tsx';
-import { answerOf, type PayoutSource } from '../../parts/payouts/source.ts';
+import { combineQueries, type PayoutSource } from '../../parts/payouts/source.ts';
 import { noTurnover } from '../../parts/payouts/words.ts';
 import { creditQuery } from '../../payments/queries.ts';
 import * as mini from '../minigame.module.css';
@@ -56,14 +56,14 @@ const source: PayoutSource = {
     }));
     return { data: rows, next_cursor };
   },
-  usePurse: () => {
+  useBalance: () => {
     const credit = useQuery({ ...miniCreditQuery, staleTime: 0 });
     const settings = useQuery(settingsQuery);
-    const purse = credit.data &&
+    const balance = credit.data &&
       settings.data && { available: credit.data.credit, minimum: settings.data.withdraw_min };
-    return answerOf([credit, settings], purse);
+    return combineQueries([credit, settings], balance);
   },
-  useWithdrawn: () => useQuery(profitQuery).data?.withdrawn,
+  useWithdrawnTotal: () => useQuery(profitQuery).data?.withdrawn,
   send: ({ amount }, idempotencyKey) => call(requestMinigameWithdrawal, { input: { amount }, idempotencyKey }),
   Summary,
   Frame,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import { MOVES_MS } from '../play/use-round.ts';
+import { ANIMATION_MS } from '../play/use-round.ts';
 import { games } from '../words.ts';
 import * as css from './lucky-wheel.module.css';
 import { coloursOf, type Segment, segmentsOf } from './wheel-segments.ts';
@@ -28,7 +28,7 @@ function Wheel({ game, round, isMoving }: StageProps) {
   const turned = useTurned(round?.round_id, target);
   const disc = {
     className: css.disc,
-    style: { rotate: `${turned}deg`, transitionDuration: isMoving ? `${MOVES_MS - 200}ms` : '0s' },
+    style: { rotate: `${turned}deg`, transitionDuration: isMoving ? `${ANIMATION_MS - 200}ms` : '0s' },
   };
   return (
     <svg className={css.wheel} viewBox="0 0 360 372" role="img" aria-label="วงล้อนำโชค ขนาดช่องเท่ากับโอกาสจริง">

@@ -10,8 +10,8 @@ import { Phrases } from '../../../kit/text/phrases.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import * as css from './book-item.module.css';
 import { CaseMark } from '../report-link.tsx';
-import { aboutOf, type BookRow, endings, isGain, isStruck, pageOf, toneOf } from './book-rows.ts';
-import { countedAt } from '../../payments/queries.ts';
+import { aboutOf, type BookRow, endings, isGain, isStruckThrough, pageOf, toneOf } from './book-rows.ts';
+import { bookedAt } from '../../payments/queries.ts';
 
 const MINUS = '−';
 const signOf = (change: bigint): string => (change < 0n ? MINUS : '+');
@@ -21,7 +21,7 @@ const SignedAmount = ({ row }: { row: BookRow }) => (
   <span
     className={list.sum}
     data-look={isGain(row) ? 'plus' : undefined}
-    data-struck={isStruck(row) || undefined}
+    data-struck={isStruckThrough(row) || undefined}
     translate="no"
   >
     <span className="sr">
@@ -62,7 +62,7 @@ const Content = ({ row }: ContentProps) => {
       <span className="grow">
         <b>{nameOfLine(row)}</b>
         <span className="hint">
-          <When at={countedAt(row)} />
+          <When at={bookedAt(row)} />
         </span>
       </span>
       <span className={list.end}>
@@ -103,7 +103,7 @@ export const BookItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => 
   </li>
 ));
 
-/** The same as a link to its page. */
+/** A row as a link to its page. */
 const LinkedBookItem = ({ row }: ContentProps) => (
   <li>
     <Link className={`${list.row} ${css.item}`} to={pageOf(row)}>

@@ -4,9 +4,9 @@ import {
   aboutOf,
   type BookRow,
   isGain,
-  isStruck,
+  isStruckThrough,
   lineOf,
-  openingOf,
+  openingBalanceOf,
   pageOf,
   type PaymentRow,
   rowAt,
@@ -57,7 +57,7 @@ test.each([
   ['a cancelled bonus', line('promotion', 5n, 'cancelled'), false, false],
   ['its reversal', line('promotion', -5n, 'cancelled'), false, false],
   ['play that cost', line('game', -5n, 'Success'), false, false],
-] as const)('%s', (_what, each, gain, struck) => expect([isGain(each), isStruck(each)]).toEqual([gain, struck]));
+] as const)('%s', (_what, each, gain, struck) => expect([isGain(each), isStruckThrough(each)]).toEqual([gain, struck]));
 
 test('in one kind of history a deposit counts when credited, a withdrawal at request', () => {
   const changeOf = (kind: PaymentRow['kind'], status: string) =>
@@ -80,8 +80,8 @@ test('an open request stays open when credited, and gets a line in the book', ()
 
 test('the opening credit is that before the oldest line that moved it', () => {
   const waits = line('deposit', 0n, 'Approve', null);
-  expect(openingOf([line('game', 5n, 'Success', 25n), line('game', -30n, 'Success', 20n), waits])).toBe(50n);
-  expect(openingOf([waits])).toBe(0n);
+  expect(openingBalanceOf([line('game', 5n, 'Success', 25n), line('game', -30n, 'Success', 20n), waits])).toBe(50n);
+  expect(openingBalanceOf([waits])).toBe(0n);
 });
 
 test('every line links to its page', () => {

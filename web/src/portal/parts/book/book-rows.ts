@@ -36,20 +36,20 @@ export const paymentOf = ({ id, kind, ...row }: BookRow): PaymentRow | undefined
   id !== null && (kind === 'deposit' || kind === 'withdraw') ? { ...row, id, kind } : undefined;
 
 /** Nothing moved, and nothing will: struck through. A reversal has a line of its own. */
-export const isStruck = (row: BookRow): boolean => row.balance_after === null && toneOf(row) === 'err';
+export const isStruckThrough = (row: BookRow): boolean => row.balance_after === null && toneOf(row) === 'err';
 
 /** Credit before the oldest of these lines; undefined when none moved it. */
-export const openingOf = (rows: readonly BookRow[]): bigint => {
+export const openingBalanceOf = (rows: readonly BookRow[]): bigint => {
   const oldest = rows.findLast(({ balance_after }) => balance_after !== null);
   return (oldest?.balance_after ?? 0n) - (oldest?.change ?? 0n);
 };
 
 /** A cancelled bonus is no gain, though it was credited. */
 export const isGain = ({ change, transaction_status }: BookRow): boolean =>
-  change > 0n && !wasTakenBack(transaction_status);
+  change > 0n && !wasReversed(transaction_status);
 
-/** For a bonus: the rest returned to the house. */
-export const wasTakenBack = (status: string): boolean => ['cancelled', 'expired', 'Reject'].includes(status);
+/** The rest of a bonus was returned to the site. */
+export const wasReversed = (status: string): boolean => ['cancelled', 'expired', 'Reject'].includes(status);
 
 const abouts: Readonly<Partial<Record<BookKind, ChatContextKind>>> = {
   deposit: 'deposit',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { depositStates } from '@portal/contract/payments.ts';
-import { answerTime, depositAction, depositMoneyText } from './payment-status.ts';
+import { reviewDeadlineText, depositAction, depositMoneyText } from './payment-status.ts';
 
 const expires_at = new Date('2026-11-21T03:00:00Z');
 const soon = +expires_at + 60_000;
@@ -62,13 +62,13 @@ test('after money arrived no sentence says that none was taken', () => {
 
 test.each([
   ['of the same day', '2026-11-21T03:02:00Z', 'ปกติแจ้งผลภายใน 10:02 น.'],
-  ['of the next day, when the desk opens', '2026-11-22T02:10:00Z', 'ปกติแจ้งผลภายใน 22/11/26 09:10 น.'],
+  ['of the next day, when support opens', '2026-11-22T02:10:00Z', 'ปกติแจ้งผลภายใน 22/11/26 09:10 น.'],
   ['that has passed', '2026-11-21T02:58:00Z', 'ล่าช้ากว่าปกติ เจ้าหน้าที่ยังตรวจสอบอยู่ แชทกับแอดมินได้เลย'],
 ] as const)('the answer time is a moment %s', (_which, by, sentence) =>
-  expect(answerTime({ answer_by: new Date(by) }, +expires_at)).toBe(sentence),
+  expect(reviewDeadlineText({ answer_by: new Date(by) }, +expires_at)).toBe(sentence),
 );
 
-test('without a review no time is promised', () => expect(answerTime({ answer_by: null }, 0)).toBeUndefined());
+test('without a review no time is promised', () => expect(reviewDeadlineText({ answer_by: null }, 0)).toBeUndefined());
 
 test.each([
   ['awaiting_payment', 'awaited', 'pay'],

@@ -1,7 +1,7 @@
 import { formatRound } from '@portal/contract/money.ts';
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
-import { dayAhead } from '../../../kit/time/days.ts';
+import { upcomingDayName } from '../../../kit/time/days.ts';
 
 /** Time in which late money is still matched to its request (docs/design/money.md#what-does-not-fit). */
 const SEARCH_MS = 24 * 3_600_000;
@@ -25,19 +25,19 @@ export function depositMoneyText({ state, provider, money, received, expires_at 
 }
 
 /** Deadline of a review, or that it is late; undefined without one. */
-export function answerTime({ answer_by }: Pick<Deposit, 'answer_by'>, now: number): string | undefined {
+export function reviewDeadlineText({ answer_by }: Pick<Deposit, 'answer_by'>, now: number): string | undefined {
   if (answer_by === null) return undefined;
   if (answer_by.getTime() < now) return words.late;
-  return words.answerWithin(formatDateTime(answer_by, dayAhead(answer_by, now) ? 'history' : 'clock'));
+  return words.answerWithin(formatDateTime(answer_by, upcomingDayName(answer_by, now) ? 'history' : 'clock'));
 }
 
 const over: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
-/** It will not be credited without further action. */
+/** The deposit will not be credited without further action. */
 export const isClosed = ({ state }: Pick<Deposit, 'state'>): boolean => over.includes(state);
 
 /**
- * Next action for an uncredited deposit: `pay` while only the member can act, `watch` while others do, `ask` the desk, which
+ * Next action for an uncredited deposit: `pay` while only the member can act, `watch` while others do, `ask` support, which
  * has the money, or start `anew`.
  */
 export type DepositAction = 'pay' | 'watch' | 'ask' | 'anew';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ceilingOf, datesOf, pathsOf, placesOf, ticksOf } from './chart.ts';
+import { ceilingOf, datesOf, pathsOf, plotPoints, ticksOf } from './chart.ts';
 
 test.each([
   [[0, 0], 1],
@@ -43,16 +43,16 @@ test.each([
 });
 
 test('days are side by side, the highest at the top, none below the baseline', () => {
-  expect(placesOf([0, 5, 10, -3], 10)).toEqual([
+  expect(plotPoints([0, 5, 10, -3], 10)).toEqual([
     { x: 0, y: 100 },
     { x: 100 / 3, y: 50 },
     { x: 200 / 3, y: 0 },
     { x: 100, y: 100 },
   ]);
-  expect(placesOf([5], 10)).toEqual([{ x: 50, y: 50 }]);
+  expect(plotPoints([5], 10)).toEqual([{ x: 50, y: 50 }]);
 });
 
 test('the line passes through every point and the area closes on the baseline', () => {
-  expect(pathsOf(placesOf([0, 10], 10))).toEqual({ line: 'M0 100L100 0', area: 'M0 100L100 0L100 100L0 100Z' });
+  expect(pathsOf(plotPoints([0, 10], 10))).toEqual({ line: 'M0 100L100 0', area: 'M0 100L100 0L100 100L0 100Z' });
   expect(pathsOf([])).toEqual({ line: '', area: '' });
 });

@@ -32,7 +32,7 @@ export function datesOf(points: readonly Pick<Point, 'date'>[]): string[] {
 }
 
 /** Points of the values in a 100 × 100 square, first day left, zero at the bottom; a single value is in the middle. */
-export function placesOf(values: readonly number[], ceiling: number): { x: number; y: number }[] {
+export function plotPoints(values: readonly number[], ceiling: number): { x: number; y: number }[] {
   const last = values.length - 1;
   return values.map((value, at) => ({
     x: last === 0 ? 50 : (100 * at) / last,

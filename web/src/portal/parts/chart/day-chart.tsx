@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { ceilingOf, datesOf, pathsOf, placesOf, type Point, ticksOf } from './chart.ts';
+import { ceilingOf, datesOf, pathsOf, plotPoints, type Point, ticksOf } from './chart.ts';
 import * as css from './chart.module.css';
 import * as words from '../words.ts';
 
@@ -22,7 +22,7 @@ export function DayChart({ kind, label, points, unit, beside, axis }: Props) {
   const values = points.map(({ value }) => value);
   const ceiling = ceilingOf(values);
   const ticks = ticksOf(values, ceiling);
-  const places = placesOf(values, ceiling);
+  const places = plotPoints(values, ceiling);
   const current = points.at(at ?? -1);
   const place = at === undefined ? undefined : places[at];
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
@@ -96,7 +96,7 @@ const AsTable = ({ points, unit, beside }: Pick<Props, 'points' | 'unit'> & { be
   </details>
 );
 
-type Places = ReturnType<typeof placesOf>;
+type Places = ReturnType<typeof plotPoints>;
 
 function Line({ places }: { places: Places }) {
   const { line, area } = pathsOf(places);

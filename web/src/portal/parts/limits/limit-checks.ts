@@ -1,9 +1,9 @@
 import { limitWords } from '@portal/contract/safer-play.ts';
-import { LARGEST_BAHT, satang } from '@portal/contract/money.ts';
+import { MAX_BAHT, satang } from '@portal/contract/money.ts';
 
 export type LimitValue = bigint | number;
 
-const LARGEST = satang(LARGEST_BAHT);
+const LARGEST = satang(MAX_BAHT);
 const MINUTES_OF_A_DAY = 1440;
 
 /** Error of an amount or minutes as a limit; an empty field has none. */

@@ -10,5 +10,5 @@ export const minutes = 'นาที';
 /** "2,000", "120". */
 export const inDigits = (value: LimitValue): string => (typeof value === 'bigint' ? formatRound(value) : String(value));
 /** "2,000 บาท", "120 นาที", with a no-break space. */
-export const inUnits = (value: LimitValue): string =>
+export const formatLimit = (value: LimitValue): string =>
   typeof value === 'bigint' ? `${formatRound(value)}\u00A0บาท` : `${value}\u00A0${minutes}`;

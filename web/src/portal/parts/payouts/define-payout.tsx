@@ -12,7 +12,7 @@ import type { PageModule } from '../../feature.ts';
 import { ReportLink } from '../report-link.tsx';
 import { PayoutDetail, PayoutWaiting } from './payout-detail.tsx';
 import { HistoryPage } from './payout-list.tsx';
-import { FormPage, ManagePage } from './purse-pages.tsx';
+import { FormPage, ManagePage } from './wallet-pages.tsx';
 import { type PayoutRow, type PayoutSource, usePayouts } from './source.ts';
 import { payoutSteps } from './rules.ts';
 import * as words from './words.ts';
@@ -21,13 +21,15 @@ const pageOf = (title: string, Component: PageModule['Component']): PageModule =
 
 /** Pages of a source. */
 export const definePayout = <To extends string>(source: PayoutSource<To>) => {
-  const { usePurse, useWithdrawn, words: own } = source;
+  const { useBalance, useWithdrawnTotal, words: own } = source;
   return {
-    form: pageOf(own.form, () => <FormPage source={source} purse={usePurse()} payouts={usePayouts(source)} />),
+    form: pageOf(own.form, () => <FormPage source={source} balance={useBalance()} payouts={usePayouts(source)} />),
     detail: pageOf(words.detail, () => <DetailPage source={source} />),
-    manage: pageOf(own.manage, () => <ManagePage source={source} purse={usePurse()} payouts={usePayouts(source)} />),
+    manage: pageOf(own.manage, () => (
+      <ManagePage source={source} balance={useBalance()} payouts={usePayouts(source)} />
+    )),
     history: pageOf(own.history, () => (
-      <HistoryPage source={source} withdrawn={useWithdrawn()} payouts={usePayouts(source)} />
+      <HistoryPage source={source} withdrawn={useWithdrawnTotal()} payouts={usePayouts(source)} />
     )),
   };
 };

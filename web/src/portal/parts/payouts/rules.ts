@@ -56,5 +56,5 @@ export function amountProblem(amount: Satang | undefined, { minimum, available }
 }
 
 /** Share of the minimum that is available, in whole percent. */
-export const towards = ({ available, minimum }: Bounds): number =>
+export const progressPercent = ({ available, minimum }: Bounds): number =>
   minimum > 0n && available < minimum ? Number((available * 100n) / minimum) : 100;

@@ -11,7 +11,7 @@ import type { Payout } from './rules.ts';
 import type { PayoutInput } from './use-send-payout.ts';
 
 /** Withdrawable amount. */
-export interface Purse<To extends string> {
+export interface PayoutBalance<To extends string> {
   readonly available: Satang;
   readonly minimum: Satang;
   /** Sentences about amounts not included. */
@@ -44,12 +44,12 @@ export interface PayoutSource<To extends string = never> {
     cursor: string,
     signal: AbortSignal,
   ) => Promise<{ readonly data: readonly PayoutRow[]; readonly next_cursor: string | null }>;
-  readonly usePurse: () => Answer<Purse<To>>;
-  readonly useWithdrawn: () => Satang | undefined;
+  readonly useBalance: () => CombinedQuery<PayoutBalance<To>>;
+  readonly useWithdrawnTotal: () => Satang | undefined;
   readonly send: (input: PayoutInput<To>, key: string) => Promise<{ readonly data: { readonly id: string } }>;
   /** Purpose of a password, as a sentence. */
   readonly purpose?: (input: PayoutInput<To>) => string;
-  readonly Where?: ComponentType<{ destinations: readonly To[]; to: To; choose: (to: To) => void }>;
+  readonly DestinationChoice?: ComponentType<{ destinations: readonly To[]; to: To; choose: (to: To) => void }>;
   /** Details for an amount. */
   readonly Summary: ComponentType<{ amount: Satang | undefined; available: Satang }>;
   /** Title of a page with menus, and its frame. */
@@ -82,15 +82,15 @@ type Word =
   | 'returned';
 
 /** Combines several queries: `data` is undefined until all have loaded. */
-export interface Answer<T> {
+export interface CombinedQuery<T> {
   readonly data: T | undefined;
-  readonly waits: boolean;
+  readonly isLoading: boolean;
   readonly isError: boolean;
   readonly retry: () => unknown;
 }
-export const answerOf = <T>(queries: readonly UseQueryResult[], data: T | undefined): Answer<T> => ({
+export const combineQueries = <T>(queries: readonly UseQueryResult[], data: T | undefined): CombinedQuery<T> => ({
   data,
-  waits: isFirstLoad(...queries),
+  isLoading: isFirstLoad(...queries),
   isError: queries.some(({ isError }) => isError),
   retry: () => Promise.all(queries.map(({ refetch }) => refetch())),
 });

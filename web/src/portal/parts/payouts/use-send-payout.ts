@@ -3,7 +3,7 @@ import type { Satang } from '@portal/contract/money.ts';
 import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { historySettled } from '../../../kit/dialog/close-on-back.ts';
 import { showAlert } from '../../../kit/dialog/show-modal.ts';
-import { useCommit } from '../../../kit/forms/use-commit.ts';
+import { useIdempotentSubmit } from '../../../kit/forms/use-idempotent-submit.ts';
 
 export interface PayoutInput<To extends string> {
   readonly amount: Satang;
@@ -30,7 +30,7 @@ export function useSendPayout<To extends string>(
   onProblem: (problem: string) => void,
 ) {
   const navigate = useNavigate();
-  const commit = useCommit(name, send, purpose);
+  const commit = useIdempotentSubmit(name, send, purpose);
   return async (input: PayoutInput<To>) => {
     try {
       const answer = await commit(input);

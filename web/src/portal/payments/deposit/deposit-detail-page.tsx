@@ -11,7 +11,7 @@ import { fitFigure } from '../../../kit/text/fit.ts';
 import { depositAction } from '../../parts/book/payment-status.ts';
 import { memberBankQuery } from '../queries.ts';
 import { printedNumber, spokenNumber } from '../rules.ts';
-import { takesSlip } from '../slip/use-slip.ts';
+import { acceptsSlip } from '../slip/use-slip.ts';
 import * as words from '../words.ts';
 import { DepositStatus, StepsCard } from './detail-cards.tsx';
 import * as pay from './pay/pay-words.ts';
@@ -40,7 +40,7 @@ const Main = ({ deposit }: Props) =>
   ) : (
     <>
       <Status deposit={deposit} />
-      {takesSlip(deposit) ? <StepsCard deposit={deposit} /> : null}
+      {acceptsSlip(deposit) ? <StepsCard deposit={deposit} /> : null}
     </>
   );
 
@@ -48,7 +48,7 @@ const Main = ({ deposit }: Props) =>
 const Beside = ({ deposit }: Props) => (
   <>
     {isAwaited(deposit) ? <OnlyName /> : null}
-    {isAwaited(deposit) || !takesSlip(deposit) ? <StepsCard deposit={deposit} withHelp={isAwaited(deposit)} /> : null}
+    {isAwaited(deposit) || !acceptsSlip(deposit) ? <StepsCard deposit={deposit} withHelp={isAwaited(deposit)} /> : null}
     {isAwaited(deposit) && hasQr(deposit) ? <PayAccount deposit={deposit} /> : null}
   </>
 );

@@ -9,7 +9,7 @@ import { offersQuery } from '../../promotions/queries.ts';
 import { limitsQuery } from '../../safer-play/queries.ts';
 import { siteQuery } from '../../settings/queries.ts';
 import { BlockedCard, LimitCard } from './deposit-blocked.tsx';
-import { isShut, paymentMethods } from './form/payment-methods.ts';
+import { isMethodClosed, paymentMethods } from './form/payment-methods.ts';
 import { DepositForm } from './form/deposit-form.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as split from '../../../kit/split.module.css';
@@ -61,7 +61,7 @@ function Content() {
 
   const methods = paymentMethods(bank.data, { min: site.data.deposit_min, max: site.data.deposit_max });
   const allowance = limits.data && allowanceLeft(limits.data);
-  const isOpen = methods.some((method) => !isShut(method));
+  const isOpen = methods.some((method) => !isMethodClosed(method));
   const isFull = allowance !== undefined && allowance.left < site.data.deposit_min;
   const lastChannel = last.data?.pages[0]?.data[0]?.channel;
   const waiting = open.data?.data ?? [];

@@ -42,13 +42,13 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
         </Fact>
         <ReferenceRow of={deposit.ref} />
       </Facts>
-      <PlayOn />
+      <CreditedNextSteps />
     </OutcomeCard>
   );
 }
 
 /** Next steps after a credit: the required turnover, three games for it, and a link. */
-export function PlayOn() {
+export function CreditedNextSteps() {
   const { data, isFetching, isFetchedAfterMount } = useQuery({ ...withdrawPreviewQuery, refetchOnMount: 'always' });
   const mayPlay = useRestriction() === null;
   if (isFetching && !isFetchedAfterMount) return <Skeleton width="100%" height={48} />; // data read before the credit are stale

@@ -52,7 +52,7 @@ export const spokenStatus = (deposit: Status): string =>
   depositSteps(deposit).findLast((step) => step.state === 'now' || step.state === 'done')?.title ??
   '';
 
-/** The same for a watched deposit; with the amount once credited. */
+/** Announcement of a deposit's change of state; with the amount once credited. */
 export const spokenChange = (deposit: Status & Pick<Deposit, 'credited'>): string =>
   deposit.state === 'credited' && deposit.credited !== null
     ? words.credited(formatBaht(deposit.credited))

@@ -1,7 +1,7 @@
 import * as payments from '@portal/contract/payments.ts';
 import { getSlip } from '@portal/contract/slips.ts';
 import { at, fixed, id, sample, type Sample } from '../../../workbench/sample.ts';
-import { filled } from '../../../workbench/filled.ts';
+import { fillResponse } from '../../../workbench/fill-response.ts';
 import { account } from '../../../workbench/portal/account.ts';
 import { row } from '../../../workbench/report-row.ts';
 
@@ -19,7 +19,7 @@ const requested = {
   status: 'Pending',
   money: 'awaited',
 } as const;
-export const deposit = filled(payments.getDeposit.output, { data: requested }).data;
+export const deposit = fillResponse(payments.getDeposit.output, { data: requested }).data;
 const withOffer = {
   ...requested,
   promotion_id: id('81'),

@@ -10,7 +10,7 @@ import { useAnnounceChange } from '../../../kit/live/announcer.ts';
 import * as split from '../../../kit/split.module.css';
 import { Countdown } from '../../../kit/time/countdown.tsx';
 import { useLastError, useLiveMoney } from '../live-money.ts';
-import { depositPage, depositQuery, isNowhere, openDepositsQuery } from '../queries.ts';
+import { depositPage, depositQuery, isNotFound, openDepositsQuery } from '../queries.ts';
 import { DepositHelp, UnknownRequest, NextLinks } from '../request-help.tsx';
 import { depositParam } from '../rules.ts';
 import { SlipCard } from '../slip/slip-card.tsx';
@@ -42,7 +42,7 @@ function NamedDeposit({ name, isOfGateways, ...parts }: Props & { name: string }
   if (deposit && Boolean(deposit.provider) !== isOfGateways) return <Redirect to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} {...parts} />;
   if (!error) return <DetailWaiting />;
-  return isNowhere(error) ? <NoDeposit /> : <UnknownRequest kind="deposit" name={name} onRetry={refetch} />;
+  return isNotFound(error) ? <NoDeposit /> : <UnknownRequest kind="deposit" name={name} onRetry={refetch} />;
 }
 
 type StandingProps = Pick<Props, 'Main' | 'Beside'> & { deposit: Deposit; onZero: () => void };
@@ -79,7 +79,7 @@ export function useDeposit(name: string) {
     ...depositQuery(name),
     ...live,
     refetchInterval: ({ state }) =>
-      !(state.data ? isOver(state.data.data) : isNowhere(state.error)) && live.refetchInterval(),
+      !(state.data ? isOver(state.data.data) : isNotFound(state.error)) && live.refetchInterval(),
   });
   const [hasRunOut, markRunOut] = useState(false);
   const runOut = () => {

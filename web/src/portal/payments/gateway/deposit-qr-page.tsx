@@ -17,7 +17,7 @@ import { QrPart } from '../deposit/pay/qr-help.tsx';
 import { WatchedDeposit } from '../deposit/watched-deposit.tsx';
 import { isProvider, useGatewayName } from '../queries.ts';
 import { ReportLink } from '../request-help.tsx';
-import { useWide } from '../use-wide.ts';
+import { useIsWide } from '../use-wide.ts';
 import * as words from './gateway-words.ts';
 
 export const handle = { title: words.qrTitle };
@@ -76,7 +76,7 @@ const ROOM_FOR_TABS = 768;
 
 /** An unsafe address counts as a failure of the provider. */
 function PagePart({ raw }: { raw: string | null }) {
-  const isBeside = useWide(ROOM_FOR_TABS);
+  const isBeside = useIsWide(ROOM_FOR_TABS);
   const address = externalUrl(raw);
   return address ? (
     <>
@@ -112,7 +112,7 @@ const GatewayStatus = ({ deposit }: Props) => (
   </DepositStatus>
 );
 
-/** The same again: a new request replaces the finished one. */
+/** Starts a new request in place of the finished one. */
 function Again({ deposit: { channel, amount, promotion_id, qr_payload } }: Props) {
   const send = useSendDeposit({ replace: true });
   const isOnline = useOnline();

@@ -15,11 +15,11 @@ import { useDeposit } from '../deposit/watched-deposit.tsx';
 import { depositAction, isClosed } from '../../parts/book/payment-status.ts';
 import { AskInChat, DepositMoneyStatus, ReportLink, NextLinks } from '../request-help.tsx';
 import { outcomeUnknown, toHome } from '../words.ts';
-import { useElapsed } from '../live-money.ts';
-import { depositPage, isNowhere, creditQuery } from '../queries.ts';
+import { useHasElapsed } from '../live-money.ts';
+import { depositPage, isNotFound, creditQuery } from '../queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
-import { CreditedNotes, OutcomeCard, PlayOn } from '../deposit/deposit-result.tsx';
+import { CreditedNotes, OutcomeCard, CreditedNextSteps } from '../deposit/deposit-result.tsx';
 
 export const handle = { title: words.completedTitle };
 
@@ -34,7 +34,7 @@ function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
   useAnnounceChange(deposit && spokenChange(deposit));
   if (deposit) return <Outcome deposit={deposit} />;
-  if (isNowhere(error)) return <NoPayment />;
+  if (isNotFound(error)) return <NoPayment />;
   return <NotKnownYet name={name} hasFailed={error !== null} onRetry={refetch} />;
 }
 
@@ -66,7 +66,7 @@ function NotKnownYet({ name, hasFailed, onRetry }: { name: string; hasFailed: bo
 const PATIENCE_MS = 60_000;
 
 function OpenOutcome({ deposit }: { deposit: Deposit }) {
-  const takesLong = useElapsed(PATIENCE_MS);
+  const takesLong = useHasElapsed(PATIENCE_MS);
   const { state, reason } = deposit;
   const isReview = state === 'review';
   return (
@@ -136,7 +136,7 @@ function PaidOutcome({ deposit }: { deposit: Deposit }) {
       </p>
       <CreditedNotes deposit={deposit} />
       <PaymentFacts deposit={deposit} />
-      <PlayOn />
+      <CreditedNextSteps />
     </OutcomeCard>
   );
 }

@@ -12,11 +12,17 @@ import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { Note } from '../../../kit/note.tsx';
 import * as big from '../../../kit/big-money.module.css';
 import { depositSteps } from '../deposit/deposit-steps.ts';
-import { ChannelName, DepositMoneyStatus, DepositWay, ReportLink, WithdrawalMoneyStatus } from '../request-help.tsx';
+import {
+  ChannelName,
+  DepositMoneyStatus,
+  DepositChannel,
+  ReportLink,
+  WithdrawalMoneyStatus,
+} from '../request-help.tsx';
 import * as words from '../words.ts';
 import * as css from './history.module.css';
 import { aboutOf, type BookRow, pageOf, type PaymentRow } from '../../parts/book/book-rows.ts';
-import { countedAt, depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
+import { bookedAt, depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
 import { withdrawalSteps } from '../withdraw/withdrawal-rules.ts';
 import * as history from './history-words.ts';
 import { ReportLink as RowReport } from '../../parts/report-link.tsx';
@@ -80,7 +86,7 @@ const FateUnknown = ({ onRetry }: { onRetry: () => unknown }) => (
 
 function PaidBy({ row: { id, channel } }: { row: PaymentRow }) {
   const deposit = useQuery(depositQuery(id)).data?.data;
-  if (deposit) return <DepositWay deposit={deposit} />;
+  if (deposit) return <DepositChannel deposit={deposit} />;
   return (
     <Fact name={words.channel}>
       <ChannelName of={channel} />
@@ -120,7 +126,7 @@ export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean })
     <BigMoney of={row.change} className={big.root} />
     <Facts look="small">
       <Fact name={words.date}>
-        <When at={countedAt(row)} />
+        <When at={bookedAt(row)} />
       </Fact>
       <CreditAfter of={row.balance_after} />
       {row.ref ? <ReferenceRow of={row.ref} /> : null}

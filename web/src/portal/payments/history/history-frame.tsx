@@ -9,7 +9,7 @@ import * as split from '../../../kit/split.module.css';
 import * as css from './history.module.css';
 import { filterOf, type HistoryFilter, searchOf } from './history-filter.ts';
 import { PageHead } from '../page-head.tsx';
-import { useWide } from '../use-wide.ts';
+import { useIsWide } from '../use-wide.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
@@ -24,7 +24,7 @@ export function useHistoryView() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [openId, open] = useState<string>();
-  const isWide = useWide(ROOM_FOR_TWO);
+  const isWide = useIsWide(ROOM_FOR_TWO);
   const filter = filterOf(search);
   const change = (next: HistoryFilter) => void navigate(pathname + searchOf(next), { replace: true });
   return { search, filter, change, openId, open, isWide };

@@ -7,9 +7,9 @@ import { BonusHistory } from './bonus/bonus-history.tsx';
 import { HistoryDetail, LineDetail } from './history-detail.tsx';
 import { daysOrAll, type Tab, tabOf } from './history-filter.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
-import { type BookRow, openingOf, paymentOf, rowAt } from '../../parts/book/book-rows.ts';
+import { type BookRow, openingBalanceOf, paymentOf, rowAt } from '../../parts/book/book-rows.ts';
 import { HistoryTotals, SaveHistory } from './history-totals.tsx';
-import { countedAt, reportTotalsQuery } from '../queries.ts';
+import { bookedAt, reportTotalsQuery } from '../queries.ts';
 import { type HistoryRowList, useChanged, useHistory } from './use-history.ts';
 import * as words from '../words.ts';
 import { GameHistory } from './games/game-history.tsx';
@@ -55,7 +55,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
         tab={tab}
         view={tab + search}
         list={{ ...list, isPending }}
-        opening={tab === 'all' && !filter.tone && !list.hasMore ? openingOf(list.rows) : 0n}
+        opening={tab === 'all' && !filter.tone && !list.hasMore ? openingBalanceOf(list.rows) : 0n}
         isFiltered={search !== ''}
         openId={isWide ? row?.line : undefined}
         onOpen={open}
@@ -99,7 +99,7 @@ function HistoryList({ tab, view, list, opening, isFiltered, openId, onOpen, onC
   return (
     <HistoryRows
       list={list}
-      at={countedAt}
+      at={bookedAt}
       isFiltered={isFiltered}
       onClear={onClear}
       empty={<Nothing tab={tab} />}

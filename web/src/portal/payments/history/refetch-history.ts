@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { reportBook } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/data/call.ts';
-import { type ReportFilter, type ReportKind, REPORTS, reports } from '../queries.ts';
+import { type ReportFilter, type ReportKind, REPORTS_KEY, reports } from '../queries.ts';
 import { REPORT_PAGE_SIZE } from '../report-page-size.ts';
 
 /** A row of the book has a line id beside its request's id. */
@@ -37,7 +37,7 @@ const nameOf = ({ id, line }: Row) => line ?? id;
 
 /** The newest page of the history with this key. */
 function readNewest(key: QueryKey): Promise<HistoryPage> {
-  const [kind, filter] = key.slice(REPORTS.length) as [ReportKind | 'book', ReportFilter];
+  const [kind, filter] = key.slice(REPORTS_KEY.length) as [ReportKind | 'book', ReportFilter];
   const input = { ...filter, limit: REPORT_PAGE_SIZE };
   return kind === 'book' ? call(reportBook, { input }) : call(reports[kind], { input });
 }

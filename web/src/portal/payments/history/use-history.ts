@@ -4,7 +4,7 @@ import type { ReportRow } from '@portal/contract/payments.ts';
 import { announce } from '../../../kit/live/announcer.ts';
 import { daysOrAll, type HistoryFilter, type Tab } from './history-filter.ts';
 import { type BookRow, lineOf, toneOf } from '../../parts/book/book-rows.ts';
-import { bookQuery, countedAt, type ReportFilter, reportQuery } from '../queries.ts';
+import { bookQuery, bookedAt, type ReportFilter, reportQuery } from '../queries.ts';
 import { useLiveMoney } from '../live-money.ts';
 import * as words from './history-words.ts';
 
@@ -67,11 +67,11 @@ export function useChanged(rows: readonly BookRow[], view: string): ReadonlySet<
   useEffect(() => {
     const statuses = new Map(rows.map(({ line, transaction_status }) => [line, transaction_status]));
     const before = last.current;
-    last.current = { view, statuses, newest: rows[0] ? countedAt(rows[0]).getTime() : 0 };
+    last.current = { view, statuses, newest: rows[0] ? bookedAt(rows[0]).getTime() : 0 };
     if (before?.view !== view || before.statuses.size === 0) return;
     const changedRows = rows.filter((row) => {
       const was = before.statuses.get(row.line);
-      return was === undefined ? countedAt(row).getTime() > before.newest : was !== row.transaction_status;
+      return was === undefined ? bookedAt(row).getTime() > before.newest : was !== row.transaction_status;
     });
     if (changedRows.length === 0) return;
     mark(new Set(changedRows.map(({ line }) => line)));

@@ -2,16 +2,16 @@ import { type RefObject, useState } from 'react';
 import { useAnnounceChange } from '../../../kit/live/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { MOST_SLIPS } from '@portal/contract/slips.ts';
+import { MAX_SLIPS } from '@portal/contract/slips.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { SlipChooser, SlipPicture } from './slip-chooser.tsx';
-import { slipQuery, takesSlip } from './use-slip.ts';
+import { slipQuery, acceptsSlip } from './use-slip.ts';
 import * as words from './slip-words.ts';
 
-const NONE = { slip: null, left: MOST_SLIPS };
+const NONE = { slip: null, left: MAX_SLIPS };
 
 interface Props {
   deposit: Deposit;
@@ -24,11 +24,11 @@ export function SlipCard({ deposit, input }: Props) {
   const { id, state, provider } = deposit;
   const inBar = state === 'awaiting_payment' && input !== undefined;
   const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have changed the state
-  const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
+  const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: acceptsSlip(deposit) && !isAwaited });
   const [began] = useState(isAwaited); // the time ran out on the page: the chosen file stays while the slip is loaded
   const current = isAwaited ? NONE : (data ?? (began && !error ? NONE : undefined));
   useAnnounceChange(current && (current.slip ? words.received : ''));
-  if (!takesSlip(deposit)) return null;
+  if (!acceptsSlip(deposit)) return null;
   return (
     <Card aria-labelledby="slip">
       <h2 id="slip" className={inBar ? 'sr' : undefined}>

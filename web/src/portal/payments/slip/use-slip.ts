@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MOST_PICTURE_BYTES, NO_HEIC } from '@portal/contract/uploads.ts';
+import { MAX_PICTURE_BYTES, NO_HEIC } from '@portal/contract/uploads.ts';
 import { call, hasCode, messageOf } from '../../../kit/data/call.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
 import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
@@ -31,7 +31,7 @@ export function useSlip(id: string) {
     latest.current = picked;
     const file = await shrinkPicture(picked);
     if (latest.current !== picked) return;
-    const problem = isHeic(file) ? NO_HEIC : file.size > MOST_PICTURE_BYTES ? words.tooBig : undefined;
+    const problem = isHeic(file) ? NO_HEIC : file.size > MAX_PICTURE_BYTES ? words.tooBig : undefined;
     setError(problem);
     setChosen(problem ? undefined : { file, url: URL.createObjectURL(file) });
   };
@@ -68,7 +68,7 @@ export const slipQuery = (id: string) =>
 
 /** States in which a slip helps: money may be under way and nothing is decided. */
 const takes: readonly DepositState[] = ['awaiting_payment', 'slip_sent', 'detected', 'matching', 'review', 'expired'];
-export const takesSlip = ({ state }: { state: DepositState }): boolean => takes.includes(state);
+export const acceptsSlip = ({ state }: { state: DepositState }): boolean => takes.includes(state);
 
 /** Sends a slip; caches the deposit from the response. */
 function useSendSlip(id: string, onProgress: (percent: number) => void) {

@@ -14,7 +14,7 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import { PayoutDetail, PayoutWaiting } from '../../parts/payouts/payout-detail.tsx';
 import { isDecided } from '../../parts/payouts/rules.ts';
 import { UnknownRequest, RequestHelp, NextLinks, WithdrawalMoneyStatus } from '../request-help.tsx';
-import { isNowhere, withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
+import { isNotFound, withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
 import { useLastError, useLiveMoney } from '../live-money.ts';
 import * as words from '../words.ts';
 import * as withdraw from './withdraw-words.ts';
@@ -47,13 +47,13 @@ function Named({ id }: { id: string }) {
     ...withdrawalQuery(id),
     ...live,
     refetchInterval: ({ state }) =>
-      !(state.data ? isDecided(state.data.data.status) : isNowhere(state.error)) && live.refetchInterval(),
+      !(state.data ? isDecided(state.data.data.status) : isNotFound(state.error)) && live.refetchInterval(),
   });
   const lastError = useLastError(error);
   const waits = isFirstLoad(useQuery(withdrawPreviewQuery)); // its duration is above the rest
   if (data && !waits) return <Standing withdrawal={data.data} />;
   if (!lastError) return <PayoutWaiting />;
-  if (!isNowhere(lastError)) return <UnknownRequest kind="withdraw" name={id} onRetry={refetch} />;
+  if (!isNotFound(lastError)) return <UnknownRequest kind="withdraw" name={id} onRetry={refetch} />;
   return (
     <EmptyState text={words.noSuch}>
       <ButtonLink to="/tx/withdraw">{words.withdraw}</ButtonLink>

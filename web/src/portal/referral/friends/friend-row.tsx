@@ -12,7 +12,7 @@ const faces = ['bot', 'girl', 'cat'] as const;
 /** A random face per friend, always the same; it carries no information. */
 const faceOf = (id: string) => faces[Number.parseInt(id.slice(-4), 16) % faces.length] ?? 'cat';
 
-export const Face = ({ id }: { id: string }) => (
+export const FriendAvatar = ({ id }: { id: string }) => (
   <img className={css.face} src={`/images/avatar-${faceOf(id)}.svg`} width="40" height="40" alt="" />
 );
 
@@ -21,7 +21,7 @@ export function FriendRow({ friend: { id, username, registerDate, aff, deposited
   const [isOpen, open] = useState(false);
   return (
     <li className={`${rows.row} ${css.friend}`}>
-      <Face id={id} />
+      <FriendAvatar id={id} />
       <span className="grow">
         <b className="num" translate="no">
           {username}

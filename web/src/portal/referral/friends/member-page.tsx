@@ -20,13 +20,13 @@ import * as css from '../referral.module.css';
 import { ReferralTree } from './tree.tsx';
 import * as words from '../words.ts';
 
-const SETTLES_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** A value that has been stable for a moment. */
-function useSettled<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), SETTLES_MS);
+    const timer = setTimeout(() => settle(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
@@ -59,7 +59,7 @@ function Friends() {
   const { range, days, change } = useRange('month');
   const [typed, type] = useState('');
   const [sort, sortBy] = useState<'date' | 'aff'>('date');
-  const q = useSettled(typed);
+  const q = useDebounced(typed);
   const query = useInfiniteQuery(friendsQuery({ ...days, ...(q && { q }), sort }));
   const joined = useQuery(statsQuery(days)).data?.joined;
   const rows = query.data?.pages.flatMap(({ data }) => data);

@@ -9,7 +9,7 @@ import * as css from '../referral.module.css';
 
 type Rows = readonly { readonly date: string; readonly aff: Satang }[];
 
-export const incomeIn = (rows: Rows): Satang => rows.reduce((sum, { aff }) => sum + aff, 0n);
+export const totalIncomeOf = (rows: Rows): Satang => rows.reduce((sum, { aff }) => sum + aff, 0n);
 
 export const daysText = (from: string, to: string) => (from === to ? from : `${from} ถึง ${to}`);
 
@@ -17,7 +17,7 @@ export const daysText = (from: string, to: string) => (from === to ? from : `${f
 export const IncomeChart = ({ rows, days: { from, to } }: { rows: Rows; days: Days }) => (
   <DayChart
     kind="line"
-    label={`กราฟรายได้รายวัน ${daysText(from, to)} รวม ${formatBaht(incomeIn(rows))} บาท`}
+    label={`กราฟรายได้รายวัน ${daysText(from, to)} รวม ${formatBaht(totalIncomeOf(rows))} บาท`}
     points={rows.map(({ date, aff }) => ({ date, value: baht(aff), text: formatBaht(aff) }))}
     unit={words.income}
     axis={(value) => value.toLocaleString('en-US')}
@@ -64,7 +64,7 @@ export function DailyRows({ rows, withTotal }: Props) {
             <tr>
               <th scope="row">{words.sum}</th>
               <td translate="no">
-                <b>{formatBaht(incomeIn(rows))}</b>
+                <b>{formatBaht(totalIncomeOf(rows))}</b>
               </td>
             </tr>
           </tfoot>

@@ -11,7 +11,7 @@ import { Meter } from '../../../kit/money/meter.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { towards } from '../../parts/payouts/rules.ts';
+import { progressPercent } from '../../parts/payouts/rules.ts';
 import { minimum as minimumLabel } from '../../parts/payouts/words.ts';
 
 /** Income and friends so far. */
@@ -80,7 +80,7 @@ export function WithdrawCard() {
           <Amount of={available} />
         </b>
       </div>
-      <Meter label={minimumLabel} percent={towards({ available, minimum })} />
+      <Meter label={minimumLabel} percent={progressPercent({ available, minimum })} />
       {isEnough || pending_id ? null : (
         <p id={WHY} className="hint">
           {`อีก ${formatBaht(minimum - available)} บาทจะถอนได้ (ขั้นต่ำ ${formatRound(minimum)})`}

@@ -15,13 +15,13 @@ export interface Poster {
   readonly logo: string | null;
 }
 
-export const scan = 'สแกนเพื่อสมัครสมาชิก';
-export const codeIs = (code: string) => `รหัสแนะนำ ${code}`;
-export const adults = 'เฉพาะผู้มีอายุ 20 ปีขึ้นไป';
+export const scanHint = 'สแกนเพื่อสมัครสมาชิก';
+export const codeLabel = (code: string) => `รหัสแนะนำ ${code}`;
+export const ageNotice = 'เฉพาะผู้มีอายุ 20 ปีขึ้นไป';
 
 /** A picture to share: the site and the QR code, without names. 1080 px wide, made on the device. */
 export async function paintPoster({ link, code, logo }: Poster): Promise<Blob> {
-  await document.fonts.load(`600 56px ${FONT}`, scan + codeIs(code) + adults);
+  await document.fonts.load(`600 56px ${FONT}`, scanHint + codeLabel(code) + ageNotice);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -36,9 +36,9 @@ export async function paintPoster({ link, code, logo }: Poster): Promise<Blob> {
     paint.font = `${font} ${FONT}`;
     paint.fillText(text, WIDTH / 2, y, WIDTH - 120);
   };
-  line(scan, 270, '600 54px');
-  line(codeIs(code), 1205, '600 52px');
-  line(adults, 1285, '500 40px');
+  line(scanHint, 270, '600 54px');
+  line(codeLabel(code), 1205, '600 52px');
+  line(ageNotice, 1285, '500 40px');
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type getReferralTerms, MOST_DAYS } from '@portal/contract/referral.ts';
+import { type getReferralTerms, MAX_DAYS } from '@portal/contract/referral.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { Card } from '../../../kit/layout/card.tsx';
@@ -14,7 +14,7 @@ import { ReferralFrame } from '../frame.tsx';
 import { FriendRow } from '../friends/friend-row.tsx';
 import { IncomeStats, WithdrawCard } from '../income/income-cards.tsx';
 import { friendsQuery, incomeQuery, termsQuery } from '../queries.ts';
-import { plusDays } from '../../../kit/time/days.ts';
+import { addDays } from '../../../kit/time/days.ts';
 import { todayOf } from '../stats/range.ts';
 import { ReferCard } from './refer-card.tsx';
 import * as css from '../referral.module.css';
@@ -86,7 +86,7 @@ const NEWEST = 5;
 /** Newest friends of the last three months. */
 function Newest() {
   const to = todayOf();
-  const query = useInfiniteQuery(friendsQuery({ from: plusDays(to, 1 - MOST_DAYS), to, sort: 'date' }, NEWEST));
+  const query = useInfiniteQuery(friendsQuery({ from: addDays(to, 1 - MAX_DAYS), to, sort: 'date' }, NEWEST));
   const ever = useQuery(incomeQuery).data?.totalDownlineMember;
   const rows = query.data?.pages[0]?.data;
   return (

@@ -10,10 +10,10 @@ import { saveFile } from '../../../kit/data/save-file.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { comparisonText } from '../rates.ts';
 import { csvFile } from './csv.ts';
-import { DailyRows, IncomeChart, incomeIn, daysText } from '../income/daily-income.tsx';
+import { DailyRows, IncomeChart, totalIncomeOf, daysText } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { byDateQuery } from '../queries.ts';
-import { before, countOf } from './range.ts';
+import { previousDays, countOf } from './range.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as css from '../referral.module.css';
 import * as stat from '../stat.module.css';
@@ -27,7 +27,7 @@ export function Component() {
   const { range, days, change } = useRange('7');
   const query = useQuery(byDateQuery(days));
   const rows = query.data;
-  const total = rows && incomeIn(rows);
+  const total = rows && totalIncomeOf(rows);
   return (
     <ReferralFrame title="ภาพรวมรายได้" tab="profit">
       <div className={`${css.narrow} stack`}>
@@ -73,10 +73,10 @@ interface SumsProps {
 }
 
 function Sums({ days, query, total }: SumsProps) {
-  const earlier = useQuery(byDateQuery(before(days)));
+  const earlier = useQuery(byDateQuery(previousDays(days)));
   const comparison =
     total !== undefined && earlier.data
-      ? comparisonText(total, incomeIn(earlier.data))
+      ? comparisonText(total, totalIncomeOf(earlier.data))
       : query.isError || earlier.isError
         ? null
         : undefined;
@@ -101,7 +101,7 @@ function Sums({ days, query, total }: SumsProps) {
           }
         />
       </Stats>
-      <p className="hint">เทียบกับ {daysText(before(days).from, before(days).to)}</p>
+      <p className="hint">เทียบกับ {daysText(previousDays(days).from, previousDays(days).to)}</p>
     </>
   );
 }
@@ -111,7 +111,7 @@ const save = (rows: readonly { date: string; aff: Satang }[], { from, to }: Days
     csvFile([
       [words.date, words.income],
       ...rows.map(({ date, aff }) => [date, formatBaht(aff)]),
-      [words.sum, formatBaht(incomeIn(rows))],
+      [words.sum, formatBaht(totalIncomeOf(rows))],
     ]),
     `income-${from}-${to}.csv`,
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { MOST_DAYS } from '@portal/contract/referral.ts';
+import { MAX_DAYS } from '@portal/contract/referral.ts';
 import { type Days, shortDay } from '../../../kit/time/days.ts';
 import { CustomDays } from '../../../kit/time/date-range.tsx';
 import * as picks from '../../../kit/time/date-range.module.css';
@@ -15,14 +15,14 @@ const texts: Record<Preset, string> = {
   month: 'เดือนนี้',
   'last-month': 'เดือนก่อน',
 };
-const tooLong = `เลือกช่วงได้ไม่เกิน ${MOST_DAYS} วัน`;
+const tooLong = `เลือกช่วงได้ไม่เกิน ${MAX_DAYS} วัน`;
 
 /** The days in the page's address, and their setter. */
 export function useRange(standard: Preset): { range: Range; days: Days; change: (range: Range) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const wanted = rangeOf(search, standard);
-  const range = typeof wanted === 'object' && countOf(wanted) > MOST_DAYS ? standard : wanted;
+  const range = typeof wanted === 'object' && countOf(wanted) > MAX_DAYS ? standard : wanted;
   const change = (next: Range) => void navigate(pathname + searchOf(search, next), { replace: true });
   return { range, days: daysOf(range), change };
 }
@@ -51,7 +51,7 @@ export function RangeRow({ range, onRange }: { range: Range; onRange: (range: Ra
       {isOpen ? (
         <CustomDays
           days={daysOf(range)}
-          problemOf={(days) => (countOf(days) > MOST_DAYS ? tooLong : undefined)}
+          problemOf={(days) => (countOf(days) > MAX_DAYS ? tooLong : undefined)}
           onClose={() => open(false)}
           onDays={(days) => {
             open(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plusDays } from '../../../kit/time/days.ts';
-import { before, countOf, daysOf, rangeOf, searchOf, weekOf } from './range.ts';
+import { addDays } from '../../../kit/time/days.ts';
+import { previousDays, countOf, daysOf, rangeOf, searchOf, weekOf } from './range.ts';
 
 /** Saturday the 21st of November 2026, 00:30 in Bangkok: in UTC it is still Friday. */
 const now = Date.parse('2026-11-20T17:30:00Z');
@@ -38,9 +38,9 @@ test.each([
 test('the previous period is as long, and ends the day before', () => {
   const days = { from: '2026-11-15', to: '2026-11-21' };
   expect(countOf(days)).toBe(7);
-  expect(before(days)).toEqual({ from: '2026-11-08', to: '2026-11-14' });
-  expect(before({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' });
-  expect(plusDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(previousDays(days)).toEqual({ from: '2026-11-08', to: '2026-11-14' });
+  expect(previousDays({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
 test('a range is written to the address and read back', () => {

@@ -1,4 +1,4 @@
-import { bangkokDay, type Days, plusDays } from '../../../kit/time/days.ts';
+import { bangkokDay, type Days, addDays } from '../../../kit/time/days.ts';
 
 export const presets = ['today', 'yesterday', '7', 'month', 'last-month'] as const;
 export type Preset = (typeof presets)[number];
@@ -21,30 +21,30 @@ export function daysOf(range: Range, now = Date.now()): Days {
     case 'today':
       return { from: today, to: today };
     case 'yesterday':
-      return { from: plusDays(today, -1), to: plusDays(today, -1) };
+      return { from: addDays(today, -1), to: addDays(today, -1) };
     case '7':
-      return { from: plusDays(today, -6), to: today };
+      return { from: addDays(today, -6), to: today };
     case 'month':
       return { from: first, to: today };
     case 'last-month': {
-      const last = plusDays(first, -1);
+      const last = addDays(first, -1);
       return { from: `${last.slice(0, 8)}01`, to: last };
     }
   }
 }
 
 /** The period of equal length just before. */
-export const before = (days: Days): Days => ({
-  from: plusDays(days.from, -countOf(days)),
-  to: plusDays(days.from, -1),
+export const previousDays = (days: Days): Days => ({
+  from: addDays(days.from, -countOf(days)),
+  to: addDays(days.from, -1),
 });
 
 /** Monday to Sunday in Bangkok, this many weeks ago. */
 export function weekOf(back: number, now = Date.now()): Days {
   const today = todayOf(now);
   const sinceMonday = (new Date(Date.parse(today)).getUTCDay() + 6) % 7;
-  const from = plusDays(today, -sinceMonday - 7 * back);
-  return { from, to: plusDays(from, 6) };
+  const from = addDays(today, -sinceMonday - 7 * back);
+  return { from, to: addDays(from, 6) };
 }
 
 const isDay = (text: string | null): text is string =>

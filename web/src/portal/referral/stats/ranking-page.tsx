@@ -12,9 +12,9 @@ import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { AmountButton } from '../stat.tsx';
 import { Calculation } from './calculation.tsx';
-import { ReferralFrame, showCurrent } from '../frame.tsx';
-import { Face } from '../friends/friend-row.tsx';
-import { type CalculationScope, rankingQuery, roundQuery } from '../queries.ts';
+import { ReferralFrame, scrollToCurrent } from '../frame.tsx';
+import { FriendAvatar } from '../friends/friend-row.tsx';
+import { type CalculationScope, rankingQuery, rankingPeriodQuery } from '../queries.ts';
 import { weekOf } from './range.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as css from './ranking.module.css';
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <ReferralFrame title={own.title} tab="ranking">
       <div className={`${pages.narrow} stack`}>
-        <div key={current} ref={showCurrent}>
+        <div key={current} ref={scrollToCurrent}>
           <SegmentTabs
             label="ช่วงของอันดับ"
             segments={addresses.map((to) => ({ to, text: own.tabs[to], isCurrent: to === current }))}
@@ -73,7 +73,7 @@ function OfWeek({ back }: { back: number }) {
 }
 
 function OfRound() {
-  const query = useQuery(roundQuery);
+  const query = useQuery(rankingPeriodQuery);
   return (
     <>
       {query.data ? (
@@ -99,7 +99,7 @@ interface Props {
 }
 
 const ON_PODIUM = 3;
-const MOST = 100;
+const MAX_RANKS = 100;
 
 function Ranking({ period, query: { data, isError, refetch } }: Props) {
   const rows = data?.data;
@@ -138,7 +138,7 @@ function Ranking({ period, query: { data, isError, refetch } }: Props) {
           ) : null}
           <p className={css.total}>
             <b>{`รวม ${formatBaht(total)} บาท`}</b>{' '}
-            {rows.length === MOST ? <span className="hint">{`แสดง ${MOST} อันดับแรก`}</span> : null}
+            {rows.length === MAX_RANKS ? <span className="hint">{`แสดง ${MAX_RANKS} อันดับแรก`}</span> : null}
           </p>
         </>
       )}
@@ -165,7 +165,7 @@ const OnPodium = ({ row, period }: { row: RankedFriend; period: Period }) => (
       <span className="sr">{own.place(row.place)}</span>
       <span aria-hidden="true">{row.place}</span>
     </span>
-    <Face id={row.id} />
+    <FriendAvatar id={row.id} />
     <b className="num" translate="no">
       {row.username}
     </b>

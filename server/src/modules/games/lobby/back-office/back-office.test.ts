@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../../platform/ids.ts';
-import { aGamer, aProvider, aTable } from '../../engine/test-tables.ts';
+import { aTestPlayer, aProvider, testEngine } from '../../engine/test-engine.ts';
 import { anOperator } from '../../../../testing/factories.ts';
 import { refusal, testServer } from '../../../../testing/server.ts';
 import { aGame } from '../test-games.ts';
@@ -68,10 +68,10 @@ test('a read-only operator changes nothing', async () => {
 });
 
 test('a round is listed by reference or member, with its transactions', async () => {
-  const table = aTable(server);
-  const malee = await aGamer(server, nova);
+  const table = testEngine(server);
+  const malee = await aTestPlayer(server, nova);
   await malee.payIn(300);
-  const nid = await aGamer(server, nova);
+  const nid = await aTestPlayer(server, nova);
   await nid.payIn(300);
   const wager = newId();
   await table.play(malee, { act: 'bet', round: 'R-77', wager, reference: wager, amount: 1000n });
@@ -104,8 +104,8 @@ test('a round is listed by reference or member, with its transactions', async ()
 });
 
 test('closing all games refuses bets and launches; open rounds finish', async () => {
-  const table = aTable(server);
-  const som = await aGamer(server, nova);
+  const table = testEngine(server);
+  const som = await aTestPlayer(server, nova);
   await som.payIn(300);
   const wager = newId();
   await table.play(som, { act: 'bet', round: 'R-80', wager, reference: wager, amount: 1000n });
@@ -160,8 +160,8 @@ test('revenue by provider, game and day has the same total', async () => {
 });
 
 test('a member’s play shows sessions, totals by provider and wins above 50 stakes', async () => {
-  const table = aTable(server);
-  const fon = await aGamer(server, nova);
+  const table = testEngine(server);
+  const fon = await aTestPlayer(server, nova);
   const play = async () => (await auditor.get(`/api/members/${fon.id}/games`)).json().data;
   expect(await play()).toEqual({ rounds: 0, staked: 0, won: 0, providers: [], big_wins: [] });
   await fon.payIn(300);
@@ -194,9 +194,9 @@ test('a member’s play shows sessions, totals by provider and wins above 50 sta
 });
 
 test('a game session is on the member’s timeline, with its net result at its end', async () => {
-  const noi = await aGamer(server, nova);
+  const noi = await aTestPlayer(server, nova);
   await noi.payIn(300);
-  const table = aTable(server);
+  const table = testEngine(server);
   const wager = newId();
   await table.play(noi, { act: 'bet', round: 'R-90', wager, reference: wager, amount: 1000n });
   await table.play(noi, { act: 'win', round: 'R-90', wager, amount: 2500n });
@@ -215,7 +215,7 @@ test('a game session is on the member’s timeline, with its net result at its e
 });
 
 test('a game session ends with its sign-in, on the timeline and in the list', async () => {
-  const [ploy, table] = [await aGamer(server, nova), aTable(server)];
+  const [ploy, table] = [await aTestPlayer(server, nova), testEngine(server)];
   await ploy.payIn(300);
   await table.play(ploy, { act: 'bet', round: 'R-98', amount: 1000n });
   const sessions = async () => (await auditor.get(`/api/members/${ploy.id}/game-sessions`)).json().data;

@@ -4,12 +4,12 @@ import { audit, pendingApproval } from '../../../operators/index.ts';
 import { type Db, first, one, type Reader } from '../../../../platform/database/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Actor } from '../../../../platform/http/mount.ts';
-import { before, pageOf } from '../../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../../platform/http/paging.ts';
 import type { ProviderStatements } from '../../provider-statement/statement.ts';
 import { keysApprovalId } from '../../keys/approvals.ts';
 import { newestKeys } from '../../keys/queries.ts';
-import type { WalletKeys } from '../../keys/verifying.ts';
-import { likeWords } from '../catalogue/rules.ts';
+import type { EnvironmentVerifiers } from '../../keys/verifying.ts';
+import { likePatterns } from '../catalogue/rules.ts';
 import type { Launchers } from '../launch/launcher.ts';
 import * as queries from './queries.ts';
 
@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 export interface Connections {
   readonly launchers: Launchers;
   readonly providerStatements: ProviderStatements;
-  readonly walletKeys: WalletKeys;
+  readonly walletKeys: EnvironmentVerifiers;
 }
 
 const withConnections = async (
@@ -56,11 +56,11 @@ export const gamesForConsole = (
   db: Db,
   { q = '', cursor, limit, closed, ...filter }: Input<typeof contract.listGames>,
 ) => {
-  const after = before(cursor);
-  const query = { ...filter, words: likeWords(q), closed: closed && closed === 'true' };
+  const after = idCursor(cursor);
+  const query = { ...filter, patterns: likePatterns(q), closed: closed && closed === 'true' };
   return pageOf(
     limit,
-    (most) => db.rows(queries.gamesPage({ ...query, after, limit: most })),
+    (rowLimit) => db.rows(queries.gamesPage({ ...query, after, limit: rowLimit })),
     (rows) => rows,
   );
 };
@@ -110,17 +110,17 @@ export const changeGame = (
     return after;
   });
 
-export const houseForConsole = (db: Db) => one(db, queries.houseNow());
+export const siteClosure = (db: Db) => one(db, queries.siteClosureRow());
 
 /** Closes all games of all providers, or lifts that closure. Open rounds are played to their end. */
-export const changeHouse = (
+export const changeSiteClosure = (
   db: Db,
   { closed_reason }: Input<typeof contract.changeHouse>,
   { operator, address }: Actor,
 ): Promise<{ closed_reason: string | null }> =>
   db.transaction(async (tx) => {
-    const before = await one(tx, queries.house());
-    tx.send(queries.putHouse(closed_reason));
+    const before = await one(tx, queries.lockSiteClosure());
+    tx.send(queries.putSiteClosure(closed_reason));
     const detail = { before, after: { closed_reason } };
     audit(tx, { operator, action: 'game_house.changed', subject: 'all', detail, address });
     return { closed_reason };

@@ -1,16 +1,16 @@
 import { type listMemberSessions, MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import type { Db } from '../../../../platform/database/db.ts';
-import { before, pageOf } from '../../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../../platform/http/paging.ts';
 import * as queries from './queries.ts';
 
-const MOST_BIG_WINS = 20;
+const MAX_BIG_WINS = 20;
 
 /** A member's game sessions, newest first. */
 export const sessionsForConsole = (db: Db, { id, limit, cursor }: Input<typeof listMemberSessions>) =>
   pageOf(
     limit,
-    (most) => db.rows(queries.sessionsOf(id, before(cursor), most)),
+    (rowLimit) => db.rows(queries.sessionsOf(id, idCursor(cursor), rowLimit)),
     (rows) => rows,
   );
 
@@ -18,7 +18,7 @@ export const sessionsForConsole = (db: Db, { id, limit, cursor }: Input<typeof l
 export const playForConsole = async (db: Db, memberId: string): Promise<MemberPlay> => {
   const [providers, big_wins] = await Promise.all([
     db.rows(queries.playByProvider(memberId, MEMBER_PLAY_DAYS)),
-    db.rows(queries.bigWinsOf(memberId, MEMBER_PLAY_DAYS, MOST_BIG_WINS)),
+    db.rows(queries.bigWinsOf(memberId, MEMBER_PLAY_DAYS, MAX_BIG_WINS)),
   ]);
   return {
     rounds: providers.reduce((sum, { rounds }) => sum + rounds, 0),

@@ -29,19 +29,19 @@ const games = sql`
     from game g join game_provider p on p.code = g.provider`;
 
 export interface GamesFilter {
-  readonly words: readonly string[];
+  readonly patterns: readonly string[];
   readonly provider?: string | undefined;
   readonly category?: string | undefined;
   readonly closed?: boolean | undefined;
   readonly after: string | undefined;
   readonly limit: number;
 }
-export const gamesPage = ({ words, provider, category, closed, after, limit }: GamesFilter): Sql<GameRow> => sql`
+export const gamesPage = ({ patterns, provider, category, closed, after, limit }: GamesFilter): Sql<GameRow> => sql`
   ${games}
    where ${sql.join(
      [
        sql`true`,
-       ...words.map((word) => sql`(g.search || ' ' || p.search) like ${word}`),
+       ...patterns.map((pattern) => sql`(g.search || ' ' || p.search) like ${pattern}`),
        ...(provider ? [sql`g.provider = ${provider}`] : []),
        ...(category ? [sql`g.category = ${category}`] : []),
        ...(closed === undefined ? [] : [sql`(g.closed_reason is not null) = ${closed}`]),
@@ -155,6 +155,7 @@ export interface RoundTransaction {
 export const roundTransactions = (id: string): Sql<RoundTransaction> => sql`
   select id, reference, kind, own, bonus, before, event_at as at from game_transaction where round_id = ${id} order by created_at, part, id`;
 
-export const house = (): Sql<{ closed_reason: string | null }> => sql`select closed_reason from game_house for update`;
-export const houseNow = (): Sql<{ closed_reason: string | null }> => sql`select closed_reason from game_house`;
-export const putHouse = (reason: string | null): Sql => sql`update game_house set closed_reason = ${reason}`;
+export const lockSiteClosure = (): Sql<{ closed_reason: string | null }> =>
+  sql`select closed_reason from game_house for update`;
+export const siteClosureRow = (): Sql<{ closed_reason: string | null }> => sql`select closed_reason from game_house`;
+export const putSiteClosure = (reason: string | null): Sql => sql`update game_house set closed_reason = ${reason}`;

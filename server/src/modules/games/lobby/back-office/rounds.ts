@@ -1,9 +1,9 @@
 import type * as contract from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { briefOf, memberIdsMatching, payeesOf } from '../../../identity/index.ts';
+import { memberSummaryOf, memberIdsMatching, payeesOf } from '../../../identity/index.ts';
 import { type Db, first } from '../../../../platform/database/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { before, pageOf } from '../../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../../platform/http/paging.ts';
 import type { ProviderStatements } from '../../provider-statement/statement.ts';
 import * as queries from './queries.ts';
 
@@ -13,7 +13,7 @@ const withMembers = async (db: Db, statements: ProviderStatements, rows: readonl
     ...row,
     can_ask: statements(provider_code) !== undefined,
     asked: poll && { ...poll, at: new Date(poll.at) },
-    member: briefOf(payees.get(member_id)!),
+    member: memberSummaryOf(payees.get(member_id)!),
   }));
 };
 
@@ -29,24 +29,24 @@ export const roundsForConsole = async (
   const read = (condition: Pick<queries.RoundsFilter, 'id' | 'reference' | 'members'>) =>
     pageOf(
       limit,
-      (most) =>
+      (rowLimit) =>
         db.rows(
           queries.roundsPage({
             ...filter,
             ...condition,
             overdue: overdue === 'true',
-            before: before(cursor),
-            limit: most,
+            before: idCursor(cursor),
+            limit: rowLimit,
           }),
         ),
       (rows) => withMembers(db, statements, rows),
     );
   const members = member_id ? [member_id] : undefined;
   if (!text) return read({ members });
-  const named = await read({ reference: text, members });
-  if (named.data.length > 0) return named;
+  const byReference = await read({ reference: text, members });
+  if (byReference.data.length > 0) return byReference;
   if (UUID.test(text)) return read({ id: text, members });
-  if (members) return named;
+  if (members) return byReference;
   return read({ members: await memberIdsMatching(db, text) });
 };
 

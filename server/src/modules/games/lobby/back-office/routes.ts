@@ -6,10 +6,10 @@ import { mount } from '../../../../platform/http/mount.ts';
 import { requestKeys, endOldKeys } from '../../keys/approvals.ts';
 import {
   changeGame,
-  changeHouse,
+  changeSiteClosure,
   changeProvider,
   gamesForConsole,
-  houseForConsole,
+  siteClosure,
   providersForConsole,
   type Connections,
 } from './catalogue.ts';
@@ -31,8 +31,8 @@ export const gamesConsoleRoutes = (app: FastifyInstance, db: Db, connections: Co
   mount(app, rounds.listRounds, (query) => roundsForConsole(db, providerStatements, query));
   mount(app, rounds.listMemberSessions, (query) => sessionsForConsole(db, query));
   mount(app, rounds.getMemberPlay, async ({ id }) => ({ data: await playForConsole(db, id) }));
-  mount(app, contract.getHouse, async () => ({ data: await houseForConsole(db) }));
-  mount(app, contract.changeHouse, async (change, by) => ({ data: await changeHouse(db, change, by) }));
+  mount(app, contract.getHouse, async () => ({ data: await siteClosure(db) }));
+  mount(app, contract.changeHouse, async (change, by) => ({ data: await changeSiteClosure(db, change, by) }));
   mount(app, contract.listRevenue, (query) => revenue(db, query));
   mount(app, rounds.getRound, async ({ id }) => ({ data: await roundForConsole(db, providerStatements, id) }));
 };

@@ -3,16 +3,16 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { type Db, first, one, type Reader } from '../../../../platform/database/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { before, pageOf } from '../../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../../platform/http/paging.ts';
 import { runningShares } from '../../../promotions/index.ts';
-import type { Connected } from './connected.ts';
+import type { ConnectionCheck } from './connected.ts';
 import * as queries from './queries.ts';
-import { likeWords } from './rules.ts';
+import { likePatterns } from './rules.ts';
 
-const MOST_RECENT = 12;
+const MAX_RECENT_GAMES = 12;
 
 /** Providers, playable ones first. */
-export const gameProviders = async (reader: Reader, connected: Connected): Promise<GameProvider[]> => {
+export const gameProviders = async (reader: Reader, connected: ConnectionCheck): Promise<GameProvider[]> => {
   const rows = await Promise.all(
     (await reader.rows(queries.providersInOrder())).map(async ({ style, ...row }) => ({
       ...row,
@@ -33,7 +33,7 @@ type Shares = Awaited<ReturnType<typeof runningShares>>;
 const toView = async (
   { provider, provider_name, style, share, ...row }: queries.GameRow,
   shares: Shares,
-  connected: Connected,
+  connected: ConnectionCheck,
 ): Promise<Game> => ({
   ...row,
   maintenance: row.maintenance || !(await connected(style, provider)),
@@ -53,20 +53,20 @@ const isTrue = (flag: 'true' | 'false' | undefined): boolean | undefined => flag
 /** A page of the catalogue and the number of matches. Visitors have no favourites and no bonus. */
 export const gamesOf = async (
   db: Db,
-  connected: Connected,
+  connected: ConnectionCheck,
   memberId: string | null,
   { limit, cursor, sort, q = '', category, provider, is_new, has_demo, favourite, counts }: Input<typeof listGames>,
 ) => {
   const flags = { is_new: isTrue(is_new), has_demo: isTrue(has_demo), favourite: isTrue(favourite) };
   const shares = await sharesFor(db, memberId);
   const counting = counts === 'true' ? countingIn(shares) : undefined;
-  const filter = { category, provider, words: likeWords(q), ...flags, counting };
-  const after = before(cursor);
+  const filter = { category, provider, patterns: likePatterns(q), ...flags, counting };
+  const after = idCursor(cursor);
   const [{ total }, page] = await Promise.all([
     one(db, queries.countGames(memberId, filter)),
     pageOf(
       limit,
-      (most) => db.rows(queries.gamesPage(memberId, { ...filter, order: sort, after, limit: most })),
+      (rowLimit) => db.rows(queries.gamesPage(memberId, { ...filter, order: sort, after, limit: rowLimit })),
       (rows) => rows,
     ),
   ]);
@@ -74,9 +74,9 @@ export const gamesOf = async (
   return { data, next_cursor: page.next_cursor, total };
 };
 
-export const recentGamesOf = async (reader: Reader, connected: Connected, memberId: string): Promise<Game[]> => {
+export const recentGamesOf = async (reader: Reader, connected: ConnectionCheck, memberId: string): Promise<Game[]> => {
   const [rows, shares] = await Promise.all([
-    reader.rows(queries.recentGames(memberId, MOST_RECENT)),
+    reader.rows(queries.recentGames(memberId, MAX_RECENT_GAMES)),
     runningShares(reader, memberId),
   ]);
   return Promise.all(rows.map((row) => toView(row, shares, connected)));
@@ -85,7 +85,7 @@ export const recentGamesOf = async (reader: Reader, connected: Connected, member
 /** Throws not_found. */
 export const gameOf = async (
   reader: Reader,
-  connected: Connected,
+  connected: ConnectionCheck,
   memberId: string | null,
   id: string,
 ): Promise<Game> => {

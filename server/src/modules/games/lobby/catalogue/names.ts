@@ -1,7 +1,7 @@
 import type { Reader } from '../../../../platform/database/db.ts';
 import { isId } from '../../../../platform/ids.ts';
-import { named, namesOf } from './queries.ts';
-import { likeWords } from './rules.ts';
+import { gamesByName, namesOf } from './queries.ts';
+import { likePatterns } from './rules.ts';
 
 /** Display names for the game ids of the daily counters. */
 export const gameNames = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -13,6 +13,6 @@ export const gameNames = async (reader: Reader, ids: readonly string[]): Promise
 export const gamesLike = (
   reader: Reader,
   q: string,
-  most: number,
+  limit: number,
 ): Promise<{ readonly id: string; readonly name: string; readonly provider: string }[]> =>
-  reader.rows(named(likeWords(q), most));
+  reader.rows(gamesByName(likePatterns(q), limit));

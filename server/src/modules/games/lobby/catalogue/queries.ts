@@ -10,11 +10,11 @@ export interface ProviderRow {
   readonly maintenance: boolean;
   readonly games: number;
 }
-const isHouseClosed = sql`exists (select from game_house where closed_reason is not null)`;
+const isSiteClosed = sql`exists (select from game_house where closed_reason is not null)`;
 
 /** Providers that have games, open ones first. */
 export const providersInOrder = (): Sql<ProviderRow> => sql`
-  select p.code, p.name, p.image, p.style, p.closed_reason is not null or ${isHouseClosed} as maintenance, count(*)::int as games
+  select p.code, p.name, p.image, p.style, p.closed_reason is not null or ${isSiteClosed} as maintenance, count(*)::int as games
     from game_provider p join game g on g.provider = p.code
    group by p.code order by p.closed_reason is not null, p.position, p.code`;
 
@@ -32,7 +32,7 @@ export interface GameRow extends Omit<Game, 'provider' | 'counts'> {
 const gamesFor = (memberId: string | null): Sql => sql`
   select g.id, g.code, g.name, g.name_en, g.provider, p.name as provider_name, p.style, g.category, g.image, g.rtp::float8 as rtp, g.stake_min, g.stake_max,
          p.launch_mode, g.has_demo, g.share, g.added_at > app_now() - interval '30 days' as is_new,
-         g.closed_reason is not null or p.closed_reason is not null or ${isHouseClosed} as maintenance,
+         g.closed_reason is not null or p.closed_reason is not null or ${isSiteClosed} as maintenance,
          ${memberId}::uuid is not null and exists (select from game_favourite f where f.member_id = ${memberId}::uuid and f.game_id = g.id) as favourite
     from game g join game_provider p on p.code = g.provider`;
 
@@ -40,7 +40,7 @@ export interface GameFilter {
   readonly category?: string | undefined;
   readonly provider?: string | undefined;
   /** `LIKE` patterns; the names must match all of them. */
-  readonly words: readonly string[];
+  readonly patterns: readonly string[];
   readonly is_new?: boolean | undefined;
   readonly has_demo?: boolean | undefined;
   readonly favourite?: boolean | undefined;
@@ -50,12 +50,12 @@ export interface GameFilter {
 
 const fits = (
   memberId: string | null,
-  { category, provider, words, is_new, has_demo, favourite, counting }: GameFilter,
+  { category, provider, patterns, is_new, has_demo, favourite, counting }: GameFilter,
 ): Sql => {
   const conditions: Sql[] = [
     ...(category ? [sql`g.category = ${category}`] : []),
     ...(provider ? [sql`g.provider = ${provider}`] : []),
-    ...words.map((word) => sql`(g.search || ' ' || p.search) like ${word}`),
+    ...patterns.map((pattern) => sql`(g.search || ' ' || p.search) like ${pattern}`),
     ...(is_new === undefined ? [] : [sql`(g.added_at > app_now() - interval '30 days') = ${is_new}`]),
     ...(has_demo === undefined ? [] : [sql`g.has_demo = ${has_demo}`]),
     ...(counting ? [sql`g.category = any (${counting}::text[]) and g.share > 0`] : []),
@@ -98,13 +98,13 @@ export const countGames = (memberId: string | null, filter: GameFilter): Sql<{ t
 export const gameById = (memberId: string | null, id: string): Sql<GameRow> => sql`
   ${gamesFor(memberId)} where g.id = ${id}`;
 
-const MOST_SESSIONS = 500;
+const MAX_SESSIONS = 500;
 
 /** Games of the latest sessions, each once, newest first. */
 export const recentGames = (memberId: string, limit: number): Sql<GameRow> => sql`
   select g.* from (${gamesFor(memberId)}) g
     join (select s.game_id, max(s.created_at) as at
-            from (select game_id, created_at from game_session where member_id = ${memberId} order by id desc limit ${MOST_SESSIONS}) s
+            from (select game_id, created_at from game_session where member_id = ${memberId} order by id desc limit ${MAX_SESSIONS}) s
            group by s.game_id) last on last.game_id = g.id
    order by last.at desc, g.id limit ${limit}`;
 
@@ -119,17 +119,17 @@ export const removeFavourite = (memberId: string, gameId: string): Sql => sql`
 export const namesOf = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
   select id, name from game where id = any (${ids}::uuid[])`;
 /** Games whose names match all patterns. */
-export const named = (
-  words: readonly string[],
-  most: number,
+export const gamesByName = (
+  patterns: readonly string[],
+  limit: number,
 ): Sql<{ id: string; name: string; provider: string }> => sql`
   select g.id, g.name, p.name as provider from game g join game_provider p on p.code = g.provider
    where ${
-     words.length
+     patterns.length
        ? sql.join(
-           words.map((word) => sql`(g.search || ' ' || p.search) like ${word}`),
+           patterns.map((pattern) => sql`(g.search || ' ' || p.search) like ${pattern}`),
            sql` and `,
          )
        : sql`true`
    }
-   order by g.position, g.id limit ${most}`;
+   order by g.position, g.id limit ${limit}`;

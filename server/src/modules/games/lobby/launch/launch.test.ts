@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { sha256 } from '../../../../platform/security/tokens.ts';
 import { aPlayer } from '../../../promotions/play/test-players.ts';
 import { anOffer } from '../../../promotions/test-offers.ts';
-import { aMember, anOperator, type Member, signedIn } from '../../../../testing/factories.ts';
+import { aMember, anOperator, type Member, signIn } from '../../../../testing/factories.ts';
 import { refusal, testServer } from '../../../../testing/server.ts';
 import { freshKeys } from '../../keys/test-freshness.ts';
 import { aGame } from '../test-games.ts';
@@ -56,7 +56,7 @@ test('an idempotency key replays the address, for the same sign-in only', async 
   const again = await launch(nid, slot, {}, key);
   expect([again.statusCode, again.headers['idempotent-replay'], again.json()]).toEqual([200, 'true', first.json()]);
   expect(refusal(await launch(nid, table, {}, key))).toEqual([422, 'idempotency_key_reused']);
-  const { token } = await signedIn(server, nid.tel);
+  const { token } = await signIn(server, nid.tel);
   const other = await server.onPortal('POST', '/api/game/launch', {
     token,
     body: { game_id: slot, mode: 'real', device: 'desktop' },

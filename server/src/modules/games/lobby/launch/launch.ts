@@ -12,7 +12,7 @@ import { newToken, sha256 } from '../../../../platform/security/tokens.ts';
 import { admit, tickPlayClock } from '../../../safer-play/index.ts';
 import type { Launchers } from './launcher.ts';
 import { gameOf } from '../catalogue/catalogue.ts';
-import type { Connected } from '../catalogue/connected.ts';
+import type { ConnectionCheck } from '../catalogue/connected.ts';
 import { openRoundIn } from '../play/queries.ts';
 import * as queries from './queries.ts';
 import { launchModeOn } from './rules.ts';
@@ -40,7 +40,7 @@ export interface OpenedGame {
 export const openGame = async (
   db: Db,
   launchers: Launchers,
-  connected: Connected,
+  connected: ConnectionCheck,
   memberId: string,
   { game_id, mode, device }: LaunchInput,
 ): Promise<OpenedGame> => {
@@ -76,14 +76,14 @@ const assertMoney = async (
 
 /** The member's random name at a provider, created on first use. */
 const playerAt = async (db: Db, provider: string, memberId: string): Promise<string> => {
-  const existing = await first(db, queries.playerAt(provider, memberId));
+  const existing = await first(db, queries.playerNameAt(provider, memberId));
   if (existing) return existing.name;
   await db.rows(queries.addPlayer(provider, memberId, `p${randomBytes(8).toString('hex')}`));
-  return (await one(db, queries.playerAt(provider, memberId))).name;
+  return (await one(db, queries.playerNameAt(provider, memberId))).name;
 };
 
 /**
- * Stores the session in place of the open one. Admission is checked again behind the member's lock, as the provider took its time. Throws
+ * Stores the session in place of the open one. Admission is checked again under the member's lock, as the provider's call takes time. Throws
  * unauthenticated, and what `admit` throws.
  */
 export const launch = async (
@@ -96,7 +96,7 @@ export const launch = async (
   if (token === null) return { session_id: null, url, mode, expires };
   await lockThenRead(lockActiveMember(tx, id), () => admit(tx, id, act));
   const session_id = newId();
-  tx.send(queries.endOpen(id, game_id));
+  tx.send(queries.endOpenSession(id, game_id));
   tx.send(
     queries.openSession({ id: session_id, member: id, game: game_id, signIn: sessionId, hash: sha256(token), expires }),
   );

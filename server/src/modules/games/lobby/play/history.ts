@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import type { GameRound, listGameRounds } from '@portal/contract/games.ts';
 import type { Db } from '../../../../platform/database/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { before, pageOf } from '../../../../platform/http/paging.ts';
+import { idCursor, pageOf } from '../../../../platform/http/paging.ts';
 import { type RoundRow, roundOf, roundsOf } from '../../engine/rounds.ts';
 
 const toView = ({ id, game_id, game, provider, at, staked, won, status }: RoundRow): GameRound => ({
@@ -19,7 +19,7 @@ const toView = ({ id, game_id, game, provider, at, staked, won, status }: RoundR
 export const roundHistory = (db: Db, memberId: string, { limit, cursor, ...filter }: Input<typeof listGameRounds>) =>
   pageOf(
     limit,
-    (most) => roundsOf(db, memberId, { ...filter, behind: before(cursor), limit: most }),
+    (rowLimit) => roundsOf(db, memberId, { ...filter, cursorId: idCursor(cursor), limit: rowLimit }),
     (rows) => rows.map(toView),
   );
 

@@ -9,7 +9,7 @@ import { useDecision } from '../../../parts/actions/decision.ts';
 import * as parts from '../../../parts/layout/parts.module.css';
 import { ReasonText } from '../../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../../parts/dialog/sheet.tsx';
-import { untilApproved, inUnits, type LimitLine, limitLines, type MemberDetail } from '../queries.ts';
+import { untilApproved, formatLimit, type LimitLine, limitLines, type MemberDetail } from '../queries.ts';
 
 interface Props {
   member: MemberDetail;
@@ -55,7 +55,9 @@ export function TightenSheet({ member, limits, onClose }: Props) {
       />
       <TextInput
         label={line?.kind === 'time' ? 'ไม่เกิน (นาที)' : 'ไม่เกิน (บาท)'}
-        description={line && bindingOf(line) !== null ? `ตอนนี้ ${inUnits(bindingOf(line))}` : 'ตอนนี้ไม่จำกัด'}
+        description={
+          line && effectiveLimitOf(line) !== null ? `ตอนนี้ ${formatLimit(effectiveLimitOf(line))}` : 'ตอนนี้ไม่จำกัด'
+        }
         inputMode="decimal"
         autoComplete="off"
         required
@@ -77,12 +79,12 @@ const valueOf = ({ kind }: LimitLine, text: string): Value | undefined => {
   const plain = toArabicDigits(text).trim();
   return /^\d{1,4}$/.test(plain) && Number(plain) <= MOST_MINUTES ? Number(plain) : undefined;
 };
-const bindingOf = ({ limit: { value, by_operator } }: LimitLine): Value | null =>
+const effectiveLimitOf = ({ limit: { value, by_operator } }: LimitLine): Value | null =>
   value === null || by_operator === null ? (value ?? by_operator) : by_operator < value ? by_operator : value;
 
 function problemOf(line: LimitLine, value: Value | undefined): string | undefined {
   if (value === undefined || value <= 0) return line.kind === 'time' ? 'จำนวนนาทีไม่ถูกต้อง' : 'จำนวนเงินไม่ถูกต้อง';
-  const binding = bindingOf(line);
+  const binding = effectiveLimitOf(line);
   return binding !== null && value >= binding ? 'ต้องต่ำกว่าวงเงินที่มีผลอยู่' : undefined;
 }
 

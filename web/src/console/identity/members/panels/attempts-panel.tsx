@@ -16,7 +16,7 @@ import { careOutcomeNames } from '../../../parts/members/words.ts';
 type Attempt = MemberLimits['attempts'][number];
 const matchNames = { device: 'เครื่องเดียวกัน', person: 'ชื่อและวันเกิดเดียวกัน' } as const;
 
-/** Registrations refused for likeness to this excluded member; a false match can be admitted. */
+/** Registrations refused because they resemble this excluded member; an operator can admit a false match. */
 export function AttemptsPanel({ attempts }: { attempts: readonly Attempt[] }) {
   const [clearing, clear] = useState<Attempt>();
   const may = useMay();

@@ -11,7 +11,7 @@ import { Timestamp } from '../../../parts/figures/time.tsx';
 import { payoutRequestsQuery } from '../../../payments/withdrawals/queries.ts';
 import * as css from '../members.module.css';
 
-const MOST = 5;
+const MAX_MATCHES = 5;
 
 /** Withdrawals, deposits and bank lines that match a search, closed ones included: by reference, account, amount or member. */
 export function MoneyMatches({ q }: { q: string }) {
@@ -77,7 +77,7 @@ const MoneyRows = ({ title, kind, to, rows = [] }: Props) =>
       }
     >
       <ul>
-        {rows.slice(0, MOST).map(({ id, ref, amount, created_at, who }) => (
+        {rows.slice(0, MAX_MATCHES).map(({ id, ref, amount, created_at, who }) => (
           <li key={id} className={css.foundRow}>
             <span className="grow">
               <b className="num nb" translate="no">

@@ -85,11 +85,11 @@ const Signals = ({ of: signals }: { of: Referrer['signals'] }) => (
   </div>
 );
 
-const FEW = 7;
+const INITIAL_DAYS = 7;
 
 function Days({ of: days }: { of: Referrer['days'] }) {
   const [isAll, setAll] = useState(false);
-  const rows = isAll ? days : days.slice(0, FEW);
+  const rows = isAll ? days : days.slice(0, INITIAL_DAYS);
   return (
     <div>
       <h3>รายได้รายวัน</h3>
@@ -108,7 +108,9 @@ function Days({ of: days }: { of: Referrer['days'] }) {
       ) : (
         <p className="hint">ยังไม่มีรายได้</p>
       )}
-      {!isAll && days.length > FEW ? <Button onClick={() => setAll(true)}>ดูทั้งหมด {days.length} วัน</Button> : null}
+      {!isAll && days.length > INITIAL_DAYS ? (
+        <Button onClick={() => setAll(true)}>ดูทั้งหมด {days.length} วัน</Button>
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { showAlert } from '../../../../kit/dialog/show-modal.ts';
 import { Badge } from '../../../../kit/actions/badge.tsx';
 import { ApiError, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { Card } from '../../../../kit/layout/card.tsx';
-import { groupedPhone } from '../../../../kit/forms/digits.ts';
+import { formatPhone } from '../../../../kit/forms/digits.ts';
 import { Field } from '../../../../kit/forms/field.tsx';
 import { useForm } from '../../../../kit/forms/form.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
@@ -13,10 +13,10 @@ import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { Phrases } from '../../../../kit/text/phrases.tsx';
 import { showToast } from '../../../../kit/dialog/toast.ts';
 import { When } from '../../../../kit/time/when.tsx';
-import { AvatarPicker, type Picked } from './avatar-picker.tsx';
+import { AvatarPicker, type ChosenAvatar } from './avatar-picker.tsx';
 import * as css from '../profile.module.css';
 import { Fact, Part, Section, type SectionProps } from '../section.tsx';
-import { type Changes, useUnsaved, useUpdate } from '../settings/changes.ts';
+import { type Changes, useUnsavedWarning, useUpdate } from '../settings/changes.ts';
 import * as words from '../words.ts';
 
 const LINE = /^@?[a-z0-9._-]{0,60}$/i;
@@ -24,7 +24,7 @@ const lineWrong = 'LINE ID ใช้ได้เฉพาะตัวอัก�
 const checks = { line_id: (line: string) => (LINE.test(line.trim()) ? undefined : lineWrong) };
 
 export function AccountSection({ profile }: SectionProps) {
-  const [picked, pick] = useState<Picked>();
+  const [picked, pick] = useState<ChosenAvatar>();
   const { form, values, field, fail, submit } = useForm({ line_id: profile.line_id ?? '' }, checks);
   const isOnline = useOnline();
   const update = useUpdate();
@@ -34,7 +34,7 @@ export function AccountSection({ profile }: SectionProps) {
     ...(picked && picked.url !== profile.image ? { image: picked.image as never } : {}),
   };
   const isDirty = Object.keys(changes).length > 0;
-  useUnsaved(isDirty);
+  useUnsavedWarning(isDirty);
   const save = async () => {
     if (update.isPending) return;
     try {
@@ -56,7 +56,7 @@ export function AccountSection({ profile }: SectionProps) {
               {profile.first_name} {profile.last_name}
             </Fact>
             <Fact name={`เบอร์โทรศัพท์ (${words.id})`}>
-              <span translate="no">{groupedPhone(profile.tel)}</span>
+              <span translate="no">{formatPhone(profile.tel)}</span>
             </Fact>
             <Fact name="เป็นสมาชิกตั้งแต่">
               <When at={profile.created_at} as="day" />

@@ -14,14 +14,14 @@ import * as css from './avatars.module.css';
 import * as words from '../words.ts';
 
 /** A picture: id for the server, address for the page. */
-export interface Picked {
+export interface ChosenAvatar {
   readonly image: string;
   readonly url: string;
 }
 interface Props {
   /** Address of the chosen picture. */
   now: string;
-  onPick: (picked: Picked) => void;
+  onPick: (picked: ChosenAvatar) => void;
 }
 
 const nameOf = (avatar: string) => words.avatarNames[avatar.replace(/^.*\/|\.svg$/g, '')] ?? '';

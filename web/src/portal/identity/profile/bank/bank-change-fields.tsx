@@ -7,8 +7,8 @@ import { Icon } from '../../../../kit/actions/icon.tsx';
 import * as css from './bank-change.module.css';
 import * as words from '../words.ts';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { EVIDENCE_MOST } from '@portal/contract/profile.ts';
-import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
+import { MAX_EVIDENCE_FILES } from '@portal/contract/profile.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
 import { messageOf } from '../../../../kit/data/call.ts';
 import { IconButton } from '../../../../kit/actions/icon-button.tsx';
 import { useOnline } from '../../../../kit/data/online.ts';
@@ -69,7 +69,7 @@ interface EvidenceProps {
 
 const KEY = ['profile', 'evidence'] as const;
 /** An upload is running. */
-export const useIsSending = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
+export const useIsUploading = (): boolean => useIsMutating({ mutationKey: KEY }) > 0;
 
 /** Up to three pictures, each uploaded when chosen, so that submitting is instant. */
 export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
@@ -79,7 +79,7 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
   const sending = useMutation({
     mutationKey: KEY,
     mutationFn: async (file: File) => {
-      if (file.size > MOST_PICTURE_BYTES) return onFail('รูปใหญ่เกิน 10\u00A0MB กรุณาเลือกรูปใหม่');
+      if (file.size > MAX_PICTURE_BYTES) return onFail('รูปใหญ่เกิน 10\u00A0MB กรุณาเลือกรูปใหม่');
       const { data } = await upload(uploadFile, { file });
       onChange((now) => [...now, { file_id: data.file_id, url: data.url }]);
     },
@@ -105,7 +105,7 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
             </IconButton>
           </li>
         ))}
-        {files.length < EVIDENCE_MOST ? (
+        {files.length < MAX_EVIDENCE_FILES ? (
           <li>
             <button
               type="button"

@@ -5,7 +5,7 @@ import { requestBankChange } from '@portal/contract/profile.ts';
 import { showAlert } from '../../../../kit/dialog/show-modal.ts';
 import { ApiError, call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { Card } from '../../../../kit/layout/card.tsx';
-import { normalizedPhone } from '../../../../kit/forms/digits.ts';
+import { normalizePhone } from '../../../../kit/forms/digits.ts';
 import { ErrorSummary } from '../../../../kit/forms/error-summary.tsx';
 import { Field } from '../../../../kit/forms/field.tsx';
 import { useForm } from '../../../../kit/forms/form.ts';
@@ -15,10 +15,10 @@ import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { withStepUp } from '../../../../kit/dialog/step-up.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
 import { Phrases } from '../../../../kit/text/phrases.tsx';
-import { BankSelect, Evidence, type EvidenceFile, useIsSending } from './bank-change-fields.tsx';
+import { BankSelect, Evidence, type EvidenceFile, useIsUploading } from './bank-change-fields.tsx';
 import { bankChangeQuery } from '../queries.ts';
 import { Section } from '../section.tsx';
-import { useUnsaved } from '../settings/changes.ts';
+import { useUnsavedWarning } from '../settings/changes.ts';
 import * as css from '../profile.module.css';
 import * as words from '../words.ts';
 
@@ -35,9 +35,9 @@ const fieldOf = ({ field }: ApiError) =>
 export function BankChangeForm() {
   const { form, values, errors, set, change, leave, focus, fail, submit, field } = useForm(initial, checks);
   const queries = useQueryClient();
-  const isSending = useIsSending();
+  const isSending = useIsUploading();
   const blocked = useOnline() ? (isSending ? words.sending : undefined) : NEEDS_CONNECTION;
-  useUnsaved(Boolean(values.bank_name || values.bank_number || values.files.length));
+  useUnsavedWarning(Boolean(values.bank_name || values.bank_number || values.files.length));
   const send = useMutation({
     mutationFn: ({ bank_name, bank_number, files }: typeof initial) => {
       const input = { bank_name: bank_name as BankCode, bank_number, file_ids: files.map(({ file_id }) => file_id) };
@@ -75,7 +75,7 @@ export function BankChangeForm() {
             onBlur={() => leave('bank_name')}
           />
           <Field
-            {...field('bank_number', normalizedPhone)}
+            {...field('bank_number', normalizePhone)}
             label={isWallet ? 'เบอร์ที่ผูกกับ Wallet' : 'หมายเลขบัญชีใหม่'}
             type="text"
             inputMode="numeric"

@@ -1,7 +1,7 @@
 import { Button } from '../../../../kit/actions/button.tsx';
 import { Note } from '../../../../kit/note.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { inUnits, periods, saveNow } from '../../../parts/limits/limit-words.ts';
+import { formatLimit, periods, saveNow } from '../../../parts/limits/limit-words.ts';
 import { type LimitPeriodName, limitPeriods, useLimitForm } from '../../../parts/limits/use-limit-form.ts';
 import { type LimitKind, type Limits, useSetLimits } from '../../../safer-play/queries.ts';
 import { LimitRow } from './limit-row.tsx';
@@ -115,7 +115,7 @@ interface AskProps {
   onAsk: () => void;
 }
 
-const valueText = (value: LimitValue | null) => (value === null ? 'ไม่จำกัด' : inUnits(value));
+const valueText = (value: LimitValue | null) => (value === null ? 'ไม่จำกัด' : formatLimit(value));
 
 /** Explains an increase before it is requested. Keeping the limit is the first choice. */
 function AskRaise({ raises, onClose, onAsk }: AskProps) {

@@ -4,10 +4,10 @@ import { formatDateTime } from '../../../../kit/time/date-time.ts';
 import { Meter } from '../../../../kit/money/meter.tsx';
 import { LimitBox } from '../../../parts/limits/limit-box.tsx';
 import type { LimitValue } from '../../../parts/limits/limit-checks.ts';
-import { inDigits, inUnits, periods } from '../../../parts/limits/limit-words.ts';
+import { inDigits, formatLimit, periods } from '../../../parts/limits/limit-words.ts';
 import { type LimitKind, type LimitPeriod, useAnswerIncrease } from '../../../safer-play/queries.ts';
 import * as css from './limits.module.css';
-import { bindingOf, type OneLimit, percentOf } from './one-limit.ts';
+import { effectiveLimitOf, type OneLimit, percentOf } from './one-limit.ts';
 import * as words from './limits-words.ts';
 import { messageOf } from '../../../../kit/data/call.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
@@ -31,13 +31,13 @@ interface Props {
 export function LimitRow({ kind, period, limit, typed, error, onValue, onLeave, onRemove }: Props) {
   const title = useId();
   const { value, by_operator, used, returns_at, pending } = limit;
-  const binding = bindingOf(limit);
+  const binding = effectiveLimitOf(limit);
   return (
     <div className={css.limit} role="group" aria-labelledby={title}>
       <div className="head">
         <b id={title}>{periods[period]}</b>
         <span className={binding === null ? 'hint' : 'num'} translate={binding === null ? undefined : 'no'}>
-          {binding === null ? words.none : inUnits(binding)}
+          {binding === null ? words.none : formatLimit(binding)}
         </span>
       </div>
       {binding === null ? null : (
@@ -46,14 +46,14 @@ export function LimitRow({ kind, period, limit, typed, error, onValue, onLeave, 
           <p className={css.under}>
             <span>
               {words.used} <span translate="no">{inDigits(used)}</span> จาก{' '}
-              <span className="nb">{inUnits(binding)}</span>
+              <span className="nb">{formatLimit(binding)}</span>
             </span>
             {returns_at ? <span className="nb">{`วงเงินคืน ${formatDateTime(returns_at, 'short-day')}`}</span> : null}
           </p>
         </>
       )}
       {by_operator !== null && by_operator === binding ? (
-        <p className={css.under}>{`แอดมินตั้งไว้ ${inUnits(by_operator)} เพื่อดูแลคุณ ค่าที่ต่ำกว่าจะมีผล`}</p>
+        <p className={css.under}>{`แอดมินตั้งไว้ ${formatLimit(by_operator)} เพื่อดูแลคุณ ค่าที่ต่ำกว่าจะมีผล`}</p>
       ) : null}
       {pending ? <PendingRaise kind={kind} period={period} pending={pending} /> : null}
       <LimitBox
@@ -96,7 +96,7 @@ function PendingRaise({ kind, period, pending: { value, confirm_from, confirm_un
   const sent = { kind, period };
   return (
     <div className={css.pending}>
-      <p>{value === null ? `ขอยกเลิกวงเงิน ยืนยันได้ตั้งแต่ ${from}` : `ขอเพิ่มเป็น ${inUnits(value)} ยืนยันได้ตั้งแต่ ${from}`}</p>
+      <p>{value === null ? `ขอยกเลิกวงเงิน ยืนยันได้ตั้งแต่ ${from}` : `ขอเพิ่มเป็น ${formatLimit(value)} ยืนยันได้ตั้งแต่ ${from}`}</p>
       {isEarly ? null : <p className="hint">{`ยืนยันได้ถึง ${until}`}</p>}
       <div className="row tight folds">
         {isEarly ? null : (

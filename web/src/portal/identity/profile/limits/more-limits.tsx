@@ -3,12 +3,12 @@ import { Card } from '../../../../kit/layout/card.tsx';
 import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../../kit/dialog/dialog.module.css';
 import { Icon, type IconName } from '../../../../kit/actions/icon.tsx';
-import { inUnits, periods } from '../../../parts/limits/limit-words.ts';
+import { formatLimit, periods } from '../../../parts/limits/limit-words.ts';
 import { limitPeriods } from '../../../parts/limits/use-limit-form.ts';
 import { type Limits, useSetLimits } from '../../../safer-play/queries.ts';
 import { LimitForm } from './limit-form.tsx';
 import * as css from './limits.module.css';
-import { bindingOf, limitIn } from './one-limit.ts';
+import { effectiveLimitOf, limitIn } from './one-limit.ts';
 import * as words from './limits-words.ts';
 import { realityCheckMinutes } from '@portal/contract/safer-play.ts';
 import { messageOf } from '../../../../kit/data/call.ts';
@@ -63,14 +63,14 @@ export function MoreLimits({ limits }: { limits: Limits }) {
 function lossOf(limits: Limits): string {
   for (const period of limitPeriods) {
     const limit = limitIn(limits, 'loss', period);
-    const binding = limit ? bindingOf(limit) : null;
-    if (binding !== null) return `${inUnits(binding)} ${periods[period]}`;
+    const binding = limit ? effectiveLimitOf(limit) : null;
+    if (binding !== null) return `${formatLimit(binding)} ${periods[period]}`;
   }
   return words.none;
 }
 const timeOf = ({ time: { day } }: Limits): string => {
-  const binding = bindingOf(day);
-  return binding === null ? words.none : inUnits(binding);
+  const binding = effectiveLimitOf(day);
+  return binding === null ? words.none : formatLimit(binding);
 };
 
 interface SheetProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindingOf, effectOf, type OneLimit, percentOf } from './one-limit.ts';
+import { effectiveLimitOf, effectOf, type OneLimit, percentOf } from './one-limit.ts';
 
 const limit = (more: Partial<Extract<OneLimit, { used: bigint }>>): OneLimit => ({
   value: null,
@@ -18,7 +18,7 @@ test.each([
   [200n, 100n, 100n],
   [100n, 200n, 100n],
 ])('of %s own and %s of an operator %s applies', (value, by_operator, binds) => {
-  expect(bindingOf(limit({ value, by_operator }))).toBe(binds);
+  expect(effectiveLimitOf(limit({ value, by_operator }))).toBe(binds);
 });
 
 test('usage is measured against the effective limit, at most all of it', () => {

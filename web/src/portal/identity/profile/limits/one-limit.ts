@@ -9,12 +9,12 @@ export const limitIn = (limits: Limits, kind: LimitKind, period: LimitPeriod): O
   kind === 'time' ? (period === 'day' ? limits.time.day : undefined) : limits[kind][period];
 
 /** Effective limit: the member's own, or a lower one of an operator. */
-export const bindingOf = ({ value, by_operator }: OneLimit): LimitValue | null =>
+export const effectiveLimitOf = ({ value, by_operator }: OneLimit): LimitValue | null =>
   value === null || by_operator === null ? (value ?? by_operator) : by_operator < value ? by_operator : value;
 
 /** Used share of the effective limit, in whole percent. */
 export function percentOf(limit: OneLimit): number {
-  const most = bindingOf(limit);
+  const most = effectiveLimitOf(limit);
   if (most === null || Number(most) <= 0) return 0;
   return Math.min(100, Math.max(0, Math.floor((Number(limit.used) / Number(most)) * 100)));
 }

@@ -7,7 +7,7 @@ import { Link } from '../../../../kit/actions/link.tsx';
 import { serverNow } from '../../../../kit/time/server-time.ts';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { statementQuery } from '../../../safer-play/queries.ts';
-import { ChartOrTable, Hours, Result } from '../statement/chart-or-table.tsx';
+import { ChartOrTable, Hours, SignedAmount } from '../statement/chart-or-table.tsx';
 import { spansOf } from '../statement/spans.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import * as css from './limits.module.css';
@@ -47,7 +47,7 @@ export function OverviewCard() {
                 <div>
                   <dt>ผลได้เสีย</dt>
                   <dd>
-                    <Result of={data.result} />
+                    <SignedAmount of={data.result} />
                   </dd>
                 </div>
                 <div>

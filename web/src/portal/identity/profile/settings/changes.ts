@@ -3,7 +3,7 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import { updateProfile } from '@portal/contract/profile.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { withStepUp } from '../../../../kit/dialog/step-up.ts';
-import { profileQuery, savingProfile as mutationKey } from '../../queries.ts';
+import { profileQuery, profileMutationKey as mutationKey } from '../../queries.ts';
 import type { Preferences } from '@portal/contract/preferences.ts';
 import { showAlert, showConfirm } from '../../../../kit/dialog/show-modal.ts';
 import { useEffect } from 'react';
@@ -26,7 +26,7 @@ export function useUpdate() {
 }
 
 /** Saves a choice at once. When refused it is undone, with the reason. */
-export function useChoice(): (change: Partial<Preferences>) => void {
+export function usePreferenceChange(): (change: Partial<Preferences>) => void {
   const queries = useQueryClient();
   const { mutate } = useUpdate();
   return (change) => {
@@ -52,7 +52,7 @@ const STEP_MS = 120;
 const MOST_STEPS = 40;
 
 /** Warns before unsaved input is lost: on navigation and on closing the tab. */
-export function useUnsaved(isDirty: boolean): void {
+export function useUnsavedWarning(isDirty: boolean): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const blocker = useBlocker(

@@ -3,12 +3,12 @@ import { ChoiceRow, PushRow, SwitchRow } from './rows.tsx';
 import { Privacy } from './privacy.tsx';
 import * as css from './profile-settings.module.css';
 import { Part, Section, type SectionProps } from '../section.tsx';
-import { useChoice } from './changes.ts';
+import { usePreferenceChange } from './changes.ts';
 import * as words from '../words.ts';
 
 /** Appearance, notifications and privacy. */
 export default function PrefsSection({ profile }: SectionProps) {
-  const choose = useChoice();
+  const choose = usePreferenceChange();
   const { theme, readable, hide_balance } = useAppearance();
   const { marketing } = profile.preferences;
   const show = (change: Partial<Appearance>) => {

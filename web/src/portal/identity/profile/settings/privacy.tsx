@@ -115,7 +115,7 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Closing waits for the money: a balance below the minimum withdrawal needs the desk. */
+/** Closing waits for the money: a balance below the minimum withdrawal needs support. */
 const MoneyLeft = ({ left, min }: { left: bigint; min: bigint }) => (
   <div className={`${dialog.body} stack`}>
     <p>{`ก่อนปิดบัญชี กรุณาถอนเงินคงเหลือ ${formatBaht(left)} บาท`}</p>

@@ -14,12 +14,12 @@ import * as css from './profile-settings.module.css';
 import { loginsQuery, securityQuery } from '../queries.ts';
 import { Part, Section, type SectionProps } from '../section.tsx';
 import { SwitchRow } from './rows.tsx';
-import { useChoice } from './changes.ts';
+import { usePreferenceChange } from './changes.ts';
 import * as words from '../words.ts';
 
 /** The password, signed-in devices, and security events. */
 export default function SecuritySection({ profile }: SectionProps) {
-  const choose = useChoice();
+  const choose = usePreferenceChange();
   const site = useQuery(siteQuery);
   const large = site.data?.step_up_amount;
   return (

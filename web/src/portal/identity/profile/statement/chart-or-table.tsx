@@ -98,7 +98,7 @@ function SpanTable({ spans }: { spans: readonly Span[] }) {
             <td data-name={words.inShort}>{formatBaht(deposited)}</td>
             <td data-name={words.outShort}>{formatBaht(withdrawn)}</td>
             <td data-name={words.result}>
-              <Result of={result} />
+              <SignedAmount of={result} />
             </td>
             <td data-name={words.time}>
               <Hours minutes={minutes} />
@@ -111,7 +111,7 @@ function SpanTable({ spans }: { spans: readonly Span[] }) {
 }
 
 /** An amount with its sign, and a loss in words: never by colour alone. */
-export const Result = ({ of }: { of: bigint }) => (
+export const SignedAmount = ({ of }: { of: bigint }) => (
   <span className="nb" translate="no">
     {of < 0n ? <span>−</span> : of > 0n ? <span>+</span> : ''}
     <span>{formatBaht(of < 0n ? -of : of)}</span>

@@ -1,4 +1,4 @@
-import { bangkokDay, type Days, plusDays } from '../../../../kit/time/days.ts';
+import { bangkokDay, type Days, addDays } from '../../../../kit/time/days.ts';
 import type { Statement } from '../../../safer-play/queries.ts';
 
 /** A day or month of a statement: a group of bars, a row of the table. */
@@ -64,11 +64,11 @@ function monthsBefore(day: string, months: number): string {
 /** Days of a range in Bangkok now. */
 export function daysIn(range: RangeName, now: number): Days {
   const today = bangkokDay.format(now);
-  if (range === '7') return { from: plusDays(today, -6), to: today };
+  if (range === '7') return { from: addDays(today, -6), to: today };
   const first = `${today.slice(0, 7)}-01`;
   if (range === 'month') return { from: first, to: today };
-  if (range === 'last-month') return { from: monthsBefore(first, 1), to: plusDays(first, -1) };
-  return { from: plusDays(monthsBefore(today, range === '3m' ? 3 : 12), 1), to: today };
+  if (range === 'last-month') return { from: monthsBefore(first, 1), to: addDays(first, -1) };
+  return { from: addDays(monthsBefore(today, range === '3m' ? 3 : 12), 1), to: today };
 }
 
 /** Error of the chosen days; undefined for none. */

@@ -10,7 +10,7 @@ import { serverNow } from '../../../../kit/time/server-time.ts';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { type Statement, statementQuery } from '../../../safer-play/queries.ts';
 import { Section } from '../section.tsx';
-import { ChartOrTable, Hours, Result, signed } from './chart-or-table.tsx';
+import { ChartOrTable, Hours, SignedAmount, signed } from './chart-or-table.tsx';
 import { Download } from './download.tsx';
 import * as css from './statement.module.css';
 import { RangePicker } from './range-picker.tsx';
@@ -77,7 +77,7 @@ function Content({ statement }: { statement: Statement }) {
               <Tile name={words.staked}>{formatBaht(staked)}</Tile>
               <Tile name={words.won}>{formatBaht(won)}</Tile>
               <Tile name={words.result}>
-                <Result of={result} />
+                <SignedAmount of={result} />
               </Tile>
               <Tile name={words.time}>
                 <Hours minutes={minutes} />
@@ -136,7 +136,7 @@ const GameTable = ({ games }: { games: Statement['by_game'] }) => (
             <td data-name={words.staked}>{formatBaht(staked)}</td>
             <td data-name={words.won}>{formatBaht(won)}</td>
             <td data-name={words.result}>
-              <Result of={result} />
+              <SignedAmount of={result} />
             </td>
           </tr>
         ))}

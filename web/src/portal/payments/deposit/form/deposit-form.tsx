@@ -3,12 +3,12 @@ import type { Satang } from '@portal/contract/money.ts';
 import { useForm } from '../../../../kit/forms/form.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import * as split from '../../../../kit/split.module.css';
-import { store, stored } from '../../../../kit/data/session.ts';
+import { store, readStored } from '../../../../kit/data/session.ts';
 import { depositProblem } from '../../rules.ts';
 import { depositAction } from '../../../parts/book/payment-status.ts';
 import { isProvider } from '../../queries.ts';
 import { AmountFieldset } from './amount-fieldset.tsx';
-import { boundsOf, isShut, type Method, type MethodKind, type Route, routesFor } from './payment-methods.ts';
+import { boundsOf, isMethodClosed, type Method, type MethodKind, type Route, routesFor } from './payment-methods.ts';
 import { PromotionFieldset, usePromotion } from './promotion-fieldset.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { useSendDeposit } from './use-send-deposit.ts';
@@ -43,7 +43,7 @@ interface Values {
 }
 
 const firstChoice = ({ methods, lastChannel, wanted }: Props): Values => {
-  const open = methods.filter((method) => !isShut(method));
+  const open = methods.filter((method) => !isMethodClosed(method));
   const last = lastChannel !== undefined && isProvider(lastChannel) ? 'gateway' : lastChannel;
   const banks = methods.find(({ kind }) => kind === 'bank')?.routes ?? [];
   return {
@@ -140,6 +140,6 @@ function useBlocked(route: Route | undefined, open: readonly Deposit[]): string 
 const KEY = 'auth.bank';
 
 /** Bank of the last deposit on this device, chosen by default. */
-const lastBank = (): string | null => stored(KEY);
+const lastBank = (): string | null => readStored(KEY);
 
 const rememberBank = (code: string): void => store(KEY, code);

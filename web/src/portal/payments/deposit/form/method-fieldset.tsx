@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { BankBadge } from '../../../../kit/money/bank-badge.tsx';
 import { Button } from '../../../../kit/actions/button.tsx';
 import * as css from '../../money-pages.module.css';
-import { useWide } from '../../use-wide.ts';
+import { useIsWide } from '../../use-wide.ts';
 import { type MethodChoice, MethodList, Terms } from './method-list.tsx';
 import type { Method, Route } from './payment-methods.ts';
 import * as form from '../deposit.module.css';
@@ -15,7 +15,7 @@ const ROOM_FOR_ALL = 768;
 /** Step 1: the payment method. On a phone the choice folds to one line, so that the amount is visible too. */
 export function MethodFieldset(props: MethodChoice) {
   const { methods, chosen, route, picked } = props;
-  const isWide = useWide(ROOM_FOR_ALL);
+  const isWide = useIsWide(ROOM_FOR_ALL);
   const [isUnfolded, unfold] = useState(false);
   const place = useRef<HTMLFieldSetElement>(null);
   const isList = isWide || isUnfolded || !chosen || !route;

@@ -6,7 +6,14 @@ import { Choice, ChoiceCards } from '../../../../kit/forms/choice-card.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import * as pages from '../../money-pages.module.css';
 import * as css from '../deposit.module.css';
-import { boundsOf, isClosed, isShut, type Method, type MethodKind, type Route } from './payment-methods.ts';
+import {
+  boundsOf,
+  isRouteClosed,
+  isMethodClosed,
+  type Method,
+  type MethodKind,
+  type Route,
+} from './payment-methods.ts';
 import * as words from '../deposit-words.ts';
 
 export interface MethodChoice {
@@ -41,7 +48,7 @@ export const MethodList = ({ methods, chosen, route, picked, onChoose, onPick, o
               name="method"
               value={kind}
               checked={isChosen}
-              disabled={isShut(method)}
+              disabled={isMethodClosed(method)}
               onChoose={() => onChoose(kind)}
               title={
                 <>
@@ -111,7 +118,7 @@ const Routes = ({ name, label, routes, picked, any, onPick }: RoutesProps) => (
           name={name}
           value={route.code}
           checked={picked === route.code}
-          disabled={isClosed(route)}
+          disabled={isRouteClosed(route)}
           onChoose={() => onPick(route.code)}
           title={route.name}
           hint={any ? hintOf(route) : null}
@@ -127,7 +134,7 @@ const hintOf = ({ limits }: Route) =>
 
 /** Duration, limits and fee of a method; or that it is unavailable. */
 export function Terms({ of: method, withLimits = false }: { of: Method; withLimits?: boolean }) {
-  if (isShut(method)) return <span className="hint">{words.failing}</span>;
+  if (isMethodClosed(method)) return <span className="hint">{words.failing}</span>;
   const bounds = boundsOf(method.routes);
   return (
     <span className={`hint ${css.terms}`}>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isClosed, isShut, type Method, paymentMethods, routesFor, takes } from './payment-methods.ts';
+import {
+  isRouteClosed,
+  isMethodClosed,
+  type Method,
+  paymentMethods,
+  routesFor,
+  acceptsAmount,
+} from './payment-methods.ts';
 
 const kbank = { bankCode: 'kbnk', bankName: 'กสิกรไทย', number: '1234567890', name: 'บจก. สตาร์ทูเค เดโม' };
 const none = { promptpay: null, banks: [], truemoney: null, gateways: [], closed_gateways: [] };
@@ -37,12 +44,12 @@ test('gateways keep the site’s order and limits; failing ones are last and dis
     { provider: 'mtm', name: 'QR อัตโนมัติ 3', is_failing: false },
   ];
   const { routes } = gatewayOf(methodsOf({ gateways, closed_gateways }));
-  expect(routes.map((route) => [route.code, isClosed(route)])).toEqual([
+  expect(routes.map((route) => [route.code, isRouteClosed(route)])).toEqual([
     ['st', false],
     ['cp', true],
   ]);
   expect(routes[0]?.limits).toEqual(narrow);
-  expect(isShut(gatewayOf(methodsOf({ closed_gateways })))).toBe(true);
+  expect(isMethodClosed(gatewayOf(methodsOf({ closed_gateways })))).toBe(true);
 });
 
 test('a provider unknown to this page is not offered', () => {
@@ -62,10 +69,10 @@ test('without a choice the first working route that takes the amount is used', (
 
 test('a route that refuses the amount does not replace a failing one', () => {
   const [low, high] = [{ limits: { min: 100_00n, max: 1000_00n } }, { limits: { min: 2000_00n, max: 9000_00n } }];
-  expect([low, high].map((way) => takes(way, 500_00n))).toEqual([true, false]);
-  expect([low, high].map((way) => takes(way, 1500_00n))).toEqual([false, false]);
-  expect([low, high].map((way) => takes(way, 9000_00n))).toEqual([false, true]);
-  expect(takes({}, 500_00n)).toBe(true);
+  expect([low, high].map((way) => acceptsAmount(way, 500_00n))).toEqual([true, false]);
+  expect([low, high].map((way) => acceptsAmount(way, 1500_00n))).toEqual([false, false]);
+  expect([low, high].map((way) => acceptsAmount(way, 9000_00n))).toEqual([false, true]);
+  expect(acceptsAmount({}, 500_00n)).toBe(true);
 });
 
 test('a chosen route is used and no other, even when it has gone', () => {

@@ -29,8 +29,8 @@ export interface Method {
   readonly routes: readonly Route[];
 }
 
-export const isClosed = ({ limits }: Route): boolean => limits === undefined;
-export const isShut = ({ routes }: Method): boolean => routes.every(isClosed);
+export const isRouteClosed = ({ limits }: Route): boolean => limits === undefined;
+export const isMethodClosed = ({ routes }: Method): boolean => routes.every(isRouteClosed);
 
 /** The widest limits of its routes. */
 export const boundsOf = (routes: readonly Route[]): Limits | undefined =>
@@ -77,12 +77,12 @@ export function routesFor(
   picked: string | undefined,
   amount: Satang | undefined,
 ): readonly Route[] {
-  const open = routes.filter((route) => !isClosed(route));
+  const open = routes.filter((route) => !isRouteClosed(route));
   if (picked !== undefined) return open.filter(({ code }) => code === picked);
-  const fits = (route: Route) => amount !== undefined && takes(route, amount);
+  const fits = (route: Route) => amount !== undefined && acceptsAmount(route, amount);
   return [...open.filter(fits), ...open.filter((route) => !fits(route))];
 }
 
 /** Tells whether a route takes the amount; one with unknown limits is tried. */
-export const takes = ({ limits }: { readonly limits?: Limits | undefined }, amount: Satang): boolean =>
+export const acceptsAmount = ({ limits }: { readonly limits?: Limits | undefined }, amount: Satang): boolean =>
   limits === undefined || (amount >= limits.min && amount <= limits.max);

@@ -3,12 +3,12 @@ import type { Satang } from '@portal/contract/money.ts';
 import { showAlert } from '../../../../kit/dialog/show-modal.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { cacheNewDeposit, depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../../queries.ts';
-import { useCommit } from '../../../../kit/forms/use-commit.ts';
-import { type Route, takes } from './payment-methods.ts';
+import { useIdempotentSubmit } from '../../../../kit/forms/use-idempotent-submit.ts';
+import { type Route, acceptsAmount } from './payment-methods.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Provider, requestGatewayDeposit } from '@portal/contract/payments.ts';
 
-type Way = Pick<Route, 'channel' | 'code'> & Partial<Pick<Route, 'limits'>>;
+type TriedRoute = Pick<Route, 'channel' | 'code'> & Partial<Pick<Route, 'limits'>>;
 /** An amount, and its offer; null: none. */
 interface DepositInput {
   readonly amount: Satang;
@@ -30,16 +30,16 @@ export function useSendDeposit({ onAmountRefused, replace = false }: Options = {
   const payment = useRequestGatewayDeposit();
   const navigate = useNavigate();
   const refetch = useRefetchPayments();
-  const commit = useCommit(
+  const commit = useIdempotentSubmit(
     'deposit',
     ({ channel, code, ...input }: Pick<Route, 'channel' | 'code'> & DepositInput, key) =>
       isProvider(channel)
         ? payment.mutateAsync({ key, provider: channel, ...input })
         : transfer.mutateAsync({ key, channel, ...input, ...(channel === 'bank' && { bank_code: code }) }),
   );
-  return async function send(input: DepositInput, [way, ...rest]: readonly Way[]): Promise<void> {
+  return async function send(input: DepositInput, [way, ...rest]: readonly TriedRoute[]): Promise<void> {
     if (!way) return;
-    const others = rest.filter((other) => takes(other, input.amount));
+    const others = rest.filter((other) => acceptsAmount(other, input.amount));
     try {
       const answer = await commit({ channel: way.channel, code: way.code, ...input });
       if (answer) void navigate(depositPage(answer.data), { replace });

@@ -9,7 +9,7 @@ import * as listCss from '../../../../kit/list/list-rows.module.css';
 import { When } from '../../../../kit/time/when.tsx';
 import { useRestriction } from '../../../identity/queries.ts';
 import * as book from '../../../parts/book/book-item.module.css';
-import { endings, wasTakenBack } from '../../../parts/book/book-rows.ts';
+import { endings, wasReversed } from '../../../parts/book/book-rows.ts';
 import { bonusesQuery, type BonusRow } from '../../../promotions/queries.ts';
 import * as words from '../../words.ts';
 import { daysOrAll } from '../history-filter.ts';
@@ -93,8 +93,8 @@ const Item = memo(({ row, isCurrent, onOpen }: ItemProps) => {
         <span className={listCss.end}>
           <span
             className={listCss.sum}
-            data-look={wasTakenBack(status) ? undefined : 'plus'}
-            data-struck={wasTakenBack(status) || undefined}
+            data-look={wasReversed(status) ? undefined : 'plus'}
+            data-struck={wasReversed(status) || undefined}
             translate="no"
           >
             <span className="sr">{words.inBaht(formatBaht(amount))}</span>
