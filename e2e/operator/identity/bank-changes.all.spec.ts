@@ -51,6 +51,7 @@ test('two operators approve a bank change by its evidence; the member sees it at
   await first.setViewportSize({ width: 1280, height: 900 });
   await press(first, 'a', 'อนุมัติเปลี่ยนบัญชี');
   await expect(first.getByText('ส่งแล้ว รอผู้อนุมัติคนที่สอง')).toBeVisible();
+  await choose(first, member); // the next row opened if another request waits
   await expect(first.getByText('ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ')).toBeVisible();
 
   const second = await operatorPage('finance2');
