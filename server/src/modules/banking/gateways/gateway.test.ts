@@ -93,6 +93,6 @@ test.each([
   [now, { min: 1n, max: 100_000_000n }, {}, { min: 1n, max: 100_000_000n }],
   [now, { position: 0 }, {}, { position: 0 }],
   [now, { is_enabled: false, min: 1n }, { is_enabled: false }, { min: 1n }],
-])('a gateway %o with change %o: one operator changes %o, two change %o', (before, change, alone, byTwo) => {
-  expect(splitChange(before, change)).toEqual({ alone, byTwo });
+])('a gateway %o with change %o: one operator changes %o, two change %o', (before, change, byOne, byTwo) => {
+  expect(splitChange(before, change)).toEqual({ byOne, byTwo });
 });
