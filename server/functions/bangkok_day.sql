@@ -1,4 +1,4 @@
--- The day of Bangkok that a moment falls on. The database writes it into the statement.
+-- The Bangkok day of a moment. PostgreSQL inlines it into the calling statement, so it must stay without a SET clause.
 create or replace function bangkok_day(moment timestamptz) returns date
 language sql immutable parallel safe
 as $$

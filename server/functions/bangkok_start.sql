@@ -1,4 +1,4 @@
--- The moment a day of Bangkok begins. The database writes it into the statement.
+-- The moment a Bangkok day begins. PostgreSQL inlines it into the calling statement, so it must stay without a SET clause.
 create or replace function bangkok_start(day date) returns timestamptz
 language sql immutable parallel safe
 as $$

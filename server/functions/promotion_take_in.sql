@@ -1,6 +1,6 @@
--- New money comes in: it is asked to be played (base turnover) unless a bonus came with it or its member is excluded and may not play, and it is nobody's excess. What is noted
--- above the cap of a bonus that was met gets lower where that was played away meanwhile, never higher. Before the money is posted, in
--- its transaction.
+-- Records incoming own money before its posting, in the same transaction. Adds the base turnover if `is_asked` (no bonus came with
+-- it), unless the member is excluded and may not play. The new money is never excess: an excess above the cap of a met bonus shrinks
+-- where it was played away meanwhile, and never grows.
 create or replace function promotion_take_in(member uuid, amount bigint, is_asked boolean) returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

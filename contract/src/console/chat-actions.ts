@@ -45,7 +45,7 @@ export const assignConversation = endpoint({
 /**
  * Sends an answer; repeating the `client_id` and content returns the same message. A text that contains foreign
  * contacts waits for a second operator, unless it is an approved quick reply. Claims an unclaimed conversation;
- * reopens a closed one. A text about offers (`chat_promotion_words`) to a member without marketing consent is
+ * reopens a closed one. A text about offers (`chat_promotion_words`) to a member who is restricted or under care is
  * `promotion_blocked`.
  */
 export const sendAnswer = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { withoutInvisible } from '../invisible.ts';
 import { OperatorBrief } from './common.ts';
 
-/** Interval in seconds at which pages report presence; an agent who misses it is offline. */
+/** Interval in seconds at which pages report presence; an agent who misses three is offline. */
 export const PRESENCE_EVERY_S = 20;
 
 const see = { operator: 'chat.see' } as const;
@@ -57,7 +57,7 @@ export const sendPresence = endpoint({
 
 export const figureDays = [1, 7, 30] as const;
 /**
- * Figures per agent for a date range: messages sent, episodes closed, median times to the first reply and to the end,
+ * Figures per agent for the last days: messages sent, episodes closed, median times to the first reply and to the end,
  * and ratings. Null without data. Most answers first.
  */
 export const ChatFigures = z.object({

@@ -42,7 +42,7 @@ export const Conversation = z.extend(ConversationRow, {
   snoozed_until: z.nullable(Time),
   /** Operator typing in an unclaimed conversation; others cannot answer until then. */
   writer: z.nullable(z.extend(OperatorBrief, { until: Time })),
-  /** The member has consented to offers; texts about offers are blocked otherwise. */
+  /** False while the member is restricted or under care: texts about offers are then blocked. */
   may_be_offered: z.boolean(),
   /** The member is muted until then. */
   muted: z.nullable(

@@ -195,7 +195,7 @@ export const simulateOffer = endpoint({
       /** The largest bonus, and the total of all; null if unlimited. */
       largest_bonus: Baht,
       largest_cost: z.nullable(Baht),
-      /** Reasons in Thai why publication needs a second operator; empty if it does not. */
+      /** Warnings in Thai for the second operator, whom every publication needs; may be empty. */
       second_person: z.array(z.string()),
     }),
   ),

@@ -71,8 +71,8 @@ export const inviteOperator = endpoint({
   errors: ['username_taken', 'already_decided', 'code_required'],
 });
 /**
- * Deactivates at once and ends all sessions. For an owner, manager or auditor, changing the role and activating need
- * two operators.
+ * Deactivates at once and ends all sessions. Another role, activating, and deactivating an owner, manager or auditor
+ * need two operators.
  */
 export const changeOperator = endpoint({
   method: 'PUT',

@@ -35,7 +35,7 @@ const Quota = z.strictObject({
 /** A bonus is wagered at least once before withdrawal. */
 export const MIN_TURNOVER = 1;
 
-/** All terms of an offer. Defaults: null, everybody, 0, true; `auto_cancel` is 1 baht. */
+/** All terms of an offer. Defaults: null, everybody, no excluded offers, true; `auto_cancel` is 1 baht. */
 export const Terms = z.strictObject({
   deposit_min: sum,
   deposit_max: z._default(z.nullable(sum), null),

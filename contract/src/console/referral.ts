@@ -51,7 +51,8 @@ const RankingPeriod = z.object({
 
 /**
  * `group`: linked through others; `device`: same browser; `payer`: paid from the other's account; `person`: same name
- * and birth date; `burst`: many registrations from one network; `cycle`: deposited and withdrawn at once.
+ * and birth date; `burst`: many registrations from one network; `cycle`: staked, won almost all
+ * of it back and withdrew it at once.
  */
 export const signalKinds = ['device', 'payer', 'person', 'group', 'burst', 'cycle'] as const;
 export type SignalKind = (typeof signalKinds)[number];

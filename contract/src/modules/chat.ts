@@ -26,7 +26,7 @@ export const chat = {
     chat_sla_s: setting(count.check(z.minimum(10), z.maximum(86_400)), 60),
     chat_auto_assign: setting(z.boolean(), false),
     chat_capacity: setting(count.check(z.minimum(1), z.maximum(100)), 5),
-    /** Messages with these words are not sent to members without marketing consent. */
+    /** Messages with these words are not sent to members who are restricted or under care. */
     chat_promotion_words: setting(words, [
       'โปรโมชั่น',
       'โปรโมชัน',

@@ -3,8 +3,8 @@ import { guardedSetting, isRaised } from './setting.ts';
 import type { ModuleTerms } from './terms.ts';
 import { AnyAmount } from '../money.ts';
 
-/** At least 1 %, so the check cannot be switched off. */
-const warningPercent = z.number().check(z.minimum(1), z.maximum(100));
+/** A turnover multiplier, 1 to 100, so the warning cannot be switched off. */
+const warningMultiplier = z.number().check(z.minimum(1), z.maximum(100));
 const approvalAmount = AnyAmount.check(z.refine((value: bigint) => value >= 100n && value <= 1_000_000_000n));
 
 /** Offers and members' bonuses. */
@@ -23,7 +23,7 @@ export const promotions = {
     'grants.void': ['manager', 'finance'],
   },
   settings: {
-    turnover_warn: guardedSetting(warningPercent, 10, isRaised),
+    turnover_warn: guardedSetting(warningMultiplier, 10, isRaised),
     promo_two_person_cost: guardedSetting(approvalAmount, 50_000, isRaised),
   },
   approvals: ['promotion.publish', 'grant.void', 'coupon.give', 'return-loss.change'],

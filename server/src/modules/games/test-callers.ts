@@ -25,7 +25,7 @@ export const callers: ModuleCallers = {
     'GET /api/game/history': { portal: 'suspended too' },
     'GET /api/game/round/:id': { portal: 'suspended too' },
     'POST /api/game/launch': { portal: 'member', body: real },
-    // Verifier, not signed in: wallet/single.test.ts and wallet/batch.test.ts.
+    // Signed by the provider, without a sign-in: wallet/single.test.ts and wallet/batch.test.ts.
     ...Object.fromEntries(walletPaths.map((path) => [`POST /wallet/${path}`, { portal: 'anyone' } as const])),
   },
   console: {

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { defineApproval } from './index.ts';
 import { testConsole } from './test-console.ts';
 
-/** A sensitive kind: needs a fresh code and a second person. */
+/** A guard: needs a fresh code and a second person. */
 const guard = defineApproval({
   kind: 'bank-account.add',
   input: z.object({}),
@@ -44,7 +44,7 @@ const refusal = (answer: { statusCode: number; json: () => { error: { code: stri
   answer.json().error.code,
 ];
 
-test('a sensitive request needs a code entered within five minutes', async () => {
+test('a request about a guard needs a code entered within five minutes', async () => {
   const anong = await signedIn('anong');
   expect(await anong.ask()).toBe('code_required');
   expect((await anong.confirm(anong.code(1))).statusCode).toBe(204);

@@ -8,7 +8,7 @@ import { openSecret, stepOf } from './totp.ts';
 const GOOD_FOR_S = 5 * 60;
 const WRONG_CODES = defineLimit('operator code', 5, 15 * 60);
 
-/** Confirms this session with a code, for five minutes of sensitive requests. Throws wrong_totp, code_used, too_many_attempts. */
+/** Confirms this session with a code, for five minutes of requests about guards. Throws wrong_totp, code_used, too_many_attempts. */
 export const confirmCode = async (
   db: Db,
   appSecret: string,

@@ -14,8 +14,9 @@ export interface Recipient {
   readonly level: string;
   /** Last credited deposit; null: none. */
   readonly last_deposit_at: Date | null;
-  /** A bonus is running; an open deposit request has an offer. */
+  /** A bonus is running. */
   readonly has_running: boolean;
+  /** An open deposit request has an offer. */
   readonly has_request: boolean;
   /** Places of this offer, open requests included. */
   readonly own: QuotaUse;

@@ -94,7 +94,7 @@ export const depositBonus = async (
     ]),
   );
   if (!version) throw new Error('a deposit asked for a version that is not there');
-  // Breaks start under the same lock; a deposit credited during one has no bonus and no turnover.
+  // Breaks start under the same lock. A deposit credited during one comes without its bonus and the bonus's turnover.
   if (broke) return without(broke.reason === 'excluded' ? 'อยู่ระหว่างระงับบัญชี' : 'อยู่ในช่วงพักการเล่น');
   if (running) return without('มีโปรโมชั่นที่ยังไม่จบ');
   if (promotion_lapsed) {

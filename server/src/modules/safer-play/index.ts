@@ -9,7 +9,7 @@ import { tightenApproval } from './console/tightening.ts';
 import { expiredProvisionalLimits } from './console/queries.ts';
 import { saferPlayExports } from './exports-queries.ts';
 import { lapseIncreases } from './limits/limits.ts';
-import { flagOverLimit, checkLimitAfterDeposit, OVER_LIMIT_JOB } from './limits/operator-limit.ts';
+import { flagOverLimit, checkLimitAfterDeposit, OVER_LIMIT_JOB } from './limits/over-limit.ts';
 import { flagExcludedDevices } from './reinstatement/devices.ts';
 import { flagExcludedPersons } from './reinstatement/reinstatement.ts';
 import { saferPlayRoutes } from './routes.ts';

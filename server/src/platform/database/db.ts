@@ -22,8 +22,8 @@ export interface DbOptions {
   /** Role to switch to after connecting, when the login has more rights than the program needs. */
   readonly role?: string | undefined;
   /**
-   * A URL past the pooler, when `url` leads through one in transaction mode. Its login sets role and limits; no
-   * prepared statements.
+   * A URL past the pooler, when `url` leads through one in transaction mode. Connections through the pooler get role
+   * and limits from its login, and prepare no statements.
    */
   readonly directUrl?: string | undefined;
   /** Statement timeout; longer for commands that read everything. */

@@ -33,7 +33,7 @@ interface Options {
 }
 
 /**
- * Creates a server with the common limits, headers, logs and errors. Modules mount on it; `serveWeb` adds the pages.
+ * Creates a server with the common limits, headers, logs and errors. Modules mount on it; `servePages` adds the pages.
  */
 export const webServer = ({ log, trustProxy, authenticators, name, patience = PATIENCE }: Options): FastifyInstance => {
   const app: FastifyInstance = Fastify({

@@ -21,7 +21,7 @@ export const signatureOf = (secret: string, body: Buffer, at_s = Math.floor(now_
 
 /**
  * Returns a check of whether a secret signed this body within the last 300 seconds. Undefined: the header is malformed
- * or too old.
+ * or its time is further off, before or after.
  */
 export const signatureIn = (
   header: string | undefined,

@@ -2,7 +2,7 @@ import { RATE_LIMIT_CODE, RATE_LIMIT_WAIT_S } from '@portal/contract/realtime.ts
 import type { Socket } from 'socket.io-client';
 
 const WAITS_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
-/** Delay before a retry, in seconds by number of tries. */
+/** Delay before a retry in milliseconds, by number of tries. */
 export const retryDelay = (tries: number): number => WAITS_MS[tries] ?? 30_000;
 
 /** Jitter: 50% less to 50% more, at most 30 s. */
@@ -13,7 +13,7 @@ export const RECONNECTION = {
   randomizationFactor: 0.5,
 };
 
-/** The library doubles its delay on each try, so it is set each time to come out as `waitAfter`. */
+/** The library doubles its delay on each try, so it is set each time to come out as `retryDelay`. */
 function waitInSteps({ io }: Socket): void {
   io.on('reconnect_attempt', (tries) => void io.reconnectionDelay(retryDelay(tries) / 2 ** tries));
   io.on('open', () => void io.reconnectionDelay(retryDelay(0)));

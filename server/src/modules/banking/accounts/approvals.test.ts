@@ -85,8 +85,8 @@ test('an approved account shows its secret once to a technician and credits depo
   const approval = await openRequest('/api/bank-accounts', account);
   const listed: { number_masked: string }[] = (await finance.get('/api/bank-accounts')).json().data;
   expect(listed.filter(({ number_masked }) => number_masked.endsWith(account.number.slice(-4)))).toEqual([]);
-  const [question] = (await manager.get('/api/approvals?status=pending')).json().data;
-  expect(question).toMatchObject({
+  const [pending] = (await manager.get('/api/approvals?status=pending')).json().data;
+  expect(pending).toMatchObject({
     id: approval,
     kind: 'bank-account.add',
     member: null,

@@ -50,7 +50,7 @@ const noAdapter = async (): Promise<never> => {
 
 const closed: Gateway = { create: noAdapter, query: noAdapter };
 
-/** No adapters: every call fails, which switches the gateway off. */
+/** No adapters: every call fails, so that failed openings switch an enabled gateway off again. */
 export const noGateways: Gateways = { cp: closed, ppyp: closed, mtm: closed, st: closed };
 
 const Opened = z.object({

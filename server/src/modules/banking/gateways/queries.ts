@@ -24,7 +24,7 @@ export const gatewayByProvider = (provider: Provider): Sql<GatewayRow> =>
 export const lockedGateway = (provider: Provider): Sql<GatewayRow> =>
   sql`select * from gateway where provider = ${provider} for update`;
 
-/** Counts a failure; a row if it switched the gateway off. */
+/** Counts a failure of an enabled gateway; a row if it switched the gateway off. */
 export const recordFailure = (
   provider: Provider,
   maxFailures: number,

@@ -41,7 +41,7 @@ export const startInbox = (
         const lock = first(tx, queries.lockInbox(row.id)).then((mine) => {
           isTaken = !mine;
         });
-        lock.catch(() => {}); // the error of `await lock` is reported
+        lock.catch(() => {}); // `verdictOn` may fail first; otherwise `await lock` throws
         const verdict = await verdictOn(tx, row, listeners);
         await lock;
         if (isTaken) throw new EventTakenError();

@@ -20,7 +20,7 @@ export interface PayoutRow {
   created_at: Date;
 }
 export interface LockedPayout extends PayoutRow {
-  /** The order left less than 15 s ago and may still be answered. */
+  /** The order left less than 15 s ago and may still be answered; a call to the bank times out sooner. */
   is_leaving: boolean;
 }
 /** Uses the database clock. */

@@ -2,7 +2,7 @@ import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
-/** The bank's decision about a payout; `reason` of a failure. */
+/** Outcome of a payout, from the bank or two operators; `reason` of a failure. */
 export interface PayoutOutcome {
   readonly succeeded: boolean;
   readonly reason: string | null;
@@ -21,7 +21,7 @@ export interface PayoutListener {
 
 const ON_STATEMENT = 'ธนาคารแจ้งว่าโอนไม่สำเร็จ แต่รายการเดินบัญชีแสดงว่าเงินออกแล้ว';
 
-/** Settles a payout after a webhook event or an answer of the bank. The caller locks its row. */
+/** Settles a payout, on a webhook event or answer of its bank, or two operators' word. The only place that does. The caller locks its row. */
 export const settlePayout = async (
   tx: Tx,
   payout: queries.PayoutRow,

@@ -22,7 +22,7 @@ export interface InboxRow {
   readonly distress: boolean;
   readonly created_at: Date;
   readonly episode_id: string;
-  /** The sort key, as in `InboxPlace`. */
+  /** The sort key, as in `InboxPosition`. */
   readonly is_calm: boolean;
   readonly place_us: string | null;
 }
@@ -61,7 +61,7 @@ const inView = ({ view, operatorId, search }: InboxFilter): Sql => {
   return search ? sql`true` : sql`e.state <> 'closed'`;
 };
 
-/** Open conversations: distress first, then the longest wait. Closed ones: newest first. `behind`: the cursor. */
+/** Open conversations: distress first, then the longest wait. Closed ones: newest first. Starts after the cursor. */
 export const inboxPage = (filter: InboxFilter, cursor: InboxPosition | undefined, limit: number): Sql<InboxRow> => {
   const { search } = filter;
   const matchesSearch = search

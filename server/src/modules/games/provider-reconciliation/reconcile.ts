@@ -23,7 +23,7 @@ const add = (sums: Sums, { staked, won }: Pick<Sums, 'staked' | 'won'>) => {
 };
 
 /**
- * Job: reconciles yesterday with every provider that can be asked, then earlier days that are missing. A provider that fails yesterday is
+ * Job: reconciles yesterday with every provider that can be asked, then earlier days that are missing. A provider that fails for yesterday is
  * tried again the next night; another failing day is skipped.
  */
 export const reconcileDays = async (db: Db, statements: ProviderStatements): Promise<void> => {

@@ -113,7 +113,7 @@ test('other content, a closed round and a cancelled bet are refused', async () =
   expect((await gamer.has()).wallet).toBe(gamer.paid - 10_00n);
 });
 
-test('a restriction is reported before an ended session or unknown token', async () => {
+test('a token or user is unknown; a restriction comes before an ended session', async () => {
   const gamer = await player();
   const bet = async (more: object = {}) => {
     const fields = { transaction_uuid: newId(), round: newId(), amount: 100_000, ...more };

@@ -19,7 +19,7 @@ import { endSessions } from '../sessions/devices.ts';
 export interface ClosingRules {
   /** Tells whether the member has open deposits or withdrawals. */
   readonly hasOpenRequests: (reader: Reader, memberId: string) => Promise<boolean>;
-  /** Ends an active bonus and posts its forfeiture; nothing may be posted after. */
+  /** Ends an active bonus and posts its forfeiture, which must be the only posting of the transaction. */
   readonly endForClosure: (tx: Tx, memberId: string) => Promise<void>;
 }
 

@@ -122,7 +122,7 @@ export const checkIn = (db: Db, memberId: string) =>
 export const finishMission = (db: Db, memberId: string, key: 'howto') =>
   claimCoins(db, memberId, ({ coin_howto }) => ({ source: key, keys: [''], coins: coin_howto }));
 
-/** Runs the work and ignores restricted or too young members. */
+/** Runs the work; a refusal because the member is restricted or has no birth date yet is ignored. */
 const unlessRestricted = async (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> => {
   try {
     await db.transaction(work);

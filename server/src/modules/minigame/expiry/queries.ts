@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { isRestricted } from '../members/queries.ts';
 
-/** Locks due members, skipping those in a round: fewer than `most` means none is left. */
+/** Locks due members, skipping those in a round: fewer than `limit` means none is left. */
 const due = (isDue: Sql, limit: number): Sql<{ member_id: string; is_restricted: boolean }> => sql`
   select m.member_id, ${isRestricted(sql`m.member_id`)} as is_restricted
     from minigame_member m where ${isDue}

@@ -40,7 +40,7 @@ export const isInStock = ({ stock }: PrizeItem): boolean => stock === null || st
 /** The key of a round's coupon. */
 export const couponKey = (roundId: string): string => `mini-game/${roundId}`;
 
-/** Hands out a round's item in its transaction, which has locked the items. */
+/** Hands out an item read in this transaction. If another round took the last one, the transaction is retried and reads none left. */
 export const giveItem = (tx: Tx, memberId: string, roundId: string, id: string): void => {
   if (id.startsWith('coupon-')) return sendCoupon(tx, memberId, offerOfCoupon(id), couponKey(roundId));
   tx.send(queries.takeGoods(id));

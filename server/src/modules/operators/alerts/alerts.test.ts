@@ -152,7 +152,7 @@ test('a stalled outbox raises an alert', async () => {
   await expect.poll(() => alertsOf('outbox-stalled')).toEqual([]);
 });
 
-test('an approved sensitive change raises an alert', async () => {
+test('an approved change of a guard raises an alert', async () => {
   const input = {
     kind: 'bank',
     bank_code: 'scb',

@@ -9,8 +9,8 @@ export const lockedAlert: Alert = {
     `มีผู้ใส่รหัสของผู้ดูแล ${username} ผิดจนถูกล็อก${count > 1 ? ` ${count} ครั้ง` : ''} ล่าสุดจาก ${where}`,
 };
 
-/** Two operators changed a sensitive setting. */
-export const sensitiveChangeAlert: Alert = {
+/** Two operators changed something that guards money: an account, a secret, an operator, a setting. */
+export const guardChangeAlert: Alert = {
   kind: 'guarded-change',
   level: 'warning',
   source: 'event',
@@ -26,4 +26,4 @@ export const distressAlert: Alert = {
     `มีสมาชิกเขียนข้อความที่น่าเป็นห่วงในแชท${count > 1 ? ` ${count} ข้อความ` : ''} กรุณาเข้าไปดูแลทันที`,
 };
 
-export const operatorAlerts: readonly Alert[] = [lockedAlert, sensitiveChangeAlert, distressAlert];
+export const operatorAlerts: readonly Alert[] = [lockedAlert, guardChangeAlert, distressAlert];

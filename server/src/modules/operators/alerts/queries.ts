@@ -92,7 +92,7 @@ export interface AlertState {
 
 /**
  * Replaces all alerts of some kinds: raises new ones, closes those whose condition is gone, and reopens those that recurred since they were
- * acknowledged. A row for each change; `news`: no operator has acknowledged it.
+ * acknowledged. A row for each change; `news`: it was raised or reopened now.
  */
 export const replaceAlerts = (
   kinds: readonly string[],

@@ -6,19 +6,12 @@ import { DomainError } from '../../../platform/errors.ts';
 import { type Actor, hasPermission } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
-import { sensitiveChangeAlert } from '../alerts/kinds.ts';
+import { guardChangeAlert } from '../alerts/kinds.ts';
 import { audit, hasAudited } from '../audit/audit.ts';
 import { EVIDENCE_OPENED, hasEvidence, toApprovalView } from './approvals.ts';
 import type { ApprovalExecutor } from './define.ts';
 import { storeResult } from './results.ts';
-import {
-  approvalById,
-  type ApprovalKind,
-  type ApprovalRow,
-  decideApproval,
-  isSensitive,
-  lockApproval,
-} from './queries.ts';
+import { approvalById, type ApprovalKind, type ApprovalRow, decideApproval, isGuard, lockApproval } from './queries.ts';
 
 /** By kind. */
 export type Executors = ReadonlyMap<ApprovalKind, ApprovalExecutor>;
@@ -67,7 +60,7 @@ export const approve = async (
         isOver = true; // requested in an earlier release; the kind is gone
         throw new DomainError('already_decided', { id });
       }
-      const needed = executor.approverPermission ?? (isSensitive(approval.kind) ? 'guards.agree' : undefined);
+      const needed = executor.approverPermission ?? (isGuard(approval.kind) ? 'guards.agree' : undefined);
       if (needed && !hasPermission(operator, needed)) throw new DomainError('forbidden');
       await assertEvidenceOpened(tx, approval, operator);
       tx.send(decideApproval(id, 'approved', operator.id, compared ?? null)); // first, because carrying out may end all pending requests of the subject
@@ -77,8 +70,7 @@ export const approve = async (
           isOver = error instanceof DomainError && ENDING_CODES.has(error.code);
           throw error;
         });
-      if (isSensitive(approval.kind))
-        await raiseAlert(tx, sensitiveChangeAlert, approval.ref, guardedText(approval, operator));
+      if (isGuard(approval.kind)) await raiseAlert(tx, guardChangeAlert, approval.ref, guardedText(approval, operator));
       if (result) storeResult(tx, appSecret, id, result);
       return recordDecision(tx, approval, decision, compared ? { compared } : {});
     });
@@ -88,7 +80,7 @@ export const approve = async (
   }
 };
 
-/** Text of the alert after a sensitive change. */
+/** Text of the alert after a change of a guard. */
 const guardedText = ({ facts, reason, maker_name }: ApprovalRow, checker: Pick<Actor['operator'], 'name'>): string =>
   `${[...facts.map(({ label, text }) => `${label}: ${text}`), reason].filter(Boolean).join(' · ')} ขอโดย ${maker_name} อนุมัติโดย ${checker.name}`;
 

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts';
 import { assertRecentCode } from '../step-up.ts';
 import { closeApproval } from './approvals.ts';
 import { hasRecentAction, recordSensitiveActions } from './sensitive-actions.ts';
-import { type ApprovalKind, type ApprovalRow, groupOf, isSensitive } from './queries.ts';
+import { type ApprovalKind, type ApprovalRow, groupOf, isGuard } from './queries.ts';
 import { openRequest, type ApprovalRef, type ApprovalRequest } from './approval-requests.ts';
 import { recordWorth, exceedsWorthLimits } from '../worth/worth.ts';
 
@@ -22,7 +22,7 @@ export interface Deciders {
   readonly appSecret: string | null;
 }
 
-/** Shown once to the maker after approval: a new secret and its owner. */
+/** Shown once after approval, to its reader (`isReader`): a new secret or link, and what it belongs to. */
 export type Result = Readonly<Record<string, string>>;
 
 interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends boolean> {
@@ -58,7 +58,7 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
   ) => ApprovalRequest<NeedsTwo> | Promise<ApprovalRequest<NeedsTwo>>;
   /**
    * Carries it out under the subject's lock, at once or after approval. Writes no audit line. Its result is stored sealed
-   * for the maker.
+   * for its reader.
    */
   readonly execute: (
     tx: Tx,
@@ -132,7 +132,7 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
       request.needsTwo ||
       (spec.pays && member && (await hasRecentAction(tx, member.id, operator.id)));
     if (needsTwo) {
-      if (isSensitive(spec.kind)) await assertRecentCode(tx, operator);
+      if (isGuard(spec.kind)) await assertRecentCode(tx, operator);
       const touched = spec.pays ? [] : touchedBy(member?.id, recipients);
       recordSensitiveActions(tx, touched, operator.id);
       const payload = {

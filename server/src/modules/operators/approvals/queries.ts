@@ -15,9 +15,8 @@ export const groupOf = (kind: ApprovalKind): ApprovalGroup => kind.split('.', 1)
 /** Label and text of one detail, in Thai. */
 export type Fact = Approval['facts'][number];
 
-/** True for kinds that change controls over money. */
-export const isSensitive = (kind: ApprovalKind): boolean =>
-  (entriesOf('guards') as readonly ApprovalKind[]).includes(kind);
+/** True for kinds in `guards`: they change what guards money. */
+export const isGuard = (kind: ApprovalKind): boolean => (entriesOf('guards') as readonly ApprovalKind[]).includes(kind);
 
 /** True for kinds whose result is a secret. */
 export const isSecret = (kind: ApprovalKind): boolean =>
@@ -178,7 +177,7 @@ export const matchingRequests = (
 export const approvedAfter = (kind: ApprovalKind, subjectId: string, since: Date): Sql<{ id: string }> => sql`
   select id from approval where subject_id = ${subjectId} and kind = ${kind} and status = 'approved' and decided_at > ${since}`;
 
-/** Pending requests within a scope, including unread secrets. */
+/** All pending requests; within a scope also other makers' approved requests whose secret is unread. */
 export const pendingRows = (scope: ApprovalScope | null): Sql =>
   scope
     ? sql`approval where ${isInScope(scope)} and (status = 'pending' or maker_id <> ${scope.makerId})`

@@ -27,7 +27,7 @@ export const insertGatewayDeposit = (d: NewGatewayDeposit): Sql<DepositRow> => s
 export const lockedGatewayDeposit = (provider: Provider, ref: string): Sql<DepositRow> => sql`
   select ${depositColumns} from deposit d where d.ref = ${ref} and d.provider = ${provider} for update`;
 
-/** Records a provider's answer. A reported failure does not overwrite an operator's rejection. */
+/** Records a provider's answer. Only a success replaces the provider's state of a deposit that an operator rejected. */
 export const recordAnswer = (id: string, state: string, received: bigint | null): Sql => sql`
   update deposit set asked_at = app_now(), received = coalesce(${received}::bigint, received),
          provider_state = case when state = 'rejected' and provider_state is distinct from 'failed' and ${state} <> 'succeeded'
@@ -36,7 +36,10 @@ export const recordAnswer = (id: string, state: string, received: bigint | null)
    where id = ${id}`;
 export const recordQueryTime = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
 
-/** Gateway deposits due for a poll. Ended ones wait a quarter of the time since their end; with a slip in review for eight days. */
+/**
+ * Gateway deposits due for a poll. After their time is over they wait a quarter of the time since: ended ones are polled for 24 hours,
+ * those in review without a confirmed amount (a slip) for eight days.
+ */
 export const staleDeposits = (stale_after_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
   select id, provider from deposit
    where provider is not null

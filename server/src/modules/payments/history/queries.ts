@@ -119,7 +119,7 @@ export interface Totals {
   withdrawals: number;
 }
 
-/** Deposits and withdrawals of a member in the last days; null: in total. */
+/** Deposits and withdrawals of a member in the last `days`; null: in total. */
 export const totalsOf = (memberId: string, days: number | null): Sql<Totals> => sql`
   select (select coalesce(sum(credited), 0)::bigint from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposited,
          (select count(*)::int from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposits,

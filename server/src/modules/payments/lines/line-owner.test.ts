@@ -202,7 +202,7 @@ const lineOf = async (id: string): Promise<Line> =>
 const strangers = async (amount: number, deposit: DepositRequest, from_account = '9990001112'): Promise<Line> =>
   lineOf(await sendLine(deposit, { amount, from_account, from_name: 'ไม่มี ใครรู้' }));
 const agreeTo = (approval: string, by = boonmee) => by.post(`/api/approvals/${approval}/approve`);
-const questionOf = async (id: string) =>
+const approvalOf = async (id: string) =>
   (await owner.get('/api/approvals?limit=100')).json().data.find((each: { id: string }) => each.id === id);
 const depositOf = async (member: Member, { id }: DepositRequest): Promise<DepositRequest> =>
   (await member.get(`/api/member/deposit/${id}`)).json().data;
@@ -223,7 +223,7 @@ test('a match is credited when the second operator approves', async () => {
     state: 'unmatched',
     approval: { id: approval_id, by: { name: anong.name } },
   });
-  expect(await questionOf(approval_id)).toMatchObject({
+  expect(await approvalOf(approval_id)).toMatchObject({
     kind: 'line.match',
     member: { id: member.id },
     amount: 20_000.01,
@@ -265,7 +265,7 @@ test('rejecting or crediting a deposit closes its pending match', async () => {
     [questions[0]!, 'ปฏิเสธคำขอฝากแล้ว: ไม่พบยอดเข้า'],
     [questions[1]!, 'คำขอฝากได้รับเงินอื่นแล้ว'],
   ] as const) {
-    expect(await questionOf(id)).toMatchObject({ status: 'ended', decision_reason: reason });
+    expect(await approvalOf(id)).toMatchObject({ status: 'ended', decision_reason: reason });
     expect(refusal(await agreeTo(id))).toEqual([409, 'already_decided']);
   }
   expect([await first.credit(), await second.credit()]).toEqual([0n, 9900n]);

@@ -79,7 +79,7 @@ const aDayLater = async (id: string): Promise<void> => {
     update withdrawal set settled_at = settled_at - interval '25 hours' where id = ${id} returning member_id`);
   if (paid) await recountDays(server.owner, paid.member_id);
 };
-const questionOf = async (id: string) =>
+const approvalOf = async (id: string) =>
   (await busaba.get('/api/approvals?limit=100'))
     .json()
     .data.find((each: { subject_id: string }) => each.subject_id === id);
@@ -89,16 +89,16 @@ test('a manual payment without a line for a day needs confirmation', async () =>
   const id = await withdrawn(member, 250);
   await pay(id, 'KB-7');
   await killAtEachStep(server.db, requestConfirmations);
-  expect(await questionOf(id)).toBeUndefined();
+  expect(await approvalOf(id)).toBeUndefined();
   await aDayLater(id);
   await killAtEachStep(server.db, requestConfirmations);
   await killAtEachStep(server.db, requestConfirmations);
-  const question = await questionOf(id);
-  expect(question).toMatchObject({ kind: 'withdrawal.confirm', status: 'pending', maker: { name: anong.name } });
+  const approval = await approvalOf(id);
+  expect(approval).toMatchObject({ kind: 'withdrawal.confirm', status: 'pending', maker: { name: anong.name } });
   expect(await findings()).toEqual(['paid by hand, and neither the bank nor a second person says so']);
   expect((await alerts()).filter((text) => text.startsWith('จ่ายด้วยมือ'))).toHaveLength(1);
-  expect(refusal(await anong.post(`/api/approvals/${question.id}/approve`))).toEqual([403, 'second_person_needed']);
-  expect((await busaba.post(`/api/approvals/${question.id}/approve`)).statusCode).toBe(200);
+  expect(refusal(await anong.post(`/api/approvals/${approval.id}/approve`))).toEqual([403, 'second_person_needed']);
+  expect((await busaba.post(`/api/approvals/${approval.id}/approve`)).statusCode).toBe(200);
   expect(await findings()).toEqual([]);
   expect((await alerts()).filter((text) => text.startsWith('จ่ายด้วยมือ'))).toHaveLength(1);
   await outgoingLine({ amount: 250, reference: 'KB-7', from_account: member.bank_number });
@@ -112,8 +112,8 @@ test('confirmation matches a line without a recipient', async () => {
   const line = await outgoingLine({ amount: 260, reference: 'KB-8', from_account: null });
   expect(line.state).toBe('unmatched');
   await killAtEachStep(server.db, requestConfirmations);
-  const { id: question } = await questionOf(id);
-  expect((await busaba.post(`/api/approvals/${question}/approve`)).statusCode).toBe(200);
+  const { id: approval } = await approvalOf(id);
+  expect((await busaba.post(`/api/approvals/${approval}/approve`)).statusCode).toBe(200);
   const [row] = await server.owner.rows(
     sql<{ withdrawal_id: string }>`select withdrawal_id from statement_line where id = ${line.id}`,
   );
@@ -127,7 +127,7 @@ test('a line that comes meanwhile closes the confirmation', async () => {
   await aDayLater(id);
   await killAtEachStep(server.db, requestConfirmations);
   await outgoingLine({ amount: 270, reference: 'KB-9', from_account: member.bank_number });
-  expect(await questionOf(id)).toMatchObject({ status: 'ended', decision_reason: 'ธนาคารแสดงรายการโอนแล้ว' });
+  expect(await approvalOf(id)).toMatchObject({ status: 'ended', decision_reason: 'ธนาคารแสดงรายการโอนแล้ว' });
 });
 
 test('a reference of an incoming line cannot pay out', async () => {

@@ -39,7 +39,7 @@ export interface CheckInput {
   readonly is_bank_change_asked: boolean;
   /** References of pending approvals about this member. */
   readonly pending: readonly string[];
-  /** Operators who granted money or did a sensitive action for the member within seven days, with the amount granted alone. */
+  /** Operators who gave the member value or took part in a sensitive action on them within seven days, with the amount given alone. */
   readonly grantors: readonly { readonly name: string; readonly amount: bigint }[];
 }
 

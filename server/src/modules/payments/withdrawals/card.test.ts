@@ -57,7 +57,7 @@ test('the withdrawal’s own flag is listed; care flags need permission', async 
   expect((await checksOf(id, await anOperator(server, 'support')))['flags']).toEqual([false, 'cycling · care']);
 });
 
-test('only settled stakes after the deposit count', async () => {
+test('only stakes after the deposit count, without rolled-back ones', async () => {
   const { member, id } = await aRequest();
   const game = newId();
   await server.owner.rows(sql`

@@ -137,7 +137,7 @@ export const openFlags = ({ member_id }: RequestKey, seesCare: boolean): Sql<{ t
 export const pendingApprovalsOf = ({ id, member_id }: RequestKey): Sql<{ ref: string }> => sql`
   select ref from approval where member_id = ${member_id} and status = 'pending' and subject_id <> ${id} order by id limit 10`;
 
-/** Operators who granted money or did a sensitive action for the member within seven days, with the amount granted alone. */
+/** Operators who gave the member value or took part in a sensitive action on them within seven days, with the amount given alone. */
 export const recentGrantors = ({ member_id }: RequestKey): Sql<{ name: string; amount: bigint }> => sql`
   select o.name, coalesce((select sum(u.amount) from unchecked_act u
                             where u.member_id = ${member_id} and u.operator_id = g.operator_id and u.side = 'given'

@@ -115,7 +115,7 @@ for (const { name, act, isRestricted } of restrictionKinds) {
     }
   });
 
-  test(`${name}: it is permanent once approved, even after the day`, async () => {
+  test(`${name}: it lasts once approved, even after the day`, async () => {
     const [early, late] = [await aWriter(), await aWriter()];
     const [one, two] = [await act(support, early), await act(support, late)];
     expect((await approve(one)).statusCode).toBe(200);

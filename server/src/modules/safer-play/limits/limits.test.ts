@@ -8,7 +8,7 @@ import { aMember, requestDepositAs, type Member, payment, accountToPay } from '.
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { admit } from '../index.ts';
 import { limitsOf } from './limits.ts';
-import { flagOverLimit } from './operator-limit.ts';
+import { flagOverLimit } from './over-limit.ts';
 
 const server = await testServer({ killsJobs: true });
 const clock = testClock(server.owner);
