@@ -122,7 +122,9 @@ test('images and the deposit form work offline, and online actions are disabled'
   await page.goto('/');
   await waitForWorker(page);
   await page.goto('/'); // images of the first visit came before the worker did
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)); // covers below the fold load lazily
+  const covers = page.locator('main img[src*="/images/games/"]');
+  await expect(covers.first()).toBeAttached();
+  for (const cover of await covers.all()) await cover.scrollIntoViewIfNeeded(); // they load lazily
   await page.waitForLoadState('networkidle');
   await page.goto('/tx/deposit');
   const amount = page.getByRole('textbox', { name: /จำนวนเงินที่ต้องการฝาก/ });

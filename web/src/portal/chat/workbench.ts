@@ -39,6 +39,8 @@ export const workbench: FeatureWorkbench = {
         cases: [
           { kind: 'deposit', id: id('13'), ref: 'D7K2QX', state: 'waiting', waiting_since: at(-12) },
           { kind: 'deposit', id: id('22'), ref: 'R22QX', state: 'answered' },
+          { kind: 'game_round', id: id('b1'), ref: null, state: 'waiting', waiting_since: at(-3) },
+          { kind: 'minigame_round', id: '0199b3f0-0000-7000-8000-000000000001', ref: null, state: 'answered' }, // of minigame/play/samples.ts
         ],
       },
     }),

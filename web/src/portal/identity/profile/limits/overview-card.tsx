@@ -19,7 +19,7 @@ export function OverviewCard() {
   const { data, isError, isPending, refetch } = useQuery(statementQuery(days));
   return (
     <Card aria-labelledby="week" aria-busy={isPending}>
-      {isPending ? <Skeleton width="100%" height={255} /> : null}
+      {isPending ? <Skeleton width="100%" height={288} /> : null}
       {isError && !data ? (
         <>
           <h2 id="week" className={css.part} tabIndex={-1}>
