@@ -33,22 +33,25 @@ const translate = (page: Page, way: Translation): Promise<number> =>
 
 /** Changes the server's state and reloads the page's data. */
 const changeState = async (page: Page, state: State, later_ms: number): Promise<void> => {
+  // The state comes first: a poll between the two would keep the old one as fresh.
+  await page.evaluate((next) => dispatchEvent(new CustomEvent('workbench-state', { detail: next })), state);
   await page.clock.setFixedTime(NOW + later_ms);
-  await page.evaluate((next) => {
-    dispatchEvent(new CustomEvent('workbench-state', { detail: next }));
-    dispatchEvent(new Event('visibilitychange'));
-  }, state);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await waitUntilIdle(page);
 };
 
-/** Text of the page without whitespace, error ids and digits: wrapping changes spaces, and some numbers tick. */
+/**
+ * Text of the page without toasts, which leave by themselves, whitespace, error ids and digits: wrapping changes
+ * spaces, and some numbers tick.
+ */
 const textOf = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    document.body.innerText
+  page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('aside[popover]')) each.style.display = 'none';
+    return document.body.innerText
       .replaceAll(/\s+/g, '')
       .replaceAll(/E-[0-9A-F]{4}-/g, '')
-      .replaceAll(/\d+/g, ''),
-  );
+      .replaceAll(/\d+/g, '');
+  });
 
 /** Texts of the page in two states, each translated just before the change. */
 const textsOf = async (page: Page, address: string, way: Translation): Promise<string[]> => {
