@@ -1,4 +1,3 @@
-import { referralQueries } from '../server/src/modules/payments/index.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { settleDay } from '../server/src/modules/referral/settlement/settlement.ts';
 import { insertMemberTree } from '../server/src/modules/referral/test-member-tree.ts';
@@ -57,7 +56,7 @@ const startTree = async (members: number): Promise<ReferralTree> => {
 /** Settles one day; returns members per second. */
 const settleNight = async ({ lab, members }: ReferralTree, days: number): Promise<number> => {
   const began = performance.now();
-  await settleDay(lab.db, referralQueries, dayAgo(days), null);
+  await settleDay(lab.db, dayAgo(days), null);
   return members / ((performance.now() - began) / 1000);
 };
 

@@ -40,7 +40,7 @@ test('SIGTERM drains an endless request, ends the database and exits with 0', as
   const socket = await openRequest(product.portal);
   expect(await product.stop()).toBe(0);
   socket.destroy();
-  expect(await processesOf(`${product.dataDir}/postgres`)).toEqual([]);
+  await until(async () => (await processesOf(`${product.dataDir}/postgres`)).length === 0, 'PostgreSQL has ended');
 });
 
 test('SIGKILL ends its database too, and it starts again', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { banking, companyAccounts } from './modules/banking/index.ts';
+import { cashier } from './modules/cashier/index.ts';
 import { chat } from './modules/chat/index.ts';
 import { content } from './modules/content/index.ts';
 import { endGames, gameNames, games, ownRound } from './modules/games/index.ts';
@@ -16,15 +17,11 @@ import { operators } from './modules/operators/index.ts';
 import {
   accountTotals,
   bankListeners,
-  breakHooks,
-  careQueries,
-  depositQueries,
+  cancelUnpaid,
   memberPayments,
   isOnStatement,
   ownDeposit,
   payments,
-  promotionQueries,
-  referralQueries,
   withdrawals,
 } from './modules/payments/index.ts';
 import { payoutRequestsOf } from './modules/payout-requests/index.ts';
@@ -51,10 +48,11 @@ const list = [
   content,
   identity,
   banking,
+  cashier,
   promotions,
   chat,
   push,
-  saferPlayModule({ ...breakHooks, endGames, lockRounds }),
+  saferPlayModule({ cancelUnpaid, endGames, lockRounds }),
   payouts.module,
   games,
   minigame,
@@ -83,8 +81,6 @@ const gathered = {
 const fromAbove = {
   accountTotals,
   memberPayments: { ...memberPayments, endForClosure },
-  promotionQueries,
-  depositQueries,
   ownRows: {
     deposit: ownDeposit,
     withdrawal: withdrawals.ownRow,
@@ -96,11 +92,9 @@ const fromAbove = {
   },
   exclusionGuard,
   endGames,
-  careQueries,
   gameNames,
   listeners: { ...bankListeners, ...payouts.listener },
-  referralQueries,
-  friendRule: friendRule(referralQueries),
+  friendRule,
   decideSettings,
   companyNumbers: async (reader: Reader) =>
     (await companyAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),

@@ -7,7 +7,6 @@ import { earnAfterDeposits } from './coins/after-deposits.ts';
 import { coinsApproval } from './coins/events.ts';
 import {
   DEPOSIT_JOB,
-  type DepositQueries,
   type FriendRule,
   earnFromDeposit,
   earnFromFriend,
@@ -28,12 +27,11 @@ import { creditRequests } from './withdrawals/withdrawals.ts';
 
 export { ownMinigameRound } from './play/queries.ts';
 export { coinValueRule } from './console/games.ts';
-export type { CreditedDeposit, DepositQueries, FriendRule } from './coins/earning.ts';
+export type { FriendRule } from './coins/earning.ts';
 export { lockMember } from './members/lock.ts';
 export { creditRequests } from './withdrawals/withdrawals.ts';
 
 interface MinigameDeps extends ModuleDeps {
-  readonly depositQueries: DepositQueries;
   readonly friendRule: FriendRule;
 }
 
@@ -47,11 +45,11 @@ export const minigame = defineModule<MinigameDeps>({
   },
   onEvents: () => earnAfterDeposits,
   clock: { 'count-minigame': '*/5 * * * *', 'earn-coins-of-phones': '* * * * *', 'expire-minigame': '7 * * * *' },
-  jobs: ({ db, depositQueries, friendRule }) => ({
+  jobs: ({ db, friendRule }) => ({
     'count-minigame': () => countRounds(db),
     'earn-coins-of-phones': () => earnFromPhones(db),
     'expire-minigame': () => expireMinigame(db),
-    [DEPOSIT_JOB]: (order: { id: string }) => earnFromDeposit(db, depositQueries, friendRule, order),
+    [DEPOSIT_JOB]: (order: { id: string }) => earnFromDeposit(db, friendRule, order),
     [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnFromFriend(db, friendRule, order),
   }),
   approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],

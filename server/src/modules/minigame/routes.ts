@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { batch } from '../../platform/database/batch.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { checkIn, type DepositQueries, finishMission } from './coins/earning.ts';
+import { checkIn, finishMission } from './coins/earning.ts';
 import { creditsOf, minigameSettings, todayOf } from './coins/views.ts';
 import { coinHistory, creditHistory } from './histories/histories.ts';
 import { profitOf } from './histories/profit.ts';
@@ -16,7 +16,6 @@ import { creditRequests, toWithdrawalView } from './withdrawals/withdrawals.ts';
 interface Deps {
   readonly db: Db;
   readonly secrets: { readonly appSecret: string };
-  readonly depositQueries: DepositQueries;
 }
 
 /** The portal's routes for mini-games, coins and credit. */
@@ -42,14 +41,14 @@ const playRoutes = (app: FastifyInstance, { db, secrets: { appSecret } }: Deps):
   }));
 };
 
-const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret }, depositQueries }: Deps): void => {
+const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret } }: Deps): void => {
   const credit = batch((members) => creditsOf(db, members)); // every mini-game page requests it
   mount(app, contract.getMinigameSettings, async (_input, { member }) => ({
     data: await minigameSettings(db, member),
   }));
   mount(app, contract.getMinigameCredit, async (_input, { member }) => ({ data: (await credit(member.id))! }));
   mount(app, contract.getMinigameToday, async (_input, { member }) => ({
-    data: await todayOf(db, depositQueries, member.id),
+    data: await todayOf(db, member.id),
   }));
   mount(app, contract.checkIn, async (_input, { member }) => ({ data: await checkIn(db, member.id) }));
   mount(app, contract.finishMission, async ({ key }, { member }) => ({

@@ -1,25 +1,9 @@
-import { first, one, type Reader } from '../../platform/database/db.ts';
-import { creditRequests, type DepositQueries } from '../minigame/index.ts';
-import { incomeRequests, type ReferralQueries } from '../referral/index.ts';
-import { cancelUnpaid } from './deposits/deposits.ts';
-import { failedDeposits, openWithdrawals } from './queries.ts';
+import { one, type Reader } from '../../platform/database/db.ts';
+import { creditRequests } from '../minigame/index.ts';
+import { incomeRequests } from '../referral/index.ts';
 import { openByAccount } from './deposits/queries.ts';
 import { recentPayments } from './history/history.ts';
 import { accountActivity, openRequests, type Totals, totalsOf } from './history/queries.ts';
-import * as queries from './cross-module-queries.ts';
-import { creditedDeposit, creditedToday } from './cross-module-queries.ts';
-
-/** Effects of a member's break: unpaid deposits end, withdrawals continue. */
-export const breakHooks = {
-  cancelUnpaid,
-  openWithdrawals: async (reader: Reader, memberId: string): Promise<number> =>
-    (await one(reader, openWithdrawals(memberId))).count,
-};
-
-/** Deposit queries for care. */
-export const careQueries = {
-  failedDeposits: (reader: Reader, least: number) => reader.rows(failedDeposits(least)),
-};
 
 /** Activity and open deposits of each bank account, by id. */
 export const accountTotals = async (reader: Reader) => {
@@ -44,23 +28,4 @@ export const memberPayments = {
     (await one(reader, openRequests(memberId))).open ||
     (await creditRequests.pending(reader, memberId)) !== undefined ||
     (await incomeRequests.pending(reader, memberId)) !== undefined,
-};
-
-/** Payment queries for referral. */
-export const referralQueries: ReferralQueries = {
-  firstDepositBeside: async (reader, depositId) => {
-    const row = await first(reader, queries.firstDepositOfMember(depositId));
-    if (!row) return undefined;
-    const { member_id, referred_by, first_id, first_day } = row;
-    return { member_id, referred_by, first: first_id && first_day ? { id: first_id, day: first_day } : null };
-  },
-  payersOf: (reader, memberIds) => reader.rows(queries.payersOf(memberIds)),
-  paidFrom: (reader, accounts) => reader.rows(queries.paidFrom(accounts)),
-  cyclersOf: (reader, memberIds, day) => reader.rows(queries.cyclersOf(memberIds, day)),
-};
-
-/** Deposit queries for mini-games. */
-export const depositQueries: DepositQueries = {
-  creditedDeposit: (reader, id) => first(reader, creditedDeposit(id)),
-  creditedToday: async (reader, memberId) => (await one(reader, creditedToday(memberId))).credited,
 };

@@ -15,7 +15,6 @@ import { expireDeposits } from './deposits/deposits.ts';
 import { paymentExports, paymentFinders, paymentNames, paymentReports, paymentTimeline } from './records-queries.ts';
 import type { GatewayDeps } from './gateways/deposits.ts';
 import { onGatewayEvent, POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
-import { sweepRefusals } from './queries.ts';
 import { classificationApproval } from './lines/classify-line.ts';
 import { ingestLine } from './lines/ingest.ts';
 import { undoApproval } from './lines/undo.ts';
@@ -26,15 +25,8 @@ import { requestConfirmations, confirmationApproval, handPaymentApproval } from 
 import { withdrawals } from './withdrawals/source.ts';
 import { slipRoutes } from './slips/routes.ts';
 
-export {
-  accountTotals,
-  breakHooks,
-  careQueries,
-  depositQueries,
-  memberPayments,
-  referralQueries,
-} from './cross-module.ts';
-export { promotionQueries } from './settlement.ts';
+export { accountTotals, memberPayments } from './cross-module.ts';
+export { cancelUnpaid } from './deposits/deposits.ts';
 export { isOnStatement } from './lines/debiting.ts';
 export { ownDeposit } from './queries.ts';
 export { withdrawals };
@@ -91,16 +83,6 @@ export const payments = defineModule<PaymentDeps>({
   reports: paymentReports,
   finders: paymentFinders,
   names: paymentNames,
-  sweep: (db) => db.rows(sweepRefusals()),
   queues,
   figures,
-  tables: {
-    deposit: 'kept',
-    deposit_amount: 'kept',
-    deposit_refusal: 'two days',
-    slip: 'kept',
-    slip_reuse: 'kept',
-    statement_line: 'kept',
-    withdrawal: 'kept',
-  },
 });

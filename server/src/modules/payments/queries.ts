@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
 import { ownRow } from '../../platform/own-row.ts';
-import type { OpenClaims } from '../promotions/index.ts';
 
 /** The raw status of a deposit (docs/interfaces/member.md#deposits); below, its state with expiry applied. */
 export const rawStatus = sql`case d.state
@@ -99,40 +98,11 @@ export const releaseLine = (lineId: string, except: string | null): Sql => sql`
   update deposit set statement_line_id = null
    where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
 
-/** Open deposits with an offer, by offer: total, the member's own, and whether a possible same person has one. */
-export const openClaims = (memberId: string | null, same: readonly string[]): Sql<OpenClaims> => sql`
-  select promotion_id, count(*)::int as total, (count(*) filter (where member_id = ${memberId}::uuid))::int as own,
-         bool_or(member_id = any(${same}::uuid[])) as by_same
-    from deposit
-   where promotion_version_id is not null and not promotion_lapsed
-     and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
-     and (state <> 'awaiting_payment' or expires_at > app_now())
-   group by promotion_id`;
-
-export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
-  select decided_at as at from deposit where member_id = ${memberId} and state = 'credited' order by id desc limit 1`;
-
 export const ownDeposit = ownRow('deposit');
-
-export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
-  select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;
 
 /** Records a deposit refused by the member's own limit. */
 export const insertRefusal = (id: string, memberId: string): Sql => sql`
   insert into deposit_refusal (id, member_id) values (${id}, ${memberId})`;
-
-/** Members with at least `least` failed deposits in a day: ended unpaid, or refused by a limit. */
-export const failedDeposits = (least: number): Sql<{ member_id: string; amount: number }> => sql`
-  select member_id, count(*)::int as amount
-    from (select member_id from deposit
-           where state in ('expired', 'cancelled', 'rejected') and created_at > app_now() - interval '24 hours'
-          union all
-          select member_id from deposit_refusal where refused_at > app_now() - interval '24 hours') f
-   group by member_id having count(*) >= ${least}`;
-
-/** Deletes outdated refusals (docs/decisions/retention.md). */
-export const sweepRefusals = (): Sql =>
-  sql`delete from deposit_refusal where refused_at < app_now() - interval '2 days'`;
 
 /** Reopens a line; its next posting has a new key. */
 export const reopenLine = (id: string): Sql => sql`

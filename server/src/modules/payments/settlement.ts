@@ -1,12 +1,11 @@
 import type { MemberEvent } from '@portal/contract/realtime.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { post, type Posting } from '../ledger/index.ts';
-import { first, type Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
-import { depositBonus, type CreditedDeposit, addOwnMoney, type PaymentQueries } from '../promotions/index.ts';
+import { depositBonus, type CreditedDeposit, addOwnMoney } from '../promotions/index.ts';
 import * as postings from './postings.ts';
 import * as queries from './queries.ts';
-import { lastCredited, openClaims } from './queries.ts';
 
 /** Additional effects of a credit, in the same transaction. */
 export interface CreditExtras {
@@ -49,7 +48,7 @@ export const creditDeposit = async (
 ): Promise<void> => {
   const { id, member_id } = deposit;
   const received = 'line' in money ? money.line.amount : money.amount;
-  const { bonus, why, transfers } = await depositBonus(tx, promotionQueries, deposit, received);
+  const { bonus, why, transfers } = await depositBonus(tx, deposit, received);
   addOwnMoney(tx, member_id, received, { isPlayed: bonus === null });
   if ('line' in money) {
     const { id: lineId, amount, occurred_at: at } = money.line;
@@ -80,10 +79,4 @@ const creditPosting = ({ id, member_id }: CreditedDeposit, money: Money): Postin
 const postWithEffects = (tx: Tx, posting: Posting, { transfers = [], events = [] }: CreditExtras): void => {
   post(tx, { ...posting, transfers: [...posting.transfers, ...transfers] });
   for (const { member_id, name, data } of events) publishToMember(tx, member_id, name, data);
-};
-
-/** Deposit queries for promotions. */
-export const promotionQueries: PaymentQueries = {
-  openClaims: (reader, memberId, same) => reader.rows(openClaims(memberId, same)),
-  lastDeposit: async (reader, memberId) => (await first(reader, lastCredited(memberId)))?.at ?? null,
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { balancesOf, aPlayer, play, setTable } from '../minigame/test-players.ts';
-import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { aFriendOf, daysAgo, aReferralMember, recordStakes } from '../referral/test-friends.ts';
 import { settleDay } from '../referral/settlement/settlement.ts';
@@ -19,7 +18,7 @@ export const sourcesOf = async (server: TestServer) => {
   const referrerWithIncome = async () => {
     const host = await aReferralMember(server);
     await recordStakes(server, await aFriendOf(server, host), 900 * 200);
-    await settleDay(server.db, referralQueries, daysAgo(1), null);
+    await settleDay(server.db, daysAgo(1), null);
     return host;
   };
   const income = {

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { spendCoupon } from './coupons/queries.ts';
 import { quoteOf } from './quote.ts';
-import { assertTakeable, type PaymentQueries, availabilityOf } from './offers.ts';
+import { assertTakeable, availabilityOf } from './offers.ts';
 import * as queries from './queries.ts';
 import { termsOf } from './terms.ts';
 
@@ -35,7 +35,6 @@ export const lockPromotionState = async (tx: Tx, memberId: string): Promise<{ pr
  */
 export const claimFor = async (
   reader: Reader | Tx,
-  payments: PaymentQueries,
   memberId: string,
   { amount, promotion_id }: ClaimRequest,
 ): Promise<Claim | null> => {
@@ -46,7 +45,7 @@ export const claimFor = async (
     await lockPromotionState(reader, memberId);
     await reader.rows(queries.lockOffer(id));
   }
-  const { version_id, terms } = await assertTakeable(reader, payments, memberId, id);
+  const { version_id, terms } = await assertTakeable(reader, memberId, id);
   if (quoteOf(terms, { requested: amount, received: amount }).refused) throw new DomainError('promotion_unusable');
   return { promotion_id: id, version_id };
 };
@@ -76,12 +75,7 @@ const NOTHING: DepositBonus = { bonus: null, why: null, transfers: [] };
  * Grants the bonus of a deposit in the transaction that credits `received` satang. The caller locks the deposit and posts the
  * transfers with its own. Returns a reason instead if the offer is unavailable or the member is on a break.
  */
-export const depositBonus = async (
-  tx: Tx,
-  payments: PaymentQueries,
-  deposit: CreditedDeposit,
-  received: bigint,
-): Promise<DepositBonus> => {
+export const depositBonus = async (tx: Tx, deposit: CreditedDeposit, received: bigint): Promise<DepositBonus> => {
   const { member_id, promotion_id, promotion_version_id, promotion_lapsed } = deposit;
   if (!promotion_version_id || !promotion_id) return NOTHING;
   const without = (why: string): DepositBonus => ({ ...NOTHING, why: `ไม่ได้รับโบนัส: ${why}` });
@@ -98,7 +92,7 @@ export const depositBonus = async (
   if (broke) return without(broke.reason === 'excluded' ? 'อยู่ระหว่างระงับบัญชี' : 'อยู่ในช่วงพักการเล่น');
   if (running) return without('มีโปรโมชั่นที่ยังไม่จบ');
   if (promotion_lapsed) {
-    const { why } = await availabilityOf(tx, payments, member_id, promotion_id);
+    const { why } = await availabilityOf(tx, member_id, promotion_id);
     if (why) return without(why.reason);
     if (!version.is_newest) return without('เงื่อนไขเปลี่ยนไปแล้ว');
   }

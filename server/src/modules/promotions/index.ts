@@ -8,7 +8,6 @@ import { couponApproval } from './coupons/issue.ts';
 import { promotionExports } from './exports.ts';
 import { expireGrants } from './grants.ts';
 import type { GameNames } from './history.ts';
-import type { PaymentQueries } from './offers.ts';
 import { returnLossApproval } from './return-loss/changing.ts';
 import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
 import { playChecks } from './play/checks.ts';
@@ -28,7 +27,6 @@ export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/
 export type { CouponState } from './availability.ts';
 export { endForClosure, runningShares } from './grants.ts';
 export { type PlayOperation, executeOperations } from './play/play.ts';
-export type { OpenClaims, PaymentQueries } from './offers.ts';
 export { bonusLines, bonusOfMovement, bonusTotals, ownGrant } from './queries.ts';
 export {
   requireTurnover,
@@ -42,7 +40,6 @@ export {
 } from './requirement.ts';
 
 interface PromotionDeps extends ModuleDeps {
-  readonly promotionQueries: PaymentQueries;
   readonly gameNames: GameNames;
 }
 
@@ -55,7 +52,7 @@ export const promotions = defineModule<PromotionDeps>({
     recipientRoutes(app, db, gameNames);
   },
   approvals: [publishApproval, voidApproval, couponApproval, returnLossApproval],
-  portal: (app, { db, promotionQueries, gameNames }) => promotionRoutes(app, db, promotionQueries, gameNames),
+  portal: (app, { db, gameNames }) => promotionRoutes(app, db, gameNames),
   clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *', 'keep-coupons': '7 * * * *' },
   jobs: ({ db }) => ({
     'expire-bonuses': () => expireGrants(db),

@@ -1,3 +1,4 @@
+import { openClaims, lastDeposit } from '../cashier/index.ts';
 import type { Terms } from '@portal/contract/console/promotions.ts';
 import type { Promotion } from '@portal/contract/promotions.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
@@ -17,30 +18,10 @@ import * as queries from './queries.ts';
 import type { OfferRow } from './queries.ts';
 import { termsOf } from './terms.ts';
 
-/** Open deposit requests with an offer: of everybody, of the member, of members who may be the same person. */
-export interface OpenClaims {
-  readonly promotion_id: string;
-  readonly total: number;
-  readonly own: number;
-  readonly by_same: boolean;
-}
-
-/** Queries that the payments module provides. */
-export interface PaymentQueries {
-  readonly openClaims: (
-    reader: Reader,
-    memberId: string | null,
-    same: readonly string[],
-  ) => Promise<readonly OpenClaims[]>;
-  /** Last credited deposit; null: none. */
-  readonly lastDeposit: (reader: Reader, memberId: string) => Promise<Date | null>;
-}
-
 /** Reads what all offers of one response need. */
-const contextOf = async (reader: Reader, payments: PaymentQueries, memberId: string | null) => {
+const contextOf = async (reader: Reader, memberId: string | null) => {
   if (memberId === null) {
-    const openClaims = await payments.openClaims(reader, null, []);
-    return { openClaims: byId(openClaims), of: () => null, is_restricted: false };
+    return { openClaims: byId(await openClaims(reader, null, [])), of: () => null, is_restricted: false };
   }
   // A member with an open care task is offered nothing.
   const [{ level, same, ...standing }, is_cared_for] = await Promise.all([
@@ -48,31 +29,31 @@ const contextOf = async (reader: Reader, payments: PaymentQueries, memberId: str
     hasOpenFlag(reader, memberId, 'care'),
   ]);
   const is_restricted = standing.is_restricted || is_cared_for;
-  const [openClaims, taken, others, last_deposit_at, { wallet, bonus }, coupons] = await Promise.all([
-    payments.openClaims(reader, memberId, same).then(byId),
+  const [claims, taken, others, last_deposit_at, { wallet, bonus }, coupons] = await Promise.all([
+    openClaims(reader, memberId, same).then(byId),
     reader.rows(queries.grantCountsOf(memberId)).then(byId),
     reader.rows(queries.takenByAny(same)),
-    payments.lastDeposit(reader, memberId),
+    lastDeposit(reader, memberId),
     balanceOf(reader, memberId),
     reader.rows(couponsOf(memberId)).then(byId),
   ]);
   const took_by_same = new Set(others.map(({ promotion_id }) => promotion_id));
   const of = (id: string): Recipient => {
-    const own = openClaims.get(id)?.own ?? 0;
+    const own = claims.get(id)?.own ?? 0;
     const before = taken.get(id) ?? { day: 0, total: 0 };
     return {
       credit: wallet + bonus,
       level,
       last_deposit_at,
       has_running: [...taken.values()].some(({ is_running }) => is_running),
-      has_request: [...openClaims.values()].some((each) => each.own > 0),
+      has_request: [...claims.values()].some((each) => each.own > 0),
       own: { day: before.day + own, total: before.total + own },
       past_offers: new Set([...taken.keys()].filter((each) => each !== null)),
-      taken_by_same: took_by_same.has(id) || (openClaims.get(id)?.by_same ?? false),
+      taken_by_same: took_by_same.has(id) || (claims.get(id)?.by_same ?? false),
       coupon: coupons.get(id)?.state ?? null,
     };
   };
-  return { openClaims, of, is_restricted };
+  return { openClaims: claims, of, is_restricted };
 };
 type OfferContext = Awaited<ReturnType<typeof contextOf>>;
 
@@ -115,45 +96,33 @@ const isFor = (row: OfferRow, facts: OfferContext, coupons: readonly CouponState
 };
 
 /** Current offers for a member or visitor; none for restricted members. */
-export const offersFor = async (
-  reader: Reader,
-  payments: PaymentQueries,
-  member: MemberCaller | null,
-): Promise<Promotion[]> => {
+export const offersFor = async (reader: Reader, member: MemberCaller | null): Promise<Promotion[]> => {
   if (member?.restricted) return [];
   const [rows, facts] = await Promise.all([
     reader.rows(queries.currentOffers()),
-    contextOf(reader, payments, member?.id ?? null),
+    contextOf(reader, member?.id ?? null),
   ]);
   if (facts.is_restricted) return [];
   return rows.filter((row) => isFor(row, facts, ['usable'])).map((row) => toPromotion(row, facts));
 };
 
-export const offerFor = async (
-  reader: Reader,
-  payments: PaymentQueries,
-  member: MemberCaller | null,
-  id: string,
-): Promise<Promotion> => {
-  const [row, facts] = await Promise.all([
-    first(reader, queries.offerById(id)),
-    contextOf(reader, payments, member?.id ?? null),
-  ]);
+export const offerFor = async (reader: Reader, member: MemberCaller | null, id: string): Promise<Promotion> => {
+  const [row, facts] = await Promise.all([first(reader, queries.offerById(id)), contextOf(reader, member?.id ?? null)]);
   if (!row || facts.is_restricted || !isFor(row, facts, ['usable', 'expired', 'used']))
     throw new DomainError('not_found');
   return toPromotion(row, facts);
 };
 
 /** The offer and the reason why the member cannot take it; `why: null` if possible. Exact under the offer's lock. */
-export const availabilityOf = async (reader: Reader, payments: PaymentQueries, memberId: string, id: string) => {
-  const [row, facts] = await Promise.all([first(reader, queries.offerById(id)), contextOf(reader, payments, memberId)]);
+export const availabilityOf = async (reader: Reader, memberId: string, id: string) => {
+  const [row, facts] = await Promise.all([first(reader, queries.offerById(id)), contextOf(reader, memberId)]);
   if (!row || facts.is_restricted) return { row, why: { reason: 'รับโปรโมชั่นไม่ได้ในขณะนี้' } };
   return { row, why: unavailableReason(offeredOf(row, facts), facts.of(id), now()) };
 };
 
 /** Returns the offer with its terms. Throws promotion_unusable, balance_too_high. */
-export const assertTakeable = async (reader: Reader, payments: PaymentQueries, memberId: string, id: string) => {
-  const { row, why } = await availabilityOf(reader, payments, memberId, id);
+export const assertTakeable = async (reader: Reader, memberId: string, id: string) => {
+  const { row, why } = await availabilityOf(reader, memberId, id);
   if (why && 'balance_max' in why && why.balance_max !== undefined)
     throw new DomainError('balance_too_high', { x: why.balance_max });
   if (why || !row) throw new DomainError('promotion_unusable');

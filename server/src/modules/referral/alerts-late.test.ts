@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { referralQueries } from '../payments/index.ts';
 import { testClock } from '../../testing/clock.ts';
 import { testServer } from '../../testing/server.ts';
 import { settleMissing } from './settlement/settlement.ts';
@@ -20,10 +19,10 @@ test('an unsettled day raises an alert from 01:30 until it is settled', async ()
   expect(await late()).toEqual([]);
   await clock.moveTo(`${tomorrow}T01:40:00+07:00`);
   expect(await late()).toMatchObject([{ level: 'warning', text: expect.stringContaining('1 วัน') }]);
-  await settleMissing(server.db, referralQueries);
+  await settleMissing(server.db);
   expect(await late()).toEqual([]);
   await clock.moveTo(`${after}T01:40:00+07:00`);
   expect(await late()).toMatchObject([{ text: expect.stringContaining('1 วัน') }]);
-  await settleMissing(server.db, referralQueries);
+  await settleMissing(server.db);
   expect(await late()).toEqual([]);
 });

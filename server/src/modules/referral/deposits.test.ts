@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { deliverLine } from '../banking/test-events.ts';
-import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { approveRequest, anOperator, type Member, setSettings } from '../../testing/factories.ts';
 import { testServer, until } from '../../testing/server.ts';
@@ -27,7 +26,7 @@ const undo = (line: string) =>
   approveRequest(finance.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' }), manager);
 const noted = (host: Member, count: number) =>
   until(async () => (await incomeOf(host)).totalDepositMember === count, `${count} friends have paid in`);
-const settle = () => settleDay(server.db, referralQueries, daysAgo(0), null);
+const settle = () => settleDay(server.db, daysAgo(0), null);
 
 test('a friend’s first deposit pays once and is reversed with the deposit', async () => {
   const host = await aReferralMember(server);
@@ -41,7 +40,7 @@ test('a friend’s first deposit pays once and is reversed with the deposit', as
   expect(row).toMatchObject({ kind: 'first_deposit', level: 1, turnover: 0, aff: 120 });
   await undo(line);
   await noted(host, 0);
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0, owedAff: 0 });
 });
 
@@ -58,7 +57,7 @@ test('when the first deposit is reversed the next one replaces it without a paym
       select d.credited from referral_deposit f join deposit d on d.id = f.deposit_id where f.friend = ${friend.id}`);
     return row?.credited === 30_000n;
   }, 'the second deposit is the first now');
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 120, totalDepositMember: 1 });
 });
 
@@ -71,7 +70,7 @@ test('a reversal after a withdrawal is owed and offset by later commission', asy
   expect((await host.post('/api/income/withdraw-income', { amount: 100 }, headers)).statusCode).toBe(201);
   await undo(line);
   await noted(host, 0);
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0, owedAff: 100 });
   await pays(await aFriendOf(server, host), 500);
   await noted(host, 1);

@@ -1,28 +1,10 @@
+import { firstDepositBeside } from '../cashier/index.ts';
 import { lockPayee } from '../identity/index.ts';
-import { type Db, first, lockThenRead, type Reader } from '../../platform/database/db.ts';
+import { type Db, first, lockThenRead } from '../../platform/database/db.ts';
 import type { OnEvents } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../settings/index.ts';
 import { markDay } from './due-queries.ts';
 import * as queries from './due-queries.ts';
-
-/** Facts about deposits, provided by payments. */
-export interface FirstDeposits {
-  /**
-   * A deposit's member, the referrer, and the member's first credited deposit; undefined where the deposit does not
-   * exist.
-   */
-  readonly firstDepositBeside: (
-    reader: Reader,
-    depositId: string,
-  ) => Promise<
-    | {
-        readonly member_id: string;
-        readonly referred_by: string | null;
-        readonly first: { readonly id: string; readonly day: string } | null;
-      }
-    | undefined
-  >;
-}
 
 export const DEPOSIT_JOB = 'note-friends-deposit';
 
@@ -34,17 +16,13 @@ export const queueDepositJobs: OnEvents = async (_tx, events, begin) => {
 };
 
 /** Job: stores a friend's first credited deposit with its commission, or removes it after a reversal. */
-export const recordFirstDeposit = async (
-  db: Db,
-  payments: FirstDeposits,
-  { id }: { readonly id: string },
-): Promise<void> => {
-  const beside = await payments.firstDepositBeside(db, id);
+export const recordFirstDeposit = async (db: Db, { id }: { readonly id: string }): Promise<void> => {
+  const beside = await firstDepositBeside(db, id);
   if (!beside?.referred_by) return;
   const friend = beside.member_id;
   await db.transaction(async (tx) => {
     const [, [now, previous, { aff_first_deposit: amount }]] = await lockThenRead(lockPayee(tx, friend), () =>
-      Promise.all([payments.firstDepositBeside(tx, id), first(tx, queries.lockedDeposit(friend)), settingsOf(tx)]),
+      Promise.all([firstDepositBeside(tx, id), first(tx, queries.lockedDeposit(friend)), settingsOf(tx)]),
     );
     const deposit = now?.first;
     if (previous?.deposit_id === deposit?.id) return;

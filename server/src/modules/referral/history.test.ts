@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { anOperator, type Member } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -15,9 +14,9 @@ const earned = async (): Promise<{ host: Member; friends: Member[] }> => {
   const host = await aReferralMember(server);
   const friends = [await aFriendOf(server, host), await aFriendOf(server, host)];
   for (const day of [3, 2]) for (const friend of friends) await recordStakes(server, friend, 20_000, daysAgo(day));
-  for (const day of [3, 2]) await settleDay(server.db, referralQueries, daysAgo(day), null);
+  for (const day of [3, 2]) await settleDay(server.db, daysAgo(day), null);
   await rollBackStakes(server, friends[0]!, 20_000, daysAgo(3));
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   const response = await host.post('/api/income/withdraw-income', { amount: 150 }, { 'idempotency-key': newId() });
   const reject = { reason: 'ตรวจสอบก่อน' };
   await finance.post(`/api/income-withdrawals/${response.json().data.id}/reject`, reject);

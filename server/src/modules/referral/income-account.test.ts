@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atDepth } from '../../../../testing/depth.ts';
-import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { anOperator, type Member, type Operator, setSettings } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
   members = [host, near, await aFriendOf(server, near), await aFriendOf(server, host)];
 });
 
-const settle = (day: number) => settleDay(server.db, referralQueries, daysAgo(day), null);
+const settle = (day: number) => settleDay(server.db, daysAgo(day), null);
 const flags = async () =>
   (await owner.get('/api/risk?limit=100'))
     .json<{ data: { id: string; rule: string }[] }>()
@@ -52,7 +51,7 @@ const actions: Readonly<Record<string, (who: Member, day: number) => Promise<unk
   'large rollback': (who, day) => rollBackStakes(server, who, 50_000, daysAgo(day)),
   settle: (_who, day) => settle(day),
   'settle twice': (_who, day) => Promise.all([settle(day), settle(day)]),
-  night: () => settleNight(server.db, referralQueries),
+  night: () => settleNight(server.db),
   rates: (_who, day) => setRates(server, [100, 40 + day, 20], daysAgo(-day - 1)),
   'one phone': (who) => signInOnDeviceOf(server, who, members[3]!),
   clear: () => decides('clear'),
@@ -82,7 +81,7 @@ test('income is commission due less owed less withdrawn, in any order', async ()
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       for (const together of steps)
         await Promise.all(together.map(([act, who, day]) => actions[act]!(members[who]!, day + 1)));
-      await settleNight(server.db, referralQueries);
+      await settleNight(server.db);
       for (const who of members) {
         const { totalAff, availableAff, owedAff, withdrawnAff } = await incomeOf(who);
         const [waiting] = await server.owner.rows(sql<{ amount: bigint }>`

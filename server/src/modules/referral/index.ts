@@ -5,27 +5,20 @@ import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { queues, referralAlerts, referralExports, referralReports, referralTimeline } from './declared-queries.ts';
 import { clearApproval, riskRules } from './risk-signals/flags.ts';
 import { referralConsoleRoutes } from './console/routes.ts';
-import { DEPOSIT_JOB, type FirstDeposits, recordFirstDeposit, queueDepositJobs } from './deposits.ts';
+import { DEPOSIT_JOB, recordFirstDeposit, queueDepositJobs } from './deposits.ts';
 import { referralRoutes } from './routes.ts';
 import { settleMissing } from './settlement/settlement.ts';
 import { rateApproval } from './terms/terms.ts';
-import { isRewardBarred, type SignalQueries } from './risk-signals/risk-signals.ts';
+import { isRewardBarred } from './risk-signals/risk-signals.ts';
 import type { DecideSettings } from '../settings/index.ts';
 import { incomeRequests } from './withdrawals.ts';
 
 export { incomeRequests } from './withdrawals.ts';
 
-/** Queries that payments provides. */
-export interface ReferralQueries extends FirstDeposits, SignalQueries {}
-
 /** Gives coins for a friend under the same rule as commission. */
-export const friendRule =
-  (payments: SignalQueries): FriendRule =>
-  (tx, memberId, friendId) =>
-    isRewardBarred(tx, payments, memberId, friendId);
+export const friendRule: FriendRule = isRewardBarred;
 
 interface ReferralDeps extends ModuleDeps {
-  readonly referralQueries: ReferralQueries;
   readonly decideSettings: DecideSettings;
 }
 
@@ -39,9 +32,9 @@ export const referral = defineModule<ReferralDeps>({
   },
   onEvents: () => queueDepositJobs,
   clock: { 'settle-referral': '15 * * * *' }, // hourly; 00:15 in Bangkok is one of them
-  jobs: ({ db, referralQueries }) => ({
-    'settle-referral': () => settleMissing(db, referralQueries),
-    [DEPOSIT_JOB]: (order: { id: string }) => recordFirstDeposit(db, referralQueries, order),
+  jobs: ({ db }) => ({
+    'settle-referral': () => settleMissing(db),
+    [DEPOSIT_JOB]: (order: { id: string }) => recordFirstDeposit(db, order),
   }),
   approvals: [incomeRequests.approval, clearApproval, rateApproval],
   alerts: referralAlerts,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { payoutEvent } from '../banking/test-events.ts';
-import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Operator } from '../../testing/factories.ts';
 import { bankLine, type TestServer, until } from '../../testing/server.ts';
@@ -24,9 +23,9 @@ export const insertReferralScenario = async (server: TestServer, operator: Opera
     'the first deposit is recorded',
   );
   for (const who of [near, far, twin]) for (const day of [2, 1]) await recordStakes(server, who, 100_000, daysAgo(day));
-  for (const day of [2, 1, 0]) await settleDay(server.db, referralQueries, daysAgo(day), null);
+  for (const day of [2, 1, 0]) await settleDay(server.db, daysAgo(day), null);
   await rollBackStakes(server, near, 100_000, daysAgo(2));
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   const asks = async (to: 'credit' | 'bank'): Promise<string> => {
     const answer = await host.post('/api/income/withdraw-income', { amount: 100, to }, { 'idempotency-key': newId() });
     if (answer.statusCode !== 201) throw new Error(`not asked: ${answer.body}`);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { payoutEvent, deliverLine } from '../banking/test-events.ts';
-import { referralQueries } from '../payments/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { approveRequest, anOperator, type Member, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
@@ -21,7 +20,7 @@ const earner = async (baht: number): Promise<Member & { friend: Member }> => {
   const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, baht * 200);
-  await settleDay(server.db, referralQueries, daysAgo(1), null);
+  await settleDay(server.db, daysAgo(1), null);
   return { ...host, friend };
 };
 const ask = (member: Member, amount: unknown, more: object = {}, key: string = newId()) =>
@@ -188,8 +187,8 @@ test('of twenty concurrent withdrawals one succeeds during settlements', async (
   await rollBackStakes(server, pim.friend, 200_000);
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, () => ask(pim, 900)),
-    settleDay(server.db, referralQueries, daysAgo(1), null),
-    settleDay(server.db, referralQueries, daysAgo(2), null),
+    settleDay(server.db, daysAgo(1), null),
+    settleDay(server.db, daysAgo(2), null),
   ]);
   const accepted = answers.flatMap((each) => ('statusCode' in each && each.statusCode === 201 ? [each] : []));
   expect(accepted.length).toBeLessThanOrEqual(1);

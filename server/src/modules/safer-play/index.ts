@@ -1,7 +1,6 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { membersInDistress } from '../chat/index.ts';
 import type { BreakHooks } from './breaks/breaks.ts';
-import { type CareQueries, flagHarmMarkers } from './care/harm-markers.ts';
+import { flagHarmMarkers } from './care/harm-markers.ts';
 import { saferPlayChecks } from './checks.ts';
 import { saferPlayConsoleRoutes } from './console/routes.ts';
 import { breakApproval } from './console/starting.ts';
@@ -24,7 +23,6 @@ export { tickPlayClock } from './play/reality.ts';
 export { exclusionGuard } from './reinstatement/reinstatement.ts';
 
 interface SaferPlayDeps extends ModuleDeps {
-  readonly careQueries: Pick<CareQueries, 'failedDeposits'>;
   readonly gameNames: GameNames;
 }
 
@@ -43,11 +41,11 @@ export const saferPlayModule = (hooks: BreakHooks) => {
       'lapse-wishes': '17 * * * *',
       'look-for-signs': '*/10 * * * *',
     },
-    jobs: ({ db, careQueries }) => ({
+    jobs: ({ db }) => ({
       'flag-excluded-devices': () => flagExcludedDevices(db),
       'flag-excluded-persons': () => flagExcludedPersons(db),
       'lapse-wishes': () => lapseIncreases(db),
-      'look-for-signs': () => flagHarmMarkers(db, { ...careQueries, distress: membersInDistress }),
+      'look-for-signs': () => flagHarmMarkers(db),
       [OVER_LIMIT_JOB]: (order: { id: string }) => flagOverLimit(db, order),
     }),
     approvals: [breaks.approval, tightenApproval],

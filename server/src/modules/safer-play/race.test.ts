@@ -4,7 +4,7 @@ import { atDepth } from '../../../../testing/depth.ts';
 import { endGames } from '../games/index.ts';
 import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../games/engine/test-engine.ts';
 import { lockMember as lockRounds } from '../minigame/index.ts';
-import { breakHooks } from '../payments/index.ts';
+import { cancelUnpaid } from '../payments/index.ts';
 import { sqlState, type Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { anOffer } from '../promotions/test-offers.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const star = await aProvider(server, 'rstar', 'single');
 /** Two nodes that share only the database. */
 const nodes = [testEngine(server), testEngine(server)] as const;
-const hooks: BreakHooks = { ...breakHooks, endGames, lockRounds };
+const hooks: BreakHooks = { cancelUnpaid, endGames, lockRounds };
 const exclude = (id: string, how = hooks) =>
   server.db.transaction((tx) => beginBreak(tx, how, id, { kind: 'excluded', period: '6m' }));
 /** Each call has its own idempotency key. */

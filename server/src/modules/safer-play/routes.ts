@@ -28,7 +28,7 @@ export const saferPlayRoutes = (
     return { data: { until } };
   });
   mount(app, contract.getSelfExclusion, async (_input, { member }) => ({
-    data: await exclusionOf(db, hooks, member.id),
+    data: await exclusionOf(db, member.id),
   }));
   mount(app, contract.selfExclude, async ({ period, password }, { member, request }) => {
     await checkOwnPassword(db, secrets, member, password, request);

@@ -115,14 +115,16 @@ const read = async (
   }
 };
 
-/** Draws a call by its success rate; untried ones first. */
+/** Draws a call by its success rate; untried ones first, a removal once: more would leave nothing for other acts. */
 const drawn = (scores: ReadonlyMap<Call, { tried: number; done: number }>, where: number): Call => {
-  const weighed = [...scores].map(([call, { tried, done }]) => ({
-    call,
-    weight:
-      Math.max(LEAST, (AGAIN * (done + 1)) / (tried + 1)) /
-      (IDLE.test(`${call.endpoint.method} ${call.endpoint.path}`) ? AGAIN : 1),
-  }));
+  const weighed = [...scores]
+    .filter(([{ endpoint }, { done }]) => endpoint.method !== 'DELETE' || done === 0)
+    .map(([call, { tried, done }]) => ({
+      call,
+      weight:
+        Math.max(LEAST, (AGAIN * (done + 1)) / (tried + 1)) /
+        (IDLE.test(`${call.endpoint.method} ${call.endpoint.path}`) ? AGAIN : 1),
+    }));
   let left = where * weighed.reduce((sum, { weight }) => sum + weight, 0);
   return (weighed.find(({ weight }) => (left -= weight) < 0) ?? weighed[0]!).call;
 };

@@ -11,7 +11,6 @@ import {
 } from '../../modules/minigame/test-players.ts';
 import { newId } from '../../platform/ids.ts';
 import { anOffer } from '../../modules/promotions/test-offers.ts';
-import { referralQueries } from '../../modules/payments/index.ts';
 import { settleDay } from '../../modules/referral/settlement/settlement.ts';
 import { aFriendOf, daysAgo, aReferralMember, recordStakes } from '../../modules/referral/test-friends.ts';
 import { aMember, anOperator, type Member, type Operator } from '../factories.ts';
@@ -81,14 +80,14 @@ const aLostPayout = async (server: TestServer, owner: Operator): Promise<void> =
 const aWithheldCommission = async (server: TestServer): Promise<void> => {
   const earner = await aReferralMember(server);
   await recordStakes(server, await aFriendOf(server, earner, { name: earner.name }), 1_000_000, daysAgo(3));
-  await settleDay(server.db, referralQueries, daysAgo(3), null);
+  await settleDay(server.db, daysAgo(3), null);
 };
 
 /** An accomplice with money, income, prizes and a pending withdrawal. */
 export const anAccomplice = async (server: TestServer): Promise<Member> => {
   const member = await aReferralMember(server, { credit: 30_000 });
   await recordStakes(server, await aFriendOf(server, member), 100_000, daysAgo(3));
-  await settleDay(server.db, referralQueries, daysAgo(3), null);
+  await settleDay(server.db, daysAgo(3), null);
   await giveCoins(server, member.id, 6);
   for (let round = 0; round < 6; round += 1) {
     if (round === 0) await setTable(server, 'gacha', { entries: [{ id: 'c900', weight: 10_000 }] });

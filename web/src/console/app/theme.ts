@@ -48,7 +48,7 @@ export const theme = createTheme({
       '#0b0b20',
     ],
   },
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {

@@ -18,7 +18,6 @@ import { testClock } from '../../../testing/clock.ts';
 import { addGoods, aPlayer, giveCoins, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
 import { earnFromDeposit, earnFromPhones } from './earning.ts';
 import { expireMinigame } from '../expiry/expiry.ts';
-import { depositQueries } from '../../payments/index.ts';
 
 const server = await testServer();
 const owner = await anOperator(server, 'owner');
@@ -93,7 +92,7 @@ test('each 300 baht of a day give a coin, at most five, even if the job repeats'
   const [last] = await server.owner.rows(
     sql<{ id: string }>`select id from deposit where member_id = ${somchai.id} order by id desc limit 1`,
   );
-  await Promise.all(Array.from({ length: 5 }, () => earnFromDeposit(server.db, depositQueries, neverExcluded, last!)));
+  await Promise.all(Array.from({ length: 5 }, () => earnFromDeposit(server.db, neverExcluded, last!)));
   expect(await coins(somchai)).toBe(2);
   await payIn(somchai, 5000);
   await until(async () => (await coins(somchai)) === 5, 'five coins');
@@ -113,7 +112,7 @@ test('a deposit counts for its own day although the job runs the next', async ()
   );
   await recountDays(server.owner, wichai.id);
   const [last] = await server.owner.rows(sql<{ id: string }>`select id from deposit where member_id = ${wichai.id}`);
-  await earnFromDeposit(server.db, depositQueries, neverExcluded, last!);
+  await earnFromDeposit(server.db, neverExcluded, last!);
   expect(await coins(wichai)).toBe(1);
 });
 

@@ -1,5 +1,6 @@
+import { creditedDeposit } from '../../cashier/index.ts';
 import { keyOf, post, type Posting } from '../../ledger/index.ts';
-import { type Db, lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { type Db, lockThenRead, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueueJob } from '../../../platform/outbox/outbox.ts';
@@ -9,24 +10,6 @@ import { settingsOf } from '../../settings/index.ts';
 import { lockMember } from '../members/lock.ts';
 import * as queries from './queries.ts';
 import type { CoinSource } from './queries.ts';
-
-/** A credited deposit, from payments. */
-export interface CreditedDeposit {
-  readonly member_id: string;
-  /** The Bangkok day of the credit; `credited`: satang credited to the member on that day in total. */
-  readonly day: string;
-  readonly credited: bigint;
-  readonly is_first: boolean;
-  /** The referring member. */
-  readonly referred_by: string | null;
-}
-/** Queries of payments, injected by `app.ts`. */
-export interface DepositQueries {
-  /** Undefined when the deposit is no longer credited. */
-  readonly creditedDeposit: (reader: Reader, depositId: string) => Promise<CreditedDeposit | undefined>;
-  /** Satang credited to a member today in Bangkok. */
-  readonly creditedToday: (reader: Reader, memberId: string) => Promise<bigint>;
-}
 
 /** Rule of referral, injected by `app.ts`: tells if a friend earns the referrer nothing. */
 export type FriendRule = (tx: Tx, memberId: string, friendId: string) => Promise<boolean>;
@@ -143,11 +126,10 @@ export const depositSteps = (
 /** Job: gives the coins of a day's deposits, and the referrer's coins for a first deposit. */
 export const earnFromDeposit = async (
   db: Db,
-  depositQueries: DepositQueries,
   isExcluded: FriendRule,
   { id }: { readonly id: string },
 ): Promise<void> => {
-  const deposit = await depositQueries.creditedDeposit(db, id);
+  const deposit = await creditedDeposit(db, id);
   if (!deposit) return;
   const { member_id, day, credited, is_first, referred_by } = deposit;
   await unlessRestricted(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { creditedToday } from '../../cashier/index.ts';
 import { earnKeys, type MinigameCredit, type MinigameToday } from '@portal/contract/minigame.ts';
 import type * as z from 'zod/mini';
 import { one, type Reader } from '../../../platform/database/db.ts';
@@ -5,7 +6,7 @@ import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { minimumWithdrawal } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { type DepositQueries, depositSteps } from './earning.ts';
+import { depositSteps } from './earning.ts';
 import * as queries from './queries.ts';
 
 /** Public coin settings; the minimum withdrawal depends on the member. */
@@ -43,14 +44,10 @@ export const creditOf = async (reader: Reader, memberId: string): Promise<Credit
   (await creditsOf(reader, [memberId])).get(memberId)!;
 
 /** A member's day in mini-games. */
-export const todayOf = async (
-  reader: Reader,
-  depositQueries: DepositQueries,
-  memberId: string,
-): Promise<z.output<typeof MinigameToday>> => {
+export const todayOf = async (reader: Reader, memberId: string): Promise<z.output<typeof MinigameToday>> => {
   const [today, deposited, settings] = await Promise.all([
     one(reader, queries.todayOf(memberId)),
-    depositQueries.creditedToday(reader, memberId),
+    creditedToday(reader, memberId),
     settingsOf(reader),
   ]);
   const steps = depositSteps(deposited, settings);

@@ -13,7 +13,6 @@ import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 import { viewOf, viewsOf } from './views.ts';
 import { lockedDeposit, moveDeposit } from '../queries.ts';
-import { promotionQueries } from '../settlement.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 interface DepositInput {
@@ -37,7 +36,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
     ]);
   });
   assertMayDeposit(amount, situation, settings);
-  const claim = await claimFor(tx, promotionQueries, member.id, { amount, promotion_id });
+  const claim = await claimFor(tx, member.id, { amount, promotion_id });
   const openAccounts = accounts.filter(
     (each) =>
       each.is_active && each.kind === channel && (!bank_code || channel !== 'bank' || each.bank_code === bank_code),

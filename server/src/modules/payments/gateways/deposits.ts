@@ -12,7 +12,6 @@ import { type Settings, settingsOf } from '../../settings/index.ts';
 import { viewOf } from '../deposits/views.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
-import { promotionQueries } from '../settlement.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 /** Gateway adapters and the portal's addresses. */
@@ -52,7 +51,7 @@ const assertAllowed = async (
   ]);
   assertMayDeposit(amount, situation, limitsOf(gateway, settings));
   if (!gateway.is_enabled) throw new DomainError('channel_down');
-  return claimFor(reader, promotionQueries, member.id, { amount, promotion_id });
+  return claimFor(reader, member.id, { amount, promotion_id });
 };
 
 /**

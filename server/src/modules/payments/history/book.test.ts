@@ -7,7 +7,6 @@ import { newId } from '../../../platform/ids.ts';
 import { aPlayer } from '../../promotions/play/test-players.ts';
 import { played, returnLossFrom } from '../../promotions/return-loss/test-return-loss.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { referralQueries } from '../index.ts';
 import { settleDay } from '../../referral/settlement/settlement.ts';
 import { aFriendOf, daysAgo, recordStakes } from '../../referral/test-friends.ts';
 import {
@@ -113,7 +112,7 @@ test('the book has mini-game profit, income, adjustments and reversals', async (
   const profit = (await wichai.post('/minigame-api/request-withdraw', { amount: 120 }, withKey)).json().data;
   await finance.post(`/api/minigame-withdrawals/${profit.id}/approve`);
   await recordStakes(server, await aFriendOf(server, wichai), 100_000);
-  await settleDay(server.db, referralQueries, daysAgo(1), null);
+  await settleDay(server.db, daysAgo(1), null);
   const income = (await wichai.post('/api/income/withdraw-income', { amount: 200 }, withKey)).json().data;
   await manager.post(`/api/income-withdrawals/${income.id}/approve`);
   for (const amount of [70, -50])

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { referralQueries } from '../../payments/index.ts';
 import { anOperator, type Member } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
@@ -21,7 +20,7 @@ test('a reset closes the ranking period as a report and moves no money', async (
   const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, 20_000, daysAgo(3));
-  await settleDay(server.db, referralQueries, daysAgo(3), null);
+  await settleDay(server.db, daysAgo(3), null);
   expect(await ranking(host)).toEqual({ since: null, aff: [100] });
   expect((await affiliate.get('/api/affiliates')).json().data.round).toEqual({
     since: null,
@@ -36,7 +35,7 @@ test('a reset closes the ranking period as a report and moves no money', async (
   expect(await ranking(host)).toEqual({ since: rounds[0].to, aff: [] });
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, availableAff: 100 });
   await recordStakes(server, friend, 4000, daysAgo(2));
-  await settleDay(server.db, referralQueries, daysAgo(2), null);
+  await settleDay(server.db, daysAgo(2), null);
   expect((await ranking(host)).aff).toEqual([20]);
 });
 
@@ -45,7 +44,7 @@ test('commission cleared after a reset counts for the period of its payment', as
   const friend = await aFriendOf(server, host);
   await signInOnDeviceOf(server, friend, host);
   await recordStakes(server, friend, 20_000);
-  await settleDay(server.db, referralQueries, daysAgo(1), null);
+  await settleDay(server.db, daysAgo(1), null);
   await flush();
   expect((await ranking(host)).aff).toEqual([]);
   const waiting = async () => {
@@ -68,7 +67,7 @@ test('commission cleared after a reset counts for the period of its payment', as
   await finance.post(`/api/risk/${id}/take`);
   await finance.post(`/api/risk/${id}/close`, { outcome: 'clear' });
   expect(await waiting()).toEqual([[], 0]);
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect((await incomeOf(host)).totalAff).toBe(100);
   expect((await ranking(host)).aff).toEqual([100]);
 });

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { settleByHand } from '../settlement/settlement.ts';
-import type { SignalQueries } from '../risk-signals/risk-signals.ts';
 import { changeTerms, setRate } from '../terms/terms.ts';
 import { incomeRequests } from '../withdrawals.ts';
 import { gamesLike } from '../../games/index.ts';
@@ -13,7 +12,6 @@ import { referralOverview, closedPeriod, flushRanking } from './overview.ts';
 
 interface Deps {
   readonly db: Db;
-  readonly referralQueries: SignalQueries;
   readonly decideSettings: DecideSettings;
 }
 
@@ -21,7 +19,7 @@ const MAX_GAMES = 30;
 
 /** Console endpoints of referral. */
 export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db, referralQueries } = deps;
+  const { db } = deps;
   mount(app, contract.getReferralOverview, async () => ({ data: await referralOverview(db) }));
   mount(app, contract.getReferrer, async (input) => ({ data: await referrerView(db, input) }));
   mount(app, contract.setRate, async (input, actor) => ({ data: await setRate(db, input, actor) }));
@@ -31,7 +29,7 @@ export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void =>
   });
   mount(app, contract.findReferralGames, async ({ q = '' }) => ({ data: await gamesLike(db, q, MAX_GAMES) }));
   mount(app, contract.settleDay, async ({ day }, actor) => ({
-    data: await settleByHand(db, referralQueries, day, actor),
+    data: await settleByHand(db, day, actor),
   }));
   mount(app, contract.flushRanking, async ({ reason }, actor) => {
     await flushRanking(db, reason, actor);

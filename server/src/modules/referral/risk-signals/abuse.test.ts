@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
-import { referralQueries } from '../../payments/index.ts';
 import { recountDays } from '../../../testing/money-days.ts';
 import {
   approveRequest,
@@ -35,7 +34,7 @@ const support = await anOperator(server, 'support');
 await setRates(server, [50, 20, 20, 20, 20]);
 await setSettings(server, owner, { aff_depth: 5 });
 
-const settle = (day = daysAgo(1)) => settleDay(server.db, referralQueries, day, null);
+const settle = (day = daysAgo(1)) => settleDay(server.db, day, null);
 interface Flag {
   readonly id: string;
   readonly rule: string;
@@ -102,7 +101,7 @@ test('payments before a signal are taken back, and paid again after clearing', a
   expect(refusal(await close(flag!.id, 'ไม่พบสิ่งผิดปกติ'))).toEqual([400, 'invalid_input', 'outcome']);
   expect((await close(flag!.id, 'clear')).json().data).toMatchObject({ state: 'closed', outcome: 'clear' });
   expect((await incomeOf(host)).availableAff).toBe(0);
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 200, availableAff: 200 });
 });
 
@@ -123,7 +122,7 @@ test('above the limit two operators clear a flag; confirming ends it for good', 
   await approveRequest(Promise.resolve(response), manager);
   expect((await close(of(other), 'confirm')).statusCode).toBe(200);
   await settle();
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, heldAff: 0 });
   expect((await flagsOf(host)).every(({ state }) => state === 'closed')).toBe(true);
   await setSettings(server, owner, { worth_two_person_day: 2500 });
@@ -184,7 +183,7 @@ test('a chain of signals is followed to its end', async () => {
     chain.push(await aReferralMember(server));
     await signInOnDeviceOf(server, chain[n]!, chain[n - 1]!);
   }
-  await server.db.transaction((tx) => joinLinkedMembers(tx, referralQueries, [chain[0]!.id]));
+  await server.db.transaction((tx) => joinLinkedMembers(tx, [chain[0]!.id]));
   const groups = await server.owner.rows(sql<{ members: number }>`
     select count(*)::int as members from referral_group where member_id = any(${chain.map(({ id }) => id)}::uuid[]) group by group_id`);
   expect(groups).toEqual([{ members: 14 }]);
@@ -213,7 +212,7 @@ test('eight registrations by one link and network in a day wait for review', asy
     commission: 50,
     friends: [{ ...first, state: 'cleared' }, ...idle],
   });
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 50, heldAff: 0 });
 
   const late = await aFriendOf(server, host);
@@ -224,7 +223,7 @@ test('eight registrations by one link and network in a day wait for review', asy
   const open = (await flagsOf(host)).filter(({ state }) => state !== 'closed');
   expect(open).toMatchObject([{ state: 'new', evidence: { with: [late.id], signals: [{ kind: 'burst' }] } }]);
   expect((await close(open[0]!.id, 'clear')).statusCode).toBe(200);
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 150, heldAff: 0 });
 });
 
@@ -246,7 +245,7 @@ test.each([
   const [flag, ...others] = await flagsOf(host);
   expect([flag?.evidence, others]).toMatchObject([{ with: [mule.id], signals: [{ kind: 'cycle' }] }, []]);
   expect((await close(flag!.id, outcome)).statusCode).toBe(200);
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: paid, availableAff: paid, heldAff: 0 });
 });
 
@@ -297,7 +296,7 @@ test('a withdrawal after the settlement reverses its commission until cleared', 
     friends: [{ member: { id: mule.id }, state: 'held', from_day: daysAgo(2), turnover: 10_000, commission: 50 }],
   });
   expect((await close(flag!.id, 'clear')).statusCode).toBe(200);
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   expect(await incomeOf(host)).toMatchObject({ totalAff: 100, availableAff: 100, heldAff: 0 });
 });
 
@@ -338,7 +337,7 @@ test.each([[spellings.slice(0, half)], [spellings.slice(half)]])(
     for (const [, first, last] of own)
       await recordStakes(server, await aFriendOf(server, host, { name: `${first} ${last}` }), 10_000);
     await recordStakes(server, await aFriendOf(server, host, { name: 'น้ำแพรว ชื่นใจ' }), 10_000); // a sister
-    await settleDay(server.db, referralQueries, daysAgo(1), null);
+    await settleDay(server.db, daysAgo(1), null);
     expect(await incomeOf(host)).toMatchObject({ totalAff: 50, availableAff: 50, heldAff: 0 });
   },
 );

@@ -1,31 +1,10 @@
+import { cyclersOf, paidFrom, payersOf, type SenderAccount } from '../../cashier/index.ts';
 import { referrals } from '../../identity/index.ts';
-import { one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { one, type Tx } from '../../../platform/database/db.ts';
 import { lockSettlement, markPair } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 import { raiseHolds } from './flags.ts';
 import * as queries from './queries.ts';
-
-interface MemberAccount {
-  readonly member_id: string;
-  readonly bank: string;
-  readonly number: string;
-}
-/** Queries that payments provides: sender accounts, and members who only pass money through. */
-export interface SignalQueries {
-  /** Accounts that paid these members' deposits. */
-  readonly payersOf: (reader: Reader, memberIds: readonly string[]) => Promise<readonly MemberAccount[]>;
-  /** Members with deposits from one of these accounts. */
-  readonly paidFrom: (reader: Reader, accounts: readonly MemberAccount[]) => Promise<readonly MemberAccount[]>;
-  /**
-   * Members who withdrew almost all of their deposits within 24 hours and got back almost all of their stakes
-   * meanwhile, in periods touching a day. `since`: the first day with such stakes, at most a day from it.
-   */
-  readonly cyclersOf: (
-    reader: Reader,
-    memberIds: readonly string[],
-    day: string,
-  ) => Promise<readonly { readonly member_id: string; readonly since: string }[]>;
-}
 
 const BURST = 8;
 /** Maximum steps of one search; the next settlement continues it. */
@@ -35,7 +14,7 @@ const pair = (kind: queries.Pair['kind'], one: string, other: string): queries.P
   one < other ? { low: one, high: other, kind } : { low: other, high: one, kind };
 
 /** Pairs where one member's deposit came from the other's account. */
-const payerPairs = (payers: readonly MemberAccount[], owners: readonly MemberAccount[]): queries.Pair[] =>
+const payerPairs = (payers: readonly SenderAccount[], owners: readonly SenderAccount[]): queries.Pair[] =>
   payers.flatMap(({ member_id, bank, number }) =>
     owners
       .filter((owner) => owner.bank === bank && owner.number === number && owner.member_id !== member_id)
@@ -43,15 +22,15 @@ const payerPairs = (payers: readonly MemberAccount[], owners: readonly MemberAcc
   );
 
 /** Pairs of members who may be one person. */
-const pairsOf = async (tx: Tx, payments: SignalQueries, memberIds: readonly string[]): Promise<queries.Pair[]> => {
+const pairsOf = async (tx: Tx, memberIds: readonly string[]): Promise<queries.Pair[]> => {
   const [signals, payers, own] = await Promise.all([
     tx.rows(referrals.signalsOf(memberIds)),
-    payments.payersOf(tx, memberIds),
+    payersOf(tx, memberIds),
     tx.rows(referrals.accountsOf(memberIds)),
   ]);
   const [owners, paidFromOwn] = await Promise.all([
     payers.length ? tx.rows(referrals.accountOwners(payers)) : [],
-    payments.paidFrom(tx, own),
+    paidFrom(tx, own),
   ]);
   const paid = [
     ...payerPairs(
@@ -78,37 +57,28 @@ const join = async (tx: Tx, pairs: readonly queries.Pair[]): Promise<void> => {
 };
 
 /** Follows signals from these members until no new member appears, and joins all into one group. */
-export const joinLinkedMembers = async (
-  tx: Tx,
-  payments: SignalQueries,
-  memberIds: readonly string[],
-): Promise<void> => {
+export const joinLinkedMembers = async (tx: Tx, memberIds: readonly string[]): Promise<void> => {
   const visited = new Set<string>();
   let next = [...new Set(memberIds)];
   for (let step = 0; next.length && step < MAX_STEPS; step += 1) {
     for (const id of next) visited.add(id);
-    const pairs = await pairsOf(tx, payments, next);
+    const pairs = await pairsOf(tx, next);
     if (pairs.length) await join(tx, pairs);
     next = [...new Set(pairs.flatMap(({ low, high }) => [low, high]))].filter((id) => !visited.has(id));
   }
 };
 
 /** Finds signals of all friends with commission for these members on a day, before it is computed. */
-export const findSignals = async (
-  tx: Tx,
-  payments: SignalQueries,
-  earners: readonly string[],
-  terms: DayTerms,
-): Promise<void> => {
+export const findSignals = async (tx: Tx, earners: readonly string[], terms: DayTerms): Promise<void> => {
   const rows = await tx.rows(queries.pairsWithCommission(earners, terms));
   if (rows.length === 0) return;
   const friendsIn = (some: typeof rows) => [...new Set(some.map(({ friend }) => friend))];
   const today = rows.filter(({ is_today }) => is_today);
   const friends = friendsIn(today);
-  await joinLinkedMembers(tx, payments, [...friends, ...today.map(({ earner }) => earner)]);
+  await joinLinkedMembers(tx, [...friends, ...today.map(({ earner }) => earner)]);
   const [bursts, cyclers] = await Promise.all([
     tx.rows(referrals.burstsOf(friends, BURST)),
-    payments.cyclersOf(tx, friendsIn(rows), terms.day),
+    cyclersOf(tx, friendsIn(rows), terms.day),
   ]);
   for (const [burst, pairs] of Map.groupBy(bursts, ({ earner, joined }) => `${earner} ${joined} burst`)) {
     const { decided } = await one(tx, queries.decidedFlags(pairs[0]!.earner, burst));
@@ -133,12 +103,7 @@ export const holdGroups = async (tx: Tx, earners: readonly string[], terms: DayT
 };
 
 /** True when current signals forbid any reward for this friend. */
-export const isRewardBarred = async (
-  tx: Tx,
-  payments: SignalQueries,
-  earner: string,
-  friend: string,
-): Promise<boolean> => {
-  await joinLinkedMembers(tx, payments, [earner, friend]);
+export const isRewardBarred = async (tx: Tx, earner: string, friend: string): Promise<boolean> => {
+  await joinLinkedMembers(tx, [earner, friend]);
   return (await one(tx, queries.isBarred(earner, friend))).barred;
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { aTestPlayer, aProvider, testEngine } from '../../games/engine/test-engine.ts';
-import { referralQueries } from '../../payments/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { one } from '../../../platform/database/db.ts';
 import { anOperator, setSettings } from '../../../testing/factories.ts';
@@ -29,7 +28,7 @@ const aFriend = async () => {
   const friend = await aTestPlayer(server, nova, nova.games.slot, { prefix: await prefixOf(server, host) });
   /** Today's turnover and commission so far, in satang. */
   const counted = async () => {
-    await settleDay(server.db, referralQueries, daysAgo(0), null);
+    await settleDay(server.db, daysAgo(0), null);
     const { data } = (await host.get(`/api/income/commission?date=${daysAgo(0)}`)).json();
     const turnover = Math.round((data[0]?.turnover ?? 0) * 100);
     expect(Math.round((await incomeOf(host)).totalAff * 100)).toBe(Math.floor(turnover / 100));

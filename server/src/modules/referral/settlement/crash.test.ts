@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
-import { referralQueries } from '../../payments/index.ts';
 import { type Db, openDb } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { LONG_TIMEOUTS, withLongTimeouts } from '../../../testing/database.ts';
@@ -40,7 +39,7 @@ test('a settlement killed ten times on two nodes ends with one result', async ()
   for (let round = 0; killed < 10; round += 1) {
     const nodes = [node(), node()];
     const day = daysAgo(1 + (round % 3));
-    const works = nodes.map((db) => settleDay(db, referralQueries, day, null).catch((error: unknown) => error));
+    const works = nodes.map((db) => settleDay(db, day, null).catch((error: unknown) => error));
     const asks = hosts.map((host) =>
       host.post('/api/income/withdraw-income', { amount: 100 }, { 'idempotency-key': newId() }),
     );
@@ -59,7 +58,7 @@ test('a settlement killed ten times on two nodes ends with one result', async ()
     await server.assertAllReconciled();
   }
   const two = [node(), node()];
-  for (const day of [3, 2, 1]) await Promise.all(two.map((db) => settleDay(db, referralQueries, daysAgo(day), null)));
+  for (const day of [3, 2, 1]) await Promise.all(two.map((db) => settleDay(db, daysAgo(day), null)));
   for (const db of two) await db.close();
   expect(await settled()).toEqual({ posted: 360_000n, turns: 18 });
   for (const host of hosts) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { referralQueries } from '../../payments/index.ts';
 import {
   anOperator,
   requestDepositAs,
@@ -27,8 +26,8 @@ afterAll(server.close);
 afterEach(() => server.assertAllReconciled());
 const owner = await anOperator(server, 'owner');
 
-const settle = (day: string) => settleDay(server.db, referralQueries, day, null);
-const night = () => settleNight(server.db, referralQueries);
+const settle = (day: string) => settleDay(server.db, day, null);
+const night = () => settleNight(server.db);
 
 /** Records stakes without marking the day as changed. */
 const staked = async (friend: Member, baht: number, day: string) => {
@@ -113,7 +112,7 @@ test('two members linked during a settlement are not paid for it', async () => {
   const goesOn = await pauseSettlement(host, daysAgo(2));
   await signInOnDeviceOf(server, friend, host);
   const decision = await startBlocked(
-    server.db.transaction((tx) => isRewardBarred(tx, referralQueries, host.id, friend.id)),
+    server.db.transaction((tx) => isRewardBarred(tx, host.id, friend.id)),
     1,
   );
   await goesOn();
@@ -128,7 +127,7 @@ test('two groups joined to a third concurrently become one', async () => {
   const [c, b, a, besideB] = members;
   const find = (who: Member, last = Promise.resolve(), onConnect?: () => void) =>
     server.db.transaction(async (tx) => {
-      await joinLinkedMembers(tx, referralQueries, [who.id]);
+      await joinLinkedMembers(tx, [who.id]);
       onConnect?.();
       await last;
     });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { referralQueries } from '../../payments/index.ts';
 import { one } from '../../../platform/database/db.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { approveRequest, anOperator, type Member, setSettings } from '../../../testing/factories.ts';
@@ -24,8 +23,8 @@ const owner = await anOperator(server, 'owner');
 const affiliate = await anOperator(server, 'affiliate');
 const auditor = await anOperator(server, 'auditor');
 
-const settle = (day = daysAgo(1)) => settleDay(server.db, referralQueries, day, null);
-const night = () => killAtEachStep(server.db, (db) => settleNight(db, referralQueries));
+const settle = (day = daysAgo(1)) => settleDay(server.db, day, null);
+const night = () => killAtEachStep(server.db, (db) => settleNight(db));
 const lines = async ({ id }: Pick<Member, 'id'>) =>
   (
     await server.owner.rows(sql<{ reason: string; amount: bigint }>`
@@ -66,7 +65,7 @@ const asOwner = async (...texts: string[]) => {
 test('a killed run’s postings are counted by the run that completes', async () => {
   const day = daysAgo(12);
   await recordStakes(server, await aFriendOf(server, await aReferralMember(server)), 10_000, day);
-  await killAtEachStep(server.db, (db) => settleDay(db, referralQueries, day, null));
+  await killAtEachStep(server.db, (db) => settleDay(db, day, null));
   const runs = await server.owner.rows(sql<{ posted: bigint }>`
     select posted from referral_run where day = ${day}::date and posted <> 0`);
   expect(runs).toEqual([{ posted: 5000n }]);
@@ -94,7 +93,7 @@ test('a manual settlement and its audit line are stored together or not at all',
     operator: { id: affiliate.id, name: affiliate.name, role: 'affiliate' },
     address: '10.0.0.1',
   } as never;
-  await expect(settleByHand(server.db, referralQueries, day, actor)).rejects.toThrow('no_more');
+  await expect(settleByHand(server.db, day, actor)).rejects.toThrow('no_more');
   expect(await runs()).toEqual([]);
   await asOwner('alter table audit_line drop constraint no_more');
   expect((await affiliate.post('/api/affiliates/settlements', { day })).statusCode).toBe(200);

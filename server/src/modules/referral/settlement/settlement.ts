@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import { lockSettlement } from '../due-queries.ts';
-import { findSignals, holdGroups, type SignalQueries } from '../risk-signals/risk-signals.ts';
+import { findSignals, holdGroups } from '../risk-signals/risk-signals.ts';
 import { markSettled, missingDays } from '../terms/queries.ts';
 import { freezeTerms, todayOf } from '../terms/terms.ts';
 import * as queries from './queries.ts';
@@ -82,14 +82,9 @@ const inBatches = async <T>(db: Db, work: (tx: Tx, earners: readonly string[]) =
 };
 
 /** Settles a past day, or today so far: recomputes it and posts the difference. A second run posts nothing. */
-export const settleDay = async (
-  db: Db,
-  payments: SignalQueries,
-  day: string,
-  by: Actor | null,
-): Promise<Settlement> => {
+export const settleDay = async (db: Db, day: string, by: Actor | null): Promise<Settlement> => {
   const terms = await db.transaction((tx) => freezeTerms(tx, day));
-  await inBatches(db, (tx, earners) => findSignals(tx, payments, earners, terms));
+  await inBatches(db, (tx, earners) => findSignals(tx, earners, terms));
   const batchTotals = await inBatches(db, (tx, earners) => settleEarners(tx, day, earners));
   const sum = batchTotals.reduce(addTotals, ZERO);
   const { earners, turnover, commission, posted } = sum;
@@ -131,18 +126,18 @@ export const settleChanged = async (db: Db): Promise<void> => {
  * Job, hourly at :15: settles missed days. The first run after midnight settles yesterday, later ones retry. Changes
  * wait for the next night.
  */
-export const settleMissing = async (db: Db, payments: SignalQueries): Promise<void> => {
-  if ((await db.rows(missingDays())).length) await settleNight(db, payments);
+export const settleMissing = async (db: Db): Promise<void> => {
+  if ((await db.rows(missingDays())).length) await settleNight(db);
 };
 
 /** Settles every past day that is not settled, then changed ones. */
-export const settleNight = async (db: Db, payments: SignalQueries): Promise<void> => {
-  for (const { day } of await db.rows(missingDays())) await settleDay(db, payments, day, null);
+export const settleNight = async (db: Db): Promise<void> => {
+  for (const { day } of await db.rows(missingDays())) await settleDay(db, day, null);
   await settleChanged(db);
 };
 
 /** Settles a day by hand. Throws invalid_input for a day ahead. */
-export const settleByHand = async (db: Db, payments: SignalQueries, day: string, actor: Actor): Promise<Settlement> => {
+export const settleByHand = async (db: Db, day: string, actor: Actor): Promise<Settlement> => {
   if (day > (await todayOf(db))) throw new DomainError('invalid_input', { field: 'day', message: 'สรุปยอดล่วงหน้าไม่ได้' });
-  return settleDay(db, payments, day, actor);
+  return settleDay(db, day, actor);
 };

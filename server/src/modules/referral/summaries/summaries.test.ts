@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { referralQueries } from '../../payments/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOperator, type Member, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
@@ -54,9 +53,9 @@ test('summaries, tree, rows, total and account agree to the satang', async () =>
     for (const [at, who] of [...near, far].entries())
       await recordStakes(server, who, 1777.77 * (at + 1) + day / 3, daysAgo(day));
   await recordStakes(server, far, 1234.56, daysAgo(2));
-  for (const day of days) await settleDay(server.db, referralQueries, daysAgo(day), null);
+  for (const day of days) await settleDay(server.db, daysAgo(day), null);
   await rollBackStakes(server, far, 1234.56, daysAgo(2));
-  await settleNight(server.db, referralQueries);
+  await settleNight(server.db);
   const query = { amount: 100, to: 'credit' };
   await owner.post(
     `/api/income-withdrawals/${(await host.post('/api/income/withdraw-income', query, { 'idempotency-key': newId() })).json().data.id}/approve`,
@@ -95,11 +94,11 @@ test('the commission rows page to the end, settled or not', async () => {
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
   for (const day of [3, 2])
     for (const friend of [one, other]) await recordStakes(server, friend, 1000 * day, daysAgo(day));
-  await settleDay(server.db, referralQueries, daysAgo(3), null);
+  await settleDay(server.db, daysAgo(3), null);
   const of = async (query: string) => (await everyRow(host, query)).map(({ date, aff, total }) => [date, aff, total]);
   expect(await of(`date=${daysAgo(3)}`)).toEqual([1, 2].map(() => [daysAgo(3), 15, 30]));
   expect(await of(`date=${daysAgo(2)}`)).toEqual([1, 2].map(() => [daysAgo(2), 10, 20])); // due, not settled
-  await settleDay(server.db, referralQueries, daysAgo(2), null);
+  await settleDay(server.db, daysAgo(2), null);
   expect(await of(`id=${one.id}`)).toEqual([
     [daysAgo(2), 10, 25],
     [daysAgo(3), 15, 25],
@@ -124,7 +123,7 @@ test('rows settled by hand today are paid, later stakes are pending', async () =
   await recordStakes(server, one, 1000, daysAgo(0));
   const states = async () => (await read(host, `commission?date=${daysAgo(0)}`)).map(({ aff, state }) => [aff, state]);
   expect(await states()).toEqual([[5, 'due']]);
-  await settleDay(server.db, referralQueries, daysAgo(0), null);
+  await settleDay(server.db, daysAgo(0), null);
   expect(await states()).toEqual([[5, 'paid']]);
   await recordStakes(server, other, 2000, daysAgo(0));
   expect(await states()).toEqual([

@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest';
 import { modules } from '../../../app.ts';
 import { aFriendOf, daysAgo, setRates, aReferralMember, recordStakes } from '../../referral/test-friends.ts';
 import { settleDay } from '../../referral/settlement/settlement.ts';
-import { referralQueries } from '../../payments/index.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 
@@ -71,7 +70,7 @@ test('referral and game reports match a settled day to the satang', async () => 
   const host = await aReferralMember(server);
   const friend = await aFriendOf(server, host);
   await recordStakes(server, friend, 1234, yesterday);
-  for (let run = 0; run < 2; run += 1) await settleDay(server.db, referralQueries, yesterday, null);
+  for (let run = 0; run < 2; run += 1) await settleDay(server.db, yesterday, null);
   expect(await rowsOf('affiliates')).toEqual([
     { day: yesterday, earners: 1, turnover: 1234, commission: 6.17, held: 0, posted: 6.17, runs: 2 },
   ]);

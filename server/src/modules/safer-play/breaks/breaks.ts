@@ -1,4 +1,5 @@
 import type { SelfExclusion } from '@portal/contract/safer-play.ts';
+import { openWithdrawals } from '../../cashier/index.ts';
 import { lockPayee } from '../../identity/index.ts';
 import { lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -12,7 +13,6 @@ import { isLonger } from './rules.ts';
 export interface BreakHooks {
   /** Cancels unpaid deposit requests. */
   readonly cancelUnpaid: (tx: Tx, memberId: string) => Promise<void>;
-  readonly openWithdrawals: (reader: Reader, memberId: string) => Promise<number>;
   /** Ends open game sessions. */
   readonly endGames: (tx: Tx, memberId: string, why: 'restricted') => Promise<void>;
   /** Locks mini-game rounds: a running round ends before the break, the next one sees it. */
@@ -61,11 +61,7 @@ export const beginBreak = async (
 };
 
 /** The effect of an exclusion started now, or of the current one. */
-export const exclusionOf = async (
-  reader: Reader,
-  { openWithdrawals }: BreakHooks,
-  memberId: string,
-): Promise<SelfExclusion> => {
+export const exclusionOf = async (reader: Reader, memberId: string): Promise<SelfExclusion> => {
   const [effect, open_withdrawals, breaks] = await Promise.all([
     exclusionEffect(reader, memberId),
     openWithdrawals(reader, memberId),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { membersInDistress } from '../../chat/index.ts';
-import { careQueries, payments } from '../../payments/index.ts';
+import { payments } from '../../payments/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
@@ -18,8 +17,7 @@ const finance = await anOperator(server, 'finance');
 const marketing = await anOperator(server, 'marketing');
 await anOffer(server, {});
 
-const runJob = () =>
-  killAtEachStep(server.db, (db) => flagHarmMarkers(db, { ...careQueries, distress: membersInDistress }));
+const runJob = () => killAtEachStep(server.db, (db) => flagHarmMarkers(db));
 const tasks = async (state = 'open') => (await support.get(`/api/care-tasks?state=${state}`)).json().data;
 const markersOf = async ({ id }: Member): Promise<string[]> =>
   (await tasks('all'))

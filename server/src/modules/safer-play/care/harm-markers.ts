@@ -1,18 +1,12 @@
 import type { harmMarkers } from '@portal/contract/console/safer-play.ts';
+import { failedDeposits } from '../../cashier/index.ts';
+import { membersInDistress } from '../../chat/index.ts';
 import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Reader } from '../../../platform/database/db.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
-
-/** Harm markers of other modules, injected by `app.ts`. */
-export interface CareQueries {
-  /** Members with at least this many failed deposits within a day. */
-  readonly failedDeposits: (reader: Reader, least: number) => Promise<readonly queries.MarkerRow[]>;
-  /** Members who wrote words of distress within a day. */
-  readonly distress: (reader: Reader) => Promise<readonly { readonly member_id: string }[]>;
-}
 
 export type HarmMarker = (typeof harmMarkers)[number];
 interface MemberMarker {
@@ -22,14 +16,14 @@ interface MemberMarker {
 }
 
 /** All current markers. Chat texts are not copied: the assigned operator reads the conversation. */
-const currentMarkers = async (reader: Reader, careQueries: CareQueries): Promise<MemberMarker[]> => {
+const currentMarkers = async (reader: Reader): Promise<MemberMarker[]> => {
   const set = await settingsOf(reader);
   const [rising, night, raises, failed, words] = await Promise.all([
     reader.rows(queries.risingDeposits(set.care_rising_days)),
     reader.rows(queries.nightPlayers(set.care_night_min)),
     reader.rows(queries.limitRaises(set.care_raises)),
-    careQueries.failedDeposits(reader, set.care_failed_deposits),
-    careQueries.distress(reader),
+    failedDeposits(reader, set.care_failed_deposits),
+    membersInDistress(reader),
   ]);
   const toMarkers = (
     sign: HarmMarker,
@@ -46,8 +40,8 @@ const currentMarkers = async (reader: Reader, careQueries: CareQueries): Promise
 };
 
 /** Job: opens one care task per member with markers, except members in care within the last week. */
-export const flagHarmMarkers = async (db: Db, careQueries: CareQueries): Promise<void> => {
-  const markers = await currentMarkers(db, careQueries);
+export const flagHarmMarkers = async (db: Db): Promise<void> => {
+  const markers = await currentMarkers(db);
   const ids = [...new Set(markers.map(({ member_id }) => member_id))];
   if (!ids.length) return;
   const inCare = new Set((await db.rows(queries.membersInCare(ids))).map(({ member_id }) => member_id));

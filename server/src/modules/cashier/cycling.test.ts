@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { aMember } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
-import { referralQueries } from './cross-module.ts';
+import { cyclersOf } from '../cashier/index.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -83,7 +83,7 @@ test.each<[what: string, since: number | null, story: string]>([
   ['played only before the deposit', null, 'in 0 10:00 2000, out 0 11:00 1700, play -1 2000 2000'],
 ])('money withdrawn %s', async (_what, since, story) => {
   const id = await aStory(story);
-  expect(await referralQueries.cyclersOf(server.db, [id], day(0))).toEqual(
+  expect(await cyclersOf(server.db, [id], day(0))).toEqual(
     since === null ? [] : [{ member_id: id, since: day(since) }],
   );
 });

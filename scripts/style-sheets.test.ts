@@ -30,3 +30,19 @@ test('style sheets use these widths only', () => {
   );
   expect(others).toEqual([]);
 });
+
+/** Font sizes that ignore the reader's own text size; `min` and `calc` may shrink with it. */
+const fixedLetters = (css: string): string[] =>
+  [...css.matchAll(/font(?:-size)?:([^;}(]*\d)px/g)].map(([, size = '']) => size.trim());
+
+test('letters grow with the text size of the browser', () => {
+  expect(fixedLetters('a { font-size: 12px } b { font: 600 16px/1 x } i { font-size: min(1em, 14px) }')).toHaveLength(
+    2,
+  );
+  const drawing = 'portal/minigame/stages/lucky-wheel.module.css'; // units of its picture
+  const sheets = globSync('**/*.css', { cwd: root }).filter((path) => path !== drawing);
+  const fixed = sheets.flatMap((path) =>
+    fixedLetters(readFileSync(join(root, path), 'utf8')).map((size) => `${path}: ${size}`),
+  );
+  expect(fixed).toEqual([]);
+});

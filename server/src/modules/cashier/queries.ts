@@ -1,6 +1,43 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { CreditedDeposit } from '../minigame/index.ts';
+
+/** Open deposit requests with an offer: of everybody, of the member, of members who may be the same person. */
+export interface OpenClaims {
+  readonly promotion_id: string;
+  readonly total: number;
+  readonly own: number;
+  readonly by_same: boolean;
+}
+
+/** Open deposits with an offer, by offer: total, the member's own, and whether a possible same person has one. */
+export const openClaims = (memberId: string | null, same: readonly string[]): Sql<OpenClaims> => sql`
+  select promotion_id, count(*)::int as total, (count(*) filter (where member_id = ${memberId}::uuid))::int as own,
+         bool_or(member_id = any(${same}::uuid[])) as by_same
+    from deposit
+   where promotion_version_id is not null and not promotion_lapsed
+     and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
+     and (state <> 'awaiting_payment' or expires_at > app_now())
+   group by promotion_id`;
+
+/** Time of the last credited deposit. */
+export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
+  select decided_at as at from deposit where member_id = ${memberId} and state = 'credited' order by id desc limit 1`;
+
+export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
+  select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;
+
+/** Members with at least `least` failed deposits in a day: ended unpaid, or refused by a limit. */
+export const failedDeposits = (least: number): Sql<{ member_id: string; amount: number }> => sql`
+  select member_id, count(*)::int as amount
+    from (select member_id from deposit
+           where state in ('expired', 'cancelled', 'rejected') and created_at > app_now() - interval '24 hours'
+          union all
+          select member_id from deposit_refusal where refused_at > app_now() - interval '24 hours') f
+   group by member_id having count(*) >= ${least}`;
+
+/** Deletes outdated refusals (docs/decisions/retention.md). */
+export const sweepRefusals = (): Sql =>
+  sql`delete from deposit_refusal where refused_at < app_now() - interval '2 days'`;
 
 interface FirstRow {
   readonly member_id: string;
@@ -16,16 +53,21 @@ export const firstDepositOfMember = (id: string): Sql<FirstRow> => sql`
                         order by o.decided_at, o.id limit 1) f on true
    where d.id = ${id}`;
 
+/** A member and an account that paid for a deposit of theirs. */
+export interface SenderAccount {
+  readonly member_id: string;
+  readonly bank: string;
+  readonly number: string;
+}
+
 /** Accounts that paid for these members, without masked ones. */
-export const payersOf = (memberIds: readonly string[]): Sql<{ member_id: string; bank: string; number: string }> => sql`
+export const payersOf = (memberIds: readonly string[]): Sql<SenderAccount> => sql`
   select distinct d.member_id, l.from_bank as bank, l.from_account as number
     from deposit d join statement_line l on l.id = d.statement_line_id
    where d.member_id = any(${memberIds}::uuid[]) and d.state = 'credited' and l.from_bank is not null and l.from_account ~ '^[0-9]{6,20}$'`;
 
 /** Members with deposits from one of these accounts. */
-export const paidFrom = (
-  accounts: readonly { readonly bank: string; readonly number: string }[],
-): Sql<{ member_id: string; bank: string; number: string }> => sql`
+export const paidFrom = (accounts: readonly Pick<SenderAccount, 'bank' | 'number'>[]): Sql<SenderAccount> => sql`
   select distinct d.member_id, l.from_bank as bank, l.from_account as number
     from unnest(${accounts.map(({ bank }) => bank)}::text[], ${accounts.map(({ number }) => number)}::text[]) a(bank, number)
     join statement_line l on l.from_account = a.number and l.from_bank = a.bank
@@ -84,6 +126,17 @@ const creditedOn = (memberId: Sql, day: Sql): Sql => sql`
              where o.member_id = ${memberId} and o.state = 'credited'
                and o.decided_at >= bangkok_start(${day})
                and o.decided_at < bangkok_start(${day} + 1)), 0)::bigint`;
+
+/** A credited deposit. */
+export interface CreditedDeposit {
+  readonly member_id: string;
+  /** The Bangkok day of the credit; `credited`: satang credited to the member on that day in total. */
+  readonly day: string;
+  readonly credited: bigint;
+  readonly is_first: boolean;
+  /** The referring member. */
+  readonly referred_by: string | null;
+}
 
 export const creditedDeposit = (id: string): Sql<CreditedDeposit> => sql`
   select d.member_id, d.day::text, ${creditedOn(sql`d.member_id`, sql`d.day`)} as credited, m.referred_by,

@@ -1,0 +1,21 @@
+import { defineModule } from '../../platform/module.ts';
+import { sweepRefusals } from './queries.ts';
+
+export type { SenderAccount } from './queries.ts';
+export * from './reads.ts';
+
+/** Rows of deposits, withdrawals, bank lines and slips, and what other modules read of them; payments writes them. */
+export const cashier = defineModule({
+  name: 'cashier',
+  layer: 35,
+  sweep: (db) => db.rows(sweepRefusals()),
+  tables: {
+    deposit: 'kept',
+    deposit_amount: 'kept',
+    deposit_refusal: 'two days',
+    slip: 'kept',
+    slip_reuse: 'kept',
+    statement_line: 'kept',
+    withdrawal: 'kept',
+  },
+});

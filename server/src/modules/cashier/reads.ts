@@ -1,0 +1,49 @@
+import { first, one, type Reader } from '../../platform/database/db.ts';
+import * as queries from './queries.ts';
+
+export const openClaims = (
+  reader: Reader,
+  memberId: string | null,
+  same: readonly string[],
+): Promise<queries.OpenClaims[]> => reader.rows(queries.openClaims(memberId, same));
+
+/** Time of a member's last credited deposit; null: none. */
+export const lastDeposit = async (reader: Reader, memberId: string): Promise<Date | null> =>
+  (await first(reader, queries.lastCredited(memberId)))?.at ?? null;
+
+/** Undefined when the deposit is no longer credited. */
+export const creditedDeposit = (reader: Reader, id: string): Promise<queries.CreditedDeposit | undefined> =>
+  first(reader, queries.creditedDeposit(id));
+
+/** Satang credited to a member today in Bangkok. */
+export const creditedToday = async (reader: Reader, memberId: string): Promise<bigint> =>
+  (await one(reader, queries.creditedToday(memberId))).credited;
+
+/** A deposit's member, the referrer, and the member's first credited deposit; undefined for an unknown deposit. */
+export const firstDepositBeside = async (reader: Reader, depositId: string) => {
+  const row = await first(reader, queries.firstDepositOfMember(depositId));
+  if (!row) return undefined;
+  const { member_id, referred_by, first_id, first_day } = row;
+  return { member_id, referred_by, first: first_id && first_day ? { id: first_id, day: first_day } : null };
+};
+
+export const payersOf = (reader: Reader, memberIds: readonly string[]): Promise<queries.SenderAccount[]> =>
+  reader.rows(queries.payersOf(memberIds));
+
+export const paidFrom = (
+  reader: Reader,
+  accounts: readonly Pick<queries.SenderAccount, 'bank' | 'number'>[],
+): Promise<queries.SenderAccount[]> => reader.rows(queries.paidFrom(accounts));
+
+export const cyclersOf = (
+  reader: Reader,
+  memberIds: readonly string[],
+  day: string,
+): Promise<{ member_id: string; since: string }[]> => reader.rows(queries.cyclersOf(memberIds, day));
+
+export const failedDeposits = (reader: Reader, least: number): Promise<{ member_id: string; amount: number }[]> =>
+  reader.rows(queries.failedDeposits(least));
+
+/** Count of a member's withdrawals that are not settled. */
+export const openWithdrawals = async (reader: Reader, memberId: string): Promise<number> =>
+  (await one(reader, queries.openWithdrawals(memberId))).count;
