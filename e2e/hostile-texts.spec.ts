@@ -57,11 +57,11 @@ test('hostile chat messages of both sides run nothing and keep the text directio
   const name = aName();
   const member = await openFor(await aMember({ last_name: name }), { viewport: { width: 320, height: 640 } });
   await member.goto('/chat');
-  const desk = await operatorPage('owner');
-  await desk.goto('/inbox');
+  const owner = await operatorPage('owner');
+  await owner.goto('/inbox');
   const expectText = (text: string) =>
     Promise.all(
-      [member, desk].map(async (page) => {
+      [member, owner].map(async (page) => {
         const textOf = async () => (await chat.log(page).textContent())?.replaceAll(' เปิดลิงก์', '');
         await expect.poll(textOf).toContain(text.replaceAll(DIRECTION_MARKS, ''));
         await expectHarmless(page);
@@ -70,11 +70,11 @@ test('hostile chat messages of both sides run nothing and keep the text directio
   const written = hostileTexts.join('\n');
   await chat.write(member, written);
   await member.getByRole('button', { name: 'ส่งข้อความนี้' }).click(); // ten digits may be a phone number
-  await chat.openChat(desk, name);
+  await chat.openChat(owner, name);
   await expectText(written);
   const answer = hostileMessage(2000);
-  await chat.field(desk).fill(answer);
-  await chat.send(desk).click();
+  await chat.field(owner).fill(answer);
+  await chat.send(owner).click();
   await expectText(answer);
 });
 

@@ -47,7 +47,7 @@ const send = async (
  */
 const talk = async (lab: Lab, product: Product, tokens: readonly string[], cookie: string, ids: readonly string[]) => {
   const { callers, close } = httpCallers(product.port, CALLERS);
-  const desk = httpCallers(product.consolePort, CALLERS);
+  const agents = httpCallers(product.consolePort, CALLERS);
   const fromMember = (caller: HttpCaller, nth: number, channel: string) =>
     send(caller, channel, '/chat-api/chat-member/send', {
       authorization: `Bearer ${tokens[nth] ?? ''}`,
@@ -66,7 +66,7 @@ const talk = async (lab: Lab, product: Product, tokens: readonly string[], cooki
   await pause(BURST_MS);
   logProgress(`${sent.length} messages were sent; ${talking} conversations go on`);
   const across: Promise<Sent>[] = [];
-  const deskHeaders = { cookie, origin: `http://127.0.0.1:${product.consolePort}` };
+  const agentHeaders = { cookie, origin: `http://127.0.0.1:${product.consolePort}` };
   const began = now();
   for (let nth = 0; now() - began < TALK_MS; nth += 1) {
     const who = nth % talking;
@@ -74,14 +74,14 @@ const talk = async (lab: Lab, product: Product, tokens: readonly string[], cooki
     const id = ids[who] ?? '';
     across.push(
       Math.floor(nth / talking) % 2
-        ? send(desk.callers[place]!, ownChannel(who), `/api/conversations/${id}/send`, deskHeaders)
+        ? send(agents.callers[place]!, ownChannel(who), `/api/conversations/${id}/send`, agentHeaders)
         : fromMember(callers[place]!, who, conversationChannel(id)),
     );
     await pause(Math.max(0, began + (nth + 1) * PACE_MS - now()));
   }
   const answered = await Promise.all(across);
   close();
-  desk.close();
+  agents.close();
   return { sent, answered };
 };
 
@@ -121,19 +121,19 @@ export const chatDelivery = async (
   const ids = lab.members
     .slice(0, talking)
     .map(({ id }) => conversations.find((each) => each.member_id === id)?.id ?? '');
-  const desk = startCrowd();
+  const agentSockets = startCrowd();
   try {
     const specs = Array.from({ length: Math.ceil(talking / A_SOCKET) }, (_, nth): ListenerSpec => {
       const channels = ids.slice(nth * A_SOCKET, (nth + 1) * A_SOCKET).map(conversationChannel);
       return { address: addressOf(tokens.length + nth), cookie, channels };
     });
-    await desk.ask({ do: 'open', port: product.consolePort, specs });
+    await agentSockets.ask({ do: 'open', port: product.consolePort, specs });
     await crowd.ask({ do: 'forget' });
     const { sent, answered } = await talk(lab, product, tokens, cookie, ids);
     await pause(2000); // later messages count as missing
     const heard = [
       ...((await crowd.ask({ do: 'heard' })).received ?? []),
-      ...((await desk.ask({ do: 'heard' })).received ?? []),
+      ...((await agentSockets.ask({ do: 'heard' })).received ?? []),
     ];
     const at = new Map(heard.flat().map(({ channel, seq, at: when }) => [`${channel} ${seq}`, when]));
     const waitsOf = (messages: readonly Sent[]) =>
@@ -160,6 +160,6 @@ export const chatDelivery = async (
       },
     ];
   } finally {
-    desk.end();
+    agentSockets.end();
   }
 };

@@ -148,8 +148,8 @@ test('500 messages reach both pages once and in order over fifty dropped connect
       (nth % 2 ? memberPage : agentPage).drop();
     }
   })();
-  const desk = (await claimConversation(id, cookie)) ?? cookie;
-  const sides = [nodes.map((node) => asMember(node, own)), nodes.map((node) => asAgent(node, desk, id))];
+  const agentCookie = (await claimConversation(id, cookie)) ?? cookie;
+  const sides = [nodes.map((node) => asMember(node, own)), nodes.map((node) => asAgent(node, agentCookie, id))];
   await Promise.all(
     sides.map(async (sends, side) => {
       for (let nth = 0; nth < 250; nth += 1)

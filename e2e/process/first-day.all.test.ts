@@ -75,13 +75,13 @@ const createOperator = async (username: string, role: string): Promise<string> =
 };
 
 /** A signed-in operator: a page, and calls in the same session. */
-interface Desk {
+interface SignedInOperator {
   readonly page: Page;
   readonly call: Call;
 }
 const CODE = 'รหัส 6 หลักจากแอปยืนยันตัวตน';
 /** Signs in through the form, in a new browser context. */
-const atDesk = async (at: string, username: string, key: string, page?: Page): Promise<Desk> => {
+const signInOperator = async (at: string, username: string, key: string, page?: Page): Promise<SignedInOperator> => {
   page ??= await (await browser.newContext({ baseURL: at, locale: 'th-TH', reducedMotion: 'reduce' })).newPage();
   await page.goto(at);
   await page.getByRole('textbox', { name: 'ชื่อผู้ใช้' }).fill(username);
@@ -96,7 +96,7 @@ const atDesk = async (at: string, username: string, key: string, page?: Page): P
 };
 
 /** Invites an operator in the console, with a current code. */
-const invite = async ({ page }: Desk, key: string, username: string): Promise<void> => {
+const invite = async ({ page }: SignedInOperator, key: string, username: string): Promise<void> => {
   await page.goto('/operators');
   await page.getByRole('button', { name: 'เชิญผู้ดูแล' }).click();
   const form = page.getByRole('dialog', { name: 'เชิญผู้ดูแล' });
@@ -113,7 +113,7 @@ const invite = async ({ page }: Desk, key: string, username: string): Promise<vo
 };
 
 /** Approves the request that contains this text. */
-const agree = async ({ page }: Desk, what: string): Promise<void> => {
+const agree = async ({ page }: SignedInOperator, what: string): Promise<void> => {
   await page.goto('/approvals');
   const question = page.getByRole('listitem').filter({ hasText: what });
   await question.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
@@ -124,9 +124,9 @@ const agree = async ({ page }: Desk, what: string): Promise<void> => {
 /** Invites an operator by one and approves by another; follows the link and signs in. */
 const invitedOperator = async (
   at: string,
-  [asks, key, agrees]: readonly [Desk, string, Desk],
+  [asks, key, agrees]: readonly [SignedInOperator, string, SignedInOperator],
   username: string,
-): Promise<Desk> => {
+): Promise<SignedInOperator> => {
   await invite(asks, key, username);
   await agree(agrees, username);
   await asks.page.goto('/operators');
@@ -148,10 +148,10 @@ const invitedOperator = async (
   await pageExpect(page.getByText('ตั้งค่าเสร็จแล้ว')).toBeVisible();
   const visitor = caller(at, { origin: at });
   expect((await visitor('POST', '/invitation', { token: url.split('#')[1] })).status).toBe(400);
-  const desk = await atDesk(at, username, secret, page);
+  const operator = await signInOperator(at, username, secret, page);
   const next = codeAt(secret, Date.now() + 30_000);
-  expect((await desk.call('POST', '/session/confirm', { totp: next })).status).toBe(204);
-  return desk;
+  expect((await operator.call('POST', '/session/confirm', { totp: next })).status).toBe(204);
+  return operator;
 };
 
 /** Runs the example of deploy/README.md. */
@@ -218,19 +218,19 @@ const depositAndPayout = async (
 };
 
 test('deploy/README.md leads from an empty database to a deposit and a payout', async () => {
-  const [first, second, desk] = nodes as [Product, Product, Product];
+  const [first, second, consoleNode] = nodes as [Product, Product, Product];
   await Promise.all(nodes.map((node) => node.start())); // all wait for the migration
 
-  expect(desk.output.join('\n')).toMatch(/There is no operator who decides[\s\S]+npm run operator -- create/);
+  expect(consoleNode.output.join('\n')).toMatch(/There is no operator who decides[\s\S]+npm run operator -- create/);
   const anong = await createOperator('anong', 'owner');
-  const atOwners = await atDesk(desk.console, 'anong', anong);
+  const atOwners = await signInOperator(consoleNode.console, 'anong', anong);
   const owner = atOwners.call;
   const setupChecklist = async () => (await owner('GET', '/dashboard')).data['opening'];
   expect(await setupChecklist()).toEqual(['operator', 'account', 'contact', 'sms', 'backup']);
   const wichai = await createOperator('wichai', 'manager');
-  const atManagers = await atDesk(desk.console, 'wichai', wichai);
+  const atManagers = await signInOperator(consoleNode.console, 'wichai', wichai);
   const manager = atManagers.call;
-  const atFinances = await invitedOperator(desk.console, [atOwners, anong, atManagers], 'busaba');
+  const atFinances = await invitedOperator(consoleNode.console, [atOwners, anong, atManagers], 'busaba');
   const finance = atFinances.call;
   const { id, secret } = await anAccount(finance, manager, owner);
   expect((await owner('PUT', '/settings', { deposit_min: 50 })).status).toBe(200);

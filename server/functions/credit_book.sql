@@ -1,7 +1,7 @@
 -- The book of a member's main credit, own money and bonus money together, newest first: each movement with the credit right after it.
--- Play is told as what it came to between two other movements, within a day of Bangkok.
+-- Play is one line with its net amount between two other movements, within a day of Bangkok.
 --
--- A place in the book is how many lines of the two accounts' books are below it: own, bonus. What is told stands below `from_own`,
+-- A place in the book is how many lines of the two accounts' books are below it: own, bonus. Lines returned are below `from_own`,
 -- `from_bonus` (null: the whole book) and below `until`, down to `since`, at most `most` lines.
 --
 --   own, bonus  the place below the line
@@ -11,7 +11,7 @@
 --   amount      below zero: what left
 --   balance     the credit after it
 --
--- Of play only its ends are read: where it begins is looked for by halves, because numbers of lines, transfers and times rise together.
+-- Of play only its ends are read: a binary search finds where it begins, because numbers of lines, transfers and times rise together.
 -- Play that came to nothing, and bonus money that became own money, move no credit and have no line.
 
 create or replace function credit_book(

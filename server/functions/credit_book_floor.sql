@@ -1,5 +1,5 @@
 -- The highest line of an account's book, not above `top`, that is of the transfer `floor_id` or one before it, or was written before
--- `floor_at`; 0: there is none. It is looked for from the top in steps that double, then by halves.
+-- `floor_at`; 0: there is none. It is searched from the top in steps that double, then by halves.
 create or replace function credit_book_floor(account bigint, top bigint, floor_id bigint, floor_at timestamptz) returns bigint
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp

@@ -17,7 +17,7 @@
 --   on_bonus   a bonus runs, or ended by it
 --
 -- A transaction works once: its provider's id and what it says are compared. A refusal leaves nothing, but for taking back what
--- was never told: from then on that bet, or tip, is refused. Adjust_bet and what goes past the door come alone (game_play_together).
+-- was never received: from then on that bet, or tip, is refused. Adjust_bet and operations without a bet come alone (game_play_together).
 
 create or replace function game_play(asked jsonb)
 returns table (outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)

@@ -1,4 +1,4 @@
--- Opens a member's accounts, one of each kind that members have. Asked again, nothing happens.
+-- Opens a member's accounts, one of each kind that members have. A repeated call changes nothing.
 create or replace function ledger_open_member(member uuid) returns void
 language sql security definer
 set search_path = pg_catalog, public, pg_temp

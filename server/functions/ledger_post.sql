@@ -6,7 +6,7 @@
 -- account of the house. It answers one row a transfer, in the order given:
 --
 --   outcome   posted         written now
---             replayed       written before under this key: the row tells what came of it then
+--             replayed       written before under this key: the row has the first outcome's balances
 --             insufficient   an account would have fallen below its floor: nothing written, balances as they stand
 --             key_reused     the key stands for something else: nothing written
 --

@@ -1,5 +1,5 @@
 -- The first day, of Bangkok and not before `earliest`, on which less than `bound` counts in the seven days up to it, if nothing more comes;
--- what is open counts on. Days that were won may hide older ones, so each day is asked, and after seven nothing of today counts.
+-- what is open counts on. Days that were won may hide older ones, so each day is checked, and after seven nothing of today counts.
 create or replace function limit_week_returns(asked uuid, what text, bound bigint, earliest date) returns date
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp

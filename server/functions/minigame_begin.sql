@@ -1,6 +1,6 @@
--- Takes the lock of a member's mini-games and tells everything a round is decided by, read under it: each statement in here sees what
+-- Takes the lock of a member's mini-games and returns everything a round is decided by, read under it: each statement in here sees what
 -- was committed while it waited. No row for a game that is not there. `most` is how many coins can be asked for; things only where the
--- table names any; `refusal` and what follows it as `admit` says them.
+-- table names any; `refusal` and the columns after it are as in `admit`.
 create or replace function minigame_begin(player uuid, game text, most integer)
 returns table (is_open boolean, daily_cap integer, min_round_ms integer, version integer, table_json text, table_hash text,
                rounds_today integer, wait_ms integer, at timestamptz, pairs jsonb, lots jsonb, goods jsonb, coupons jsonb,

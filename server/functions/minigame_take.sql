@@ -1,5 +1,5 @@
--- Takes one of goods off the shelf. The round was drawn while some were left; when others took the last meanwhile, nothing happened
--- and it is asked again, which the state of a deadlock says to the program: then the round reads that none are left.
+-- Takes one piece of goods from stock. The round was drawn while some were left; if others took the last one meanwhile, it raises the
+-- SQLSTATE of a deadlock, so that the program runs the round again and reads that none are left.
 create or replace function minigame_take(goods text) returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- Somebody played just now: a bet, a round of a mini-game, the opening of a game. What lies between it and what was played before
--- counts as time of play, at most five minutes of it; an act within five seconds of the last that was counted waits for the next.
+-- Counts time of play after a bet, a round of a mini-game or the opening of a game: the time since the act before, at most five
+-- minutes of it; an act within five seconds of the last that was counted waits for the next.
 -- `staked`: own money of each that is at stake by it already. Time of a night counts on the day on which the night began.
 create or replace function play_tick(members uuid[], staked bigint[]) returns void
 language plpgsql security definer

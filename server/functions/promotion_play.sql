@@ -1,4 +1,4 @@
--- The door for bets: what is own money and what is bonus money, decided here and nowhere else, with everything that follows.
+-- Wagering: what is own money and what is bonus money, decided here and nowhere else, with everything that follows.
 --
 -- It takes the acts of many members at once, as parallel arrays with one element an act, and answers one row an act, in the
 -- order given. An act works once: its key is the caller's id.

@@ -1,5 +1,5 @@
--- Money that came in was somebody else's and leaves again: what was asked to be played for it is asked no more, as far as it was not
--- played, and what stands above a cap stays what it was. Before it is posted, in its transaction.
+-- Records that money credited by mistake leaves again, before its posting and in the same transaction: its base turnover is required
+-- no more, as far as it was not played, and an excess above a cap stays the same.
 create or replace function promotion_take_back(member uuid, amount bigint) returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

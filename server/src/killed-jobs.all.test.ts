@@ -28,8 +28,8 @@ const begin = async (server: TestServer) => {
   await owner.confirm();
   const subscription = server.devices.browser();
   await server.onPortal('PUT', '/api/member/push', { token: member.token, body: { subscription } });
-  const desk = server.devices.browser();
-  await owner.put('/api/push', { subscription: desk });
+  const browser = server.devices.browser();
+  await owner.put('/api/push', { subscription: browser });
   await server.onPortal('POST', '/api/member/forgotpassword', { body: { tel: other.tel } });
   await subjectsOfModules({ server, member, other, owner, manager });
   await sendMessage(member, DISTRESS);
@@ -38,9 +38,9 @@ const begin = async (server: TestServer) => {
   await sendMessage(other, DISTRESS);
   await answer(owner, await conversationIdOf(owner, member), 'เราอยู่ตรงนี้นะคะ');
   await nothingIsLeft(server);
-  const read = ({ endpoint }: typeof desk) =>
+  const read = ({ endpoint }: typeof browser) =>
     new Set(server.devices.read(endpoint).map((each) => JSON.stringify(each)));
-  const alerts = [...read(desk)].filter((each) => each.includes('chat-distress')).length;
+  const alerts = [...read(browser)].filter((each) => each.includes('chat-distress')).length;
   return { codes: server.phones.inbox(other.tel).length, news: read(subscription).size, alerts };
 };
 

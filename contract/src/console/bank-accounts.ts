@@ -51,7 +51,7 @@ export const listBankAccounts = endpoint({
  * A bank notice in an unknown format; it may be money, so it is listed with the lines. Amount, time and account are as
  * far as readable, unparsed; of the account only the last digits.
  */
-export const UnreadLine = z.object({
+export const UnparsedEvent = z.object({
   id: z.string(),
   event_id: z.string(),
   bank_account: z.object({ id: Id, bank_code: z.string(), name: z.string(), number: z.string() }),
@@ -62,25 +62,25 @@ export const UnreadLine = z.object({
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   received_at: Time,
 });
-export type UnreadLine = z.output<typeof UnreadLine>;
+export type UnparsedEvent = z.output<typeof UnparsedEvent>;
 /** The newest fifty of the last 30 days. */
-export const listUnreadLines = endpoint({
+export const listUnparsedEvents = endpoint({
   method: 'GET',
   path: '/api/unread-lines',
   caller: { operator: 'deposits.see' },
-  output: data(z.array(UnreadLine)),
+  output: data(z.array(UnparsedEvent)),
 });
 /**
- * Dismisses an unread notice, with the reason: it was no money, or the bank sent it again in a known format. Books
+ * Dismisses an unparsed event, with the reason: it was no money, or the bank sent it again in a known format. Books
  * nothing. Needs two operators if it contains an amount.
  */
-export const endUnreadLine = endpoint({
+export const endUnparsedEvent = endpoint({
   method: 'POST',
   path: '/api/unread-lines/:id/end',
   caller: { operator: 'lines.classify' },
   params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
   input: Reason,
-  output: data(z.array(UnreadLine)),
+  output: data(z.array(UnparsedEvent)),
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided'],
 });

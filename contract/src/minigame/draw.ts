@@ -3,7 +3,7 @@ import type { HiLoPick } from './picks.ts';
 /**
  * Derives a round from its digests. Server and browser share this file; it contains no cryptography. A drawing is a
  * generator: it yields a cursor, receives the digest `HMAC-SHA256(key: server seed, messageOf(…, cursor))`, and
- * returns the result. Algorithm and test vectors: docs/decisions/minigame-fairness.md.
+ * returns the result. Algorithm: docs/decisions/minigame-fairness.md.
  */
 export type DrawGenerator<T> = Generator<number, T, Uint8Array>;
 

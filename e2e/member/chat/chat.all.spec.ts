@@ -86,9 +86,9 @@ test('a closed chat asks once for a rating, and a new message reopens it', async
   await page.goto('/chat');
   await write(page, 'ถามหน่อย');
   await expect(bubble(page, 'ถามหน่อย')).toContainText('ส่งแล้ว');
-  const desk = await operatorOf(member);
-  await desk.answer('ค่ะ');
-  await desk.act('close', { topic: 'other', outcome: 'resolved' });
+  const agent = await operatorOf(member);
+  await agent.answer('ค่ะ');
+  await agent.act('close', { topic: 'other', outcome: 'resolved' });
   const question = page.getByRole('dialog', { name: 'คุณพอใจกับการช่วยเหลือครั้งนี้แค่ไหน' });
   await question.getByRole('radio', { name: 'ดีมาก' }).check();
   await expectAccessible(page, 'chat', [390, 320]);
@@ -108,7 +108,7 @@ test('a message sent while the page loads appears', async ({ openFor, member }) 
   await page.goto('/chat');
   await write(page, 'สวัสดีค่ะ');
   await expect(bubble(page, 'สวัสดีค่ะ')).toContainText('ส่งแล้ว');
-  const desk = await operatorOf(member);
+  const agent = await operatorOf(member);
   const { subscribed, received } = socketEvents(page, `chat-member.${member.id}`, 'message.created');
   // An operator writes while the server's response is in flight.
   await page.route(
@@ -116,7 +116,7 @@ test('a message sent while the page loads appears', async ({ openFor, member }) 
     async (route) => {
       const response = await route.fetch();
       await subscribed;
-      await desk.answer('รับเรื่องแล้วค่ะ');
+      await agent.answer('รับเรื่องแล้วค่ะ');
       await received;
       await route.fulfill({ response });
     },
@@ -133,8 +133,8 @@ test('a read receipt that failed is retried', async ({ openFor, member, trouble 
   await write(page, 'สวัสดีค่ะ');
   await expect(bubble(page, 'สวัสดีค่ะ')).toContainText('ส่งแล้ว');
   await page.route('**/reset-unread', (route) => route.abort(), { times: 1 });
-  const desk = await operatorOf(member);
-  await desk.answer('รับเรื่องแล้วค่ะ');
+  const agent = await operatorOf(member);
+  await agent.answer('รับเรื่องแล้วค่ะ');
   await expect(bubble(page, 'รับเรื่องแล้วค่ะ')).toBeVisible();
   await expect.poll(() => unreadOf(member)).toBe(0);
 });

@@ -9,26 +9,26 @@ test('a member sees replies, typing, receipts and the count of unread messages',
   await expect(log(page)).toContainText('สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ');
   await write(page, 'ฝาก 500.37 ยังไม่เข้าครับ\nโอนแล้ว');
   await expect(bubble(page, 'ฝาก 500.37')).toContainText('ส่งแล้ว');
-  const desk = await operatorOf(member);
+  const agent = await operatorOf(member);
   /** Repeats until it is visible. */
   const typing = () =>
     expect(async () => {
-      await desk.act('typing');
+      await agent.act('typing');
       await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeVisible({ timeout: TRY_MS });
     }).toPass();
-  await desk.act('claim');
+  await agent.act('claim');
   await expect(page.getByRole('region', { name: 'แชทกับแอดมิน' }).getByText('ฝ่ายบริการลูกค้า')).toBeHidden();
   await typing();
   await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeHidden(); // six seconds after the last key
   await typing();
-  await desk.answer('พบยอดแล้วค่ะ กำลังเติมให้');
+  await agent.answer('พบยอดแล้วค่ะ กำลังเติมให้');
   await expect(bubble(page, 'พบยอดแล้วค่ะ')).toBeVisible();
   await expect(page.getByText('แอดมินกำลังพิมพ์')).toBeHidden();
   await expect(bubble(page, 'ฝาก 500.37')).toContainText('อ่านแล้ว');
   await expectAccessible(page, 'chat', [390, 320]);
 
   await page.goto('/news');
-  await desk.answer('เติมให้เรียบร้อยแล้วค่ะ');
+  await agent.answer('เติมให้เรียบร้อยแล้วค่ะ');
   const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
   await expect(menu.getByText('ข้อความใหม่ 1 ข้อความ')).toBeAttached();
   await expect(page).toHaveTitle(/^\(1\) /);

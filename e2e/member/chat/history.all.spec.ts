@@ -36,7 +36,7 @@ test('older messages load above, and a button leads back to the newest', async (
     });
     return ((await answer.json()) as { data: { count: number } }).data.count;
   };
-  const desk = await operatorOf(member);
+  const agent = await operatorOf(member);
   const toTop = () =>
     expect(async () => {
       await log(page).evaluate((list) => (list.scrollTop = 0)); // a new message may scroll to the end
@@ -45,7 +45,7 @@ test('older messages load above, and a button leads back to the newest', async (
   await toTop();
   let receipts = 0;
   page.on('request', (request) => void (request.url().endsWith('/reset-unread') && receipts++));
-  await desk.answer('ตอบตอนที่อ่านอยู่ข้างบน');
+  await agent.answer('ตอบตอนที่อ่านอยู่ข้างบน');
   const jump = page.getByRole('button', { name: 'ข้อความใหม่ 1 ข้อความ' });
   await expect(jump).toBeVisible();
   expect(await unread()).toBe(1); // unread while the member reads above

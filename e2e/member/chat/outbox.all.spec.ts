@@ -134,14 +134,14 @@ test('two lost connections lose and reorder no message of either side', async ({
   await page.goto('/chat');
   await write(page, 'เช้า ฝากแล้วครับ');
   await expect(bubble(page, 'เช้า ฝากแล้วครับ')).toContainText('ส่งแล้ว');
-  const desk = await operatorOf(member);
+  const agent = await operatorOf(member);
   const all = ['เช้า ฝากแล้วครับ'];
   for (const time of ['เที่ยง', 'เย็น']) {
     await page.context().setOffline(true);
     const own = [`${time} ข้อหนึ่ง`, `${time} ข้อสอง`];
     for (const text of own) await write(page, text);
     await expect(bubble(page, `${time} ข้อสอง`)).toContainText('จะส่งเมื่อออนไลน์');
-    expect((await desk.answer(`${time} ตอบแล้วค่ะ`)).status).toBe(201);
+    expect((await agent.answer(`${time} ตอบแล้วค่ะ`)).status).toBe(201);
     await page.context().setOffline(false);
     all.push(`${time} ตอบแล้วค่ะ`, ...own);
     await expect.poll(() => textsOf(member)).toEqual(all);

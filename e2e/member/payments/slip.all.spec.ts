@@ -31,12 +31,12 @@ test('a slip is previewed, sent once, and shown to operators with its decoded co
   await page.reload();
   await expect(attached).toBeVisible();
 
-  const desk = await operatorPage('finance');
-  await desk.goto('/queue/deposits');
-  const row = desk.getByRole('button').filter({ hasText: `${deposit.amount_to_pay.toFixed(2)} · DP-` });
-  await pressUntil(row, desk.getByText('ระบบอ่านจากรูป'));
-  await desk.getByRole('button', { name: 'ดูสลิป' }).click();
-  const large = desk.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' });
+  const finance = await operatorPage('finance');
+  await finance.goto('/queue/deposits');
+  const row = finance.getByRole('button').filter({ hasText: `${deposit.amount_to_pay.toFixed(2)} · DP-` });
+  await pressUntil(row, finance.getByText('ระบบอ่านจากรูป'));
+  await finance.getByRole('button', { name: 'ดูสลิป' }).click();
+  const large = finance.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' });
   await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
 });
 
@@ -107,10 +107,10 @@ test('a slip of a gateway payment is sent, stored, and shown to operators', asyn
   await page.reload();
   await expect(page.getByRole('img', { name: 'สลิปที่แนบไว้' })).toBeVisible();
 
-  const desk = await operatorPage('finance');
-  await desk.goto('/queue/deposits');
-  const seeSlip = desk.getByRole('button', { name: 'ดูสลิป' });
-  await pressUntil(desk.getByRole('button').filter({ hasText: data.ref }), seeSlip);
+  const finance = await operatorPage('finance');
+  await finance.goto('/queue/deposits');
+  const seeSlip = finance.getByRole('button', { name: 'ดูสลิป' });
+  await pressUntil(finance.getByRole('button').filter({ hasText: data.ref }), seeSlip);
   await seeSlip.click();
-  await expect(desk.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' })).toBeVisible();
+  await expect(finance.getByRole('dialog').getByRole('img', { name: 'สลิปที่สมาชิกแนบ' })).toBeVisible();
 });

@@ -67,10 +67,10 @@ test('a friend registers by a shared link, and the commission is withdrawn', asy
   await expect(phone.getByRole('list', { name: 'ขั้นตอน' })).toContainText('รออนุมัติ');
 
   const before = await creditOf(host);
-  const desk = await operatorPage('finance');
-  await desk.goto('/queue/income');
-  await chooseRow(desk.getByRole('row').filter({ hasText: inBaht(income) }));
-  await press(desk, 'a', 'อนุมัติถอนรายได้');
+  const finance = await operatorPage('finance');
+  await finance.goto('/queue/income');
+  await chooseRow(finance.getByRole('row').filter({ hasText: inBaht(income) }));
+  await press(finance, 'a', 'อนุมัติถอนรายได้');
   await expect(phone.getByRole('list', { name: 'ขั้นตอน' })).toContainText('โอนแล้ว'); // by the socket
   expect(await creditOf(host)).toBeCloseTo(before + income, 2);
   await phone.goto('/refer/profit-manage/history');

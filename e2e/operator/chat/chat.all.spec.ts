@@ -19,22 +19,22 @@ test('of two simultaneous claims one fails and shows the other operator', async 
   const member = await openFor(await aMember({ last_name: name }));
   await member.goto('/chat');
   await write(member, 'เข้าเกมไม่ได้');
-  const desks = [await operatorPage('manager'), await operatorPage('owner')];
+  const agents = [await operatorPage('manager'), await operatorPage('owner')];
   let clicked = 0;
-  for (const desk of desks) {
-    await desk.route('**/claim', async (route) => {
+  for (const agent of agents) {
+    await agent.route('**/claim', async (route) => {
       clicked += 1;
       await expect.poll(() => clicked).toBe(2);
       await route.continue();
     });
-    await desk.goto('/inbox');
-    await openChat(desk, name);
+    await agent.goto('/inbox');
+    await openChat(agent, name);
   }
-  await Promise.all(desks.map((desk) => desk.getByRole('button', { name: 'รับแชท' }).click()));
-  const hasConflict = (desk: Page) => desk.getByText('แอดมินคนอื่นรับการสนทนานี้แล้ว').first().isVisible();
-  await expect.poll(async () => (await Promise.all(desks.map(hasConflict))).filter(Boolean).length).toBe(1);
-  const isBlocked = (desk: Page) => field(desk).isDisabled();
-  await expect.poll(async () => (await Promise.all(desks.map(isBlocked))).filter(Boolean).length).toBe(1);
+  await Promise.all(agents.map((agent) => agent.getByRole('button', { name: 'รับแชท' }).click()));
+  const hasConflict = (agent: Page) => agent.getByText('แอดมินคนอื่นรับการสนทนานี้แล้ว').first().isVisible();
+  await expect.poll(async () => (await Promise.all(agents.map(hasConflict))).filter(Boolean).length).toBe(1);
+  const isBlocked = (agent: Page) => field(agent).isDisabled();
+  await expect.poll(async () => (await Promise.all(agents.map(isBlocked))).filter(Boolean).length).toBe(1);
 });
 
 test('a failed answer keeps its text and is sent once', async ({ openFor, operatorPage, trouble }) => {
@@ -43,11 +43,11 @@ test('a failed answer keeps its text and is sent once', async ({ openFor, operat
   const member = await openFor(await aMember({ last_name: name }));
   await member.goto('/chat');
   await write(member, 'สวัสดี');
-  const desk = await operatorPage('manager');
-  await desk.goto('/inbox');
-  await openChat(desk, name);
+  const agent = await operatorPage('manager');
+  await agent.goto('/inbox');
+  await openChat(agent, name);
   // The server stores it, but its response is lost.
-  await desk.route(
+  await agent.route(
     '**/send',
     async (route) => {
       await route.fetch();
@@ -55,17 +55,17 @@ test('a failed answer keeps its text and is sent once', async ({ openFor, operat
     },
     { times: 1 },
   );
-  await field(desk).fill('สวัสดีค่ะ มีอะไรให้ช่วยคะ');
-  await send(desk).dblclick();
-  await expect(desk.getByRole('alert').filter({ hasText: 'ส่งไม่สำเร็จ' })).toBeVisible();
-  await desk.reload();
-  await desk.getByRole('link', { name: 'ของฉัน' }).click();
-  await openChat(desk, name);
-  await expect(field(desk)).toHaveValue('สวัสดีค่ะ มีอะไรให้ช่วยคะ');
-  await send(desk).click();
-  await expect(field(desk)).toHaveValue('');
+  await field(agent).fill('สวัสดีค่ะ มีอะไรให้ช่วยคะ');
+  await send(agent).dblclick();
+  await expect(agent.getByRole('alert').filter({ hasText: 'ส่งไม่สำเร็จ' })).toBeVisible();
+  await agent.reload();
+  await agent.getByRole('link', { name: 'ของฉัน' }).click();
+  await openChat(agent, name);
+  await expect(field(agent)).toHaveValue('สวัสดีค่ะ มีอะไรให้ช่วยคะ');
+  await send(agent).click();
+  await expect(field(agent)).toHaveValue('');
   await expect(line(member, 'สวัสดีค่ะ มีอะไรให้ช่วยคะ')).toHaveCount(1);
-  await expect(line(desk, 'สวัสดีค่ะ มีอะไรให้ช่วยคะ')).toHaveCount(1);
+  await expect(line(agent, 'สวัสดีค่ะ มีอะไรให้ช่วยคะ')).toHaveCount(1);
 });
 
 test('a quick reply is saved, found by its code, and usable from the member page', async ({
@@ -77,36 +77,36 @@ test('a quick reply is saved, found by its code, and usable from the member page
   const member = await openFor(person);
   await member.goto('/chat');
   await write(member, 'มีโปรอะไรบ้างครับ');
-  const desk = await operatorPage('manager');
-  await desk.goto('/inbox');
-  await desk.getByRole('link', { name: 'คำตอบสำเร็จรูป' }).click();
-  await desk.getByRole('button', { name: 'เพิ่มคำตอบสำเร็จรูป' }).click();
-  const form = sheet(desk, 'เพิ่มคำตอบสำเร็จรูป');
+  const agent = await operatorPage('manager');
+  await agent.goto('/inbox');
+  await agent.getByRole('link', { name: 'คำตอบสำเร็จรูป' }).click();
+  await agent.getByRole('button', { name: 'เพิ่มคำตอบสำเร็จรูป' }).click();
+  const form = sheet(agent, 'เพิ่มคำตอบสำเร็จรูป');
   const code = `promo${Date.now() % 100_000}`;
   await form.getByLabel('ข้อความ').fill('ดูโปรโมชันทั้งหมดได้ที่เมนูโปรโมชันนะคะ');
   await form.getByRole('button', { name: 'บันทึก' }).click();
   await expect(form.getByRole('alert')).toContainText('รหัส'); // the code is required
   await form.getByLabel('รหัส').fill(code);
   await form.getByRole('button', { name: 'บันทึก' }).click();
-  await expect(desk.getByRole('row').filter({ hasText: `/${code}` })).toContainText('ดูโปรโมชันทั้งหมด');
-  await expectAccessible(desk, 'quick replies', [1280, 360]);
+  await expect(agent.getByRole('row').filter({ hasText: `/${code}` })).toContainText('ดูโปรโมชันทั้งหมด');
+  await expectAccessible(agent, 'quick replies', [1280, 360]);
 
-  await desk.goto(`/members/${person.id}`);
-  const panel = desk.getByRole('region', { name: 'แชท' });
+  await agent.goto(`/members/${person.id}`);
+  const panel = agent.getByRole('region', { name: 'แชท' });
   await expect(panel).toContainText('มีโปรอะไรบ้างครับ');
   await panel.getByRole('link', { name: 'เปิดแชท' }).click();
-  await expect(line(desk, 'มีโปรอะไรบ้างครับ')).toBeVisible();
-  await field(desk).fill(`/${code}`);
-  await expect(desk.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toContainText('ดูโปรโมชันทั้งหมด');
-  await field(desk).press('Enter');
-  await expect(field(desk)).toHaveValue('ดูโปรโมชันทั้งหมดได้ที่เมนูโปรโมชันนะคะ');
-  await field(desk).press('Control+Enter');
+  await expect(line(agent, 'มีโปรอะไรบ้างครับ')).toBeVisible();
+  await field(agent).fill(`/${code}`);
+  await expect(agent.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toContainText('ดูโปรโมชันทั้งหมด');
+  await field(agent).press('Enter');
+  await expect(field(agent)).toHaveValue('ดูโปรโมชันทั้งหมดได้ที่เมนูโปรโมชันนะคะ');
+  await field(agent).press('Control+Enter');
   await expect(line(member, 'ดูโปรโมชันทั้งหมดได้ที่เมนูโปรโมชันนะคะ')).toBeVisible();
 
-  await desk.goto('/inbox/replies');
-  await desk.getByRole('button', { name: `ลบ ${code}` }).click();
-  await sheet(desk, 'ลบคำตอบสำเร็จรูป').getByRole('button', { name: 'ลบ' }).click();
-  await expect(desk.getByRole('row').filter({ hasText: `/${code}` })).toHaveCount(0);
+  await agent.goto('/inbox/replies');
+  await agent.getByRole('button', { name: `ลบ ${code}` }).click();
+  await sheet(agent, 'ลบคำตอบสำเร็จรูป').getByRole('button', { name: 'ลบ' }).click();
+  await expect(agent.getByRole('row').filter({ hasText: `/${code}` })).toHaveCount(0);
 });
 
 test('recent requests are listed beside the chat, and one click drafts an answer', async ({
@@ -119,28 +119,28 @@ test('recent requests are listed beside the chat, and one click drafts an answer
   const member = await openFor(person);
   await member.goto('/chat');
   await write(member, 'ฝากแล้วครับ');
-  const desk = await operatorPage('manager');
-  await desk.goto('/inbox');
-  await openChat(desk, name);
-  const pane = desk.getByRole('region', { name: 'ข้อมูลสมาชิก' });
+  const agent = await operatorPage('manager');
+  await agent.goto('/inbox');
+  await openChat(agent, name);
+  const pane = agent.getByRole('region', { name: 'ข้อมูลสมาชิก' });
   const row = pane.getByRole('listitem').filter({ hasText: ref });
   await expect(row).toContainText(/512\.\d\d/);
   await expect(row).toContainText('รอโอนเงิน');
   await expect(row.getByRole('button', { name: '/credited' })).toHaveCount(0); // not before it is credited
-  await expectAccessible(desk, 'inbox', [1280, 360, 320]);
+  await expectAccessible(agent, 'inbox', [1280, 360, 320]);
 
-  await desk.keyboard.press('Alt+p'); // a click leaves the note
-  await field(desk)
-    .or(desk.getByRole('textbox', { name: 'โน้ตภายใน' }))
+  await agent.keyboard.press('Alt+p'); // a click leaves the note
+  await field(agent)
+    .or(agent.getByRole('textbox', { name: 'โน้ตภายใน' }))
     .fill('รอดู');
   await row.getByRole('button', { name: '/deposit-wait' }).click();
   const answer = `กำลังตรวจสอบรายการฝาก ${amount_to_pay.toFixed(2)} บาท เลขอ้างอิง ${ref} ให้นะคะ รอสักครู่ค่ะ`;
-  await expect(field(desk)).toHaveValue(answer);
-  await send(desk).click();
+  await expect(field(agent)).toHaveValue(answer);
+  await send(agent).click();
   await expect(line(member, answer)).toBeVisible();
   await expect(log(member)).not.toContainText('รอดู');
   await row.getByRole('button', { name: `ดู รายการ ${ref}` }).click();
-  await expect(desk.getByRole('complementary').filter({ hasText: ref }).first()).toBeVisible();
+  await expect(agent.getByRole('complementary').filter({ hasText: ref }).first()).toBeVisible();
 });
 
 test('members’ links open after a question, and agents’ numbers need approval', async ({ operatorPage }) => {
@@ -153,20 +153,20 @@ test('members’ links open after a question, and agents’ numbers need approva
     body: JSON.stringify({ client_id: randomUUID(), text: `ดูที่ ${address} นะครับ javascript:alert(1)` }),
   });
   expect(written.status).toBe(201);
-  const desk = await operatorPage('manager');
-  await desk.goto('/inbox');
-  await openChat(desk, name);
-  const bubble = line(desk, address);
+  const agent = await operatorPage('manager');
+  await agent.goto('/inbox');
+  await openChat(agent, name);
+  const bubble = line(agent, address);
   await expect(bubble.getByRole('link')).toHaveCount(0);
   await expect(bubble.getByRole('button', { name: 'เปิดลิงก์' })).toHaveCount(1);
   await bubble.getByRole('button', { name: 'เปิดลิงก์' }).click();
-  const question = sheet(desk, 'เปิดลิงก์ของสมาชิก');
+  const question = sheet(agent, 'เปิดลิงก์ของสมาชิก');
   await expect(question).toContainText(new URL(address).host);
   await question.getByRole('button', { name: 'ยกเลิก' }).click();
-  expect(desk.context().pages()).toHaveLength(1);
+  expect(agent.context().pages()).toHaveLength(1);
   await bubble.getByRole('button', { name: 'เปิดลิงก์' }).click();
   const [opened] = await Promise.all([
-    desk.context().waitForEvent('page'),
+    agent.context().waitForEvent('page'),
     question.getByRole('button', { name: 'เปิดลิงก์' }).click(),
   ]);
   await opened.waitForLoadState();
@@ -174,14 +174,14 @@ test('members’ links open after a question, and agents’ numbers need approva
   await opened.close();
 
   const text = 'โทรกลับ 081-234-5678 นะคะ';
-  await field(desk).fill(text);
-  await send(desk).click();
-  const sure = sheet(desk, 'แน่ใจหรือไม่');
+  await field(agent).fill(text);
+  await send(agent).click();
+  const sure = sheet(agent, 'แน่ใจหรือไม่');
   await sure.getByRole('button', { name: 'ยกเลิก' }).click();
-  await expect(line(desk, text)).toHaveCount(0);
-  await send(desk).click();
+  await expect(line(agent, text)).toHaveCount(0);
+  await send(agent).click();
   await sure.getByRole('button', { name: 'ส่งข้อความนี้' }).click();
-  await expect(line(desk, text)).toContainText('รอผู้อนุมัติคนที่สอง');
+  await expect(line(agent, text)).toContainText('รอผู้อนุมัติคนที่สอง');
 });
 
 test('Alt+J and Alt+K switch chats while typing, and each keeps its draft', async ({ operatorPage }) => {
@@ -194,16 +194,16 @@ test('Alt+J and Alt+K switch chats while typing, and each keeps its draft', asyn
       body: JSON.stringify({ client_id: randomUUID(), text: `สวัสดีจาก${nth}` }),
     });
   }
-  const desk = await operatorPage('manager');
-  await desk.goto(`/inbox?view=all&q=${encodeURIComponent(word)}`);
-  await openChat(desk, `${word}หนึ่ง`);
-  await field(desk).fill('ร่างของหนึ่ง');
-  await field(desk).press('Alt+j');
-  await expect(line(desk, 'สวัสดีจากสอง')).toBeVisible();
-  await expect(field(desk)).toHaveValue('');
-  await desk.keyboard.press('Alt+k');
-  await expect(line(desk, 'สวัสดีจากหนึ่ง')).toBeVisible();
-  await expect(field(desk)).toHaveValue('ร่างของหนึ่ง');
+  const agent = await operatorPage('manager');
+  await agent.goto(`/inbox?view=all&q=${encodeURIComponent(word)}`);
+  await openChat(agent, `${word}หนึ่ง`);
+  await field(agent).fill('ร่างของหนึ่ง');
+  await field(agent).press('Alt+j');
+  await expect(line(agent, 'สวัสดีจากสอง')).toBeVisible();
+  await expect(field(agent)).toHaveValue('');
+  await agent.keyboard.press('Alt+k');
+  await expect(line(agent, 'สวัสดีจากหนึ่ง')).toBeVisible();
+  await expect(field(agent)).toHaveValue('ร่างของหนึ่ง');
 });
 
 test('while one operator types, another sees the name and cannot send', async ({ openFor, operatorPage, trouble }) => {
@@ -213,10 +213,10 @@ test('while one operator types, another sees the name and cannot send', async ({
   await member.goto('/chat');
   await write(member, 'ถอนได้ตอนไหน');
   const [one, other] = [await operatorPage('manager'), await operatorPage('owner')];
-  for (const desk of [one, other]) {
-    await desk.goto('/inbox');
-    await openChat(desk, name);
-    await expect(line(desk, 'ถอนได้ตอนไหน')).toBeVisible();
+  for (const agent of [one, other]) {
+    await agent.goto('/inbox');
+    await openChat(agent, name);
+    await expect(line(agent, 'ถอนได้ตอนไหน')).toBeVisible();
   }
   await one.bringToFront();
   await expect(async () => {
@@ -236,18 +236,18 @@ test('while one operator types, another sees the name and cannot send', async ({
 test('visitors’ messages are a view of the inbox, without a conversation', async ({ operatorPage }) => {
   const text = `ติดต่อกลับด้วย ${Date.now() % 1_000_000}`;
   await api('POST', '/contact/message', { body: { tel: '0811115555', topic: 'other', text } });
-  const desk = await operatorPage('manager');
-  await desk.goto('/inbox');
-  await desk.getByRole('link', { name: /^ข้อความที่ฝากไว้/ }).click();
-  const card = desk.getByRole('listitem').filter({ hasText: text });
+  const agent = await operatorPage('manager');
+  await agent.goto('/inbox');
+  await agent.getByRole('link', { name: /^ข้อความที่ฝากไว้/ }).click();
+  const card = agent.getByRole('listitem').filter({ hasText: text });
   await expect(card).toContainText('0811115555');
-  await expect(field(desk)).toHaveCount(0);
-  await expectAccessible(desk, 'left messages', [1280, 360]);
+  await expect(field(agent)).toHaveCount(0);
+  await expectAccessible(agent, 'left messages', [1280, 360]);
   await card.getByRole('button', { name: 'ดูแลแล้ว' }).click();
   await expect(card).toBeHidden();
-  await desk.goto('/inbox/figures');
-  await expect(desk.getByRole('heading', { name: 'สถิติการตอบแชท' })).toBeVisible();
-  await expectAccessible(desk, 'chat figures', [1280, 360]);
+  await agent.goto('/inbox/figures');
+  await expect(agent.getByRole('heading', { name: 'สถิติการตอบแชท' })).toBeVisible();
+  await expectAccessible(agent, 'chat figures', [1280, 360]);
 });
 
 test('a hundred members writing at once lose, repeat and reorder nothing', async ({ openFor, operatorPage }) => {
@@ -257,10 +257,10 @@ test('a hundred members writing at once lose, repeat and reorder nothing', async
   await one.goto('/chat');
   const two = await one.context().newPage();
   await two.goto('/chat');
-  const desk = await operatorPage('manager');
-  const lookAgain = await pauseTimers(desk, 500); // delay in which the list batches events
-  await desk.goto('/inbox');
-  await settled(desk);
+  const agent = await operatorPage('manager');
+  const lookAgain = await pauseTimers(agent, 500); // delay in which the list batches events
+  await agent.goto('/inbox');
+  await settled(agent);
   const others: Member[] = [];
   while (others.length < 100) others.push(...(await Promise.all(Array.from({ length: 5 }, () => aMember()))));
   const call = async ({ token }: Member, path: string, body?: object) =>
@@ -271,7 +271,7 @@ test('a hundred members writing at once lose, repeat and reorder nothing', async
     });
   const texts = ['หนึ่ง', 'สอง', 'สาม'];
   let looks = 0;
-  desk.on('request', (request) => (looks += Number(request.url().includes('/api/conversations?'))));
+  agent.on('request', (request) => (looks += Number(request.url().includes('/api/conversations?'))));
   const scripted = Promise.all(
     others.map(async (member) => {
       for (const text of texts)
@@ -286,18 +286,18 @@ test('a hundred members writing at once lose, repeat and reorder nothing', async
   expect(looks).toBe(0);
   await lookAgain();
   await expect.poll(() => looks).toBe(1); // not once per message
-  await desk.goto(`/members/${person.id}`);
-  await desk.getByRole('region', { name: 'แชท' }).getByRole('link', { name: 'เปิดแชท' }).click();
-  for (const page of [one, two, desk]) await expect(line(page, 'หน้าต่าง')).toHaveCount(8);
-  await field(desk).fill('รับเรื่องแล้วค่ะ');
-  await send(desk).click();
-  for (const page of [one, two, desk]) await expect(line(page, 'รับเรื่องแล้วค่ะ')).toHaveCount(1);
+  await agent.goto(`/members/${person.id}`);
+  await agent.getByRole('region', { name: 'แชท' }).getByRole('link', { name: 'เปิดแชท' }).click();
+  for (const page of [one, two, agent]) await expect(line(page, 'หน้าต่าง')).toHaveCount(8);
+  await field(agent).fill('รับเรื่องแล้วค่ะ');
+  await send(agent).click();
+  for (const page of [one, two, agent]) await expect(line(page, 'รับเรื่องแล้วค่ะ')).toHaveCount(1);
   const order = (page: Page) =>
     log(page)
       .getByRole('listitem')
       .filter({ hasText: /หน้าต่าง/ })
       .evaluateAll((all) => all.map((each) => /หน้าต่าง(?:หนึ่ง|สอง) \d/.exec(each.textContent)?.[0]));
-  const [first, ...rest] = await Promise.all([one, two, desk].map(order));
+  const [first, ...rest] = await Promise.all([one, two, agent].map(order));
   for (const each of rest) expect(each).toEqual(first);
   for (const member of others) {
     const { data } = (await (await call(member, '?limit=100')).json()) as { data: { seq: number; text: string }[] };

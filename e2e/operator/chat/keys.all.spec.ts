@@ -7,7 +7,7 @@ import { pressKey, sheet } from '../steps.ts';
 import { field, line, rowOf } from './steps.ts';
 
 /** Sends a member's message about a deposit and opens the inbox with this chat only. */
-const openUnclaimedChat = async (desk: Page) => {
+const openUnclaimedChat = async (agent: Page) => {
   const name = aName();
   const person = await aMember({ last_name: name });
   const { id, ref, amount_to_pay } = await requestDeposit(person, 512);
@@ -18,8 +18,8 @@ const openUnclaimedChat = async (desk: Page) => {
     body: JSON.stringify({ client_id: randomUUID(), text, topic: 'deposit', context: { kind: 'deposit', id } }),
   });
   expect(written.status).toBe(201);
-  await desk.goto(`/inbox?view=all&q=${encodeURIComponent(name)}`);
-  await expect(rowOf(desk, name)).toBeVisible();
+  await agent.goto(`/inbox?view=all&q=${encodeURIComponent(name)}`);
+  await expect(rowOf(agent, name)).toBeVisible();
   return { ref, amount: amount_to_pay.toFixed(2), text };
 };
 
@@ -33,64 +33,64 @@ const typeThai = async (page: Page, letters: readonly (readonly [key: string, co
 };
 
 test('a chat is opened, claimed, answered and closed by eight keys', async ({ operatorPage }) => {
-  const desk = await operatorPage('manager');
-  const { ref, amount, text } = await openUnclaimedChat(desk);
+  const agent = await operatorPage('manager');
+  const { ref, amount, text } = await openUnclaimedChat(agent);
   let keys = 0;
   const key = async (name: string) => {
     keys += 1;
-    await desk.keyboard.press(name);
+    await agent.keyboard.press(name);
   };
   await key('j');
-  await expect(line(desk, text)).toBeVisible();
+  await expect(line(agent, text)).toBeVisible();
   keys += 1;
-  await pressKey(desk, 'a');
-  await expect(field(desk)).toBeFocused();
+  await pressKey(agent, 'a');
+  await expect(field(agent)).toBeFocused();
   for (const each of ['/', 'd']) await key(each);
-  await expect(desk.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toContainText('deposit-wait');
+  await expect(agent.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toContainText('deposit-wait');
   await key('Enter');
   const answer = `กำลังตรวจสอบรายการฝาก ${amount} บาท เลขอ้างอิง ${ref} ให้นะคะ รอสักครู่ค่ะ`;
-  await expect(field(desk)).toHaveValue(answer);
+  await expect(field(agent)).toHaveValue(answer);
   await key('Control+Enter');
-  await expect(line(desk, answer)).toBeVisible();
-  await expect(field(desk)).toBeFocused();
+  await expect(line(agent, answer)).toBeVisible();
+  await expect(field(agent)).toBeFocused();
   await key('Alt+e');
-  await expect(sheet(desk, 'จบแชท')).toBeVisible();
+  await expect(sheet(agent, 'จบแชท')).toBeVisible();
   await key('Enter');
-  await expect(line(desk, 'จบแชทแล้ว')).toBeVisible();
+  await expect(line(agent, 'จบแชทแล้ว')).toBeVisible();
   expect(keys).toBeLessThanOrEqual(8);
 });
 
 test('in a claimed chat Thai letters and "/" type into the field from any focus', async ({ operatorPage }) => {
-  const desk = await operatorPage('manager');
-  const { text } = await openUnclaimedChat(desk);
-  const address = desk.url();
-  await desk.keyboard.press('j');
-  await expect(line(desk, text)).toBeVisible();
-  await pressKey(desk, 'a');
-  await expect(desk.getByRole('region', { name: 'การสนทนา' })).toContainText('กำลังดูแล');
-  await desk.keyboard.press('Escape');
-  await expect(field(desk)).not.toBeFocused();
-  await typeThai(desk, [
+  const agent = await operatorPage('manager');
+  const { text } = await openUnclaimedChat(agent);
+  const address = agent.url();
+  await agent.keyboard.press('j');
+  await expect(line(agent, text)).toBeVisible();
+  await pressKey(agent, 'a');
+  await expect(agent.getByRole('region', { name: 'การสนทนา' })).toContainText('กำลังดูแล');
+  await agent.keyboard.press('Escape');
+  await expect(field(agent)).not.toBeFocused();
+  await typeThai(agent, [
     ['เ', 'KeyG'],
     ['ก', 'KeyD'],
   ]);
-  await expect(field(desk)).toHaveValue('เก');
-  await desk.keyboard.press('Escape');
-  await typeThai(desk, [
+  await expect(field(agent)).toHaveValue('เก');
+  await agent.keyboard.press('Escape');
+  await typeThai(agent, [
     ['ท', 'KeyM'],
     ['ำ', 'KeyE'],
   ]);
-  await expect(field(desk)).toHaveValue('เกทำ');
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
-  await field(desk).fill('');
-  await desk.keyboard.press('Escape');
-  await desk.keyboard.press('/');
-  await expect(desk.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toBeVisible();
-  await expect(field(desk)).toHaveValue('/');
+  await expect(field(agent)).toHaveValue('เกทำ');
+  await expect(agent.getByRole('dialog')).toHaveCount(0);
+  await field(agent).fill('');
+  await agent.keyboard.press('Escape');
+  await agent.keyboard.press('/');
+  await expect(agent.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toBeVisible();
+  await expect(field(agent)).toHaveValue('/');
 
-  await desk.keyboard.press('Alt+p');
-  await expect(desk.getByRole('textbox', { name: 'โน้ตภายใน' })).toBeFocused();
-  await desk.keyboard.press('Alt+p');
-  await expect(field(desk)).toBeFocused();
-  expect(desk.url()).toBe(address);
+  await agent.keyboard.press('Alt+p');
+  await expect(agent.getByRole('textbox', { name: 'โน้ตภายใน' })).toBeFocused();
+  await agent.keyboard.press('Alt+p');
+  await expect(field(agent)).toBeFocused();
+  expect(agent.url()).toBe(address);
 });

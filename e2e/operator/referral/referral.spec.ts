@@ -22,8 +22,8 @@ test('a game is excluded from referral by name and included again', async ({ ope
   answered.resolve();
   await page.getByRole('option', { name: new RegExp(`^${name} · `) }).click();
   await page.keyboard.press('Tab'); // closes the list of games
-  await expectAccessible(page, 'terms of referral', [390, 1280]);
-  await expectNoSideScroll(page, 'terms of referral');
+  await expectAccessible(page, 'referral settings', [390, 1280]);
+  await expectNoSideScroll(page, 'referral settings');
   await editing.getByRole('button', { name: 'บันทึก' }).click();
   const chip = page.getByRole('listitem').filter({ hasText: `${name} · ตั้งค่าไว้` });
   await expect(chip).toBeVisible();

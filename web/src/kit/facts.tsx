@@ -6,8 +6,8 @@ import { IconButton } from './actions/icon-button.tsx';
 import { Icon } from './actions/icon.tsx';
 
 interface Props {
-  /** small: beside a larger list. terms: below a dashed line. */
-  look?: 'small' | 'terms';
+  /** small: beside a larger list. divided: below a dashed line. */
+  look?: 'small' | 'divided';
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { gatewayApproval, gatewaySecretApproval } from './gateways/change.ts';
 import { queryPayment, gatewayOf, gatewaysOf, openPayment } from './gateways/gateways.ts';
 import { webhooks } from './inbox/hooks.ts';
 import { type BankListeners, startInbox } from './inbox/inbox.ts';
-import { unreadLineApproval } from './inbox/unread-lines.ts';
+import { unparsedEventApproval } from './inbox/unparsed-events.ts';
 import {
   advancePayout,
   answersOf,
@@ -103,7 +103,7 @@ export const banking = defineModule<BankingDeps>({
     switchOnApproval,
     gatewaySecretApproval,
     gatewayApproval,
-    unreadLineApproval,
+    unparsedEventApproval,
   ],
   alerts: bankingAlerts,
   retention: bankingRetention,

@@ -9,7 +9,7 @@ import type { ModuleDeps } from '../../platform/module.ts';
 import { type CompanyAccount, maskNumber, payCode, currentAccounts } from './accounts/accounts.ts';
 import { accountSecretApproval, newAccountApproval, newAccountSubjectId } from './accounts/approvals.ts';
 import { removeAccount, switchAccount } from './accounts/switch-account.ts';
-import { closeUnreadLine, unreadLines } from './inbox/unread-lines.ts';
+import { closeUnparsedEvent, unparsedEvents } from './inbox/unparsed-events.ts';
 import { webhookEventsOf } from './inbox/events.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import { changeGateway, gatewaySecretApproval } from './gateways/change.ts';
@@ -59,10 +59,10 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountTotals 
     }));
   };
   mount(app, accounts.listBankAccounts, async () => ({ data: await list() }));
-  mount(app, accounts.listUnreadLines, async () => ({ data: await unreadLines(db) }));
-  mount(app, accounts.endUnreadLine, async ({ id, reason }, by) => {
-    const waiting = await closeUnreadLine(db, id, reason, by);
-    return waiting ? new Accepted({ data: waiting }) : { data: await unreadLines(db) };
+  mount(app, accounts.listUnparsedEvents, async () => ({ data: await unparsedEvents(db) }));
+  mount(app, accounts.endUnparsedEvent, async ({ id, reason }, by) => {
+    const waiting = await closeUnparsedEvent(db, id, reason, by);
+    return waiting ? new Accepted({ data: waiting }) : { data: await unparsedEvents(db) };
   });
   mount(app, accounts.switchBankAccount, async ({ id, is_active, reason }, by) => {
     const waiting = await switchAccount(db, id, { is_active, reason }, by);

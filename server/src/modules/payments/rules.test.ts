@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
 import { destinationOf } from '../payout-requests/index.ts';
-import { assertMayDeposit, maxWithdrawal, withdrawalTerms } from './rules.ts';
+import { assertMayDeposit, maxWithdrawal, withdrawalLimits } from './rules.ts';
 
 const settings = {
   deposit_min: 10_000n,
@@ -39,10 +39,10 @@ test.each([
 });
 
 type Situation = Parameters<typeof maxWithdrawal>[0] &
-  Parameters<typeof withdrawalTerms>[0] & { readonly passwordAge_s: number; readonly always_asks: boolean };
+  Parameters<typeof withdrawalLimits>[0] & { readonly passwordAge_s: number; readonly always_asks: boolean };
 const assertMayWithdraw = (amount: bigint, situation: Situation, limits: Settings) => {
   const { pending_withdrawal: pending, ...rest } = situation;
-  destinationOf({ amount }, withdrawalTerms(rest, limits), { ...rest, pending: pending ?? undefined }, limits);
+  destinationOf({ amount }, withdrawalLimits(rest, limits), { ...rest, pending: pending ?? undefined }, limits);
 };
 
 const rich = {

@@ -55,7 +55,7 @@ export const maxWithdrawal = (
 };
 
 /** Limits of a withdrawal of this member now. */
-export const withdrawalTerms = (
+export const withdrawalLimits = (
   { used_today, withdrawable, turnover, is_restricted }: WithdrawSituation,
   settings: Pick<Settings, 'credit_min' | 'withdraw_max' | 'withdraw_daily_count'>,
 ): RequestLimits => ({

@@ -29,10 +29,10 @@ export const request = async <Row extends RequestRow, Facts>(
       spec.bank && assertNotResetByOperator(tx, member.id),
     ]),
   );
-  const terms = spec.limits(facts, settings, member);
+  const limits = spec.limits(facts, settings, member);
   const passwordAge_s = spec.bank && member.passwordAge_s;
   const situation = { pending: pending?.id, passwordAge_s, always_asks: payee.always_asks };
-  const destination = destinationOf(input, terms, situation, settings);
+  const destination = destinationOf(input, limits, situation, settings);
   const row = {
     id: newId(),
     ref: newRef(spec.ref),

@@ -4,7 +4,7 @@ import { call } from '../../kit/data/call.ts';
 import { Chip } from '../parts/figures/marks.tsx';
 import { Icon } from '../parts/actions/icon.tsx';
 import { ImageField } from '../parts/fields/image-field.tsx';
-import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
+import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import type { CrudKind, Editing } from '../parts/crud/edit-sheet.tsx';
 import { announcementsQuery } from './queries.ts';
@@ -81,7 +81,7 @@ const Preview = ({ kind, text, image }: AnnouncementInput) => {
 };
 
 const kind: CrudKind<AnnouncementInput> = {
-  ...contentTerms,
+  ...contentCrud,
   title: 'ประกาศ / ข่าว',
   blank: 'ยังไม่มีประกาศ',
   one: 'ประกาศ',

@@ -4,7 +4,7 @@ import { call } from '../../kit/data/call.ts';
 import { ImageField } from '../parts/fields/image-field.tsx';
 import { thumb } from '../parts/fields/fields.module.css';
 import * as parts from '../parts/layout/parts.module.css';
-import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
+import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
 import { bannersQuery } from './queries.ts';
@@ -61,7 +61,7 @@ const Fields = (editing: Editing<BannerInput>) => {
 };
 
 const kind: CrudKind<BannerInput> = {
-  ...contentTerms,
+  ...contentCrud,
   title: 'แบนเนอร์ / ป๊อปอัป',
   blank: 'ยังไม่มีแบนเนอร์',
   one: 'แบนเนอร์',

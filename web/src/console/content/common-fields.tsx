@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core';
 import { Chip } from '../parts/figures/marks.tsx';
 import type { Editing } from '../parts/crud/edit-sheet.tsx';
 
-/** Words that all kinds of content share. */
-export const contentTerms = {
+/** Settings that all kinds of content share. */
+export const contentCrud = {
   permission: 'content.change',
   queryKey: ['content'],
   removeHint: 'ลบแล้วสมาชิกจะไม่เห็นทันที เนื้อหาที่ลบอยู่ในบันทึกการใช้งาน ถ้าจะใช้อีกภายหลังให้ปิดแทน',

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { contactLines, type LineInput } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/data/call.ts';
-import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
+import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
 import { contactLinesQuery } from './queries.ts';
@@ -46,7 +46,7 @@ const Fields = (editing: Editing<LineInput>) => {
 
 const LINE_ID = 'ไอดีไลน์เป็นตัวอักษรอังกฤษ ตัวเลข จุด ขีด 2–30 ตัว ขึ้นต้นด้วย @ ได้';
 const kind: CrudKind<LineInput> = {
-  ...contentTerms,
+  ...contentCrud,
   title: 'ไลน์แอดมิน',
   blank: 'ยังไม่มีไลน์ สมาชิกจะไม่เห็นช่องทางไลน์',
   one: 'ไลน์',

@@ -4,7 +4,7 @@ import { topics, type TopicInput } from '@portal/contract/console/content.ts';
 import { LinkAddress } from '@portal/contract/content.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
+import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
 import { topicsQuery } from './queries.ts';
@@ -94,7 +94,7 @@ const Step = ({ step, at, errorOf, onChange, onRemove, onRise }: StepProps) => (
 );
 
 const kind: CrudKind<TopicInput> = {
-  ...contentTerms,
+  ...contentCrud,
   title: 'วิธีใช้งาน',
   blank: 'ยังไม่มีหัวข้อ',
   one: 'หัวข้อ',

@@ -30,7 +30,7 @@ const amountOf = (text: string): bigint | undefined =>
   /^0+(\.0{1,2})?$/.test(toArabicDigits(text).trim()) ? 0n : satangOfText(text);
 const MOST_FIRST = 1_000_00n;
 
-/** Changed terms, and errors; a higher first-deposit bonus needs a reason. */
+/** Changed settings, and errors; a higher first-deposit bonus needs a reason. */
 export const changeOf = (state: ReferralOverview, draft: Draft) => {
   const before = draftOf(state);
   const [least, first] = [amountOf(draft.least), amountOf(draft.first)];

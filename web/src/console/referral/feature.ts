@@ -38,9 +38,9 @@ export const feature: ConsoleFeature = {
         panel: 'risk',
       },
     },
-    refresh: [['withdrawals'], ['affiliates']],
+    refresh: [['withdrawals'], ['referral']],
   },
-  realtime: [{ queryKey: ['affiliates'], on: ['income', 'risk', 'approvals'] }],
+  realtime: [{ queryKey: ['referral'], on: ['income', 'risk', 'approvals'] }],
   timeline: {
     income: 'รายได้แนะนำเพื่อน',
     'income.earned': 'ได้ค่าแนะนำเพื่อน',

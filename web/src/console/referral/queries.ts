@@ -13,14 +13,14 @@ import { call } from '../../kit/data/call.ts';
 
 /** Rates, settlements, periods: the page's data. */
 export const referralQuery = queryOptions({
-  queryKey: ['affiliates', 'all'],
+  queryKey: ['referral', 'all'],
   queryFn: async ({ signal }) => (await call(getReferralOverview, { signal })).data,
 });
 
 /** Referrer and friends of a member, with earnings; `parent`: those below another member of the tree. */
 export const memberReferralQuery = (member_id: string, parent?: string, cursor?: string) =>
   queryOptions({
-    queryKey: ['affiliates', 'member', member_id, parent ?? null, cursor ?? null],
+    queryKey: ['referral', 'member', member_id, parent ?? null, cursor ?? null],
     queryFn: async ({ signal }): Promise<Referrer> =>
       (
         await call(getReferrer, {
@@ -33,20 +33,20 @@ export const memberReferralQuery = (member_id: string, parent?: string, cursor?:
 /** Income reserved by a risk flag. */
 export const reservedIncomeQuery = (flagId: string) =>
   queryOptions({
-    queryKey: ['affiliates', 'hold', flagId],
+    queryKey: ['referral', 'hold', flagId],
     queryFn: async ({ signal }) => (await call(getWithheldCommission, { input: { id: flagId }, signal })).data,
   });
 
 export const periodQuery = (id: string) =>
   queryOptions({
-    queryKey: ['affiliates', 'round', id],
+    queryKey: ['referral', 'round', id],
     queryFn: async ({ signal }) => (await call(getRankingPeriod, { input: { id }, signal })).data,
   });
 
 /** Games that match a text; the previous matches stay until the next arrive. */
 export const gamesLikeQuery = (q: string) =>
   queryOptions({
-    queryKey: ['affiliates', 'games', q],
+    queryKey: ['referral', 'games', q],
     queryFn: async ({ signal }) => (await call(findReferralGames, { input: { q }, signal })).data,
     placeholderData: keepPreviousData,
   });

@@ -94,7 +94,7 @@ function FlushSheet({ now, onClose }: { now: ReferralOverview['round']; onClose:
           ids: ['flush'],
           run: () => call(flushRanking, { input: { reason } }),
           doneText: () => 'ตัดรอบแล้ว รอบที่ปิดเก็บเป็นรายงาน',
-          refresh: [['affiliates']],
+          refresh: [['referral']],
           close: onClose,
         })
       }

@@ -34,7 +34,7 @@ export function RateSheet({ depth, rates, onClose }: Props) {
           ids: [`rate ${level}`],
           run: () => call(setRate, { input: { level: Number(level), rate, from_day } }),
           doneText: () => AWAITING,
-          refresh: [['affiliates'], ['approvals']],
+          refresh: [['referral'], ['approvals']],
           close: onClose,
         })
       }

@@ -15,9 +15,9 @@ import { referralQuery, exclusionReasons, destinationNames, title } from './quer
 import { RateSheet } from './rate-sheet.tsx';
 import { RankingPeriods } from './ranking-periods.tsx';
 import { Settlements } from './settlements.tsx';
-import { TermsSheet } from './terms-sheet.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
 
-/** Referral: rates, terms, flags, settlements, ranking. */
+/** Referral: rates, settings, flags, settlements, ranking. */
 export function Component() {
   const query = useQuery(referralQuery);
   return (
@@ -28,7 +28,7 @@ export function Component() {
           <div className={layout.stack}>
             <div className={layout.split}>
               <Rates state={state} />
-              <Terms state={state} />
+              <SettingsPanel state={state} />
             </div>
             <Settlements runs={state.settlements} />
             <Flags rows={state.flags} open={state.open_flags} />
@@ -79,7 +79,7 @@ function Rates({ state: { rates, depth } }: { state: ReferralOverview }) {
   );
 }
 
-function Terms({ state }: { state: ReferralOverview }) {
+function SettingsPanel({ state }: { state: ReferralOverview }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay()('affiliates.change');
   const isDisconnected = useIsDisconnected();
@@ -122,7 +122,7 @@ function Terms({ state }: { state: ReferralOverview }) {
           )}
         </div>
       </div>
-      {isOpen ? <TermsSheet state={state} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <SettingsSheet state={state} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );
 }

@@ -79,7 +79,7 @@ function SettleSheet({ onClose }: { onClose: () => void }) {
           run: () => call(settleDay, { input: { day } }),
           doneText: ({ data }) =>
             `สรุปยอดของ ${data.day} แล้ว ผู้ได้รับ ${data.earners} คน ลงบัญชีส่วนต่าง ${signed(data.posted)} บาท`,
-          refresh: [['affiliates']],
+          refresh: [['referral']],
           close: onClose,
         })
       }

@@ -12,7 +12,7 @@ export const installSteps = [
 export const saferPlay = 'เล่นอย่างมีสติ';
 
 export const contactTitle = 'ติดต่อเรา';
-interface Desk {
+interface SupportState {
   readonly is_open: boolean;
   readonly agents_online: boolean;
   readonly reply_minutes: number | null;
@@ -20,7 +20,7 @@ interface Desk {
   readonly changes_at: Date | null;
 }
 /** Hours and actual presence are separate: no promise of an absent agent. */
-export const chatState = ({ is_open, agents_online, reply_minutes, changes_at }: Desk, now: number): string => {
+export const chatState = ({ is_open, agents_online, reply_minutes, changes_at }: SupportState, now: number): string => {
   if (agents_online) return reply_minutes === null ? 'แอดมินออนไลน์' : `แอดมินออนไลน์ ตอบกลับประมาณ ${reply_minutes} นาที`;
   if (is_open) return 'ฝากข้อความไว้ได้ แอดมินจะตอบโดยเร็ว';
   const outside = 'นอกเวลาทำการ ฝากข้อความไว้ได้';

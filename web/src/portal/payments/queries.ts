@@ -31,7 +31,7 @@ import type { Tone } from '@portal/contract/status.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
 import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
-/** Current terms of a withdrawal. */
+/** Current limits of a withdrawal. */
 export type Preview = Output<typeof previewWithdrawal>['data'];
 
 export const creditQuery = queryOptions({

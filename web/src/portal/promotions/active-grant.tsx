@@ -45,14 +45,14 @@ export function ActiveGrant({ id }: { id: string }) {
           {words.left} <Amount of={left} /> {words.baht}
         </span>
       </p>
-      <Terms of={grant} />
+      <GrantFacts of={grant} />
       <BetList grant={grant} />
       <Cancel grant={grant} />
     </Card>
   );
 }
 
-const Terms = ({ of: grant }: { of: Grant }) => (
+const GrantFacts = ({ of: grant }: { of: Grant }) => (
   <Facts>
     <Fact name={words.bonusLeft}>
       <Amount of={grant.bonus_left} />

@@ -101,7 +101,7 @@ const isQuotable = (amount: Satang | undefined): amount is Satang =>
 export function useQuote(amount: Satang | undefined, promotion_id: string | null) {
   const settled = useDebounced(amount);
   const { data, isError } = useQuery({
-    queryKey: ['promotions', 'deal', promotion_id, String(settled)],
+    queryKey: ['promotions', 'quote', promotion_id, String(settled)],
     queryFn: ({ signal }) => call(contract.calculateBonus, { input: { amount: settled ?? 0n, promotion_id }, signal }),
     enabled: isQuotable(settled),
     retry: false,

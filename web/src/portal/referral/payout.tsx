@@ -21,11 +21,11 @@ import { SourceTabs } from '../parts/source-tabs.tsx';
 import { memberBankQuery } from '../payments/queries.ts';
 import { ReferralFrame } from './frame.tsx';
 import * as own from './payout-words.ts';
-import { incomeQuery, termsQuery } from './queries.ts';
+import { incomeQuery, ratesQuery } from './queries.ts';
 import * as css from './referral.module.css';
 import * as words from './words.ts';
 
-type Terms = Output<typeof getReferralTerms>['data'];
+type Rates = Output<typeof getReferralTerms>['data'];
 
 /** Converts referral income to main credit, or sends it to the bank. */
 const source: PayoutSource<Destination> = {
@@ -46,9 +46,9 @@ const source: PayoutSource<Destination> = {
   },
   useBalance: () => {
     const income = useQuery({ ...incomeQuery, staleTime: 0 });
-    const terms = useQuery(termsQuery);
-    const balance = income.data && terms.data && payoutBalanceOf(income.data, terms.data);
-    return combineQueries([income, terms], balance);
+    const rates = useQuery(ratesQuery);
+    const balance = income.data && rates.data && payoutBalanceOf(income.data, rates.data);
+    return combineQueries([income, rates], balance);
   },
   useWithdrawnTotal: () => useQuery(incomeQuery).data?.withdrawnAff,
   send: ({ amount, to }, idempotencyKey) =>
@@ -81,10 +81,10 @@ export const walletForm = {
   ),
 };
 
-const payoutBalanceOf = ({ availableAff, heldAff: reserved, owedAff }: Income, terms: Terms) => ({
+const payoutBalanceOf = ({ availableAff, heldAff: reserved, owedAff }: Income, rates: Rates) => ({
   available: availableAff,
-  minimum: terms.minWithdraw,
-  destinations: terms.destinations,
+  minimum: rates.minWithdraw,
+  destinations: rates.destinations,
   notes: [
     ...(reserved > 0n ? [words.inReview(formatBaht(reserved))] : []),
     ...(owedAff > 0n ? [words.owed(formatBaht(owedAff))] : []),

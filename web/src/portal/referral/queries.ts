@@ -9,7 +9,7 @@ const inputOf = ({ from, to }: Days) => ({ startDate: from, endDate: to });
 /** Not to be called by restricted members. */
 export const linkQuery = dataQuery(['income', 'link'], contract.getReferralLink);
 
-export const termsQuery = dataQuery(['income', 'terms'], contract.getReferralTerms);
+export const ratesQuery = dataQuery(['income', 'rates'], contract.getReferralTerms);
 
 export const incomeQuery = dataQuery(['income', 'sums'], contract.getIncome);
 

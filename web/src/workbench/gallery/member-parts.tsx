@@ -123,7 +123,7 @@ export const memberParts: readonly Part[] = [
             <Sum of={undefined} unknown="ไม่ทราบยอด" />
           </Fact>
         </Facts>
-        <Facts look="terms">
+        <Facts look="divided">
           <Fact name="ยอดเทิร์น">ไม่มีเทิร์น</Fact>
         </Facts>
         <Facts look="small">

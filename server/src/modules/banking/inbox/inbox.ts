@@ -7,7 +7,7 @@ import { lockedPayoutByRef } from '../payouts/queries.ts';
 import { type PayoutListener, settlePayout } from '../payouts/settle-payout.ts';
 import { BankEvent, eventTime, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
-import { readablePartsOf, readablePartsText } from './unread-lines.ts';
+import { readablePartsOf, readablePartsText } from './unparsed-events.ts';
 
 /** Callbacks for events of banks and gateways. Each runs in the transaction that marks the event as processed. */
 export interface BankListeners extends PayoutListener {

@@ -69,30 +69,30 @@ export const eventsOf = (provider: Provider, limit: number): Sql<EventRow> => sq
   select id, event_id, body, received_at, processed_at, tries, verdict from webhook_inbox
    where source = ${provider} order by id desc limit ${limit}`;
 
-const isUnread = sql`i.source = 'bank' and i.account_id is not null and split_part(i.verdict, ': ', 1) = 'unknown type'`;
+const isUnparsed = sql`i.source = 'bank' and i.account_id is not null and split_part(i.verdict, ': ', 1) = 'unknown type'`;
 
 /** Open bank events of unknown form, newest first; they may be money. */
-export const openUnreadEvents = (
+export const openUnparsedEvents = (
   limit: number,
 ): Sql<
   Pick<EventRow, 'id' | 'event_id' | 'body' | 'received_at'> & { account_id: string; subject_id: string | null }
 > => sql`
   select i.id, i.event_id, i.account_id, i.body, i.received_at, u.id as subject_id
     from webhook_inbox i left join unread_line u on u.inbox_id = i.id
-   where ${isUnread} and u.ended_at is null and i.received_at > app_now() - interval '30 days'
+   where ${isUnparsed} and u.ended_at is null and i.received_at > app_now() - interval '30 days'
    order by i.id desc limit ${limit}`;
 
-/** Creates or finds the approval subject of an unread event; no row if there is no such event. */
-export const upsertUnreadSubject = (id: string, inboxId: string): Sql<{ id: string }> => sql`
-  insert into unread_line (id, inbox_id) select ${id}, i.id from webhook_inbox i where i.id = ${inboxId}::bigint and ${isUnread}
+/** Creates or finds the approval subject of an unparsed event; no row if there is no such event. */
+export const upsertUnparsedSubject = (id: string, inboxId: string): Sql<{ id: string }> => sql`
+  insert into unread_line (id, inbox_id) select ${id}, i.id from webhook_inbox i where i.id = ${inboxId}::bigint and ${isUnparsed}
   on conflict (inbox_id) do update set reason = unread_line.reason returning id`;
 
-export const lockedUnreadEvent = (
+export const lockedUnparsedEvent = (
   id: string,
 ): Sql<{ id: string; event_id: string; body: unknown; ended_at: Date | null }> => sql`
   select u.id, i.event_id, i.body, u.ended_at from unread_line u join webhook_inbox i on i.id = u.inbox_id where u.id = ${id} for update of u`;
 
-export const closeUnreadEvent = (id: string, reason: string, operatorId: string): Sql => sql`
+export const endUnparsedEvent = (id: string, reason: string, operatorId: string): Sql => sql`
   update unread_line set reason = ${reason}, ended_by = ${operatorId}, ended_at = app_now() where id = ${id}`;
 
 export const waitingInbox = (limit: number): Sql<InboxRow> => sql`

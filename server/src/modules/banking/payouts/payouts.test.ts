@@ -13,7 +13,7 @@ afterAll(async () => {
 beforeEach(() => Object.assign(server.bank.behaviour, { down: false, answersLost: false }));
 
 const approvers: Operator[] = [];
-for (let n = 0; n < 10; n += 1) approvers.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `desk${n}`));
+for (let n = 0; n < 10; n += 1) approvers.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `approver${n}`));
 const [anong, busaba] = approvers as [Operator, Operator];
 const account = server.account('bank');
 

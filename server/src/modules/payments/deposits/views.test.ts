@@ -63,7 +63,7 @@ test.each([
   ['rejected, its money being refunded', refused, 'returning', always, undefined],
   ['rejected without money', refused, 'none', always, undefined],
   ['not in review', { ...reviewed, state: 'matching' }, 'held', always, undefined],
-  ['reviewed where the desk never opens', reviewed, 'held', { ...always, days: [] }, undefined],
+  ['reviewed where support never opens', reviewed, 'held', { ...always, days: [] }, undefined],
 ] as const)('an answer time for a deposit that is %s', (_which, deposit, money, { days, ...hours }, by) =>
   expect(
     answerDeadline(deposit, money, {

@@ -92,7 +92,7 @@ const reviewedSince = (
   return state === 'rejected' && money === 'held' ? decided_at : null;
 };
 
-/** Expected time of an operator's answer: `deposit_review_min` after the review began or the desk opens. */
+/** Expected time of an operator's answer: `deposit_review_min` after the review began or support opens. */
 export const answerDeadline = (
   row: ReviewFacts,
   money: DepositMoney,

@@ -305,7 +305,8 @@ test('ten operators match an unmatched line once', async () => {
   const line = bankLine({ amount: 123.45, from_account: member.bank_number, from_name: 'ไม่มี ใครรู้' });
   await paid(deposit, line);
   const operators: Operator[] = [];
-  for (let n = 0; n < 10; n += 1) operators.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `desk${n}`));
+  for (let n = 0; n < 10; n += 1)
+    operators.push(await anOperator(server, n % 2 ? 'finance' : 'manager', `approver${n}`));
   const { data } = (await operators[0]!.get('/api/statement-lines?limit=100')).json();
   const row = data.find(({ reference }: { reference: string }) => reference === line.reference);
   const answers = await Promise.all(

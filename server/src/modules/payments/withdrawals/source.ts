@@ -5,7 +5,7 @@ import { suspendedSince } from '../../identity/index.ts';
 import { definePayoutRequest, type RequestRow } from '../../payout-requests/index.ts';
 import { one, type Tx } from '../../../platform/database/db.ts';
 import { returnExcess, deductExcess, lockedRequirement } from '../../promotions/index.ts';
-import { withdrawalTerms } from '../rules.ts';
+import { withdrawalLimits } from '../rules.ts';
 import * as queries from './queries.ts';
 
 export interface WithdrawalRow extends RequestRow {
@@ -70,7 +70,7 @@ export const withdrawals = definePayoutRequest<
     },
     readFacts: withdrawalFacts,
     limits: ({ requirement, used_today }, settings, { restricted }) =>
-      withdrawalTerms({ ...requirement, used_today, is_restricted: restricted !== null }, settings),
+      withdrawalLimits({ ...requirement, used_today, is_restricted: restricted !== null }, settings),
     ownColumns: ({ requirement: { excess } }) => ({ excess }),
     onReserved: (tx, memberId, { requirement }) => deductExcess(tx, memberId, requirement),
     onReturned: (tx, row) => returnExcess(tx, row),

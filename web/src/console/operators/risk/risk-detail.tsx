@@ -107,7 +107,7 @@ function ReferralSheet({ id, onClose, onDone }: CloseProps) {
           ids: [id],
           run: () => call(closeRisk, { input: { id, outcome } }),
           doneText: doneOrAwaiting('ปิดเรื่องแล้ว'),
-          refresh: [...refresh, ['affiliates'], ['approvals']],
+          refresh: [...refresh, ['referral'], ['approvals']],
           close: onClose,
           onDone,
         })

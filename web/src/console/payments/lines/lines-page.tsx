@@ -16,7 +16,7 @@ import { useDecision } from '../../parts/actions/decision.ts';
 import { type LineAction, LinesTable } from './lines-table.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import { linesQuery, undoPreviewQuery, views } from './queries.ts';
-import { UnreadLines } from './unread-lines.tsx';
+import { UnparsedEvents } from './unparsed-events.tsx';
 import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 
@@ -45,7 +45,7 @@ export function Component() {
         </Pane>
         <Pager of={cursorPages} />
       </section>
-      <UnreadLines />
+      <UnparsedEvents />
       {props && sheet?.act === 'credit' ? <CreditSheet {...props} /> : null}
       {props && sheet?.act === 'undo' ? <UndoSheet {...props} /> : null}
       {props && sheet?.act === 'classify' ? <ClassifySheet {...props} /> : null}

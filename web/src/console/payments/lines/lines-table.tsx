@@ -8,7 +8,7 @@ import { LineTime } from '../../parts/figures/time.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
 import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
-import { Account } from './unread-lines.tsx';
+import { Account } from './unparsed-events.tsx';
 
 const acts = {
   credit: ['search', 'หาเจ้าของ'],

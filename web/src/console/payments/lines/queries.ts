@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listUnreadLines } from '@portal/contract/console/bank-accounts.ts';
+import { listUnparsedEvents } from '@portal/contract/console/bank-accounts.ts';
 import {
   type Difference,
   getStatementLine,
@@ -26,9 +26,9 @@ export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, c
 };
 
 /** Bank messages that no parser reads. */
-export const unreadLinesQuery = queryOptions({
-  queryKey: ['statement-lines', 'unread'],
-  queryFn: async ({ signal }) => (await call(listUnreadLines, { signal })).data,
+export const unparsedEventsQuery = queryOptions({
+  queryKey: ['statement-lines', 'unparsed'],
+  queryFn: async ({ signal }) => (await call(listUnparsedEvents, { signal })).data,
 });
 
 export const lineQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import { listUnreadLines } from '@portal/contract/console/bank-accounts.ts';
+import { listUnparsedEvents } from '@portal/contract/console/bank-accounts.ts';
 import { classifyLine, creditLine, listCandidates, previewUndo } from '@portal/contract/console/deposits.ts';
 import { fixed } from '../../../workbench/sample.ts';
 import { long, mali } from '../../../workbench/console/members.ts';
@@ -10,7 +10,7 @@ const deposit = 'DP-261121-18K2QX4';
 export const workbench: WorkbenchFeature = {
   pages: [page('/finance/lines', 'ไม่มีรายการ')],
   samples: [
-    fixed(listUnreadLines, {
+    fixed(listUnparsedEvents, {
       data: [
         {
           id: '71',

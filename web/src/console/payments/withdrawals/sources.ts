@@ -84,6 +84,6 @@ export const sources: Readonly<Record<PayoutSource, Source>> = {
     rejectReasons: ['รายได้มาจากบัญชีของตนเอง', 'ข้อมูลบัญชีไม่ตรงกับชื่อสมาชิก'],
     returned: 'รายได้',
     queuedText: ({ ref, amount }) => `อนุมัติถอนรายได้เข้าเครดิต ${formatBaht(amount)} ${ref}`,
-    refresh: [['affiliates']],
+    refresh: [['referral']],
   },
 };

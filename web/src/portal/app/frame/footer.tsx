@@ -6,7 +6,7 @@ export const Footer = () => (
   <footer className={css.root}>
     <ul>
       <li>
-        <Link to="/contact?s=terms">{words.terms}</Link>
+        <Link to="/contact?s=terms">{words.legalTerms}</Link>
       </li>
       <li>
         <Link to="/contact?s=privacy">{words.privacy}</Link>

@@ -74,7 +74,7 @@ function Content() {
       ) : isOpen ? (
         <DepositForm
           methods={methods}
-          terms={site.data}
+          settings={site.data}
           open={waiting}
           lastChannel={lastChannel}
           allowance={allowance?.left}

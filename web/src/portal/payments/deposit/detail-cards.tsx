@@ -65,7 +65,7 @@ export const StepsCard = ({ deposit, withHelp = false }: Props) => (
     <Timeline label={words.status} steps={depositSteps(deposit)} />
     {withHelp ? (
       <>
-        <Facts look="terms">
+        <Facts look="divided">
           <ReferenceRow of={deposit.ref} />
         </Facts>
         <ReportLink kind="deposit" reference={deposit.ref} />
@@ -91,7 +91,7 @@ export function DepositOffer({ deposit: { offer } }: { deposit: Deposit }) {
           </span>
           <Icon name="down" size="s" />
         </summary>
-        <Facts look="terms">
+        <Facts look="divided">
           <Fact name={depositWords.bonus}>
             <Amount of={offer.bonus} />
           </Fact>

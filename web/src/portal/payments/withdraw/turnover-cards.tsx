@@ -14,7 +14,7 @@ import * as pages from '../money-pages.module.css';
 import { baht } from '../words.ts';
 import type { Preview } from '../queries.ts';
 import { percentOf, type Turnover, TurnoverProgress } from '../turnover-progress.tsx';
-import { cancelTerms } from './withdrawal-rules.ts';
+import { cancellationText } from './withdrawal-rules.ts';
 import * as css from './withdraw.module.css';
 import * as words from './withdraw-words.ts';
 
@@ -35,7 +35,7 @@ export const TurnoverBlock = ({ turnover, cap }: Props) => (
       </h2>
     </div>
     <TurnoverProgress turnover={turnover} />
-    {turnover.bonus ? <Terms bonus={turnover.bonus} cap={cap} /> : null}
+    {turnover.bonus ? <BonusFacts bonus={turnover.bonus} cap={cap} /> : null}
     <ButtonLink tone="aqua" wide to="/game?counts=1">
       {words.turnGames}
     </ButtonLink>
@@ -43,8 +43,8 @@ export const TurnoverBlock = ({ turnover, cap }: Props) => (
   </Card>
 );
 
-const Terms = ({ bonus, cap }: { bonus: Bonus; cap: Preview['cap'] }) => (
-  <Facts look="terms">
+const BonusFacts = ({ bonus, cap }: { bonus: Bonus; cap: Preview['cap'] }) => (
+  <Facts look="divided">
     <Fact name={words.promotion}>
       <Link className="link" to="/promotion">
         {bonus.title}
@@ -62,8 +62,8 @@ const Terms = ({ bonus, cap }: { bonus: Bonus; cap: Preview['cap'] }) => (
 function WayOut({ bonus: { id, if_cancelled } }: { bonus: Bonus }) {
   const askToCancel = useAskToCancelBonus();
   const { blockedBy, reason } = useOfflineReason();
-  const terms = cancelTerms(if_cancelled);
-  if (terms === undefined) return <p className="hint">{cancelWords.cannotCancel}</p>;
+  const cancellation = cancellationText(if_cancelled);
+  if (cancellation === undefined) return <p className="hint">{cancelWords.cannotCancel}</p>;
   return (
     <>
       <button
@@ -74,7 +74,7 @@ function WayOut({ bonus: { id, if_cancelled } }: { bonus: Bonus }) {
         onClick={blockedBy ? undefined : () => void askToCancel({ id, forfeited: if_cancelled.forfeited })}
       >
         <span className="grow">
-          <Phrases of={terms} />
+          <Phrases of={cancellation} />
         </span>
         <Icon name="right" size="s" />
       </button>

@@ -12,7 +12,7 @@ export const most = 'ถอนสูงสุด';
 export const unlimited = 'ไม่จำกัด';
 export const games = 'เกมที่ร่วมรายการ';
 export const validUntil = 'ใช้ได้ถึง';
-/** Terms of cancelling a bonus, in two parts. `x` undefined: nothing of it is left. */
+/** Consequences of cancelling a bonus, in two parts. `x` undefined: nothing of it is left. */
 export const giveBack = (x: string | undefined) => (x ? `ยกเลิกโปรโมชั่น คืนโบนัส ${x} บาท` : 'ยกเลิกโปรโมชั่น');
 export const thenWithdraw = (x: string) => `แล้วถอน ${x} บาท ได้ทันที`;
 export const thenPlay = (x: string) => `แล้วเหลือเทิร์นอีก ${x} บาท`;

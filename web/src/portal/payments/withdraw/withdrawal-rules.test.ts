@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate, queuePlace, cancelTerms, withdrawalMoneyText, withdrawalSteps } from './withdrawal-rules.ts';
+import { isLate, queuePlace, cancellationText, withdrawalMoneyText, withdrawalSteps } from './withdrawal-rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 2, minute));
 
@@ -51,24 +51,30 @@ test('a refused withdrawal states the amount returned, with the excess over a ca
     withdrawalMoneyText({ status: 'Reject', amount: 400_00n, excess: 50_00n, created_at }, usual, +created_at),
   ).toBe('คืนเครดิต 450 บาทแล้ว'));
 
-const terms = { allowed: true, forfeited: 100_00n, kept: 500_37n, turnover_left: 0n, at_once: 500_37n };
+const cancellation = { allowed: true, forfeited: 100_00n, kept: 500_37n, turnover_left: 0n, at_once: 500_37n };
 
 test.each([
-  ['all own money can be withdrawn', terms, 'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน 500.37 บาท ได้ทันที'],
-  ['a part can be withdrawn', { ...terms, at_once: 300_00n }, 'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน 300.00 บาท ได้ทันที'],
-  ['nothing is left of the bonus', { ...terms, forfeited: 0n }, 'ยกเลิกโปรโมชั่น แล้วถอน 500.37 บาท ได้ทันที'],
+  ['all own money can be withdrawn', cancellation, 'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน 500.37 บาท ได้ทันที'],
+  [
+    'a part can be withdrawn',
+    { ...cancellation, at_once: 300_00n },
+    'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน 300.00 บาท ได้ทันที',
+  ],
+  ['nothing is left of the bonus', { ...cancellation, forfeited: 0n }, 'ยกเลิกโปรโมชั่น แล้วถอน 500.37 บาท ได้ทันที'],
   [
     'own money needs turnover',
-    { ...terms, at_once: 0n, turnover_left: 500_00n },
+    { ...cancellation, at_once: 0n, turnover_left: 500_00n },
     'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วเหลือเทิร์นอีก 500.00 บาท',
   ],
   [
     'below the minimum, or no withdrawal left today',
-    { ...terms, at_once: 0n },
+    { ...cancellation, at_once: 0n },
     'ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท เงินของคุณ 500.37 บาทยังอยู่',
   ],
-  ['not allowed by the terms', { ...terms, allowed: false }, undefined],
-])('cancelling a bonus states its consequences: %s', (_what, of, sentence) => expect(cancelTerms(of)).toBe(sentence));
+  ['not allowed by the offer', { ...cancellation, allowed: false }, undefined],
+])('cancelling a bonus states its consequences: %s', (_what, of, sentence) =>
+  expect(cancellationText(of)).toBe(sentence),
+);
 
 test('immediate withdrawal is announced only where the server allows it', () =>
-  expect(cancelTerms({ ...terms, at_once: 0n })).not.toMatch(/ได้ทันที/));
+  expect(cancellationText({ ...cancellation, at_once: 0n })).not.toMatch(/ได้ทันที/));

@@ -43,8 +43,8 @@ export function withdrawalMoneyText(
 
 type IfCancelled = NonNullable<Turnover['bonus']>['if_cancelled'];
 
-/** Terms of cancelling the bonus in one sentence, from the server's figures; undefined where not allowed. */
-export function cancelTerms({
+/** Consequences of cancelling the bonus, from the server's figures; undefined where not allowed. */
+export function cancellationText({
   allowed,
   forfeited,
   kept: own,

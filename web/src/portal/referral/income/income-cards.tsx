@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
-import { incomeQuery, termsQuery } from '../queries.ts';
+import { incomeQuery, ratesQuery } from '../queries.ts';
 import { MoneyStat, CountStat, Stats } from '../stat.tsx';
 import * as words from '../words.ts';
 import type { ReactNode } from 'react';
@@ -60,17 +60,17 @@ const WHY = 'income-minimum';
 /** Withdrawable income, with a link to withdraw from the minimum on. */
 export function WithdrawCard() {
   const income = useQuery(incomeQuery);
-  const terms = useQuery(termsQuery);
+  const rates = useQuery(ratesQuery);
   const { blockedBy, reason } = useOfflineReason();
-  const retry = () => Promise.all([income.refetch(), terms.refetch()]);
-  if (!income.data || !terms.data)
+  const retry = () => Promise.all([income.refetch(), rates.refetch()]);
+  if (!income.data || !rates.data)
     return (
-      <Card aria-busy={!(income.isError || terms.isError)}>
-        {income.isError || terms.isError ? <InlineRetry onRetry={retry} /> : <Skeleton width="100%" height={150} />}
+      <Card aria-busy={!(income.isError || rates.isError)}>
+        {income.isError || rates.isError ? <InlineRetry onRetry={retry} /> : <Skeleton width="100%" height={150} />}
       </Card>
     );
   const { availableAff: available, pending_id } = income.data;
-  const minimum = terms.data.minWithdraw;
+  const minimum = rates.data.minWithdraw;
   const isEnough = available >= minimum && available > 0n;
   return (
     <Card aria-labelledby="available">

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { FriendRow } from '../friends/friend-row.tsx';
 import { IncomeStats, WithdrawCard } from '../income/income-cards.tsx';
-import { friendsQuery, incomeQuery, termsQuery } from '../queries.ts';
+import { friendsQuery, incomeQuery, ratesQuery } from '../queries.ts';
 import { addDays } from '../../../kit/time/days.ts';
 import { todayOf } from '../stats/range.ts';
 import { ReferCard } from './refer-card.tsx';
@@ -41,20 +41,20 @@ export const Component = () => (
 );
 
 function Rate() {
-  const { data, isError, refetch } = useQuery(termsQuery);
+  const { data, isError, refetch } = useQuery(ratesQuery);
   if (!data)
     return (
       <Card aria-busy={!isError}>
         {isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={200} />}
       </Card>
     );
-  return <RateOf terms={data} />;
+  return <RateOf rates={data} />;
 }
 
-type Terms = Output<typeof getReferralTerms>['data'];
+type Rates = Output<typeof getReferralTerms>['data'];
 
 /** Rate of income with an example. */
-const RateOf = ({ terms: { affRate, levels, settles_at, first_deposit } }: { terms: Terms }) => {
+const RateOf = ({ rates: { affRate, levels, settles_at, first_deposit } }: { rates: Rates }) => {
   const deeper = levels.filter(({ level, rate: of }) => level > 1 && of > 0);
   return (
     <Card aria-labelledby="rate">

@@ -12,7 +12,7 @@ import { Note } from '../../../kit/note.tsx';
 import { Calculation } from './calculation.tsx';
 import { DailyRows } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
-import { byDateQuery, incomeQuery, termsQuery } from '../queries.ts';
+import { byDateQuery, incomeQuery, ratesQuery } from '../queries.ts';
 import { daysOf, todayOf } from './range.ts';
 import * as css from '../referral.module.css';
 import { MoneyStat, Stats } from '../stat.tsx';
@@ -35,7 +35,7 @@ const SETTLES = '00:15';
 export function Component() {
   const income = useQuery(incomeQuery);
   const [isExplained, explain] = useState(false);
-  const settles = useQuery(termsQuery).data?.settles_at ?? SETTLES;
+  const settles = useQuery(ratesQuery).data?.settles_at ?? SETTLES;
   const isNothing =
     income.data && income.data.totalAff === 0n && income.data.todayAff === 0n && income.data.heldAff === 0n;
   return (

@@ -106,7 +106,7 @@ function BreakCard({ profile: { restricted } }: SectionProps) {
   );
 }
 
-/** Four terms of at least half a year. */
+/** Four lengths of at least half a year. */
 function ExclusionCard() {
   const [period, choose] = useState<(typeof exclusionPeriods)[number]>();
   return (

@@ -15,14 +15,14 @@ import { useSendDeposit } from './use-send-deposit.ts';
 import { MethodFieldset } from './method-fieldset.tsx';
 import * as words from '../deposit-words.ts';
 
-export interface DepositTerms {
+export interface DepositSettings {
   readonly deposit_min: Satang;
   readonly deposit_max: Satang;
   readonly deposit_quick_amounts: readonly Satang[];
 }
 interface Props {
   methods: readonly Method[];
-  terms: DepositTerms;
+  settings: DepositSettings;
   open: readonly Deposit[];
   /** Channel of the last deposit. */
   lastChannel: string | undefined;
@@ -59,7 +59,7 @@ const pickedOf = ({ method, bank, gateway }: Values) =>
   method === 'bank' ? bank : method === 'gateway' ? gateway : undefined;
 
 /** Method of the form's values, its routes, and the bounds of the amount. */
-function wayOf({ methods, terms: { deposit_min: min, deposit_max: max }, allowance }: Props, values: Values) {
+function wayOf({ methods, settings: { deposit_min: min, deposit_max: max }, allowance }: Props, values: Values) {
   const method = methods.find(({ kind }) => kind === values.method);
   const routes = method ? routesFor(method, pickedOf(values), values.amount) : [];
   const bounds = boundsOf(routes) ?? { min, max };
@@ -68,7 +68,7 @@ function wayOf({ methods, terms: { deposit_min: min, deposit_max: max }, allowan
 
 /** Method, amount, offer, summary; then the server creates the request and its payment page opens. */
 export function DepositForm(props: Props) {
-  const { methods, terms, open } = props;
+  const { methods, settings, open } = props;
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
     firstChoice(props),
     { amount: (amount, all) => depositProblem(amount, wayOf(props, all).bounds) },
@@ -103,7 +103,7 @@ export function DepositForm(props: Props) {
           error={errors.amount && (depositProblem(values.amount, bounds) ?? errors.amount)}
           min={bounds.min}
           max={bounds.max}
-          quick={terms.deposit_quick_amounts}
+          quick={settings.deposit_quick_amounts}
           allowance={props.allowance}
           onValue={(amount) => set('amount', amount)}
           onPick={(amount) => set('amount', amount)}

@@ -33,7 +33,7 @@ export const DepositSummary = ({ amount, isPromoted, quote, blocked }: Props) =>
         <Sum of={isPromoted ? quote?.total : amount} unknown={words.required} />
       </Fact>
     </Facts>
-    <Facts look="terms">
+    <Facts look="divided">
       <Fact name={words.turnover}>
         {quote?.turnover === 0n ? words.none : <Sum of={quote?.turnover} unknown={words.turnoverUnknown} />}
       </Fact>

@@ -4,7 +4,7 @@ import { BankBadge } from '../../../../kit/money/bank-badge.tsx';
 import { Button } from '../../../../kit/actions/button.tsx';
 import * as css from '../../money-pages.module.css';
 import { useIsWide } from '../../use-wide.ts';
-import { type MethodChoice, MethodList, Terms } from './method-list.tsx';
+import { type MethodChoice, MethodList, MethodHint } from './method-list.tsx';
 import type { Method, Route } from './payment-methods.ts';
 import * as form from '../deposit.module.css';
 import * as words from '../deposit-words.ts';
@@ -45,7 +45,7 @@ export function MethodFieldset(props: MethodChoice) {
           <BankBadge code={route.code} />
           <span className="grow">
             <b>{nameOf(chosen, route, picked)}</b>
-            <Terms of={chosen} />
+            <MethodHint of={chosen} />
           </span>
           {isOnly ? null : (
             <Button size="s" onClick={() => turn(true)}>

@@ -56,7 +56,7 @@ export const MethodList = ({ methods, chosen, route, picked, onChoose, onPick, o
                   {kind === 'promptpay' ? <Badge tone="lime">{words.recommended}</Badge> : null}
                 </>
               }
-              hint={<Terms of={method} withLimits />}
+              hint={<MethodHint of={method} withLimits />}
               end={first ? <BankBadge code={first.code} /> : null}
             />
           </div>
@@ -133,11 +133,11 @@ const hintOf = ({ limits }: Route) =>
   limits ? words.range(formatRound(limits.min), formatRound(limits.max)) : words.failing;
 
 /** Duration, limits and fee of a method; or that it is unavailable. */
-export function Terms({ of: method, withLimits = false }: { of: Method; withLimits?: boolean }) {
+export function MethodHint({ of: method, withLimits = false }: { of: Method; withLimits?: boolean }) {
   if (isMethodClosed(method)) return <span className="hint">{words.failing}</span>;
   const bounds = boundsOf(method.routes);
   return (
-    <span className={`hint ${css.terms}`}>
+    <span className={`hint ${css.methodHint}`}>
       <span>{words.eta(words.usualMinutes[method.kind])}</span>{' '}
       {withLimits && bounds ? (
         <span translate="no">{words.range(formatRound(bounds.min), formatRound(bounds.max))}</span>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Turnover and withdrawal cap of an offer in one line. */
-const dealOf = ({ turnover, withdraw_max: most }: Promotion['terms']): string =>
+const summaryOf = ({ turnover, withdraw_max: most }: Promotion['terms']): string =>
   [
     words.times(turnover),
     most?.kind === 'amount' ? words.most(formatRound(most.value)) : most && words.mostTimes(most.value),
@@ -54,7 +54,7 @@ export function PromotionFieldset({ offers, chosen, onChoose }: Props) {
               checked={chosen === id}
               onChoose={() => onChoose(id)}
               title={title}
-              hint={dealOf(terms)}
+              hint={summaryOf(terms)}
               end={<Conditions id={id} of={title} />}
             />
           ))}

@@ -29,7 +29,7 @@ export function QrPart({ deposit, payload, title, account, words }: Props) {
   return (
     <>
       <QrPanel payload={payload} caption={title} label={words.qrOf(...bahtAndSatang(amount_to_pay))} />
-      <p className={`${css.onDesk} hint`}>{pay.scanByPhone}</p>
+      <p className={`${css.onWideScreens} hint`}>{pay.scanByPhone}</p>
       <QrActions picture={{ payload, title, amount, account, expiry }} name={pay.fileName(ref)} />
       <ol className={css.how}>
         {pay.steps.map((step, place) => (

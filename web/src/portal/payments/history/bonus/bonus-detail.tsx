@@ -67,7 +67,7 @@ export const BonusDetail = ({ row, isSheet }: Props) => {
 const Arithmetic = ({ of: grant }: { of: Grant }) => (
   <>
     <Grounds grant={grant} />
-    <Facts look="terms">
+    <Facts look="divided">
       <SumRow name={requiredOf(grant)} of={grant.turnover.required} />
       <SumRow name={words.done} of={grant.turnover.done} />
       <SumRow name={words.left} of={grant.turnover.left} />
@@ -113,7 +113,7 @@ const OfDeposit = ({ grant }: { grant: Grant }) => (
 
 /** The outcome; while active, the remainder and the effect of cancelling. */
 const Ended = ({ grant }: { grant: Grant }) => (
-  <Facts look="terms">
+  <Facts look="divided">
     {grant.ended_at ? (
       <>
         <Fact name={words.endedAt}>

@@ -111,7 +111,7 @@ function GameDetail({ round, isSheet }: { round: GameRound; isSheet: boolean }) 
       {isError && !data ? <InlineRetry onRetry={refetch} /> : null}
       {!data && !isError ? <Skeleton width="100%" height={160} /> : null}
       {data ? (
-        <Facts look="terms">
+        <Facts look="divided">
           {data.transactions.map(({ kind, amount, before, after, at }, nth) => (
             <Fact
               key={nth}

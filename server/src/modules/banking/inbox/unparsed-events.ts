@@ -11,8 +11,8 @@ import * as queries from './queries.ts';
 const MAX_LINES = 50;
 
 /** Open bank events of unknown form from the last month, newest first, with their readable parts. */
-export const unreadLines = async (reader: Reader) => {
-  const [rows, all] = await Promise.all([reader.rows(queries.openUnreadEvents(MAX_LINES)), companyAccounts(reader)]);
+export const unparsedEvents = async (reader: Reader) => {
+  const [rows, all] = await Promise.all([reader.rows(queries.openUnparsedEvents(MAX_LINES)), companyAccounts(reader)]);
   const subjects = rows.flatMap(({ subject_id }) => subject_id ?? []);
   const waiting = await pendingApproval(reader, ['unread-line.end'], subjects);
   const accounts = new Map(all.map((account) => [account.id, account]));
@@ -31,14 +31,14 @@ export const unreadLines = async (reader: Reader) => {
 };
 
 /**
- * Closes an unread event without a posting. Needs two persons if it has a readable amount, because it may be a deposit.
+ * Closes an unparsed event without a posting. Needs two persons if it has a readable amount, because it may be a deposit.
  */
-export const unreadLineApproval = defineApproval({
+export const unparsedEventApproval = defineApproval({
   kind: 'unread-line.end',
   input: z.object({ reason: z.string() }),
   closedReason: 'ปิดเรื่องแล้ว',
   lock: async (tx, id) => {
-    const line = await first(tx, queries.lockedUnreadEvent(id));
+    const line = await first(tx, queries.lockedUnparsedEvent(id));
     if (!line) throw new DomainError('not_found');
     if (line.ended_at) throw new DomainError('already_decided', { id });
     return line;
@@ -60,22 +60,22 @@ export const unreadLineApproval = defineApproval({
     };
   },
   execute: (tx, { id }, { reason }, { maker_id }) => {
-    tx.send(queries.closeUnreadEvent(id, reason, maker_id));
+    tx.send(queries.endUnparsedEvent(id, reason, maker_id));
     publishToQueues(tx, 'deposits');
   },
 });
 
-/** Closes an unread event, or requests approval. Throws not_found, already_decided. */
-export const closeUnreadLine = (
+/** Closes an unparsed event, or requests approval. Throws not_found, already_decided. */
+export const closeUnparsedEvent = (
   db: Db,
   inboxId: string,
   reason: string,
   actor: Actor,
 ): Promise<ApprovalRef | undefined> =>
   db.transaction(async (tx) => {
-    const line = await first(tx, queries.upsertUnreadSubject(newId(), inboxId));
+    const line = await first(tx, queries.upsertUnparsedSubject(newId(), inboxId));
     if (!line) throw new DomainError('not_found');
-    return unreadLineApproval.decide(tx, line.id, { reason }, actor);
+    return unparsedEventApproval.decide(tx, line.id, { reason }, actor);
   });
 
 /** Readable parts of an unknown event; the account by its last digits. */

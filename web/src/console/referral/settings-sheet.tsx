@@ -13,8 +13,8 @@ import { gamesLikeQuery, destinationNames } from './queries.ts';
 
 const DEEPEST = 5;
 
-/** Edits the referral terms: depth, minimum and destinations of withdrawals, first deposits, excluded games. */
-export function TermsSheet({ state, onClose }: { state: ReferralOverview; onClose: () => void }) {
+/** Edits the referral settings: depth, minimum and destinations of withdrawals, first deposits, excluded games. */
+export function SettingsSheet({ state, onClose }: { state: ReferralOverview; onClose: () => void }) {
   const [before] = useState(state);
   const [draft, setDraft] = useState(() => draftOf(before));
   const [reason, setReason] = useState('');
@@ -26,10 +26,10 @@ export function TermsSheet({ state, onClose }: { state: ReferralOverview; onClos
   const send = () =>
     canSend
       ? decide({
-          ids: ['affiliates terms'],
+          ids: ['referral settings'],
           run: () => call(changeReferralTerms, { input: { ...change, ...(why && { reason: why }) } }),
           doneText: ({ data }) => ('approval_id' in data ? 'ส่งให้คนที่สองอนุมัติแล้ว ค่าเดิมยังใช้อยู่' : 'บันทึกเงื่อนไขแล้ว'),
-          refresh: [['affiliates'], ['approvals'], ['settings']],
+          refresh: [['referral'], ['approvals'], ['settings']],
           close: onClose,
         })
       : undefined;

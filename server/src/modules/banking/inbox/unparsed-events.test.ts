@@ -4,7 +4,7 @@ import { payoutEvent, verdictOf } from '../test-events.ts';
 import { one } from '../../../platform/database/db.ts';
 import { approveWithEvidence, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
-import { readablePartsOf, readablePartsText } from './unread-lines.ts';
+import { readablePartsOf, readablePartsText } from './unparsed-events.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -13,17 +13,17 @@ afterAll(async () => {
 });
 const [anong, boonmee] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'boonmee')];
 
-interface Unread {
+interface Unparsed {
   readonly id: string;
   readonly event_id: string;
   readonly approval: { readonly by: { readonly id: string } } | null;
 }
-const list = async (): Promise<Unread[]> => (await anong.get('/api/unread-lines')).json().data;
-const unread = async (event_id: string) => (await list()).find((each) => each.event_id === event_id);
+const list = async (): Promise<Unparsed[]> => (await anong.get('/api/unread-lines')).json().data;
+const unparsed = async (event_id: string) => (await list()).find((each) => each.event_id === event_id);
 /** Sends a bank event of unknown form. */
 const came = async (event: { readonly event_id: string; readonly [name: string]: unknown }): Promise<string> => {
   await server.sendBankEvent(server.account('bank').id, event);
-  return (await until(() => unread(event.event_id), 'it stands on the list')).id;
+  return (await until(() => unparsed(event.event_id), 'it stands on the list')).id;
 };
 const end = (id: string, by = anong, reason = 'ธนาคารส่งซ้ำในรูปที่อ่านได้แล้ว') =>
   by.post(`/api/unread-lines/${id}/end`, { reason });
@@ -34,7 +34,7 @@ test('an event without an amount is closed at once with its alert', async () => 
   expect(await alerts('u-nothing')).toHaveLength(1);
   expect(refusal(await end(id, anong, ' '))).toEqual([400, 'invalid_input', 'reason']);
   expect((await end(id)).statusCode).toBe(200);
-  expect(await unread('u-nothing')).toBeUndefined();
+  expect(await unparsed('u-nothing')).toBeUndefined();
   expect(await alerts('u-nothing')).toEqual([]);
   expect(refusal(await end(id, boonmee))).toEqual([409, 'already_decided']);
 });
@@ -43,7 +43,7 @@ test('an event with an amount is closed by two persons, or stays open if rejecte
   const id = await came({ event_id: 'u-money', type: 'credit-advice', amount: '1,500.00' });
   const answer = await end(id);
   expect(answer.statusCode).toBe(202);
-  expect(await unread('u-money')).toMatchObject({ approval: { by: { id: anong.id } } });
+  expect(await unparsed('u-money')).toMatchObject({ approval: { by: { id: anong.id } } });
   const { approval_id } = answer.json().data;
   expect((await boonmee.get(`/api/approvals/${approval_id}`)).json().data).toMatchObject({
     kind: 'unread-line.end',
@@ -54,9 +54,9 @@ test('an event with an amount is closed by two persons, or stays open if rejecte
   });
   expect(refusal(await approveWithEvidence(approval_id, anong))).toEqual([403, 'second_person_needed']);
   expect((await boonmee.post(`/api/approvals/${approval_id}/reject`, { reason: 'ยังไม่พบในบัญชี' })).statusCode).toBe(200);
-  expect(await unread('u-money')).toMatchObject({ approval: null });
+  expect(await unparsed('u-money')).toMatchObject({ approval: null });
   expect((await approveWithEvidence((await end(id)).json().data.approval_id, boonmee)).statusCode).toBe(200);
-  expect(await unread('u-money')).toBeUndefined();
+  expect(await unparsed('u-money')).toBeUndefined();
   expect(await server.owner.rows(sql`select 1 from statement_line`)).toEqual([]);
 });
 

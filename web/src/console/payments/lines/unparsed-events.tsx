@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endUnreadLine, type UnreadLine } from '@portal/contract/console/bank-accounts.ts';
+import { endUnparsedEvent, type UnparsedEvent } from '@portal/contract/console/bank-accounts.ts';
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { call } from '../../../kit/data/call.ts';
@@ -13,14 +13,14 @@ import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import { TimestampWithAge } from '../../parts/figures/time.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
-import { unreadLinesQuery } from './queries.ts';
+import { unparsedEventsQuery } from './queries.ts';
 
 const TITLE = 'ข้อความจากธนาคารที่อ่านไม่ได้';
 
 /** Lines in an unknown format, with what could be parsed; none is posted. Renders nothing without any. */
-export function UnreadLines() {
-  const rows = useQuery(unreadLinesQuery).data ?? [];
-  const [ending, setEnding] = useState<UnreadLine>();
+export function UnparsedEvents() {
+  const rows = useQuery(unparsedEventsQuery).data ?? [];
+  const [ending, setEnding] = useState<UnparsedEvent>();
   return rows.length === 0 ? null : (
     <section className={`${parts.panel} ${layout.below}`} aria-label={TITLE}>
       <div className={parts.head}>
@@ -49,7 +49,7 @@ export function UnreadLines() {
   );
 }
 
-const End = ({ of: { approval, event_id }, onEnd }: { of: UnreadLine; onEnd: () => void }) => {
+const End = ({ of: { approval, event_id }, onEnd }: { of: UnparsedEvent; onEnd: () => void }) => {
   const mayEnd = useMay()('lines.classify');
   const isDisconnected = useIsDisconnected();
   if (approval)
@@ -67,12 +67,12 @@ const End = ({ of: { approval, event_id }, onEnd }: { of: UnreadLine; onEnd: () 
 };
 
 /** Records the outcome; by two operators when an amount could be parsed. */
-function EndSheet({ of: { id, event_id, amount }, onClose }: { of: UnreadLine; onClose: () => void }) {
+function EndSheet({ of: { id, event_id, amount }, onClose }: { of: UnparsedEvent; onClose: () => void }) {
   const decide = useDecision();
   const send = (reason: string) =>
     decide({
       ids: [id],
-      run: () => call(endUnreadLine, { input: { id, reason } }),
+      run: () => call(endUnparsedEvent, { input: { id, reason } }),
       doneText: doneOrAwaiting(`ปิดเรื่อง ${event_id} แล้ว`),
       refresh: [['statement-lines'], ['approvals']],
       close: onClose,
@@ -93,7 +93,7 @@ function EndSheet({ of: { id, event_id, amount }, onClose }: { of: UnreadLine; o
 
 const reasons = ['ธนาคารส่งซ้ำในรูปที่อ่านได้แล้ว', 'ตรวจกับบัญชีจริงแล้ว ไม่มีเงินเข้าออก'];
 
-const StatedAmount = ({ of }: { of: UnreadLine['amount'] }) => (
+const StatedAmount = ({ of }: { of: UnparsedEvent['amount'] }) => (
   <span className="num" translate="no">
     {of ?? '-'}
   </span>
