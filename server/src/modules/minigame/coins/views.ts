@@ -5,7 +5,7 @@ import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { minimumWithdrawal } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { type DepositQueries, depositSteps } from './earning.ts';
+import { type DepositQueries, depositSteps } from './jobs.ts';
 import * as queries from './queries.ts';
 
 /** Public coin settings; the minimum withdrawal depends on the member. */

@@ -1,13 +1,12 @@
 import type { MinigameWithdrawalRow } from '@portal/contract/console/minigame.ts';
 import type { MinigameWithdrawal, minigameWithdrawalStatuses } from '@portal/contract/minigame.ts';
 import type * as z from 'zod/mini';
-import { balanceOf } from '../../ledger/index.ts';
-import { definePayoutRequest, type RequestRow, stepsOf } from '../../payout-requests/index.ts';
-import { one, type Reader } from '../../../platform/database/db.ts';
-import type { Actor } from '../../../platform/http/mount.ts';
-import { minimumWithdrawal } from '../../safer-play/index.ts';
-import { lockMember } from '../members/lock.ts';
-import * as queries from './queries.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { definePayoutRequest, type RequestRow, stepsOf } from '../payout-requests/index.ts';
+import { one, type Reader } from '../../platform/database/db.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import { minimumWithdrawal } from '../safer-play/index.ts';
+import { extendCreditExpiry, lockMember, recentPlayOf } from './members-queries.ts';
 
 interface WithdrawalRow extends RequestRow {
   readonly status: (typeof minigameWithdrawalStatuses)[number];
@@ -51,8 +50,8 @@ export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, Minigam
       pendingText: 'มีคำขอถอนที่รออนุมัติอยู่',
     }),
     ownColumns: (_available, { minigame_turnover: turnover }) => ({ turnover }),
-    onReserved: (tx, memberId) => tx.send(queries.extendCreditExpiry(memberId)),
-    onReturned: (tx, { member_id }) => tx.send(queries.extendCreditExpiry(member_id)),
+    onReserved: (tx, memberId) => tx.send(extendCreditExpiry(memberId)),
+    onReturned: (tx, { member_id }) => tx.send(extendCreditExpiry(member_id)),
     detail: ({ turnover }) => ({ turnover }),
   },
   (_reader, rows) => rows.map(([view, { status }]) => ({ ...view, status })),
@@ -74,7 +73,7 @@ export const withdrawalWithPlay = async (reader: Reader, id: string, actor: Acto
   const row = await creditRequests.get(reader, id, actor);
   const [balance, lately] = await Promise.all([
     balanceOf(reader, row.member.id),
-    one(reader, queries.recentPlayOf(row.member.id)),
+    one(reader, recentPlayOf(row.member.id)),
   ]);
   return { ...row, play: { coins: Number(balance.coin), credit: balance.minigame, ...lately } };
 };

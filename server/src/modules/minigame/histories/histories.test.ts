@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { newId } from '../../../platform/ids.ts';
 import { anOperator, type Member } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { addGoods, aPlayer, play, endRoundPause, setTable } from '../test-players.ts';
+import { addGoods, aPlayer, playOnce, requestWithdrawal, setTable, winPrize } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -15,15 +14,12 @@ test('profit lists costs and wins by day and game, and the total withdrawn', asy
   await setTable(server, 'gacha', { entries: [{ id: 'c150', weight: 10_000 }] });
   await setTable(server, 'lucky-wheel', { entries: [{ id: 'none', weight: 10_000 }] });
   const [ploy, other] = [await aPlayer(server, 10), await aPlayer(server, 2)];
-  for (const slug of ['gacha', 'gacha', 'lucky-wheel']) {
-    await endRoundPause(server, ploy.id);
-    expect((await play(ploy, slug)).statusCode).toBe(201);
-  }
-  await play(other, 'gacha');
+  for (const slug of ['gacha', 'gacha', 'lucky-wheel']) await playOnce(server, ploy, slug);
+  await playOnce(server, other, 'gacha');
   await server.owner.rows(sql`
     update minigame_round set created_at = created_at - interval '200 days'
      where id = (select id from minigame_round where member_id = ${ploy.id} and slug = 'gacha' order by id limit 1)`);
-  const response = await ploy.post('/minigame-api/request-withdraw', { amount: 120 }, { 'idempotency-key': newId() });
+  const response = await requestWithdrawal(ploy, 120);
   const before = await profitOf(ploy);
   expect(before.withdrawn).toBe(0);
   await finance.post(`/api/minigame-withdrawals/${response.json().data.id}/approve`);
@@ -46,10 +42,6 @@ test('goods and coupons are both rewards of a game', async () => {
   await addGoods(server, 'goods-cap', 1);
   const offer = await anOffer(server, { audience: { kind: 'coupon' } });
   const dao = await aPlayer(server, 2);
-  for (const id of ['goods-cap', `coupon-${offer}`]) {
-    await setTable(server, 'gacha', { entries: [{ id, weight: 10_000, instead: 'c1' }] });
-    await endRoundPause(server, dao.id);
-    expect((await play(dao, 'gacha')).statusCode).toBe(201);
-  }
+  for (const id of ['goods-cap', `coupon-${offer}`]) await winPrize(server, dao, id, 'c1');
   expect((await profitOf(dao)).games).toEqual([{ slug: 'gacha', rounds: 2, coins: 2, credit: 0, rewards: 2 }]);
 });

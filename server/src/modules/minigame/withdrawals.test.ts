@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { requirementOf } from '../../promotions/index.ts';
-import { newId } from '../../../platform/ids.ts';
-import { approveRequest, anOperator, type Member, PASSWORD, setSettings } from '../../../testing/factories.ts';
-import { refusal, testServer } from '../../../testing/server.ts';
-import { aPlayer, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
+import { suspend } from '../games/engine/test-engine.ts';
+import { requirementOf } from '../promotions/index.ts';
+import { approveRequest, anOperator, type Member, PASSWORD, setSettings } from '../../testing/factories.ts';
+import { refusal, testServer } from '../../testing/server.ts';
+import { aPlayer, balancesOf, playOnce, requestWithdrawal, setTable } from './test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -16,19 +15,14 @@ await setTable(server, 'gacha', { entries: [{ id: 'c150', weight: 10_000 }] });
 /** A member who won 150 baht these many times. */
 const aWinner = async (times = 1): Promise<Member> => {
   const member = await aPlayer(server, times);
-  for (let n = 0; n < times; n += 1) {
-    await endRoundPause(server, member.id);
-    await play(member, 'gacha');
-  }
+  for (let n = 0; n < times; n += 1) await playOnce(server, member, 'gacha');
   return member;
 };
-const ask = (member: Member, amount: unknown, key: string = newId()) =>
-  member.post('/minigame-api/request-withdraw', { amount }, { 'idempotency-key': key });
 const history = async (member: Member) => (await member.get('/minigame-api/member/withdraw-history')).json().data;
 
 test('a withdrawal reserves credit at once and pays main credit when approved', async () => {
   const nid = await aWinner();
-  const answer = await ask(nid, 120);
+  const answer = await requestWithdrawal(nid, 120);
   expect(answer.statusCode).toBe(201);
   const { id, ref } = answer.json().data;
   expect(answer.json().data).toEqual({
@@ -63,7 +57,7 @@ test('a withdrawal reserves credit at once and pays main credit when approved', 
 
 test('a rejection gives its reason and returns the credit', async () => {
   const wichai = await aWinner();
-  const { id } = (await ask(wichai, 150)).json().data;
+  const { id } = (await requestWithdrawal(wichai, 150)).json().data;
   expect(refusal(await manager.post(`/api/minigame-withdrawals/${id}/reject`, { reason: ' ' }))).toEqual([
     400,
     'invalid_input',
@@ -83,15 +77,15 @@ test('a rejection gives its reason and returns the credit', async () => {
 
 test.each([0, -5, 1.001, '100', 99.99])('an amount of %j is refused', async (amount) => {
   const malee = await aWinner();
-  expect(refusal(await ask(malee, amount)).slice(0, 2)).toEqual([400, 'invalid_input']);
+  expect(refusal(await requestWithdrawal(malee, amount)).slice(0, 2)).toEqual([400, 'invalid_input']);
   expect((await balancesOf(malee)).credit).toBe(150);
 });
 
 test('one withdrawal at a time, and never more than the balance', async () => {
   const thana = await aWinner(2);
-  expect(refusal(await ask(thana, 300.01))).toEqual([409, 'insufficient_balance', 'amount']);
-  expect((await ask(thana, 100)).statusCode).toBe(201);
-  const again = await ask(thana, 100);
+  expect(refusal(await requestWithdrawal(thana, 300.01))).toEqual([409, 'insufficient_balance', 'amount']);
+  expect((await requestWithdrawal(thana, 100)).statusCode).toBe(201);
+  const again = await requestWithdrawal(thana, 100);
   expect(refusal(again)).toEqual([409, 'withdrawal_pending']);
   expect(again.json().error.message).toBe('มีคำขอถอนที่รออนุมัติอยู่');
   await server.assertAllReconciled();
@@ -104,7 +98,7 @@ test('a large withdrawal needs two operators and keeps its turnover terms', asyn
     withdraw_turnover: 3,
     withdraw_min: 100,
   });
-  const { id } = (await ask(pim, 150)).json().data;
+  const { id } = (await requestWithdrawal(pim, 150)).json().data;
   await setSettings(server, owner, { minigame_turnover: 9 });
   const first = await manager.post(`/api/minigame-withdrawals/${id}/approve`);
   expect(first.statusCode).toBe(202);
@@ -121,7 +115,7 @@ test('an account with credit or an open withdrawal cannot be closed', async () =
   const anong = await aWinner();
   const close = () => anong.post('/api/member/close', { password: anong.password });
   expect(refusal(await close())).toEqual([409, 'balance_left']);
-  const { id } = (await ask(anong, 150)).json().data;
+  const { id } = (await requestWithdrawal(anong, 150)).json().data;
   expect(refusal(await close())).toEqual([409, 'requests_open']);
   await manager.post(`/api/minigame-withdrawals/${id}/reject`, { reason: 'ขอตรวจสอบ' });
   expect(refusal(await close())).toEqual([409, 'balance_left']);
@@ -129,10 +123,8 @@ test('an account with credit or an open withdrawal cannot be closed', async () =
 
 test('a suspended member may request a withdrawal', async () => {
   const kamon = await aWinner();
-  await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${kamon.id}, 'suspended')`,
-  );
-  expect((await ask(kamon, 100)).statusCode).toBe(201);
+  await suspend(server, kamon);
+  expect((await requestWithdrawal(kamon, 100)).statusCode).toBe(201);
 });
 
 test('an excluded member may withdraw all, below the minimum, without turnover', async () => {
@@ -141,9 +133,9 @@ test('an excluded member may withdraw all, below the minimum, without turnover',
   await nok.post('/api/member/self-exclusion', { period: '6m', password: PASSWORD });
   const least = async (who: Member) => (await who.get('/minigame-api/setting/minigame')).json().data.withdraw_min;
   expect([await least(nok), await least(free)]).toEqual([150, 200]);
-  expect(refusal(await ask(free, 150))).toEqual([400, 'invalid_input', 'amount']);
-  expect(refusal(await ask(nok, 149.99))).toEqual([400, 'invalid_input', 'amount']);
-  const { id } = (await ask(nok, 150)).json().data;
+  expect(refusal(await requestWithdrawal(free, 150))).toEqual([400, 'invalid_input', 'amount']);
+  expect(refusal(await requestWithdrawal(nok, 149.99))).toEqual([400, 'invalid_input', 'amount']);
+  const { id } = (await requestWithdrawal(nok, 150)).json().data;
   expect(await least(nok)).toBe(200);
   expect((await manager.post(`/api/minigame-withdrawals/${id}/approve`)).statusCode).toBe(200);
   expect((await nok.get('/api/withdraw/preview')).json().data).toMatchObject({ withdrawable: 150, turnover: null });

@@ -5,9 +5,8 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { deriveKey } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
-import { lockMember } from '../members/lock.ts';
-import * as queries from './queries.ts';
-import type { PairRow } from './queries.ts';
+import * as queries from '../members-queries.ts';
+import type { PairRow } from '../members-queries.ts';
 
 /** The key that seals server seeds. */
 export const seedKey = (appSecret: string): Buffer => deriveKey(appSecret, 'mini-game server seed');
@@ -47,7 +46,7 @@ export const pairsFrom = (tx: Tx, key: Buffer, memberId: string, rows: readonly 
 export const seedOf = (key: Buffer, { id, sealed }: PairRow): string => unseal(key, id, sealed);
 
 /** Reveals the current seed, starts the next pair and creates another. */
-export const rotatePair = (
+const rotatePair = (
   tx: Tx,
   key: Buffer,
   memberId: string,
@@ -75,7 +74,7 @@ const toView = ({ current, next }: Pairs): z.output<typeof Fairness> => ({
 });
 
 const locked = async (tx: Tx, key: Buffer, memberId: string): Promise<Pairs> => {
-  const [, rows] = await Promise.all([lockMember(tx, memberId), tx.rows(queries.pairsOf(memberId))]);
+  const [, rows] = await Promise.all([queries.lockMember(tx, memberId), tx.rows(queries.pairsOf(memberId))]);
   return pairsFrom(tx, key, memberId, rows);
 };
 
