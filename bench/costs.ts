@@ -4,7 +4,7 @@ import { startInbox } from '../server/src/modules/banking/inbox/inbox.ts';
 import { storeEvent } from '../server/src/modules/banking/index.ts';
 import { postEach } from '../server/src/modules/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/database/db.ts';
-import { seedKey } from '../server/src/modules/minigame/pairs/pairs.ts';
+import { seedKey } from '../server/src/modules/minigame/play/pairs.ts';
 import { playRound } from '../server/src/modules/minigame/play/round.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { runIdempotent } from '../server/src/platform/http/idempotency.ts';

@@ -1,4 +1,4 @@
-import { revenue } from '../server/src/modules/games/reports/revenue.ts';
+import { revenue } from '../server/src/modules/games/console/revenue.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { discrepanciesOf } from '../server/src/reconcile.ts';
 import {

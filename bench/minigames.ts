@@ -1,9 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { messageOf, type Table } from '../contract/src/minigame/draw.ts';
 import { simulate } from '../contract/src/minigame/simulate.ts';
-import { post } from '../server/src/modules/ledger/index.ts';
-import { earnedPosting } from '../server/src/modules/minigame/coins/earning.ts';
-import { insertLot } from '../server/src/modules/minigame/coins/queries.ts';
+import { giveLots } from '../server/src/modules/minigame/coins/earning.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { Figure } from './figure.ts';
 import { type HttpCaller, httpCallers } from './http-caller.ts';
@@ -24,11 +22,9 @@ const COIN_VALUE = 500n;
 const WITHIN_99 = 2.576;
 
 export const giveCoins = ({ db }: Pick<Lab, 'db'>, memberId: string, coins: number): Promise<void> =>
-  db.transaction(async (tx) => {
-    const id = newId();
-    tx.send(insertLot({ id, member_id: memberId, source: 'event', source_key: id, coins, day: null, days: 30 }));
-    post(tx, earnedPosting(memberId, id, coins));
-  });
+  db.transaction(async (tx) =>
+    giveLots(tx, [{ member_id: memberId, source: 'event', source_key: newId(), coins, days: 30 }]),
+  );
 
 /** Signed-in members with coins; removes the games' pace and daily cap, since the server is measured. */
 const players = async (lab: Lab, product: Product): Promise<string[]> => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Allowed exceptions, with reasons. */
 const allowed: Readonly<Record<string, string>> = {
-  'server/src/modules/games/keys/test-freshness.ts': 'moves it',
+  'server/src/modules/games/wallet/test-wallet.ts': 'moves it',
   'e2e/process/forged-headers.test.ts': 'a budget is of a minute, and on a slow machine several begin',
 };
 

@@ -1,6 +1,6 @@
-import type { ProviderStatements } from '../modules/games/provider-statement/statement.ts';
-import type { EnvironmentVerifiers } from '../modules/games/keys/verifying.ts';
-import type { Launch, Launchers } from '../modules/games/lobby/launch/launcher.ts';
+import type { ProviderStatements } from '../modules/games/statements/statement.ts';
+import type { EnvironmentVerifiers } from '../modules/games/keys/keyring.ts';
+import type { Launch, Launchers } from '../modules/games/lobby/play/launcher.ts';
 
 /** A provider that reports every round as open and has no statement. */
 const everyRoundGoesOn: ProviderStatements = () => ({

@@ -1,38 +1,30 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { pollRounds } from './round-polling/poll.ts';
-import { reconcileDays } from './provider-reconciliation/reconcile.ts';
-import type { ProviderStatements } from './provider-statement/statement.ts';
-import { roundPollingRoutes } from './round-polling/routes.ts';
+import { pollRounds } from './statements/poll.ts';
+import { reconcileDays } from './statements/reconcile.ts';
+import type { ProviderStatements } from './statements/statement.ts';
+import { gamesConsoleRoutes } from './console/routes.ts';
 import { afterAnswer } from './engine/after-play.ts';
 import { gameChecks } from './engine/checks.ts';
 import { openEngine } from './engine/engine.ts';
 import { keysApproval } from './keys/approvals.ts';
-import { openKeyring } from './keys/keyring.ts';
+import { openKeyring, type EnvironmentVerifiers } from './keys/keyring.ts';
 import { flagBigWins, flagHighReturns } from './flags/winnings.ts';
-import { connectionCheck } from './lobby/catalogue/connected.ts';
-import { gameExports } from './lobby/exports-queries.ts';
-import type { Launchers } from './lobby/launch/launcher.ts';
-import { gamesConsoleRoutes } from './lobby/back-office/routes.ts';
+import { connectionCheck } from './lobby/catalogue/catalogue.ts';
+import { gameExports, gameTimeline, roundFinders } from './declared-queries.ts';
+import type { Launchers } from './lobby/play/launcher.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
-import { seedGames } from './lobby/seed/seed.ts';
-import { gameReports } from './reports/by-game.ts';
-import { roundFinders } from './lobby/back-office/queries.ts';
-import { gameTimeline } from './timeline-queries.ts';
-import type { EnvironmentVerifiers } from './keys/verifying.ts';
+import { seedGames } from './seed-queries.ts';
+import { gameReports } from './console/revenue.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
-export { noProviderStatements } from './provider-statement/statement.ts';
-export { sandboxProviderStatements } from './provider-statement/sandbox-statement.ts';
-export { assertNotInGame } from './engine/rounds.ts';
-export { gameNames, gamesLike } from './lobby/catalogue/names.ts';
-export { endGames } from './lobby/launch/end-games.ts';
+export { noProviderStatements, sandboxProviderStatements } from './statements/statement.ts';
+export { gameNames, gamesLike } from './lobby/catalogue/catalogue.ts';
+export { endGames } from './lobby/play/launch.ts';
 export { ownRound } from './lobby/play/queries.ts';
-export { isInGame } from './lobby/play/session.ts';
-export { frameOrigins } from './lobby/launch/frames.ts';
-export { noLaunchers } from './lobby/launch/launcher.ts';
-export { sandboxLaunchers } from './lobby/launch/sandbox-launcher.ts';
+export { assertNotInGame, isInGame } from './lobby/play/play.ts';
+export { frameOrigins, noLaunchers, sandboxLaunchers } from './lobby/play/launcher.ts';
 export { gameKeyProblems } from './keys/problems.ts';
-export { environmentVerifiers } from './keys/verifying.ts';
+export { environmentVerifiers } from './keys/keyring.ts';
 
 interface GamesDeps extends ModuleDeps {
   /** Launcher of each provider. */
@@ -51,10 +43,7 @@ export const games = defineModule<GamesDeps>({
     lobbyRoutes(app, db, launchers, connectionCheck(launchers, keyring));
     await walletRoutes(app, db, keyring);
   },
-  console: (app, deps) => {
-    gamesConsoleRoutes(app, deps.db, deps, deps.secrets.appSecret);
-    roundPollingRoutes(app, deps.db, pollingEngine(deps), deps.providerStatements);
-  },
+  console: (app, deps) => gamesConsoleRoutes(app, deps.db, deps, pollingEngine(deps), deps.secrets.appSecret),
   clock: {
     'ask-about-rounds': '* * * * *',
     'flag-big-wins': '* * * * *',

@@ -1,35 +1,38 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { figures, queues } from './dashboard-queries.ts';
+import {
+  figures,
+  queues,
+  minigameFinders,
+  minigameTimeline,
+  minigameReports,
+  minigameExports,
+} from './declared-queries.ts';
 import { minigameChecks } from './checks.ts';
-import { earnAfterDeposits } from './coins/after-deposits.ts';
 import { coinsApproval } from './coins/events.ts';
 import {
   DEPOSIT_JOB,
   type FriendRule,
+  earnAfterDeposits,
   earnFromDeposit,
   earnFromFriend,
   earnFromPhones,
   FRIEND_JOB,
-} from './coins/earning.ts';
+} from './coins/jobs.ts';
 import { expireMinigame } from './expiry/expiry.ts';
 import { tableApproval } from './console/publishing.ts';
 import { shipApproval } from './console/rewards.ts';
 import { minigameConsoleRoutes } from './console/routes.ts';
-import { minigameExports } from './exports.ts';
-import { countRounds } from './play/tally.ts';
+import { countRounds } from './play/games.ts';
 import { minigameRoutes } from './routes.ts';
-import { minigameReports } from './reports-queries.ts';
-import { minigameFinders } from './finds-queries.ts';
-import { minigameTimeline } from './timeline-queries.ts';
-import { creditRequests } from './withdrawals/withdrawals.ts';
+import { creditRequests } from './withdrawals.ts';
 
 export { ownMinigameRound } from './play/queries.ts';
 export { coinValueRule } from './console/games.ts';
-export type { FriendRule } from './coins/earning.ts';
-export { lockMember } from './members/lock.ts';
-export { creditRequests } from './withdrawals/withdrawals.ts';
+export type { FriendRule } from './coins/jobs.ts';
+export { lockMember } from './members-queries.ts';
+export { creditRequests } from './withdrawals.ts';
 
 interface MinigameDeps extends ModuleDeps {
   readonly friendRule: FriendRule;

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { Table } from '@portal/contract/minigame/draw.ts';
 import type { Round } from '@portal/contract/minigame.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { reconciledServer } from '../games/engine/test-engine.ts';
 import { atDepth } from '../../../../testing/depth.ts';
-import { newId } from '../../platform/ids.ts';
-import { anOperator, type Member } from '../../testing/factories.ts';
-import { refusal, testServer } from '../../testing/server.ts';
+import { anOperator, type Member, setSettings } from '../../testing/factories.ts';
+import { refusal } from '../../testing/server.ts';
 import { expireMinigame } from './expiry/expiry.ts';
-import { drawRound } from './play/drawing.ts';
-import { addGoods, aPlayer, balancesOf, play, endRoundPause, setTable } from './test-players.ts';
+import {
+  addGoods,
+  aPlayer,
+  balancesOf,
+  endRoundPause,
+  giveCoins,
+  play,
+  redrawn,
+  requestWithdrawal,
+  setTable,
+} from './test-players.ts';
 
 const ROUNDS = atDepth(10, 50);
-const server = await testServer({ connections: 8 });
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer({ connections: 8 });
 const [manager, finance] = [await anOperator(server, 'manager'), await anOperator(server, 'finance')];
 
 type RoundJson = z.input<typeof Round>;
@@ -47,15 +52,10 @@ test(`${ROUNDS} rounds racing seed rotations verify, none with a revealed seed`,
   const noncesByCommit = new Map<string, number[]>();
   for (const { round_id, fairness, result } of rounds) {
     const again = (await nid.get(`/minigame-api/round/${round_id}`)).json<{ data: RoundJson }>().data;
-    const { server_seed, commit, client_seed, nonce, table_json } = again.fairness;
+    const { server_seed, commit, nonce } = again.fairness;
     expect(sha256(server_seed ?? '')).toBe(commit);
     expect({ ...again.fairness, server_seed: null }).toEqual({ ...fairness, server_seed: null });
-    const redrawn = drawRound(JSON.parse(table_json) as Table, null, {
-      serverSeed: server_seed ?? '',
-      clientSeed: client_seed,
-      nonce,
-    });
-    expect([again.result, redrawn.result]).toEqual([result, result]);
+    expect([again.result, redrawn(again).result]).toEqual([result, result]);
     noncesByCommit.set(commit, [...(noncesByCommit.get(commit) ?? []), nonce]);
   }
   // Nonces of a seed are unique and have no gap.
@@ -98,8 +98,6 @@ test(`${ROUNDS} goods claimed, expired and shipped at once have one outcome each
 test(`${ROUNDS} concurrent withdrawals, decisions and wins conserve credit`, async () => {
   await setTable(server, 'gacha', { entries: [{ id: 'c150', weight: 10_000 }] });
   const thana = await aPlayer(server, 2 * ROUNDS + 1);
-  const ask = (amount: number) =>
-    thana.post('/minigame-api/request-withdraw', { amount }, { 'idempotency-key': newId() });
   expect((await play(thana, 'gacha')).statusCode).toBe(201);
   let won = 150;
   for (let nth = 0; nth < ROUNDS; nth += 1) {
@@ -108,7 +106,7 @@ test(`${ROUNDS} concurrent withdrawals, decisions and wins conserve credit`, asy
     const decides = (path: string, by: typeof manager, body: object = {}) =>
       waiting ? [by.post(`/api/minigame-withdrawals/${waiting.id}/${path}`, body)] : [];
     const [requests, decided, rounds] = await Promise.all([
-      Promise.all(Array.from({ length: 4 }, () => ask(150))),
+      Promise.all(Array.from({ length: 4 }, () => requestWithdrawal(thana, 150))),
       Promise.all([
         ...decides('approve', manager),
         ...decides('reject', finance, { reason: 'ไม่ครบ' }),
@@ -124,4 +122,55 @@ test(`${ROUNDS} concurrent withdrawals, decisions and wins conserve credit`, asy
     const reserved = pending.reduce((sum, { amount }) => sum + amount, 0);
     expect((await balancesOf(thana)).credit + reserved + Number(await thana.credit()) / 100).toBe(won);
   }
+});
+
+const operator = await anOperator(server, 'owner');
+const waiting = async () =>
+  (await operator.get('/api/minigame-withdrawals?status=pending')).json().data as { id: string }[];
+
+/** Actions that move coins or credit, or seem to. */
+const actions: Readonly<Record<string, (who: Member) => Promise<unknown>>> = {
+  earn: (who) => giveCoins(server, who.id, 3),
+  wheel: (who) => play(who, 'lucky-wheel'),
+  slot: (who) => play(who, 'star-slot'),
+  cards: (who) => play(who, 'card-flip', { pick: 3 }),
+  dice: (who) => play(who, 'hi-lo', { bet: 3, pick: 'low' }),
+  rest: (who) => endRoundPause(server, who.id),
+  rotate: (who) => who.post('/minigame-api/fairness/rotate', {}),
+  'check in': (who) => who.post('/minigame-api/member/check-in', {}),
+  withdraw: (who) => requestWithdrawal(who, 10),
+  approve: async () => {
+    for (const { id } of await waiting()) await operator.post(`/api/minigame-withdrawals/${id}/approve`);
+  },
+  reject: async () => {
+    for (const { id } of await waiting())
+      await operator.post(`/api/minigame-withdrawals/${id}/reject`, { reason: 'ทดสอบ' });
+  },
+  'coins end': (who) => server.owner.rows(sql`update coin_lot set expires_at = app_now() where member_id = ${who.id}`),
+  'credit ends': (who) =>
+    server.owner.rows(sql`update minigame_member set credit_expires_at = app_now() where member_id = ${who.id}`),
+  expire: () => expireMinigame(server.db),
+};
+
+test('coins and satang are conserved in any order of concurrent actions', async () => {
+  await setSettings(server, operator, { minigame_withdraw_min: 10 });
+  const players = await Promise.all([aPlayer(server, 5), aPlayer(server, 5)]);
+  await server.owner.rows(sql`update minigame set daily_cap = 1000`);
+  const name = fc.constantFrom(...Object.keys(actions));
+  const step = fc.array(fc.tuple(name, fc.nat(1)), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      for (const together of steps) await Promise.all(together.map(([act, who]) => actions[act]!(players[who]!)));
+      const [sums] = await server.owner.rows(
+        sql<{ coin: bigint; baht: bigint; least: bigint }>`
+          select sum(balance) filter (where unit = 'COIN')::bigint as coin, sum(balance) filter (where unit = 'THB')::bigint as baht,
+                 min(balance) filter (where owner is not null)::bigint as least from ledger_account`,
+      );
+      expect(sums).toMatchObject({ coin: 0n, baht: 0n });
+      expect(sums!.least).toBeGreaterThanOrEqual(0n);
+      for (const each of players) expect((await balancesOf(each)).coins).toBeGreaterThanOrEqual(0);
+      await server.assertAllReconciled();
+    }),
+    { numRuns: atDepth(8, 25), seed: 2569 },
+  );
 });

@@ -5,13 +5,12 @@ import { batch } from '../../platform/database/batch.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { checkIn, finishMission } from './coins/earning.ts';
 import { creditsOf, minigameSettings, todayOf } from './coins/views.ts';
-import { coinHistory, creditHistory } from './histories/histories.ts';
-import { profitOf } from './histories/profit.ts';
+import { coinHistory, creditHistory, profitOf } from './histories/histories.ts';
 import { availableGames, gameOf } from './play/games.ts';
-import { fairnessOf, rotate, seedKey, setClientSeed } from './pairs/pairs.ts';
+import { fairnessOf, rotate, seedKey, setClientSeed } from './play/pairs.ts';
 import { playRound, roundOf } from './play/round.ts';
 import { claimReward, rewardHistory } from './rewards/rewards.ts';
-import { creditRequests, toWithdrawalView } from './withdrawals/withdrawals.ts';
+import { creditRequests, toWithdrawalView } from './withdrawals.ts';
 
 interface Deps {
   readonly db: Db;
@@ -58,8 +57,8 @@ const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret } }: Deps)
   mount(app, contract.listCredit, (query, { member }) => creditHistory(db, member.id, query));
   mount(app, contract.getMinigameProfit, async (_input, { member }) => ({ data: await profitOf(db, member.id) }));
   mount(app, contract.listRewards, (query, { member }) => rewardHistory(db, member.id, query));
-  mount(app, contract.claimReward, async ({ id, ...to }, { member }) => ({
-    data: await claimReward(db, appSecret, member.id, id, to),
+  mount(app, contract.claimReward, async (input, { member }) => ({
+    data: await claimReward(db, appSecret, member.id, input),
   }));
   mount(app, contract.listMinigameWithdrawals, (query, { member }) =>
     creditRequests.history(db, member.id, query, toWithdrawalView),

@@ -3,14 +3,10 @@ import * as samples from '@portal/contract/minigame/samples.ts';
 import { slugs } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { SubjectCallers, Subjects } from '../../testing/subjects.ts';
-import { addGoods, giveCoins, play, endRoundPause, setTable } from './test-players.ts';
+import { addGoods, giveCoins, playOnce, requestWithdrawal, setTable } from './test-players.ts';
 
-const requestWithdrawal = async ({ member }: SubjectCallers): Promise<string> => {
-  const answer = await member.post(
-    '/minigame-api/request-withdraw',
-    { amount: 100 },
-    { 'idempotency-key': crypto.randomUUID() },
-  );
+const withdrawalOf = async ({ member }: SubjectCallers): Promise<string> => {
+  const answer = await requestWithdrawal(member, 100);
   if (answer.statusCode !== 201) throw new Error(`not requested: ${answer.body}`);
   return answer.json().data.id;
 };
@@ -22,20 +18,16 @@ export const makeSubjects = async (makers: SubjectCallers): Promise<Subjects> =>
   await giveCoins(server, member.id, 60);
   await giveCoins(server, other.id, 60);
   const rounds: string[] = [];
-  for (const entry of [
-    { id: 'c900', weight: 10_000 },
-    { id: 'goods-mug', weight: 10_000, instead: 'c100' },
-  ])
-    for (let times = 0; times < 3; times += 1) {
-      if (times === 0) await setTable(server, 'lucky-wheel', { entries: [entry] });
-      await endRoundPause(server, member.id);
-      rounds.push((await play(member, 'lucky-wheel')).json().data.round_id);
-    }
+  for (const entry of [{ id: 'c900' }, { id: 'goods-mug', instead: 'c100' }]) {
+    await setTable(server, 'lucky-wheel', { entries: [{ ...entry, weight: 10_000 }] });
+    for (let times = 0; times < 3; times += 1)
+      rounds.push((await playOnce(server, member, 'lucky-wheel')).json().data.round_id);
+  }
   const { entries } = JSON.parse(samples.play.table_json) as Table;
   await setTable(server, 'lucky-wheel', { entries });
-  const over = await requestWithdrawal(makers);
+  const over = await withdrawalOf(makers);
   await manager.post(`/api/minigame-withdrawals/${over}/approve`);
-  const waiting = await requestWithdrawal(makers);
+  const waiting = await withdrawalOf(makers);
   const rewards = await server.owner.rows(sql<{ id: string }>`select id from minigame_reward order by id`);
   const [, claimed] = rewards;
   if (claimed)

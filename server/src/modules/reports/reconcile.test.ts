@@ -18,9 +18,9 @@ import {
   payment,
   accountToPay,
 } from '../../testing/factories.ts';
-import { insertMinigameScenario } from '../minigame/test-scenario.ts';
+import { insertMinigameScenario } from '../minigame/test-players.ts';
 import { insertReferralScenario } from '../referral/test-scenario.ts';
-import { insertGameScenario } from '../games/engine/test-scenario.ts';
+import { insertGameScenario } from '../games/engine/test-engine.ts';
 import { insertPlayScenario } from '../promotions/play/test-scenario.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { creditRequests } from '../../modules/minigame/withdrawals/withdrawals.ts';
+import { creditRequests } from '../../modules/minigame/withdrawals.ts';
 import { withdrawals } from '../../modules/payments/withdrawals/source.ts';
 import { setApproval, endRequest } from '../../modules/payout-requests/queries.ts';
 import { incomeRequests } from '../../modules/referral/withdrawals.ts';

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { one } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { anOperator, setSettings } from '../../../testing/factories.ts';
-import { testServer, until } from '../../../testing/server.ts';
-import { roundOf, sessionTotals } from './rounds.ts';
-import { aTestPlayer, aProvider, testEngine, type TestPlayer } from './test-engine.ts';
+import { until } from '../../../testing/server.ts';
+import { roundWithTransactions } from '../lobby/play/play.ts';
+import { sessionTotals } from '../lobby/play/queries.ts';
+import {
+  aTestPlayer,
+  aProvider,
+  testEngine,
+  type TestPlayer,
+  reconciledServer,
+  signOut,
+  suspend,
+} from './test-engine.ts';
 
-const server = await testServer();
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer();
 const owner = await anOperator(server, 'owner');
 const star = await aProvider(server, 'astar', 'single');
 const table = testEngine(server);
@@ -22,6 +28,7 @@ const player = async (game?: string) => {
   const paid = await gamer.payIn(100);
   return { ...gamer, paid };
 };
+const outcomeOf = async (...call: Parameters<typeof table.play>) => (await table.play(...call)).outcome;
 const bet = (gamer: TestPlayer, amount = 10_00n, fields = {}) => {
   const reference = newId();
   const round = newId();
@@ -39,7 +46,7 @@ test('a bet and its win update the balance, the round and its transactions', asy
   });
   const won = await table.play(somchai, { act: 'win', wager: reference, round, amount: 25_00n, closes: true });
   expect(won).toMatchObject({ outcome: 'done', balance: somchai.paid + 15_00n });
-  expect(await sessionTotals(server.db, somchai.session)).toEqual({
+  expect(await one(server.db, sessionTotals(somchai.session))).toEqual({
     rounds: 1,
     staked: 10_00n,
     won: 25_00n,
@@ -47,7 +54,7 @@ test('a bet and its win update the balance, the round and its transactions', asy
   const [{ id }] = (await server.owner.rows(
     sql<{ id: string }>`select id from game_round where reference = ${round}`,
   )) as [{ id: string }];
-  expect(await roundOf(server.db, somchai.id, id)).toMatchObject({
+  expect(await roundWithTransactions(server.db, somchai.id, id)).toMatchObject({
     status: 'settled',
     reference: round,
     transactions: [
@@ -55,7 +62,7 @@ test('a bet and its win update the balance, the round and its transactions', asy
       { kind: 'win', amount: 25_00n, before: somchai.paid - 10_00n, after: somchai.paid + 15_00n },
     ],
   });
-  expect(await roundOf(server.db, newId(), id)).toBeUndefined();
+  await expect(roundWithTransactions(server.db, newId(), id)).rejects.toThrow('not_found');
 });
 
 test('a repeated id replays the first answer; other content is refused', async () => {
@@ -72,9 +79,9 @@ test('a repeated id replays the first answer; other content is refused', async (
     { ...again, act: 'win' } as const,
     { ...again, act: 'rollback', amount: 0n } as const,
   ])
-    expect([other, (await table.play(malee, other)).outcome]).toEqual([other, 'id_reused']);
+    expect([other, await outcomeOf(malee, other)]).toEqual([other, 'id_reused']);
   const nid = await player();
-  expect((await table.play(nid, again)).outcome).toBe('id_reused');
+  expect(await outcomeOf(nid, again)).toBe('id_reused');
   expect((await nid.has()).wallet).toBe(nid.paid);
 });
 
@@ -87,7 +94,7 @@ test('a rollback refunds one bet of a round; the last one closes the round', asy
   const back = (wager: string) => table.play(wichai, { act: 'rollback', wager, round: one.round });
   expect(await back(one.reference)).toMatchObject({ outcome: 'done', balance: wichai.paid - 20_00n });
   expect((await back(one.reference)).outcome).toBe('rolled_back');
-  expect((await table.play(wichai, { act: 'win', wager: one.reference, round: one.round, amount: 1n })).outcome).toBe(
+  expect(await outcomeOf(wichai, { act: 'win', wager: one.reference, round: one.round, amount: 1n })).toBe(
     'rolled_back',
   );
   expect(await back(two.reference)).toMatchObject({ outcome: 'done', balance: wichai.paid });
@@ -105,17 +112,17 @@ test('a rollback before its bet makes the late bet fail', async () => {
     expect(await table.play(somsri, rollback)).toMatchObject({ outcome: 'unknown_bet', balance: somsri.paid });
   const late = await table.play(somsri, { act: 'bet', reference: 'late', round, amount: 5_00n });
   expect(late).toMatchObject({ outcome: 'rolled_back', balance: somsri.paid });
-  expect((await table.play(somsri, { act: 'win', wager: 'late', round, amount: 5_00n })).outcome).toBe('rolled_back');
+  expect(await outcomeOf(somsri, { act: 'win', wager: 'late', round, amount: 5_00n })).toBe('rolled_back');
 });
 
 test('a settled round refuses a rollback; a void reverses it in full or not at all', async () => {
   const prasit = await player();
   const { reference, round, answer } = bet(prasit, 40_00n);
   await answer;
-  expect((await table.play(prasit, { act: 'void', wager: reference, round })).outcome).toBe('unknown_bet');
+  expect(await outcomeOf(prasit, { act: 'void', wager: reference, round })).toBe('unknown_bet');
   await table.play(prasit, { act: 'win', wager: reference, round, amount: 70_00n, closes: true });
-  expect((await table.play(prasit, { act: 'rollback', wager: reference, round })).outcome).toBe('round_settled');
-  expect((await table.play(prasit, { act: 'win', wager: reference, round, amount: 1n })).outcome).toBe('round_settled');
+  expect(await outcomeOf(prasit, { act: 'rollback', wager: reference, round })).toBe('round_settled');
+  expect(await outcomeOf(prasit, { act: 'win', wager: reference, round, amount: 1n })).toBe('round_settled');
   await bet(prasit, prasit.paid + 30_00n).answer;
   expect(await table.play(prasit, { act: 'void', wager: reference, round })).toMatchObject({
     outcome: 'insufficient',
@@ -128,25 +135,22 @@ test('a settled round refuses a rollback; a void reverses it in full or not at a
   const voided = { act: 'void', reference: newId(), wager: lost.reference, round: lost.round } as const;
   expect(await table.play(other, voided)).toMatchObject({ outcome: 'done', balance: other.paid });
   expect(await table.play(other, voided)).toMatchObject({ outcome: 'replayed', balance: other.paid });
-  expect((await table.play(other, { ...voided, reference: newId() })).outcome).toBe('rolled_back');
+  expect(await outcomeOf(other, { ...voided, reference: newId() })).toBe('rolled_back');
 });
 
 test('an ended session or a restriction refuses bets, not wins or rollbacks', async () => {
   const suda = await player();
   const [one, two] = [bet(suda), bet(suda)];
   await Promise.all([one.answer, two.answer]);
-  await server.owner.rows(sql`update session set revoked_at = app_now() where member_id = ${suda.id}`);
+  await signOut(server, suda);
   expect(await bet(suda).answer).toMatchObject({ outcome: 'session_over', balance: suda.paid - 20_00n });
   expect(
     await table.play(suda, { act: 'bet', reference: one.reference, round: one.round, amount: 10_00n }),
   ).toMatchObject({ outcome: 'replayed' });
-  await server.owner.rows(sql`
-    insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${suda.id}, 'suspended')`);
+  await suspend(server, suda);
   expect((await bet(suda).answer).outcome).toBe('not_admitted');
-  expect((await table.play(suda, { act: 'win', wager: one.reference, round: one.round, amount: 5_00n })).outcome).toBe(
-    'done',
-  );
-  expect((await table.play(suda, { act: 'rollback', wager: two.reference, round: two.round })).outcome).toBe('done');
+  expect(await outcomeOf(suda, { act: 'win', wager: one.reference, round: one.round, amount: 5_00n })).toBe('done');
+  expect(await outcomeOf(suda, { act: 'rollback', wager: two.reference, round: two.round })).toBe('done');
   expect((await suda.has()).wallet).toBe(suda.paid - 5_00n);
 });
 
@@ -154,7 +158,7 @@ test('a session ends by its time limit or explicitly; another token never opens 
   const [arun, lek] = [await player(), await player()];
   expect((await bet(arun, 1_00n, {}).answer).outcome).toBe('done');
   const by = (token: string | undefined, fields = {}) =>
-    table.play(arun, { act: 'bet', amount: 1_00n, ...fields }, { token }).then(({ outcome }) => outcome);
+    outcomeOf(arun, { act: 'bet', amount: 1_00n, ...fields }, { token });
   expect(await by('nonsense')).toBe('unknown_player');
   expect(await by(lek.token)).toBe('unknown_player');
   expect(await by(undefined)).toBe('done');
@@ -188,7 +192,7 @@ test('maintenance of a game, provider or site refuses bets and lets rounds finis
   await closeProvider(null);
   await setSettings(server, owner, { maintenance: true });
   expect(await outcome()).toBe('game_closed');
-  expect((await table.play(nok, { act: 'win', wager: reference, round, amount: 10_00n })).outcome).toBe('done');
+  expect(await outcomeOf(nok, { act: 'win', wager: reference, round, amount: 10_00n })).toBe('done');
   await setSettings(server, owner, { maintenance: false });
   expect(await outcome()).toBe('done');
   await until(async () => (await nok.get('/api/credit')).statusCode === 200, 'the portal is open again');
@@ -249,12 +253,12 @@ test('adjusted bets, tips, rewards and adjustments move the balance', async () =
     outcome: 'done',
     balance: oy.paid - 35_00n,
   });
-  expect((await table.play(oy, { act: 'tip', amount: 500_00n, game })).outcome).toBe('insufficient');
+  expect(await outcomeOf(oy, { act: 'tip', amount: 500_00n, game })).toBe('insufficient');
   const back = { act: 'tip_back', wager: tip, round: tip } as const;
   expect(await table.play(oy, back)).toMatchObject({ outcome: 'done', balance: oy.paid - 30_00n });
-  expect((await table.play(oy, back)).outcome).toBe('rolled_back');
+  expect(await outcomeOf(oy, back)).toBe('rolled_back');
   expect(await table.play(oy, { act: 'reward', amount: 7_00n, game })).toMatchObject({ balance: oy.paid - 23_00n });
   expect(await table.play(oy, { act: 'adjust', amount: -3_00n, game })).toMatchObject({ balance: oy.paid - 26_00n });
-  expect((await table.play(oy, { act: 'adjust', amount: -500_00n, game })).outcome).toBe('insufficient');
+  expect(await outcomeOf(oy, { act: 'adjust', amount: -500_00n, game })).toBe('insufficient');
   expect((await oy.has()).wallet).toBe(oy.paid - 26_00n);
 });

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TEST_CEILING_MS } from '../../../../../testing/ceilings.ts';
 import { atDepth } from '../../../../../testing/depth.ts';
 import { openDb } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { LONG_TIMEOUTS, withLongTimeouts } from '../../../testing/database.ts';
-import { until, testServer } from '../../../testing/server.ts';
+import { refusal, until } from '../../../testing/server.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { sender, singleBody } from '../wallet/test-wallet.ts';
 import { afterPlay } from './after-play.ts';
 import { openEngine } from './engine.ts';
-import { aTestPlayer, aProvider, testEngine, type TestPlayer } from './test-engine.ts';
+import { aTestPlayer, aProvider, testEngine, type TestPlayer, reconciledServer } from './test-engine.ts';
 
-const server = await testServer({ connections: 8 });
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer({ connections: 8 });
 const star = await aProvider(server, 'star', 'single');
 const table = testEngine(server);
 const other = testEngine(server); // another node: only the database is shared
@@ -91,22 +87,20 @@ test('a bet racing its rollback is refunded or refused, never kept', async () =>
 
 test('a withdrawal races a bet: only one succeeds, and an open round blocks it', async () => {
   const gamer = await player();
-  const withdraw = () => gamer.post('/api/withdraw/withdraw', { amount: 100 }, { 'idempotency-key': newId() });
+  const withdraw = (who: TestPlayer) =>
+    who.post('/api/withdraw/withdraw', { amount: 100 }, { 'idempotency-key': newId() });
   const [wager, round] = [newId(), newId()];
   const [bet, withdrawn] = await Promise.all([
     table.play(gamer, { act: 'bet', reference: wager, round, amount: 50_00n }),
-    withdraw(),
+    withdraw(gamer),
   ]);
   expect([bet.outcome, withdrawn.statusCode]).toEqual(bet.outcome === 'done' ? ['done', 409] : ['insufficient', 201]);
   const busy = await player();
   await table.play(busy, { act: 'bet', reference: `${wager}b`, round, amount: 1_00n });
   await table.play(busy, { act: 'bet', reference: `${wager}c`, round: `${round}c`, amount: 0n + 1n, closes: true });
-  const refused = await busy.post('/api/withdraw/withdraw', { amount: 100 }, { 'idempotency-key': newId() });
-  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'in_game']);
+  expect(refusal(await withdraw(busy))).toEqual([409, 'in_game']);
   await table.play(busy, { act: 'win', wager: `${wager}b`, round, amount: 5_00n, closes: true });
-  expect((await busy.post('/api/withdraw/withdraw', { amount: 100 }, { 'idempotency-key': newId() })).statusCode).toBe(
-    201,
-  );
+  expect((await withdraw(busy)).statusCode).toBe(201);
 });
 
 test('a void that lacks balance is flagged once, however often it is sent', async () => {

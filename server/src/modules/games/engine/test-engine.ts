@@ -1,11 +1,31 @@
 import { sql } from 'kysely';
+import { afterAll } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
 import { aPlayer } from '../../promotions/play/test-players.ts';
-import type { TestServer } from '../../../testing/server.ts';
+import { type TestServer, testServer } from '../../../testing/server.ts';
+import { anOffer } from '../../promotions/test-offers.ts';
 import { afterAnswer } from './after-play.ts';
 import type { WalletOperation, WalletCall } from './operations.ts';
 import { openEngine } from './engine.ts';
+
+/** A server whose books are reconciled when the file's tests have ended. */
+export const reconciledServer = async (options?: Parameters<typeof testServer>[0]): Promise<TestServer> => {
+  const server = await testServer(options);
+  afterAll(async () => {
+    await server.assertAllReconciled();
+    await server.close();
+  });
+  return server;
+};
+
+/** Ends a member's sign-ins. */
+export const signOut = ({ owner }: Pick<TestServer, 'owner'>, { id }: { readonly id: string }) =>
+  owner.rows(sql`update session set revoked_at = app_now() where member_id = ${id}`);
+export const suspend = ({ owner }: Pick<TestServer, 'owner'>, { id }: { readonly id: string }) =>
+  owner.rows(
+    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${id}, 'suspended')`,
+  );
 
 /** A provider with a slot (full turnover) and a live game (no turnover). */
 export const aProvider = async ({ owner }: TestServer, code: string, style: 'single' | 'batch') => {
@@ -78,7 +98,44 @@ export const testEngine = (server: TestServer, withAfter = false) => {
     act,
     play: (gamer: TestPlayer, input: OperationInput, call: Partial<WalletCall> = {}) =>
       engine.play(gamer.call([act(gamer, input)], call)),
+    /** Plays a round of one bet and its win. */
+    round: async (gamer: TestPlayer, amount: bigint, won: bigint, round: string = newId()): Promise<string> => {
+      const wager = newId();
+      await engine.play(gamer.call([act(gamer, { act: 'bet', reference: wager, round, amount })]));
+      await engine.play(gamer.call([act(gamer, { act: 'win', wager, round, amount: won, closes: true })]));
+      return round;
+    },
     together: (gamer: TestPlayer, inputs: readonly OperationInput[]) =>
       engine.play(gamer.call(inputs.map((each) => act(gamer, each)))),
   };
+};
+
+/** A member with an active bonus plays rounds with every outcome, an adjusted bet, a tip and a reward. */
+export const insertGameScenario = async (server: TestServer): Promise<void> => {
+  const provider = await aProvider(server, 'story', 'batch');
+  const gamer = await aTestPlayer(server, provider);
+  await gamer.payIn(100, await anOffer(server, { turnover: 20 }));
+  const table = testEngine(server);
+  const play = async (operation: Partial<WalletOperation> & Pick<WalletOperation, 'act'>) => {
+    const { outcome } = await table.play(gamer, operation);
+    if (outcome !== 'done') throw new Error(`${operation.act} was not played: ${outcome}`);
+  };
+  const bet = async (amount: bigint) => {
+    const [wager, round] = [newId(), newId()];
+    await play({ act: 'bet', reference: wager, round, amount });
+    return { wager, round };
+  };
+  const won = await bet(40_00n);
+  await play({ act: 'win', ...won, amount: 30_00n, closes: true });
+  const mixed = await bet(95_00n); // more than the remaining own money
+  await play({ act: 'win', ...mixed, amount: 95_00n, closes: true });
+  await play({ act: 'rollback', ...(await bet(10_00n)) });
+  const changed = await bet(5_00n);
+  await play({ act: 'adjust_bet', ...changed, amount: 8_00n });
+  const voided = await bet(5_00n);
+  await play({ act: 'win', ...voided, amount: 2_00n, closes: true });
+  await play({ act: 'void', ...voided });
+  await play({ act: 'tip', amount: 1_00n, game: gamer.game });
+  await play({ act: 'reward', amount: 3_00n, game: gamer.game });
+  await table.play(gamer, { act: 'rollback', wager: newId(), round: newId() });
 };

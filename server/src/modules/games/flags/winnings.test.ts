@@ -1,16 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { newId } from '../../../platform/ids.ts';
+import { expect, test } from 'vitest';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { anOperator } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/server.ts';
-import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../engine/test-engine.ts';
+import { aTestPlayer, aProvider, testEngine, reconciledServer } from '../engine/test-engine.ts';
 import { flagBigWins, flagHighReturns } from './winnings.ts';
 
-const server = await testServer();
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer();
 const nova = await aProvider(server, 'nova', 'single');
 const table = testEngine(server);
 const finance = await anOperator(server, 'finance');
@@ -23,18 +17,11 @@ interface Flag {
 const flags = async (rule: string): Promise<Flag[]> =>
   ((await finance.get('/api/risk?state=all&limit=100')).json().data as Flag[]).filter((flag) => flag.rule === rule);
 
-const plays = async (gamer: TestPlayer, amount: bigint, won: bigint) => {
-  const [wager, round] = [newId(), newId()];
-  await table.play(gamer, { act: 'bet', round, wager, reference: wager, amount });
-  await table.play(gamer, { act: 'win', round, wager, amount: won, closes: true });
-  return round;
-};
-
 test('a win above 50 stakes is flagged once with its round; exactly 50 is not', async () => {
   const malee = await aTestPlayer(server, nova);
   await malee.payIn(1000);
-  await plays(malee, 1000n, 50_000n);
-  const reference = await plays(malee, 1000n, 50_001n);
+  await table.round(malee, 1000n, 50_000n);
+  const reference = await table.round(malee, 1000n, 50_001n);
   const job = () => killAtEachStep(server.db, flagBigWins);
   await Promise.all([job(), job()]);
   const [flagged, ...more] = await flags('big-win');
@@ -47,18 +34,17 @@ test('a win above 50 stakes is flagged once with its round; exactly 50 is not', 
 });
 
 test('an improbable return is flagged; luck within chance or few rounds are not', async () => {
-  const [many, lucky, few, caught] = [
-    await aTestPlayer(server, nova, nova.games.live),
-    await aTestPlayer(server, nova, nova.games.live),
-    await aTestPlayer(server, nova, nova.games.live),
-    await aTestPlayer(server, nova, nova.games.live),
-  ];
-  for (const gamer of [many, lucky, few, caught]) await gamer.payIn(5000);
+  const player = async () => {
+    const gamer = await aTestPlayer(server, nova, nova.games.live);
+    await gamer.payIn(5000);
+    return gamer;
+  };
+  const [many, lucky, few, caught] = [await player(), await player(), await player(), await player()];
   // All others win two stakes or nothing in turn.
-  for (let nth = 0; nth < 120; nth += 1) await plays(many, 100n, nth % 2 ? 200n : 0n);
-  for (let nth = 0; nth < 40; nth += 1) await plays(lucky, 100n, nth % 2 || nth === 0 ? 200n : 0n);
-  for (let nth = 0; nth < 10; nth += 1) await plays(few, 100n, 900n);
-  for (let nth = 0; nth < 40; nth += 1) await plays(caught, 100n, 600n);
+  for (let nth = 0; nth < 120; nth += 1) await table.round(many, 100n, nth % 2 ? 200n : 0n);
+  for (let nth = 0; nth < 40; nth += 1) await table.round(lucky, 100n, nth % 2 || nth === 0 ? 200n : 0n);
+  for (let nth = 0; nth < 10; nth += 1) await table.round(few, 100n, 900n);
+  for (let nth = 0; nth < 40; nth += 1) await table.round(caught, 100n, 600n);
   await killAtEachStep(server.db, flagHighReturns);
   const flagged = await flags('high-return');
   expect(flagged.map(({ member }) => member.id)).toEqual([caught.id]);

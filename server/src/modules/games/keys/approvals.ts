@@ -1,21 +1,23 @@
+import type { setProviderKeys } from '@portal/contract/console/games.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
 import { audit, defineApproval } from '../../operators/index.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ProviderKeys } from '../../../platform/config.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import * as queries from './queries.ts';
 import { keysLabel, invalidKeys } from './rules.ts';
-import { sealKeys } from './sealing.ts';
+import { sealKeys } from './keyring.ts';
 
 const PROVIDERS = '2f6f6f0c-9f3b-4a3a-8f53-0d0a9c1e7b14';
 /** The subject id of a provider's key approval: at most one is pending. */
 export const keysApprovalId = (provider: string): string => v5(provider, PROVIDERS);
 
-const lockedProvider = async (tx: Tx, code: string) => {
+/** Locks a provider's row. Throws not_found. */
+export const lockedProvider = async (tx: Tx, code: string) => {
   const provider = await first(tx, queries.lockProvider(code));
   if (!provider) throw new DomainError('not_found');
   return provider;
@@ -53,14 +55,13 @@ export const keysApproval = defineApproval({
 
 const overlapText = (hours: number): string => (hours === 0 ? 'กุญแจเดิมหยุดทันที' : `กุญแจเดิมใช้ต่อได้ ${hours} ชม.`);
 
-interface KeysInput extends ProviderKeys {
-  readonly code: string;
-  readonly overlap_h: number;
-  readonly reason: string;
-}
-
 /** Requests new keys for a provider. Throws not_found, invalid_input, already_decided, code_required. */
-export const requestKeys = (db: Db, appSecret: string, { code, overlap_h, reason, ...keys }: KeysInput, actor: Actor) =>
+export const requestKeys = (
+  db: Db,
+  appSecret: string,
+  { code, overlap_h, reason, ...keys }: Input<typeof setProviderKeys>,
+  actor: Actor,
+) =>
   db.transaction(async (tx) => {
     const { style } = await lockedProvider(tx, code);
     const wrong = invalidKeys(style, keys);

@@ -8,7 +8,7 @@ import { testServer } from '../../../testing/server.ts';
 import { aProvider } from '../engine/test-engine.ts';
 import { gameKeyProblems } from './problems.ts';
 import { insertKeys } from './queries.ts';
-import { sealKeys } from './sealing.ts';
+import { sealKeys } from './keyring.ts';
 
 const server = await testServer();
 afterAll(server.close);

@@ -3,7 +3,7 @@ import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
 import type { GameKeys, ProviderKeys } from '../../../platform/config.ts';
 import type { Reader } from '../../../platform/database/db.ts';
 import { allKeys } from './queries.ts';
-import { openKeys } from './sealing.ts';
+import { openKeys } from './keyring.ts';
 
 interface Installation {
   readonly appSecret: string;

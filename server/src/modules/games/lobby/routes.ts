@@ -5,10 +5,10 @@ import { type Db, first, one } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { isAnswered, keyOf } from '../../../platform/http/idempotency.ts';
 import { mount, mountPrepared } from '../../../platform/http/mount.ts';
-import { launch, openGame } from './launch/launch.ts';
-import type { Launchers } from './launch/launcher.ts';
-import type { ConnectionCheck } from './catalogue/connected.ts';
+import { launch, openGame } from './play/launch.ts';
+import type { Launchers } from './play/launcher.ts';
 import {
+  type ConnectionCheck,
   addFavourite,
   gameCategories,
   gameOf,
@@ -17,9 +17,8 @@ import {
   recentGamesOf,
   removeFavourite,
 } from './catalogue/catalogue.ts';
-import { roundHistory, roundWithTransactions } from './play/history.ts';
+import { gameSessionOf, roundHistory, roundWithTransactions } from './play/play.ts';
 import { openRoundIn, playedToday } from './play/queries.ts';
-import { gameSessionOf } from './play/session.ts';
 
 /** The portal's routes for the catalogue, launches and play history. */
 export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, connected: ConnectionCheck): void => {

@@ -1,42 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { baht } from '@portal/contract/money.ts';
 import { newId } from '../../../platform/ids.ts';
 import { now_ms } from '../../../platform/clock.ts';
-import { testServer } from '../../../testing/server.ts';
-import { aTestPlayer, aProvider } from '../engine/test-engine.ts';
-import { batchBody, sender, signatures } from './test-wallet.ts';
+import { aProvider, reconciledServer, signOut, suspend } from '../engine/test-engine.ts';
+import { aNovaPlayer, batchBody, sender, signatures } from './test-wallet.ts';
 
-const server = await testServer();
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer();
 const nova = await aProvider(server, 'nova', 'batch');
 const send = sender(server, 'batch');
 
-interface Txn {
-  readonly [field: string]: unknown;
-}
-const player = async () => {
-  const gamer = await aTestPlayer(server, nova);
-  const paid = await gamer.payIn(100);
-  const call = async (path: string, txns: readonly Txn[], more: object = {}) => {
-    const filled = txns.map((txn) => ({ txnId: newId(), ...txn }));
-    const { status, body } = await send(path, batchBody(gamer, filled, more));
-    expect(status).toBe(200);
-    return body;
-  };
-  /** The code and the balance relative to the deposit, in baht. */
-  const code = async (path: string, txns: readonly Txn[], more: object = {}) => {
-    const body = await call(path, txns, more);
-    return [
-      body['statusCode'],
-      body['balanceAfter'] === null ? null : Number(((body['balanceAfter'] as number) - baht(paid)).toFixed(2)),
-    ];
-  };
-  return { ...gamer, paid, call, code };
-};
+const player = () => aNovaPlayer(server, nova);
 
 test('every call of a wager returns its code', async () => {
   const gamer = await player();
@@ -211,12 +185,10 @@ test('raising a stake needs admission; lowering it never does', async () => {
   const change = (betAmount: number) => code('/adjustBets', [{ ...bet, betAmount }]);
   expect(await code('/placeBets', [{ ...bet, betAmount: 10 }])).toEqual([0, -10]);
   expect(await change(12)).toEqual([0, -12]);
-  await server.owner.rows(sql`update session set revoked_at = app_now() where member_id = ${gamer.id}`);
+  await signOut(server, gamer);
   expect(await change(13)).toEqual([30001, -12]);
   expect(await change(11)).toEqual([0, -11]);
-  await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${gamer.id}, 'suspended')`,
-  );
+  await suspend(server, gamer);
   expect(await change(12)).toEqual([40003, -11]);
   expect(await change(9)).toEqual([0, -9]);
   expect(await code('/settleBets', [{ ...bet, payoutAmount: 9 }])).toEqual([0, 0]);
@@ -241,7 +213,7 @@ test('raising a stake counts as time played, lowering it does not', async () => 
 
 test('invalid calls get their code and change nothing', async () => {
   const { code, ...gamer } = await player();
-  const bet = (more: Txn = {}) => [{ id: newId(), roundId: newId(), betAmount: 5, ...more }];
+  const bet = (more: object = {}) => [{ id: newId(), roundId: newId(), betAmount: 5, ...more }];
   expect(await code('/placeBets', bet({ betAmount: baht(gamer.paid) + 1 }))).toEqual([10002, 0]);
   expect(await code('/settleBets', [{ id: 'x', roundId: 'x', payoutAmount: 1 }])).toEqual([20001, 0]);
   for (const betAmount of [-1, 0.001, '5', null, undefined, 1e12])
@@ -252,12 +224,10 @@ test('invalid calls get their code and change nothing', async () => {
   expect((await code('/placeBets', bet(), { username: 'no' }))[0]).toBe(10001);
   expect((await code('/placeBets', bet(), { sessionToken: 'no' }))[0]).toBe(10001);
   expect(await code('/placeBets', bet(), { sessionToken: undefined })).toEqual([0, -5]);
-  await server.owner.rows(sql`update session set revoked_at = app_now() where member_id = ${gamer.id}`);
+  await signOut(server, gamer);
   expect(await code('/placeBets', bet())).toEqual([30001, -5]);
   expect(await code('/placeBets', bet(), { sessionToken: undefined })).toEqual([30001, -5]);
-  await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${gamer.id}, 'suspended')`,
-  );
+  await suspend(server, gamer);
   expect(await code('/placeBets', bet())).toEqual([40003, -5]);
 });
 

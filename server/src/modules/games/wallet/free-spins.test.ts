@@ -1,33 +1,13 @@
-import { baht } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { testServer } from '../../../testing/server.ts';
-import { aTestPlayer, aProvider, type TestPlayer } from '../engine/test-engine.ts';
-import { batchBody, sender, singleBody } from './test-wallet.ts';
+import { aProvider, type TestPlayer, reconciledServer, signOut } from '../engine/test-engine.ts';
+import { aNovaPlayer, aStarPlayer, sender, UNITS } from './test-wallet.ts';
 
-const server = await testServer();
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer();
 const [star, nova] = [await aProvider(server, 'star', 'single'), await aProvider(server, 'nova', 'batch')];
-const [single, batch] = [sender(server, 'single'), sender(server, 'batch')];
-const UNITS = 1000;
-
-const aSinglePlayer = async () => {
-  const gamer = await aTestPlayer(server, star);
-  const paid = await gamer.payIn(100);
-  /** The status and the balance relative to the deposit, in baht. */
-  const send = async (path: string, more: object = {}) => {
-    const { body } = await single(`/transaction/${path}`, singleBody(gamer, more));
-    return [body['status'], (Number(body['balance']) / UNITS - Number(paid)) / 100];
-  };
-  return { ...gamer, paid, send };
-};
-const signOut = ({ id }: TestPlayer) =>
-  server.owner.rows(sql`update session set revoked_at = app_now() where member_id = ${id}`);
-const roundsOf = async (gamer: TestPlayer) =>
+const aSinglePlayer = () => aStarPlayer(server, star);
+const roundsOf = async (gamer: Pick<TestPlayer, 'get'>) =>
   (await gamer.get('/api/game/history'))
     .json()
     .data.map(({ staked, won, status }: Record<string, unknown>) => ({ staked, won, status }));
@@ -81,7 +61,7 @@ test('single: a free spin needs an open session but no loss allowance', async ()
   expect((await gamer.put('/api/member/limits', { loss: { day: 10 } })).statusCode).toBe(200);
   expect(await send('bet', bet(0.01))).toEqual(['RS_ERROR_BET_LIMIT_EXCEEDED', -20]);
   expect(await send('bet', bet(0))).toEqual(['RS_OK', -20]);
-  await signOut(gamer);
+  await signOut(server, gamer);
   expect(await send('bet', bet(0))).toEqual(['RS_ERROR_TOKEN_EXPIRED', -20]);
 });
 
@@ -99,7 +79,7 @@ test('single: a rollback does not close a round with an open free spin', async (
 
 test('single: a supplier’s promotion is a reward, even after the session', async () => {
   const { send, ...gamer } = await aSinglePlayer();
-  await signOut(gamer);
+  await signOut(server, gamer);
   const promo = { is_supplier_promo: true, meta: { supplier_promo_info: { promo_reference: 'cup' } } };
   const win = { ...promo, transaction_uuid: newId(), round: newId(), amount: 300_000 };
   for (let times = 0; times < 2; times += 1) expect(await send('win', win)).toEqual(['RS_OK', 3]);
@@ -127,7 +107,7 @@ test('single: a win without a promotion needs its bet', async () => {
 test('single: user info needs a user or a token', async () => {
   const gamer = await aSinglePlayer();
   const request_uuid = newId();
-  const info = async (by: object) => (await single('/user/info', { request_uuid, ...by })).body;
+  const info = async (by: object) => (await sender(server, 'single')('/user/info', { request_uuid, ...by })).body;
   const expected = {
     status: 'RS_OK',
     request_uuid,
@@ -146,12 +126,8 @@ test('single: user info needs a user or a token', async () => {
 });
 
 test('batch: free spins win in one call or two; a reward may lack a txnId', async () => {
-  const gamer = await aTestPlayer(server, nova);
-  const paid = baht(await gamer.payIn(100));
-  const send = async (path: string, txn: object) => {
-    const { body } = await batch(path, batchBody(gamer, [{ txnId: newId(), ...txn }]));
-    return [body['statusCode'], Number((Number(body['balanceAfter']) - paid).toFixed(2))];
-  };
+  const gamer = await aNovaPlayer(server, nova);
+  const send = (path: string, txn: object) => gamer.code(path, [txn]);
   expect(await send('/placeBets', { id: 'f1', roundId: 'f1', betAmount: 0 })).toEqual([0, 0]);
   expect(await send('/settleBets', { id: 'f1', roundId: 'f1', payoutAmount: 5, betAmount: 0 })).toEqual([0, 5]);
   const singleState = { id: 'f2', txnId: 'f2', roundId: 'f2', betAmount: 0, payoutAmount: 2.5, isSingleState: true };

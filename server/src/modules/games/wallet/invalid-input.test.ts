@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../../../../testing/depth.ts';
 import { newId } from '../../../platform/ids.ts';
-import { testServer } from '../../../testing/server.ts';
-import { aTestPlayer, aProvider } from '../engine/test-engine.ts';
+import { aTestPlayer, aProvider, reconciledServer } from '../engine/test-engine.ts';
 import { batch } from './batch.ts';
 import { single } from './single.ts';
 import { batchBody, sender, singleBody } from './test-wallet.ts';
@@ -13,12 +12,8 @@ import { batchBody, sender, singleBody } from './test-wallet.ts';
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const BODIES = Number(process.env['BODIES'] ?? atDepth(500, 5000));
 
-const server = await testServer();
-afterAll(async () => {
-  expect(server.bugs).toEqual([]);
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer();
+afterAll(() => expect(server.bugs).toEqual([]));
 
 const odd = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: false }),

@@ -1,4 +1,4 @@
-import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { batchKeysOf } from '@portal/contract/sandbox/games.ts';
 import fastify from 'fastify';
 import { sql } from 'kysely';
@@ -7,14 +7,13 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { now_ms } from '../../../platform/clock.ts';
 import { anOperator, type Operator } from '../../../testing/factories.ts';
 import { SANDBOX_SECRET } from '../../../testing/request.ts';
-import { refusal, testServer, until } from '../../../testing/server.ts';
-import { aProvider } from '../engine/test-engine.ts';
-import { environmentVerifiers } from '../keys/verifying.ts';
+import { refusal, until } from '../../../testing/server.ts';
+import { aProvider, reconciledServer } from '../engine/test-engine.ts';
+import { environmentVerifiers, openKeyring } from '../keys/keyring.ts';
 import { walletRoutes } from './routes.ts';
-import { openKeyring } from '../keys/keyring.ts';
-import { freshKeys } from '../keys/test-freshness.ts';
+import { freshKeys, signatures } from './test-wallet.ts';
 
-const server = await testServer();
+const server = await reconciledServer();
 server.games.behaviour.keyless = ['moon', 'sun'];
 for (const [code, style] of [
   ['star', 'single'],
@@ -29,11 +28,7 @@ const logged: string[] = [];
 const node = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } } });
 const fromEnvironment = environmentVerifiers({}, SANDBOX_SECRET);
 await walletRoutes(node, server.db, openKeyring(server.db, server.secrets.appSecret, fromEnvironment));
-afterAll(async () => {
-  await node.close();
-  await server.assertAllReconciled();
-  await server.close();
-});
+afterAll(() => node.close());
 
 const [manager, other] = [await anOperator(server, 'manager'), await anOperator(server, 'manager', 'manager2')];
 const [owner, finance] = [await anOperator(server, 'owner'), await anOperator(server, 'finance')];
@@ -50,17 +45,6 @@ const aSecret = () => {
 };
 type Secret = ReturnType<typeof aSecret>;
 type Pair = ReturnType<typeof aPair>;
-const singleHeaders = (text: string, { privateKey }: Pair) => ({
-  'x-hub88-signature': createSign('RSA-SHA256').update(text).sign(privateKey, 'base64'),
-});
-const batchHeaders = (text: string, { agent, key, secret }: Secret) => {
-  const at = String(now_ms());
-  return {
-    authorization: `Basic ${Buffer.from(`${agent}:${key}`).toString('base64')}`,
-    'sapi-timestamp': at,
-    'sapi-signature': createHmac('sha256', secret).update(`${at}.${text}`).digest('hex'),
-  };
-};
 const nodes = () => [server.portal, node];
 /** Sends a signed call for an unknown player to every node and tells which nodes accept the signature. */
 const accepts = async (provider: string, keys: Pair | Secret): Promise<readonly boolean[]> => {
@@ -70,7 +54,7 @@ const accepts = async (provider: string, keys: Pair | Secret): Promise<readonly 
       ? { request_uuid: 'r', token: 'nobody' }
       : { id: 'i', timestampMillis: now_ms(), productId: 'P', currency: 'THB', username: 'nobody', txns: [] },
   );
-  const headers = single ? singleHeaders(text, keys) : batchHeaders(text, keys);
+  const headers = single ? signatures.single(text, keys.privateKey) : signatures.batch(text, now_ms(), keys);
   const url = single ? `/wallet/single/${provider}/user/info` : `/wallet/batch/${provider}/checkBalance`;
   return Promise.all(
     nodes().map(async (each) => {
@@ -108,11 +92,8 @@ const requestKeys = (provider: string, body: object, by: Operator = manager) =>
 const approve = (id: string, by: Operator = other) => by.post(`/api/approvals/${id}/approve`);
 /** Tells if the pending approval still has the sealed keys. */
 const sealedIn = async (id: string): Promise<boolean> => {
-  const { kept: isSealed } = await one(
-    server.owner,
-    sql<{ kept: boolean }>`select payload ? 'sealed' as kept from approval where id = ${id}`,
-  );
-  return isSealed;
+  const approvals = sql<{ is_sealed: boolean }>`select payload ? 'sealed' as is_sealed from approval where id = ${id}`;
+  return (await one(server.owner, approvals)).is_sealed;
 };
 const set = async (provider: string, body: object): Promise<void> => {
   const response = await requestKeys(provider, body);
@@ -178,11 +159,7 @@ test('stolen keys end at once without an overlap; an overlap expires', async () 
   expect(await accepts('sun', next)).toEqual(EVERYWHERE);
   await server.owner.rows(sql`update game_key set before_until = now() where provider = 'sun'`);
   await expectAccepted('sun', next, NOWHERE);
-  const { kept: rows } = await one(
-    server.owner,
-    sql<{ kept: number }>`select count(*)::int as kept from game_key where provider = 'sun'`,
-  );
-  expect(rows).toBe(2);
+  expect(await server.owner.rows(sql`select from game_key where provider = 'sun'`)).toHaveLength(2);
 });
 
 test('approved keys replace the environment’s, which become the old keys', async () => {
@@ -204,35 +181,20 @@ test('an invalid key is refused with its field', async () => {
   const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' });
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' });
-  for (const wrong of [secret, String(short), String(curve), 'x', public_key.slice(0, 200)])
-    expect(refusal(await requestKeys('star', keysBody({ public_key: wrong })))).toEqual([
-      400,
-      'invalid_input',
-      'public_key',
-    ]);
   const good = aSecret();
-  expect(refusal(await requestKeys('star', keysBody(good)))).toEqual([400, 'invalid_input', 'public_key']);
-  expect(refusal(await requestKeys('nova', keysBody({ public_key })))).toEqual([400, 'invalid_input', 'agent']);
-  expect(refusal(await requestKeys('nova', keysBody({ ...good, agent: 'a:b' })))).toEqual([
-    400,
-    'invalid_input',
-    'agent',
-  ]);
-  expect(refusal(await requestKeys('nova', keysBody({ ...good, key: 'short' })))).toEqual([
-    400,
-    'invalid_input',
-    'key',
-  ]);
-  expect(refusal(await requestKeys('nova', keysBody({ ...good, secret: 'x'.repeat(15) })))).toEqual([
-    400,
-    'invalid_input',
-    'secret',
-  ]);
-  expect(refusal(await requestKeys('nova', keysBody(good, { overlap_h: 73 })))).toEqual([
-    400,
-    'invalid_input',
-    'overlap_h',
-  ]);
+  const bodies: readonly (readonly [provider: string, body: object, field: string])[] = [
+    ...[secret, String(short), String(curve), 'x', public_key.slice(0, 200)].map(
+      (wrong) => ['star', keysBody({ public_key: wrong }), 'public_key'] as const,
+    ),
+    ['star', keysBody(good), 'public_key'],
+    ['nova', keysBody({ public_key }), 'agent'],
+    ['nova', keysBody({ ...good, agent: 'a:b' }), 'agent'],
+    ['nova', keysBody({ ...good, key: 'short' }), 'key'],
+    ['nova', keysBody({ ...good, secret: 'x'.repeat(15) }), 'secret'],
+    ['nova', keysBody(good, { overlap_h: 73 }), 'overlap_h'],
+  ];
+  for (const [provider, body, field] of bodies)
+    expect(refusal(await requestKeys(provider, body))).toEqual([400, 'invalid_input', field]);
   expect(refusal(await requestKeys('nobody', keysBody(good)))).toEqual([404, 'not_found']);
 });
 

@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { atDepth } from '../../../../../testing/depth.ts';
 import { newId } from '../../../platform/ids.ts';
 import { expireGrants } from '../../promotions/grants.ts';
 import { MAX_BET } from '../../promotions/play/test-model.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { testServer } from '../../../testing/server.ts';
-import type { WalletOperation } from '../engine/operations.ts';
 import { WalletModel } from '../engine/test-model.ts';
-import { aTestPlayer, aProvider, type TestPlayer } from '../engine/test-engine.ts';
+import { aTestPlayer, aProvider, type TestPlayer, reconciledServer, suspend } from '../engine/test-engine.ts';
 import { type WalletClient, walletClients } from './test-clients.ts';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
@@ -22,43 +20,19 @@ const PLAYERS = atDepth(4, 8);
 const EACH = 20;
 const [WAGERS, ROUNDS] = [6, 3];
 
-const server = await testServer();
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer();
 
 const amount = fc.constantFrom(0n, 1n, 7_77n, 20_00n, 60_00n, 130_00n, 201_00n);
 const nth = fc.nat(WAGERS - 1);
 const again = fc.constantFrom(1, 1, 1, 2, 3);
+const ofBet = { nth, copies: again, other: fc.boolean() };
 // Few ids and amounts, so that calls repeat, come early or late, or differ in content.
 const command = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ do: fc.constant('bet' as const), nth, amount, copies: again, other: fc.boolean() }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('win' as const),
-      nth,
-      amount,
-      copies: again,
-      other: fc.boolean(),
-      closes: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('rollback' as const), nth, copies: again, other: fc.boolean() }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('void' as const), nth, copies: again, other: fc.boolean() }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constantFrom('restrict' as const, 'lift' as const, 'end' as const, 'open' as const, 'expire' as const),
-    }),
-  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('bet' as const), amount, ...ofBet }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('win' as const), amount, closes: fc.boolean(), ...ofBet }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('rollback' as const), ...ofBet }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('void' as const), ...ofBet }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('restrict', 'lift', 'end', 'open', 'expire' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('payIn' as const), withOffer: fc.boolean() }) },
 );
 type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
@@ -89,9 +63,7 @@ const payIn = async ({ gamer, model: { money } }: Player, withOffer: boolean): P
 const doing = {
   restrict: async ({ gamer, model }: Player) => {
     model.isRestricted = true;
-    await server.owner.rows(
-      sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${gamer.id}, 'suspended')`,
-    );
+    await suspend(server, gamer);
   },
   lift: async ({ gamer, model }: Player) => {
     model.isRestricted = false;
@@ -128,7 +100,7 @@ const play = async (client: WalletClient, player: Player, commands: readonly Com
       if (!player.model.isRestricted) await payIn(player, each.withOffer);
     } else if ('nth' in each) {
       if (!client.supports(each.do)) continue;
-      const act: WalletOperation = {
+      const act = {
         act: each.do,
         reference: each.do === 'bet' ? `${run}-${each.nth}` : `${run}-${each.nth}-${each.do}-${each.other}`,
         wager: `${run}-${each.nth}`,
@@ -136,12 +108,15 @@ const play = async (client: WalletClient, player: Player, commands: readonly Com
         amount: 'amount' in each ? each.amount : 0n,
         closes: each.do === 'win' ? each.closes : each.do === 'bet' ? false : client.closes,
         at: new Date(),
-      };
+      } as const;
       const expected = Array.from({ length: each.copies }, () => player.model.play(act)).map(
         ([outcome, balance]) => `${client.code(outcome)} ${balance}`,
       );
       const answers = await Promise.all(expected.map(() => client.send(player.gamer, act)));
-      expect([each, answers.map((answer) => answer.join(' ')).toSorted()]).toEqual([each, expected.toSorted()]);
+      expect([each, answers.map(({ code, balance }) => `${code} ${balance}`).toSorted()]).toEqual([
+        each,
+        expected.toSorted(),
+      ]);
     } else await doing[each.do](player);
     const { wallet, bonus } = player.model.money;
     expect([each.do, await player.gamer.has()]).toEqual([each.do, { wallet, bonus }]);

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { afterPlay } from '../engine/after-play.ts';
 import { type Engine, openEngine } from '../engine/engine.ts';
+import type { Keyring, Headers } from '../keys/keyring.ts';
 import { batch } from './batch.ts';
-import type { Keyring } from '../keys/keyring.ts';
-import type { Headers } from '../keys/verifying.ts';
 import type { Adapter, CallResult } from './protocol.ts';
 import { single } from './single.ts';
 

@@ -1,43 +1,34 @@
-import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { testServer } from '../../../testing/server.ts';
-import { aTestPlayer, aProvider } from '../engine/test-engine.ts';
-import { sender, signatures, singleBody } from './test-wallet.ts';
+import { aTestPlayer, aProvider, reconciledServer, signOut, suspend } from '../engine/test-engine.ts';
+import { aStarPlayer, sender, signatures, singleBody, UNITS } from './test-wallet.ts';
 
-const server = await testServer();
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const server = await reconciledServer();
 const star = await aProvider(server, 'star', 'single');
 const send = sender(server, 'single');
-const UNITS = 1000n;
 
 const player = async () => {
-  const gamer = await aTestPlayer(server, star);
-  const paid = await gamer.payIn(100);
-  const call = (path: string, more: object = {}) => send(path, singleBody(gamer, more));
+  const gamer = await aStarPlayer(server, star);
   const bet = (amount: bigint, more: object = {}) => {
     const [transaction_uuid, round] = [newId(), newId()];
-    const fields = { transaction_uuid, round, amount: Number(amount * UNITS), ...more };
-    return { ...fields, answer: call('/transaction/bet', fields) };
+    const fields = { transaction_uuid, round, amount: Number(amount) * UNITS, ...more };
+    return { ...fields, answer: gamer.call('/transaction/bet', fields) };
   };
-  return { ...gamer, paid, call, bet };
+  return { ...gamer, bet };
 };
 
 test('accepted calls and their repeats return the balance', async () => {
   const gamer = await player();
   const request_uuid = newId();
   const info = await send('/user/info', { request_uuid, token: gamer.token });
-  const account = { user: gamer.name, currency: 'THB', balance: Number(gamer.paid * UNITS) };
+  const account = { user: gamer.name, currency: 'THB', balance: Number(gamer.paid) * UNITS };
   expect(info).toEqual({ status: 200, body: { status: 'RS_OK', request_uuid, ...account } });
   expect((await gamer.call('/user/balance')).body).toMatchObject({ status: 'RS_OK', ...account });
 
   const { answer, ...fields } = gamer.bet(10_00n);
   const first = (await answer).body;
-  expect(first).toMatchObject({ status: 'RS_OK', balance: Number((gamer.paid - 10_00n) * UNITS) });
+  expect(first).toMatchObject({ status: 'RS_OK', balance: Number(gamer.paid - 10_00n) * UNITS });
   const win = {
     transaction_uuid: newId(),
     reference_transaction_uuid: fields.transaction_uuid,
@@ -47,7 +38,7 @@ test('accepted calls and their repeats return the balance', async () => {
   };
   expect((await gamer.call('/transaction/win', win)).body).toMatchObject({
     status: 'RS_OK',
-    balance: Number((gamer.paid + 15_00n) * UNITS),
+    balance: Number(gamer.paid + 15_00n) * UNITS,
   });
   const again = (await gamer.call('/transaction/bet', fields)).body;
   expect({ ...again, request_uuid: 0 }).toEqual({ ...first, request_uuid: 0 });
@@ -55,7 +46,7 @@ test('accepted calls and their repeats return the balance', async () => {
 
 test('refused calls change nothing and return the balance', async () => {
   const gamer = await player();
-  const balance = Number(gamer.paid * UNITS);
+  const balance = Number(gamer.paid) * UNITS;
   const statusOf = async (sent: ReturnType<typeof gamer.call>) => {
     const { status, body } = await sent;
     expect([status, body['balance']]).toEqual([200, balance]);
@@ -122,12 +113,10 @@ test('a token or user is unknown; a restriction comes before an ended session', 
   expect(await bet({ token: 'no' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
   expect(await bet({ user: 'no' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN', user: 'no' });
   expect((await send('/user/info', { request_uuid: 'r', token: 'no' })).body['status']).toBe('RS_ERROR_INVALID_TOKEN');
-  await server.owner.rows(sql`update session set revoked_at = app_now() where member_id = ${gamer.id}`);
-  const balance = Number(gamer.paid * UNITS);
+  await signOut(server, gamer);
+  const balance = Number(gamer.paid) * UNITS;
   expect(await bet()).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED', balance });
-  await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${gamer.id}, 'suspended')`,
-  );
+  await suspend(server, gamer);
   expect(await bet()).toMatchObject({ status: 'RS_ERROR_USER_DISABLED', balance });
 });
 

@@ -1,34 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { studioGames, studioProviders } from '@portal/contract/sandbox/game-catalogue.ts';
-import { requesterFor } from '../../../../../sandbox/src/testing.ts';
-import { startSandbox } from '../../../../../sandbox/src/index.ts';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { SANDBOX_SECRET } from '../../../testing/request.ts';
-import { testServer } from '../../../testing/server.ts';
-import { aTestPlayer } from '../engine/test-engine.ts';
+import { reconciledServer } from '../engine/test-engine.ts';
+import { aStudio, aStudioPlayer } from '../test-studio.ts';
 
-const server = await testServer();
-await server.portal.listen({ port: 0, host: '127.0.0.1' });
-const { port } = server.portal.server.address() as AddressInfo;
-const sandbox = await startSandbox({ secret: SANDBOX_SECRET, portalUrl: `http://127.0.0.1:${port}` });
-afterAll(async () => {
-  await sandbox.close();
-  await server.assertAllReconciled();
-  await server.close();
-});
-for (const { code, name, style } of studioProviders)
-  await server.owner.rows(
-    sql`insert into game_provider (code, name, style) values (${code}, ${name}, ${style}) on conflict do nothing`,
-  );
-for (const { provider, code, name, name_en, category, image, stake_min, stake_max } of studioGames)
-  await server.owner.rows(sql`
-    insert into game (id, provider, code, name, name_en, category, image, stake_min, stake_max)
-    values (${newId()}, ${provider}, ${code}, ${name}, ${name_en}, ${category}, ${image}, ${stake_min * 100}, ${stake_max * 100})
-    on conflict do nothing`);
-
-const control = requesterFor(sandbox.url, SANDBOX_SECRET);
+const server = await reconciledServer();
+const { studio: control } = await aStudio(server);
 interface StudioResponse {
   readonly data: never;
   readonly next_cursor: string | null;
@@ -59,10 +36,8 @@ const tables = [
 ] as const;
 type Provider = (typeof tables)[number][0];
 
-const aPlayerAt = async (code: Provider, game: string, paid = 1000) => {
-  const gamer = await aTestPlayer(server, { code, games: { slot: game, live: game } }, game);
-  const credit = await gamer.payIn(paid);
-  const has = async () => Number((await gamer.has()).wallet) / 100;
+const aPlayerAt = async (code: Provider, game: string, paid?: number) => {
+  const gamer = await aStudioPlayer(server, code, game, paid);
   const rounds = async (more: object): Promise<Driven> =>
     (await dataOf('POST', `/control/games/${code}/rounds`, { token: gamer.token, ...more })).data;
   const stored = async () => {
@@ -77,7 +52,7 @@ const aPlayerAt = async (code: Provider, game: string, paid = 1000) => {
       user: gamer.name,
       ...body,
     }) as Promise<unknown> as Promise<Page>;
-  return { ...gamer, credit: Number(credit) / 100, hasBaht: has, rounds, kept: stored, page };
+  return { ...gamer, rounds, stored, page };
 };
 
 test.each(tables)('%s plays rounds and identifies player and game by the token', async (code, game) => {
@@ -86,7 +61,7 @@ test.each(tables)('%s plays rounds and identifies player and game by the token',
   expect([played.rounds, played.refused, played.reasons, played.staked]).toEqual([12, 0, {}, 60]);
   expect(played.balance).toBeCloseTo(malee.credit - 60 + played.won, 2);
   expect(await malee.hasBaht()).toBe(played.balance);
-  expect(await malee.kept()).toEqual({ transactions: 24, open: 0 });
+  expect(await malee.stored()).toEqual({ transactions: 24, open: 0 });
 });
 
 test.each(tables)('%s: duplicates, disorder and lost answers change nothing', async (code, game) => {
@@ -95,7 +70,7 @@ test.each(tables)('%s: duplicates, disorder and lost answers change nothing', as
   expect(played).toMatchObject({ rounds: 12, staked: 120, won: 90, refused: 0, reasons: {} });
   expect(played.balance).toBeCloseTo(somchai.credit - 30, 2);
   expect(await somchai.hasBaht()).toBe(played.balance);
-  expect(await somchai.kept()).toEqual({ transactions: 24, open: 0 });
+  expect(await somchai.stored()).toEqual({ transactions: 24, open: 0 });
 });
 
 test.each(tables)('%s gets the reason when money is short or the session is over', async (code, game) => {
@@ -146,7 +121,7 @@ test.each(tables)('%s: a page’s repeated request plays one round', async (code
   expect(again).toEqual(first);
   expect(first.balance).toBeCloseTo(wichai.credit - 20 + first.won, 2);
   expect(await wichai.hasBaht()).toBe(first.balance);
-  expect(await wichai.kept()).toEqual({ transactions: 2, open: 0 });
+  expect(await wichai.stored()).toEqual({ transactions: 2, open: 0 });
   expect(await wichai.page('rounds', { ...order, round: newId(), stake: 90_000 })).toMatchObject({ refused: 'limit' });
 });
 
@@ -156,7 +131,7 @@ test.each(tables)('%s: a silent round stays open, can be queried and ends at the
   const round = newId();
   const played = await pim.page('rounds', { round, stake: 50 });
   expect(played).toMatchObject({ refused: null, balance: null });
-  expect(await pim.kept()).toEqual({ transactions: 1, open: 1 });
+  expect(await pim.stored()).toEqual({ transactions: 1, open: 1 });
   const { body: statement } = await control('GET', `/games/${code}/rounds/${round}`);
   expect(statement).toMatchObject({ id: round, user: pim.name, game, state: 'settled', staked: 50, won: played.won });
   expect((statement['transactions'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['bet', 'win']);
@@ -170,7 +145,7 @@ test.each(tables)('%s: a silent round stays open, can be queried and ends at the
   const resumed = await pim.page('open', { token });
   expect([resumed.resumed, resumed.balance]).toEqual([played.won, await pim.hasBaht()]);
   expect(resumed.balance).toBeCloseTo(pim.credit - 50 + played.won, 2);
-  expect(await pim.kept()).toEqual({ transactions: 2, open: 0 });
+  expect(await pim.stored()).toEqual({ transactions: 2, open: 0 });
 });
 
 test('a single-state game posts bet and win in one call, or neither', async () => {
@@ -186,7 +161,7 @@ test('a single-state game posts bet and win in one call, or neither', async () =
     [2, 'win'],
   ]);
   expect(rows[0]!.reference).toBe(rows[1]!.reference);
-  expect(await fon.kept()).toEqual({ transactions: 2, open: 0 });
+  expect(await fon.stored()).toEqual({ transactions: 2, open: 0 });
   const left = await fon.hasBaht();
   const poor = newId();
   expect(await fon.page('rounds', { round: poor, stake: 1900 })).toMatchObject({ refused: 'no_money', won: 0 });

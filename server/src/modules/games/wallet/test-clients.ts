@@ -44,7 +44,15 @@ const BATCH: Codes = {
   game_closed: '40003',
 };
 
-/** A client that sends operations in one protocol and returns its code and the balance in satang. */
+type ClientOperation = Omit<WalletOperation, 'at'>;
+interface ClientAnswer {
+  readonly status: number;
+  /** The protocol's code. */
+  readonly code: string;
+  /** Satang; null: not decided. */
+  readonly balance: bigint | null;
+}
+/** A client that sends operations in one protocol. */
 export interface WalletClient {
   readonly style: 'single' | 'batch';
   readonly code: (outcome: WalletOutcome) => string;
@@ -52,7 +60,7 @@ export interface WalletClient {
   readonly supports: (act: WalletOperation['act']) => boolean;
   /** A rollback closes a round whose other bets were paid. */
   readonly closes: boolean | null;
-  readonly send: (gamer: TestPlayer, act: WalletOperation) => Promise<readonly [code: string, balance: bigint]>;
+  readonly send: (gamer: TestPlayer, act: ClientOperation) => Promise<ClientAnswer>;
 }
 
 export const walletClients = (server: TestServer): Readonly<Record<'engine' | 'star' | 'nova', WalletClient>> => {
@@ -66,9 +74,9 @@ export const walletClients = (server: TestServer): Readonly<Record<'engine' | 's
       closes: false,
       send: async (gamer, act) => {
         const { outcome, balance } = await table.engine.play(
-          gamer.call([{ ...act, game: gamer.game }], { token: gamer.token }),
+          gamer.call([{ ...act, at: new Date(), game: gamer.game }], { token: gamer.token }),
         );
-        return [outcome, balance];
+        return { status: 200, code: outcome, balance };
       },
     },
     star: {
@@ -80,8 +88,9 @@ export const walletClients = (server: TestServer): Readonly<Record<'engine' | 's
         const fields = { transaction_uuid: reference, round, ...(closes ? { round_closed: true } : {}) };
         const money = act === 'rollback' ? {} : { amount: Number(amount) * 1000 };
         const of = act === 'bet' ? {} : { reference_transaction_uuid: wager };
-        const { body } = await single(`/transaction/${act}`, singleBody(gamer, { ...fields, ...money, ...of }));
-        return [String(body['status']), BigInt(Number(body['balance'])) / 1000n];
+        const { status, body } = await single(`/transaction/${act}`, singleBody(gamer, { ...fields, ...money, ...of }));
+        const balance = body['balance'] === null ? null : BigInt(Number(body['balance'])) / 1000n;
+        return { status, code: String(body['status']), balance };
       },
     },
     nova: {
@@ -96,8 +105,9 @@ export const walletClients = (server: TestServer): Readonly<Record<'engine' | 's
         const money = act === 'bet' ? { betAmount: baht(amount) } : act === 'win' ? { payoutAmount: baht(amount) } : {};
         const end = act === 'win' ? { isEndRound: closes === true } : {};
         const txn = { id: wager, txnId: reference, roundId: round, ...money, ...end };
-        const { body } = await batch(path, batchBody(gamer, [txn]));
-        return [String(body['statusCode']), satang(Number(body['balanceAfter']))];
+        const { status, body } = await batch(path, batchBody(gamer, [txn]));
+        const balance = body['balanceAfter'] === null ? null : satang(Number(body['balanceAfter']));
+        return { status, code: String(body['statusCode']), balance };
       },
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { reconciledServer, suspend } from '../../games/engine/test-engine.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import {
   approveRequest,
@@ -12,22 +13,18 @@ import {
   setSettings,
 } from '../../../testing/factories.ts';
 import { recountDays } from '../../../testing/money-days.ts';
-import { refusal, testServer, until } from '../../../testing/server.ts';
+import { refusal, until } from '../../../testing/server.ts';
 import { resetFor } from '../../../testing/codes.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { addGoods, aPlayer, giveCoins, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
-import { earnFromDeposit, earnFromPhones } from './earning.ts';
 import { expireMinigame } from '../expiry/expiry.ts';
+import { earnFromDeposit, earnFromPhones } from './jobs.ts';
 
-const server = await testServer();
+const server = await reconciledServer();
 const owner = await anOperator(server, 'owner');
 const manager = await anOperator(server, 'manager');
 const clock = testClock(server.owner);
 afterEach(clock.reset);
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
 
 const checkIn = (member: Member) => member.post('/minigame-api/member/check-in', {});
 const today = async (member: Member) => (await member.get('/minigame-api/member/minigame-status-today')).json().data;
@@ -160,9 +157,7 @@ test('a verified phone gives a coin once, and none while restricted', async () =
   const [thana, suspended] = [await aMember(server), await aMember(server)];
   await resetFor(server, thana.tel);
   await resetFor(server, suspended.tel);
-  await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${suspended.id}, 'suspended')`,
-  );
+  await suspend(server, suspended);
   await killAtEachStep(server.db, earnFromPhones);
   expect([await rows(thana), await rows(suspended)]).toEqual([[[1, 'phone', 1]], []]);
 });
@@ -191,9 +186,7 @@ test('a pending reality check refuses rounds but no earnings', async () => {
 
 test('coins above the limit need two operators; restricted members get none', async () => {
   const [a, b] = [await aMember(server), await aMember(server)];
-  await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${b.id}, 'suspended')`,
-  );
+  await suspend(server, b);
   const few = { member_ids: [a.id, b.id], coins: 1, reason: 'กิจกรรม' };
   expect((await manager.post('/api/minigame-coins', few)).json().data).toEqual({ members: 1, coins: 1 });
   await setSettings(server, owner, { worth_two_person_day: 50 });
@@ -271,8 +264,7 @@ test('a win extends the expiry of all credit; restricted members keep theirs', a
     );
   await play(anong, 'gacha');
   await play(suspended, 'gacha');
-  const restriction = sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${suspended.id}, 'suspended')`;
-  await server.owner.rows(restriction);
+  await suspend(server, suspended);
   await isDue();
   await endRoundPause(server, anong.id);
   await play(anong, 'gacha');

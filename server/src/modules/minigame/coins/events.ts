@@ -1,14 +1,13 @@
 import { formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
-import { post } from '../../ledger/index.ts';
 import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import { type Db, lockThenRead } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { grantLimits, settingsOf } from '../../settings/index.ts';
-import { earnedPosting } from './earning.ts';
+import { giveLots } from './earning.ts';
 import * as queries from './queries.ts';
 
 const EventInput = z.object({
@@ -53,23 +52,11 @@ export const coinsApproval = defineApproval({
   },
   execute: async (tx, { key, members }, { coins }, { maker_id, checker_id }) => {
     const { coin_ttl_days: days } = await settingsOf(tx);
-    const lots = members.map((member_id) => ({
-      id: newId(),
-      member_id,
-      source: 'event' as const,
-      source_key: key,
-      coins,
-      day: null,
-      days,
-      given_by: maker_id,
-      agreed_by: checker_id,
-    }));
-    for (const lot of lots) tx.send(queries.insertLot(lot));
-    if (lots.length)
-      post(
-        tx,
-        lots.map((lot) => earnedPosting(lot.member_id, lot.id, coins)),
-      );
+    const lot = { source: 'event', source_key: key, coins, days, given_by: maker_id, agreed_by: checker_id } as const;
+    giveLots(
+      tx,
+      members.map((member_id) => ({ member_id, ...lot })),
+    );
   },
 });
 

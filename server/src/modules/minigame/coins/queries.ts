@@ -4,15 +4,15 @@ import type { Sql } from '../../../platform/database/db.ts';
 const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
 export type CoinSource = 'check_in' | 'deposit' | 'phone' | 'howto' | 'friend' | 'event' | 'round';
 
-interface NewLot {
+export interface NewLot {
   readonly id: string;
   readonly member_id: string;
   readonly source: CoinSource;
   /** Identifies the reason within its source; unique. */
   readonly source_key: string;
   readonly coins: number;
-  /** The Bangkok day it counts for; null: today. */
-  readonly day: string | null;
+  /** The Bangkok day it counts for; default: today. */
+  readonly day?: string | undefined;
   /** Days until it expires. */
   readonly days: number;
   /** Maker and checker of an event. */
@@ -21,11 +21,10 @@ interface NewLot {
 }
 export const insertLot = (l: NewLot): Sql => sql`
   insert into coin_lot (id, member_id, source, source_key, day, amount, remaining, given_by, agreed_by, expires_at)
-  values (${l.id}, ${l.member_id}, ${l.source}, ${l.source_key}, coalesce(${l.day}::date, ${today}), ${l.coins}, ${l.coins},
+  values (${l.id}, ${l.member_id}, ${l.source}, ${l.source_key}, coalesce(${l.day ?? null}::date, ${today}), ${l.coins}, ${l.coins},
           ${l.given_by ?? null}, ${l.agreed_by ?? null}, app_now() + make_interval(days => ${l.days}))`;
 
 export interface Earned {
-  readonly day: string;
   /** Coins counted towards the daily cap. */
   readonly coins: number;
   readonly keys: readonly string[];
@@ -39,7 +38,7 @@ export const earnedOn = (
   source: CoinSource,
   keys: readonly string[],
 ): Sql<Earned> => sql`
-  select d.day::text, coalesce((select sum(amount) from coin_lot where member_id = ${memberId} and coin_lot.day = d.day and source not in ('event', 'round')), 0)::int as coins,
+  select coalesce((select sum(amount) from coin_lot where member_id = ${memberId} and coin_lot.day = d.day and source not in ('event', 'round')), 0)::int as coins,
          array(select source_key from coin_lot where member_id = ${memberId} and source = ${source} and source_key = any(${keys}::text[])) as keys,
          ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'Asia/Bangkok') - app_now()))::int as day_left_s
     from (select coalesce(${day}::date, ${today}) as day) d`;
@@ -73,7 +72,6 @@ export const membersWithProvenPhone = (limit: number): Sql<{ id: string }> => sq
    order by m.phone_proven_at limit ${limit}`;
 
 export interface Today {
-  readonly day: string;
   readonly earned: readonly string[];
   readonly coins: number;
   readonly rounds: number;
@@ -87,8 +85,7 @@ export const todayOf = (memberId: string): Sql<Today> => sql`
       from minigame_round
      where member_id = ${memberId} and slug = any(array(select slug from minigame))
        and created_at >= ${today}::timestamp at time zone 'Asia/Bangkok')
-  select ${today}::text as day,
-         array(select source from coin_lot where member_id = ${memberId} and source in ('phone', 'howto')
+  select array(select source from coin_lot where member_id = ${memberId} and source in ('phone', 'howto')
                union all select source from coin_lot where member_id = ${memberId} and source = 'check_in' and source_key = ${today}::text) as earned,
          coalesce((select sum(amount) from coin_lot where member_id = ${memberId} and day = ${today} and source not in ('event', 'round')), 0)::int as coins,
          (select count(*) from rounds)::int as rounds,

@@ -6,7 +6,7 @@ import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { minimumWithdrawal } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { depositSteps } from './earning.ts';
+import { depositSteps } from './jobs.ts';
 import * as queries from './queries.ts';
 
 /** Public coin settings; the minimum withdrawal depends on the member. */

@@ -4,28 +4,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { approveRequest, anOperator, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
+import { requestTable } from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
 const [owner, manager] = [await anOperator(server, 'owner'), await anOperator(server, 'manager')];
 await owner.confirm();
-const NOW = '2026-01-01T00:00:00Z';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-interface GameRow {
-  readonly slug: string;
-  readonly versions: readonly { readonly version: number; readonly table_json: string }[];
-}
-const gamesNow = async (): Promise<GameRow[]> => (await manager.get('/api/minigames')).json().data;
-const nextOf = async (slug: string): Promise<number> =>
-  ((await gamesNow()).find((game) => game.slug === slug)?.versions[0]?.version ?? 0) + 1;
-/** Requests a table that pays these baht per coin. */
-const requestTable = async (slug: 'lucky-wheel' | 'gacha', baht: number, starts_at = NOW) =>
-  manager.post(`/api/minigames/${slug}/versions`, {
-    table_json: JSON.stringify({ version: await nextOf(slug), slug, entries: [{ id: `c${baht}`, weight: 10_000 }] }),
-    starts_at,
-  });
-const publish = (...table: Parameters<typeof requestTable>) => approveRequest(requestTable(...table), owner);
+/** Publishes a table that pays these baht per coin. */
+const publish = (slug: 'lucky-wheel' | 'gacha', baht: number, starts_at?: string) =>
+  approveRequest(requestTable(manager, slug, { entries: [{ id: `c${baht}`, weight: 10_000 }] }, starts_at), owner);
 const put = (values: object) => owner.put('/api/settings', { ...values, reason: 'ลดต้นทุนกิจกรรม' });
 const worth = async (): Promise<number> => (await owner.get('/api/settings')).json().data.coin_value;
 const sentenceIn = (answer: { json: () => { error: { message: string } } }) => answer.json().error.message;
@@ -36,27 +25,13 @@ beforeEach(async () => {
   await server.owner.rows(
     sql`update approval set status = 'ended', decided_at = now(), decision_reason = 'x' where status = 'pending'`,
   );
-  const cheap = [
-    ['card-flip', { deck: ['c5', ...Array(8).fill('none')] }],
-    [
-      'star-slot',
-      {
-        symbols: ['star', 'moon'],
-        entries: [
-          { id: 'c5', weight: 100, reels: ['star', 'star', 'star'] },
-          { id: 'none', weight: 9900 },
-        ],
-      },
-    ],
-  ] as const;
-  for (const [slug, table] of cheap)
-    await approveRequest(
-      manager.post(`/api/minigames/${slug}/versions`, {
-        table_json: JSON.stringify({ version: await nextOf(slug), slug, ...table }),
-        starts_at: NOW,
-      }),
-      owner,
-    );
+  const stars = ['star', 'star', 'star'];
+  const entries = [
+    { id: 'c5', weight: 100, reels: stars },
+    { id: 'none', weight: 9900 },
+  ];
+  await approveRequest(requestTable(manager, 'card-flip', { deck: ['c5', ...Array(8).fill('none')] }), owner);
+  await approveRequest(requestTable(manager, 'star-slot', { symbols: ['star', 'moon'], entries }), owner);
   for (const slug of ['lucky-wheel', 'gacha'] as const) await publish(slug, 1);
 });
 
@@ -72,7 +47,9 @@ const assertSuits = async () => {
 
 test('a coin value below a table’s payout is refused, naming each table', async () => {
   for (const slug of ['lucky-wheel', 'gacha'] as const) await publish(slug, 4);
-  const wheel = (await nextOf('lucky-wheel')) - 1;
+  const [{ wheel }] = (await server.owner.rows(
+    sql`select max(version) as wheel from minigame_version where slug = 'lucky-wheel'`,
+  )) as [{ wheel: number }];
   const answer = await put({ coin_value: 3, site_name: 'ชื่อใหม่' });
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'coin_value']);
   expect(sentenceIn(answer)).toContain(`วงล้อนำโชค รุ่น ${wheel}, ตู้กาชาปอง รุ่น `);

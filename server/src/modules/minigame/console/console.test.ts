@@ -3,23 +3,20 @@ import { afterAll, expect, test } from 'vitest';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { approveRequest, anOperator, aMember, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aPlayer, play, endRoundPause } from '../test-players.ts';
-import { countRounds } from '../play/tally.ts';
+import { aPlayer, play, endRoundPause, requestTable } from '../test-players.ts';
+import { countRounds } from '../play/games.ts';
 
 const server = await testServer();
 afterAll(server.close);
 const [owner, manager] = [await anOperator(server, 'owner'), await anOperator(server, 'manager')];
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-const publish = (slug: string, table: unknown, starts_at = '2026-01-01T00:00:00Z') =>
-  manager.post(`/api/minigames/${slug}/versions`, {
-    table_json: typeof table === 'string' ? table : JSON.stringify(table),
-    starts_at,
-  });
+const publish = (...table: [slug: string, table: object | string, starts_at?: string]) =>
+  requestTable(manager, ...table);
 /** Requested by the manager, approved by the owner. */
 const published = (...table: Parameters<typeof publish>) => approveRequest(publish(...table), owner);
 const rest = { id: 'none', weight: 9900 };
 const wheel = (entries: unknown[], version = 2) => ({ version, slug: 'lucky-wheel', entries });
-const slot = (entries: unknown[], symbols = ['star', 'moon']) => ({ version: 2, slug: 'star-slot', symbols, entries });
+const slot = (entries: unknown[], symbols = ['star', 'moon']) => ({ symbols, entries });
 const stars = ['star', 'star', 'star'];
 
 test.each([
@@ -45,17 +42,9 @@ test.each([
   ],
   ['a prize without a picture', 'star-slot', slot([{ id: 'c5', weight: 100 }, rest])],
   ['an unknown symbol', 'star-slot', slot([{ id: 'c5', weight: 100, reels: ['sun', 'sun', 'sun'] }, rest])],
-  ['eight cards', 'card-flip', { version: 2, slug: 'card-flip', deck: Array(8).fill('none') }],
-  [
-    'a deck paying more than a coin',
-    'card-flip',
-    { version: 2, slug: 'card-flip', deck: [...Array(8).fill('none'), 'c50'] },
-  ],
-  [
-    'a pick paying more than a coin',
-    'hi-lo',
-    { version: 2, slug: 'hi-lo', pays: { low: 1.9, high: 2.01, eleven: 7, triple: 30 } },
-  ],
+  ['eight cards', 'card-flip', { deck: Array(8).fill('none') }],
+  ['a deck paying more than a coin', 'card-flip', { deck: [...Array(8).fill('none'), 'c50'] }],
+  ['a pick paying more than a coin', 'hi-lo', { pays: { low: 1.9, high: 2.01, eleven: 7, triple: 30 } }],
 ])('a table of %s is refused with a Thai message', async (_what, slug, table) => {
   const answer = await publish(slug, table);
   expect(refusal(answer)).toEqual([400, 'invalid_input', 'table_json']);
@@ -99,7 +88,7 @@ test('a game is closed or slowed with a reason; the pause is at least 5 seconds'
 });
 
 test('payouts are compared with expected ones, and deviations are marked', async () => {
-  await published('card-flip', { version: 2, slug: 'card-flip', deck: [...Array(8).fill('c5'), 'none'] });
+  await published('card-flip', { deck: [...Array(8).fill('c5'), 'none'] });
   const malee = await aPlayer(server, 3);
   for (let n = 0; n < 3; n += 1) {
     await endRoundPause(server, malee.id);
@@ -139,12 +128,8 @@ test('goods in stock can be won and keep their name once a table refers to them'
     { id: 'goods-cup', weight: 99, instead: 'c1' }, // lowers the substitute's average
     rest,
   ];
-  expect(refusal(await publish('gacha', { version: 2, slug: 'gacha', entries: twice }))).toEqual([
-    400,
-    'invalid_input',
-    'table_json',
-  ]);
-  const goods = { version: 2, slug: 'gacha', entries: [{ id: 'goods-cup', weight: 100, instead: 'c100' }, rest] };
+  expect(refusal(await publish('gacha', { entries: twice }))).toEqual([400, 'invalid_input', 'table_json']);
+  const goods = { entries: [{ id: 'goods-cup', weight: 100, instead: 'c100' }, rest] };
   expect(refusal(await publish('gacha', goods))).toEqual([400, 'invalid_input', 'table_json']); // its price is not set
   await put({ name: 'แก้วน้ำ', add: 0, price: 600 });
   expect(refusal(await publish('gacha', goods))).toEqual([400, 'invalid_input', 'table_json']); // would pay six baht per coin
@@ -183,12 +168,11 @@ test('goods are added once per key and reduced down to the stock at most', async
 });
 
 test('expected payouts use the coin value of each round', async () => {
-  const dear = { version: 2, slug: 'star-slot', symbols: ['star', 'moon'] };
   const entries = [
     { id: 'c4', weight: 9999, reels: stars },
     { id: 'none', weight: 1 },
   ];
-  await published('star-slot', { ...dear, entries });
+  await published('star-slot', slot(entries));
   const som = await aPlayer(server, 1);
   expect((await play(som, 'star-slot')).statusCode).toBe(201);
   await countRounds(server.db);

@@ -1,4 +1,5 @@
-import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
+import type { changeMinigame, ConsoleMinigame } from '@portal/contract/console/minigame.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { paysTooMuch } from '@portal/contract/minigame/table-rules.ts';
 import { standardDeviation, expectedReturn, games, percent, type Prices } from '@portal/contract/minigame/tables.ts';
@@ -9,8 +10,8 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { couponOffers } from '../../promotions/index.ts';
 import { settingsOf, type SettingsRule } from '../../settings/index.ts';
-import { expectedPayoutOf } from '../play/tally.ts';
-import { pricesOf, itemsOf } from '../rewards/goods.ts';
+import { expectedPayoutOf } from '../play/games.ts';
+import { pricesOf, itemsOf } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
 
 /** Fewer rounds are not judged: one rare prize would move the mean too far. */
@@ -29,15 +30,10 @@ const toVersion = (row: queries.VersionRow, coinValue: bigint, prices: Prices): 
   const { operator_id: id, operator_name: name } = row;
   const ofCost = (satang: number) => (row.cost === 0n ? null : percent(satang, Number(row.cost)));
   return {
-    version: row.version,
-    table_json: row.table_json,
-    table_hash: row.table_hash,
-    starts_at: row.starts_at,
-    created_at: row.created_at,
+    ...row,
     created_by: id && name ? { id, name } : null,
     expected: Math.round(expectedReturn(table, coinValue, 'most', prices) * 100) / 10_000,
     rtp: percent(expectedReturn(table, coinValue), Number(coinValue)),
-    rounds: row.rounds,
     rtp_played: ofCost(expectedPayoutOf(table, coinValue, row)),
     rtp_actual: ofCost(Number(row.paid)),
     deviates: deviates(table, coinValue, row),
@@ -86,18 +82,10 @@ export const tableInputs = async (reader: Reader) => {
   return { coin_value, worth_two_person_day, coupons, seeds };
 };
 
-interface Change {
-  readonly open?: boolean | undefined;
-  readonly daily_cap?: number | undefined;
-  readonly min_round_ms?: number | undefined;
-  readonly reason: string;
-}
-
 /** Changes a game's opening, daily cap or pause, with a reason. */
 export const changeGame = async (
   db: Db,
-  slug: Slug,
-  { open, reason, ...rest }: Change,
+  { slug, open, reason, ...rest }: Input<typeof changeMinigame>,
   { operator, address }: Actor,
 ): Promise<ConsoleMinigame> => {
   await db.transaction(async (tx) => {

@@ -1,13 +1,14 @@
 import { isItem, labelOf } from '@portal/contract/minigame/tables.ts';
-import type { ConsoleRound } from '@portal/contract/console/minigame.ts';
+import type { ConsoleRound, listMemberMinigameRounds } from '@portal/contract/console/minigame.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { payeesOf } from '../../identity/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { creditOf } from '../coins/views.ts';
-import { couponsOfRounds } from '../rewards/goods.ts';
-import * as queries from '../members/queries.ts';
+import { couponsOfRounds } from '../rewards/rewards.ts';
+import * as queries from './queries.ts';
 
 const assertMember = async (reader: Reader, id: string): Promise<void> => {
   if (!(await payeesOf(reader, [id])).has(id)) throw new DomainError('not_found');
@@ -25,14 +26,8 @@ export const memberMinigame = async (reader: Reader, memberId: string) => {
   return { ...credit, held: minigame_held, rounds, pair: pair ?? null };
 };
 
-interface RoundsQuery {
-  readonly id: string;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
 /** A member's rounds, newest first. The server seed is included only once its pair is revealed. */
-export const memberRounds = async (reader: Reader, { id, limit, cursor }: RoundsQuery) => {
+export const memberRounds = async (reader: Reader, { id, limit, cursor }: Input<typeof listMemberMinigameRounds>) => {
   await assertMember(reader, id);
   return pageOf(
     limit,

@@ -1,4 +1,6 @@
 import { Time } from '@portal/contract/common.ts';
+import type { addMinigameVersion } from '@portal/contract/console/minigame.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { problemOf } from '@portal/contract/minigame/table-rules.ts';
 import { expectedReturn, games, percent, topPrizeOf } from '@portal/contract/minigame/tables.ts';
@@ -11,7 +13,7 @@ import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { lockedSettings } from '../../settings/index.ts';
-import { namesOf, pricesOf, itemsOf } from '../rewards/goods.ts';
+import { namesOf, pricesOf, itemsOf } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
 
 const TABLES = '0f3f7c5e-8b4e-4b9e-9a0c-5f4be7c1d2a6';
@@ -72,10 +74,5 @@ export const tableApproval = defineApproval({
 });
 
 /** Requests approval of a table. Throws invalid_input with the reason, already_decided while another table of the game is pending. */
-export const publishTable = (
-  db: Db,
-  slug: z.output<typeof Slug>,
-  input: { readonly table_json: string; readonly starts_at: Date },
-  actor: Actor,
-): Promise<ApprovalRef> =>
-  db.transaction((tx) => tableApproval.decide(tx, v5(slug, TABLES), { slug, ...input }, actor));
+export const publishTable = (db: Db, input: Input<typeof addMinigameVersion>, actor: Actor): Promise<ApprovalRef> =>
+  db.transaction((tx) => tableApproval.decide(tx, v5(input.slug, TABLES), input, actor));

@@ -1,13 +1,9 @@
-import type { Slug, rewardStates } from '@portal/contract/minigame.ts';
+import type { prizeKinds, Slug } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import type { GameRow as AvailableGame } from '../play/queries.ts';
 
-export interface GameRow {
-  readonly slug: Slug;
-  readonly is_open: boolean;
-  readonly daily_cap: number;
-  readonly min_round_ms: number;
-}
+type GameRow = Pick<AvailableGame, 'slug' | 'is_open' | 'daily_cap' | 'min_round_ms'>;
 export const games = (): Sql<GameRow> => sql`
   select slug, is_open, daily_cap, min_round_ms from minigame order by position`;
 export const lockedGame = (slug: string): Sql<GameRow> => sql`
@@ -25,7 +21,6 @@ export interface VersionRow {
   readonly operator_id: string | null;
   readonly operator_name: string | null;
   readonly rounds: number;
-  readonly coins: bigint;
   readonly cost: bigint;
   readonly paid: bigint;
   /** Expected payout of those rounds in satang, and its variance; only for rounds that have them. */
@@ -38,12 +33,12 @@ export interface VersionRow {
 /** Every version with its results, newest first. */
 export const versions = (): Sql<VersionRow> => sql`
   select v.slug, v.version, v.table_json, v.table_hash, v.starts_at, v.created_at, o.id as operator_id, o.name as operator_name,
-         coalesce(t.rounds, 0)::int as rounds, coalesce(t.coins, 0)::bigint as coins, coalesce(t.cost, 0)::bigint as cost, coalesce(t.paid, 0)::bigint as paid,
+         coalesce(t.rounds, 0)::int as rounds, coalesce(t.cost, 0)::bigint as cost, coalesce(t.paid, 0)::bigint as paid,
          coalesce(t.promised, 0) as promised, coalesce(t.variance, 0) as variance,
          coalesce(t.old_rounds, 0)::int as old_rounds, coalesce(t.old_coins, 0)::bigint as old_coins
     from minigame_version v
     left join operator o on o.id = v.created_by
-    left join lateral (select sum(rounds) as rounds, sum(coins) as coins, sum(cost) as cost, sum(paid) as paid, sum(promised) as promised,
+    left join lateral (select sum(rounds) as rounds, sum(cost) as cost, sum(paid) as paid, sum(promised) as promised,
                               sum(variance) as variance, sum(rounds) filter (where promised is null) as old_rounds,
                               sum(coins) filter (where promised is null) as old_coins
                          from minigame_tally where slug = v.slug and version = v.version) t on true
@@ -76,77 +71,35 @@ export const seeds = (): Sql<{ running: number; due: number }> => sql`
   select count(*)::int as running, (count(*) filter (where nonce >= 500 or started_at <= app_now() - interval '7 days'))::int as due
     from minigame_pair where state = 'current'`;
 
-export interface GoodsRow {
+export interface RoundLine {
   readonly id: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly named: boolean;
-  readonly stock: number;
-  readonly brought: number;
-  /** Satang; null: not set yet. */
-  readonly price: bigint | null;
-}
-/** A published version or a reward refers to the goods. */
-const isNamed = sql`
-  (exists (select from minigame_version v where v.table_json like '%"' || g.id || '"%')
-   or exists (select from minigame_reward r where r.goods_id = g.id))`;
-export const goods = (): Sql<GoodsRow> => sql`
-  select id, name, image, ${isNamed} as named, stock, brought, price from minigame_goods g order by id`;
-export const lockedGoods = (id: string): Sql<Pick<GoodsRow, 'name' | 'named' | 'price'>> => sql`
-  select name, price, ${isNamed} as named from minigame_goods g where id = ${id} for no key update of g`;
-export interface GoodsChange {
-  readonly id: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly add: number;
-  /** Satang; null: unchanged. */
-  readonly price: bigint | null;
-  readonly key: string;
-}
-/** Returns no row for a key the operator has used before. */
-export const insertGoodsChange = (operatorId: string, { key, id, add }: GoodsChange): Sql<{ key: string }> => sql`
-  insert into minigame_goods_change (operator_id, key, goods_id, amount) values (${operatorId}, ${key}, ${id}, ${add})
-  on conflict (operator_id, key) do nothing returning key`;
-export const putGoods = ({ id, name, image, add, price }: GoodsChange): Sql => sql`
-  insert into minigame_goods as g (id, name, image, stock, brought, price)
-  values (${id}, ${name}, ${image}, greatest(${add}::int, 0), greatest(${add}::int, 0), ${price}::bigint)
-  on conflict (id) do update set name = excluded.name, image = excluded.image, stock = g.stock + ${add}, brought = g.brought + ${add},
-         price = coalesce(excluded.price, g.price)`;
-
-export interface RewardRow {
-  readonly id: string;
-  readonly member_id: string;
-  readonly name: string;
-  /** Satang; null: not set. */
-  readonly price: bigint | null;
-  readonly state: (typeof rewardStates)[number];
-  readonly tracking: string | null;
-  readonly recipient: Buffer | null;
   readonly created_at: Date;
-  readonly claimed_at: Date | null;
+  readonly slug: Slug;
+  readonly bet: number;
+  readonly pick: unknown;
+  readonly kind: (typeof prizeKinds)[number];
+  readonly amount: bigint;
+  readonly thing_name: string | null;
+  readonly coins: bigint;
+  readonly credit: bigint;
+  readonly table_version: number;
+  readonly commit: string;
+  readonly client_seed: string;
+  readonly nonce: number;
+  /** Null until the pair is revealed. */
+  readonly server_seed: string | null;
 }
-const rewards = sql`
-  select r.id, r.member_id, g.name, g.price, r.state, r.tracking, r.recipient, r.created_at, r.claimed_at
-    from minigame_reward r join minigame_goods g on g.id = r.goods_id`;
-interface RewardsQuery {
-  readonly state?: string | undefined;
-  readonly member_id?: string | undefined;
-}
-/** Rewards to be packed oldest first, all others newest first. */
-export const rewardsPage = (
-  { state, member_id }: RewardsQuery,
-  cursor: string | undefined,
-  limit: number,
-): Sql<RewardRow> => {
-  const last = sql`${cursor ?? null}::uuid`;
-  const isQueue = state === 'claimed';
-  return sql`
-  ${rewards} where ${state ? sql`r.state = ${state}` : sql`true`} and ${member_id ? sql`r.member_id = ${member_id}` : sql`true`}
-     and (${last} is null or ${isQueue ? sql`r.id > ${last}` : sql`r.id < ${last}`})
-   order by ${isQueue ? sql`r.id` : sql`r.id desc`} limit ${limit}`;
-};
-export const lockedReward = (id: string): Sql<RewardRow> => sql`
-  ${rewards} where r.id = ${id} for no key update of r`;
-export const markShipped = (id: string, tracking: string): Sql => sql`
-  update minigame_reward set state = 'shipping', tracking = ${tracking} where id = ${id}`;
-export const markDelivered = (id: string): Sql => sql`update minigame_reward set state = 'sent' where id = ${id}`;
+export const roundsPage = (memberId: string, cursor: string | undefined, limit: number): Sql<RoundLine> => sql`
+  select r.id, r.created_at, r.slug, r.bet, r.pick, r.kind, r.amount, (select name from minigame_goods where id = r.prize) as thing_name,
+         r.coins_after as coins, r.credit_after as credit, r.version as table_version, p.commit, r.client_seed, r.nonce, p.server_seed
+    from minigame_round r join minigame_pair p on p.id = r.pair_id
+   where r.member_id = ${memberId} and (${cursor ?? null}::uuid is null or r.id < ${cursor ?? null}::uuid)
+   order by r.id desc limit ${limit}`;
+
+export const roundsOf = (memberId: string): Sql<{ rounds: number }> => sql`
+  select count(*)::int as rounds from minigame_round where member_id = ${memberId}`;
+
+export const pairOf = (
+  memberId: string,
+): Sql<{ commit: string; client_seed: string; nonce: number; started_at: Date }> => sql`
+  select commit, client_seed, nonce, started_at from minigame_pair where member_id = ${memberId} and state = 'current'`;

@@ -1,16 +1,19 @@
-import { formatRound } from '@portal/contract/money.ts';
+import type { listConsoleRewards, putMinigameGoods, revealRewardRecipient } from '@portal/contract/console/minigame.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { formatRound, baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { memberSummaryOf, payeeOf, payeesOf } from '../../identity/index.ts';
 import { audit, defineApproval } from '../../operators/index.ts';
-import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { type Db, first, type Reader, type Tx, constraintOf } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { grantLimits, settingsOf } from '../../settings/index.ts';
 import { unsealRecipient } from '../rewards/rewards.ts';
-import * as queries from './queries.ts';
+import * as queries from '../rewards/queries.ts';
+import { newId } from '../../../platform/ids.ts';
 
-const toRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => {
+const toRows = async (reader: Reader, rows: readonly queries.RewardLine[]) => {
   const members = await payeesOf(
     reader,
     rows.map(({ member_id }) => member_id),
@@ -22,26 +25,14 @@ const toRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => {
 };
 
 /** A page of won goods. */
-export const consoleRewards = (
-  reader: Reader,
-  {
-    cursor,
-    limit,
-    ...filter
-  }: {
-    readonly state?: string | undefined;
-    readonly member_id?: string | undefined;
-    readonly cursor?: string | undefined;
-    readonly limit: number;
-  },
-) =>
+export const consoleRewards = (reader: Reader, { cursor, limit, ...filter }: Input<typeof listConsoleRewards>) =>
   pageOf(
     limit,
     (rowLimit) => reader.rows(queries.rewardsPage(filter, idCursor(cursor), rowLimit)),
     (rows) => toRows(reader, rows),
   );
 
-const locked = async (tx: Tx, id: string, state: queries.RewardRow['state']) => {
+const locked = async (tx: Tx, id: string, state: queries.RewardLine['state']) => {
   const row = await first(tx, queries.lockedReward(id));
   if (!row) throw new DomainError('not_found');
   if (row.state !== state) throw new DomainError('already_decided', { id });
@@ -52,19 +43,14 @@ const locked = async (tx: Tx, id: string, state: queries.RewardRow['state']) => 
 export const revealRecipient = (
   db: Db,
   appSecret: string,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason }: Input<typeof revealRewardRecipient>,
   { operator, address }: Actor,
 ) =>
   db.transaction(async (tx) => {
     const row = await first(tx, queries.lockedReward(id));
     if (!row?.recipient) throw new DomainError('not_found');
-    audit(tx, {
-      operator,
-      action: 'minigame-reward.revealed',
-      subject: id,
-      detail: { name: row.name, reason },
-      address,
-    });
+    const detail = { name: row.name, reason };
+    audit(tx, { operator, action: 'minigame-reward.revealed', subject: id, detail, address });
     return unsealRecipient(appSecret, id, row.recipient);
   });
 
@@ -104,3 +90,35 @@ export const markRewardDelivered = (db: Db, id: string, { operator, address }: A
     audit(tx, { operator, action: 'minigame-reward.arrived', subject: id, detail: { name, tracking }, address });
     return rewardRow(tx, id);
   });
+
+/**
+ * Adds goods or stock, or corrects a count; once per key. Throws invalid_input for too small a stock, and for another name or a lower
+ * price of goods that a published table or a reward refers to.
+ */
+export const putGoods = async (
+  db: Db,
+  { reason, key = newId(), ...goods }: Input<typeof putMinigameGoods>,
+  { operator, address }: Actor,
+): Promise<queries.GoodsRow[]> => {
+  const put = db.transaction(async (tx) => {
+    const before = await first(tx, queries.lockedGoods(goods.id));
+    if (!before && goods.add < 0) throw tooFew();
+    if (before?.named && before.name !== goods.name)
+      throw wrong('name', 'เปลี่ยนชื่อไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');
+    if (before?.named && before.price !== null && goods.price !== null && goods.price < before.price)
+      throw wrong('price', 'ลดราคาไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');
+    if (!(await first(tx, queries.insertGoodsChange(operator.id, { ...goods, key })))) return;
+    tx.send(queries.putGoods({ ...goods, key }));
+    const price = goods.price === null ? null : baht(goods.price);
+    const detail = { name: goods.name, add: goods.add, price, reason };
+    audit(tx, { operator, action: 'minigame-goods.brought', subject: goods.id, detail, address });
+  });
+  await put.catch((error: unknown) => {
+    const violated = constraintOf(error);
+    throw violated === 'minigame_goods_stock' || violated === 'minigame_goods_brought' ? tooFew() : error;
+  });
+  return db.rows(queries.stockedGoods());
+};
+
+const tooFew = () => wrong('add', 'ของคงเหลือมีน้อยกว่าจำนวนที่จะลด');
+const wrong = (field: string, message: string) => new DomainError('invalid_input', { field, message });

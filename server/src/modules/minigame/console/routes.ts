@@ -3,25 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '../../../platform/module.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { giveCoins } from '../coins/events.ts';
-import { creditRequests, withdrawalWithPlay } from '../withdrawals/withdrawals.ts';
+import { creditRequests, withdrawalWithPlay } from '../withdrawals.ts';
+import { stockedGoods } from '../rewards/queries.ts';
 import { changeGame, consoleGames, tableInputs } from './games.ts';
 import { memberMinigame, memberRounds } from './member.ts';
-import { putGoods } from './goods.ts';
-import { goods } from './queries.ts';
+import { putGoods, consoleRewards, revealRecipient, markRewardDelivered, shipReward } from './rewards.ts';
 import { publishTable } from './publishing.ts';
-import { consoleRewards, revealRecipient, markRewardDelivered, shipReward } from './rewards.ts';
 
 /** The console's routes for games, coins, credit and goods. */
 export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<ModuleDeps, 'db' | 'secrets'>): void => {
   const { db } = deps;
   mount(app, contract.listConsoleMinigames, async () => ({ data: await consoleGames(db) }));
   mount(app, contract.getMinigameFacts, async () => ({ data: await tableInputs(db) }));
-  mount(app, contract.changeMinigame, async ({ slug, ...input }, actor) => ({
-    data: await changeGame(db, slug, input, actor),
-  }));
-  mount(app, contract.addMinigameVersion, async ({ slug, ...input }, actor) => ({
-    data: await publishTable(db, slug, input, actor),
-  }));
+  mount(app, contract.changeMinigame, async (input, actor) => ({ data: await changeGame(db, input, actor) }));
+  mount(app, contract.addMinigameVersion, async (input, actor) => ({ data: await publishTable(db, input, actor) }));
   mount(app, contract.issueMinigameCoins, async (input, actor) => {
     const result = await giveCoins(db, input, actor);
     return 'approval_id' in result ? new Accepted({ data: result }) : { data: { ...result, coins: input.coins } };
@@ -42,7 +37,7 @@ const withdrawalRoutes = (app: FastifyInstance, { db }: Pick<ModuleDeps, 'db'>):
 };
 
 const rewardRoutes = (app: FastifyInstance, { db, secrets }: Pick<ModuleDeps, 'db' | 'secrets'>): void => {
-  mount(app, contract.listMinigameGoods, async () => ({ data: await db.rows(goods()) }));
+  mount(app, contract.listMinigameGoods, async () => ({ data: await db.rows(stockedGoods()) }));
   mount(app, contract.putMinigameGoods, async (input, actor) => ({ data: await putGoods(db, input, actor) }));
   mount(app, contract.listConsoleRewards, (query) => consoleRewards(db, query));
   mount(app, contract.revealRewardRecipient, async (input, actor) => ({

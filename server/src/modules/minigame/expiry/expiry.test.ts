@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { post } from '../../ledger/index.ts';
+import { expect, test } from 'vitest';
+import { reconciledServer, suspend } from '../../games/engine/test-engine.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { grantCoupon } from '../../promotions/index.ts';
 import { extendRestrictedCoupons } from '../../promotions/coupons/coupons.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, type Member } from '../../../testing/factories.ts';
-import { refusal, testServer } from '../../../testing/server.ts';
-import { earnedPosting } from '../coins/earning.ts';
-import { insertLot } from '../coins/queries.ts';
-import { insertMember } from '../members/queries.ts';
+import { refusal } from '../../../testing/server.ts';
+import { giveLots } from '../coins/earning.ts';
+import { insertMember } from '../members-queries.ts';
 import { addGoods, aPlayer, balancesOf, play, setTable } from '../test-players.ts';
 import { expireMinigame } from './expiry.ts';
 import { clearCreditExpiry } from './queries.ts';
 
-const server = await testServer();
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
-
-const restrict = ({ id }: Pick<Member, 'id'>) =>
-  server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${id}, 'suspended')`,
-  );
+const server = await reconciledServer();
 
 /** Inserts members without any requests. */
 const membersOf = async (count: number): Promise<string[]> => {
@@ -43,14 +33,10 @@ test('one run expires everything due, skipping a member in a round', async () =>
   // The oldest lots are of few members: a limit on lots would reach less than half of the members.
   const lots = Array.from({ length: 250 }, (_, n) =>
     n < 200 ? { member_id: ids[n % 50]!, days: -2 } : { member_id: ids[50 + ((n - 200) % 70)]!, days: -1 },
-  ).map((lot) => ({ ...lot, id: newId() }));
+  ).map((lot) => ({ ...lot, source: 'event' as const, source_key: newId(), coins: 2 }));
   await server.db.transaction(async (tx) => {
     for (const id of ids) tx.send(insertMember(id));
-    for (const lot of lots) tx.send(insertLot({ ...lot, source: 'event', source_key: newId(), coins: 2, day: null }));
-    post(
-      tx,
-      lots.map(({ id, member_id }) => earnedPosting(member_id, id, 2)),
-    );
+    giveLots(tx, lots);
   });
   const [done, isLocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const playing = server.db.transaction(async (tx) => {
@@ -90,7 +76,7 @@ test('restricted members can claim goods after expiry, before and after the job'
   };
   for (const member of [before, after]) {
     await play(member, 'gacha');
-    await restrict(member);
+    await suspend(server, member);
   }
   await server.owner.rows(sql`update minigame_reward set expires_at = app_now() - interval '1 minute'`);
   expect((await claim(before)).statusCode).toBe(200);
@@ -112,7 +98,7 @@ test('coupons of restricted members are kept unless they expired before', async 
     return row!.days;
   };
   await endsAt(late, -60);
-  for (const member of [restricted, late]) await restrict(member);
+  for (const member of [restricted, late]) await suspend(server, member);
   await server.owner.rows(
     sql`update promotion_coupon set expires_at = app_now() where member_id in (${restricted.id}, ${free.id})`,
   );

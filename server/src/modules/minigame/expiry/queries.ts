@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { isRestricted } from '../members/queries.ts';
+import { isRestricted } from '../members-queries.ts';
 
 /** Locks due members, skipping those in a round: fewer than `limit` means none is left. */
 const due = (isDue: Sql, limit: number): Sql<{ member_id: string; is_restricted: boolean }> => sql`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { describe, expect, test } from 'vitest';
 import { atDepth } from '../../../../../testing/depth.ts';
-import { drawRound } from './drawing.ts';
+import { drawRound } from './rules.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const [PAIRS, ROUNDS] = atDepth([15, 100], [40, 250]);

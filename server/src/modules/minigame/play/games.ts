@@ -9,15 +9,15 @@ import {
   linesOf,
   percent,
   topPrizeOf,
+  standardDeviation,
 } from '@portal/contract/minigame/tables.ts';
 import type { AvailableMinigame, MinigamePlay, Slug } from '@portal/contract/minigame.ts';
 import { first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { couponsOfRounds, namesOf, itemsOf } from '../rewards/goods.ts';
+import { couponsOfRounds, namesOf, itemsOf } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
-import { expectedPayoutOf } from './tally.ts';
 
 /** Every game with its odds, for a member. */
 export const availableGames = async (reader: Reader, member: MemberCaller): Promise<AvailableMinigame[]> => {
@@ -91,3 +91,25 @@ export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Prom
     last_results: last,
   };
 };
+
+/** Job: counts cost, payout and expected payout of today's and yesterday's rounds, each at the coin value it was played with. */
+export const countRounds = async (db: Reader): Promise<void> => {
+  const played = await db.rows(queries.playedTables());
+  const expectedPayouts = played.map(({ table_json, ...of }) => {
+    const table = JSON.parse(table_json) as Table;
+    const deviation = standardDeviation(table, of.coin_value);
+    return {
+      ...of,
+      mean: expectedReturn(table, of.coin_value),
+      variance: deviation === null ? null : deviation ** 2,
+    };
+  });
+  await db.rows(queries.recountRounds(expectedPayouts));
+};
+
+/** The expected payout of a version in satang; rounds without a stored one count at today's coin value. */
+export const expectedPayoutOf = (
+  table: Table,
+  coinValue: bigint,
+  { promised, old_coins }: { readonly promised: number; readonly old_coins: bigint },
+): number => promised + Number(old_coins) * expectedReturn(table, coinValue);

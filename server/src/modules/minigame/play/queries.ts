@@ -5,8 +5,8 @@ import { isId } from '../../../platform/ids.ts';
 import type { OwnRow } from '../../../platform/own-row.ts';
 import type { AdmissionRow } from '../../safer-play/index.ts';
 import { amountSetting, numberSetting } from '../../settings/index.ts';
-import type { PairRow } from '../pairs/queries.ts';
-import type { PrizeItem } from '../rewards/goods.ts';
+import type { PairRow } from '../members-queries.ts';
+import type { PrizeItem } from '../rewards/rewards.ts';
 
 /** The start of the Bangkok day. */
 const midnight = sql`date_trunc('day', app_now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;

@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { Table } from '@portal/contract/minigame/draw.ts';
 import type { Round } from '@portal/contract/minigame.ts';
 import type * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { suspend } from '../../games/engine/test-engine.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { addGoods, aPlayer, giveCoins, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
-import { drawRound } from './drawing.ts';
-import { countRounds } from './tally.ts';
+import {
+  addGoods,
+  aPlayer,
+  giveCoins,
+  balancesOf,
+  play,
+  playOnce,
+  endRoundPause,
+  redrawn,
+  setTable,
+  winPrize,
+} from '../test-players.ts';
+import { countRounds } from './games.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -47,14 +57,8 @@ test('a round costs a coin, pays at once and verifies with its revealed seed', a
   expect(current).toMatchObject({ commit: before.next_commit, nonce: 0, client_seed: 'ของนิด' });
   const verified = roundIn(await nid.get(`/minigame-api/round/${round.round_id}`));
   expect(verified).toEqual({ ...round, fairness: { ...round.fairness, server_seed: revealed.server_seed } });
-  const { table_json, table_hash, client_seed, nonce } = verified.fairness;
-  expect(sha256(table_json)).toBe(table_hash);
-  const again = drawRound(JSON.parse(table_json) as Table, null, {
-    serverSeed: revealed.server_seed,
-    clientSeed: client_seed,
-    nonce,
-  });
-  expect(again.result).toEqual(verified.result);
+  expect(sha256(verified.fairness.table_json)).toBe(verified.fairness.table_hash);
+  expect(redrawn(verified).result).toEqual(verified.result);
   await server.assertAllReconciled();
 });
 
@@ -67,11 +71,7 @@ test.each([
   const somchai = await aPlayer(server, 5);
   const round = roundIn(await play(somchai, slug, body));
   const { revealed } = (await somchai.post('/minigame-api/fairness/rotate', {})).json().data;
-  const again = drawRound(JSON.parse(round.fairness.table_json) as Table, round.pick, {
-    serverSeed: revealed.server_seed,
-    clientSeed: round.fairness.client_seed,
-    nonce: 1,
-  });
+  const again = redrawn(round, revealed.server_seed);
   expect(again.result).toEqual(round.result);
   expect(again.prize).toBe(round.prize.id);
   if (slug === 'hi-lo') expect(round.prize.amount).toBe(round.prize.id === 'high' ? 28.5 : 0);
@@ -213,9 +213,7 @@ test('a seed pair rotates after 500 rounds or seven days to the published commit
 
 test('a suspended member reads but neither plays nor earns', async () => {
   const anong = await aPlayer(server, 2);
-  await server.owner.rows(
-    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${anong.id}, 'suspended')`,
-  );
+  await suspend(server, anong);
   expect(refusal(await play(anong, 'lucky-wheel'))).toEqual([403, 'restricted']);
   expect(refusal(await anong.post('/minigame-api/member/check-in', {}))).toEqual([403, 'restricted']);
   expect((await balancesOf(anong)).coins).toBe(2);
@@ -256,20 +254,9 @@ test('game cards and tables show the actual odds', async () => {
 test('a game lists its last five results, newest first', async () => {
   await addGoods(server, 'goods-pen', 1);
   const ploy = await aPlayer(server, 7);
-  for (const entry of [
-    { id: 'none' },
-    { id: 'c20' },
-    { id: 'coin2' },
-    { id: 'c1' },
-    { id: 'c2' },
-    { id: 'goods-pen', instead: 'c5' },
-  ]) {
-    await setTable(server, 'gacha', { entries: [{ ...entry, weight: 10_000 }] });
-    await endRoundPause(server, ploy.id);
-    await play(ploy, 'gacha');
-  }
-  await endRoundPause(server, ploy.id);
-  await play(ploy, 'card-flip', { pick: 1 });
+  for (const id of ['none', 'c20', 'coin2', 'c1', 'c2']) await winPrize(server, ploy, id);
+  await winPrize(server, ploy, 'goods-pen', 'c5');
+  await playOnce(server, ploy, 'card-flip', { pick: 1 });
   const { last_results: last, last_round_id: newest } = (await ploy.get('/minigame-api/play/gacha')).json().data;
   expect(last.map(({ label }: { label: string }) => label)).toEqual([
     'เสื้อ STAR2K',

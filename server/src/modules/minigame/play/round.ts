@@ -1,5 +1,7 @@
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { games, isItem, labelOf, payOf, type Prize, prizeOf } from '@portal/contract/minigame/tables.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import type * as contract from '@portal/contract/minigame.ts';
 import type { Round, Slug } from '@portal/contract/minigame.ts';
 import { baht } from '@portal/contract/money.ts';
 import { keyOf, post, type Posting } from '../../ledger/index.ts';
@@ -8,11 +10,10 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { admissionError } from '../../safer-play/index.ts';
 import { insertLot } from '../coins/queries.ts';
-import { couponsOfRounds, giveItem, isInStock, namesOf, itemsFrom } from '../rewards/goods.ts';
-import { drawRound } from './drawing.ts';
-import { pairsFrom, pairToPlay, seedOf } from '../pairs/pairs.ts';
+import { couponsOfRounds, giveItem, isInStock, namesOf, itemsFrom } from '../rewards/rewards.ts';
+import { drawRound, assertMayPlay, choiceOf, spentPerLot } from './rules.ts';
+import { pairsFrom, pairToPlay, seedOf } from './pairs.ts';
 import * as queries from './queries.ts';
-import { assertMayPlay, choiceOf, spentPerLot } from './rules.ts';
 
 /** Locks and reads everything a round needs in one statement. Throws what `admit` throws. */
 const roundState = async (tx: Tx, memberId: string, slug: Slug) => {
@@ -41,18 +42,12 @@ const tableOf = ({ table_json, table_hash }: Pick<queries.RoundStart, 'table_jso
   return table;
 };
 
-interface RoundInput {
-  readonly slug: Slug;
-  readonly bet?: number | undefined;
-  readonly pick?: number | string | undefined;
-}
-
 /** Plays a round: spends coins, draws and pays in one transaction. Throws what `choiceOf`, `admit` and `assertMayPlay` throw. */
 export const playRound = async (
   tx: Tx,
   key: Buffer,
   memberId: string,
-  { slug, ...input }: RoundInput,
+  { slug, ...input }: Input<typeof contract.playRound>,
 ): Promise<Round> => {
   const { bet, pick } = choiceOf(slug, input);
   const { game, pairs, lots, items } = await roundState(tx, memberId, slug);
@@ -97,7 +92,6 @@ export const playRound = async (
         source: 'round',
         source_key: row.id,
         coins: Number(won.amount),
-        day: null,
         days: game.coin_ttl_days,
       }),
     );

@@ -1,4 +1,5 @@
-import { picks } from '@portal/contract/minigame/draw.ts';
+import { createHmac } from 'node:crypto';
+import { picks, drawing, type DrawResult, messageOf, type Table } from '@portal/contract/minigame/draw.ts';
 import { games } from '@portal/contract/minigame/tables.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
 import { DomainError, tooMany } from '../../../platform/errors.ts';
@@ -50,4 +51,25 @@ export const spentPerLot = (lots: readonly { readonly id: string; readonly remai
     left -= coins;
     return coins > 0 ? [{ id, coins }] : [];
   });
+};
+
+/** Draws a round: runs the contract's mapping over HMAC digests. */
+export const drawRound = (
+  table: Table,
+  pick: number | string | null,
+  {
+    serverSeed,
+    clientSeed,
+    nonce,
+  }: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number },
+): DrawResult => {
+  const round = drawing(table, pick);
+  for (let step = round.next(); ;) {
+    if (step.done) return step.value;
+    step = round.next(
+      createHmac('sha256', serverSeed)
+        .update(messageOf(clientSeed, nonce, step.value))
+        .digest(),
+    );
+  }
 };

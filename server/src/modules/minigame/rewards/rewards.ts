@@ -1,12 +1,15 @@
-import { offerOfCoupon } from '@portal/contract/minigame/tables.ts';
+import { offerOfCoupon, type Prices } from '@portal/contract/minigame/tables.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import type * as contract from '@portal/contract/minigame.ts';
 import type { RewardRow } from '@portal/contract/minigame.ts';
-import { type Db, first, type Reader } from '../../../platform/database/db.ts';
+import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { deriveKey } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type CouponState, couponOffers, couponsByKeys, sendCoupon } from '../../promotions/index.ts';
 import * as queries from './queries.ts';
-import { couponsOfRounds, type WonCoupon } from './goods.ts';
 
 /** The key that seals winners' addresses. */
 const recipientKey = (appSecret: string): Buffer => deriveKey(appSecret, 'mini-game reward recipient');
@@ -29,11 +32,11 @@ const toView = (row: queries.RewardLine): RewardRow => ({
 export const rewardHistory = (
   reader: Reader,
   memberId: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  { limit, cursor }: Input<typeof contract.listRewards>,
 ) =>
   pageOf(
     limit,
-    (rowLimit) => reader.rows(queries.rewardsPage(memberId, idCursor(cursor), rowLimit)),
+    (rowLimit) => reader.rows(queries.rewardsOf(memberId, idCursor(cursor), rowLimit)),
     async (rows) => {
       const roundIds = rows.filter(({ goods_id }) => goods_id === null).map(({ round_id }) => round_id);
       const coupons = await couponsOfRounds(reader, roundIds);
@@ -54,11 +57,7 @@ const toCouponView = (row: queries.RewardLine, { name, state, expires_at }: WonC
   until: state === 'usable' ? expires_at : null,
 });
 
-interface Recipient {
-  readonly name: string;
-  readonly address: string;
-  readonly tel: string;
-}
+type Recipient = Omit<Input<typeof contract.claimReward>, 'id'>;
 
 /** Opens a winner's address for shipping. */
 export const unsealRecipient = (appSecret: string, id: string, sealed: Buffer): Recipient =>
@@ -69,14 +68,75 @@ export const claimReward = (
   db: Db,
   appSecret: string,
   memberId: string,
-  id: string,
-  to: Recipient,
+  { id, ...to }: Input<typeof contract.claimReward>,
 ): Promise<RewardRow> =>
   db.transaction(async (tx) => {
-    const row = await first(tx, queries.lockedReward(memberId, id));
+    const row = await first(tx, queries.lockedReward(id, memberId));
     if (!row) throw new DomainError('not_found');
     if (row.state === 'expired' || (row.state === 'open' && row.is_over)) throw new DomainError('reward_expired');
     if (row.state !== 'open') throw new DomainError('already_claimed', { message: 'กรอกที่อยู่ของรางวัลนี้ไปแล้ว' });
     tx.send(queries.storeRecipient(id, seal(recipientKey(appSecret), id, JSON.stringify(to))));
     return toView({ ...row, state: 'claimed' });
   });
+
+/** A prize other than credit and coins: goods while in stock, coupons while their offer is active. */
+export interface PrizeItem {
+  readonly id: string;
+  readonly name: string;
+  /** Null: unlimited. */
+  readonly stock: number | null;
+}
+interface PricedItem extends PrizeItem {
+  /** Cost in satang; null: not set. A coupon costs 0 here: its bonus was approved with its offer. */
+  readonly price: bigint | null;
+}
+
+export const itemsOf = async (reader: Reader): Promise<PricedItem[]> => {
+  const [goods, offers] = await Promise.all([reader.rows(queries.goods()), couponOffers(reader)]);
+  return itemsFrom(goods, offers);
+};
+
+export const itemsFrom = <Goods extends PrizeItem>(
+  goods: readonly Goods[],
+  offers: readonly { readonly id: string; readonly title: string }[],
+): (Goods | PricedItem)[] => [
+  ...goods,
+  ...offers.map(({ id, title }) => ({ id: `coupon-${id}`, name: couponName(title), stock: null, price: 0n })),
+];
+
+const couponName = (title: string): string => `คูปอง ${title}`;
+export const namesOf = (items: readonly PrizeItem[]): ReadonlyMap<string, string> =>
+  new Map(items.map(({ id, name }) => [id, name]));
+/** Prices of the items that have one. */
+export const pricesOf = (items: readonly PricedItem[]): Prices =>
+  new Map(items.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])));
+export const isInStock = ({ stock }: PrizeItem): boolean => stock === null || stock > 0;
+
+/** The key of a round's coupon. */
+const couponKey = (roundId: string): string => `mini-game/${roundId}`;
+
+/** Hands out an item read in this transaction. If another round took the last one, the transaction is retried and reads none left. */
+export const giveItem = (tx: Tx, memberId: string, roundId: string, id: string): void => {
+  if (id.startsWith('coupon-')) return sendCoupon(tx, memberId, offerOfCoupon(id), couponKey(roundId));
+  tx.send(queries.takeGoods(id));
+  tx.send(queries.insertReward(newId(), memberId, roundId, id));
+};
+
+interface WonCoupon {
+  readonly name: string;
+  readonly state: CouponState;
+  readonly expires_at: Date;
+}
+/** Coupons by the round that won them. */
+export const couponsOfRounds = async (
+  reader: Reader,
+  roundIds: readonly string[],
+): Promise<ReadonlyMap<string, WonCoupon>> => {
+  const coupons = await couponsByKeys(reader, roundIds.map(couponKey));
+  return new Map(
+    coupons.map(({ key, title, ...coupon }) => [
+      key.slice(couponKey('').length),
+      { ...coupon, name: couponName(title) },
+    ]),
+  );
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Game } from '@portal/contract/games.ts';
+import { atDepth } from '../../../../../../testing/depth.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { aPlayer } from '../../../promotions/play/test-players.ts';
 import { anOffer } from '../../../promotions/test-offers.ts';
@@ -28,11 +29,16 @@ const names = new Map([
   [dice, 'dice'],
 ]);
 
+interface GamePage {
+  readonly data: Game[];
+  readonly next_cursor: string | null;
+  readonly total: number;
+}
 const list = async (query: string, by?: Pick<Member, 'get'>) => {
   const url = `/api/game/list?${query}`;
   const answer = await (by ? by.get(url) : server.onPortal('GET', url));
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, answer.body.slice(0, 200)]);
-  return answer.json<{ data: Game[]; next_cursor: string | null; total: number }>();
+  return answer.json<GamePage>();
 };
 const listed = async (query: string, by?: Pick<Member, 'get'>) => {
   const { data, total } = await list(query, by);
@@ -90,22 +96,32 @@ test('categories with games are listed in lobby order', async () => {
   await server.owner.rows(sql`update game set category = 'table' where id = ${dice}`);
 });
 
-test('paging in every order lists each game once, ties included', async () => {
+const GAMES = atDepth(25, 2000);
+const LIMIT = atDepth(4, 100);
+
+test(`paging ${GAMES} games in every order lists each once, ties included`, async () => {
   const many = await testServer();
-  for (let nth = 0; nth < 25; nth++) await aGame(many, { name: `เกม ${nth % 5}`, position: nth % 3, age: nth % 4 });
+  // Half the games are of one provider; names, positions and ages repeat.
+  for (const code of ['big', 'small-a', 'small-b']) await aProvider(many, code);
+  await many.owner.rows(sql`
+    insert into game (id, provider, code, name, name_en, category, image, stake_min, stake_max, position, added_at)
+    select gen_random_uuid(), (array['big', 'small-a', 'big', 'small-b'])[n % 4 + 1], 'g' || n,
+           (array['ปลาคาร์ป', 'ลูกเต๋า', 'เสือทอง', 'น้ำตก', 'เกม'])[n % 5 + 1], 'Game', (array['slot', 'live', 'fish', 'table', 'sport'])[n % 5 + 1],
+           '/images/games/koi.svg', 100, 100000, n % 3, app_now() - make_interval(days => n % 4)
+      from generate_series(1, ${GAMES}::int) n`);
   for (const sort of ['recommended', 'new', 'name']) {
     const ids: string[] = [];
-    let cursor = '';
-    do {
-      const answer = await many.onPortal('GET', `/api/game/list?limit=4&sort=${sort}${cursor && `&cursor=${cursor}`}`);
-      const page = answer.json<{ data: Game[]; next_cursor: string | null; total: number }>();
-      expect(page.total).toBe(25);
+    for (let cursor = ''; ;) {
+      const query = `limit=${LIMIT}&sort=${sort}${cursor && `&cursor=${cursor}`}`;
+      const page = (await many.onPortal('GET', `/api/game/list?${query}`)).json<GamePage>();
+      expect([page.total, page.data.length <= LIMIT]).toEqual([GAMES, true]);
       ids.push(...page.data.map(({ id }) => id));
-      cursor = page.next_cursor ?? '';
-    } while (cursor);
-    const complete = await many.onPortal('GET', `/api/game/list?limit=100&sort=${sort}`);
-    expect(ids).toEqual(complete.json<{ data: Game[] }>().data.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(25);
+      if (!page.next_cursor) break;
+      cursor = page.next_cursor;
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([GAMES, GAMES]);
+    const { data } = (await many.onPortal('GET', `/api/game/list?limit=100&sort=${sort}`)).json<GamePage>();
+    expect(ids.slice(0, 100)).toEqual(data.map(({ id }) => id));
   }
   await many.close();
 });

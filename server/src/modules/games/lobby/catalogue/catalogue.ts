@@ -5,9 +5,9 @@ import { type Db, first, one, type Reader } from '../../../../platform/database/
 import { DomainError } from '../../../../platform/errors.ts';
 import { idCursor, pageOf } from '../../../../platform/http/paging.ts';
 import { runningShares } from '../../../promotions/index.ts';
-import type { ConnectionCheck } from './connected.ts';
+import type { Keyring } from '../../keys/keyring.ts';
+import { isId } from '../../../../platform/ids.ts';
 import * as queries from './queries.ts';
-import { likePatterns } from './rules.ts';
 
 const MAX_RECENT_GAMES = 12;
 
@@ -60,7 +60,7 @@ export const gamesOf = async (
   const flags = { is_new: isTrue(is_new), has_demo: isTrue(has_demo), favourite: isTrue(favourite) };
   const shares = await sharesFor(db, memberId);
   const counting = counts === 'true' ? countingIn(shares) : undefined;
-  const filter = { category, provider, patterns: likePatterns(q), ...flags, counting };
+  const filter = { category, provider, q, ...flags, counting };
   const after = idCursor(cursor);
   const [{ total }, page] = await Promise.all([
     one(db, queries.countGames(memberId, filter)),
@@ -101,3 +101,21 @@ export const addFavourite = async (db: Db, memberId: string, gameId: string): Pr
 export const removeFavourite = async (db: Db, memberId: string, gameId: string): Promise<void> => {
   await db.rows(queries.removeFavourite(memberId, gameId));
 };
+
+/** Tells if a provider has a launcher and keys, regardless of closures. */
+export type ConnectionCheck = (style: 'single' | 'batch', provider: string) => Promise<boolean>;
+
+/** A provider is connected when it has a launcher and keys to verify its calls. */
+export const connectionCheck =
+  (opens: (provider: string) => object | undefined, keyring: Keyring): ConnectionCheck =>
+  async (style, provider) =>
+    opens(provider) !== undefined && (await keyring(style, provider)) !== undefined;
+
+/** Display names for the game ids of the daily counters. */
+export const gameNames = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const gameIds = ids.filter(isId);
+  return new Map((gameIds.length ? await reader.rows(queries.namesOf(gameIds)) : []).map(({ id, name }) => [id, name]));
+};
+
+/** Games that match a search text, closed ones included, in lobby order. */
+export const gamesLike = (reader: Reader, q: string, limit: number) => reader.rows(queries.gamesByName(q, limit));

@@ -1,14 +1,9 @@
-import type { Game, gameOrders } from '@portal/contract/games.ts';
+import type { Game, gameOrders, GameProvider } from '@portal/contract/games.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../../platform/database/db.ts';
 
-export interface ProviderRow {
-  readonly code: string;
-  readonly name: string;
-  readonly image: string | null;
+export interface ProviderRow extends GameProvider {
   readonly style: 'single' | 'batch';
-  readonly maintenance: boolean;
-  readonly games: number;
 }
 const isSiteClosed = sql`exists (select from game_house where closed_reason is not null)`;
 
@@ -36,11 +31,29 @@ const gamesFor = (memberId: string | null): Sql => sql`
          ${memberId}::uuid is not null and exists (select from game_favourite f where f.member_id = ${memberId}::uuid and f.game_id = g.id) as favourite
     from game g join game_provider p on p.code = g.provider`;
 
+/** Thai marks that people omit when typing: tones, ็, ์ and ํ. */
+const MARKS = /[\u0E47-\u0E4E]/g;
+const MAX_WORDS = 8;
+
+/** One `LIKE` pattern per typed word, normalised like the `search` columns. */
+const likePatterns = (q: string): string[] =>
+  q
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+/** Conditions that the names of game and provider match every word. */
+export const matching = (q: string): Sql[] =>
+  likePatterns(q).map((pattern) => sql`(g.search || ' ' || p.search) like ${pattern}`);
+
 export interface GameFilter {
   readonly category?: string | undefined;
   readonly provider?: string | undefined;
-  /** `LIKE` patterns; the names must match all of them. */
-  readonly patterns: readonly string[];
+  /** Search text. */
+  readonly q: string;
   readonly is_new?: boolean | undefined;
   readonly has_demo?: boolean | undefined;
   readonly favourite?: boolean | undefined;
@@ -50,12 +63,13 @@ export interface GameFilter {
 
 const fits = (
   memberId: string | null,
-  { category, provider, patterns, is_new, has_demo, favourite, counting }: GameFilter,
+  { category, provider, q, is_new, has_demo, favourite, counting }: GameFilter,
 ): Sql => {
-  const conditions: Sql[] = [
+  const conditions = [
+    sql`true`,
     ...(category ? [sql`g.category = ${category}`] : []),
     ...(provider ? [sql`g.provider = ${provider}`] : []),
-    ...patterns.map((pattern) => sql`(g.search || ' ' || p.search) like ${pattern}`),
+    ...matching(q),
     ...(is_new === undefined ? [] : [sql`(g.added_at > app_now() - interval '30 days') = ${is_new}`]),
     ...(has_demo === undefined ? [] : [sql`g.has_demo = ${has_demo}`]),
     ...(counting ? [sql`g.category = any (${counting}::text[]) and g.share > 0`] : []),
@@ -65,7 +79,7 @@ const fits = (
           sql`exists (select from game_favourite f where f.member_id = ${memberId}::uuid and f.game_id = g.id) = ${favourite}`,
         ]),
   ];
-  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
+  return sql.join(conditions, sql` and `);
 };
 
 type Order = (typeof gameOrders)[number];
@@ -118,18 +132,8 @@ export const removeFavourite = (memberId: string, gameId: string): Sql => sql`
 
 export const namesOf = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
   select id, name from game where id = any (${ids}::uuid[])`;
-/** Games whose names match all patterns. */
-export const gamesByName = (
-  patterns: readonly string[],
-  limit: number,
-): Sql<{ id: string; name: string; provider: string }> => sql`
+/** Games whose names match the search text. */
+export const gamesByName = (q: string, limit: number): Sql<{ id: string; name: string; provider: string }> => sql`
   select g.id, g.name, p.name as provider from game g join game_provider p on p.code = g.provider
-   where ${
-     patterns.length
-       ? sql.join(
-           patterns.map((pattern) => sql`(g.search || ' ' || p.search) like ${pattern}`),
-           sql` and `,
-         )
-       : sql`true`
-   }
+   where ${sql.join([sql`true`, ...matching(q)], sql` and `)}
    order by g.position, g.id limit ${limit}`;

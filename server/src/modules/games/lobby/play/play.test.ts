@@ -1,46 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { newId } from '../../../../platform/ids.ts';
 import { login, NEW_PASSWORD } from '../../../../testing/codes.ts';
-import { aMember, anOperator, PASSWORD } from '../../../../testing/factories.ts';
+import { aMember, anOperator, type Member, PASSWORD } from '../../../../testing/factories.ts';
 import { refusal, testServer } from '../../../../testing/server.ts';
-import { openEngine } from '../../engine/engine.ts';
-import { aGame } from '../test-games.ts';
+import { aGame, launchedGame } from '../test-games.ts';
 
 const server = await testServer();
 afterAll(server.close);
-const engine = openEngine(server.db, async () => {});
 const owner = await anOperator(server, 'owner');
 const slot = await aGame(server, { code: 'koi', name: 'ปลาคาร์ป' });
 const dice = await aGame(server, { code: 'dice', name: 'ลูกเต๋า', category: 'table' });
 
-/** Opens a game and returns the provider's calls for it. Amounts in satang. */
-const open = async (by: Awaited<ReturnType<typeof aMember>>, game_id = slot, game = 'koi') => {
-  const body = { game_id, mode: 'real', device: 'desktop' };
-  const answer = await by.post('/api/game/launch', body, { 'idempotency-key': newId() });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  const { session_id: id, url } = answer.json().data;
-  const token = new URL(url).searchParams.get('token') ?? '';
-  const player = new URL(url).searchParams.get('user') ?? '';
-  const play = async (act: 'bet' | 'win', round: string, amount: bigint, wager: string) => {
-    const operation = {
-      act,
-      reference: newId(),
-      wager,
-      round,
-      amount,
-      game,
-      at: new Date(),
-      ...(act === 'win' ? { closes: true } : {}),
-    };
-    return (await engine.play({ provider: 'star', player, token, operations: [operation] })).outcome;
-  };
-  return {
-    id,
-    bet: (round: string, amount: bigint) => play('bet', round, amount, `w-${round}`),
-    win: (round: string, amount: bigint) => play('win', round, amount, `w-${round}`),
-    view: async () => (await by.get(`/api/game/session/${id}`)).json().data,
-  };
+const open = async (by: Member, game_id = slot, game = 'koi') => {
+  const launched = await launchedGame(server, by, game_id, game);
+  return { ...launched, view: async () => (await by.get(`/api/game/session/${launched.id}`)).json().data };
 };
 
 test('a session shows its rounds, stakes, wins and open round', async () => {
