@@ -4,28 +4,26 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { hostileTexts } from '../../testing/hostile-texts.ts';
 import { aMember, anOperator, requestDepositAs, setSettings } from '../../testing/factories.ts';
-import { refusal, testServer, until } from '../../testing/server.ts';
+import { refusal, until } from '../../testing/server.ts';
 import {
+  chatServer,
   uploadPicture,
   answer,
   conversationIdOf,
   recordEvents,
   readMessages,
-  type ChatMessage,
   sendMessage,
 } from './test-chat.ts';
 
-const server = await testServer();
-const recorded = recordEvents(server.url);
-afterAll(async () => {
-  await recorded.stop();
-  await server.assertAllReconciled();
-  await server.close();
-});
-const malee = await anOperator(server, 'support', 'malee');
-const anong = await anOperator(server, 'support', 'anong');
-const manager = await anOperator(server, 'manager');
+const { server, malee, anong, manager, newConversation } = await chatServer();
 const finance = await anOperator(server, 'finance');
+const recorded = recordEvents(server.url);
+afterAll(() => recorded.stop());
+/** The data of the events of this name on a channel. */
+const published = (channel: string, name: string) =>
+  recorded.on(channel).flatMap((event) => (event.name === name ? [event.data] : []));
+const untilPublished = (channel: string, name: string, count = 1) =>
+  until(async () => published(channel, name).length >= count, `${count} × ${name} published`);
 
 test('ten concurrent sends of one message store it once; other content is refused', async () => {
   const member = await aMember(server);
@@ -57,15 +55,15 @@ test('concurrent sends are numbered without gaps and paged in both directions', 
   expect((await readMessages(member, '?after=25')).data).toEqual([]);
 });
 
-test.each<[what: string, text: string | undefined, refused: unknown]>([
-  ['nothing', undefined, [400, 'invalid_input', 'text']],
-  ['an empty text', '', [400, 'invalid_input', 'text']],
-  ['only spaces and lines', ' \n \t ', [400, 'invalid_input', 'text']],
-  ['only invisible letters', '\u200B\u2060 \u202E\u3164', [400, 'invalid_input', 'text']],
-  ['2,001 letters', 'ก'.repeat(2001), [400, 'invalid_input', 'text']],
-])('%s is no message', async (_what, text, refused) => {
+test.each<[what: string, text: string | undefined]>([
+  ['nothing', undefined],
+  ['an empty text', ''],
+  ['only spaces and lines', ' \n \t '],
+  ['only invisible letters', '\u200B\u2060 \u202E\u3164'],
+  ['2,001 letters', 'ก'.repeat(2001)],
+])('%s is no message', async (_what, text) => {
   const member = await aMember(server);
-  expect(refusal(await sendMessage(member, text))).toEqual(refused);
+  expect(refusal(await sendMessage(member, text))).toEqual([400, 'invalid_input', 'text']);
   expect((await readMessages(member)).data).toEqual([]);
 });
 
@@ -88,18 +86,14 @@ test('bidi signs are stripped for both sides, and a retry stores nothing new', a
   const sent = await sendMessage(member, turned, once);
   const id = await conversationIdOf(malee, member);
   const thread = (await malee.get(`/api/conversations/${id}`)).json().data;
-  await until(
-    async () => recorded.on(chatChannel(member.id)).some(({ name }) => name === 'message.created'),
-    'the message is published',
-  );
-  const event = recorded.on(chatChannel(member.id)).find(({ name }) => name === 'message.created');
+  await untilPublished(chatChannel(member.id), 'message.created');
   expect([
     sent.json().data.text,
     (await sendMessage(member, turned, once)).json().data.text,
     (await readMessages(member)).data[0]?.text,
     thread.messages[0].text,
     thread.conversation.last.text,
-    event?.data,
+    published(chatChannel(member.id), 'message.created')[0],
   ]).toEqual([...Array(5).fill('พลิก ราชา ๑๒๓'), { message: expect.objectContaining({ text: 'พลิก ราชา ๑๒๓' }) }]);
 });
 
@@ -109,9 +103,8 @@ test('a long message is published as its number, a short one in full', async () 
   const long = `ก${'\u0007'.repeat(1999)}`; // six bytes each in JSON
   await sendMessage(member, long);
   const id = await conversationIdOf(malee, member);
-  const created = (channel: string) =>
-    recorded.on(channel).flatMap(({ name, data }) => (name === 'message.created' ? [data] : []));
-  await until(async () => created(conversationChannel(id)).length === 2, 'both events are published');
+  const created = (channel: string) => published(channel, 'message.created');
+  await untilPublished(conversationChannel(id), 'message.created', 2);
   for (const channel of [chatChannel(member.id), conversationChannel(id)])
     expect(created(channel)).toMatchObject([{ message: { seq: 1, text: 'สั้น' } }, { seq: 2 }]);
   expect(created(chatChannel(member.id))[1]).not.toHaveProperty('message');
@@ -137,11 +130,9 @@ test('a message may be about the member’s own request only', async () => {
   const [member, other] = [await aMember(server), await aMember(server)];
   const deposit = await requestDepositAs(member, 300);
   const context = { kind: 'deposit', id: deposit.id };
+  const wrongKind = { context: { ...context, kind: 'withdrawal' } };
   expect(refusal(await sendMessage(other, 'รายการนี้', { context }))).toEqual([404, 'not_found']);
-  expect(refusal(await sendMessage(member, 'รายการนี้', { context: { ...context, kind: 'withdrawal' } }))).toEqual([
-    404,
-    'not_found',
-  ]);
+  expect(refusal(await sendMessage(member, 'รายการนี้', wrongKind))).toEqual([404, 'not_found']);
   const sent = await sendMessage(member, 'รายการนี้', { context, topic: 'deposit' });
   expect(sent.json().data.context).toEqual(context);
   expect(
@@ -150,9 +141,7 @@ test('a message may be about the member’s own request only', async () => {
 });
 
 test('each side marks messages read, marks only go forward, unread is counted', async () => {
-  const member = await aMember(server);
-  await sendMessage(member, 'มีใครอยู่ไหม');
-  const id = await conversationIdOf(malee, member);
+  const { member, id } = await newConversation('มีใครอยู่ไหม');
   await answer(malee, id, 'สวัสดีค่ะ');
   await answer(malee, id, 'รอสักครู่นะคะ');
   const count = async () => (await member.get('/chat-api/chat-member/count')).json().data.count;
@@ -173,33 +162,24 @@ test('each side marks messages read, marks only go forward, unread is counted', 
     ['admin', malee.name, true],
     ['member', null, true],
   ]);
-  await until(
-    async () => recorded.on(chatChannel(member.id)).some(({ name }) => name === 'unread'),
-    'the count is published',
-  );
+  await untilPublished(chatChannel(member.id), 'unread');
 });
 
 test('typing is published at most every two seconds and never stored', async () => {
-  const member = await aMember(server);
-  await sendMessage(member, 'สวัสดี');
-  const id = await conversationIdOf(malee, member);
+  const { member, id } = await newConversation('สวัสดี');
   await malee.post(`/api/conversations/${id}/typing`);
   await malee.post(`/api/conversations/${id}/typing`);
   await member.post('/chat-api/chat-member/typing', {});
-  const typing = (channel: string) =>
-    recorded.on(channel).flatMap(({ name, data }) => (name === 'typing' ? [data] : []));
-  await until(async () => typing(conversationChannel(id)).length === 2, 'both events are published');
-  expect(typing(chatChannel(member.id))).toEqual([{ by: 'admin' }, { by: 'member' }]);
-  expect(typing(conversationChannel(id))).toEqual([
+  await untilPublished(conversationChannel(id), 'typing', 2);
+  expect(published(chatChannel(member.id), 'typing')).toEqual([{ by: 'admin' }, { by: 'member' }]);
+  expect(published(conversationChannel(id), 'typing')).toEqual([
     { by: 'admin', operator: { id: malee.id, name: malee.name }, until: expect.any(String) },
     { by: 'member' },
   ]);
 });
 
 test('notes are never sent to the member', async () => {
-  const member = await aMember(server);
-  await sendMessage(member, 'ช่วยด้วยค่ะ');
-  const id = await conversationIdOf(malee, member);
+  const { member, id } = await newConversation('ช่วยด้วยค่ะ');
   const secret = 'ลูกค้าคนนี้ต้องระวัง-บัตรใบที่สอง';
   expect((await malee.post(`/api/conversations/${id}/note`, { text: secret })).statusCode).toBe(201);
   await malee.post(`/api/conversations/${id}/assign`, { operator_id: anong.id, note: `${secret} โอนให้` }); // another agent's conversation from now on
@@ -209,10 +189,7 @@ test('notes are never sent to the member', async () => {
       .statusCode,
   ).toBe(200);
   await answer(anong, id, 'สวัสดีค่ะ');
-  await until(
-    async () => recorded.on(conversationChannel(id)).filter(({ name }) => name === 'note.created').length === 2,
-    'notes are published',
-  );
+  await untilPublished(conversationChannel(id), 'note.created', 2);
   const wire = [
     ...recorded.events.filter(({ channel }) => !channel.startsWith('conversation.')),
     await readMessages(member, '?limit=100'),
@@ -260,9 +237,7 @@ test('a message after an episode opens a new one; its member rates it once', asy
 });
 
 test('a muted member reads but cannot write until the mute ends', async () => {
-  const member = await aMember(server);
-  await sendMessage(member, 'คำหยาบ');
-  const id = await conversationIdOf(malee, member);
+  const { member, id } = await newConversation('คำหยาบ');
   const mute = (hours: number) => malee.post(`/api/conversations/${id}/mute`, { hours, reason: 'หยาบคาย' });
   expect((await mute(2)).json().data.muted).toMatchObject({ reason: 'หยาบคาย' });
   expect(refusal(await sendMessage(member, 'อีก'))).toEqual([403, 'chat_muted']);
@@ -272,9 +247,7 @@ test('a muted member reads but cannot write until the mute ends', async () => {
 });
 
 test('a suspended member only reads; a role without permission sees nothing', async () => {
-  const member = await aMember(server);
-  await sendMessage(member, 'สวัสดี');
-  const id = await conversationIdOf(malee, member);
+  const { member, id } = await newConversation('สวัสดี');
   const suspended = await manager.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
   expect(suspended.statusCode).toBeLessThan(300);
   expect((await readMessages(member)).data).toHaveLength(1);
@@ -307,14 +280,12 @@ test('the setting has the support hours and, separately, whether agents are onli
 });
 
 test('the export has the messages of both sides and no notes', async () => {
-  const member = await aMember(server);
-  await sendMessage(member, 'เก็บไว้ให้ฉัน');
-  const id = await conversationIdOf(malee, member);
+  const { member, id } = await newConversation('เก็บไว้ให้ฉัน');
   await malee.post(`/api/conversations/${id}/note`, { text: 'โน้ตลับ-55' });
   await answer(malee, id, 'ได้ค่ะ');
   const file = await member.get('/api/member/export');
   expect(file.statusCode).toBe(200);
-  const { chat_messages } = file.json<{ chat_messages: ChatMessage[] }>();
+  const { chat_messages } = file.json<{ chat_messages: { text: string }[] }>();
   expect(chat_messages.map(({ text }) => text)).toEqual(['เก็บไว้ให้ฉัน', 'ได้ค่ะ']);
   expect(file.body).not.toContain('โน้ตลับ');
 });

@@ -5,9 +5,11 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueJob, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { publishChat, publishToInbox } from './events.ts';
-import { ASSIGN_JOB } from './presence.ts';
 import * as queries from './queries.ts';
 import type { ConversationRecord, Side } from './queries.ts';
+
+/** The job that assigns waiting conversations to present agents. */
+export const ASSIGN_JOB = 'assign-chats';
 
 /** Locks the conversation's row and reads it under the lock. Throws not_found. */
 export const lockConversation = async (tx: Tx, id: string): Promise<ConversationRecord> => {

@@ -3,28 +3,19 @@ import { CONVERSATIONS_CHANNEL } from '@portal/contract/console/chat.ts';
 import type { SiteReferences } from '../content/index.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { queues } from './dashboard-queries.ts';
-import { chatAlerts } from './alerts-queries.ts';
-import { chatChecks } from './checks.ts';
-import { chatExports } from './exports-queries.ts';
+import { alerts, checks, exports, queues, reports, retention, timeline } from './declared-queries.ts';
 import { actionRoutes } from './console/action-routes.ts';
-import { answerRoutes } from './console/answer-routes.ts';
+import { answerRoutes, replyRoutes } from './console/answer-routes.ts';
 import { muteApproval } from './console/muting.ts';
-import { replyApproval } from './console/replies.ts';
+import { replyApproval, seedChat } from './console/replies.ts';
 import { messageApproval } from './console/sending.ts';
-import { replyRoutes } from './console/reply-routes.ts';
 import { inboxRoutes } from './console/routes.ts';
-import { chatRetention } from './retention-queries.ts';
 import { chatRoutes } from './routes.ts';
-import type { OwnRows } from './cases/cases.ts';
-import { ASSIGN_JOB } from './presence.ts';
-import { seedChat } from './seed.ts';
-import { assignWaiting } from './assignment/assign.ts';
-import { chatReports } from './reports/figures.ts';
-import { chatTimeline } from './timeline-queries.ts';
-import { closeSilent, releaseAbandoned, wakeSnoozed } from './assignment/timeouts.ts';
+import type { OwnRows } from './cases.ts';
+import { ASSIGN_JOB } from './conversations.ts';
+import { assignWaiting, closeSilent, releaseAbandoned, wakeSnoozed } from './assignment/assignment.ts';
 
-export { membersInDistress } from './care.ts';
+export { membersInDistress } from './words.ts';
 export { opensAt } from './hours.ts';
 
 interface ChatDeps extends ModuleDeps, SiteReferences {
@@ -39,7 +30,7 @@ export const chat = defineModule<ChatDeps>({
   portal: (app, deps) => chatRoutes(app, deps, deps.ownRows),
   console: async (app, deps) => {
     inboxRoutes(app, deps);
-    replyRoutes(app, deps.db, deps);
+    replyRoutes(app, deps);
     actionRoutes(app, deps.db);
     await answerRoutes(app, deps);
   },
@@ -61,14 +52,14 @@ export const chat = defineModule<ChatDeps>({
     [ASSIGN_JOB]: () => assignWaiting(db),
   }),
   approvals: [messageApproval, muteApproval, replyApproval],
-  alerts: chatAlerts,
-  checks: chatChecks,
-  exports: chatExports,
-  retention: chatRetention,
   seed: seedChat,
-  timeline: chatTimeline,
-  reports: chatReports,
+  alerts,
+  checks,
+  exports,
   queues,
+  reports,
+  retention,
+  timeline,
   tables: {
     chat_agent_name: 'when the operator is called by the account again',
     chat_presence: 'kept',

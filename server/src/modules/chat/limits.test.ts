@@ -1,16 +1,9 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { testClock } from '../../testing/clock.ts';
-import { aMember, anOperator, type Member } from '../../testing/factories.ts';
-import { refusal, testServer } from '../../testing/server.ts';
-import { answer, conversationIdOf, readMessages, sendMessage } from './test-chat.ts';
+import { expect, test } from 'vitest';
+import { aMember, type Member } from '../../testing/factories.ts';
+import { refusal } from '../../testing/server.ts';
+import { answer, chatServer, readMessages, sendMessage } from './test-chat.ts';
 
-const server = await testServer({ limitRates: true });
-const clock = testClock(server.owner);
-afterEach(() => clock.reset());
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const { server, clock, malee, newConversation } = await chatServer({ limitRates: true });
 
 const began = Date.now();
 /** Stops the database's clock there: concurrent calls then share one time. */
@@ -47,10 +40,7 @@ test('a member sends ten per 5 s and 30 per minute, then gets a time to wait', a
 });
 
 test('an operator answers 120 times a minute', async () => {
-  const malee = await anOperator(server, 'support', 'malee');
-  const member = await aMember(server);
-  await sendMessage(member, 'สวัสดี');
-  const id = await conversationIdOf(malee, member);
+  const { id } = await newConversation();
   await after(200);
   expect((await answer(malee, id, 'รับเรื่องแล้วค่ะ')).statusCode).toBe(201);
   const answers = await Promise.all(Array.from({ length: 121 }, (_, nth) => answer(malee, id, `คำตอบ ${nth}`)));

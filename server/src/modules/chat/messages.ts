@@ -1,12 +1,11 @@
 import type { Message, sendMessage } from '@portal/contract/chat.ts';
-import type { ContactTopic } from '@portal/contract/content.ts';
-import type * as z from 'zod/mini';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { stripBidiControls } from '../../platform/strip-bidi.ts';
 import { claimFile, type Uploads } from '../../platform/uploads/uploads.ts';
-import { detectDistress } from './care.ts';
+import { detectDistress } from './words.ts';
 import { publishStateOf } from './conversations.ts';
 import { publishChat, publishMessage } from './events.ts';
 import * as queries from './queries.ts';
@@ -31,9 +30,7 @@ export type Sender =
   | { readonly side: 'member'; readonly id: string }
   | { readonly side: 'admin'; readonly id: string; readonly name: string };
 
-type Content = Pick<z.output<NonNullable<typeof sendMessage.input>>, 'client_id' | 'text' | 'file_id' | 'context'> & {
-  readonly topic?: ContactTopic | undefined;
-};
+type Content = Input<typeof sendMessage>;
 
 /**
  * The message that was already sent under this client id; undefined where there is none. Throws idempotency_key_reused

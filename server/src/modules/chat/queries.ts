@@ -1,4 +1,4 @@
-import type { ChatContext, ChatContextKind, Episode } from '@portal/contract/chat.ts';
+import type { ChatContext, ChatContextKind, Episode, Message } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
@@ -13,27 +13,23 @@ export interface ConversationRecord {
   readonly member_read: number;
   readonly admin_read: number;
   readonly member_unread: number;
-  readonly admin_unread: number;
   readonly muted_until: Date | null;
   readonly muted_reason: string | null;
   readonly is_muted: boolean;
-  readonly created_at: Date;
   readonly episode_id: string | null;
   readonly state: Episode['state'] | null;
   readonly topic: ContactTopic | null;
   readonly operator_id: string | null;
   /** The name that members see. */
   readonly operator_name: string | null;
-  readonly waiting_since: Date | null;
   readonly snoozed_until: Date | null;
-  readonly closed_at: Date | null;
   readonly csat_due: boolean;
 }
 
 const conversations = sql`
-  select c.id, c.member_id, c.last_seq, c.member_read, c.admin_read, c.member_unread, c.admin_unread,
-         c.muted_until, c.muted_reason, coalesce(c.muted_until > app_now(), false) as is_muted, c.created_at, c.episode_id,
-         e.state, e.topic, e.operator_id, coalesce(n.name, o.name) as operator_name, e.waiting_since, e.snoozed_until, e.closed_at,
+  select c.id, c.member_id, c.last_seq, c.member_read, c.admin_read, c.member_unread,
+         c.muted_until, c.muted_reason, coalesce(c.muted_until > app_now(), false) as is_muted, c.episode_id,
+         e.state, e.topic, e.operator_id, coalesce(n.name, o.name) as operator_name, e.snoozed_until,
          coalesce(e.state = 'closed' and e.score is null and e.first_reply_at is not null
            and e.closed_at > app_now() - interval '7 days', false) as csat_due
     from conversation c
@@ -65,20 +61,12 @@ export const insertEpisode = (
     insert into conversation_episode (id, conversation_id, state, operator_id) values (${id}, ${conversationId}, ${state}, ${operatorId}))
   update conversation set episode_id = ${id} where id = ${conversationId}`;
 
-export interface MessageRow {
-  readonly id: string;
-  readonly seq: number;
-  readonly client_id: string;
-  readonly from: Side;
-  readonly author: string | null;
-  readonly text: string | null;
+export interface MessageRow extends Omit<Message, 'file' | 'context'> {
   readonly file_id: string | null;
   readonly file_width: number | null;
   readonly file_height: number | null;
   readonly context_kind: ChatContextKind | null;
   readonly context_id: string | null;
-  readonly created_at: Date;
-  readonly read_at: Date | null;
   /** The picture is still stored. */
   readonly has_file: boolean;
 }
@@ -146,16 +134,13 @@ export const recordAnswer = (episodeId: string, operatorId: string): Sql => sql`
    where id = ${episodeId}`;
 
 /** Moves the read mark forward; returns it and the unread count, or no row where it did not move. */
-export const moveReadMark = (id: string, side: Side, seq: number): Sql<{ seq: number; unread: number }> =>
-  side === 'member'
-    ? sql`
-  update conversation c set member_read = least(${seq}, c.last_seq), member_unread =
-    (select count(*) from conversation_message m where m.conversation_id = c.id and m.seq > ${seq} and m.side = 'admin')
-   where c.id = ${id} and c.member_read < least(${seq}, c.last_seq) returning c.member_read as seq, c.member_unread as unread`
-    : sql`
-  update conversation c set admin_read = least(${seq}, c.last_seq), admin_unread =
-    (select count(*) from conversation_message m where m.conversation_id = c.id and m.seq > ${seq} and m.side = 'member')
-   where c.id = ${id} and c.admin_read < least(${seq}, c.last_seq) returning c.admin_read as seq, c.admin_unread as unread`;
+export const moveReadMark = (id: string, side: Side, seq: number): Sql<{ seq: number; unread: number }> => {
+  const [read, unread] = [sql.ref(`${side}_read`), sql.ref(`${side}_unread`)];
+  return sql`
+  update conversation c set ${read} = least(${seq}, c.last_seq), ${unread} =
+    (select count(*) from conversation_message m where m.conversation_id = c.id and m.seq > ${seq} and m.side <> ${side})
+   where c.id = ${id} and c.${read} < least(${seq}, c.last_seq) returning c.${read} as seq, c.${unread} as unread`;
+};
 export const recordRead = (id: string, side: Side, seq: number): Sql => sql`
   insert into conversation_read (conversation_id, side, seq) values (${id}, ${side}, ${seq}) on conflict do nothing`;
 

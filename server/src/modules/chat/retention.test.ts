@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteExpired } from '../../platform/database/retention.ts';
-import { act, chatServer } from './console/test-server.ts';
-import { uploadPicture, sendMessage } from './test-chat.ts';
-import { chatRetention } from './retention-queries.ts';
+import { act, chatServer, uploadPicture, sendMessage } from './test-chat.ts';
+import { retention } from './declared-queries.ts';
 
 const { server, clock, malee, auditor, newConversation, ahead } = await chatServer();
 
@@ -23,7 +22,7 @@ test('pictures go after 90 days, texts after 400, a complaint after five years',
   const looked: unknown[] = [];
   for (const after of [89, 91, 399, 401, 5 * 365 + 2]) {
     await ahead(after * day);
-    await deleteExpired(server.db, chatRetention, 1);
+    await deleteExpired(server.db, retention, 1);
     await clock.reset();
     looked.push([after, await read(usual.id), await read(complaint.id)]);
   }

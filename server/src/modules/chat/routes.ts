@@ -1,11 +1,10 @@
 import * as contract from '@portal/contract/chat.ts';
 import type { FastifyInstance } from 'fastify';
-import { first, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
+import { type Db, first, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
-import type { OwnRows } from './cases/cases.ts';
-import { caseRoutes } from './cases/routes.ts';
+import { openCases, type OwnRows } from './cases.ts';
 import { episodeOf, lockConversationOf, lockOrCreateConversation, markRead, publishState } from './conversations.ts';
 import { publishTyping } from './events.ts';
 import { countMessage, typingGate } from './limits.ts';
@@ -76,6 +75,22 @@ export const chatRoutes = (
       await publishState(tx, conversation.id);
     }),
   );
+};
+
+/** Endpoints for the row a message is about, and for the unread count with open cases. */
+const caseRoutes = (app: FastifyInstance, db: Db, ownRows: OwnRows): void => {
+  mount(app, contract.getChatContext, async ({ kind, name }, { member }) => {
+    const row = await first(db, ownRows[kind](member.id, name));
+    if (!row) throw new DomainError('not_found');
+    return { data: { kind, ...row } };
+  });
+  mount(app, contract.countUnread, async (_input, { member }) => {
+    const [unread, cases] = await Promise.all([
+      first(db, queries.unreadOf(member.id)),
+      openCases(db, ownRows, member.id),
+    ]);
+    return { data: { count: unread?.count ?? 0, cases } };
+  });
 };
 
 const assertMayWrite = async (

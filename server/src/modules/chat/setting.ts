@@ -1,3 +1,6 @@
+import { PRESENCE_EVERY_S } from '@portal/contract/console/chat-agents.ts';
+import { roles } from '@portal/contract/permissions.ts';
+import { hasPermission } from '../../platform/http/mount.ts';
 import { type ChatSetting, MAX_CHAT_FILES, MAX_CHAT_TEXT } from '@portal/contract/chat.ts';
 import { contactTopics } from '@portal/contract/content.ts';
 import { MAX_PICTURE_BYTES } from '@portal/contract/uploads.ts';
@@ -5,8 +8,12 @@ import { one, type Reader } from '../../platform/database/db.ts';
 import { now } from '../../platform/clock.ts';
 import { settingsOf } from '../settings/index.ts';
 import { isOpenAt, nextChange } from './hours.ts';
-import { AGENT_ROLES, PRESENT_S } from './presence.ts';
 import { supportState, memberReplies } from './queries.ts';
+
+/** Seconds without a presence call after which an operator counts as absent: three intervals of the page. */
+export const PRESENT_S = 3 * PRESENCE_EVERY_S;
+/** The roles that may answer. */
+export const AGENT_ROLES = roles.filter((role) => hasPermission({ role }, 'chat.answer'));
 
 /** The chat's settings for the member's page: support hours and, separately, whether an agent is online. */
 export const chatSetting = async (reader: Reader): Promise<ChatSetting> => {

@@ -1,5 +1,5 @@
+import * as changes from '@portal/contract/console/bank-changes.ts';
 import * as contract from '@portal/contract/console/members.ts';
-import { bankName } from '@portal/contract/banks.ts';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../operators/index.ts';
@@ -9,17 +9,16 @@ import { hasPermission, mount, Accepted } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { ageOf } from './age/age.ts';
 import { pendingCorrectionMaker, correctBirth } from './age/correction.ts';
-import { bankChangeConsoleRoutes } from './bank-changes/console-routes.ts';
 import { setLevel } from './members/level.ts';
 import { memberRow, existingMember, membersPage, withoutAmounts } from './members/list.ts';
-import { maskAccount, maskBirth } from './members/mask.ts';
-import type { EndGames } from './members/end-games.ts';
-import { suspendMember, unsuspendMember } from './members/suspension.ts';
+import { toBank, maskBirth, type EndGames } from './members/members.ts';
+import { suspendMember, unsuspendMember } from './members/restrictions.ts';
 import { requestResetLink, sendResetLink } from './passwords/operator-link.ts';
 import type { SmsProvider } from '../../platform/sms.ts';
-import type { Uploads } from '../../platform/uploads/uploads.ts';
+import type { ModuleDeps } from '../../platform/module.ts';
 import * as queries from './members/queries.ts';
-import { countReveal, recordMemberViews } from './access-log/access-log.ts';
+import { countReveal, recordMemberViews } from './security/access-log.ts';
+import { bankChanges, revealEvidence, approveBankChange, rejectBankChange } from './bank-changes/decisions.ts';
 
 /** A member's totals and latest requests, provided by payments. */
 export interface MemberMoney {
@@ -30,25 +29,17 @@ export interface MemberMoney {
   readonly recent: (reader: Reader, memberId: string) => Promise<{ deposits: ReportRow[]; withdrawals: ReportRow[] }>;
 }
 
-/** Dependencies of reset links. */
-interface Links {
-  /** The portal's address. */
-  readonly portalUrl: () => string;
+export interface ConsoleDeps extends ModuleDeps {
   /** Undefined where no messages can be sent. */
   readonly sms: SmsProvider | undefined;
-}
-interface ActDeps extends Links {
+  readonly memberPayments: MemberMoney;
   readonly endGames: EndGames;
 }
 
-export const identityConsoleRoutes = (
-  app: FastifyInstance,
-  db: Db,
-  money: MemberMoney,
-  uploads: Uploads,
-  deps: ActDeps,
-): void => {
-  bankChangeConsoleRoutes(app, db, uploads);
+/** Operators' endpoints. */
+export const identityConsoleRoutes = (app: FastifyInstance, deps: ConsoleDeps): void => {
+  const { db, memberPayments } = deps;
+  bankChangeConsoleRoutes(app, deps);
   mount(app, contract.listMembers, async (input, { operator }) => {
     const page = await membersPage(db, { ...input, seesMoney: hasPermission(operator, 'members.money') });
     await recordMemberViews(
@@ -67,21 +58,15 @@ export const identityConsoleRoutes = (
       memberRow(db, member),
       ageOf(db, id),
       pendingCorrectionMaker(db, id),
-      seesMoney ? moneyOf(db, money, member) : NO_MONEY,
+      seesMoney ? moneyOf(db, memberPayments, member) : NO_MONEY,
       db.rows(queries.notesOf(id)),
     ]);
-    const noteRows = notes.map((note) => ({
-      id: note.id,
-      text: note.text,
-      by: note.operator_name,
-      at: note.created_at,
-    }));
     const birth_masked = age.birth_date && maskBirth(age.birth_date);
     const { prefix } = member;
     const visibleRow = seesMoney ? row : withoutAmounts(row);
-    return { data: { ...visibleRow, ...moneyFields, prefix, birth_masked, birth_asked_by, notes: noteRows } };
+    return { data: { ...visibleRow, ...moneyFields, prefix, birth_masked, birth_asked_by, notes } };
   });
-  memberActionRoutes(app, db, deps);
+  memberActionRoutes(app, deps);
 };
 
 /** The member's account, totals and requests; only for `members.money`. */
@@ -90,13 +75,12 @@ const moneyOf = async (
   { totals, recent }: MemberMoney,
   { id, bank_code, bank_number }: queries.MemberListRow,
 ) => {
-  const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
   const [sums, latest] = await Promise.all([totals(db, id), recent(db, id)]);
-  return { bank, totals: sums, ...latest };
+  return { bank: toBank(bank_code, bank_number), totals: sums, ...latest };
 };
 const NO_MONEY = { bank: null, totals: null, deposits: null, withdrawals: null };
 
-const memberActionRoutes = (app: FastifyInstance, db: Db, { portalUrl, sms, endGames }: ActDeps): void => {
+const memberActionRoutes = (app: FastifyInstance, { db, portalUrl, sms, endGames }: ConsoleDeps): void => {
   mount(app, contract.suspendMember, async (input, actor) => ({
     data: await suspendMember(db, endGames, input, actor),
   }));
@@ -130,4 +114,16 @@ const memberActionRoutes = (app: FastifyInstance, db: Db, { portalUrl, sms, endG
       return { data: { id: note } };
     }),
   );
+};
+
+/** Endpoints of the queue of account changes. */
+const bankChangeConsoleRoutes = (app: FastifyInstance, { db, uploads }: ModuleDeps): void => {
+  mount(app, changes.listBankChanges, (input) => bankChanges(db, input));
+  mount(app, changes.revealEvidence, async ({ id }, actor) => ({
+    data: await revealEvidence(db, uploads, id, actor),
+  }));
+  mount(app, changes.approveBankChange, async ({ id }, actor) => ({ data: await approveBankChange(db, id, actor) }));
+  mount(app, changes.rejectBankChange, async ({ id, reason }, actor) => ({
+    data: await rejectBankChange(db, id, reason, actor),
+  }));
 };

@@ -1,80 +1,68 @@
-import type { SmsProvider } from '../../platform/sms.ts';
-import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { figures, queues } from './dashboard-queries.ts';
-import { approvals } from './approvals.ts';
-import { memberChecks } from './checks-queries.ts';
-import { identityConsoleRoutes, type MemberMoney } from './console-routes.ts';
-import { memberExports } from './exports-queries.ts';
+import { defineModule } from '../../platform/module.ts';
+import { birthApproval } from './age/correction.ts';
+import { bankChangeApproval } from './bank-changes/decisions.ts';
 import { CODE_JOB, sendCode } from './codes/codes.ts';
 import { sweepCodes } from './codes/queries.ts';
-import type { ClosingRules } from './profile/close.ts';
-import { memberRetention } from './retention-queries.ts';
-import { identityRoutes, type ExclusionGuard } from './routes.ts';
-import type { EndGames } from './members/end-games.ts';
-import { seedMembers } from './seed.ts';
-import { revealsAlert, auditViews } from './access-log/access-log.ts';
-import { memberTimeline } from './timeline-queries.ts';
-import { memberFinders } from './finds-queries.ts';
-import { memberNames } from './audit-labels-queries.ts';
+import { type ConsoleDeps, identityConsoleRoutes } from './console-routes.ts';
+import { checks, exports, figures, finders, names, queues, retention, timeline } from './declared-queries.ts';
+import { levelApproval } from './members/level.ts';
+import { resetLinkApproval } from './passwords/operator-link.ts';
+import { seedMembers } from './registration/registration.ts';
+import { identityRoutes, type PortalDeps } from './routes.ts';
+import { auditViews, revealsAlert } from './security/access-log.ts';
 
 export { ageStateOf } from './age/age.ts';
-export { holdMember, releaseMember } from './members/hold.ts';
+export { accountChangesOf } from './bank-changes/requests.ts';
+export { payoutListOf } from './members/list.ts';
 export {
-  memberSummaryOf,
   isRestricted,
   lockActiveMember,
   lockPayee,
   lockUnrestricted,
+  maskAccount,
+  maskTel,
   memberIdsMatching,
+  memberSummaryOf,
+  offerFactsOf,
   payeeOf,
   payeesMatching,
   payeesOf,
 } from './members/members.ts';
 export { MIN_SIMILARITY, similarity } from './members/names.ts';
-export { offerFactsOf } from './members/offer-facts.ts';
-export { payoutListOf } from './members/payout-list.ts';
-export { suspendedSince } from './members/suspension.ts';
-export { maskAccount, maskTel } from './members/mask.ts';
-export { checkOwnPassword } from './profile/reveal.ts';
-export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
-export { accountChangesOf } from './bank-changes/recent-changes.ts';
+export { holdMember, releaseMember, suspendedSince } from './members/restrictions.ts';
 export { assertNotResetByOperator } from './passwords/operator-link.ts';
-export { assertRecentPassword, recentChangesOf, recordSecurityEvent } from './security/security.ts';
+export { checkOwnPassword } from './passwords/passwords.ts';
 export * as referrals from './referrals/referrals.ts';
 export { insertMember } from './registration/registration.ts';
+export { assertRecentPassword, recentChangesOf, recordSecurityEvent } from './security/security.ts';
+export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
 
-interface IdentityDeps extends ModuleDeps {
-  /** Undefined where no messages can be sent. */
-  readonly sms: SmsProvider | undefined;
-  readonly memberPayments: MemberMoney & ClosingRules;
-  readonly exclusionGuard: ExclusionGuard;
-  readonly endGames: EndGames;
+interface IdentityDeps extends PortalDeps, ConsoleDeps {
+  readonly memberPayments: PortalDeps['memberPayments'] & ConsoleDeps['memberPayments'];
 }
 
 export const identity = defineModule<IdentityDeps>({
   name: 'identity',
   layer: 30,
-  portal: (app, { db, secrets, sms, uploads, memberPayments, exclusionGuard, endGames }) =>
-    identityRoutes(app, db, secrets, sms, { uploads, closing: memberPayments, exclusionGuard, endGames }),
-  console: (app, { db, uploads, portalUrl, sms, memberPayments, endGames }) =>
-    identityConsoleRoutes(app, db, memberPayments, uploads, { portalUrl, sms, endGames }),
+  portal: identityRoutes,
+  console: identityConsoleRoutes,
   jobs: ({ db, sms, secrets }) => ({
     'tell-views': () => auditViews(db),
     [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, secrets.appSecret, id),
   }),
   clock: { 'tell-views': '2 * * * *' },
-  approvals,
+  approvals: [bankChangeApproval, birthApproval, resetLinkApproval, levelApproval],
   alerts: [revealsAlert],
-  retention: memberRetention,
   sweep: (db) => db.rows(sweepCodes()),
-  exports: memberExports,
-  checks: memberChecks,
   seed: seedMembers,
-  timeline: memberTimeline,
-  finders: memberFinders,
-  names: memberNames,
-  queues,
+  checks,
+  exports,
   figures,
+  finders,
+  names,
+  queues,
+  retention,
+  timeline,
   tables: {
     bank_change: 'kept',
     known_device: '400 days after it was last used',

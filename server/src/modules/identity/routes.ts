@@ -3,74 +3,50 @@ import { banksToChoose } from '@portal/contract/banks.ts';
 import * as contract from '@portal/contract/identity.ts';
 import * as passwords from '@portal/contract/passwords.ts';
 import * as phone from '@portal/contract/phone-proof.ts';
+import * as profile from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { ModuleDeps } from '../../platform/module.ts';
 import type { SmsProvider } from '../../platform/sms.ts';
-import { confirmAge, isAgeRequired } from './age/age.ts';
-import { endSession, sessionsOf } from './sessions/devices.ts';
-import { requestPhoneCode, verifyPhone } from './registration/phone-proof.ts';
-import { gateFor } from './registration/gate.ts';
+import { ageStateOf, confirmAge } from './age/age.ts';
+import { cancelBankChange, lastBankChange, requestBankChange } from './bank-changes/requests.ts';
+import type { EndGames } from './members/members.ts';
+import { changePassword } from './passwords/passwords.ts';
+import { checkReset, requestOtp, resetPassword, verifyOtp } from './passwords/resets.ts';
+import { closeAccount, type ClosingRules } from './profile/close.ts';
+import { keepAlive, profileOf, revealAccount, updateProfile } from './profile/profile.ts';
+import { gateFor, requestPhoneCode, verifyPhone } from './registration/gate.ts';
 import { register } from './registration/registration.ts';
-import { deviceOf, keepDevice } from './sessions/device-cookie.ts';
-import { changePassword } from './passwords/change.ts';
-import type { CodeSecrets } from './codes/codes.ts';
-import { requestOtp, verifyOtp } from './passwords/forgotten.ts';
-import type { EndGames } from './members/end-games.ts';
-import { checkReset, resetPassword } from './passwords/resets.ts';
-import { profileRoutes, type ProfileDeps } from './profile/routes.ts';
-import { confirmPassword, type Secrets, signIn, signOut } from './sessions/sessions.ts';
+import { eventsOf, loginsOf, signOutEverywhere, endSession, sessionsOf } from './security/security.ts';
+import { confirmPassword, deviceOf, keepDevice, signIn, signOut } from './sessions/sessions.ts';
 
 /** Rejects self-excluded people who register or return as another member. Both throw restricted. */
-export interface ExclusionGuard {
+interface ExclusionGuard {
   readonly device: (db: Db, device: string | undefined) => Promise<void>;
   readonly person: (db: Db, memberId: string, birthDate: string) => Promise<void>;
 }
 
-/** Member endpoints. Without an SMS provider a request for a code throws sms_unavailable. */
-export const identityRoutes = (
-  app: FastifyInstance,
-  db: Db,
-  secrets: Secrets & CodeSecrets,
-  sms: SmsProvider | undefined,
-  {
-    exclusionGuard,
-    endGames,
-    ...others
-  }: Pick<ProfileDeps, 'uploads' | 'closing'> & {
-    readonly exclusionGuard: ExclusionGuard;
-    readonly endGames: EndGames;
-  },
-): void => {
-  const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
-  mount(app, contract.listBanks, async () => banks);
-  registrationRoutes(app, { db, secrets, sms, exclusionGuard });
-  mount(app, contract.login, (input, context) => signIn(db, secrets, input, context));
-  mount(app, contract.logout, (_input, { member }) => signOut(db, member.sessionId));
-  mount(app, contract.confirmPassword, ({ password }, { member, request }) =>
-    confirmPassword(db, secrets, member, password, request),
-  );
-  mount(app, age.getAge, async (_input, { member }) => ({ data: { required: await isAgeRequired(db, member.id) } }));
-  mount(app, age.confirmAge, async ({ birth_date }, { member }) => {
-    await exclusionGuard.person(db, member.id, birth_date);
-    return { data: { of_age: await confirmAge(db, member.id, birth_date) } };
-  });
-  passwordRoutes(app, { db, secrets, sms, endGames });
-  profileRoutes(app, { db, secrets, ...others });
-  mount(app, passwords.listSessions, async (_input, { member }) => ({ data: await sessionsOf(db, member) }));
-  mount(app, passwords.endSession, ({ id }, { member }) => endSession(db, member.id, id));
+export interface PortalDeps extends ModuleDeps {
+  /** Undefined where no messages can be sent; a request for a code then throws sms_unavailable. */
+  readonly sms: SmsProvider | undefined;
+  readonly memberPayments: ClosingRules;
+  readonly exclusionGuard: ExclusionGuard;
+  readonly endGames: EndGames;
+}
+
+/** Member endpoints. */
+export const identityRoutes = (app: FastifyInstance, deps: PortalDeps): void => {
+  registrationRoutes(app, deps);
+  sessionRoutes(app, deps);
+  passwordRoutes(app, deps);
+  profileRoutes(app, deps);
 };
 
-const registrationRoutes = (
-  app: FastifyInstance,
-  deps: {
-    readonly db: Db;
-    readonly secrets: Secrets & CodeSecrets;
-    readonly sms: SmsProvider | undefined;
-    readonly exclusionGuard: ExclusionGuard;
-  },
-): void => {
+const registrationRoutes = (app: FastifyInstance, deps: PortalDeps): void => {
   const { db, secrets, exclusionGuard } = deps;
+  const banks = { data: banksToChoose.map(([code, name]): [string, string] => [code, name]) };
+  mount(app, contract.listBanks, async () => banks);
   mount(app, contract.register, async (input, { address, request, reply }) => {
     const device = deviceOf(request);
     await exclusionGuard.device(db, device);
@@ -85,17 +61,30 @@ const registrationRoutes = (
     data: await requestPhoneCode(deps, tel, { address, device: deviceOf(request) }),
   }));
   mount(app, phone.verifyPhone, async (input) => ({ data: await verifyPhone(db, secrets, input) }));
+  mount(app, age.getAge, async (_input, { member }) => ({
+    data: { required: (await ageStateOf(db, member.id)).required },
+  }));
+  mount(app, age.confirmAge, async ({ birth_date }, { member }) => {
+    await exclusionGuard.person(db, member.id, birth_date);
+    return { data: { of_age: await confirmAge(db, member.id, birth_date) } };
+  });
 };
 
-const passwordRoutes = (
-  app: FastifyInstance,
-  deps: {
-    readonly db: Db;
-    readonly secrets: Secrets & CodeSecrets;
-    readonly sms: SmsProvider | undefined;
-    readonly endGames: EndGames;
-  },
-): void => {
+const sessionRoutes = (app: FastifyInstance, { db, secrets }: PortalDeps): void => {
+  mount(app, contract.login, (input, context) => signIn(db, secrets, input, context));
+  mount(app, contract.logout, (_input, { member }) => signOut(db, member.sessionId));
+  mount(app, contract.confirmPassword, ({ password }, { member, request }) =>
+    confirmPassword(db, secrets, member, password, request),
+  );
+  mount(app, passwords.listSessions, async (_input, { member }) => ({ data: await sessionsOf(db, member) }));
+  mount(app, passwords.endSession, ({ id }, { member }) => endSession(db, member.id, id));
+  mount(app, profile.endSessions, (_input, { member, request }) => signOutEverywhere(db, member.id, request));
+  mount(app, profile.listLogins, async (_input, { member }) => ({ data: await loginsOf(db, member.id) }));
+  mount(app, profile.listSecurity, async (_input, { member }) => ({ data: await eventsOf(db, member.id) }));
+  mount(app, profile.reportActive, async (_input, { member }) => ({ data: await keepAlive(db, member) }));
+};
+
+const passwordRoutes = (app: FastifyInstance, deps: PortalDeps): void => {
   const { db, secrets, sms } = deps;
   mount(app, passwords.forgotPassword, async ({ tel, ref, otp }, { address }) => ({
     data:
@@ -107,4 +96,24 @@ const passwordRoutes = (
   mount(app, passwords.resetPassword, (input) => resetPassword(deps, input));
   for (const verb of [passwords.changePassword, passwords.putPassword])
     mount(app, verb, (input, { member, request }) => changePassword(deps, member, input, request));
+};
+
+const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, memberPayments }: PortalDeps): void => {
+  mount(app, contract.getProfile, async (_input, { member }) => ({ data: await profileOf(db, uploads, member) }));
+  mount(app, profile.updateProfile, async (input, { member, request }) => ({
+    data: await updateProfile(db, uploads, member, input, request),
+  }));
+  mount(app, profile.revealAccount, async ({ password }, { member, request }) => ({
+    data: { number: await revealAccount(db, secrets, member, password, request) },
+  }));
+  mount(app, profile.requestBankChange, async (input, { member, request }) => ({
+    data: await requestBankChange(db, member, input, { request, limitRates: secrets.limitRates }),
+  }));
+  mount(app, profile.getBankChange, async (_input, { member }) => ({ data: await lastBankChange(db, member.id) }));
+  mount(app, profile.cancelBankChange, async (_input, { member, request }) => ({
+    data: await cancelBankChange(db, member.id, request),
+  }));
+  mount(app, profile.closeAccount, ({ password }, { member, request }) =>
+    closeAccount(db, secrets, memberPayments, member, password, request),
+  );
 };

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { testClock } from '../../../testing/clock.ts';
-import { aMember, anOperator, type Operator, setSettings } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/server.ts';
-import { conversationIdOf, sendMessage } from '../test-chat.ts';
-import { assignWaiting } from './assign.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anOperator, type Operator, setSettings } from '../../../testing/factories.ts';
+import { chatServer } from '../test-chat.ts';
+import { assignWaiting } from './assignment.ts';
 
-const server = await testServer({ killsJobs: true });
-const clock = testClock(server.owner);
-afterAll(async () => {
-  await server.assertAllReconciled();
-  await server.close();
-});
+const { server, clock, malee, anong, auditor, newConversation, ahead } = await chatServer({ killsJobs: true });
 const owner = await anOperator(server, 'owner');
-const malee = await anOperator(server, 'support', 'malee');
-const anong = await anOperator(server, 'support', 'anong');
-const auditor = await anOperator(server, 'auditor');
 
 const say = (who: Operator, state: 'here' | 'away') => who.post('/api/chat/presence', { state });
 const put = (values: Record<string, unknown>) => setSettings(server, owner, values);
@@ -23,7 +13,6 @@ beforeEach(async () => {
   for (const who of [malee, anong]) await say(who, 'away');
 });
 afterEach(async () => {
-  await clock.reset();
   await put({ chat_auto_assign: false, chat_capacity: 5 });
   await server.owner.rows(
     sql`update conversation_episode set state = 'closed', closed_at = now(), closed_by = 'silence' where state <> 'closed'`,
@@ -32,11 +21,7 @@ afterEach(async () => {
 
 const newConversations = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
-  for (let nth = 0; nth < count; nth += 1) {
-    const member = await aMember(server);
-    await sendMessage(member, 'สวัสดีค่ะ');
-    ids.push(await conversationIdOf(auditor, member));
-  }
+  for (let nth = 0; nth < count; nth += 1) ids.push((await newConversation()).id);
   return ids;
 };
 const agentsOf = (ids: readonly string[]): Promise<(string | null)[]> =>
@@ -86,7 +71,7 @@ test('past twice the promised time managers get an alert until it is claimed', a
   const dashboard = async () => (await owner.get('/api/dashboard')).json().data.queues.chats;
   expect(await dashboard()).toMatchObject({ waiting: 1, oldest_at: expect.any(String), sla_s: 60 });
   expect(await late()).toEqual([]);
-  await clock.moveTo(new Date(Date.now() + 125_000).toISOString());
+  await ahead(125_000);
   expect(await late()).toMatchObject([{ level: 'warning', text: expect.stringContaining('1 การสนทนา') }]);
   await clock.reset();
   expect((await malee.post(`/api/conversations/${id}/claim`)).statusCode).toBe(200);

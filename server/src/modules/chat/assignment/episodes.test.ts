@@ -2,22 +2,24 @@ import { expect, test } from 'vitest';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { act, chatServer } from '../console/test-server.ts';
-import { answer, readMessages, sendMessage } from '../test-chat.ts';
-import { closeSilent, releaseAbandoned, wakeSnoozed } from './timeouts.ts';
+import { act, chatServer, answer, readMessages, sendMessage } from '../test-chat.ts';
+import { closeSilent, releaseAbandoned, wakeSnoozed } from './assignment.ts';
 
 const { server, clock, malee, anong, manager, auditor, newConversation, isIn, ahead } = await chatServer();
+
+/** Runs a job at a later time, killing it at each of its steps. */
+const runAfter = async (ms: number, job: typeof closeSilent) => {
+  await ahead(ms);
+  await killAtEachStep(server.db, job);
+  await clock.reset();
+};
 
 test('closing stores topic and outcome; the next answer opens a new episode', async () => {
   const { id, member } = await newConversation();
   await answer(malee, id, 'เติมให้แล้วค่ะ');
-  expect((await act(malee, id, 'close', { topic: 'deposit', outcome: 'resolved' })).json().data).toMatchObject({
-    state: 'closed',
-  });
-  expect(refusal(await act(malee, id, 'close', { topic: 'deposit', outcome: 'resolved' }))).toEqual([
-    409,
-    'conversation_closed',
-  ]);
+  const close = () => act(malee, id, 'close', { topic: 'deposit', outcome: 'resolved' });
+  expect((await close()).json().data).toMatchObject({ state: 'closed' });
+  expect(refusal(await close())).toEqual([409, 'conversation_closed']);
   expect(refusal(await act(malee, id, 'claim'))).toEqual([409, 'conversation_closed']);
   expect((await readMessages(member)).episode).toMatchObject({ state: 'closed', csat_due: true });
   expect((await answer(anong, id, 'มีอะไรเพิ่มไหมคะ')).statusCode).toBe(201);
@@ -61,14 +63,9 @@ test('a day of silence closes an answered conversation, never a waiting one', as
   await answer(malee, answered.id, 'ได้เลยค่ะ');
   await answer(malee, waits.id, 'สักครู่ค่ะ');
   await sendMessage(waits.member, 'ค่ะ รออยู่');
-  const after = async (ms: number) => {
-    await ahead(ms);
-    await killAtEachStep(server.db, closeSilent);
-    await clock.reset();
-  };
-  await after(24 * 3_600_000 - 60_000);
+  await runAfter(24 * 3_600_000 - 60_000, closeSilent);
   expect(await isIn(answered.id, 'closed')).toBe(false);
-  await after(24 * 3_600_000 + 60_000);
+  await runAfter(24 * 3_600_000 + 60_000, closeSilent);
   expect([await isIn(answered.id, 'closed'), await isIn(waits.id, 'closed')]).toEqual([true, false]);
 });
 
@@ -84,13 +81,9 @@ test('an agent absent for five minutes loses their conversations', async () => {
     name: anong.name,
   });
   await anong.post('/api/chat/presence', { state: 'away' });
-  await ahead(4 * 60_000);
-  await killAtEachStep(server.db, releaseAbandoned);
-  await clock.reset();
+  await runAfter(4 * 60_000, releaseAbandoned);
   expect((await readMessages(member)).episode?.state).toBe('open');
-  await ahead(5 * 60_000 + 5000);
-  await killAtEachStep(server.db, releaseAbandoned);
-  await clock.reset();
+  await runAfter(5 * 60_000 + 5000, releaseAbandoned);
   expect((await readMessages(member)).episode).toMatchObject({ state: 'waiting', agent: null });
 });
 
@@ -102,9 +95,7 @@ test('an answered and released conversation is closed by silence only', async ()
   await killAtEachStep(server.db, releaseAbandoned);
   await killAtEachStep(server.db, closeSilent);
   expect(await isIn(id, 'unclaimed')).toBe(true);
-  await ahead(24 * 3_600_000 + 60_000);
-  await killAtEachStep(server.db, closeSilent);
-  await clock.reset();
+  await runAfter(24 * 3_600_000 + 60_000, closeSilent);
   expect(await isIn(id, 'closed')).toBe(true);
 });
 
@@ -114,8 +105,6 @@ test('a conversation of an agent who never came is released after five minutes',
   await act(manager, id, 'assign', { operator_id: absent.id });
   await killAtEachStep(server.db, releaseAbandoned);
   expect((await readMessages(member)).episode).toMatchObject({ state: 'open', agent: absent.name });
-  await ahead(5 * 60_000 + 5000);
-  await killAtEachStep(server.db, releaseAbandoned);
-  await clock.reset();
+  await runAfter(5 * 60_000 + 5000, releaseAbandoned);
   expect((await readMessages(member)).episode).toMatchObject({ state: 'waiting', agent: null });
 });

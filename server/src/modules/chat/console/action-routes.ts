@@ -10,10 +10,10 @@ import { newId } from '../../../platform/ids.ts';
 import { lockConversation, markRead, publishState } from '../conversations.ts';
 import { publishNote } from '../events.ts';
 import { closeEpisode, type ConversationRecord } from '../queries.ts';
-import { agentById, assertAgent, assertMayAssign, conversationOf, openEpisodeOf, writeNote } from './views.ts';
+import { conversationOf, writeNote } from './views.ts';
 import { muteMember } from './muting.ts';
 import * as queries from './queries.ts';
-import { assertMayAnswer } from './writer.ts';
+import { agentById, assertAgent, assertMayAnswer, assertMayAssign, openEpisodeOf } from './rights.ts';
 
 const LONGEST_SNOOZE_MS = 30 * 86_400_000;
 

@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/console/chat-actions.ts';
+import * as canned from '@portal/contract/console/quick-replies.ts';
 import type { FastifyInstance } from 'fastify';
 import type { SiteReferences } from '../../content/index.ts';
 import { audit } from '../../operators/index.ts';
@@ -11,10 +12,12 @@ import { lockConversation, markRead } from '../conversations.ts';
 import { publishNote } from '../events.ts';
 import { countAnswer } from '../limits.ts';
 import { earlierMessage, type Sender, toMessage, writeMessage } from '../messages.ts';
+import { replies } from './queries.ts';
+import { putReply, removeReply } from './replies.ts';
 import { writeNote } from './views.ts';
-import { assertNoOffer } from './offers.ts';
+import { assertNoOffer } from '../words.ts';
 import { requestSend } from './sending.ts';
-import { assertMayAnswer } from './writer.ts';
+import { assertMayAnswer } from './rights.ts';
 
 /** Endpoints for operators' messages, pictures and notes. */
 export const answerRoutes = async (
@@ -55,4 +58,16 @@ export const answerRoutes = async (
       };
     });
   });
+};
+
+/** Endpoints of canned answers. */
+export const replyRoutes = (app: FastifyInstance, { db, ...site }: ModuleDeps & SiteReferences): void => {
+  const answerOf = (put: Awaited<ReturnType<typeof putReply>>) =>
+    'awaiting' in put ? new Accepted({ data: put.awaiting }) : { data: put.row };
+  mount(app, canned.listQuickReplies, async () => ({ data: await db.rows(replies()) }));
+  mount(app, canned.addQuickReply, async (input, actor) =>
+    answerOf(await putReply(db, site, { ...input, id: undefined }, actor)),
+  );
+  mount(app, canned.changeQuickReply, async (input, actor) => answerOf(await putReply(db, site, input, actor)));
+  mount(app, canned.removeQuickReply, ({ id }, actor) => removeReply(db, id, actor));
 };

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { raiseFlag } from '../../operators/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { aPicture, fileForm, FORM_TYPE } from '../../../platform/uploads/test-pictures.ts';
-import { anOperator, type Operator } from '../../../testing/factories.ts';
+import { anOperator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { answer, readMessages } from '../test-chat.ts';
-import { act, chatServer } from './test-server.ts';
+import { answer, readMessages, act, chatServer, uploadAnswerPicture } from '../test-chat.ts';
 
 const { server, malee, anong, auditor, newConversation } = await chatServer();
 
@@ -23,17 +21,11 @@ test('an answer with one client id is stored once per operator', async () => {
 
 test('an operator’s picture can be sent only by its uploader', async () => {
   const { id, member } = await newConversation();
-  const upload = async (who: Operator) =>
-    server.onConsole('POST', `/api/conversations/${id}/file`, {
-      cookie: who.cookie,
-      body: fileForm(await aPicture(30, 30)),
-      headers: { 'content-type': FORM_TYPE },
-    });
-  const { file_id } = (await upload(malee)).json().data;
+  const { file_id } = (await uploadAnswerPicture(server, malee, id)).json().data;
   expect(refusal(await act(anong, id, 'send', { client_id: newId(), file_id }))).toEqual([404, 'not_found']);
   expect((await act(malee, id, 'send', { client_id: newId(), file_id })).statusCode).toBe(201);
   expect((await readMessages(member)).data.at(-1)?.file).toMatchObject({ file_id });
-  expect(refusal(await upload(auditor))).toEqual([403, 'forbidden']);
+  expect(refusal(await uploadAnswerPicture(server, auditor, id))).toEqual([403, 'forbidden']);
 });
 
 test('offers are not sent to a member on a break or in care; other texts are', async () => {
@@ -72,21 +64,14 @@ test('canned answers have unique codes, and members see their own', async () => 
     position: 1,
     ...more,
   });
-  const added = await malee.post('/api/quick-replies', reply());
+  const add = (more?: object) => malee.post('/api/quick-replies', reply(more));
+  const added = await add();
   expect(added.statusCode).toBe(201);
-  expect(refusal(await malee.post('/api/quick-replies', reply()))).toEqual([409, 'code_taken', 'code']);
-  expect(refusal(await malee.post('/api/quick-replies', reply({ code: null })))).toEqual([
-    400,
-    'invalid_input',
-    'code',
-  ]);
+  expect(refusal(await add())).toEqual([409, 'code_taken', 'code']);
+  expect(refusal(await add({ code: null }))).toEqual([400, 'invalid_input', 'code']);
   const members = { audience: 'member', code: null, text: 'ฝากไม่เข้า' };
-  expect(refusal(await malee.post('/api/quick-replies', reply({ ...members, about: 'deposit.ok' })))).toEqual([
-    400,
-    'invalid_input',
-    'about',
-  ]);
-  await malee.post('/api/quick-replies', reply(members));
+  expect(refusal(await add({ ...members, about: 'deposit.ok' }))).toEqual([400, 'invalid_input', 'about']);
+  await add(members);
   expect((await server.onPortal('GET', '/chat-api/setting')).json().data.quick_replies).toMatchObject([
     { text: 'ฝากไม่เข้า' },
   ]);

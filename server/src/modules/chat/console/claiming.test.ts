@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import type { Operator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { answer, readMessages } from '../test-chat.ts';
-import { act, chatServer } from './test-server.ts';
+import { answer, readMessages, act, chatServer } from '../test-chat.ts';
 
 const { malee, anong, manager, auditor, newConversation, isIn, clock } = await chatServer();
+
+/** Actions that only the conversation's agent may take. */
+const agentActions = () =>
+  [
+    ['claim', {}],
+    ['send', { client_id: newId(), text: 'ค่ะ' }],
+    ['snooze', { until: new Date(Date.now() + 60_000).toISOString() }],
+    ['close', { topic: 'deposit', outcome: 'resolved' }],
+  ] as const;
 
 test('of two concurrent claims one succeeds, the other gets already_claimed', async () => {
   const { id, member } = await newConversation();
@@ -14,7 +22,6 @@ test('of two concurrent claims one succeeds, the other gets already_claimed', as
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const winner = both[0]?.statusCode === 200 ? malee : anong;
   const loser = winner === malee ? anong : malee;
-  expect(refusal(await act(loser, id, 'claim'))).toEqual([409, 'already_claimed']);
   expect((await act(winner, id, 'claim')).statusCode).toBe(200);
   expect([await isIn(id, 'unclaimed'), await isIn(id, 'mine', winner), await isIn(id, 'mine', loser)]).toEqual([
     false,
@@ -22,12 +29,8 @@ test('of two concurrent claims one succeeds, the other gets already_claimed', as
     false,
   ]);
   expect((await readMessages(member)).episode).toMatchObject({ state: 'open', agent: winner.name });
-  for (const [what, body] of [
-    ['send', { client_id: newId(), text: 'ค่ะ' }],
-    ['snooze', { until: new Date(Date.now() + 60_000).toISOString() }],
-    ['close', { topic: 'deposit', outcome: 'resolved' }],
-  ] as const)
-    expect(refusal(await act(loser, id, what, body))).toEqual([409, 'already_claimed']);
+  for (const [what, body] of agentActions())
+    expect([what, ...refusal(await act(loser, id, what, body))]).toEqual([what, 409, 'already_claimed']);
 });
 
 test('sending claims a free conversation; of two concurrent sends one succeeds', async () => {
@@ -42,18 +45,12 @@ test('sending claims a free conversation; of two concurrent sends one succeeds',
 
 test('agents reassign their own conversations, managers any, to agents only', async () => {
   const { id } = await newConversation();
-  expect(refusal(await act(malee, id, 'assign', { operator_id: malee.id }))).toEqual([403, 'forbidden']);
-  expect((await act(manager, id, 'assign', { operator_id: malee.id })).json().data.agent).toEqual({
-    id: malee.id,
-    name: malee.name,
-  });
-  expect(refusal(await act(anong, id, 'assign', { operator_id: anong.id }))).toEqual([403, 'forbidden']);
-  expect((await act(malee, id, 'assign', { operator_id: anong.id })).statusCode).toBe(200);
-  expect(refusal(await act(anong, id, 'assign', { operator_id: auditor.id }))).toEqual([
-    400,
-    'invalid_input',
-    'operator_id',
-  ]);
+  const assign = (by: Operator, to: Operator) => act(by, id, 'assign', { operator_id: to.id });
+  expect(refusal(await assign(malee, malee))).toEqual([403, 'forbidden']);
+  expect((await assign(manager, malee)).json().data.agent).toEqual({ id: malee.id, name: malee.name });
+  expect(refusal(await assign(anong, anong))).toEqual([403, 'forbidden']);
+  expect((await assign(malee, anong)).statusCode).toBe(200);
+  expect(refusal(await assign(anong, auditor))).toEqual([400, 'invalid_input', 'operator_id']);
 });
 
 test('only the conversation’s agent marks it read', async () => {
@@ -78,13 +75,8 @@ test('a writing lock keeps others out of a free conversation for a minute', asyn
   expect(writer).toMatchObject({ id: malee.id, name: malee.name });
   const fromTheEnd = (ms: number) => clock.moveTo(new Date(Date.parse(writer.until) + ms).toISOString());
   expect((await act(anong, id, 'typing')).json()).toMatchObject({ error: { code: 'being_answered' } });
-  for (const [what, body] of [
-    ['send', { client_id: newId(), text: 'ค่ะ' }],
-    ['claim', {}],
-    ['snooze', { until: new Date(Date.now() + 60_000).toISOString() }],
-    ['close', { topic: 'deposit', outcome: 'resolved' }],
-  ] as const)
-    expect([what, refusal(await act(anong, id, what, body))]).toEqual([what, [409, 'being_answered']]);
+  for (const [what, body] of agentActions())
+    expect([what, ...refusal(await act(anong, id, what, body))]).toEqual([what, 409, 'being_answered']);
   expect((await readMessages(member)).data).toHaveLength(1);
   await fromTheEnd(-20_000);
   expect(refusal(await answer(anong, id, 'ค่ะ'))).toEqual([409, 'being_answered']);

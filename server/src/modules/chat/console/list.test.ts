@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../../../testing/server.ts';
-import { answer, sendMessage } from '../test-chat.ts';
-import { act, chatServer, type Row } from './test-server.ts';
+import { answer, sendMessage, act, chatServer } from '../test-chat.ts';
 
 const { malee, auditor, newConversation, list, isIn } = await chatServer();
 
@@ -14,7 +13,7 @@ test('the longest wait comes first across pages; answered ones stop waiting', as
   const paged: string[] = [];
   for (let cursor = ''; cursor !== 'end';) {
     const piece = (await malee.get(`/api/conversations?view=unclaimed&limit=1${cursor && `&cursor=${cursor}`}`)).json();
-    paged.push(...piece.data.map(({ id }: Row) => id));
+    paged.push(...piece.data.map(({ id }: { id: string }) => id));
     cursor = piece.next_cursor ?? 'end';
   }
   expect(paged).toEqual(all.map(({ id }) => id));
@@ -35,7 +34,7 @@ test('conversations in distress come first across pages, until they are closed',
   expect(all.map(({ id }) => id)).toContain(before.id);
   const one = (await malee.get('/api/conversations?view=unclaimed&limit=1')).json();
   const rest = (await malee.get(`/api/conversations?view=unclaimed&limit=100&cursor=${one.next_cursor}`)).json();
-  expect([...one.data, ...rest.data].map(({ id }: Row) => id)).toEqual(all.map(({ id }) => id));
+  expect([...one.data, ...rest.data].map(({ id }: { id: string }) => id)).toEqual(all.map(({ id }) => id));
 
   await answer(malee, before.id, 'สวัสดีค่ะ');
   await answer(malee, inDistress.id, 'อยู่ตรงนี้นะคะ');
@@ -55,7 +54,7 @@ test('a page continues after its cursor though that row was answered meanwhile',
   const { data, next_cursor } = await piece(`limit=${before + 1}`);
   expect(data.at(-1).id).toBe(ids[0]);
   await answer(malee, data.at(-1).id, 'สวัสดีค่ะ');
-  expect((await piece(`cursor=${next_cursor}`)).data.map(({ id }: Row) => id)).toEqual(ids.slice(1));
+  expect((await piece(`cursor=${next_cursor}`)).data.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1));
 
   for (const id of ids) {
     await answer(malee, id, 'เรียบร้อยค่ะ');
@@ -63,7 +62,7 @@ test('a page continues after its cursor though that row was answered meanwhile',
   }
   const closed = (await malee.get('/api/conversations?view=closed&limit=1')).json();
   const rest = (await malee.get(`/api/conversations?view=closed&limit=2&cursor=${closed.next_cursor}`)).json();
-  expect([...closed.data, ...rest.data].map(({ id }: Row) => id)).toEqual(ids.toReversed());
+  expect([...closed.data, ...rest.data].map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
   expect(refusal(await malee.get('/api/conversations?cursor=x.y'))).toEqual([400, 'invalid_input', 'cursor']);
 });
 

@@ -1,11 +1,9 @@
 import { conversationChannel } from '@portal/contract/console/chat.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aPicture, fileForm, FORM_TYPE } from '../../../platform/uploads/test-pictures.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusal, until } from '../../../testing/server.ts';
-import { answer, recordEvents, readMessages } from '../test-chat.ts';
-import { act, chatServer } from './test-server.ts';
+import { answer, recordEvents, readMessages, act, chatServer, uploadAnswerPicture } from '../test-chat.ts';
 
 const { server, malee, anong, manager, newConversation } = await chatServer();
 const overheard = recordEvents(server.url);
@@ -48,12 +46,7 @@ test('an approved message of a colleague does not change the agent', async () =>
 
 test('an approval refuses a picture, and ends where offers are forbidden', async () => {
   const { member, id } = await newConversation();
-  const file = await server.onConsole('POST', `/api/conversations/${id}/file`, {
-    cookie: malee.cookie,
-    body: fileForm(await aPicture(40, 30)),
-    headers: { 'content-type': FORM_TYPE },
-  });
-  const { file_id } = file.json().data;
+  const { file_id } = (await uploadAnswerPicture(server, malee, id)).json().data;
   expect(refusal(await answer(malee, id, TEXT, { file_id }))).toEqual([400, 'invalid_input', 'text']);
   const waiting = await answer(malee, id, `รับโบนัส ${TEXT}`);
   await member.post('/api/member/cool-off', { period: '24h' });

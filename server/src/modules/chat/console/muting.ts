@@ -1,3 +1,5 @@
+import type { muteMember as contract } from '@portal/contract/console/chat-actions.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import {
@@ -55,7 +57,7 @@ export const isMutePending = async (reader: Reader, id: string): Promise<boolean
  */
 export const muteMember = (
   db: Db,
-  { id, ...input }: { readonly id: string } & z.output<typeof MuteInput>,
+  { id, ...input }: Input<typeof contract>,
   actor: Actor,
 ): Promise<ApprovalRef | undefined> =>
   db.transaction(async (tx) => {

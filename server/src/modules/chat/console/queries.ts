@@ -1,30 +1,28 @@
-import type { EpisodeRow } from '@portal/contract/console/chat.ts';
-import type { ReplySubject } from '@portal/contract/console/quick-replies.ts';
-import type { Episode } from '@portal/contract/chat.ts';
-import type { ContactTopic } from '@portal/contract/content.ts';
+import type { ChatNote, ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { ChatAgent, ChatFigures } from '@portal/contract/console/chat-agents.ts';
+import type { QuickReply } from '@portal/contract/console/quick-replies.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { InboxPosition } from './inbox-cursor.ts';
 import { firstWait, type Side } from '../queries.ts';
 
-export interface InboxRow {
-  readonly id: string;
+export interface InboxRow extends Omit<ConversationRow, 'member' | 'agent' | 'last'> {
   readonly member_id: string;
-  readonly state: Episode['state'];
-  readonly topic: ContactTopic | null;
   readonly operator_id: string | null;
   readonly operator_name: string | null;
-  readonly unread: number;
   readonly last_text: string | null;
   readonly last_from: Side | null;
   readonly last_at: Date | null;
-  readonly waiting_since: Date | null;
-  readonly distress: boolean;
-  readonly created_at: Date;
   readonly episode_id: string;
   /** The sort key, as in `InboxPosition`. */
   readonly is_calm: boolean;
   readonly place_us: string | null;
+}
+
+/** A position in an inbox list: distress or not, the sort time (microseconds, null: infinity), then the episode. */
+export interface InboxPosition {
+  readonly isCalm: boolean;
+  readonly us: string | null;
+  readonly episode: string;
 }
 
 const microseconds = (moment: Sql): Sql => sql`(extract(epoch from ${moment}) * 1000000)::bigint::text`;
@@ -82,13 +80,9 @@ export const inboxPage = (filter: InboxFilter, cursor: InboxPosition | undefined
 export const inboxRow = (id: string): Sql<InboxRow> => sql`${rows} where c.id = ${id}`;
 export const inboxRowOf = (memberId: string): Sql<InboxRow> => sql`${rows} where c.member_id = ${memberId}`;
 
-export interface NoteRow {
-  readonly id: string;
-  readonly seq: number;
+export interface NoteRow extends Omit<ChatNote, 'author'> {
   readonly operator_id: string;
   readonly operator_name: string;
-  readonly text: string;
-  readonly created_at: Date;
 }
 const notes = sql`
   select n.id, n.seq, n.operator_id, o.name as operator_name, n.text, n.created_at
@@ -97,13 +91,9 @@ export const notesOf = (conversationId: string): Sql<NoteRow> => sql`
   ${notes} where n.conversation_id = ${conversationId} order by n.id desc limit 500`;
 export const noteById = (id: string): Sql<NoteRow> => sql`${notes} where n.id = ${id}`;
 
-interface NewNote {
-  readonly id: string;
+interface NewNote extends Omit<NoteRow, 'operator_name' | 'created_at'> {
   readonly conversation_id: string;
   readonly episode_id: string;
-  readonly seq: number;
-  readonly operator_id: string;
-  readonly text: string;
 }
 export const insertNote = (n: NewNote): Sql => sql`
   insert into conversation_note (id, conversation_id, episode_id, seq, operator_id, text)
@@ -157,15 +147,7 @@ export const writerOf = (conversationId: string): Sql<{ id: string; name: string
   select o.id, o.name, w.until from conversation_writer w join operator o on o.id = w.operator_id
    where w.conversation_id = ${conversationId} and w.until > app_now()`;
 
-export interface AgentRow {
-  readonly id: string;
-  readonly name: string;
-  /** The name that members see; null: the account's name. */
-  readonly member_name: string | null;
-  readonly is_here: boolean;
-  readonly open: number;
-}
-export const agents = (roles: readonly string[], here_s: number): Sql<AgentRow> => sql`
+export const agents = (roles: readonly string[], here_s: number): Sql<ChatAgent> => sql`
   select o.id, o.name, n.name as member_name,
          coalesce(p.away_since is null and p.here_at > app_now() - make_interval(secs => ${here_s}), false) as is_here,
          (select count(*)::int from conversation_episode e where e.operator_id = o.id and e.state = 'open') as open
@@ -178,15 +160,9 @@ export const nameAgent = (operatorId: string, name: string | null): Sql =>
     : sql`insert into chat_agent_name (operator_id, name) values (${operatorId}, ${name})
           on conflict (operator_id) do update set name = excluded.name`;
 
-export interface FiguresRow {
+interface FiguresRow extends Omit<ChatFigures, 'agent'> {
   readonly id: string;
   readonly name: string;
-  readonly answers: number;
-  readonly closed: number;
-  readonly first_reply_s: number | null;
-  readonly resolution_s: number | null;
-  readonly csat: number | null;
-  readonly rated: number;
 }
 const median = (seconds: Sql): Sql =>
   sql`percentile_cont(0.5) within group (order by extract(epoch from ${seconds}))::int`;
@@ -217,17 +193,9 @@ export const markAway = (operatorId: string): Sql => sql`
   insert into chat_presence (operator_id, here_at, away_since) values (${operatorId}, app_now(), app_now())
   on conflict (operator_id) do update set away_since = coalesce(chat_presence.away_since, app_now())`;
 
-export interface ReplyRow {
-  readonly id: string;
-  readonly audience: 'member' | 'agent';
-  readonly code: string | null;
-  readonly text: string;
-  readonly about: ReplySubject | null;
-  readonly position: number;
+export interface ReplyRow extends QuickReply {
   /** Approved by a second person. */
   readonly agreed: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
 }
 type Reply = Omit<ReplyRow, 'created_at' | 'updated_at'>;
 /** Its id has the time of creation. */

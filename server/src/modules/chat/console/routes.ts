@@ -13,14 +13,13 @@ import { lockConversation, markRead } from '../conversations.ts';
 import { publishTyping } from '../events.ts';
 import { typingGate } from '../limits.ts';
 import { toMessage } from '../messages.ts';
-import { AGENT_ROLES, PRESENT_S } from '../presence.ts';
+import { AGENT_ROLES, PRESENT_S } from '../setting.ts';
 import { conversationById } from '../queries.ts';
 import { pageOfMessages } from '../routes.ts';
-import { conversationOf, toEpisodeRow, toNote, toConversationRows } from './views.ts';
-import { inboxCursorOf, parseInboxCursor } from './inbox-cursor.ts';
+import { conversationOf, toEpisodeRow, toNote, toConversationRows, inboxCursorOf, parseInboxCursor } from './views.ts';
 import * as queries from './queries.ts';
 import { messagesForApproval } from './sending.ts';
-import { startWriting } from './writer.ts';
+import { startWriting } from './rights.ts';
 
 const searchOf = async (db: Db, q: string | undefined) =>
   q === undefined ? undefined : { text: q, memberIds: await memberIdsMatching(db, q) };

@@ -1,4 +1,6 @@
 import type { MessageApproval } from '@portal/contract/console/chat.ts';
+import type { sendAnswer } from '@portal/contract/console/chat-actions.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { foreignReferences, type SiteReferences } from '../../content/index.ts';
 import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
@@ -10,7 +12,7 @@ import { lockConversation } from '../conversations.ts';
 import { publishRefusedMessage } from '../events.ts';
 import { writeMessage } from '../messages.ts';
 import { type ConversationRecord, messageByClientId } from '../queries.ts';
-import { assertNoOffer } from './offers.ts';
+import { assertNoOffer } from '../words.ts';
 import { isApprovedReply } from './queries.ts';
 
 const MessageInput = z.object({
@@ -60,12 +62,6 @@ export const messagesForApproval = async (
     created_at: row.created_at,
   }));
 
-interface Outgoing {
-  readonly client_id: string;
-  readonly text?: string | undefined;
-  readonly file_id?: string | undefined;
-}
-
 /**
  * Asks a second person for a message with an account number, id or link, unless its text is an approved canned answer.
  * Call under the conversation's lock. Throws invalid_input for a message with a picture, already_decided.
@@ -74,7 +70,7 @@ export const requestSend = async (
   tx: Tx,
   site: SiteReferences,
   conversation: ConversationRecord,
-  { client_id, text, file_id }: Outgoing,
+  { client_id, text, file_id }: Omit<Input<typeof sendAnswer>, 'id'>,
   actor: Actor,
 ): Promise<ApprovalRef | undefined> => {
   if (text === undefined || !(await foreignReferences(tx, site, [text])).length) return undefined;

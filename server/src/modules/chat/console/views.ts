@@ -1,15 +1,14 @@
 import type { ChatNote, Conversation, ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
 import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
-
 import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
+import type { OperatorCaller } from '../../../platform/http/mount.ts';
 import { stripBidiControls } from '../../../platform/strip-bidi.ts';
-import { AGENT_ROLES, PRESENT_S } from '../presence.ts';
 import { conversationById, type ConversationRecord } from '../queries.ts';
 import { isMutePending } from './muting.ts';
-import { mayReceiveOffers } from './offers.ts';
+import { mayReceiveOffers } from '../words.ts';
 import * as queries from './queries.ts';
+import { isId } from '../../../platform/ids.ts';
 
 const agentOf = ({ operator_id: id, operator_name: name }: Pick<queries.InboxRow, 'operator_id' | 'operator_name'>) =>
   id !== null && name !== null ? { id, name } : null;
@@ -75,33 +74,6 @@ export const toEpisodeRow = ({ score, comment, rated_at, ...row }: queries.Episo
   };
 };
 
-/** The id of the open episode. Throws conversation_closed. */
-export const openEpisodeOf = ({ episode_id, state }: ConversationRecord): string => {
-  if (episode_id === null || state === 'closed') throw new DomainError('conversation_closed');
-  return episode_id;
-};
-
-/** Throws already_claimed when another operator has the conversation. */
-export const assertNotClaimedByOther = ({ operator_id, state }: ConversationRecord, { id }: OperatorCaller): void => {
-  if (state !== 'closed' && operator_id !== null && operator_id !== id) throw new DomainError('already_claimed');
-};
-
-/** Allows the conversation's agent; others need `chat.assign`. Throws forbidden. */
-export const assertMayAssign = ({ operator_id }: ConversationRecord, operator: OperatorCaller): void => {
-  if (operator_id !== operator.id && !hasPermission(operator, 'chat.assign')) throw new DomainError('forbidden');
-};
-
-/** The agent of that id; undefined where the operator may not answer. */
-export const agentById = async (tx: Tx, operatorId: string): Promise<queries.AgentRow | undefined> =>
-  (await tx.rows(queries.agents(AGENT_ROLES, PRESENT_S))).find(({ id }) => id === operatorId.toLowerCase());
-
-/** As `agentById`. Throws invalid_input. */
-export const assertAgent = async (tx: Tx, operatorId: string): Promise<queries.AgentRow> => {
-  const agent = await agentById(tx, operatorId);
-  if (!agent) throw new DomainError('invalid_input', { field: 'operator_id' });
-  return agent;
-};
-
 /** Writes a note under the conversation's lock. */
 export const writeNote = async (
   tx: Tx,
@@ -116,3 +88,17 @@ export const writeNote = async (
   );
   return toNote(await one(tx, queries.noteById(id)));
 };
+
+/**
+ * Parses a cursor. It contains the position, because its conversation may have moved since. Throws invalid_input for
+ * any other text.
+ */
+export const parseInboxCursor = (cursor: string | undefined): queries.InboxPosition | undefined => {
+  if (cursor === undefined) return undefined;
+  const [calm = '', us = '', episode = ''] = cursor.split('.');
+  if (!/^[01]$/.test(calm) || !/^\d{0,16}$/.test(us) || !isId(episode))
+    throw new DomainError('invalid_input', { field: 'cursor' });
+  return { isCalm: calm === '1', us: us || null, episode };
+};
+export const inboxCursorOf = (row: { is_calm: boolean; place_us: string | null; episode_id: string }): string =>
+  `${Number(row.is_calm)}.${row.place_us ?? ''}.${row.episode_id}`;

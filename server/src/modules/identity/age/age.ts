@@ -10,11 +10,7 @@ import { type AgeFacts, assertPossibleBirthDate, dateOfAge, isOfAge, mustConfirm
 /** The member's birth date, if given, and today's date in Bangkok. */
 export const ageOf = (reader: Reader, memberId: string): Promise<AgeFacts> => one(reader, queries.ageFacts(memberId));
 
-/** Tells whether the member must give the birth date before a deposit. */
-export const isAgeRequired = async (db: Db, memberId: string): Promise<boolean> =>
-  (await ageStateOf(db, memberId)).required;
-
-/** Tells whether the member is of age (null: unknown), and whether the birth date is required. */
+/** Tells whether the member is of age (null: unknown), and whether the birth date is required before a deposit. */
 export const ageStateOf = async (db: Db, memberId: string) => {
   const [age, settings] = await Promise.all([ageOf(db, memberId), settingsOf(db)]);
   const { birth_date, today } = age;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import { birthDateOf } from '../members/queries.ts';
 import type { AgeFacts } from './rules.ts';
 
 export const ageFacts = (memberId: string): Sql<AgeFacts> => sql`
-  select coalesce(
-           (select birth_date::text from member_age_correction where member_id = ${memberId} order by seq desc limit 1),
-           (select birth_date::text from member_age where member_id = ${memberId})) as birth_date,
+  select (${birthDateOf(sql`${memberId}`)})::text as birth_date,
          (app_now() at time zone 'Asia/Bangkok')::date::text as today`;
 
 /** Stores a birth date (`YYYY-MM-DD`) once; the row never changes. */

@@ -18,7 +18,10 @@ afterAll(async () => {
 });
 const finance = await anOperator(server, 'finance');
 const finance2 = await anOperator(server, 'finance', 'finance2');
+const owner = await anOperator(server, 'owner');
 
+const statuses = (answers: readonly { readonly statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 /** An unused upload of the member. */
 const aFile = async (member: Member): Promise<string> => {
   const [row] = await server.owner.rows(sql<{ id: string }>`
@@ -42,6 +45,12 @@ const newRequest = async (member: Member, more: object = {}): Promise<string> =>
 };
 const propose = async (operator: Operator, id: string): Promise<string> =>
   (await operator.post(`/api/bank-changes/${id}/approve`)).json().data.approval_id;
+/** A request that one operator proposed. */
+const proposedRequest = async () => {
+  const mali = await aMember(server);
+  const id = await newRequest(mali);
+  return { mali, id, approval: await propose(finance, id) };
+};
 const openEvidence = (operator: Operator, id: string) => operator.post(`/api/bank-changes/${id}/evidence`);
 /** Approves as the second person: opens the evidence and types the name in it. */
 const agree = async (operator: Operator, approvalId: string) => {
@@ -54,9 +63,7 @@ const changedAt = async (member: Member) => (await member.get('/api/withdraw/pre
 const kinds = async (member: Member) =>
   (await member.get('/api/member/security-history')).json().data.map(({ kind }: { kind: string }) => kind);
 const trail = async (q: string) =>
-  (await (await anOwner()).get(`/api/audit?q=${q}`)).json().data.map(({ action }: { action: string }) => action);
-const owner = anOperator(server, 'owner');
-const anOwner = () => owner;
+  (await owner.get(`/api/audit?q=${q}`)).json().data.map(({ action }: { action: string }) => action);
 
 test('the account changes only when two operators approve', async () => {
   const mali = await aMember(server, { name: 'มะลิ ใจดี', credit: 500 });
@@ -100,8 +107,7 @@ test('a withdrawal has the member’s last account change within seven days', as
 });
 
 test('the maker of a change cannot approve it', async () => {
-  const mali = await aMember(server);
-  const approval = await propose(finance, await newRequest(mali));
+  const { mali, approval } = await proposedRequest();
   expect(refusal(await agree(finance, approval))).toEqual([403, 'second_person_needed']);
   expect(await bankOf(mali)).toBe('kbnk');
 });
@@ -127,18 +133,14 @@ test('the checker must open the evidence and type the member’s name', async ()
     decision_reason: 'ชื่อในสมุดบัญชี น.ส. มะลิ  ใจดี เลขบัญชีตรง',
   });
   expect(await bankOf(mali)).toBe('scb');
-  const [line] = (await (await anOwner()).get(`/api/audit?q=${agreed.json().data.ref}`)).json().data;
+  const [line] = (await owner.get(`/api/audit?q=${agreed.json().data.ref}`)).json().data;
   expect(line).toMatchObject({ action: 'approval.approved', detail: { compared: expect.stringContaining('มะลิ') } });
 });
 
 test('concurrent approvals change the account once', async () => {
-  const mali = await aMember(server);
-  const approval = await propose(finance, await newRequest(mali));
+  const { mali, approval } = await proposedRequest();
   const answers = await Promise.all(Array.from({ length: 8 }, () => agree(finance2, approval)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-    200,
-    ...Array<number>(7).fill(409),
-  ]);
+  expect(statuses(answers)).toEqual([200, ...Array<number>(7).fill(409)]);
   expect((await kinds(mali)).filter((kind: string) => kind === 'bank_change_approved')).toHaveLength(1);
 });
 
@@ -155,10 +157,7 @@ test('two concurrent proposals open one approval', async () => {
 test('of concurrent requests one is accepted', async () => {
   const mali = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(mali)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-    201,
-    ...Array<number>(5).fill(409),
-  ]);
+  expect(statuses(answers)).toEqual([201, ...Array<number>(5).fill(409)]);
   expect(answers.filter((each) => refusal(each)[1] === 'bank_change_open')).toHaveLength(5);
 });
 
@@ -166,11 +165,8 @@ test('another member’s account is refused at request and at approval', async (
   const [mali, malee] = [await aMember(server), await aMember(server)];
   const taken = { bank_name: malee.bank_name, bank_number: malee.bank_number };
   expect(refusal(await ask(mali, taken))).toEqual([409, 'account_taken', 'bank_number']);
-  expect(refusal(await ask(mali, { bank_name: mali.bank_name, bank_number: mali.bank_number }))).toEqual([
-    400,
-    'same_account',
-    'bank_number',
-  ]);
+  const own = { bank_name: mali.bank_name, bank_number: mali.bank_number };
+  expect(refusal(await ask(mali, own))).toEqual([400, 'same_account', 'bank_number']);
   const number = aForm().bank_number;
   const [first, second] = [
     await newRequest(mali, { bank_number: number }),
@@ -178,7 +174,7 @@ test('another member’s account is refused at request and at approval', async (
   ];
   const [one, other] = [await propose(finance, first), await propose(finance, second)];
   const answers = await Promise.all([agree(finance2, one), agree(finance2, other)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(statuses(answers)).toEqual([200, 409]);
   expect(answers.map((each) => refusal(each)[1])).toContain('account_taken');
 });
 
@@ -210,9 +206,7 @@ test('a request needs a recent password', async () => {
 });
 
 test('cancelling a request closes its approval', async () => {
-  const mali = await aMember(server);
-  const id = await newRequest(mali);
-  const approval = await propose(finance, id);
+  const { mali, id, approval } = await proposedRequest();
   const cancel = () => server.onPortal('DELETE', '/api/member/bank-change', { token: mali.token });
   expect((await cancel()).json().data).toMatchObject({ id, status: 'cancelled' });
   expect(refusal(await cancel())).toEqual([404, 'not_found']);
@@ -233,14 +227,12 @@ test('a rejection has its reason, and a new request is possible', async () => {
 });
 
 test('a concurrent approval and rejection have one outcome', async () => {
-  const mali = await aMember(server);
-  const id = await newRequest(mali);
-  const approval = await propose(finance, id);
+  const { mali, id, approval } = await proposedRequest();
   const [agreed, refused] = await Promise.all([
     agree(finance2, approval),
     finance.post(`/api/bank-changes/${id}/reject`, { reason: 'ไม่ตรง' }),
   ]);
-  expect([agreed.statusCode, refused.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(statuses([agreed, refused])).toEqual([200, 409]);
   expect(await bankOf(mali)).toBe(agreed.statusCode === 200 ? 'scb' : 'kbnk');
 });
 
@@ -274,9 +266,7 @@ test('a change does not move a withdrawal in progress', async () => {
 });
 
 test('closing the account cancels an open request', async () => {
-  const mali = await aMember(server);
-  const id = await newRequest(mali);
-  const approval = await propose(finance, id);
+  const { mali, approval } = await proposedRequest();
   expect((await mali.post('/api/member/close', { password: PASSWORD })).statusCode).toBe(204);
   expect(refusal(await agree(finance2, approval))).toEqual([409, 'already_decided']);
 });

@@ -1,6 +1,6 @@
 import { bankName } from '@portal/contract/banks.ts';
-import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
-import type { BankChange } from '@portal/contract/profile.ts';
+import type { BankChangeRow, listBankChanges } from '@portal/contract/console/bank-changes.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import {
   audit,
@@ -15,27 +15,20 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { maskAccount } from '../members/mask.ts';
+import { maskAccount, memberSummaryOf, lockPayee, type Payee, payeeOf, payeesOf, toBank } from '../members/members.ts';
 import { containsName } from '../members/names.ts';
-import { memberSummaryOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members/members.ts';
 import type { Uploads } from '../../../platform/uploads/uploads.ts';
 import { recordSecurityEvent } from '../security/security.ts';
-import { countReveal } from '../access-log/access-log.ts';
+import { countReveal } from '../security/access-log.ts';
 import * as queries from './queries.ts';
-
-const toAccount = (code: string, number: string) => ({
-  code,
-  name: bankName(code),
-  number_masked: maskAccount(code, number),
-});
 
 const toRow = (row: queries.BankChangeRecord, member: Payee, approval: BankChangeRow['approval']): BankChangeRow => ({
   id: row.id,
   ref: row.ref,
   member: memberSummaryOf(member),
   status: row.status,
-  from: toAccount(row.from_bank, row.from_number),
-  to: toAccount(row.to_bank, row.to_number),
+  from: toBank(row.from_bank, row.from_number),
+  to: toBank(row.to_bank, row.to_number),
   files: row.file_ids.length,
   approval,
   reason: row.reason,
@@ -61,15 +54,8 @@ const toRows = async (reader: Reader, rows: readonly queries.BankChangeRecord[])
   });
 };
 
-interface BankChangesQuery {
-  readonly status?: BankChange['status'] | undefined;
-  readonly id?: string | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
 /** Newest first. */
-export const bankChanges = (reader: Reader, { status, id, limit, cursor }: BankChangesQuery) => {
+export const bankChanges = (reader: Reader, { status, id, limit, cursor }: Input<typeof listBankChanges>) => {
   const cursorId = idCursor(cursor) ?? null;
   return pageOf(
     limit,

@@ -1,40 +1,29 @@
-import { bankName } from '@portal/contract/banks.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { accountNumber, accountProblem } from '@portal/contract/identity.ts';
-import type { BankChange } from '@portal/contract/profile.ts';
+import type { BankChange, requestBankChange as contract } from '@portal/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
 import { closeApproval } from '../../operators/index.ts';
 import { consume, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
-import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId, newRef } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { assertNotResetByOperator } from '../passwords/operator-link.ts';
-import { maskAccount } from '../members/mask.ts';
+import { lockActiveMember, toBank } from '../members/members.ts';
 import { claimFile } from '../../../platform/uploads/uploads.ts';
 import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
-import { lockedMember } from '../members/queries.ts';
 import * as queries from './queries.ts';
 
 /** Limits requests, because the answer tells whether an account is registered. */
 const REQUESTS = defineLimit('bank-change', 10, 24 * 3600);
 
-interface BankChangeInput {
-  readonly bank_name: string;
-  readonly bank_number: string;
-  readonly file_ids: readonly string[];
-}
-
 /** The member's view of a request. */
-export const toBankChange = (row: queries.BankChangeRecord): BankChange => ({
+const toBankChange = (row: queries.BankChangeRecord): BankChange => ({
   id: row.id,
   ref: row.ref,
   status: row.status,
-  bank: {
-    code: row.to_bank,
-    name: bankName(row.to_bank),
-    number_masked: maskAccount(row.to_bank, row.to_number),
-  },
+  bank: toBank(row.to_bank, row.to_number),
   reason: row.reason,
   created_at: row.created_at,
   decided_at: row.decided_at,
@@ -44,7 +33,7 @@ export const toBankChange = (row: queries.BankChangeRecord): BankChange => ({
 export const requestBankChange = async (
   db: Db,
   caller: MemberCaller,
-  { bank_name, bank_number: typed, file_ids }: BankChangeInput,
+  { bank_name, bank_number: typed, file_ids }: Input<typeof contract>,
   { request, limitRates }: { readonly request: FastifyRequest; readonly limitRates: boolean },
 ): Promise<BankChange> => {
   const bank_number = accountNumber(bank_name, typed);
@@ -54,8 +43,7 @@ export const requestBankChange = async (
   await assertNotResetByOperator(db, caller.id);
   if (limitRates) await consume(db, limitFor(REQUESTS, caller.id));
   return db.transaction(async (tx) => {
-    const member = await one(tx, lockedMember(caller.id));
-    if (member.closed_at) throw new DomainError('unauthenticated');
+    const member = await lockActiveMember(tx, caller.id);
     const holder = await first(tx, queries.accountHolder(bank_name, bank_number));
     if (holder?.id === caller.id) throw new DomainError('same_account', { field: 'bank_number' });
     if (holder) throw new DomainError('account_taken', { field: 'bank_number' });
@@ -110,3 +98,19 @@ export const cancelBankChange = (db: Db, memberId: string, request: FastifyReque
     if (!row) throw new DomainError('not_found');
     return row;
   });
+
+const RECENT_DAYS = 7;
+
+/** The last change of each request's payout account within seven days before the request; null where there is none. */
+export const accountChangesOf = async (
+  reader: Reader,
+  requests: readonly { readonly member_id: string; readonly created_at: Date }[],
+): Promise<(row: { readonly member_id: string; readonly created_at: Date }) => Date | null> => {
+  if (!requests.length) return () => null;
+  const since = (created_at: Date) => created_at.getTime() - RECENT_DAYS * 86_400_000;
+  const from = new Date(Math.min(...requests.map(({ created_at }) => since(created_at))));
+  const rows = await reader.rows(queries.changesSince([...new Set(requests.map(({ member_id }) => member_id))], from));
+  return ({ member_id, created_at }) =>
+    rows.find((row) => row.member_id === member_id && row.decided_at.getTime() >= since(created_at))?.decided_at ??
+    null;
+};

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { checkResetToken, codeFor, requestReset, wrongCode, resetFor } from '../../../testing/codes.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { consumeIfWrong } from '../../../platform/security/rate-limit.ts';
 import { openDb } from '../../../platform/database/db.ts';
 import { withLongTimeouts } from '../../../testing/database.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { aForm, aMember } from '../../../testing/factories.ts';
-import { requestOtp } from '../passwords/forgotten.ts';
+import { requestOtp } from '../passwords/resets.ts';
 
 const server = await testServer();
-afterAll(server.close);
+const limited = await testServer({ limitRates: true });
+const silent = await testServer({ withSms: false });
+afterAll(async () => {
+  for (const each of [server, limited, silent]) await each.close();
+});
 
 const age = (ref: string, by: string) =>
   server.owner.rows(sql`update one_time_code set expires_at = expires_at - ${by}::interval where ref = ${ref}`);
@@ -18,6 +24,11 @@ const rowOf = async (ref: string) =>
       sql`select * from one_time_code where ref = ${ref}`,
     )
   )[0];
+/** A code of a new member. */
+const aCode = async () => {
+  const { tel } = await aMember(server);
+  return { tel, ...(await codeFor(server, tel)) };
+};
 const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 
@@ -81,23 +92,20 @@ test('a code for an unknown phone runs the same statements as for a member', asy
 });
 
 test('the right code gives one token that sets a password', async () => {
-  const { tel } = await aMember(server);
-  const { ref, otp } = await codeFor(server, tel);
+  const { tel, ref, otp } = await aCode();
   const answer = await requestReset(server, { tel, ref, otp });
   expect(answer.json()).toEqual({ data: { reset_token: expect.stringMatching(/^[\w-]{43}$/), expires_in: 900 } });
   expect(refusal(await requestReset(server, { tel, ref, otp }))).toEqual([400, 'code_expired', 'otp']);
 });
 
 test('a code used ten times at once works once', async () => {
-  const { tel } = await aMember(server);
-  const { ref, otp } = await codeFor(server, tel);
+  const { tel, ref, otp } = await aCode();
   const answers = await times(10, () => requestReset(server, { tel, ref, otp }));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
 test('of ten concurrent wrong tries five count, and the right one is too late', async () => {
-  const { tel } = await aMember(server);
-  const { ref, otp } = await codeFor(server, tel);
+  const { tel, ref, otp } = await aCode();
   const answers = await times(10, () => requestReset(server, { tel, ref, otp: wrongCode(otp) }));
   const codes = answers.map((answer) => refusal(answer)[1]);
   expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(4);
@@ -107,8 +115,7 @@ test('of ten concurrent wrong tries five count, and the right one is too late', 
 });
 
 test('after four wrong tries the right one works', async () => {
-  const { tel } = await aMember(server);
-  const { ref, otp } = await codeFor(server, tel);
+  const { tel, ref, otp } = await aCode();
   await times(4, () => requestReset(server, { tel, ref, otp: wrongCode(otp) }));
   expect((await requestReset(server, { tel, ref: ref.toLowerCase(), otp })).statusCode).toBe(200);
 });
@@ -139,8 +146,7 @@ test('setting a password ends open codes', async () => {
 });
 
 test('codes are stored encrypted and deleted once sent', async () => {
-  const { tel } = await aMember(server);
-  const { ref, otp } = await codeFor(server, tel);
+  const { tel, ref, otp } = await aCode();
   await until(async () => (await rowOf(ref))?.sent_at, 'the code is marked as sent');
   expect((await rowOf(ref))?.sealed).toBeNull();
   const texts = await server.owner.rows<{ all: string }>(sql`
@@ -183,4 +189,65 @@ test.each([
   [{ tel: '0810000001', extra: 1 }, 'extra'],
 ])('%j is refused at %s', async (body, field) => {
   expect(refusal(await requestReset(server, body))).toEqual([400, 'invalid_input', field]);
+});
+
+let homes = 0;
+const newHome = () => `10.7.0.${(homes += 1)}`;
+const waited = (tel: string) =>
+  limited.owner.rows(
+    sql`update rate_limit set resets_at = now() - interval '1 second' where key = ${`code again ${tel}`}`,
+  );
+
+test.each(['member’s', 'stranger’s'])('a %s phone is sent a code a minute and five an hour', async (whose) => {
+  const tel = whose === 'stranger’s' ? aForm().tel : (await aMember(limited)).tel;
+  expect((await requestReset(limited, { tel }, newHome())).statusCode).toBe(200);
+  const soon = await requestReset(limited, { tel }, newHome());
+  expect(refusal(soon)).toEqual([429, 'too_many_attempts']);
+  expect(soon.json().error.retry_after_s).toBeGreaterThan(0);
+  expect(soon.json().error.retry_after_s).toBeLessThanOrEqual(60);
+  for (let nth = 2; nth <= 5; nth += 1) {
+    await waited(tel);
+    expect((await requestReset(limited, { tel }, newHome())).statusCode).toBe(200);
+  }
+  await waited(tel);
+  const sixth = await requestReset(limited, { tel }, newHome());
+  expect(refusal(sixth)).toEqual([429, 'too_many_attempts']);
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(sixth.json().error.message).toBe('ขอรหัสหลายครั้งเกินไป กรุณาลองใหม่ใน 60 นาที');
+});
+
+test('ten concurrent requests for one phone send one code', async () => {
+  const { tel } = await aMember(limited);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requestReset(limited, { tel }, newHome())));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('an address requests twenty codes an hour for any phones', async () => {
+  const address = newHome();
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, () => requestReset(limited, { tel: aForm().tel }, address)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect((await requestReset(limited, { tel: aForm().tel }, newHome())).statusCode).toBe(200);
+});
+
+test('without an SMS provider everybody gets sms_unavailable', async () => {
+  const { tel } = await aMember(silent);
+  const [member, nobody] = [await requestReset(silent, { tel }), await requestReset(silent, { tel: aForm().tel })];
+  expect(refusal(member)).toEqual([503, 'sms_unavailable']);
+  expect(nobody.json()).toEqual(member.json());
+  expect(member.json().error.message).toBe('ส่ง SMS ไม่ได้ในขณะนี้ กรุณาติดต่อแอดมิน');
+});
+
+test('a password that could not be checked does not count as wrong', async () => {
+  const unseen = async () => Promise.reject(new DomainError('unavailable'));
+  for (let nth = 0; nth < 3; nth += 1)
+    await expect(
+      consumeIfWrong(
+        limited.db,
+        { name: 'login', key: 'login nobody', limit: 1, window_s: 60 },
+        'too_many_logins',
+        unseen,
+      ),
+    ).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -66,7 +66,7 @@ export const sendNewCode = async (db: Db, { appSecret }: CodeSecrets, purpose: q
   return { ref, expires_in: lasts_s, resend_in: otp_resend };
 };
 
-interface Typed {
+interface CodeInput {
   readonly tel: string;
   readonly ref: string;
   readonly otp: string;
@@ -80,7 +80,7 @@ export const withCode = async <T extends object>(
   db: Db,
   { appSecret }: CodeSecrets,
   purpose: queries.Purpose,
-  { tel, ref, otp }: Typed,
+  { tel, ref, otp }: CodeInput,
   open: (tx: Tx, code: queries.CodeAttempt) => Promise<T | undefined>,
 ): Promise<T> => {
   const outcome = await db.transaction(async (tx) => {

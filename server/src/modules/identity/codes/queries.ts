@@ -68,3 +68,17 @@ export const sweepCodes = (): Sql => sql`
        resets as (delete from password_reset where created_at < app_now() - interval '30 days'),
        proofs as (delete from phone_proof where created_at < app_now() - interval '2 days')
   delete from one_time_code where created_at < app_now() - interval '2 days'`;
+
+export const memberOf = (tel: string): Sql<{ id: string }> => sql`select id from member where tel = ${tel}`;
+
+export const insertProof = (id: string, tel: string, tokenHash: Buffer, lasts_s: number): Sql => sql`
+  insert into phone_proof (id, tel, token_hash, expires_at)
+  values (${id}, ${tel}, ${tokenHash}, app_now() + make_interval(secs => ${lasts_s}))`;
+
+const isOpen = (tel: string, tokenHash: Buffer) =>
+  sql`tel = ${tel} and token_hash = ${tokenHash} and used_at is null and expires_at > app_now()`;
+
+export const openProof = (tel: string, tokenHash: Buffer): Sql<{ id: string }> =>
+  sql`select id from phone_proof where ${isOpen(tel, tokenHash)}`;
+export const useProof = (tel: string, tokenHash: Buffer): Sql<{ id: string }> =>
+  sql`update phone_proof set used_at = app_now() where ${isOpen(tel, tokenHash)} returning id`;

@@ -1,4 +1,5 @@
-import { levelName, MemberLevel } from '@portal/contract/console/members.ts';
+import { levelName, MemberLevel, type setMemberLevel } from '@portal/contract/console/members.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -37,7 +38,7 @@ export const levelApproval = defineApproval({
 /** Requests another level. Throws not_found, already_decided. */
 export const setLevel = (
   db: Db,
-  { id, level, reason }: { readonly id: string; readonly level: string; readonly reason: string },
+  { id, level, reason }: Input<typeof setMemberLevel>,
   actor: Actor,
 ): Promise<ApprovalRef> => {
   if (!reason) throw new DomainError('invalid_input', { field: 'reason' });

@@ -1,17 +1,21 @@
-import type { MemberRow } from '@portal/contract/console/members.ts';
+import type { listMembers, MemberRow } from '@portal/contract/console/members.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { first, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
-import { maskTel } from './mask.ts';
+import { maskTel, memberIdsMatching } from './members.ts';
 import * as queries from './queries.ts';
+import type { ListQuery } from '@portal/contract/console/common.ts';
+import type { ListPage } from '../../../platform/search/list-page.ts';
+import { termsOf } from '../../../platform/search/terms.ts';
 
 /** Masks `until` of an age restriction: it is the birthday. */
 const toRestriction = ({ reason, until }: queries.MemberListRow) =>
   reason ? { reason, until: reason === 'age' ? null : until } : null;
 
 /** Rows of the console's member list, with their money, in one statement. */
-export const memberRows = async (reader: Reader, members: readonly queries.MemberListRow[]): Promise<MemberRow[]> => {
+const memberRows = async (reader: Reader, members: readonly queries.MemberListRow[]): Promise<MemberRow[]> => {
   if (!members.length) return [];
   const balances = await balancesOf(
     reader,
@@ -44,13 +48,9 @@ export const memberRow = async (reader: Reader, member: queries.MemberListRow): 
   return row;
 };
 
-interface MembersQuery {
-  /** A phone, a name or, with `members.money`, the last digits of an account. */
-  readonly q?: string | undefined;
+interface MembersQuery extends Input<typeof listMembers> {
   /** The operator has `members.money`; otherwise amounts are null. */
   readonly seesMoney: boolean;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
 }
 
 /** Newest first. */
@@ -71,4 +71,17 @@ export const existingMember = async (reader: Reader, id: string): Promise<querie
   const member = await first(reader, queries.restrictedMember(id));
   if (!member) throw new DomainError('not_found');
   return member;
+};
+
+/** A page of payout requests or deposits. Queues begin with the oldest, decided requests with the newest. */
+export const payoutListOf = async <Row extends { readonly id: string }, View>(
+  db: Reader,
+  { q, from, to, sort, cursor, limit }: ListQuery,
+  isQueue: boolean,
+  read: (place: ListPage, rowLimit: number) => Promise<readonly Row[]>,
+  show: (rows: readonly Row[]) => Promise<readonly View[]>,
+) => {
+  const place = { sort: sort ?? (isQueue ? 'oldest' : 'newest'), from, to, cursor: idCursor(cursor) };
+  const search = q?.trim() ? { ...termsOf(q), members: await memberIdsMatching(db, q) } : undefined;
+  return pageOf(limit, (rowLimit) => read({ ...place, search }, rowLimit), show);
 };

@@ -1,7 +1,6 @@
-import { bankName } from '@portal/contract/banks.ts';
+import { bankName, WALLET } from '@portal/contract/banks.ts';
 import { first, lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { maskAccount, maskTel } from './mask.ts';
 import * as queries from './queries.ts';
 
 /** A member as payments need one: the payout account and identity. */
@@ -60,15 +59,8 @@ export const isRestricted = async (reader: Reader, memberId: string): Promise<bo
 export const payeeOf = async (reader: Reader, memberId: string): Promise<Payee> =>
   toPayee(await one(reader, queries.memberById(memberId)));
 
-/** A member in a console list. */
-export interface MemberSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly tel_masked: string;
-}
-
 /** Builds the console's view of a member. */
-export const memberSummaryOf = ({ id, name, tel }: Pick<Payee, 'id' | 'name' | 'tel'>): MemberSummary => ({
+export const memberSummaryOf = ({ id, name, tel }: Pick<Payee, 'id' | 'name' | 'tel'>) => ({
   id,
   name,
   tel_masked: maskTel(tel),
@@ -86,3 +78,31 @@ export const payeesOf = async (reader: Reader, ids: readonly string[]): Promise<
       toPayee(member),
     ]),
   );
+
+/** `081•••5678`: a phone as operators see it unless revealed. */
+export const maskTel = (tel: string): string =>
+  tel.length < 8 ? `•••${tel.slice(-2)}` : `${tel.slice(0, 3)}•••${tel.slice(-4)}`;
+
+/** `••/••/1997`: the birth year only. */
+export const maskBirth = (birth_date: string): string => `••/••/${birth_date.slice(0, 4)}`;
+
+/** `xxx-x-x6789-x` for ten digits, else all but the last four; a wallet has the end of its phone. */
+export const maskAccount = (bank: string, number: string): string => {
+  if (bank === WALLET) return `xxx-xxx-${number.slice(-4)}`;
+  if (number.length === 10) return `xxx-x-x${number.slice(5, 9)}-x`;
+  return 'x'.repeat(Math.max(0, number.length - 4)) + number.slice(-4);
+};
+
+/** A payout account as pages show it. */
+export const toBank = (code: string, number: string) => ({
+  code,
+  name: bankName(code),
+  number_masked: maskAccount(code, number),
+});
+
+/** A member's level and standing, and other accounts of the same person. */
+export const offerFactsOf = (reader: Reader, memberId: string): Promise<queries.OfferFacts> =>
+  one(reader, queries.offerFacts(memberId));
+
+/** Closes a member's open games; provided by a higher module. */
+export type EndGames = (tx: Tx, memberId: string, reason: 'restricted' | 'new_password') => Promise<void>;

@@ -24,21 +24,11 @@ export interface MemberRecord {
   created_at: Date;
 }
 
-export interface NewMember {
-  id: string;
-  tel: string;
-  first_name: string;
-  last_name: string;
-  password_hash: string;
-  prefix: string;
+interface NewMember extends Omit<MemberRecord, 'image' | 'preferences' | 'closed_at' | 'created_at'> {
   /** The referrer and the source of the invitation. */
   invited_by: string | null;
   invited_src: Source | null;
-  line_id: string | null;
   know_us: string | null;
-  bank_code: string;
-  bank_number: string;
-  member_level: string;
 }
 
 export const insertMember = (m: NewMember): Sql => sql`
@@ -71,7 +61,7 @@ export const setLevel = (id: string, level: string): Sql => sql`
   update member set member_level = ${level} where id = ${id}`;
 
 /** Orders restrictions: age first, because it forbids withdrawals too, then the longest. */
-export const strictestFirst = sql`order by reason = 'age' desc, member_restriction.until desc nulls first, term desc nulls first limit 1`;
+const strictestFirst = sql`order by reason = 'age' desc, member_restriction.until desc nulls first, term desc nulls first limit 1`;
 
 /** The restriction in force; no row where there is none. */
 export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
@@ -101,13 +91,15 @@ export const insertRestriction = (
 export const liftRestrictions = (memberId: string, reason: string): Sql => sql`
   update member_restriction set lifted_at = app_now() where member_id = ${memberId} and reason = ${reason} and lifted_at is null`;
 
-export const insertHold = (h: {
+export interface NewHold {
+  /** The approval's id, also the restriction's. */
   readonly approvalId: string;
   readonly memberId: string;
   readonly until: Date;
   readonly note: string;
   readonly operatorId: string;
-}): Sql => sql`
+}
+export const insertHold = (h: NewHold): Sql => sql`
   insert into member_restriction (id, member_id, reason, note, until, created_by)
   values (${h.approvalId}, ${h.memberId}, 'held', ${h.note}, ${h.until}, ${h.operatorId}) on conflict do nothing`;
 export const liftHold = (approvalId: string): Sql => sql`
@@ -119,11 +111,14 @@ export interface MemberListRow extends MemberRecord {
   last_seen_at: Date | null;
 }
 
-const withRestriction = sql`
+/** Joins the restriction in force as `r`. */
+export const joinRestriction = (memberId: Sql): Sql => sql`
   left join lateral (
     select reason, coalesce(until, term) as until from member_restriction
-     where member_id = m.id and lifted_at is null and (until is null or until > app_now()) ${strictestFirst}
-  ) r on true
+     where member_id = ${memberId} and lifted_at is null and (until is null or until > app_now()) ${strictestFirst}
+  ) r on true`;
+const withRestriction = sql`
+  ${joinRestriction(sql`m.id`)}
   left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
 
 /** The newest 100 members by phone, name or, with `byAccount`, the last digits of an account. */
@@ -136,15 +131,13 @@ export const membersPage = (
   byAccount: boolean,
   before: string | undefined,
   limit: number,
-): Sql<MemberListRow> => {
-  return sql`
+): Sql<MemberListRow> => sql`
   select m.*, r.reason, r.until, s.last_seen_at from (
     select * from member m
    where (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
      and (${q ?? null}::text is null or ${matchesQuery(q, byAccount)})
    order by m.id desc limit ${limit}) m ${withRestriction}
    order by m.id desc`;
-};
 
 export const restrictedMember = (id: string): Sql<MemberListRow> => sql`
   select m.*, r.reason, r.until, s.last_seen_at from member m ${withRestriction} where m.id = ${id}`;
@@ -181,10 +174,13 @@ export const insertNote = (
 ): Sql => sql`
   insert into member_note (id, member_id, text, operator_id, operator_name) values (${id}, ${memberId}, ${text}, ${operatorId}, ${operatorName})`;
 
-export const notesOf = (
-  memberId: string,
-): Sql<{ id: string; text: string; operator_name: string; created_at: Date }> => sql`
-  select id, text, operator_name, created_at from member_note where member_id = ${memberId} order by id desc limit 50`;
+export const notesOf = (memberId: string): Sql<{ id: string; text: string; by: string; at: Date }> => sql`
+  select id, text, operator_name as by, created_at as at from member_note where member_id = ${memberId} order by id desc limit 50`;
+
+/** The last correction of a member's birth date, else the date the member gave. */
+export const birthDateOf = (memberId: Sql): Sql => sql`
+  coalesce((select c.birth_date from member_age_correction c where c.member_id = ${memberId} order by seq desc limit 1),
+           (select a.birth_date from member_age a where a.member_id = ${memberId}))`;
 
 /** The facts about a member that offers depend on. */
 export interface OfferFacts {
@@ -196,9 +192,7 @@ export interface OfferFacts {
 
 export const offerFacts = (memberId: string): Sql<OfferFacts> => sql`
   with me as (
-    select m.*, coalesce((select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
-                         (select birth_date from member_age a where a.member_id = m.id)) as birth_date
-      from member m where m.id = ${memberId})
+    select m.*, ${birthDateOf(sql`m.id`)} as birth_date from member m where m.id = ${memberId})
   select me.member_level as level,
          exists (select from member_restriction r where r.member_id = me.id and r.lifted_at is null
                     and (r.until is null or r.until > app_now())) as is_restricted,
@@ -206,10 +200,7 @@ export const offerFacts = (memberId: string): Sql<OfferFacts> => sql`
                 where mine.member_id = me.id and d.member_id <> me.id
                union
                select m.id from member m
-                where m.name_key = me.name_key and m.id <> me.id
-                  and me.birth_date = coalesce(
-                        (select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
-                        (select birth_date from member_age a where a.member_id = m.id))) as same
+                where m.name_key = me.name_key and m.id <> me.id and me.birth_date = ${birthDateOf(sql`m.id`)}) as same
     from me`;
 
 /** Records the first time a code proved the phone. */

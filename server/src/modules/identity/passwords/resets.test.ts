@@ -17,6 +17,11 @@ afterAll(server.close);
 const owner = await anOperator(server, 'owner');
 
 const profile = (token: string) => server.onPortal('GET', '/api/member/profile', { token });
+/** A reset token of a new member. */
+const aReset = async () => {
+  const { id, tel } = await aMember(server);
+  return { id, tel, token: await resetFor(server, tel) };
+};
 /** Sends an operator's reset link to this member's phone. */
 const linkFor = async ({ id, tel }: { id: string; tel: string }) => {
   const answer = await owner.post(`/api/members/${id}/reset-link`, { reason: 'ลืมรหัสผ่าน ยืนยันตัวตนทางโทรศัพท์แล้ว' });
@@ -25,8 +30,7 @@ const linkFor = async ({ id, tel }: { id: string; tel: string }) => {
 };
 
 test('a reset replaces the password and tells the member whose account it was', async () => {
-  const { tel } = await aMember(server);
-  const token = await resetFor(server, tel);
+  const { tel, token } = await aReset();
   expect((await checkResetToken(server, token)).json()).toEqual({
     data: { tel_masked: `${tel.slice(0, 3)}•••${tel.slice(-4)}`, expires_in: expect.closeTo(900, -1) },
   });
@@ -48,8 +52,7 @@ test('a reset ends every session by its next call', async () => {
 });
 
 test('a token sets one password, also in ten concurrent calls', async () => {
-  const { tel } = await aMember(server);
-  const token = await resetFor(server, tel);
+  const { tel, token } = await aReset();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => setNewPassword(server, token, `${NEW_PASSWORD}${nth}`)),
   );
@@ -63,8 +66,7 @@ test('a token sets one password, also in ten concurrent calls', async () => {
 });
 
 test('a token expires after fifteen minutes', async () => {
-  const { id, tel } = await aMember(server);
-  const token = await resetFor(server, tel);
+  const { id, token } = await aReset();
   await server.owner.rows(
     sql`update password_reset set expires_at = expires_at - interval '15 minutes' where member_id = ${id}`,
   );
@@ -73,8 +75,7 @@ test('a token expires after fifteen minutes', async () => {
 });
 
 test('a refused password leaves the token valid', async () => {
-  const { tel } = await aMember(server);
-  const token = await resetFor(server, tel);
+  const { tel, token } = await aReset();
   expect(refusal(await setNewPassword(server, token, '123'))).toEqual([400, 'invalid_input', 'password']);
   expect(refusal(await setNewPassword(server, token, '1234'))).toEqual([400, 'password_too_common', 'password']);
   expect(refusal(await setNewPassword(server, token, tel))).toEqual([400, 'password_too_common', 'password']);
@@ -90,8 +91,7 @@ test('an invented token is refused', async () => {
 });
 
 test('a sign-in checked with the old password opens no session after the reset', async () => {
-  const { id, tel } = await aMember(server);
-  const token = await resetFor(server, tel);
+  const { id, tel, token } = await aReset();
   const slow = Array.from({ length: 6 }, () => login(server, tel, PASSWORD));
   expect((await setNewPassword(server, token)).statusCode).toBe(204);
   await Promise.all(slow);

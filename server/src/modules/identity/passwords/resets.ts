@@ -1,22 +1,40 @@
-import type { FastifyRequest } from 'fastify';
 import { recordSensitiveActions } from '../../operators/index.ts';
 import { type Db, first, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import { hashPassword, verifyPassword } from '../../../platform/security/passwords.ts';
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
-import { endCodes } from '../codes/queries.ts';
-import { maskTel } from '../members/mask.ts';
-import { isTooCommon } from './rules.ts';
-import { type MemberRecord, memberById } from '../members/queries.ts';
-import { recordSecurityEvent } from '../security/security.ts';
-import { endSessions } from '../sessions/devices.ts';
-import type { EndGames } from '../members/end-games.ts';
+import type { SmsProvider } from '../../../platform/sms.ts';
+import { type CodeSecrets, limitCodes, sendNewCode, withCode } from '../codes/codes.ts';
+import { type EndGames, maskTel } from '../members/members.ts';
+import { memberById, setPhoneProven } from '../members/queries.ts';
 import type { Secrets } from '../sessions/sessions.ts';
+import { replacePassword } from './passwords.ts';
 import * as queries from './queries.ts';
+import { assertNotCommon } from './rules.ts';
 
 const RESET_S = 15 * 60;
+
+/** Sends a code for a forgotten password. The answer does not tell whether the phone is a member's. */
+export const requestOtp = async (
+  db: Db,
+  secrets: CodeSecrets,
+  sms: SmsProvider | undefined,
+  { tel, address }: { tel: string; address: string },
+) => {
+  if (!sms) throw new DomainError('sms_unavailable');
+  if (secrets.limitRates) await limitCodes(db, 'password', tel, address);
+  return sendNewCode(db, secrets, 'password', tel);
+};
+
+/** Exchanges the code for a token that sets a new password. */
+export const verifyOtp = (db: Db, secrets: CodeSecrets, input: { tel: string; ref: string; otp: string }) =>
+  withCode(db, secrets, 'password', input, async (tx, { member_id }) => {
+    if (!member_id) return undefined;
+    tx.send(setPhoneProven(member_id));
+    const { token, lasts_s } = await issueReset(tx, member_id, null);
+    return { reset_token: token, expires_in: lasts_s };
+  });
 
 /**
  * Issues a token that sets a password once, valid for 15 minutes by default, and ends the previous one. Only its hash
@@ -42,35 +60,6 @@ export const checkReset = async (db: Db, token: string) => {
   return { tel_masked: maskTel(member.tel), expires_in: left_s };
 };
 
-export const assertNotCommon = ({ tel, bank_number }: MemberRecord, password: string): void => {
-  if (isTooCommon(password, [tel, bank_number])) throw new DomainError('password_too_common', { field: 'password' });
-};
-
-/**
- * Replaces the password that was read and ends its sessions (except one if given), sockets, games, codes and links.
- * Returns false when another change came first.
- */
-export const replacePassword = async (
-  tx: Tx,
-  { id, password_hash }: MemberRecord,
-  newHash: string,
-  ends: {
-    readonly sessions: boolean;
-    readonly except: string | null;
-    readonly request?: FastifyRequest;
-    readonly endGames: EndGames;
-  },
-): Promise<boolean> => {
-  if (!(await first(tx, queries.setPassword(id, newHash, password_hash)))) return false;
-  tx.send(queries.endResets(id));
-  tx.send(endCodes(id));
-  recordSecurityEvent(tx, id, 'password_changed', ends.request);
-  publishToMember(tx, id, 'session.warning', { kind: 'password-changed', session: ends.except ?? '' });
-  await ends.endGames(tx, id, 'new_password');
-  if (ends.sessions) await endSessions(tx, id, ends.except);
-  return true;
-};
-
 /** Sets a new password with a token and ends all sessions of the member. */
 export const resetPassword = async (
   {
@@ -81,7 +70,7 @@ export const resetPassword = async (
   { reset_token, password }: { reset_token: string; password: string },
 ): Promise<void> => {
   const { member } = await openReset(db, reset_token);
-  assertNotCommon(member, password);
+  assertNotCommon(password, member);
   if (await verifyPassword(secrets.pepper, member.password_hash, password))
     throw new DomainError('same_password', { field: 'password' });
   const newHash = await hashPassword(secrets.pepper, password);

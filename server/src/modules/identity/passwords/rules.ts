@@ -1,3 +1,5 @@
+import { DomainError } from '../../../platform/errors.ts';
+
 /** The most common passwords that are neither runs nor repetitions. */
 const COMMON = new Set(
   `password passw0rd password1 qwerty qwerty123 qwertyuiop asdf asdfgh asdfghjkl zxcv zxcvbnm 1q2w3e 1q2w3e4r 1qaz2wsx
@@ -20,17 +22,19 @@ const isRun = (text: string) => {
   );
 };
 
+interface OwnNumbers {
+  readonly tel: string;
+  readonly bank_number: string;
+}
+
 /**
- * Tells whether a password is easy to guess (docs/goals.md): common, a run, a repetition, or the member's own numbers.
- * Four characters are enough (docs/interfaces/README.md#fixed-from-outside).
+ * Refuses a password that is easy to guess (docs/goals.md): common, a run, a repetition, or the member's own numbers.
+ * Four characters are enough (docs/interfaces/README.md#fixed-from-outside). Throws password_too_common.
  */
-export const isTooCommon = (password: string, ownNumbers: readonly string[]): boolean => {
+export const assertNotCommon = (password: string, { tel, bank_number }: OwnNumbers): void => {
   const plain = password.toLowerCase();
-  return (
-    COMMON.has(plain) ||
-    isRepeated(plain) ||
-    isRun(plain) ||
-    (/^\d+$/.test(plain) &&
-      ownNumbers.some((number) => number.includes(plain) || (number.length >= 4 && plain.includes(number))))
-  );
+  const isOwn = (number: string) => number.includes(plain) || (number.length >= 4 && plain.includes(number));
+  const isOwnNumber = /^\d+$/.test(plain) && (isOwn(tel) || isOwn(bank_number));
+  if (COMMON.has(plain) || isRepeated(plain) || isRun(plain) || isOwnNumber)
+    throw new DomainError('password_too_common', { field: 'password' });
 };

@@ -11,9 +11,8 @@ import { insertRestriction, lockedMember } from '../members/queries.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Secrets } from '../sessions/sessions.ts';
 import { closeMember } from './queries.ts';
-import { checkOwnPassword } from './reveal.ts';
-import { recordSecurityEvent } from '../security/security.ts';
-import { endSessions } from '../sessions/devices.ts';
+import { checkOwnPassword } from '../passwords/passwords.ts';
+import { recordSecurityEvent, endSessions } from '../security/security.ts';
 
 /** Rules of higher modules about closing an account. */
 export interface ClosingRules {

@@ -124,15 +124,6 @@ test('signing out everywhere ends this session and is in the security history', 
   ]);
 });
 
-test('another member’s session answers as one that does not exist', async () => {
-  const [mali, malee] = [await aMember(server), await aMember(server)];
-  const [theirs] = (await malee.get('/api/member/sessions')).json().data;
-  const end = (id: string) => server.onPortal('DELETE', `/api/member/sessions/${id}`, { token: mali.token });
-  const answer = await end(theirs.id);
-  expect([answer.statusCode, answer.body]).toEqual([404, (await end(crypto.randomUUID())).body]);
-  expect((await malee.get('/api/credit')).statusCode).toBe(200);
-});
-
 test('the last twenty sign-ins of the member are listed, newest first', async () => {
   const [mali] = [await aMember(server), await aMember(server)];
   await server.owner
@@ -154,25 +145,6 @@ test('the account number is revealed for the password, and logged for its owner'
   const answer = await mali.post('/api/member/reveal-account', { password: PASSWORD });
   expect(answer.json()).toEqual({ data: { number: mali.bank_number } });
   expect(await events(mali)).toEqual(['account_revealed']);
-});
-
-test('password guesses at the account number count as wrong sign-ins', async () => {
-  const mali = await aMember(server);
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => mali.post('/api/member/reveal-account', { password: 'ผิดแน่นอน' })),
-  );
-  const codes = answers.map((each) => refusal(each)[1]);
-  expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(10);
-  expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(20);
-  expect((await mali.post('/api/member/reveal-account', { password: PASSWORD })).statusCode).toBe(429);
-  expect(await events(mali)).toEqual([]);
-});
-
-test('a changed password is in the security history', async () => {
-  const mali = await aMember(server);
-  const body = { old_password: PASSWORD, password: 'ข้าวมันไก่-ต้ม' };
-  expect((await mali.post('/api/member/updatepassword', body)).statusCode).toBe(204);
-  expect(await events(mali)).toEqual(['password_changed']);
 });
 
 test('a restricted member still reads and edits the own profile', async () => {

@@ -1,14 +1,19 @@
-import { bankName } from '@portal/contract/banks.ts';
 import { avatars } from '@portal/contract/avatars.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import type { Profile } from '@portal/contract/identity.ts';
-import { defaultPreferences, type Preferences } from '@portal/contract/preferences.ts';
+import { defaultPreferences } from '@portal/contract/preferences.ts';
+import type { updateProfile as contract } from '@portal/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { maskAccount } from '../members/mask.ts';
+import { toBank } from '../members/members.ts';
 import { lockedMember, memberById } from '../members/queries.ts';
+import { assertNotResetByOperator } from '../passwords/operator-link.ts';
+import { checkOwnPassword } from '../passwords/passwords.ts';
+import { confirmSession } from '../sessions/queries.ts';
+import type { Secrets } from '../sessions/sessions.ts';
 import { removeFile, claimFile, type Uploads } from '../../../platform/uploads/uploads.ts';
 import { changeMember, extendSession } from './queries.ts';
 import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
@@ -21,7 +26,7 @@ export const profileOf = async (
   const member = await first(reader, memberById(id));
   if (!member) throw new DomainError('unauthenticated');
   const { bank_code, bank_number, first_name, last_name, tel, member_level, prefix, line_id, created_at } = member;
-  const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
+  const bank = toBank(bank_code, bank_number);
   const image = isAvatar(member.image) ? member.image : uploads.addressOf(member.image);
   const preferences = { ...defaultPreferences, ...member.preferences };
   return {
@@ -43,18 +48,12 @@ export const profileOf = async (
 const isAvatar = (image: string | null): image is (typeof avatars)[number] | null =>
   image === null || (avatars as readonly string[]).includes(image);
 
-interface Changes {
-  readonly line_id?: string | null | undefined;
-  readonly image?: string | null | undefined;
-  readonly preferences?: { readonly [K in keyof Preferences]?: Preferences[K] | undefined } | undefined;
-}
-
 /** Changes the given fields. Weakening the step-up setting needs the password. */
 export const updateProfile = (
   db: Db,
   uploads: Uploads,
   caller: MemberCaller,
-  changes: Changes,
+  changes: Input<typeof contract>,
   request: FastifyRequest,
 ): Promise<Profile> =>
   db.transaction(async (tx) => {
@@ -90,4 +89,21 @@ export const keepAlive = async (db: Db, { sessionId }: MemberCaller) => {
   const session = await first(db, extendSession(sessionId));
   if (!session) throw new DomainError('unauthenticated');
   return session;
+};
+
+/** Returns the full number of the payout account. */
+export const revealAccount = async (
+  db: Db,
+  secrets: Secrets,
+  member: MemberCaller,
+  password: string,
+  request: FastifyRequest,
+): Promise<string> => {
+  await assertNotResetByOperator(db, member.id);
+  const { bank_number } = await checkOwnPassword(db, secrets, member, password, request);
+  await db.transaction(async (tx) => {
+    tx.send(confirmSession(member.sessionId));
+    recordSecurityEvent(tx, member.id, 'account_revealed', request);
+  });
+  return bank_number;
 };

@@ -1,16 +1,14 @@
-import type { Preferences } from '@portal/contract/preferences.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import type { updateProfile } from '@portal/contract/profile.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { numberSetting } from '../../settings/index.ts';
 
-interface Changes {
-  readonly line_id?: string | null | undefined;
-  readonly image?: string | null | undefined;
-  readonly preferences?: { readonly [K in keyof Preferences]?: Preferences[K] | undefined } | undefined;
-}
-
 /** Changes the given fields; preferences are merged. */
-export const changeMember = (memberId: string, { line_id, image, preferences = {} }: Changes): Sql => sql`
+export const changeMember = (
+  memberId: string,
+  { line_id, image, preferences = {} }: Input<typeof updateProfile>,
+): Sql => sql`
   update member set
     line_id = case when ${line_id !== undefined}::boolean then ${line_id || null}::text else line_id end,
     image = case when ${image !== undefined}::boolean then ${image ?? null}::text else image end,

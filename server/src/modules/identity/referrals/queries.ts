@@ -1,6 +1,7 @@
 import type { SignalKind } from '@portal/contract/console/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import { birthDateOf } from '../members/queries.ts';
 
 /**
  * Rows (`earner`, `friend`, `through`, `level`) of all members below these, up to `depth` levels; `through` is the
@@ -39,9 +40,6 @@ interface Signal {
   readonly other_id: string;
   readonly kind: Extract<SignalKind, 'device' | 'person'>;
 }
-const birthDateOf = (id: Sql): Sql => sql`
-  coalesce((select c.birth_date from member_age_correction c where c.member_id = ${id} order by seq desc limit 1),
-           (select a.birth_date from member_age a where a.member_id = ${id}))`;
 /** Members with a browser, or the name and birth date, of one of these members. */
 export const signalsOf = (memberIds: readonly string[]): Sql<Signal> => sql`
   select distinct mine.member_id, d.member_id as other_id, 'device' as kind

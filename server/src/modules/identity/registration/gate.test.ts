@@ -4,6 +4,7 @@ import { newToken } from '../../../platform/security/tokens.ts';
 import { codeFor, requestReset, wrongCode } from '../../../testing/codes.ts';
 import { aForm, aMember, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer, type TestServer, until } from '../../../testing/server.ts';
+import { registrationGate } from './gate.ts';
 
 const server = await testServer({ limitRates: true });
 const silent = await testServer({ limitRates: true, withSms: false });
@@ -235,4 +236,21 @@ test('the setting requires a code always or never, and the page shows it', async
   expect(await isAlways()).toBe(false);
   expect((await register(aForm(), { address: await exhaustedAddress() })).statusCode).toBe(201);
   await choose('beyond');
+});
+
+test.each([
+  ['off', true, true, 'open'],
+  ['off', true, false, 'open'],
+  ['off', false, true, 'open'],
+  ['off', false, false, 'open'],
+  ['beyond', true, true, 'open'],
+  ['beyond', true, false, 'open'],
+  ['beyond', false, true, 'code'],
+  ['beyond', false, false, 'wait'],
+  ['always', true, true, 'code'],
+  ['always', true, false, 'closed'],
+  ['always', false, true, 'code'],
+  ['always', false, false, 'closed'],
+] as const)('codes %s, within the limits %s, messages are carried %s: %s', (mode, isWithinLimits, canSend, gate) => {
+  expect(registrationGate({ mode, isWithinLimits, canSend })).toBe(gate);
 });

@@ -1,12 +1,14 @@
 import { consumeOne, readRateLimit } from '../../../platform/database/queries.ts';
-import { type Db, first } from '../../../platform/database/db.ts';
+import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError, tooMany } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/security/network.ts';
 import { assertNotExhausted, defineLimit, limitFor, type RateLimit } from '../../../platform/security/rate-limit.ts';
-import { sha256 } from '../../../platform/security/tokens.ts';
+import { sha256, newToken } from '../../../platform/security/tokens.ts';
 import type { SmsProvider } from '../../../platform/sms.ts';
-import { settingsOf } from '../../settings/index.ts';
-import { registrationGate } from './rules.ts';
+import { settingsOf, type Settings } from '../../settings/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type CodeSecrets, limitCodes, sendNewCode, withCode } from '../codes/codes.ts';
+import * as queries from '../codes/queries.ts';
 
 /** Registrations per address; mobile carriers put hundreds of people behind one. */
 const OF_ADDRESS = defineLimit('register', 20, 3600);
@@ -41,6 +43,26 @@ const hasAllowance = async (db: Db, limits: readonly RateLimit[]): Promise<boole
   return limits.every(({ limit }, nth) => (spent[nth]?.spent ?? 0) < limit);
 };
 
+interface GateState {
+  readonly mode: Settings['otp_on_register'];
+  /** For the address or its network, and the device. */
+  readonly isWithinLimits: boolean;
+  /** An SMS provider is configured. */
+  readonly canSend: boolean;
+}
+
+/**
+ * Decides how a registration without a proof of its phone continues: `open`, with a `code`, after a `wait`, or `closed`
+ * where a code is required and none can be sent. Beyond the limits a code admits the many honest members behind one
+ * carrier address.
+ */
+export const registrationGate = ({ mode, isWithinLimits, canSend }: GateState): 'open' | 'code' | 'wait' | 'closed' => {
+  if (mode === 'off') return 'open';
+  if (mode === 'always') return canSend ? 'code' : 'closed';
+  if (isWithinLimits) return 'open';
+  return canSend ? 'code' : 'wait';
+};
+
 /**
  * Counts a registration without a proof of the phone, even if it is refused: refusals show who is registered. Throws
  * otp_required, sms_unavailable, or too_many_attempts with the seconds to wait.
@@ -65,8 +87,43 @@ export const gateFor = async ({ db, sms, secrets }: GateDeps, applicant: Applica
 };
 
 /** Refuses to send a code where registration needs none. Throws otp_not_needed, sms_unavailable. */
-export const assertCodeNeeded = async (deps: GateDeps, applicant: Applicant): Promise<void> => {
+const assertCodeNeeded = async (deps: GateDeps, applicant: Applicant): Promise<void> => {
   const gate = await gateFor(deps, applicant);
   if (gate === 'open') throw new DomainError('otp_not_needed');
   if (gate !== 'code') throw new DomainError('sms_unavailable');
+};
+
+/** Long enough for the two remaining steps of the form. */
+const PROOF_S = 30 * 60;
+
+/** Sends a code to a phone that registers. Throws the same as registering where the phone is a member's. */
+export const requestPhoneCode = async (
+  deps: GateDeps & { readonly secrets: CodeSecrets },
+  tel: string,
+  applicant: Applicant,
+) => {
+  const { db, secrets } = deps;
+  await assertCodeNeeded(deps, applicant);
+  if (secrets.limitRates) await limitCodes(db, 'register', tel, applicant.address);
+  if (await first(db, queries.memberOf(tel))) throw new DomainError('tel_taken', { field: 'tel' });
+  return sendNewCode(db, secrets, 'register', tel);
+};
+
+/** Exchanges the code for a token that registers this phone once. */
+export const verifyPhone = (db: Db, secrets: CodeSecrets, input: { tel: string; ref: string; otp: string }) =>
+  withCode(db, secrets, 'register', input, async (tx) => {
+    const token = newToken();
+    tx.send(queries.insertProof(newId(), input.tel, sha256(token), PROOF_S));
+    return { otp_token: token, expires_in: PROOF_S };
+  });
+
+const expired = () => new DomainError('code_expired', { field: 'otp_token' });
+
+/** Checks a proof without using it. Throws code_expired where it is of another phone, used or too old. */
+export const assertProof = async (db: Db, tel: string, token: string): Promise<void> => {
+  if (!(await first(db, queries.openProof(tel, sha256(token))))) throw expired();
+};
+/** Uses a proof; call it in the transaction that registers the phone. */
+export const useProof = async (tx: Tx, tel: string, token: string): Promise<void> => {
+  if (!(await first(tx, queries.useProof(tel, sha256(token))))) throw expired();
 };

@@ -1,28 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { accountNumber, accountProblem } from '@portal/contract/identity.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { accountNumber, accountProblem, type register as contract } from '@portal/contract/identity.ts';
 import { sources } from '@portal/contract/referral.ts';
 import { openAccounts } from '../../ledger/index.ts';
 import { constraintOf, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { hashPassword } from '../../../platform/security/passwords.ts';
+import { hashPassword, pepperOf } from '../../../platform/security/passwords.ts';
 import { insertAge } from '../age/queries.ts';
 import * as queries from '../members/queries.ts';
-import { isTooCommon } from '../passwords/rules.ts';
-import { type Applicant, assertOpen, type GateDeps } from './gate.ts';
-import { assertProof, useProof } from './phone-proof.ts';
+import { assertNotCommon } from '../passwords/rules.ts';
+import { type Applicant, assertOpen, type GateDeps, assertProof, useProof } from './gate.ts';
+import type { Demo } from '../../../platform/module.ts';
 
-export interface Registration {
-  readonly tel: string;
-  readonly bank_name: string;
-  readonly bank_number: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly password: string;
-  readonly prefix?: string | null | undefined;
-  readonly line_id?: string | null | undefined;
-  readonly know_us?: string | null | undefined;
-}
+/** A registration form; demo data may name any bank. */
+type Registration = Omit<Input<typeof contract>['member'], 'bank_name'> & { readonly bank_name: string };
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -33,15 +25,14 @@ const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTER
  */
 export const register = async (
   deps: GateDeps & { readonly secrets: { readonly pepper: Buffer } },
-  { member: typed, otp_token }: { member: Registration; otp_token?: string | undefined },
+  { member: typed, otp_token }: Input<typeof contract>,
   applicant: Applicant,
 ) => {
   const { db, secrets } = deps;
   const form = { ...typed, bank_number: accountNumber(typed.bank_name, typed.bank_number) };
   const problem = accountProblem(form.bank_name, form.bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
-  if (isTooCommon(form.password, [form.tel, form.bank_number]))
-    throw new DomainError('password_too_common', { field: 'password' });
+  assertNotCommon(form.password, form);
   if (otp_token) await assertProof(db, form.tel, otp_token);
   else await assertOpen(deps, applicant);
   const password_hash = await hashPassword(secrets.pepper, form.password);
@@ -104,4 +95,11 @@ const rethrowAsTaken = (error: unknown): never => {
   if (constraint === 'member_tel') throw new DomainError('tel_taken', { field: 'tel' });
   if (constraint === 'member_account') throw new DomainError('account_taken', { field: 'bank_number' });
   throw error;
+};
+
+/** The demo's members: of age, one shared password. */
+export const seedMembers = async (tx: Tx, { appSecret, members, memberPassword }: Demo): Promise<void> => {
+  const password_hash = await hashPassword(pepperOf(appSecret), memberPassword);
+  for (const { id, member_level, birth_date, ...form } of members)
+    insertMember(tx, { ...form, password: '' }, password_hash, { id, member_level, birth_date });
 };

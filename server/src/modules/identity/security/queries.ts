@@ -17,7 +17,7 @@ export const lastEvents = (memberId: string, limit: number): Sql<ActivityRow & {
   select id, kind, user_agent, address, created_at from security_event
    where member_id = ${memberId} order by id desc limit ${limit}`;
 
-export interface NewEvent {
+interface NewEvent {
   readonly id: string;
   readonly member_id: string;
   readonly kind: SecurityKind;
@@ -39,3 +39,24 @@ export const changesWithin = <K extends SecurityKind>(
   select kind, created_at as at from security_event
    where member_id = ${memberId} and kind = any (${kinds}) and created_at > app_now() - make_interval(days => ${days})
    order by id desc limit ${limit}`;
+
+export const recordViews = (operatorId: string, memberIds: readonly string[], opened: boolean): Sql => sql`
+  insert into member_view as v (operator_id, hour, member_id, opened)
+  select ${operatorId}, date_trunc('hour', app_now()), id, ${opened} from unnest(${memberIds}::uuid[]) id
+  on conflict (operator_id, hour, member_id) do update set opened = true where excluded.opened and not v.opened`;
+
+interface ViewsOfHour {
+  operator_id: string;
+  operator_name: string;
+  hour: Date;
+  /** Distinct members. */
+  shown: number;
+  opened: number;
+}
+
+/** Deletes the views of past hours and returns their counts. */
+export const takeViews = (): Sql<ViewsOfHour> => sql`
+  with gone as (
+    delete from member_view where hour < date_trunc('hour', app_now()) returning operator_id, hour, opened)
+  select g.operator_id, o.name as operator_name, g.hour, count(*)::int as shown, (count(*) filter (where g.opened))::int as opened
+    from gone g join operator o on o.id = g.operator_id group by g.operator_id, o.name, g.hour order by g.hour, o.name`;

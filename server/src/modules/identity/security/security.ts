@@ -1,15 +1,16 @@
 import { memberChanges } from '@portal/contract/console/deposits.ts';
 import type { SecurityKind } from '@portal/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Db, Reader, Tx } from '../../../platform/database/db.ts';
+import { type Db, type Reader, type Tx, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
-import { publishToMember } from '../../../platform/outbox/outbox.ts';
+import { publishToMember, endSockets } from '../../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { deviceOf } from '../../../platform/http/device-name.ts';
-import { endSessions } from '../sessions/devices.ts';
 import { changesWithin, insertEvent, lastEvents, lastLogins } from './queries.ts';
+import type { MemberSession } from '@portal/contract/passwords.ts';
+import * as queries from '../sessions/queries.ts';
 
 const LISTED = 20;
 
@@ -52,4 +53,26 @@ export const signOutEverywhere = (db: Db, memberId: string, request: FastifyRequ
 export const assertRecentPassword = async (reader: Reader, { locked, passwordAge_s }: MemberCaller): Promise<void> => {
   const { step_up_idle_min } = await settingsOf(reader);
   if (locked || passwordAge_s > step_up_idle_min * 60) throw new DomainError('password_required');
+};
+
+/** The member's live sessions, last used first. */
+export const sessionsOf = async (db: Db, { id, sessionId }: MemberCaller): Promise<MemberSession[]> =>
+  (await db.rows(queries.liveSessions(id))).map(({ user_agent, address, ...session }) => ({
+    id: session.id,
+    device: deviceOf(user_agent ?? ''),
+    place: address,
+    last_seen_at: session.last_seen_at,
+    current: session.id === sessionId,
+  }));
+
+/** Ends one of the member's own sessions. */
+export const endSession = (db: Db, memberId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await first(tx, queries.revokeOwnSession(memberId, id)))) throw new DomainError('not_found');
+    endSockets(tx, id);
+  });
+
+/** Ends all sessions of a member, except one if given. */
+export const endSessions = async (tx: Tx, memberId: string, except: string | null = null): Promise<void> => {
+  for (const session of await tx.rows(queries.revokeSessions(memberId, except))) endSockets(tx, session.id);
 };

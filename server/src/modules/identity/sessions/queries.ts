@@ -3,9 +3,9 @@ import type { RateLimit } from '../../../platform/security/rate-limit.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { consumeOne } from '../../../platform/database/queries.ts';
 import { numberSetting } from '../../settings/index.ts';
-import { strictestFirst } from '../members/queries.ts';
+import { joinRestriction } from '../members/queries.ts';
 
-export interface NewSession {
+interface NewSession {
   id: string;
   member_id: string;
   token_hash: Buffer;
@@ -20,13 +20,6 @@ export interface NewSession {
   limit: RateLimit | undefined;
 }
 
-/** A new session. */
-export interface OpenedSession {
-  id: string;
-  expires_at: Date;
-  is_new_browser: boolean;
-}
-
 /** Not revoked, expired or idle for too long. */
 const isLive = sql`s.revoked_at is null and s.expires_at > app_now()
      and s.last_seen_at > app_now() - make_interval(mins => ${numberSetting('session_idle_min')})`;
@@ -35,7 +28,7 @@ const isLive = sql`s.revoked_at is null and s.expires_at > app_now()
  * Opens a session and stores its browser. No row when the limit is reached or the password changed meanwhile. The lock
  * makes a concurrent password change wait, so that it ends this session too.
  */
-export const openSession = (s: NewSession): Sql<OpenedSession> => sql`
+export const openSession = (s: NewSession): Sql<{ id: string; expires_at: Date; is_new_browser: boolean }> => sql`
   with taken as (
     ${s.limit ? consumeOne(s.limit.key, s.limit.limit, s.limit.window_s) : sql`select 1`}
   ), owner as (
@@ -69,15 +62,10 @@ export const liveSessionsByToken = (tokenHashes: readonly Buffer[]): Sql<Session
   select s.token_hash, s.id, s.member_id, s.via_link and s.password_at is null as locked,
          extract(epoch from app_now() - coalesce(s.password_at, s.created_at))::int as password_age_s,
          extract(epoch from app_now() - s.last_seen_at)::int as idle_s, r.reason, r.until
-    from session s
-    left join lateral (
-      select reason, coalesce(until, term) as until from member_restriction
-       where member_id = s.member_id and lifted_at is null and (until is null or until > app_now())
-       ${strictestFirst}
-    ) r on true
+    from session s ${joinRestriction(sql`s.member_id`)}
    where s.token_hash = any(${tokenHashes}::bytea[]) and ${isLive}`;
 
-export interface LiveSession {
+interface LiveSession {
   id: string;
   user_agent: string | null;
   address: string | null;

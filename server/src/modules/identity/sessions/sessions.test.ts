@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { CEILING_MS } from '../../../../../testing/ceilings.ts';
+import { NEW_PASSWORD } from '../../../testing/codes.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { aForm, aMember, anOperator, type Member, PASSWORD, signIn } from '../../../testing/factories.ts';
 
@@ -209,12 +210,20 @@ test('a withdrawal may carry the password', async () => {
   expect((await withdraw(PASSWORD)).statusCode).toBe(201);
 });
 
-test('guesses through confirm-password count towards the same limit', async () => {
+test.each([
+  ['confirm-password', 'wrong_credentials', (password: string) => ({ password })],
+  ['updatepassword', 'wrong_password', (password: string) => ({ old_password: password, password: NEW_PASSWORD })],
+  ['reveal-account', 'wrong_password', (password: string) => ({ password })],
+  ['close', 'wrong_password', (password: string) => ({ password })],
+] as const)('guesses through %s count towards the sign-in limit and change nothing', async (path, code, bodyOf) => {
   const member = await aMember(server);
-  const guess = () => member.post('/api/member/confirm-password', { password: 'ผิดแน่นอน' });
-  const answers = await Promise.all(Array.from({ length: 12 }, guess));
-  expect(statuses(answers)).toEqual([...Array<number>(10).fill(401), 429, 429]);
-  expect((await login(member.tel, PASSWORD)).statusCode).toBe(429);
+  const guess = (password: string) => member.post(`/api/member/${path}`, bodyOf(password));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => guess('ผิดแน่นอน')));
+  const codes = answers.map((answer) => String(refusal(answer)[1])).toSorted();
+  expect(codes).toEqual(['too_many_attempts', 'too_many_attempts', ...Array<string>(10).fill(code)]);
+  expect([(await guess(PASSWORD)).statusCode, (await login(member.tel, PASSWORD)).statusCode]).toEqual([429, 429]);
+  expect((await member.get('/api/member/security-history')).json().data).toEqual([]);
+  expect((await member.get('/api/credit')).statusCode).toBe(200);
 });
 
 test('a suspended member can read and withdraw own money only', async () => {

@@ -4,14 +4,16 @@ import { assertNotExhausted, consumeIfWrong, defineLimit, limitFor } from '../..
 import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { batch } from '../../../platform/database/batch.ts';
+import { deviceCookie } from '../../../platform/http/device-cookie.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endSockets, publishToMember } from '../../../platform/outbox/outbox.ts';
 import { verifyPassword } from '../../../platform/security/passwords.ts';
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
 import * as members from '../members/queries.ts';
-import { deviceOf, keepDevice } from './device-cookie.ts';
 import * as queries from './queries.ts';
+
+export const { of: deviceOf, keep: keepDevice } = deviceCookie('auth.device', 'lax');
 
 const TOUCH_S = 20;
 const WRONG_PASSWORDS = defineLimit('login', 10, 15 * 60);

@@ -1,29 +1,12 @@
 import { chatContextKinds } from '@portal/contract/chat.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { newId } from '../../../platform/ids.ts';
-import { aMember, requestDepositAs, type Member } from '../../../testing/factories.ts';
-import { refusal } from '../../../testing/server.ts';
-import { act, chatServer } from '../console/test-server.ts';
-import { answer, conversationIdOf, sendMessage } from '../test-chat.ts';
+import { aMember, requestDepositAs, type Member } from '../../testing/factories.ts';
+import { act, chatServer, answer, conversationIdOf, sendMessage } from './test-chat.ts';
+import { caseState } from './cases.ts';
 
 const { server, malee } = await chatServer();
-const about = (member: Member, kind: string, name: string) =>
-  member.get(`/chat-api/chat-member/context?${new URLSearchParams({ kind, name })}`);
 const cases = async (member: Member) => (await member.get('/chat-api/chat-member/count')).json().data.cases;
-
-test('a row is found by its id and reference, by its member and kind only', async () => {
-  const [member, other] = [await aMember(server), await aMember(server)];
-  const { id, ref } = await requestDepositAs(member, 300);
-  const row = { kind: 'deposit', id, ref, amount: expect.any(Number), at: expect.any(String) };
-  for (const name of [id, ref]) {
-    expect((await about(member, 'deposit', name)).json()).toEqual({ data: row });
-    expect(refusal(await about(other, 'deposit', name))).toEqual([404, 'not_found']);
-  }
-  for (const kind of chatContextKinds)
-    for (const name of [newId(), 'DP-0', ...(kind === 'deposit' ? [] : [id])])
-      expect([kind, ...refusal(await about(member, kind, name))]).toEqual([kind, 404, 'not_found']);
-});
 
 test('a row a member wrote about is a case until its last episode is resolved', async () => {
   const member = await aMember(server);
@@ -53,3 +36,23 @@ test('a row a member wrote about is a case until its last episode is resolved', 
   await sendMessage(member, 'เรื่องอื่น');
   expect(await state()).toEqual([]);
 });
+
+const since = new Date();
+test.each([
+  ['waiting', since, null, 'waiting'],
+  ['waiting', null, null, 'answered'], // answered and released
+  ['open', since, null, 'waiting'],
+  ['open', null, null, 'answered'],
+  ['snoozed', null, null, 'answered'],
+  ['closed', null, null, null], // by the member or by silence
+  ['closed', null, 'resolved', null],
+  ['closed', null, 'no_reply', null],
+  ['closed', null, 'abuse', null],
+  ['closed', null, 'unresolved', 'unresolved'],
+  ['closed', null, 'complaint', 'unresolved'],
+] as const)(
+  'an episode that is %s, waited in since %s, ended as %s is a case that is %s',
+  (state, at, outcome, expected) => {
+    expect(caseState({ state, waiting_since: at, outcome })).toBe(expected);
+  },
+);

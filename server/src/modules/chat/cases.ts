@@ -1,8 +1,7 @@
 import type { ChatCase, ChatContextKind } from '@portal/contract/chat.ts';
-import type { Reader, Sql } from '../../../platform/database/db.ts';
-import type { OwnRow } from '../../../platform/own-row.ts';
-import { unionAll, rowsWrittenAbout } from './queries.ts';
-import { caseState } from './rules.ts';
+import type { Reader, Sql } from '../../platform/database/db.ts';
+import type { OwnRow } from '../../platform/own-row.ts';
+import { type CaseEpisode, rowsWrittenAbout, unionAll } from './cases-queries.ts';
 
 /** Queries of other modules for a member's own row, by its id or its reference. */
 export type OwnRows = Readonly<Record<ChatContextKind, (memberId: string, name: string) => Sql<OwnRow>>>;
@@ -17,4 +16,10 @@ export const openCases = async (reader: Reader, ownRows: OwnRows, memberId: stri
     const [state, ref] = [caseState(episode), refs.get(id)];
     return state && ref !== undefined ? [{ kind, id, ref, state, waiting_since: episode.waiting_since }] : [];
   });
+};
+
+/** A case's state; null if it is resolved, or was closed by the member or by inactivity. */
+export const caseState = ({ state, waiting_since, outcome }: CaseEpisode): ChatCase['state'] | null => {
+  if (state === 'closed') return outcome === 'unresolved' || outcome === 'complaint' ? 'unresolved' : null;
+  return waiting_since === null ? 'answered' : 'waiting';
 };

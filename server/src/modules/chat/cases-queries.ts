@@ -1,10 +1,16 @@
 import type { ChatContext } from '@portal/contract/chat.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../../platform/database/db.ts';
-import type { OwnRow } from '../../../platform/own-row.ts';
-import type { CaseEpisode } from './rules.ts';
+import type { Sql } from '../../platform/database/db.ts';
+import type { OwnRow } from '../../platform/own-row.ts';
 
 const MAX_CASES = 20;
+
+/** The last episode in which a member wrote about a row. */
+export interface CaseEpisode {
+  readonly state: 'waiting' | 'open' | 'snoozed' | 'closed';
+  readonly waiting_since: Date | null;
+  readonly outcome: string | null;
+}
 
 /** Rows that a member wrote about with their last episode, newest first, unless that episode resolved them. */
 export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisode> => sql`

@@ -1,12 +1,12 @@
 import { type ChatContextKind, chatContextKinds } from '@portal/contract/chat.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aGame } from '../../games/lobby/test-games.ts';
-import { aPlayer, play } from '../../minigame/test-players.ts';
-import { newId, newRef } from '../../../platform/ids.ts';
-import { anOffer } from '../../promotions/test-offers.ts';
-import { aMember, requestDepositAs, type Member } from '../../../testing/factories.ts';
-import { refusal, testServer } from '../../../testing/server.ts';
+import { aGame } from '../games/lobby/test-games.ts';
+import { aPlayer, play } from '../minigame/test-players.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { anOffer } from '../promotions/test-offers.ts';
+import { aMember, requestDepositAs, type Member } from '../../testing/factories.ts';
+import { refusal, testServer } from '../../testing/server.ts';
 
 const server = await testServer();
 afterAll(server.close); // no reconciliation: the rows have no postings
@@ -52,10 +52,12 @@ const about = (member: Member, kind: string, name: string) =>
 
 test.each(chatContextKinds)('a %s is found by its id and its reference, by its own member only', async (kind) => {
   const { id, ref } = rows[kind];
+  const row = { kind, id, ref, amount: kind === 'minigame_round' ? null : expect.any(Number), at: expect.any(String) };
   for (const name of ref === null ? [id] : [id, ref]) {
-    expect((await about(mali, kind, name)).json().data).toMatchObject({ kind, id, ref });
+    expect((await about(mali, kind, name)).json()).toEqual({ data: row });
     expect(refusal(await about(other, kind, name))).toEqual([404, 'not_found']);
   }
   for (const each of chatContextKinds.filter((each) => each !== kind))
     expect(refusal(await about(mali, each, id))).toEqual([404, 'not_found']);
+  for (const name of [newId(), 'DP-0']) expect(refusal(await about(mali, kind, name))).toEqual([404, 'not_found']);
 });
