@@ -2,6 +2,7 @@ import { Terms } from '@portal/contract/console/promotions.ts';
 import * as z from 'zod/mini';
 import { newId } from '../../platform/ids.ts';
 import type { TestServer } from '../../testing/server.ts';
+import { storedTerms } from './terms.ts';
 import { insertPromotion, insertVersion, type NewVersion } from './queries.ts';
 
 export type TermsInput = z.input<typeof Terms>;
@@ -27,7 +28,7 @@ export const aVersion = async (
   change: Partial<TermsInput> = {},
   about: VersionOptions = {},
 ): Promise<void> => {
-  const terms = z.encode(Terms, z.decode(Terms, { ...plainTerms, ...change }));
+  const terms = storedTerms(z.decode(Terms, { ...plainTerms, ...change }));
   const texts = { title: `ข้อเสนอ ${version}`, description: 'ทดสอบ', image_path: '/images/promo-first.svg' };
   const row = { id: newId(), promotion_id, version, starts_at: null, ends_at: null, ...texts, ...about, terms };
   await owner.rows(insertVersion(row));

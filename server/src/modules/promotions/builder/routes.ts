@@ -1,17 +1,12 @@
 import * as contract from '@portal/contract/console/offers.ts';
-import type { Terms } from '@portal/contract/console/promotions.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Reader } from '../../../platform/database/db.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { issueOrRequestCoupon } from '../coupons/issue.ts';
-import { quoteView } from '../offers.ts';
-import { problemOf } from '../terms.ts';
 import { addOffer, changeOffer, endOffer, pauseOffer, publishOffer } from './draft-editor.ts';
 import { offerOf, offers } from './catalogue.ts';
-import { largestBonus } from '../quote.ts';
-import { expectedCostOf, largestCost, warningsOf } from './rules.ts';
+import { simulationOf } from './rules.ts';
 
 /** Routes to draft, publish and end offers. */
 export const builderRoutes = (app: FastifyInstance, db: Db): void => {
@@ -28,26 +23,7 @@ export const builderRoutes = (app: FastifyInstance, db: Db): void => {
     const coupon = await issueOrRequestCoupon(db, input, actor);
     return 'approval_id' in coupon ? new Accepted({ data: coupon }) : { data: coupon };
   });
-  mount(app, contract.simulateOffer, async (input) => ({ data: await simulated(db, input) }));
-};
-
-interface Simulation {
-  readonly terms: Terms;
-  /** Satang. */
-  readonly amount: bigint;
-  readonly rtp: number;
-}
-
-/** Simulates a deposit with the function that grants bonuses. Throws invalid_input with the field. */
-const simulated = async (reader: Reader, { terms, amount, rtp }: Simulation) => {
-  const problem = problemOf(terms);
-  if (problem) throw new DomainError('invalid_input', { ...problem });
-  const settings = await settingsOf(reader);
-  return {
-    ...quoteView(terms, amount, settings),
-    expected_cost: expectedCostOf(terms, amount, rtp),
-    largest_bonus: largestBonus(terms),
-    largest_cost: largestCost(terms),
-    second_person: warningsOf(terms, settings),
-  };
+  mount(app, contract.simulateOffer, async (input) => ({
+    data: simulationOf(input, await settingsOf(db)),
+  }));
 };

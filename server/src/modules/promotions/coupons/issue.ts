@@ -6,7 +6,7 @@ import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { grantLimits, settingsOf } from '../../settings/index.ts';
-import { largestBonus, termDetails } from '../quote.ts';
+import { largestBonus, termDetails } from '../builder/rules.ts';
 import { offerById } from '../queries.ts';
 import { termsOf } from '../terms.ts';
 import { type Coupon, grantCoupon, isForCoupons } from './coupons.ts';

@@ -1,11 +1,8 @@
-import { Terms } from '@portal/contract/console/promotions.ts';
 import type { ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
-import { gameKinds } from '@portal/contract/promotions.ts';
-import * as z from 'zod/mini';
 import { first, type Tx } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertVersion, type Publishers } from '../queries.ts';
-import { termsOf } from '../terms.ts';
+import { everyGame, storedTerms, termsOf } from '../terms.ts';
 import * as queries from './queries.ts';
 
 /** Default terms. */
@@ -19,18 +16,16 @@ export const standardTerms: ReturnLossTerms = {
   expires: null,
 };
 
-const every = gameKinds.map((id) => ({ id, pct: 100 }));
-
 /** Terms of the bonus: all games count, no maximum bet, no cap, cancellable. */
 const bonusTerms = ({ rate, maximum, turnover, expires }: ReturnLossTerms): unknown =>
-  z.encode(Terms, {
+  storedTerms({
     deposit_min: 0n,
     deposit_max: null,
     bonus: { kind: 'percent', value: rate },
     bonus_max: maximum,
     turnover,
     withdraw_max: null,
-    games: every,
+    games: everyGame,
     expires,
     max_bet: null,
     balance_max: null,
