@@ -1,19 +1,15 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { publishApproval } from './builder/publishing.ts';
-import { builderRoutes } from './builder/routes.ts';
 import { promotionChecks } from './checks.ts';
-import { extendRestrictedCoupons } from './coupons/coupons.ts';
-import { couponApproval } from './coupons/issue.ts';
+import { couponApproval, extendRestrictedCoupons } from './coupons/coupons.ts';
 import { expireGrants } from './grants.ts';
 import type { GameNames } from './history.ts';
 import type { PaymentQueries } from './offers.ts';
 import { returnLossApproval } from './return-loss/changing.ts';
-import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
+import { promotionConsoleRoutes } from './console-routes.ts';
 import { promotionRoutes } from './routes.ts';
-import { flagSharedDevices } from './risk/shared-devices.ts';
 import { seedPromotions } from './seed.ts';
-import { recipientRoutes } from './recipients/routes.ts';
-import { voidApproval } from './recipients/voiding.ts';
+import { flagSharedDevices, voidApproval } from './recipients/recipients.ts';
 import { figures, promotionExports, promotionNames, promotionReports, promotionTimeline } from './declared-queries.ts';
 
 export { endForExclusion, exclusionEffect, extendRunningBonus } from './breaks.ts';
@@ -44,11 +40,7 @@ interface PromotionDeps extends ModuleDeps {
 export const promotions = defineModule<PromotionDeps>({
   name: 'promotions',
   layer: 40,
-  console: (app, { db, gameNames }) => {
-    builderRoutes(app, db);
-    returnLossConsoleRoutes(app, db);
-    recipientRoutes(app, db, gameNames);
-  },
+  console: (app, { db, gameNames }) => promotionConsoleRoutes(app, db, gameNames),
   approvals: [publishApproval, voidApproval, couponApproval, returnLossApproval],
   portal: (app, { db, promotionQueries, gameNames }) => promotionRoutes(app, db, promotionQueries, gameNames),
   clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *', 'keep-coupons': '7 * * * *' },

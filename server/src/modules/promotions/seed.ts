@@ -69,9 +69,8 @@ export const seedPromotions = async (tx: Tx): Promise<void> => {
   for (const [position, { terms, ...offer }] of offers.entries()) {
     const promotion_id = newId();
     tx.send(queries.insertPromotion(promotion_id, position));
-        tx.send(
-      queries.insertVersion({ id: newId(), promotion_id, version: 1, starts_at: null, ...offer, terms: storedTerms(z.decode(Terms, terms)) }),
-    );
+    const version = { promotion_id, version: 1, starts_at: null, terms: storedTerms(z.decode(Terms, terms)) };
+    tx.send(queries.insertVersion({ id: newId(), ...offer, ...version }));
   }
   await addTerms(tx, '2026-01-05', standardTerms);
 };

@@ -51,7 +51,7 @@ interface OffersQuery {
 }
 
 /** Newest first. */
-export const offers = (reader: Reader, { state, limit, cursor }: OffersQuery) =>
+export const offersOf = (reader: Reader, { state, limit, cursor }: OffersQuery) =>
   pageOf(
     limit,
     (most) => reader.rows(queries.offersBelow(idCursor(cursor), state, most)),

@@ -2,8 +2,7 @@ import type { ReturnLossPeriod } from '@portal/contract/promotions.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { Publishers } from '../queries.ts';
-import type { Period, ScheduledTerms } from './periods.ts';
-import type { PlayTotals } from './refund.ts';
+import type { Period, PlayTotals, ScheduledTerms } from './rules.ts';
 
 /** Scheduled terms with those of their bonus. */
 export interface TermsRow extends ScheduledTerms, Publishers {
