@@ -18,7 +18,7 @@ export { depositBonus, claimFor, type CreditedDeposit, lockPromotionState } from
 export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';
 export { endForClosure, runningShares } from './grants.ts';
-export { type PlayOperation, executeOperations } from './play/play.ts';
+export { type PlayOperation, executeOperations } from './play/queries.ts';
 export type { OpenClaims, PaymentQueries } from './offers.ts';
 export { bonusLines, bonusOfMovement, bonusTotals, ownGrant } from './queries.ts';
 export {

@@ -22,7 +22,7 @@ import {
 import { insertMinigameScenario } from '../minigame/test-scenario.ts';
 import { insertReferralScenario } from '../referral/test-scenario.ts';
 import { insertGameScenario } from '../games/engine/test-scenario.ts';
-import { insertPlayScenario } from '../promotions/play/test-scenario.ts';
+import { insertPlayScenario } from '../promotions/play/test-players.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';
 import { anOffer } from '../promotions/test-offers.ts';

@@ -10,7 +10,7 @@ import { testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { requirementOf } from '../requirement.ts';
 import { anOffer } from '../test-offers.ts';
-import type { OperationRow, PlayOperation } from './play.ts';
+import type { OperationRow, PlayOperation } from './queries.ts';
 import { MAX_BET, Model, type ModelRound } from './test-model.ts';
 import { aPlayer } from './test-players.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testServer } from '../../../testing/server.ts';
-import { executeOperations } from './play.ts';
+import { executeOperations } from './queries.ts';
 import { anOffer } from '../test-offers.ts';
 import { aPlayer } from './test-players.ts';
 

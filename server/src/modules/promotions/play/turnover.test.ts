@@ -5,7 +5,7 @@ import { anOperator, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { anOffer } from '../test-offers.ts';
-import { executeOperations } from './play.ts';
+import { executeOperations } from './queries.ts';
 import { aPlayer } from './test-players.ts';
 
 const server = await testServer();
