@@ -3,7 +3,7 @@ import { atDepth } from '../../../../../testing/depth.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
-import { anOffer } from '../test-offers.ts';
+import { anOffer, cancelBonus } from '../test-offers.ts';
 import { aPlayer } from './test-players.ts';
 
 const server = await testServer({ connections: 8 });
@@ -25,7 +25,7 @@ test(`${PLAYERS * ROUNDS} races of cancellation and settlement: one wins`, async
     const round = newId();
     await player.play({ act: 'stake', round, amount: 50_00n });
     const settle = () => player.play({ act: 'settle', round });
-    const cancel = () => player.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 20 });
+    const cancel = () => cancelBonus(player, id, 20);
     const [{ outcome, ended }, { statusCode }] = await Promise.all([settle(), cancel()]);
     const { status, converted, forfeited } = await player.grant();
     expect([outcome, ended, statusCode, status, converted, forfeited]).toEqual(
@@ -56,7 +56,7 @@ test('settlement, rollback, cancellation and expiry at once lose and double noth
       ...Array.from({ length: 3 }, () => player.play({ act: 'settle', round })),
       ...Array.from({ length: 3 }, () => player.play({ act: 'rollback', round, undoes: stake.key })),
       ...Array.from({ length: 3 }, () => player.play(stake)),
-      player.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 20 }),
+      cancelBonus(player, id, 20),
       expireGrants(server.db),
     ]);
     const { converted, forfeited } = await player.grant();
