@@ -20,7 +20,7 @@ import {
   accountToPay,
 } from '../../testing/factories.ts';
 import { insertMinigameScenario } from '../minigame/test-scenario.ts';
-import { insertReferralScenario } from '../referral/test-scenario.ts';
+import { insertReferralScenario } from '../referral/test-requests.ts';
 import { insertGameScenario } from '../games/engine/test-scenario.ts';
 import { insertPlayScenario } from '../promotions/play/test-players.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';

@@ -1,27 +1,10 @@
-import type { GrantBet } from '@portal/contract/console/grants.ts';
+import type { GrantBet, GrantRow } from '@portal/contract/console/grants.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { GrantState } from '../queries.ts';
 
-export interface RecipientRow {
-  readonly id: string;
-  readonly member_id: string;
-  readonly promotion_id: string | null;
-  readonly title: string;
-  readonly version: number;
-  readonly state: GrantState;
-  readonly deposit: bigint;
-  readonly bonus: bigint;
-  readonly left: bigint;
-  readonly required: bigint;
-  readonly done: bigint;
-  readonly cap: bigint | null;
-  readonly converted: bigint;
-  readonly forfeited: bigint;
-  readonly taken_at: Date;
-  readonly expires_at: Date | null;
-  readonly ended_at: Date | null;
-}
+/** A bonus with its money. */
+export type RecipientRow = Omit<GrantRow, 'member' | 'money' | 'approval'> &
+  NonNullable<GrantRow['money']> & { readonly member_id: string };
 
 const page = (condition: Sql, below: string | undefined, limit: number): Sql<RecipientRow> => sql`
   select g.id, g.member_id, g.promotion_id, v.title, v.version, g.state, g.deposit, g.bonus,
