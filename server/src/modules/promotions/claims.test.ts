@@ -1,6 +1,6 @@
 import { NAME, spellings } from '../../../../testing/spellings.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { aMember, type DepositRequest, type Member } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
@@ -177,18 +177,16 @@ test('ten late payments for the last place: all are credited, one with a bonus',
   expect(credited.filter(({ reason }) => reason === 'ไม่ได้รับโบนัส: สิทธิ์เต็มแล้ว')).toHaveLength(9);
 });
 
-describe('a first-deposit bonus is granted once per person', async () => {
-  const id = await anOffer(server, { audience: { kind: 'first_deposit' } });
-  const named = (name: string) => aMember(server, { name });
-  beforeAll(async () => {
-    await takeOffer(server, await named(NAME.join(' ')), 500, id);
-  });
+const firstDeposit = await anOffer(server, { audience: { kind: 'first_deposit' } });
+const requestAs = async (name: string) => requestOffer(await aMember(server, { name }), 500, firstDeposit);
+beforeAll(async () => {
+  await takeOffer(server, await aMember(server, { name: NAME.join(' ') }), 500, firstDeposit);
+});
 
-  test.each(spellings)('also with %s', async (_how, one, other) => {
-    expect(refusal(await requestOffer(await named(`${one} ${other}`), 500, id))).toEqual([409, 'promotion_unusable']);
-  });
+test.each(spellings)('a first-deposit bonus is granted once per person, also with %s', async (_how, one, other) => {
+  expect(refusal(await requestAs(`${one} ${other}`))).toEqual([409, 'promotion_unusable']);
+});
 
-  test('another person of the same birth date gets it', async () => {
-    expect((await requestOffer(await named('น้ำแพรว ชื่นใจ'), 500, id)).statusCode).toBe(201);
-  });
+test('another person of the same birth date gets it', async () => {
+  expect((await requestAs('น้ำแพรว ชื่นใจ')).statusCode).toBe(201);
 });
