@@ -7,3 +7,11 @@ export type SeededFault = readonly [what: string, statements: readonly Sql[], ch
 /** The modules' seeded faults (`test-seeded-faults.ts`). */
 export const seededFaults = async (): Promise<SeededFault[]> =>
   (await moduleFiles<{ faults: readonly SeededFault[] }>('test-seeded-faults.ts')).flatMap(({ faults }) => faults);
+
+/** Faults by the check that must detect them, then by title. */
+export const faultsOf = (
+  byCheck: Readonly<Record<string, Readonly<Record<string, Sql | readonly Sql[]>>>>,
+): SeededFault[] =>
+  Object.entries(byCheck).flatMap(([check, faults]) =>
+    Object.entries(faults).map(([what, statements]) => [what, [statements].flat(), check] as const),
+  );

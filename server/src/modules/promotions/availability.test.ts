@@ -1,8 +1,7 @@
 import { Terms } from '@portal/contract/console/promotions.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { type OfferStatus, type Recipient, unavailableReason } from './availability.ts';
-import { endDateOf } from './end-date.ts';
+import { endDateOf, type OfferStatus, type Recipient, unavailableReason } from './availability.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const days = (n: number) => new Date(now.getTime() + n * 86_400_000);

@@ -103,3 +103,15 @@ const balanceReason = ({ terms: { balance_max } }: OfferStatus, { credit }: Reci
 };
 
 const isFull = (taken: number, most: number | null): boolean => most !== null && taken >= most;
+
+const endFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Bangkok',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Bangkok time as `31/12/2026 23:59`; `-` without an end. */
+export const endDateOf = (at: Date | null): string => (at ? endFormat.format(at).replace(',', '') : '-');

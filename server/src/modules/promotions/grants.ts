@@ -1,4 +1,4 @@
-import { gameKinds, type Grant, type grantStatuses } from '@portal/contract/promotions.ts';
+import type { Grant, grantStatuses } from '@portal/contract/promotions.ts';
 import type * as z from 'zod/mini';
 import { balanceOf, post } from '../ledger/index.ts';
 import { closeApproval } from '../operators/index.ts';
@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import type { GrantRow, GrantState } from './queries.ts';
 import { remainingOf } from './requirement.ts';
 import { startOf } from '@portal/contract/bangkok.ts';
-import { termsOf } from './terms.ts';
+import { everyGame, termsOf } from './terms.ts';
 
 export const statuses: Readonly<Record<GrantState, (typeof grantStatuses)[number]>> = {
   running: 'Pending',
@@ -106,7 +106,7 @@ export const cancelGrant = async (
 export const runningShares = async (reader: Reader, memberId: string): Promise<ReadonlyMap<string, number> | null> => {
   const running = await first(reader, queries.runningGames(memberId));
   if (!running) return null;
-  const shares = running.games ?? gameKinds.map((id) => ({ id, pct: 100 }));
+  const shares = running.games ?? everyGame;
   return new Map(shares.map(({ id, pct }) => [id, pct]));
 };
 

@@ -6,7 +6,7 @@ import { statuses } from './grants.ts';
 import { betsOf as betRows } from './play/queries.ts';
 import * as queries from './queries.ts';
 
-interface PageQuery {
+export interface PageQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }

@@ -1,32 +1,23 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { figures } from './dashboard-queries.ts';
 import { publishApproval } from './builder/publishing.ts';
-import { builderRoutes } from './builder/routes.ts';
 import { promotionChecks } from './checks.ts';
-import { extendRestrictedCoupons } from './coupons/coupons.ts';
-import { couponApproval } from './coupons/issue.ts';
-import { promotionExports } from './exports.ts';
+import { couponApproval, extendRestrictedCoupons } from './coupons/coupons.ts';
 import { expireGrants } from './grants.ts';
 import type { GameNames } from './history.ts';
 import { returnLossApproval } from './return-loss/changing.ts';
-import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
-import { playChecks } from './play/checks.ts';
+import { promotionConsoleRoutes } from './console-routes.ts';
 import { promotionRoutes } from './routes.ts';
-import { flagSharedDevices } from './risk/shared-devices.ts';
 import { seedPromotions } from './seed.ts';
-import { recipientRoutes } from './recipients/routes.ts';
-import { voidApproval } from './recipients/voiding.ts';
-import { promotionReports } from './reports-queries.ts';
-import { promotionTimeline } from './timeline-queries.ts';
-import { promotionNames } from './audit-labels-queries.ts';
+import { flagSharedDevices, voidApproval } from './recipients/recipients.ts';
+import { figures, promotionExports, promotionNames, promotionReports, promotionTimeline } from './declared-queries.ts';
 
 export { endForExclusion, exclusionEffect, extendRunningBonus } from './breaks.ts';
-export { depositOffers, type DepositOffer } from './deposit-offers.ts';
+export { depositOffers, type DepositOffer } from './quote.ts';
 export { depositBonus, claimFor, type CreditedDeposit, lockPromotionState } from './claims.ts';
 export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';
 export { endForClosure, runningShares } from './grants.ts';
-export { type PlayOperation, executeOperations } from './play/play.ts';
+export { type PlayOperation, executeOperations } from './play/queries.ts';
 export { bonusLines, bonusOfMovement, bonusTotals, ownGrant } from './queries.ts';
 export {
   requireTurnover,
@@ -46,11 +37,7 @@ interface PromotionDeps extends ModuleDeps {
 export const promotions = defineModule<PromotionDeps>({
   name: 'promotions',
   layer: 40,
-  console: (app, { db, gameNames }) => {
-    builderRoutes(app, db);
-    returnLossConsoleRoutes(app, db);
-    recipientRoutes(app, db, gameNames);
-  },
+  console: (app, { db, gameNames }) => promotionConsoleRoutes(app, db, gameNames),
   approvals: [publishApproval, voidApproval, couponApproval, returnLossApproval],
   portal: (app, { db, gameNames }) => promotionRoutes(app, db, gameNames),
   clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *', 'keep-coupons': '7 * * * *' },
@@ -59,7 +46,7 @@ export const promotions = defineModule<PromotionDeps>({
     'flag-shared-devices': () => flagSharedDevices(db),
     'keep-coupons': () => extendRestrictedCoupons(db),
   }),
-  checks: [...promotionChecks, ...playChecks],
+  checks: promotionChecks,
   exports: promotionExports,
   seed: seedPromotions,
   timeline: promotionTimeline,

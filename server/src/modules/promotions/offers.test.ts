@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { aMember, anOperator, type Member } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { anOffer, aVersion } from './test-offers.ts';
+import { anOffer, aVersion, plainTerms } from './test-offers.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -11,8 +11,7 @@ afterAll(async () => {
 });
 
 const idsOf = (answer: { json: () => { data: { id: string }[] } }) => answer.json().data.map(({ id }) => id);
-const choose = ({ token, address }: Member, body: unknown) =>
-  server.onPortal('PUT', '/api/promotion/bonus', { token, address, body });
+const choose = ({ put }: Member, promotion_id: string | null) => put('/api/promotion/bonus', { promotion_id });
 
 const endless = await anOffer(server, {}, { title: 'ไม่มีวันหมดเขต' });
 const vip = await anOffer(server, { audience: { kind: 'level', level: 'vip' } });
@@ -35,15 +34,7 @@ test('members and visitors see an offer with its seven terms', async () => {
       imageAlt: '',
       description: 'ทดสอบ',
       endDate: '-',
-      terms: {
-        deposit_min: 100,
-        bonus: { kind: 'percent', value: 20 },
-        bonus_max: 500,
-        turnover: 5,
-        withdraw_max: { kind: 'times', value: 2 },
-        games: [{ id: 'slot', pct: 100 }],
-        expires: 30,
-      },
+      terms: plainTerms,
       available: true,
     },
   ]);
@@ -109,19 +100,19 @@ test('choosing an offer credits nothing and shows in the wallet until undone', a
   const credit = Number(await oratai.credit()) / 100;
   const chosen = async () => (await oratai.get('/api/member/bank')).json().data.promotionId;
   expect(await chosen()).toBeNull();
-  const answer = await choose(oratai, { promotion_id: endless });
+  const answer = await choose(oratai, endless);
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: { promotionId: endless, bonus: 0, credit } }]);
   expect(await chosen()).toBe(endless);
-  expect(refusal(await choose(oratai, { promotion_id: vip }))).toEqual([409, 'promotion_unusable']);
-  const tooRich = await choose(oratai, { promotion_id: poor });
+  expect(refusal(await choose(oratai, vip))).toEqual([409, 'promotion_unusable']);
+  const tooRich = await choose(oratai, poor);
   expect([...refusal(tooRich), tooRich.json().error.message]).toEqual([
     409,
     'balance_too_high',
     'Your balance must less than or equal 50',
   ]);
-  expect(refusal(await choose(oratai, { promotion_id: crypto.randomUUID() }))).toEqual([409, 'promotion_unusable']);
+  expect(refusal(await choose(oratai, crypto.randomUUID()))).toEqual([409, 'promotion_unusable']);
   expect(await chosen()).toBe(endless);
-  await choose(oratai, { promotion_id: null });
+  await choose(oratai, null);
   expect(await chosen()).toBeNull();
 });
 

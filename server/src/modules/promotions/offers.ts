@@ -1,7 +1,5 @@
 import { openClaims, lastDeposit } from '../cashier/index.ts';
-import type { Terms } from '@portal/contract/console/promotions.ts';
 import type { Promotion } from '@portal/contract/promotions.ts';
-import { gameKinds } from '@portal/contract/promotions.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { offerFactsOf } from '../identity/index.ts';
 import { hasOpenFlag } from '../operators/index.ts';
@@ -9,11 +7,8 @@ import { first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { now } from '../../platform/clock.ts';
-import { type Settings, settingsOf } from '../settings/index.ts';
-import { type CouponState, type OfferStatus, type Recipient, unavailableReason } from './availability.ts';
+import { type CouponState, endDateOf, type OfferStatus, type Recipient, unavailableReason } from './availability.ts';
 import { couponsOf } from './coupons/queries.ts';
-import { quoteOf } from './quote.ts';
-import { endDateOf } from './end-date.ts';
 import * as queries from './queries.ts';
 import type { OfferRow } from './queries.ts';
 import { termsOf } from './terms.ts';
@@ -127,45 +122,4 @@ export const assertTakeable = async (reader: Reader, memberId: string, id: strin
     throw new DomainError('balance_too_high', { x: why.balance_max });
   if (why || !row) throw new DomainError('promotion_unusable');
   return { ...row, terms: termsOf(row.terms) };
-};
-
-const everyGame = gameKinds.map((id) => ({ id, pct: 100 }));
-
-/** Quote for a deposit; without an offer the base turnover applies. */
-export const bonusQuote = async (reader: Reader, amount: bigint, id: string | null) => {
-  const [row, settings] = await Promise.all([
-    id === null ? undefined : first(reader, queries.offerById(id)),
-    settingsOf(reader),
-  ]);
-  if (id !== null && !row) throw new DomainError('not_found');
-  return quoteView(row ? termsOf(row.terms) : null, amount, settings);
-};
-
-/** Quote for the calculator and the simulator, in satang. */
-export const quoteView = (terms: Terms | null, amount: bigint, { credit_min, base_turnover }: Settings) => {
-  const plain = { amount, min_withdraw: credit_min };
-  if (!terms)
-    return {
-      ...plain,
-      bonus: 0n,
-      total: amount,
-      turnover: (amount - (amount % 100n)) * BigInt(base_turnover), // as promotion_base_asked
-      turnover_multiplier: base_turnover,
-      max_withdraw: null,
-      games: everyGame,
-      expires_at: null,
-      warnings: [],
-    };
-  const { bonus, turnover, cap, refused } = quoteOf(terms, { requested: amount, received: amount });
-  return {
-    ...plain,
-    bonus,
-    total: amount + bonus,
-    turnover,
-    turnover_multiplier: terms.turnover,
-    max_withdraw: cap,
-    games: terms.games,
-    expires_at: terms.expires === null ? null : new Date(now().getTime() + terms.expires * 86_400_000),
-    warnings: refused ? [refused] : [],
-  };
 };

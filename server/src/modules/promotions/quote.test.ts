@@ -1,12 +1,10 @@
 import { Terms } from '@portal/contract/console/promotions.ts';
-import { gameKinds } from '@portal/contract/promotions.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { quoteOf } from './quote.ts';
-import { problemOf, storedTerms, termsOf } from './terms.ts';
+import { everyGame as games, problemOf, storedTerms, termsOf } from './terms.ts';
 
 type Wire = z.input<typeof Terms>;
-const games = gameKinds.map((id) => ({ id, pct: 100 }));
 const base: Wire = {
   deposit_min: 100,
   bonus: { kind: 'percent', value: 20 },

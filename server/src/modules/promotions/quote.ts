@@ -1,6 +1,12 @@
 import type { Terms } from '@portal/contract/console/promotions.ts';
-import { formatRound, MAX_BAHT, satang } from '@portal/contract/money.ts';
-import type { Fact } from '../operators/index.ts';
+import { formatRound } from '@portal/contract/money.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { now } from '../../platform/clock.ts';
+import { first, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type Settings, settingsOf } from '../settings/index.ts';
+import * as queries from './queries.ts';
+import { everyGame, termsOf } from './terms.ts';
 
 /** Amounts in satang. */
 export interface Quote {
@@ -50,27 +56,68 @@ export const quoteOf = (
 /** Multiplies an amount, rounded down to the satang. */
 export const multiplied = (amount: bigint, factor: number): bigint => (amount * hundredths(factor)) / 100n;
 
-const EVER = satang(MAX_BAHT);
-
-/** Largest possible bonus, in satang. */
-export const largestBonus = (terms: Terms): bigint => {
-  const amount = terms.deposit_max ?? EVER;
-  return quoteOf(terms, { requested: amount, received: amount }).bonus;
+/** Quote for a deposit; without an offer the base turnover applies. */
+export const bonusQuote = async (reader: Reader, amount: bigint, id: string | null) => {
+  const [row, settings] = await Promise.all([
+    id === null ? undefined : first(reader, queries.offerById(id)),
+    settingsOf(reader),
+  ]);
+  if (id !== null && !row) throw new DomainError('not_found');
+  return quoteView(row ? termsOf(row.terms) : null, amount, settings);
 };
 
-const placesText = (places: number | null): string => (places === null ? 'ไม่จำกัด' : `${places}`);
+/** Quote for the calculator and the simulator, in satang. */
+export const quoteView = (terms: Terms | null, amount: bigint, { credit_min, base_turnover }: Settings) => {
+  const plain = { amount, min_withdraw: credit_min };
+  if (!terms)
+    return {
+      ...plain,
+      bonus: 0n,
+      total: amount,
+      turnover: (amount - (amount % 100n)) * BigInt(base_turnover), // as promotion_base_asked
+      turnover_multiplier: base_turnover,
+      max_withdraw: null,
+      games: everyGame,
+      expires_at: null,
+      warnings: [],
+    };
+  const { bonus, turnover, cap, refused } = quoteOf(terms, { requested: amount, received: amount });
+  return {
+    ...plain,
+    bonus,
+    total: amount + bonus,
+    turnover,
+    turnover_multiplier: terms.turnover,
+    max_withdraw: cap,
+    games: terms.games,
+    expires_at: terms.expires === null ? null : new Date(now().getTime() + terms.expires * 86_400_000),
+    warnings: refused ? [refused] : [],
+  };
+};
 
-/** Details of an offer for the approver. */
-export const termDetails = (terms: Terms): Fact[] => {
-  const { bonus, turnover, withdraw_max, quota } = terms;
-  const most =
-    withdraw_max && (withdraw_max.kind === 'amount' ? formatRound(withdraw_max.value) : `${withdraw_max.value} เท่า`);
-  return [
-    { label: 'โบนัส', text: bonus.kind === 'percent' ? `${bonus.value}%` : `${formatRound(bonus.value)} บาท` },
-    { label: 'โบนัสสูงสุด', text: `${formatRound(largestBonus(terms))} บาท` },
-    { label: 'เทิร์นโอเวอร์', text: `${turnover} เท่า` },
-    { label: 'ถอนสูงสุด', text: most ?? 'ไม่จำกัด' },
-    { label: 'สิทธิ์ทั้งหมด', text: placesText(quota.total) },
-    { label: 'สิทธิ์ต่อคน', text: placesText(quota.member) },
-  ];
+interface OfferRequest {
+  readonly id: string;
+  /** Requested satang. */
+  readonly amount: bigint;
+  readonly promotion_version_id: string | null;
+}
+export type DepositOffer = NonNullable<Deposit['offer']>;
+
+/** Offers of these deposit requests by request id, computed for the requested amounts. */
+export const depositOffers = async (
+  reader: Reader,
+  requests: readonly OfferRequest[],
+): Promise<ReadonlyMap<string, DepositOffer>> => {
+  const ids = new Set(requests.flatMap(({ promotion_version_id: id }) => id ?? []));
+  const versions = ids.size ? await reader.rows(queries.versionsById([...ids])) : [];
+  const byId = new Map(versions.map(({ id, title, terms }) => [id, { title, terms: termsOf(terms) }]));
+  return new Map(
+    requests.flatMap(({ id, amount, promotion_version_id }) => {
+      const version = byId.get(promotion_version_id ?? '');
+      if (!version) return [];
+      const { title, terms } = version;
+      const { bonus, turnover, cap: max_withdraw } = quoteOf(terms, { requested: amount, received: amount });
+      return [[id, { title, bonus, turnover, max_withdraw, games: terms.games, expires: terms.expires }] as const];
+    }),
+  );
 };

@@ -8,8 +8,9 @@ import { lockPromotionState } from './claims.ts';
 import { cancelGrant, grantOf } from './grants.ts';
 import { promotionIdOf } from './requirement.ts';
 import { betsOf, bonusHistory, type GameNames, takenHistory } from './history.ts';
-import { assertTakeable, bonusQuote, offerFor, offersFor } from './offers.ts';
+import { assertTakeable, offerFor, offersFor } from './offers.ts';
 import { setChoice } from './queries.ts';
+import { bonusQuote } from './quote.ts';
 import { checkReturnLoss, takeReturnLoss } from './return-loss/return-loss.ts';
 
 /** Promotion routes of the portal. */

@@ -1,12 +1,10 @@
 import { Terms } from '@portal/contract/console/promotions.ts';
-import { gameKinds } from '@portal/contract/promotions.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import * as queries from './queries.ts';
+import { everyGame, storedTerms } from './terms.ts';
 import { addTerms, standardTerms } from './return-loss/terms.ts';
-
-const every = gameKinds.map((id) => ({ id, pct: 100 }));
 
 const offers: readonly (Pick<queries.NewVersion, 'title' | 'description' | 'image_path' | 'ends_at'> & {
   readonly terms: z.input<typeof Terms>;
@@ -22,7 +20,7 @@ const offers: readonly (Pick<queries.NewVersion, 'title' | 'description' | 'imag
       bonus_max: 500,
       turnover: 5,
       withdraw_max: { kind: 'times', value: 2 },
-      games: every,
+      games: everyGame,
       expires: 30,
       max_bet: 500,
       audience: { kind: 'first_deposit' },
@@ -40,7 +38,7 @@ const offers: readonly (Pick<queries.NewVersion, 'title' | 'description' | 'imag
       bonus_max: 200,
       turnover: 3,
       withdraw_max: { kind: 'amount', value: 5000 },
-      games: every,
+      games: everyGame,
       expires: 7,
       balance_max: 50,
       quota: { member_day: 1 },
@@ -71,10 +69,8 @@ export const seedPromotions = async (tx: Tx): Promise<void> => {
   for (const [position, { terms, ...offer }] of offers.entries()) {
     const promotion_id = newId();
     tx.send(queries.insertPromotion(promotion_id, position));
-    const encoded = z.encode(Terms, z.decode(Terms, terms));
-    tx.send(
-      queries.insertVersion({ id: newId(), promotion_id, version: 1, starts_at: null, ...offer, terms: encoded }),
-    );
+    const version = { promotion_id, version: 1, starts_at: null, terms: storedTerms(z.decode(Terms, terms)) };
+    tx.send(queries.insertVersion({ id: newId(), ...offer, ...version }));
   }
   await addTerms(tx, '2026-01-05', standardTerms);
 };

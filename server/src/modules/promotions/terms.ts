@@ -2,6 +2,9 @@ import { MIN_TURNOVER, Terms } from '@portal/contract/console/promotions.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import * as z from 'zod/mini';
 
+/** All games, counting fully. */
+export const everyGame = gameKinds.map((id) => ({ id, pct: 100 }));
+
 interface Problem {
   /** Field of the terms. */
   readonly field: string;

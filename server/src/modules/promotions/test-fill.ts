@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import { MOMENT, DAY, DONE_AT, EACH_MEMBER, openOrDone, idOf, ROW_ID, type Fill } from '../../testing/fill.ts';
-
-const TERMS = {
-  deposit_min: 100,
-  bonus: { kind: 'percent', value: 20 },
-  bonus_max: 500,
-  turnover: 5,
-  withdraw_max: null,
-  games: [],
-  expires: 30,
-};
+import { plainTerms } from './test-offers.ts';
 
 export const fill: Fill = {
   small: ['promotion', 'promotion_draft', 'promotion_version', 'return_loss_terms'],
@@ -17,7 +8,7 @@ export const fill: Fill = {
     sql`
     with p as (insert into promotion (id) values (${idOf('1')}) returning id)
     insert into promotion_version (id, promotion_id, version, title, description, image_path, terms)
-    select id, id, 1, 'ก', 'ก', '/images/x.svg', ${JSON.stringify(TERMS)}::jsonb from p`,
+    select id, id, 1, 'ก', 'ก', '/images/x.svg', ${JSON.stringify({ ...plainTerms, withdraw_max: null, games: [] })}::jsonb from p`,
   ],
   rows: {
     promotion_grant: {

@@ -1,26 +1,18 @@
-import { newId } from '../../platform/ids.ts';
-import { aMember, type Member, payment, accountToPay } from '../../testing/factories.ts';
-import { type TestServer, until } from '../../testing/server.ts';
+import { aMember, type Member } from '../../testing/factories.ts';
+import type { TestServer } from '../../testing/server.ts';
 import type { SubjectCallers, Subjects } from '../../testing/subjects.ts';
-import { anOffer, plainTerms } from './test-offers.ts';
+import { anOffer, cancelBonus, newestBonus, plainTerms, takeOffer } from './test-offers.ts';
 
 /** Grants a running bonus; returns its id. */
 const aRunning = async (server: TestServer, member: Member, promotion_id: string): Promise<string> => {
-  const response = await member.post(
-    '/api/member/regulardeposit',
-    { amount: 500, channel: 'promptpay', promotion_id },
-    { 'idempotency-key': newId() },
-  );
-  const deposit = response.json().data;
-  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
-  const taken = () => member.get('/api/v2/promotion/member/history');
-  return (await until(async () => (await taken()).json().data[0], 'the bonus is there')).id;
+  await takeOffer(server, member, 500, promotion_id);
+  return (await newestBonus(member)).id;
 };
 
 /** A cancelled bonus of the caller; a running one would block withdrawals. */
 const aGrant = async ({ server, member }: SubjectCallers, promotion_id: string): Promise<string> => {
   const id = await aRunning(server, member, promotion_id);
-  const answer = await member.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
+  const answer = await cancelBonus(member, id, 100);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return id;
 };

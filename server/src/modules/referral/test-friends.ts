@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { keyOf, postAndWait } from '../ledger/index.ts';
-import { one, type Tx } from '../../platform/database/db.ts';
+import { one } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { insertRound } from '../promotions/return-loss/test-return-loss.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { aMember, type Member, PASSWORD } from '../../testing/factories.ts';
 import type { TestServer } from '../../testing/server.ts';
@@ -35,52 +36,13 @@ export const signInOnDeviceOf = (server: TestServer, { tel }: Member, { device }
 /** The date in Bangkok `days` days ago. */
 export const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
 
-const satangOf = (baht: number): bigint => BigInt(Math.round(baht * 100));
-
-interface Act {
-  readonly round: string;
-  readonly member: string;
-  readonly kind: 'stake' | 'win' | 'rollback';
-  readonly amount: bigint;
-  readonly day: string;
-}
-const act = async (tx: Tx, { round, member, kind, amount, day }: Act): Promise<string> => {
-  const id = newId();
-  const [wallet, game] = [{ member, kind: 'wallet' } as const, { member, house: 'game' } as const];
-  const [reason, from, to] = kind === 'stake' ? (['bet', wallet, game] as const) : ([kind, game, wallet] as const);
-  await tx.rows(sql`
-    insert into play_act (id, round_id, kind, own, bonus, event_at)
-    values (${id}, ${round}, ${kind}, ${kind === 'stake' ? -amount : amount}, 0, bangkok_start(${day}::date) + interval '12 hours')`);
-  await postAndWait(tx, {
-    key: keyOf('play', id),
-    eventAt: new Date(),
-    reference: round,
-    transfers: [{ reason, from, to, amount }],
-  });
-  return id;
-};
-
 /** Inserts a game round of own money settled on a day, with equal stake and win in baht. */
 export const recordStakes = (
   { owner }: Pick<TestServer, 'owner'>,
   { id: member }: Pick<Member, 'id'>,
   baht: number,
   day = daysAgo(1),
-): Promise<void> =>
-  owner.transaction(async (tx) => {
-    const [round, amount] = [newId(), satangOf(baht)];
-    await act(tx, { round, member, kind: 'win', amount, day });
-    await act(tx, { round, member, kind: 'stake', amount, day });
-    const at = sql`bangkok_start(${day}::date) + interval '12 hours'`;
-    await tx.rows(sql`
-      insert into play_round (id, member_id, game, category, share, own, won, opened_at, settled_at, settled_on)
-      values (${round}, ${member}, 'test', 'slot', 100, ${amount}, ${amount}, ${at}, ${at}, ${day}::date)`);
-    await tx.rows(sql`
-      insert into play_day as p (member_id, day, game, category, staked, won, rounds)
-      values (${member}, ${day}::date, 'test', 'slot', ${amount}, ${amount}, 1)
-      on conflict (member_id, day, game) do update
-        set staked = p.staked + excluded.staked, won = p.won + excluded.won, rounds = p.rounds + 1`);
-  });
+): Promise<void> => owner.transaction((tx) => insertRound(tx, member, { day, staked: baht, won: baht }));
 
 /** Rolls back a round of that stake; the win stays. Returns false where there is none. Commits after `last`. */
 export const rollBackStakes = (
@@ -91,11 +53,20 @@ export const rollBackStakes = (
   last: () => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> =>
   owner.transaction(async (tx) => {
-    const amount = satangOf(baht);
+    const amount = BigInt(Math.round(baht * 100));
     const [round] = await tx.rows(sql<{ id: string }>`
       select id from play_round where member_id = ${member} and settled_on = ${day}::date and own = ${amount} order by id limit 1 for update`);
     if (!round) return false;
-    const undone = await act(tx, { round: round.id, member, kind: 'rollback', amount, day });
+    const undone = newId();
+    await tx.rows(sql`
+      insert into play_act (id, round_id, kind, own, bonus, event_at)
+      values (${undone}, ${round.id}, 'rollback', ${amount}, 0, bangkok_start(${day}::date) + interval '12 hours')`);
+    await postAndWait(tx, {
+      key: keyOf('play', undone),
+      eventAt: new Date(),
+      reference: round.id,
+      transfers: [{ reason: 'rollback', from: { member, house: 'game' }, to: { member, kind: 'wallet' }, amount }],
+    });
     await tx.rows(sql`update play_act set undone_by = ${undone} where round_id = ${round.id} and kind = 'stake'`);
     await tx.rows(sql`update play_round set own = 0 where id = ${round.id}`);
     await tx.rows(sql`

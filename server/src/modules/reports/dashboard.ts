@@ -8,7 +8,7 @@ import { openAlerts } from '../operators/index.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { hasPermission, type OperatorCaller } from '../../platform/http/mount.ts';
 import type { Module } from '../../platform/module.ts';
-import { missingSetup } from './setup-checklist/setup-checklist.ts';
+import { missingSetup } from './setup-checklist.ts';
 import {
   type FigureRow,
   figuresOfDay,

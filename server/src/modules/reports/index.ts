@@ -2,8 +2,8 @@ import { Gauge } from 'prom-client';
 import { type Discrepancy, discrepanciesIn } from '../ledger/index.ts';
 import { reportAlerts } from '../operators/index.ts';
 import { type Alert, type Check, defineModule } from '../../platform/module.ts';
-import { referralChecks } from './checks/referral.ts';
-import { moneyReports } from './ready/ready.ts';
+import { referralChecks } from './checks.ts';
+import { moneyReports } from './ready.ts';
 import { type ReportsDeps, reportsConsoleRoutes, reportsRoutes } from './routes.ts';
 
 const findingsGauge = new Gauge({
@@ -27,7 +27,7 @@ const toAlerts = (results: readonly Discrepancy[], checks: readonly Check[]) =>
     count,
   }));
 
-export { approverWarning } from './setup-checklist/setup-checklist.ts';
+export { approverWarning } from './setup-checklist.ts';
 
 export const reports = defineModule<ReportsDeps>({
   name: 'reports',

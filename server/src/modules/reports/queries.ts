@@ -1,6 +1,10 @@
+import type { getDay } from '@portal/contract/console/dashboard.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import type { Role } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Figure, Queue } from '../../platform/dashboard/parts.ts';
 import type { Sql } from '../../platform/database/db.ts';
+import { type ReportDays, withinDays } from '../../platform/database/report.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 
 interface QueueRow {
@@ -66,18 +70,11 @@ export const payingAccounts = (): Sql<PayingRow> => sql`
                         where bank_account_id = a.id and balance is not null order by occurred_at desc, id desc limit 1) l on true
    where a.is_active and a.pays_out order by a.bank_code, a.number`;
 
-interface HourRow {
-  hour: number;
-  deposited: bigint;
-  withdrawn: bigint;
-  deposited_before: bigint;
-  withdrawn_before: bigint;
-}
 const sumOf = (way: 'in' | 'out', isToday: boolean) =>
   sql`coalesce(sum(amount) filter (where way = ${way} and (at >= ${today}) = ${isToday}), 0)::bigint`;
 
 /** 24 rows: money credited and paid per hour in Bangkok, today and yesterday. */
-export const hoursOfDay = (): Sql<HourRow> => sql`
+export const hoursOfDay = (): Sql<Output<typeof getDay>['data']['hours'][number]> => sql`
   select hour, ${sumOf('in', true)} as deposited, ${sumOf('out', true)} as withdrawn,
          ${sumOf('in', false)} as deposited_before, ${sumOf('out', false)} as withdrawn_before
     from generate_series(0, 23) hour
@@ -107,3 +104,38 @@ export const processingTimes = (): Sql<ProcessingTimes> => sql`
        from deposit where state = 'credited' and provider is null and decided_at >= ${today}) came,
     (select ${medianOf(sql`settled_at - created_at`)} as payout_s
        from withdrawal where status in ('Success', 'manual') and settled_at >= ${today}) went`;
+
+export interface SetupState {
+  operators: number;
+  accounts: number;
+  contacts: number;
+  backed_up: boolean;
+}
+
+/**
+ * Counts for the checklist. A backup exists if the write-ahead log was archived within two days or is being streamed.
+ */
+export const setupState = (approverRoles: readonly Role[]): Sql<SetupState> => sql`
+  select (select count(*)::int from operator where disabled_at is null and role = any(${approverRoles}::text[])) as operators,
+         (select count(*)::int from bank_account where is_active) as accounts,
+         (select count(*)::int from contact_line where is_active) as contacts,
+         coalesce((select last_archived_time > app_now() - interval '2 days' from pg_stat_archiver), false)
+           or exists (select from pg_replication_slots where active) as backed_up`;
+
+/** Money per day, including days without any; the same figures as the dashboard. */
+export const moneyByDay = (days: ReportDays): Sql<Record<string, unknown>> => sql`
+  select d.day::date::text as day, coalesce(i.amount, 0)::bigint as deposited, coalesce(i.times, 0) as deposits,
+         coalesce(o.amount, 0)::bigint as withdrawn, coalesce(o.times, 0) as withdrawals,
+         (coalesce(i.amount, 0) - coalesce(o.amount, 0))::bigint as net, coalesce(m.members, 0) as new_members
+    from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') d(day)
+    left join (select bangkok_day(decided_at) as day, sum(credited) as amount, count(*)::int as times from deposit
+                where state = 'credited' and ${withinDays(sql`decided_at`, days)} group by 1) i on i.day = d.day::date
+    left join (select bangkok_day(settled_at) as day, sum(amount) as amount, count(*)::int as times from withdrawal
+                where status in ('Success', 'manual') and ${withinDays(sql`settled_at`, days)} group by 1) o on o.day = d.day::date
+    left join (select bangkok_day(created_at) as day, count(*)::int as members from member
+                where ${withinDays(sql`created_at`, days)} group by 1) m on m.day = d.day::date
+   order by 1`;
+
+export const memberProfile = (memberId: string): Sql<{ tel: string } & Record<string, unknown>> => sql`
+  select id, tel, first_name, last_name, member_level, prefix, line_id, know_us, image, bank_code, bank_number, preferences, created_at
+    from member where id = ${memberId}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { isAll } from '../../../../testing/depth.ts';
+import { payoutEvent } from '../banking/test-events.ts';
 import { discrepanciesIn } from '../ledger/index.ts';
 import type { Check } from '../../platform/module.ts';
 import { one, openDb, type Sql, type Tx } from '../../platform/database/db.ts';
@@ -19,15 +20,15 @@ import {
   accountToPay,
 } from '../../testing/factories.ts';
 import { insertMinigameScenario } from '../minigame/test-players.ts';
-import { insertReferralScenario } from '../referral/test-scenario.ts';
+import { insertReferralScenario } from '../referral/test-requests.ts';
 import { insertGameScenario } from '../games/engine/test-engine.ts';
-import { insertPlayScenario } from '../promotions/play/test-scenario.ts';
+import { insertPlayScenario } from '../promotions/play/test-players.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';
-import { anOffer } from '../promotions/test-offers.ts';
+import { anOffer, takeOffer } from '../promotions/test-offers.ts';
 import { checks as everyCheck, modules } from '../../app.ts';
 import { sendMessage } from '../chat/test-chat.ts';
-import { type SeededFault, seededFaults } from '../../testing/seeded-faults.ts';
+import { faultsOf, type SeededFault, seededFaults } from '../../testing/seeded-faults.ts';
 
 const crossChecks = modules.flatMap(({ name, checks = [] }) => (name === 'ledger' ? [] : checks));
 
@@ -53,13 +54,6 @@ const payoutRef = (withdrawal: string) =>
     );
     return row?.ref;
   }, 'the bank has the payout');
-const notice = (type: string, payout_ref: string, amount: number) => ({
-  event_id: crypto.randomUUID(),
-  type,
-  payout_ref,
-  amount,
-  occurred_at: new Date().toISOString(),
-});
 
 const somchai = await aMember(server, { name: 'สมชาย ใจดี', credit: 5000 });
 const malee = await aMember(server, { name: 'มาลี ศรีสุข', credit: 3000 });
@@ -87,7 +81,7 @@ await approveWithEvidence(feeRequest.json().data.approval_id, anong);
 const paid = await withdraw(somchai, 1000);
 await anong.post(`/api/withdrawals/${paid}/approve`);
 const ref = await payoutRef(paid);
-await server.sendBankEvent(bank, notice('payout.succeeded', ref, 1000));
+await server.sendBankEvent(bank, payoutEvent(ref, 'succeeded', 1000));
 await server.sendBankEvent(bank, bankLine({ direction: 'out', amount: 1000, reference: ref }));
 await until(async () => (await somchai.get(`/api/withdraw/${paid}`)).json().data.status === 'Success', 'it is paid');
 const through = (await malee.post('/api/member/cp/deposit', { amount: 300 })).json().data;
@@ -95,17 +89,13 @@ server.gateways.cp.decide(through.ref, 'succeeded', 300);
 await server.sendGatewayEvent('cp', gatewayEvent(through));
 await until(async () => (await malee.get(`/api/member/deposit/${through.id}`)).json().data.credited, 'it is credited');
 const taker = await aMember(server, { name: 'อรทัย แก้วใส' });
-const offered = { amount: 500, channel: 'promptpay', promotion_id: await anOffer(server) };
-const withBonus = (await taker.post('/api/member/regulardeposit', offered)).json().data;
-await server.sendBankEvent(accountToPay(server, withBonus), payment(taker, withBonus));
-await until(async () => (await taker.get('/api/member/bank')).json().data.bonus === 100, 'it came with its bonus');
+await takeOffer(server, taker, 500, await anOffer(server));
 await insertPlayScenario(server, taker.id);
 await insertGameScenario(server);
 const loser = await aMember(server, { name: 'สุดา แก้วใส' });
 await returnLossFrom(server, '2026-01-01', { period: 'day' });
 await played(server, loser.id, dayOf(new Date(Date.now() - 86_400_000)), 1000);
-const { token, address } = loser;
-await server.onPortal('PUT', '/api/promotion/bonus', { token, address, body: { type: 'return_loss' } });
+await loser.put('/api/promotion/bonus', { type: 'return_loss' });
 await insertMinigameScenario(server, anong);
 await insertReferralScenario(server, anong);
 const waiting = await withdraw(somchai, 400);
@@ -115,7 +105,7 @@ const refused = await withdraw(malee, 210);
 await anong.post(`/api/withdrawals/${refused}/reject`, { reason: 'ข้อมูลไม่ครบ' });
 const failed = await withdraw(malee, 220);
 await anong.post(`/api/withdrawals/${failed}/approve`);
-await server.sendBankEvent(bank, notice('payout.failed', await payoutRef(failed), 220));
+await server.sendBankEvent(bank, payoutEvent(await payoutRef(failed), 'failed', 220));
 await until(async () => (await malee.get(`/api/withdraw/${failed}`)).json().data.status === 'Reject', 'it came back');
 const adjustment: string = (
   await anong.post('/api/adjustments', { member_id: malee.id, amount: 50, reason: 'ชดเชย' })
@@ -199,283 +189,188 @@ const aRefund = (direction: string) => sql`
 
 const faults: SeededFault[] = [
   ...(await seededFaults()),
-  [
-    'a line of the statement is deleted',
-    [sql`delete from statement_line where direction = 'in' and state = 'matched' and amount > 300000`],
-    'credited deposit without its line',
-  ],
-  [
-    'an unmatched line is deleted',
-    [sql`delete from statement_line where state = 'unmatched'`],
-    'the bank account is not what the statement says',
-  ],
-  [
-    'a line’s amount is changed',
-    [sql`update statement_line set amount = amount + 1 where state = 'unmatched'`],
-    'statement line without its posting',
-  ],
-  [
-    'a matched line is set to unmatched',
-    [sql`update statement_line set state = 'unmatched', deposit_id = null where deposit_id = ${aDeposit}`],
-    'money in clearing that nothing explains',
-  ],
-  [
-    'a payout’s line is set to unmatched',
-    [
-      sql`update statement_line set state = 'unmatched', payout_id = null where direction = 'out' and reference = ${ref}`,
-    ],
-    'money that left the bank and belongs to no payout',
-  ],
-  [
-    'a line is moved to another deposit',
-    [sql`update statement_line set deposit_id = ${id} where deposit_id = ${aDeposit}`],
-    'matched line and its deposit disagree',
-  ],
-  [
-    'a line’s classification is changed',
-    [sql`update statement_line set classified_as = 'owner' where id = ${fee}`],
-    'classified line without its posting',
-  ],
-  [
-    'owner money is posted without a line',
-    [
-      forged('owner', 700, houses('bank_clearing'), houses('owner'), id),
-      forged('owner', 700, houses('owner'), houses('bank_clearing'), id),
-    ],
-    'posting of a line that is not there',
-  ],
-  [
-    'incoming money is classified by one operator',
-    [
-      sql`alter table approval drop constraint approval_second_person`,
-      sql`update approval set checker_id = maker_id where id = ${classifying}`,
-    ],
-    'money that came in, classified by one operator alone',
-  ],
-  [
-    'a stranger is refunded twice',
-    [aRefund('in'), aRefund('out'), aRefund('out')],
-    'refund of money that never came or had gone back',
-  ],
-  [
-    'money is refunded that never came',
-    [aRefund('out'), forged('refund', 5500, houses('refund'), houses('bank_clearing'), id)],
-    'refund of money that never came or had gone back',
-  ],
-  [
-    'a deposit waits for another member’s money',
-    [
-      sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, statement_line_id)
+  ...faultsOf({
+    'credited deposit without its line': {
+      'a line of the statement is deleted': sql`delete from statement_line where direction = 'in' and state = 'matched' and amount > 300000`,
+    },
+    'the bank account is not what the statement says': {
+      'an unmatched line is deleted': sql`delete from statement_line where state = 'unmatched'`,
+    },
+    'statement line without its posting': {
+      'a line’s amount is changed': sql`update statement_line set amount = amount + 1 where state = 'unmatched'`,
+    },
+    'money in clearing that nothing explains': {
+      'a matched line is set to unmatched': sql`update statement_line set state = 'unmatched', deposit_id = null where deposit_id = ${aDeposit}`,
+    },
+    'money that left the bank and belongs to no payout': {
+      'a payout’s line is set to unmatched': sql`update statement_line set state = 'unmatched', payout_id = null where direction = 'out' and reference = ${ref}`,
+    },
+    'matched line and its deposit disagree': {
+      'a line is moved to another deposit': sql`update statement_line set deposit_id = ${id} where deposit_id = ${aDeposit}`,
+    },
+    'classified line without its posting': {
+      'a line’s classification is changed': sql`update statement_line set classified_as = 'owner' where id = ${fee}`,
+    },
+    'posting of a line that is not there': {
+      'owner money is posted without a line': [
+        forged('owner', 700, houses('bank_clearing'), houses('owner'), id),
+        forged('owner', 700, houses('owner'), houses('bank_clearing'), id),
+      ],
+    },
+    'money that came in, classified by one operator alone': {
+      'incoming money is classified by one operator': [
+        sql`alter table approval drop constraint approval_second_person`,
+        sql`update approval set checker_id = maker_id where id = ${classifying}`,
+      ],
+    },
+    'refund of money that never came or had gone back': {
+      'a stranger is refunded twice': [aRefund('in'), aRefund('out'), aRefund('out')],
+      'money is refunded that never came': [
+        aRefund('out'),
+        forged('refund', 5500, houses('refund'), houses('bank_clearing'), id),
+      ],
+    },
+    'deposit that waits for a line that is decided': {
+      'a deposit waits for another member’s money': sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, statement_line_id)
      values (${id}, 'DP-FORGED', ${malee.id}, 'bank', 100, 100, 'review', now(), ${guest})`,
-    ],
-    'deposit that waits for a line that is decided',
-  ],
-  [
-    'a slip is moved to another member',
-    [
-      sql`insert into slip (id, deposit_id, member_id, file_id, digest, is_read)
+    },
+    'slip and its deposit disagree': {
+      'a slip is moved to another member': sql`insert into slip (id, deposit_id, member_id, file_id, digest, is_read)
      values (${id}, ${short.id}, ${somchai.id}, ${id}, 'x', false)`,
-    ],
-    'slip and its deposit disagree',
-  ],
-  [
-    'a withdrawal’s account is changed',
-    [sql`update withdrawal set to_account = '1112223334' where id = ${waiting}`],
-    'withdrawal to an account that was never its member’s',
-  ],
-  [
-    'an approval’s checker is changed',
-    [sql`update approval set checker_id = ${outsider.id} where id = ${adjustment}`],
-    'approval answered by somebody else than the trail says',
-  ],
-  [
-    'an approval’s maker is changed',
-    [sql`update approval set maker_id = ${outsider.id} where id = ${adjustment}`],
-    'approval asked by somebody else than the trail says',
-  ],
-  [
-    'a credit’s operator is changed',
-    [sql`update deposit set credited_by = ${anong.id} where id = ${short.id}`],
-    'deposit credited by somebody else than the trail says',
-  ],
-  [
-    'a single operator’s manual payment has no bank line',
-    [sql`update withdrawal set settled_at = settled_at - interval '2 days' where id = ${byHand}`],
-    'paid by hand, and neither the bank nor a second person says so',
-  ],
-  [
-    'a payout’s account is changed',
-    [sql`update payout set to_account = '1112223334' where withdrawal_id = ${paid}`],
-    'payout and withdrawal disagree',
-  ],
-  [
-    'a member’s account is changed without approval',
-    [sql`update member set bank_number = '1112223334' where id = ${malee.id}`],
-    'payout account that is not the one that was agreed on',
-  ],
-  [
-    'a change of account approved by its maker',
-    [
-      sql`alter table approval drop constraint approval_second_person`,
-      sql`update approval set checker_id = maker_id where id = ${moving}`,
-    ],
-    'bank change that two operators did not agree on',
-  ],
-  [
-    'a change of account without an approval',
-    [sql`update bank_change set decided_by = ${anong.id} where id = ${change}`],
-    'bank change that two operators did not agree on',
-  ],
-  [
-    'a fee without a line',
-    [forged('bank_fee', 700, houses('bank'), houses('bank_fee'), id)],
-    'an account of the house is not what its lines say',
-  ],
-  [
-    'a deposit is credited twice',
-    [forged('deposit', 50_000, houses('bank_clearing'), own(somchai, 'wallet'), aDeposit)],
-    'deposit posted twice',
-  ],
-  [
-    'a deposit is credited to another member',
-    [sql`update deposit set member_id = ${malee.id} where id = ${aDeposit} and member_id = ${somchai.id}`],
-    'credited deposit without its posting',
-  ],
-  [
-    'a credited amount is changed',
-    [sql`update deposit set credited = credited + 100 where id = ${aDeposit}`],
-    'credited deposit without its posting',
-  ],
-  [
-    'a credited deposit is set to refused',
-    [sql`update deposit set state = 'rejected', credited = null where id = ${aDeposit}`],
-    'posting of a deposit that is not credited',
-  ],
-  [
-    'an unpaid deposit is credited',
-    [
-      sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, credited)
+    },
+    'withdrawal to an account that was never its member’s': {
+      'a withdrawal’s account is changed': sql`update withdrawal set to_account = '1112223334' where id = ${waiting}`,
+    },
+    'approval answered by somebody else than the trail says': {
+      'an approval’s checker is changed': sql`update approval set checker_id = ${outsider.id} where id = ${adjustment}`,
+    },
+    'approval asked by somebody else than the trail says': {
+      'an approval’s maker is changed': sql`update approval set maker_id = ${outsider.id} where id = ${adjustment}`,
+    },
+    'deposit credited by somebody else than the trail says': {
+      'a credit’s operator is changed': sql`update deposit set credited_by = ${anong.id} where id = ${short.id}`,
+    },
+    'paid by hand, and neither the bank nor a second person says so': {
+      'a single operator’s manual payment has no bank line': sql`update withdrawal set settled_at = settled_at - interval '2 days' where id = ${byHand}`,
+    },
+    'payout and withdrawal disagree': {
+      'a payout’s account is changed': sql`update payout set to_account = '1112223334' where withdrawal_id = ${paid}`,
+      'a payout’s state is changed': sql`update payout set state = 'failed' where withdrawal_id = ${paid}`,
+      'a failed payout is set to succeeded': sql`update payout set state = 'succeeded' where withdrawal_id = ${failed}`,
+      'a payout of another amount': sql`update payout set amount = amount * 10 where withdrawal_id = ${paid}`,
+    },
+    'payout account that is not the one that was agreed on': {
+      'a member’s account is changed without approval': sql`update member set bank_number = '1112223334' where id = ${malee.id}`,
+    },
+    'bank change that two operators did not agree on': {
+      'a change of account approved by its maker': [
+        sql`alter table approval drop constraint approval_second_person`,
+        sql`update approval set checker_id = maker_id where id = ${moving}`,
+      ],
+      'a change of account without an approval': sql`update bank_change set decided_by = ${anong.id} where id = ${change}`,
+    },
+    'an account of the house is not what its lines say': {
+      'a fee without a line': forged('bank_fee', 700, houses('bank'), houses('bank_fee'), id),
+    },
+    'deposit posted twice': {
+      'a deposit is credited twice': forged(
+        'deposit',
+        50_000,
+        houses('bank_clearing'),
+        own(somchai, 'wallet'),
+        aDeposit,
+      ),
+    },
+    'credited deposit without its posting': {
+      'a deposit is credited to another member': sql`update deposit set member_id = ${malee.id} where id = ${aDeposit} and member_id = ${somchai.id}`,
+      'a credited amount is changed': sql`update deposit set credited = credited + 100 where id = ${aDeposit}`,
+      'an unpaid deposit is credited': sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, credited)
      values (${id}, 'DP-FORGED', ${malee.id}, 'bank', 100, 100, 'credited', now(), 100)`,
-    ],
-    'credited deposit without its posting',
-  ],
-  [
-    'a line is undone without approval',
-    [sql`update statement_line set undone = 1 where id = ${guest}`],
-    'line undone otherwise than two operators agreed',
-  ],
-  [
-    'a classification is reversed beside its line',
-    [forged('classification_undone', 7777, houses('owner'), houses('bank_clearing'), sql`${guest}::uuid`)],
-    'undone line and its reversing posting disagree',
-  ],
-  [
-    'an undone deposit debits another member',
-    [forged('deposit_undone', 50_000, own(somchai, 'wallet'), houses('bank_clearing'), aDeposit)],
-    'undone deposit and its credit disagree',
-  ],
-  [
-    'a gateway’s deposit is credited twice',
-    [forged('deposit', 30_000, houses('gateway_cp'), own(malee, 'wallet'), sql`${through.id}::uuid`)],
-    'the gateway does not owe what it was paid',
-  ],
-  [
-    'a gateway’s deposit is moved to another gateway',
-    [sql`update deposit set provider = 'st' where id = ${through.id}`],
-    'the gateway does not owe what it was paid',
-  ],
-  [
-    'more was credited than the gateway confirmed',
-    [
-      sql`alter table deposit drop constraint deposit_confirmed`,
-      sql`update deposit set received = credited - 1 where id = ${through.id}`,
-    ],
-    'credited deposit that its gateway did not confirm',
-  ],
-  [
-    'a gateway’s deposit is credited without a posting',
-    [
-      sql`insert into deposit (id, ref, member_id, channel, provider, amount, amount_to_pay, state, expires_at, credited, received)
+      'a gateway’s deposit is credited without a posting': sql`insert into deposit (id, ref, member_id, channel, provider, amount, amount_to_pay, state, expires_at, credited, received)
      values (${id}, 'DP-FORGED', ${malee.id}, 'st', 'st', 100, 100, 'credited', now(), 100, 100)`,
-    ],
-    'credited deposit without its posting',
-  ],
-  [
-    'a withdrawal’s amount is changed',
-    [sql`update withdrawal set amount = amount - 1 where id = ${waiting}`],
-    'withdrawal without its posting',
-  ],
-  [
-    'an open withdrawal is deleted',
-    [sql`delete from withdrawal where id = ${waiting}`],
-    'held money and open withdrawals disagree',
-  ],
-  [
-    'held money is moved to the wallet',
-    [forged('withdrawal_returned', 40_000, own(somchai, 'held'), own(somchai, 'wallet'), sql`${waiting}::uuid`)],
-    'held money and open withdrawals disagree',
-  ],
-  [
-    'a paid withdrawal is also returned',
-    [forged('withdrawal_returned', 100_000, houses('bank_clearing'), own(somchai, 'wallet'), sql`${paid}::uuid`)],
-    'withdrawal both paid and returned',
-  ],
-  [
-    'a refused withdrawal is set to paid',
-    [sql`update withdrawal set status = 'manual' where id = ${refused}`],
-    'withdrawal without its posting',
-  ],
-  [
-    'a payout’s state is changed',
-    [sql`update payout set state = 'failed' where withdrawal_id = ${paid}`],
-    'payout and withdrawal disagree',
-  ],
-  [
-    'a failed payout is set to succeeded',
-    [sql`update payout set state = 'succeeded' where withdrawal_id = ${failed}`],
-    'payout and withdrawal disagree',
-  ],
-  [
-    'a payout of another amount',
-    [sql`update payout set amount = amount * 10 where withdrawal_id = ${paid}`],
-    'payout and withdrawal disagree',
-  ],
-  [
-    'an adjustment without approval',
-    [forged('adjustment', 99_900, houses('adjustment'), own(malee, 'wallet'), id)],
-    'adjustment that two operators did not agree on',
-  ],
-  [
-    'an adjustment’s amount differs from its approval',
-    [sql`update approval set amount = amount * 2 where id = ${adjustment}`],
-    'adjustment that two operators did not agree on',
-  ],
-  [
-    'an adjustment approved by its maker',
-    [
-      sql`alter table approval drop constraint approval_second_person`,
-      sql`update approval set checker_id = maker_id where id = ${adjustment}`,
-    ],
-    'adjustment that two operators did not agree on',
-  ],
-  [
-    'an approved adjustment without a posting',
-    [sql`update approval set status = 'approved', kind = 'adjustment', id = ${id} where id = ${adjustment}`],
-    'agreed adjustment without its posting',
-  ],
-  [
-    'a balance is changed',
-    [sql`update ledger_account set balance = balance + 1 where owner = ${malee.id} and kind = 'wallet'`],
-    'balance is not the sum of its entries',
-  ],
-  [
-    'a transfer is deleted with its entries',
-    [
-      sql`delete from ledger_entry where transfer_id = ${ofReason('withdrawal_paid')}`,
-      sql`delete from ledger_transfer where id = ${ofReason('withdrawal_paid')}`,
-    ],
-    'withdrawal without its posting',
-  ],
+    },
+    'posting of a deposit that is not credited': {
+      'a credited deposit is set to refused': sql`update deposit set state = 'rejected', credited = null where id = ${aDeposit}`,
+    },
+    'line undone otherwise than two operators agreed': {
+      'a line is undone without approval': sql`update statement_line set undone = 1 where id = ${guest}`,
+    },
+    'undone line and its reversing posting disagree': {
+      'a classification is reversed beside its line': forged(
+        'classification_undone',
+        7777,
+        houses('owner'),
+        houses('bank_clearing'),
+        sql`${guest}::uuid`,
+      ),
+    },
+    'undone deposit and its credit disagree': {
+      'an undone deposit debits another member': forged(
+        'deposit_undone',
+        50_000,
+        own(somchai, 'wallet'),
+        houses('bank_clearing'),
+        aDeposit,
+      ),
+    },
+    'the gateway does not owe what it was paid': {
+      'a gateway’s deposit is credited twice': forged(
+        'deposit',
+        30_000,
+        houses('gateway_cp'),
+        own(malee, 'wallet'),
+        sql`${through.id}::uuid`,
+      ),
+      'a gateway’s deposit is moved to another gateway': sql`update deposit set provider = 'st' where id = ${through.id}`,
+    },
+    'credited deposit that its gateway did not confirm': {
+      'more was credited than the gateway confirmed': [
+        sql`alter table deposit drop constraint deposit_confirmed`,
+        sql`update deposit set received = credited - 1 where id = ${through.id}`,
+      ],
+    },
+    'withdrawal without its posting': {
+      'a withdrawal’s amount is changed': sql`update withdrawal set amount = amount - 1 where id = ${waiting}`,
+      'a refused withdrawal is set to paid': sql`update withdrawal set status = 'manual' where id = ${refused}`,
+      'a transfer is deleted with its entries': [
+        sql`delete from ledger_entry where transfer_id = ${ofReason('withdrawal_paid')}`,
+        sql`delete from ledger_transfer where id = ${ofReason('withdrawal_paid')}`,
+      ],
+    },
+    'held money and open withdrawals disagree': {
+      'an open withdrawal is deleted': sql`delete from withdrawal where id = ${waiting}`,
+      'held money is moved to the wallet': forged(
+        'withdrawal_returned',
+        40_000,
+        own(somchai, 'held'),
+        own(somchai, 'wallet'),
+        sql`${waiting}::uuid`,
+      ),
+    },
+    'withdrawal both paid and returned': {
+      'a paid withdrawal is also returned': forged(
+        'withdrawal_returned',
+        100_000,
+        houses('bank_clearing'),
+        own(somchai, 'wallet'),
+        sql`${paid}::uuid`,
+      ),
+    },
+    'adjustment that two operators did not agree on': {
+      'an adjustment without approval': forged('adjustment', 99_900, houses('adjustment'), own(malee, 'wallet'), id),
+      'an adjustment’s amount differs from its approval': sql`update approval set amount = amount * 2 where id = ${adjustment}`,
+      'an adjustment approved by its maker': [
+        sql`alter table approval drop constraint approval_second_person`,
+        sql`update approval set checker_id = maker_id where id = ${adjustment}`,
+      ],
+    },
+    'agreed adjustment without its posting': {
+      'an approved adjustment without a posting': sql`update approval set status = 'approved', kind = 'adjustment', id = ${id} where id = ${adjustment}`,
+    },
+    'balance is not the sum of its entries': {
+      'a balance is changed': sql`update ledger_account set balance = balance + 1 where owner = ${malee.id} and kind = 'wallet'`,
+    },
+  }),
 ];
 
 test.each(faults)('%s: it is detected', async (_what, statements, check) => {

@@ -12,10 +12,10 @@ import type { Finder } from '../../platform/search/search.ts';
 import type { Check, Module, ModuleDeps } from '../../platform/module.ts';
 import { dashboardFor, dayOf } from './dashboard.ts';
 import type { SmsProvider } from '../../platform/sms.ts';
-import { find } from './find/find.ts';
-import { exportOf } from './member-export/export.ts';
-import { timelineOf } from './timeline/timeline.ts';
-import { readReport } from './ready/ready.ts';
+import { find } from './find.ts';
+import { exportOf } from './export.ts';
+import { timelineOf } from './timeline.ts';
+import { readReport } from './ready.ts';
 
 /** Parts of all modules that the reports gather. */
 export interface ReportsDeps extends ModuleDeps {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { largestBonus } from '../../modules/promotions/quote.ts';
+import { largestBonus } from '../../modules/promotions/builder/rules.ts';
 import { termsOf } from '../../modules/promotions/terms.ts';
 import type { Member, Operator } from '../factories.ts';
 import type { TestServer } from '../server.ts';

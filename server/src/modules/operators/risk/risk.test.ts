@@ -4,7 +4,7 @@ import { flagCycling } from '../../payments/withdrawals/card.ts';
 import { one } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { played } from '../../promotions/return-loss/test-return-loss.ts';
-import { flagSharedDevices } from '../../promotions/risk/shared-devices.ts';
+import { flagSharedDevices } from '../../promotions/recipients/recipients.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import {

@@ -99,7 +99,7 @@ test('a recipient keeps the terms of their version, which reports its cost', asy
   const id = await added();
   await published(id);
   const malee = await aMember(server, { name: 'มาลี ตลาด' });
-  await server.onPortal('PUT', '/api/promotion/bonus', { ...malee, body: { promotion_id: id } });
+  await malee.put('/api/promotion/bonus', { promotion_id: id });
   const request = await requestDepositAs(malee, 500);
   await put(marketing, id, input({ ...small, turnover: 9 }));
   await published(id);

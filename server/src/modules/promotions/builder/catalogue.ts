@@ -51,7 +51,7 @@ interface OffersQuery {
 }
 
 /** Newest first. */
-export const offers = (reader: Reader, { state, limit, cursor }: OffersQuery) =>
+export const offersOf = (reader: Reader, { state, limit, cursor }: OffersQuery) =>
   pageOf(
     limit,
     (most) => reader.rows(queries.offersBelow(idCursor(cursor), state, most)),
@@ -60,7 +60,7 @@ export const offers = (reader: Reader, { state, limit, cursor }: OffersQuery) =>
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
 
-const versionOf = (row: queries.VersionRow): OfferVersion => {
+const versionOf = (row: queries.VersionRow & OfferVersion['figures']): OfferVersion => {
   const { version, published_at, takers, running, deposits, bonus, converted, forfeited, cost } = row;
   return {
     ...fieldsOf(row),

@@ -11,8 +11,7 @@ import { settingsOf } from '../../settings/index.ts';
 import { lockOffer } from '../queries.ts';
 import { problemOf, storedTerms, termsOf } from '../terms.ts';
 import * as queries from './queries.ts';
-import { termDetails } from '../quote.ts';
-import { largestCost, warningsOf } from './rules.ts';
+import { largestCost, termDetails, warningsOf } from './rules.ts';
 
 /** Locks the offer against changes and claims. Throws not_found; already_decided when it has ended. */
 export const lockOpenOffer = async (tx: Tx, id: string) => {

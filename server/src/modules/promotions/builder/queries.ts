@@ -1,4 +1,4 @@
-import type { offerStates } from '@portal/contract/console/offers.ts';
+import type { OfferRow, offerStates, OfferVersion } from '@portal/contract/console/offers.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 
@@ -15,15 +15,8 @@ export interface VersionFields {
   readonly terms: unknown;
 }
 
-export interface ListedRow extends VersionFields {
-  readonly id: string;
-  readonly state: OfferState;
-  readonly version: number | null;
-  readonly draft_version: number | null;
-  readonly takers: number;
-  readonly running: number;
-  readonly created_at: Date;
-}
+export type ListedRow = VersionFields &
+  Pick<OfferRow, 'id' | 'state' | 'version' | 'draft_version' | 'takers' | 'running' | 'created_at'>;
 
 const listed = sql`
   select p.id, p.state, p.created_at, v.version, case when d.promotion_id is not null then coalesce(v.version, 0) + 1 end as draft_version,
@@ -59,18 +52,11 @@ export interface VersionRow extends VersionFields {
   readonly publisher_name: string | null;
   readonly agreer_id: string | null;
   readonly agreer_name: string | null;
-  readonly takers: number;
-  readonly running: number;
-  readonly deposits: bigint;
-  readonly bonus: bigint;
-  readonly converted: bigint;
-  readonly forfeited: bigint;
-  readonly cost: bigint;
 }
 
 const sum = (what: Sql): Sql => sql`coalesce(sum(${what})::bigint, 0)`;
 
-export const versionsOf = (id: string, most: number): Sql<VersionRow> => sql`
+export const versionsOf = (id: string, most: number): Sql<VersionRow & OfferVersion['figures']> => sql`
   select v.version, v.title, v.description, v.image_path, v.image_alt, v.starts_at, v.ends_at, v.terms, v.created_at as published_at,
          v.published_by as publisher_id, p.name as publisher_name, v.agreed_by as agreer_id, a.name as agreer_name, g.*
     from promotion_version v

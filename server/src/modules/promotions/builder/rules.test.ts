@@ -2,8 +2,7 @@ import { Terms } from '@portal/contract/console/promotions.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { plainTerms, type TermsInput } from '../test-offers.ts';
-import { expectedCostOf, largestCost, warningsOf } from './rules.ts';
-import { largestBonus } from '../quote.ts';
+import { expectedCostOf, largestBonus, largestCost, warningsOf } from './rules.ts';
 
 const terms = (change: Partial<TermsInput> = {}) => z.decode(Terms, { ...plainTerms, ...change });
 const total = (most: number) => ({ quota: { total: most } });

@@ -1,6 +1,18 @@
 import type { Terms } from '@portal/contract/console/promotions.ts';
-import { formatRound } from '@portal/contract/money.ts';
-import { quoteOf, largestBonus } from '../quote.ts';
+import { formatRound, MAX_BAHT, satang } from '@portal/contract/money.ts';
+import type { Fact } from '../../operators/index.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Settings } from '../../settings/index.ts';
+import { quoteOf, quoteView } from '../quote.ts';
+import { problemOf } from '../terms.ts';
+
+const EVER = satang(MAX_BAHT);
+
+/** Largest possible bonus, in satang. */
+export const largestBonus = (terms: Terms): bigint => {
+  const amount = terms.deposit_max ?? EVER;
+  return quoteOf(terms, { requested: amount, received: amount }).bonus;
+};
 
 /** Sum of all possible bonuses in satang; null without a total quota. */
 export const largestCost = (terms: Terms): bigint | null =>
@@ -38,4 +50,41 @@ export const expectedCostOf = (terms: Terms, amount: bigint, rtp: number): bigin
   const most = cap === null ? cost : cap - amount;
   const least = cost < most ? cost : most;
   return least > 0n ? least : 0n;
+};
+
+interface Simulation {
+  readonly terms: Terms;
+  /** Satang. */
+  readonly amount: bigint;
+  readonly rtp: number;
+}
+
+/** Simulates a deposit with the function that grants bonuses. Throws invalid_input with the field. */
+export const simulationOf = ({ terms, amount, rtp }: Simulation, settings: Settings) => {
+  const problem = problemOf(terms);
+  if (problem) throw new DomainError('invalid_input', { ...problem });
+  return {
+    ...quoteView(terms, amount, settings),
+    expected_cost: expectedCostOf(terms, amount, rtp),
+    largest_bonus: largestBonus(terms),
+    largest_cost: largestCost(terms),
+    second_person: warningsOf(terms, settings),
+  };
+};
+
+const placesText = (places: number | null): string => (places === null ? 'ไม่จำกัด' : `${places}`);
+
+/** Details of an offer for the approver. */
+export const termDetails = (terms: Terms): Fact[] => {
+  const { bonus, turnover, withdraw_max, quota } = terms;
+  const most =
+    withdraw_max && (withdraw_max.kind === 'amount' ? formatRound(withdraw_max.value) : `${withdraw_max.value} เท่า`);
+  return [
+    { label: 'โบนัส', text: bonus.kind === 'percent' ? `${bonus.value}%` : `${formatRound(bonus.value)} บาท` },
+    { label: 'โบนัสสูงสุด', text: `${formatRound(largestBonus(terms))} บาท` },
+    { label: 'เทิร์นโอเวอร์', text: `${turnover} เท่า` },
+    { label: 'ถอนสูงสุด', text: most ?? 'ไม่จำกัด' },
+    { label: 'สิทธิ์ทั้งหมด', text: placesText(quota.total) },
+    { label: 'สิทธิ์ต่อคน', text: placesText(quota.member) },
+  ];
 };

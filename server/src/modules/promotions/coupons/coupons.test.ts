@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { aPlayer } from '../play/test-players.ts';
-import { anOffer } from '../test-offers.ts';
+import { anOffer, cancelBonus, requestOffer } from '../test-offers.ts';
 import { grantCoupon } from '../index.ts';
 
 const server = await testServer();
@@ -26,15 +26,8 @@ const give = (member: Player, key: string = newId(), days?: number) =>
   server.db.transaction((tx) => grantCoupon(tx, member.id, offer, key, days));
 const couponsOf = ({ id }: Player) =>
   server.owner.rows<{ grant_id: string | null }>(sql`select grant_id from promotion_coupon where member_id = ${id}`);
-const ask = (member: Player) =>
-  member.post('/api/member/regulardeposit', { amount: 500, channel: 'promptpay', promotion_id: offer });
-
-const choose = ({ token }: Player) =>
-  server.onPortal('PUT', '/api/promotion/bonus', {
-    token,
-    body: { promotion_id: offer },
-    headers: { 'idempotency-key': newId() },
-  });
+const ask = (member: Player) => requestOffer(member, 500, offer);
+const choose = ({ put }: Player) => put('/api/promotion/bonus', { promotion_id: offer });
 
 test('a coupon offer is visible to holders and taken once per coupon', async () => {
   const ann = await aPlayer(server);
@@ -50,7 +43,7 @@ test('a coupon offer is visible to holders and taken once per coupon', async () 
   await ann.payIn(500, offer);
   const { id } = await ann.grant();
   expect(await couponsOf(ann)).toEqual([{ grant_id: id }]);
-  await ann.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
+  await cancelBonus(ann, id, 100);
   expect(await offerOf(ann)).toBeUndefined();
   expect((await ann.get(`/api/v2/promotion/${offer}`)).json().data).toMatchObject({
     available: false,
@@ -72,9 +65,7 @@ test('concurrent calls with one key create one coupon', async () => {
 test('two requests at once take one coupon once', async () => {
   const cat = await aPlayer(server);
   await give(cat);
-  const requests = ['promptpay', 'truemoney'].map((channel) =>
-    cat.post('/api/member/regulardeposit', { amount: 500, channel, promotion_id: offer }),
-  );
+  const requests = ['promptpay', 'truemoney'].map((channel) => requestOffer(cat, 500, offer, channel));
   const answers = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
   expect(answers.toSorted((a, b) => a - b)).toEqual([201, 409]);
 });
@@ -83,11 +74,7 @@ test('ten claims for the last place spend one coupon', async () => {
   const last = await anOffer(server, { audience: { kind: 'coupon' }, quota: { total: 1 } });
   const players = await Promise.all(Array.from({ length: 10 }, () => aPlayer(server)));
   for (const { id } of players) await server.db.transaction((tx) => grantCoupon(tx, id, last, newId()));
-  const answers = await Promise.all(
-    players.map(({ post }) =>
-      post('/api/member/regulardeposit', { amount: 500, channel: 'promptpay', promotion_id: last }),
-    ),
-  );
+  const answers = await Promise.all(players.map((player) => requestOffer(player, 500, last)));
   const codes = answers.map((answer) => refusal(answer)[1] ?? 'taken');
   expect(codes.filter((code) => code === 'promotion_unusable')).toHaveLength(9);
   expect(codes).toContain('taken');

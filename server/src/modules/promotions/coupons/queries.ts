@@ -10,11 +10,14 @@ interface NewCoupon {
   readonly expires_at: Date;
 }
 
+/** The key must be new. */
+export const insertNewCoupon = (c: NewCoupon): Sql => sql`
+  insert into promotion_coupon (id, key, member_id, promotion_id, expires_at)
+  values (${c.id}, ${c.key}, ${c.member_id}, ${c.promotion_id}, ${c.expires_at})`;
+
 /** No row if the key was used before. */
 export const insertCoupon = (c: NewCoupon): Sql<Pick<CouponRow, 'id' | 'expires_at'>> => sql`
-  insert into promotion_coupon (id, key, member_id, promotion_id, expires_at)
-  values (${c.id}, ${c.key}, ${c.member_id}, ${c.promotion_id}, ${c.expires_at})
-  on conflict (key) do nothing returning id, expires_at`;
+  ${insertNewCoupon(c)} on conflict (key) do nothing returning id, expires_at`;
 
 export interface CouponRow {
   readonly id: string;
@@ -24,11 +27,6 @@ export interface CouponRow {
 }
 export const couponByKey = (key: string): Sql<CouponRow> => sql`
   select id, member_id, promotion_id, expires_at from promotion_coupon where key = ${key}`;
-
-/** The key must be new. */
-export const insertNewCoupon = (c: NewCoupon): Sql => sql`
-  insert into promotion_coupon (id, key, member_id, promotion_id, expires_at)
-  values (${c.id}, ${c.key}, ${c.member_id}, ${c.promotion_id}, ${c.expires_at})`;
 
 /** Running offers that need a coupon. */
 export const couponOffers = (): Sql<{ id: string; title: string }> =>

@@ -9,8 +9,8 @@ import { anOperator } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { requirementOf } from '../requirement.ts';
-import { anOffer } from '../test-offers.ts';
-import type { OperationRow, PlayOperation } from './play.ts';
+import { anOffer, cancelBonus } from '../test-offers.ts';
+import type { OperationRow, PlayOperation } from './queries.ts';
 import { MAX_BET, Model, type ModelRound } from './test-model.ts';
 import { aPlayer } from './test-players.ts';
 
@@ -122,7 +122,7 @@ const paying = ({ player, model }: Pair) => {
     cancel: async () => {
       if (!model.running) return;
       const { id } = await player.grant();
-      const answer = await player.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: baht(model.bonus) });
+      const answer = await cancelBonus(player, id, baht(model.bonus));
       expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
       model.lose();
     },

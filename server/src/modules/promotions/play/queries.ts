@@ -1,7 +1,7 @@
 import type { gameKinds } from '@portal/contract/promotions.ts';
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
-import type { Sql } from '../../../platform/database/db.ts';
+import type { Db, Sql } from '../../../platform/database/db.ts';
 
 /** One wallet operation of a game, in satang. The caller chooses `key` (idempotency key) and `round`. */
 export interface PlayOperation {
@@ -45,12 +45,18 @@ export interface OperationRow {
   readonly flagged: boolean;
 }
 
-export const executePlay = (acts: readonly PlayOperation[], together: boolean): Sql<OperationRow> => sql`
+/**
+ * Executes acts of many members in order, each with its own outcome. Splits own and bonus money and updates turnover, conversion
+ * and daily totals (server/functions/promotion_play.sql). Runs as one statement: after a lost connection the outcome is unknown,
+ * and the same acts can be retried.
+ */
+export const executeOperations = (db: Db, acts: readonly PlayOperation[]): Promise<OperationRow[]> =>
+  db.rows(sql<OperationRow>`
   select * from promotion_play(
     ${acts.map(({ act }) => act)}, ${acts.map(({ key }) => key)}, ${acts.map(({ member }) => member)},
     ${acts.map(({ round }) => round)}, ${acts.map(({ game }) => game)}, ${acts.map(({ category }) => category)},
     ${acts.map(({ share = 100 }) => share)}, ${acts.map(({ amount = 0n }) => amount)}, ${acts.map(({ undoes }) => undoes ?? null)},
-    ${acts.map(({ closes = false }) => closes)}, ${acts.map(({ at = now() }) => at)}, ${together})`;
+    ${acts.map(({ closes = false }) => closes)}, ${acts.map(({ at = now() }) => at)}, false)`);
 
 /** A settled stake that counted for a bonus; amounts in satang. */
 export interface BetRow {

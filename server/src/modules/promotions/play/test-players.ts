@@ -1,9 +1,10 @@
 import { satang } from '@portal/contract/money.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { aMember, type DepositRequest, type Member, payment, accountToPay } from '../../../testing/factories.ts';
-import { type TestServer, until } from '../../../testing/server.ts';
-import { type PlayOperation, executeOperations } from './play.ts';
+import { aMember } from '../../../testing/factories.ts';
+import type { TestServer } from '../../../testing/server.ts';
+import { anOffer, newestBonus, takeOffer } from '../test-offers.ts';
+import { type PlayOperation, executeOperations } from './queries.ts';
 
 const CONSONANTS = 'กขคงจฉชซญดตถทธนบปผพฟมยรลวสหอ';
 let named = 0;
@@ -24,7 +25,7 @@ const aName = (): string => {
 type ActInput = Partial<PlayOperation> & Pick<PlayOperation, 'act' | 'round'>;
 
 /** A member with helpers to play. Amounts in satang. */
-export const aPlayer = async (server: TestServer, input: { prefix?: string } = {}) => {
+export const aPlayer = async (server: TestServer, input: Parameters<typeof aMember>[1] = {}) => {
   const member = await aMember(server, { name: aName(), ...input });
   const { id } = member;
   const as = (overrides: ActInput): PlayOperation => ({
@@ -48,33 +49,31 @@ export const aPlayer = async (server: TestServer, input: { prefix?: string } = {
       return { round, stake: acts[0]!.key, rows: await executeOperations(server.db, acts) };
     },
     /** Deposits `baht`; returns the credited satang, including those that make the amount unique. */
-    payIn: (baht: number, promotion_id: string | null = null): Promise<bigint> =>
-      payIn(server, member, baht, promotion_id),
+    payIn: async (baht: number, promotion_id: string | null = null): Promise<bigint> =>
+      satang((await takeOffer(server, member, baht, promotion_id)).amount_to_pay),
     has: async (): Promise<{ wallet: bigint; bonus: bigint }> => {
       const { wallet, bonus } = await balanceOf(server.db, id);
       return { wallet, bonus };
     },
     preview: async () => (await member.get('/api/withdraw/preview')).json().data,
     /** The newest bonus. */
-    grant: async () => {
-      const [{ id: last }] = (await member.get('/api/v2/promotion/member/history')).json().data;
-      return (await member.get(`/api/v2/promotion/grant/${last}`)).json().data;
-    },
+    grant: () => newestBonus(member),
   };
 };
 
-const payIn = async (server: TestServer, member: Member, amount: number, promotion_id: string | null) => {
-  const answer = await member.post(
-    '/api/member/regulardeposit',
-    { amount, channel: 'promptpay', promotion_id },
-    { 'idempotency-key': newId() },
-  );
-  if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.body}`);
-  const deposit = answer.json<{ data: DepositRequest }>().data;
-  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
-  await until(async () => {
-    const { data } = (await member.get(`/api/member/deposit/${deposit.id}`)).json();
-    return data.state === 'credited' && data;
-  }, 'the deposit is credited');
-  return satang(deposit.amount_to_pay);
+/** One member plays a round with a running bonus; another meets the turnover above the cap and withdraws. */
+export const insertPlayScenario = async (server: TestServer, taker: string): Promise<void> => {
+  const what = { member: taker, round: newId(), game: 'lucky', category: 'slot' } as const;
+  const acts: PlayOperation[] = [
+    { ...what, key: newId(), act: 'stake', amount: 510_00n },
+    { ...what, key: newId(), act: 'win', amount: 600_00n, closes: true },
+  ];
+  const outcomes = (await executeOperations(server.db, acts)).map(({ outcome }) => outcome);
+  if (outcomes.join() !== 'done,done') throw new Error(`not played: ${outcomes.join()}`);
+  const winner = await aPlayer(server);
+  await winner.payIn(100, await anOffer(server, { turnover: 1, withdraw_max: { kind: 'amount', value: 150 } }));
+  await winner.spin(100_00n, 700_00n);
+  await winner.spin(100_00n, 100_00n);
+  const withdrawn = await winner.post('/api/withdraw/withdraw', { amount: 100 });
+  if (withdrawn.statusCode !== 201) throw new Error(`not withdrawn: ${withdrawn.body}`);
 };

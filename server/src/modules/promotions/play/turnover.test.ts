@@ -4,8 +4,8 @@ import { newId } from '../../../platform/ids.ts';
 import { anOperator, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
-import { anOffer } from '../test-offers.ts';
-import { executeOperations } from './play.ts';
+import { anOffer, cancelBonus } from '../test-offers.ts';
+import { executeOperations } from './queries.ts';
 import { aPlayer } from './test-players.ts';
 
 const server = await testServer();
@@ -96,7 +96,7 @@ test('wins of a cancelled bonus go to the company, those of own money to the mem
   const stake = dan.as({ act: 'stake', round, amount: own + 10_00n });
   await executeOperations(server.db, [stake]);
   const { id } = await dan.grant();
-  expect((await dan.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 10 })).statusCode).toBe(200);
+  expect((await cancelBonus(dan, id, 10)).statusCode).toBe(200);
   const bonusPart = (50_00n * 10_00n) / (own + 10_00n);
   expect(await dan.play({ act: 'win', round, amount: 50_00n })).toMatchObject({
     own: 50_00n - bonusPart,
@@ -169,7 +169,7 @@ test('a deposit without a bonus has the quoted base turnover, counted line by li
   await ida.payIn(100, await anOffer(server));
   const { id, deposit } = await ida.grant();
   await ida.spin(30_00n, 30_00n);
-  await ida.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 20 });
+  await cancelBonus(ida, id, 20);
   expect(deposit).toBeGreaterThan(100);
   expect(await ida.preview()).toMatchObject({ turnover: { required: 70, left: 70, promotion_id: null } });
   await ida.spin((await ida.has()).wallet);

@@ -1,27 +1,10 @@
-import type { GrantBet } from '@portal/contract/console/grants.ts';
+import type { GrantBet, GrantRow } from '@portal/contract/console/grants.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import type { GrantState } from '../queries.ts';
 
-export interface RecipientRow {
-  readonly id: string;
-  readonly member_id: string;
-  readonly promotion_id: string | null;
-  readonly title: string;
-  readonly version: number;
-  readonly state: GrantState;
-  readonly deposit: bigint;
-  readonly bonus: bigint;
-  readonly left: bigint;
-  readonly required: bigint;
-  readonly done: bigint;
-  readonly cap: bigint | null;
-  readonly converted: bigint;
-  readonly forfeited: bigint;
-  readonly taken_at: Date;
-  readonly expires_at: Date | null;
-  readonly ended_at: Date | null;
-}
+/** A bonus with its money. */
+export type RecipientRow = Omit<GrantRow, 'member' | 'money' | 'approval'> &
+  NonNullable<GrantRow['money']> & { readonly member_id: string };
 
 const page = (condition: Sql, below: string | undefined, limit: number): Sql<RecipientRow> => sql`
   select g.id, g.member_id, g.promotion_id, v.title, v.version, g.state, g.deposit, g.bonus,
@@ -49,3 +32,38 @@ export const stakesOf = (grantId: string, below: string | undefined, limit: numb
 
 export const memberOf = (grantId: string): Sql<{ member_id: string }> => sql`
   select member_id from promotion_grant where id = ${grantId}`;
+
+interface SharedRow {
+  readonly grant_id: string;
+  readonly member_id: string;
+  readonly other_id: string;
+  readonly title: string;
+}
+
+const EACH = 20; // newest members of a device, and bonuses of a member
+
+/**
+ * Bonuses of an offer received earlier by a member who shares a device with the recipient. Only devices used within a day. Each
+ * step uses an index, independent of table statistics.
+ */
+export const sharedDevices = (limit: number): Sql<SharedRow> => sql`
+  with pair as materialized (
+    select used.member_id as one, o.member_id as another
+      from known_device used
+     cross join lateral (
+       select member_id from known_device
+        where token_hash = used.token_hash and member_id <> used.member_id order by member_id limit ${sql.lit(EACH)}) o
+     where used.last_used_at > app_now() - interval '1 day'),
+  people as (select one, another from pair union select another, one from pair)
+  select distinct on (g.id) g.id as grant_id, p.one as member_id, p.another as other_id, v.title
+    from people p
+   cross join lateral (
+     select id, promotion_id, version_id from promotion_grant
+      where member_id = p.one and kind = 'promotion' order by id desc limit ${sql.lit(EACH)}) g
+   cross join lateral (
+     select promotion_id from promotion_grant
+      where member_id = p.another and id < g.id order by id desc limit ${sql.lit(EACH)}) h
+    join promotion_version v on v.id = g.version_id
+   where h.promotion_id = g.promotion_id
+     and not exists (select from risk_flag f where f.rule = 'shared-device' and f.subject = g.id::text)
+   order by g.id, p.another limit ${limit}`;

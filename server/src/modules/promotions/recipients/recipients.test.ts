@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { aMember, anOperator, type Member, payment, accountToPay } from '../../../testing/factories.ts';
-import { refusal, testServer, until } from '../../../testing/server.ts';
+import { aMember, anOperator, type Member } from '../../../testing/factories.ts';
+import { refusal, testServer } from '../../../testing/server.ts';
 import { aPlayer } from '../play/test-players.ts';
-import { anOffer } from '../test-offers.ts';
+import { anOffer, cancelBonus, newestBonus, takeOffer } from '../test-offers.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -18,18 +18,8 @@ const marketing = await anOperator(server, 'marketing');
 const offer = await anOffer(server, {}, { title: 'ฝากรับเพิ่ม' });
 
 const taken = async (member: Member, promotion_id = offer): Promise<string> => {
-  const response = await member.post(
-    '/api/member/regulardeposit',
-    { amount: 500, channel: 'promptpay', promotion_id },
-    { 'idempotency-key': newId() },
-  );
-  const deposit = response.json().data;
-  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
-  const { id } = await until(
-    async () => (await member.get('/api/v2/promotion/member/history')).json().data[0],
-    'the bonus is there',
-  );
-  return id;
+  await takeOffer(server, member, 500, promotion_id);
+  return (await newestBonus(member)).id;
 };
 const ask = (id: string, who = finance) => who.post(`/api/grants/${id}/void`, { reason: 'รับซ้ำหลายบัญชี' });
 const agree = (approval: string, who = finance2) => who.post(`/api/approvals/${approval}/approve`);
@@ -66,7 +56,7 @@ test('a bonus the member cancelled meanwhile is not voided', async () => {
   const wichai = await aMember(server, { name: 'วิชัย คืนโบนัส' });
   const id = await taken(wichai);
   const { approval_id } = (await ask(id)).json().data;
-  await wichai.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
+  await cancelBonus(wichai, id, 100);
   const left = await wichai.credit();
   expect(refusal(await agree(approval_id))).toEqual([409, 'already_decided']);
   expect(await wichai.credit()).toBe(left);
@@ -80,7 +70,7 @@ test('concurrent approvals and a cancellation end a bonus once', async () => {
   const { approval_id } = (await ask(id)).json().data;
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => agree(approval_id)),
-    pim.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 }),
+    cancelBonus(pim, id, 100),
   ]);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await pim.credit()).toBe(creditBefore - 10_000n);
@@ -145,7 +135,7 @@ test('each bet of a bonus is listed with what counted and why not', async () => 
   ]);
   const first = await rows('?limit=3');
   expect((await rows(`?limit=3&cursor=${first.next_cursor}`)).data).toEqual(data.slice(3));
-  await player.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
+  await cancelBonus(player, id, 100);
   await player.play({ act: 'win', round: open, amount: 0n, closes: true });
   expect((await rows()).data[0]).toMatchObject({ own: 40, pct: null, counted: 0, result: 'late' });
   expect(refusal(await finance.get(`/api/grants/${newId()}/bets`))).toEqual([404, 'not_found']);

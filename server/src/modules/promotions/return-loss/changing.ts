@@ -7,9 +7,8 @@ import { type Db, lockThenRead, type Reader, type Tx } from '../../../platform/d
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
-import { nextStart, periodAt, periodContaining } from './periods.ts';
 import * as queries from './queries.ts';
-import { refundOf } from './refund.ts';
+import { nextStart, periodAt, periodContaining, refundOf } from './rules.ts';
 import { addTerms, readTerms } from './terms.ts';
 
 /** Subject id of the return-loss terms: one request is pending at a time. */

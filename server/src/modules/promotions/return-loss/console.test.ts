@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { approveRequest, aMember, anOperator } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
@@ -41,9 +40,7 @@ test('new terms start with the next period, replace scheduled ones, and are audi
   await clock.moveTo('2026-12-15T12:00:00+07:00');
   const member = await aMember(server, { name: 'สมศรี คอนโซล' });
   await played(server, member.id, '2026-12-08', 2000);
-  const { token, address } = member;
-  const headers = { 'idempotency-key': newId() };
-  await server.onPortal('PUT', '/api/promotion/bonus', { token, address, headers, body: { type: 'return_loss' } });
+  await member.put('/api/promotion/bonus', { type: 'return_loss' });
   const off = { ...better, is_on: false };
   const response = await (await anOperator(server, 'marketing', 'waree')).put('/api/return-loss', off);
   const second = await anOperator(server, 'manager', 'mana'); // sessions of two weeks ago have expired

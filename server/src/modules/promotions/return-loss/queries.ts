@@ -1,9 +1,9 @@
+import type { ReturnLossState } from '@portal/contract/console/return-loss.ts';
 import type { ReturnLossPeriod } from '@portal/contract/promotions.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { Publishers } from '../queries.ts';
-import type { Period, ScheduledTerms } from './periods.ts';
-import type { PlayTotals } from './refund.ts';
+import type { Period, PlayTotals, ScheduledTerms } from './rules.ts';
 
 /** Scheduled terms with those of their bonus. */
 export interface TermsRow extends ScheduledTerms, Publishers {
@@ -94,16 +94,8 @@ export const insertReturnLoss = (g: NewReturnLoss): Sql => sql`
   values (${g.id}, 'return_loss', ${g.member_id}, ${g.version_id}, ${g.period.from}::date, ${g.period.to}::date, ${g.base}, 0,
           ${g.bonus}, ${g.required}, app_now() + make_interval(days => ${g.expires_days}::int))`;
 
-export interface PeriodRow {
-  readonly from: string;
-  readonly to: string;
-  readonly takers: number;
-  readonly lost: bigint;
-  readonly given: bigint;
-}
-
 /** Newest periods with a recipient. */
-export const takenPeriods = (limit: number): Sql<PeriodRow> => sql`
+export const takenPeriods = (limit: number): Sql<Omit<ReturnLossState['periods'][number], 'claimable'>> => sql`
   select period_from::text as from, period_to::text as to, count(*)::int as takers, sum(base)::bigint as lost, sum(bonus)::bigint as given
     from promotion_grant where kind = 'return_loss'
    group by period_from, period_to order by period_from desc, period_to desc limit ${limit}`;

@@ -4,11 +4,11 @@ import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { aMember, anOperator, type Member, payment, accountToPay } from '../../../testing/factories.ts';
+import { anOperator, type Member } from '../../../testing/factories.ts';
 import { recountDays } from '../../../testing/money-days.ts';
-import { refusal, testServer, until } from '../../../testing/server.ts';
+import { refusal, testServer } from '../../../testing/server.ts';
 import { aPlayer } from '../play/test-players.ts';
-import { anOffer } from '../test-offers.ts';
+import { anOffer, cancelBonus, payDeposit, requestDeposit, takeOffer } from '../test-offers.ts';
 import { played, returnLossFrom } from './test-return-loss.ts';
 
 const server = await testServer();
@@ -23,19 +23,13 @@ afterAll(async () => {
   await server.close();
 });
 
-let named = 0;
-/** A unique name, because an offer is for one person. */
-const somebody = (options: Parameters<typeof aMember>[1] = {}) => {
-  named += 1;
-  return aMember(server, { name: `สมศรี คืน${'กขคงจฉชซญดตถทนบปผพ'[named]}`, ...options });
-};
 const check = async (member: Member) => (await member.post('/api/v2/promotion/check-return-loss', {})).json().data;
 const take = ({ token, address }: Member, body: object = { type: 'return_loss' }) =>
   server.onPortal('PUT', '/api/promotion/bonus', { token, address, body, headers: { 'idempotency-key': newId() } });
 const bonusesOf = async (member: Member) => (await member.get('/api/v2/promotion/bonus/history')).json().data;
 
 test('last week’s loss is refunded once, as a bonus with turnover', async () => {
-  const member = await somebody({ credit: 300 });
+  const member = await aPlayer(server, { credit: 300 });
   const own = Number(await member.credit()) / 100;
   await played(server, member.id, '2026-11-22', 9000); // the Sunday before
   await played(server, member.id, '2026-11-23', 5000, 3000);
@@ -82,17 +76,17 @@ test('last week’s loss is refunded once, as a bonus with turnover', async () =
     return_loss: { from: expected.from, to: expected.to, rate: 5 },
     if_cancelled: { allowed: true, kept: own, forfeited: 120 },
   });
-  expect((await member.get('/api/withdraw/preview')).json().data).toMatchObject({
+  expect(await member.preview()).toMatchObject({
     withdrawable: 0,
     turnover: { required: 120, promotion_id: null },
   });
-  const cancelled = await member.post(`/api/v2/promotion/grant/${row.id}/cancel`, { forfeits: 120 });
+  const cancelled = await cancelBonus(member, row.id, 120);
   expect(cancelled.json().data).toMatchObject({ status: 'cancelled', forfeited: 120 });
   expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']); // once per period
 });
 
 test('a member with an open care task gets no refund', async () => {
-  const member = await somebody({ credit: 300 });
+  const member = await aPlayer(server, { credit: 300 });
   await played(server, member.id, '2026-11-23', 5000, 3000);
   expect(await check(member)).toMatchObject({ eligible: true, amount: 100 });
   await server.db.transaction(async (tx) =>
@@ -110,7 +104,7 @@ test('a member with an open care task gets no refund', async () => {
 });
 
 test('ten concurrent claims grant one refund', async () => {
-  const member = await somebody();
+  const member = await aPlayer(server);
   await played(server, member.id, '2026-11-25', 1000);
   const answers = await Promise.all(Array.from({ length: 10 }, () => take(member)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -121,18 +115,13 @@ test('ten concurrent claims grant one refund', async () => {
 
 test('a claim racing a deposit with an offer leaves one running bonus', async () => {
   for (let nth = 0; nth < 5; nth += 1) {
-    const [member, offer] = [await somebody(), await anOffer(server)];
+    const [member, offer] = [await aPlayer(server), await anOffer(server)];
     await played(server, member.id, '2026-11-25', 1000);
-    const asking = { amount: 500, channel: 'promptpay', promotion_id: offer };
-    const { data: deposit } = (
-      await member.post('/api/member/regulardeposit', asking, { 'idempotency-key': newId() })
-    ).json();
+    const deposit = await requestDeposit(member, 500, offer);
     const [claims] = await Promise.all([
       Promise.all(Array.from({ length: 3 }, () => take(member))),
-      server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit)),
+      payDeposit(server, member, deposit),
     ]);
-    const isCredited = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited;
-    await until(async () => (await isCredited()) !== null, 'the deposit is credited');
     const running = (await bonusesOf(member)).filter(({ status }: { status: string }) => status === 'Pending');
     const won = claims.filter(({ statusCode }) => statusCode === 200).length;
     expect([won <= 1, running.length]).toEqual([true, 1]);
@@ -141,7 +130,7 @@ test('a claim racing a deposit with an offer leaves one running bonus', async ()
 });
 
 test('a repeated idempotency key grants once with the same response', async () => {
-  const member = await somebody();
+  const member = await aPlayer(server);
   await played(server, member.id, '2026-11-25', 1000);
   const { token, address } = member;
   const headers = { 'idempotency-key': newId() };
@@ -157,7 +146,7 @@ test('a member without a sufficient loss gets the reason', async () => {
     [100, 0],
     [500, 900],
   ] as const) {
-    const member = await somebody();
+    const member = await aPlayer(server);
     if (staked) await played(server, member.id, '2026-11-26', staked, won);
     expect(await check(member)).toMatchObject({ eligible: false, amount: 0, reason: 'no_loss' });
     expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']);
@@ -165,20 +154,13 @@ test('a member without a sufficient loss gets the reason', async () => {
 });
 
 test('a running promotion blocks return-loss, and the reverse', async () => {
-  const [member, offer] = [await somebody(), await anOffer(server)];
+  const [member, offer] = [await aPlayer(server), await anOffer(server)];
   await played(server, member.id, '2026-11-26', 1000);
-  const key = { 'idempotency-key': newId() };
-  const asking = { amount: 500, channel: 'promptpay', promotion_id: offer };
-  const { data: deposit } = (await member.post('/api/member/regulardeposit', asking, key)).json();
-  await server.sendBankEvent(accountToPay(server, deposit), {
-    ...payment(member, deposit),
-    amount: deposit.amount_to_pay,
-  });
-  await until(async () => (await bonusesOf(member)).length === 1, 'the bonus is there');
+  await takeOffer(server, member, 500, offer);
   expect(await check(member)).toMatchObject({ eligible: false, amount: 50, reason: 'promotion_running' });
   expect(refusal(await take(member))).toEqual([409, 'return_loss_unavailable']);
   const [{ id }] = await bonusesOf(member);
-  await member.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
+  await cancelBonus(member, id, 100);
   expect((await take(member)).statusCode).toBe(200);
   const why = (await member.get(`/api/v2/promotion/${await anOffer(server)}`)).json().data.reason;
   expect(why).toBe('มีโปรโมชั่นที่ยังไม่จบ');
@@ -203,7 +185,7 @@ test('settled play counts once no round is open', async () => {
 });
 
 test('converted bonus money is not a loss', async () => {
-  const member = await somebody();
+  const member = await aPlayer(server);
   await played(server, member.id, '2026-11-26', 1000);
   const version = sql`(select version_id from return_loss_terms limit 1)`;
   await server.owner.rows(sql`
@@ -216,7 +198,7 @@ test('converted bonus money is not a loss', async () => {
 });
 
 test('a member on a break sees and gets no refund', async () => {
-  const member = await somebody();
+  const member = await aPlayer(server);
   await played(server, member.id, '2026-11-26', 1000);
   const owner = await anOperator(server, 'owner');
   await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
@@ -226,7 +208,7 @@ test('a member on a break sees and gets no refund', async () => {
 });
 
 test('a request names either a promotion or return-loss', async () => {
-  const member = await somebody();
+  const member = await aPlayer(server);
   for (const odd of [
     {},
     { type: 'odd' },
@@ -241,7 +223,7 @@ test('an ended period keeps its terms and stays claimable after switching off', 
   /** A new member who lost 1,000 baht on an earlier day. */
   const at = async (moment: string, day: string) => {
     await clock.moveTo(moment);
-    const member = await somebody();
+    const member = await aPlayer(server);
     await played(server, member.id, day, 1000);
     return member;
   };

@@ -11,10 +11,9 @@ import { bonusTransfer, lockPromotionState, recordPublishers } from '../claims.t
 import { promotionIdOf } from '../requirement.ts';
 import { runningGrant } from '../queries.ts';
 import { dayOf, startOf } from '@portal/contract/bangkok.ts';
-import { type Period, periodAt, periodBefore } from './periods.ts';
 import * as queries from './queries.ts';
 import type { ReturnLossRow, TermsRow } from './queries.ts';
-import { type UnavailableReason, unavailableReasonOf, refundOf } from './refund.ts';
+import { type Period, periodAt, periodBefore, refundOf, type UnavailableReason, unavailableReasonOf } from './rules.ts';
 import { readTerms } from './terms.ts';
 
 const toRefund = ({ base, bonus, required }: ReturnLossRow) => ({ net_loss: base, amount: bonus, turnover: required });

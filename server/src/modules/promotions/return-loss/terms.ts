@@ -1,12 +1,12 @@
-import { Terms } from '@portal/contract/console/promotions.ts';
-import type { ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
-import { gameKinds } from '@portal/contract/promotions.ts';
-import * as z from 'zod/mini';
-import { first, type Tx } from '../../../platform/database/db.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
+import type { ReturnLossState, ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
+import { now } from '../../../platform/clock.ts';
+import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertVersion, type Publishers } from '../queries.ts';
-import { termsOf } from '../terms.ts';
+import { everyGame, storedTerms, termsOf } from '../terms.ts';
 import * as queries from './queries.ts';
+import { type Period, periodAt, periodBefore } from './rules.ts';
 
 /** Default terms. */
 export const standardTerms: ReturnLossTerms = {
@@ -19,18 +19,16 @@ export const standardTerms: ReturnLossTerms = {
   expires: null,
 };
 
-const every = gameKinds.map((id) => ({ id, pct: 100 }));
-
 /** Terms of the bonus: all games count, no maximum bet, no cap, cancellable. */
 const bonusTerms = ({ rate, maximum, turnover, expires }: ReturnLossTerms): unknown =>
-  z.encode(Terms, {
+  storedTerms({
     deposit_min: 0n,
     deposit_max: null,
     bonus: { kind: 'percent', value: rate },
     bonus_max: maximum,
     turnover,
     withdraw_max: null,
-    games: every,
+    games: everyGame,
     expires,
     max_bet: null,
     balance_max: null,
@@ -56,4 +54,29 @@ export const addTerms = async (tx: Tx, from_day: string, terms: ReturnLossTerms,
   const { is_on, period, minimum } = terms;
   tx.send(queries.insertTerms({ version_id: id, from_day, is_on, period, minimum }));
   return id;
+};
+
+const NEWEST = 26;
+
+const isSame = (one: Period, other: Period | undefined): boolean => one.from === other?.from && one.to === other.to;
+
+/** Terms in force and ahead, and the newest periods. */
+export const returnLossState = async (reader: Reader): Promise<ReturnLossState> => {
+  const [schedule, taken] = await Promise.all([
+    reader.rows(queries.schedule()),
+    reader.rows(queries.takenPeriods(NEWEST)),
+  ]);
+  const today = dayOf(now());
+  const current = periodAt(schedule, today);
+  const claimable = current && periodBefore(schedule, current.period);
+  const open = claimable?.terms.is_on ? claimable.period : undefined;
+  const untaken = open && !taken.some((row) => isSame(row, open)) ? [{ ...open, takers: 0, lost: 0n, given: 0n }] : [];
+  const next = schedule.findLast(({ from_day }) => from_day > today);
+  return {
+    terms: current && readTerms(current.terms),
+    standard: standardTerms,
+    next: next ? { from: next.from_day, terms: readTerms(next) } : null,
+    current: current?.terms.is_on ? current.period : null,
+    periods: [...untaken, ...taken].map((row) => ({ ...row, claimable: isSame(row, open) })),
+  };
 };

@@ -28,7 +28,7 @@ export const played = (
       { day: '2020-01-01', staked: Math.max(won - staked, 0), won: Math.max(staked - won, 0) },
       { day, staked, won },
     ];
-    for (const round of staked > won ? rounds : rounds.toReversed()) await aRound(tx, memberId, round);
+    for (const round of staked > won ? rounds : rounds.toReversed()) await insertRound(tx, memberId, round);
   });
 
 interface Round {
@@ -37,18 +37,14 @@ interface Round {
   readonly won: number;
 }
 
-const aRound = async (tx: Tx, member: string, { day, staked, won }: Round): Promise<void> => {
+/** Inserts a settled round of own money, in baht. */
+export const insertRound = async (tx: Tx, member: string, { day, staked, won }: Round): Promise<void> => {
   const id = newId();
   const [own, back] = [BigInt(Math.round(staked * 100)), BigInt(Math.round(won * 100))];
   const at = sql`(${day}::date + time '12:00') at time zone 'Asia/Bangkok'`;
   await tx.rows(sql`
     insert into play_round (id, member_id, game, category, share, own, won, opened_at, settled_at, settled_on)
     values (${id}, ${member}, 'test', 'slot', 100, ${own}, ${back}, ${at}, ${at}, ${day}::date)`);
-  await tx.rows(sql`
-    insert into play_day as p (member_id, day, game, category, staked, won, rounds)
-    values (${member}, ${day}::date, 'test', 'slot', ${own}, ${back}, 1)
-    on conflict (member_id, day, game) do update
-      set staked = p.staked + excluded.staked, won = p.won + excluded.won, rounds = p.rounds + 1`);
   const [wallet, game] = [{ member, kind: 'wallet' } as const, { member, house: 'game' } as const];
   const acts = [
     { kind: 'win', reason: 'win', amount: back, from: game, to: wallet, came: back },
@@ -61,4 +57,10 @@ const aRound = async (tx: Tx, member: string, { day, staked, won }: Round): Prom
       insert into play_act (id, round_id, kind, own, bonus, event_at) values (${act}, ${id}, ${kind}, ${came}, 0, ${at})`);
     await postAndWait(tx, { key: keyOf('play', act), eventAt: new Date(), reference: id, transfers: [transfer] });
   }
+  // After the wallet is locked, as in a rollback, so that the two cannot deadlock.
+  await tx.rows(sql`
+    insert into play_day as p (member_id, day, game, category, staked, won, rounds)
+    values (${member}, ${day}::date, 'test', 'slot', ${own}, ${back}, 1)
+    on conflict (member_id, day, game) do update
+      set staked = p.staked + excluded.staked, won = p.won + excluded.won, rounds = p.rounds + 1`);
 };

@@ -1,12 +1,13 @@
 import { timelineKinds, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { conversationIdOf, sendMessage } from '../../chat/test-chat.ts';
-import { aPlayer } from '../../promotions/play/test-players.ts';
-import { anOffer } from '../../promotions/test-offers.ts';
-import { grantCoupon } from '../../promotions/index.ts';
-import { approveRequest, aMember, anOperator, type Member } from '../../../testing/factories.ts';
-import { bankLine, refusal, type TestServer, testServer, until } from '../../../testing/server.ts';
+import { deliverLine } from '../banking/test-events.ts';
+import { conversationIdOf, sendMessage } from '../chat/test-chat.ts';
+import { aPlayer } from '../promotions/play/test-players.ts';
+import { anOffer } from '../promotions/test-offers.ts';
+import { grantCoupon } from '../promotions/index.ts';
+import { approveRequest, aMember, anOperator, type Member } from '../../testing/factories.ts';
+import { refusal, testServer } from '../../testing/server.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -24,21 +25,6 @@ interface Page {
 const read = async (id: string, query = '', by = owner): Promise<Page> =>
   (await by.get(`/api/members/${id}/timeline?${query}`)).json<Page>();
 const whatOf = ({ data }: Page) => data.map(({ what }) => what);
-
-/** A bank line of an unknown sender; its id. */
-const aStrangersLine = async ({ account, owner: db, sendBankEvent }: TestServer, amount: number): Promise<string> => {
-  const event = bankLine({ amount, from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
-  await sendBankEvent(account('bank').id, event);
-  const row = await until(async () => {
-    const [match] = await db.rows(
-      sql<{
-        id: string;
-      }>`select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id where i.event_id = ${event.event_id}`,
-    );
-    return match;
-  }, 'the line is stored');
-  return row.id;
-};
 
 /** A member with events of most kinds. */
 const busy = async () => {
@@ -97,7 +83,8 @@ test('a timeline is filtered by kind and permission', async () => {
 
 test('a credit and its undoing appear each time, for the right member', async () => {
   const [wrong, right] = [await aMember(server), await aMember(server)];
-  const line = await aStrangersLine(server, 640);
+  const stranger = { from_account: '9990001112', from_name: 'ไม่มี ใครรู้' };
+  const { id: line } = await deliverLine(server, { amount: 640, ...stranger });
   const credit = async (member: Member) =>
     approveRequest(
       finance.post(`/api/statement-lines/${line}/credit`, { member_id: member.id, reason: 'ลูกค้าแจ้ง' }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Check } from '../../../platform/module.ts';
+import type { Check } from '../../platform/module.ts';
 
 /** A friend's day that awaits settlement: its postings will change. */
 const waits = sql`exists (select from referral_dirty w where w.friend = c.friend and w.day = c.day)`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../../platform/database/db.ts';
-import type { TimelineColumns, TimelinePart } from '../../../platform/database/timeline.ts';
+import type { Sql } from '../../platform/database/db.ts';
+import type { TimelineColumns, TimelinePart } from '../../platform/database/timeline.ts';
 
 /** Position of an event: microseconds, and its name within that moment. */
 export interface EventPosition {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aProvider } from '../../games/engine/test-engine.ts';
-import { refusal, testServer } from '../../../testing/server.ts';
-import { aMember, anOperator, PASSWORD, signIn } from '../../../testing/factories.ts';
+import { aProvider } from '../games/engine/test-engine.ts';
+import { refusal, testServer } from '../../testing/server.ts';
+import { aMember, anOperator, PASSWORD, signIn } from '../../testing/factories.ts';
 
 const server = await testServer({ limitRates: true });
 afterAll(server.close);

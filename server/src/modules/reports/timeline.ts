@@ -1,12 +1,12 @@
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import type { listTimeline, TimelineRow } from '@portal/contract/console/timeline.ts';
-import { payeesOf } from '../../identity/index.ts';
-import type { Db } from '../../../platform/database/db.ts';
-import type { TimelinePart } from '../../../platform/database/timeline.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
-import { pageOf } from '../../../platform/http/paging.ts';
-import { type EventRow, eventsBelow, type EventPosition } from './queries.ts';
+import { payeesOf } from '../identity/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { TimelinePart } from '../../platform/database/timeline.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { hasPermission, type OperatorCaller } from '../../platform/http/mount.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { type EventRow, eventsBelow, type EventPosition } from './timeline-queries.ts';
 
 const ID = /^(?<at_us>\d{1,17})\.(?<name>[\w.-]{1,120})$/;
 

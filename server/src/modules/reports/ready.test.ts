@@ -1,11 +1,11 @@
 import { reportNames } from '@portal/contract/console/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { modules } from '../../../app.ts';
-import { aFriendOf, daysAgo, setRates, aReferralMember, recordStakes } from '../../referral/test-friends.ts';
-import { settleDay } from '../../referral/settlement/settlement.ts';
-import { aMember, anOperator } from '../../../testing/factories.ts';
-import { refusal, testServer } from '../../../testing/server.ts';
+import { modules } from '../../app.ts';
+import { aFriendOf, daysAgo, setRates, aReferralMember, recordStakes } from '../referral/test-friends.ts';
+import { settleDay } from '../referral/settlement/settlement.ts';
+import { aMember, anOperator } from '../../testing/factories.ts';
+import { refusal, testServer } from '../../testing/server.ts';
 
 const server = await testServer();
 afterAll(async () => {

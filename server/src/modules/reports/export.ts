@@ -1,13 +1,13 @@
 import { baht } from '@portal/contract/money.ts';
 import type { FastifyRequest } from 'fastify';
-import { ageStateOf, assertRecentPassword, recordSecurityEvent } from '../../identity/index.ts';
-import { consume, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
-import { type Db, first } from '../../../platform/database/db.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { MemberCaller } from '../../../platform/http/mount.ts';
-import type { ExportPart, ExportRow } from '../../../platform/database/export.ts';
+import { ageStateOf, assertRecentPassword, recordSecurityEvent } from '../identity/index.ts';
+import { consume, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
+import { type Db, first } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MemberCaller } from '../../platform/http/mount.ts';
+import type { ExportPart, ExportRow } from '../../platform/database/export.ts';
 import { memberProfile } from './queries.ts';
-import { now } from '../../../platform/clock.ts';
+import { now } from '../../platform/clock.ts';
 
 const PAGE_SIZE = 500;
 /** Maximum rows per kind; the file lists the kinds cut short. */

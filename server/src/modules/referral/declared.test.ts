@@ -1,12 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { anOperator, type Member } from '../../testing/factories.ts';
+import { testClock } from '../../testing/clock.ts';
 import { testServer } from '../../testing/server.ts';
-import { settleDay, settleNight } from './settlement/settlement.ts';
+import { settleDay, settleMissing, settleNight } from './settlement/settlement.ts';
 import { aFriendOf, daysAgo, aReferralMember, recordStakes, rollBackStakes } from './test-friends.ts';
 
 const server = await testServer();
-afterAll(server.close);
+const clock = testClock(server.owner);
+afterAll(async () => {
+  await clock.reset();
+  await server.close();
+});
 const finance = await anOperator(server, 'finance');
 
 /** Two friends on two days, one day of one rolled back; a rejected withdrawal. */
@@ -60,4 +65,21 @@ test('a member’s timeline has daily income, reversals and withdrawals', async 
     ['income.earned', daysAgo(3), 200, null],
   ]);
   expect(await read(friends[0]!)).toEqual([]);
+});
+
+const late = async () => (await server.alerts()).filter(({ kind }) => kind === 'referral-late');
+
+test('an unsettled day raises an alert from 01:30 until it is settled', async () => {
+  const [tomorrow, after] = [daysAgo(-1), daysAgo(-2)];
+  expect(await late()).toEqual([]);
+  await clock.moveTo(`${tomorrow}T01:20:00+07:00`);
+  expect(await late()).toEqual([]);
+  await clock.moveTo(`${tomorrow}T01:40:00+07:00`);
+  expect(await late()).toMatchObject([{ level: 'warning', text: expect.stringContaining('1 วัน') }]);
+  await settleMissing(server.db);
+  expect(await late()).toEqual([]);
+  await clock.moveTo(`${after}T01:40:00+07:00`);
+  expect(await late()).toMatchObject([{ text: expect.stringContaining('1 วัน') }]);
+  await settleMissing(server.db);
+  expect(await late()).toEqual([]);
 });

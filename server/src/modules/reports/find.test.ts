@@ -2,12 +2,13 @@ import { type MatchKind, matchKinds } from '@portal/contract/console/search.ts';
 import { type Permission, permissionsOf, roles } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { aGame, aProvider } from '../../games/lobby/test-games.ts';
-import { aPlayer, play } from '../../minigame/test-players.ts';
-import { newId, newRef } from '../../../platform/ids.ts';
-import { spellings } from '../../../../../testing/spellings.ts';
-import { aMember, anOperator, requestDepositAs, type Operator } from '../../../testing/factories.ts';
-import { bankLine, testServer, until } from '../../../testing/server.ts';
+import { deliverLine } from '../banking/test-events.ts';
+import { aGame, aProvider } from '../games/lobby/test-games.ts';
+import { aPlayer, play } from '../minigame/test-players.ts';
+import { newId, newRef } from '../../platform/ids.ts';
+import { spellings } from '../../../../testing/spellings.ts';
+import { aMember, anOperator, requestDepositAs, type Operator } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -49,21 +50,8 @@ const oneOfEachKind = async (): Promise<Record<Exclude<MatchKind, 'member'>, { i
   const account = server.account('bank').id;
   await put(sql`insert into withdrawal (id, ref, member_id, amount, status, to_bank, to_account, to_name)
     values (${withdrawal.id}, ${withdrawal.ref}, ${mali.id}, 30037, 'Approve', 'kbnk', '1112223334', 'มาลี')`);
-  const event = bankLine({ amount: 444.17, reference: 'KB-77-X', from_account: '9990001112', from_name: 'ไม่มี ใครรู้' });
-  await server.sendBankEvent(account, event);
-  const line = await until(
-    async () =>
-      (
-        await put(
-          sql<{
-            id: string;
-            ref: string;
-          }>`select l.id, l.ref from statement_line l join webhook_inbox i on i.id = l.inbox_id
-            where i.event_id = ${event.event_id}`,
-        )
-      )[0],
-    'the line is stored',
-  );
+  const stranger = { from_account: '9990001112', from_name: 'ไม่มี ใครรู้' };
+  const line = await deliverLine(server, { amount: 444.17, reference: 'KB-77-X', ...stranger });
   await put(sql`insert into income_withdrawal (id, ref, member_id, amount, destination)
     values (${income.id}, ${income.ref}, ${mali.id}, 5000, 'credit')`);
   for (const [{ id, ref }, of, subject] of [

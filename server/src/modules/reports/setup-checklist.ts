@@ -1,6 +1,6 @@
 import type { SetupGap } from '@portal/contract/console/dashboard.ts';
 import { permissionsOf, roles } from '@portal/contract/permissions.ts';
-import { one, type Reader } from '../../../platform/database/db.ts';
+import { one, type Reader } from '../../platform/database/db.ts';
 import { setupState, type SetupState } from './queries.ts';
 
 const approverRoles = roles.filter((role) => permissionsOf(role).includes('approvals.decide'));

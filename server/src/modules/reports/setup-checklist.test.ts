@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { anOperator } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/server.ts';
+import { anOperator } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
 import { approverWarning, missingOf } from './setup-checklist.ts';
 
 const config = { hasSms: true, isReal: true };

@@ -1,13 +1,13 @@
 import { type getReport, MAX_REPORT_DAYS, type ReportColumnKind } from '@portal/contract/console/reports.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { baht } from '@portal/contract/money.ts';
-import { audit } from '../../operators/index.ts';
-import { csvLine, UTF8_BOM } from '../../../platform/csv.ts';
-import type { Db } from '../../../platform/database/db.ts';
-import type { ReportCell, ReportDays, ReportPart } from '../../../platform/database/report.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { type Actor, StreamedFile, hasPermission } from '../../../platform/http/mount.ts';
-import type { Module } from '../../../platform/module.ts';
+import { audit } from '../operators/index.ts';
+import { csvLine, UTF8_BOM } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { ReportCell, ReportDays, ReportPart } from '../../platform/database/report.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { type Actor, StreamedFile, hasPermission } from '../../platform/http/mount.ts';
+import type { Module } from '../../platform/module.ts';
 import { moneyByDay } from './queries.ts';
 
 export const moneyReports: { readonly money: ReportPart } = {
