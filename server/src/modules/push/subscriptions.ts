@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { PushSubscription } from '@portal/contract/push.ts';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http/mount.ts';
+import type { MemberCaller, OperatorCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { deriveKey } from '../../platform/security/passwords.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
@@ -10,15 +10,21 @@ import { sha256 } from '../../platform/security/tokens.ts';
 import { isPushServiceUrl } from './endpoints.ts';
 import { recordSecurityEvent } from '../identity/index.ts';
 import * as queries from './queries.ts';
-import type { PushConfig } from './vapid.ts';
+import type { PushConfig } from './deliver.ts';
 
 /** Per person. */
-export const MAX_DEVICES = 10;
+const MAX_DEVICES = 10;
 const keyOf = (appSecret: string): Buffer => deriveKey(appSecret, 'push subscription');
 
-export const pushOf = async (db: Db, push: PushConfig | undefined, { sessionId }: MemberCaller) => ({
+/** The key a browser subscribes with, and whether this session's device is subscribed. */
+export const pushOf = async (
+  db: Db,
+  push: PushConfig | undefined,
+  { ofSession }: queries.Subscriptions,
+  { sessionId }: Pick<MemberCaller, 'sessionId'>,
+) => ({
   public_key: push?.vapid.publicKey ?? null,
-  subscribed: push !== undefined && (await first(db, queries.subscriptionOf(sessionId))) !== undefined,
+  subscribed: push !== undefined && (await first(db, ofSession(sessionId))) !== undefined,
 });
 
 /** A key off the curve would make every message fail. */
@@ -37,7 +43,7 @@ const hashOf = ({ endpoint, keys }: Pick<PushSubscription, 'endpoint' | 'keys'>)
   sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
 
 /** The row of a device, its endpoint and keys encrypted. Throws invalid_input for another host or a bad key. */
-export const encryptedRow = (appSecret: string, push: PushConfig | undefined, { endpoint, keys }: PushSubscription) => {
+const encryptedRow = (appSecret: string, push: PushConfig | undefined, { endpoint, keys }: PushSubscription) => {
   if (!push || !isPushServiceUrl(endpoint, push.hosts) || !isPoint(keys.p256dh))
     throw new DomainError('invalid_input', { field: 'subscription' });
   const id = newId();
@@ -56,7 +62,8 @@ export const saveSubscription = async (
   { id: memberId, sessionId }: MemberCaller,
   subscription: PushSubscription | null,
 ): Promise<void> => {
-  if (!subscription) return void (await db.rows(queries.removeSubscription(sessionId)));
+  const { remove, removeOfSession, insert, removeOldest } = queries.ofMembers;
+  if (!subscription) return void (await db.rows(removeOfSession(sessionId)));
   const row = encryptedRow(appSecret, push, subscription);
   await db.transaction(async (tx) => {
     // Rows older than migration 0261 have the hash of the endpoint alone.
@@ -66,10 +73,28 @@ export const saveSubscription = async (
     );
     const others = new Set(same.map(({ member_id }) => member_id).filter((id) => id !== memberId));
     for (const id of others) recordSecurityEvent(tx, id, 'push_moved');
-    tx.send(queries.removeSubscriptions(same.map(({ id }) => id)));
-    tx.send(queries.removeSubscription(sessionId));
-    tx.send(queries.insertSubscription({ ...row, member_id: memberId, session_id: sessionId }));
-    tx.send(queries.removeOldest(memberId, MAX_DEVICES));
+    tx.send(remove(same.map(({ id }) => id)));
+    tx.send(removeOfSession(sessionId));
+    tx.send(insert({ ...row, person_id: memberId, session_id: sessionId }));
+    tx.send(removeOldest(memberId, MAX_DEVICES));
+  });
+};
+
+/** As `saveSubscription`, for an operator's device; nobody is notified. */
+export const saveOperatorSubscription = async (
+  db: Db,
+  appSecret: string,
+  push: PushConfig | undefined,
+  { id: operatorId, sessionId }: OperatorCaller,
+  subscription: PushSubscription | null,
+): Promise<void> => {
+  const { removeOfSession, insert, removeOldest } = queries.ofOperators;
+  if (!subscription) return void (await db.rows(removeOfSession(sessionId)));
+  const row = encryptedRow(appSecret, push, subscription);
+  await db.transaction(async (tx) => {
+    tx.send(queries.removeOperatorDevice(sessionId, row.endpoint_hash));
+    tx.send(insert({ ...row, person_id: operatorId, session_id: sessionId }));
+    tx.send(removeOldest(operatorId, MAX_DEVICES));
   });
 };
 

@@ -1,13 +1,13 @@
 import { entriesOf } from '@portal/contract/modules.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { raiseAlert } from '../../operators/index.ts';
-import { lockedAlert } from '../../operators/alerts/kinds.ts';
-import { sweep } from '../../../background.ts';
-import { anOperator, type Operator } from '../../../testing/factories.ts';
-import { bankLine, type TestServer, testServer, until } from '../../../testing/server.ts';
-import { untilQueuesEmpty, recoverPushService } from '../test-queues.ts';
-import { sentences } from './words.ts';
+import { raiseAlert } from '../operators/index.ts';
+import { lockedAlert } from '../operators/alerts/alerts.ts';
+import { sweep } from '../../background.ts';
+import { anOperator, type Operator } from '../../testing/factories.ts';
+import { bankLine, type TestServer, testServer, until } from '../../testing/server.ts';
+import { untilQueuesEmpty, recoverPushService } from './test-queues.ts';
+import { alertSentences } from './words.ts';
 
 let server: TestServer;
 let owner: Operator;
@@ -179,6 +179,6 @@ test('an unexplained outgoing payment is pushed without details', async () => {
 });
 
 test('each alert kind has a sentence without figures or names', () => {
-  expect(Object.keys(sentences).toSorted()).toEqual(entriesOf('alerts').toSorted());
-  for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/^[ก-๙ ]{5,60}$/);
+  expect(Object.keys(alertSentences).toSorted()).toEqual(entriesOf('alerts').toSorted());
+  for (const sentence of Object.values(alertSentences)) expect(sentence).toMatch(/^[ก-๙ ]{5,60}$/);
 });

@@ -1,30 +1,26 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import type { PushMessage } from '@portal/contract/push.ts';
-import { first, type Tx } from '../../../platform/database/db.ts';
-import { ALERTS_CHANNEL, type OnEvents } from '../../../platform/outbox/outbox.ts';
-import { deliver } from '../deliver.ts';
-import { pushTime_ms, remainingTtl_s } from '../ttl.ts';
-import { unsealSubscription } from '../subscriptions.ts';
-import type { PushDeps } from '../vapid.ts';
+import { first, type Tx } from '../../platform/database/db.ts';
+import { ALERTS_CHANNEL, type OnEvents } from '../../platform/outbox/outbox.ts';
+import { deliver, pushTime_ms, remainingTtl_s, type PushDeps } from './deliver.ts';
+import { unsealSubscription } from './subscriptions.ts';
 import * as queries from './queries.ts';
-import { sentences, titles } from './words.ts';
+import { alertSentences, alertTitles } from './words.ts';
 
 /** The job that sends one alert to one device. */
 export const ALERT_JOB = 'send-alert-push';
 
-interface AlertPush {
-  /** Id of the subscription. */
-  readonly id: string;
-  readonly alert: string;
-  readonly kind: AlertKind;
-  readonly level: AlertLevel;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
 interface OpenedAlert {
   readonly id: string;
   readonly kind: AlertKind;
   readonly level: AlertLevel;
+}
+interface AlertPush extends OpenedAlert {
+  /** Id of the subscription. */
+  readonly id: string;
+  readonly alert: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** Enqueues a job per opened alert and device. */
@@ -33,7 +29,7 @@ export const enqueueAlertPushes: OnEvents = async (tx: Tx, events, enqueue) => {
     .filter(({ channel }) => channel === ALERTS_CHANNEL)
     .map(({ data }) => data as unknown as OpenedAlert);
   if (alerts.length === 0) return;
-  const devices = await tx.rows(queries.devicesToNotify());
+  const devices = await tx.rows(queries.operatorDevices());
   const at = pushTime_ms();
   for (const { id: alert, kind, level } of alerts)
     for (const { id } of devices) {
@@ -44,8 +40,8 @@ export const enqueueAlertPushes: OnEvents = async (tx: Tx, events, enqueue) => {
 
 /** A newer alert of the same kind replaces the older on the device. */
 const messageOf = ({ kind, level }: AlertPush): PushMessage => ({
-  title: titles[level],
-  body: `${sentences[kind]} แตะเพื่อดู`,
+  title: alertTitles[level],
+  body: `${alertSentences[kind]} แตะเพื่อดู`,
   to: '/alerts',
   tag: `alert ${kind}`,
 });
@@ -56,7 +52,7 @@ export const sendAlertPush = async (
   order: AlertPush,
 ): Promise<void> => {
   const ttl_s = remainingTtl_s(order.at);
-  const row = ttl_s > 0 ? await first(db, queries.deviceToNotify(order.id, order.alert)) : undefined;
+  const row = ttl_s > 0 ? await first(db, queries.operatorDevice(order.id, order.alert)) : undefined;
   if (!row || !push) return;
   const outcome = await deliver(push, {
     subscription: unsealSubscription(secrets.appSecret, order.id, row.sealed),
@@ -64,5 +60,5 @@ export const sendAlertPush = async (
     ttl_s,
     urgency: order.level === 'urgent' ? 'high' : 'normal',
   });
-  if (outcome === 'gone') await db.rows(queries.deleteSubscription(order.id));
+  if (outcome === 'gone') await db.rows(queries.ofOperators.remove([order.id]));
 };
