@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { listen } from '../../platform/realtime/listen.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { anOperator } from '../../testing/factories.ts';
-import { contactLineFor } from './contact-lines.ts';
+import { contactLineFor } from './rules.ts';
 import { seedContent } from './seed.ts';
 
 const server = await testServer();

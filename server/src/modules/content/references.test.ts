@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { anOperator, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { unlistedLink } from './listed-links.ts';
+import { unlistedLink } from './references.ts';
 
 const server = await testServer();
 afterAll(server.close);
