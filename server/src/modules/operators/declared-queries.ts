@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/db.ts';
 import type { TimelineColumns, TimelinePart } from '../../platform/database/timeline.ts';
 import { type DeleteExpired, deleteExpiredRows } from '../../platform/database/retention.ts';
 import { pendingRows } from './approvals/queries.ts';
-import { scopeOf } from './approvals/viewers.ts';
+import { scopeOf } from './approvals/views.ts';
 import { isOpen } from './alerts/queries.ts';
 
 export const queues = {

@@ -12,20 +12,20 @@ import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { deviceOf } from '../../platform/http/device-name.ts';
-import { mount, OPERATOR_COOKIE } from '../../platform/http/mount.ts';
+import { mount, OPERATOR_COOKIE, Accepted, hasPermission } from '../../platform/http/mount.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import type { Alert } from '../../platform/module.ts';
 import { acknowledgeAlert, alertsPage } from './alerts/alerts.ts';
-import { approvals } from './approvals/approvals.ts';
+import { approvals, approvalFor } from './approvals/views.ts';
 import * as decisions from './approvals/decisions.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
-import { approvalFor } from './approvals/results.ts';
 import { auditLines, verifyChain, type NameQueries } from './audit/audit.ts';
-import { confirmCode } from './step-up.ts';
-import { ownAccountRoutes } from './own-account/own-account.ts';
+import { confirmCode } from './codes.ts';
+import { ownAccountRoutes } from './accounts/own-account.ts';
 import type { OperatorRow } from './queries.ts';
-import { operatorDevice, operatorRow, setCookie, signOut } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { operatorDevice, operatorRow, setCookie, signOut, signIn } from './sessions.ts';
+import * as contract from '@portal/contract/console/risk.ts';
+import { closeRisk, riskOf, type RiskRules, risks, takeRisk } from './risk/risk.ts';
 
 interface OperatorRoutesDeps {
   readonly db: Db;
@@ -93,4 +93,17 @@ const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...deps }: Operat
 const auditRoutes = (app: FastifyInstance, { db, names }: OperatorRoutesDeps): void => {
   mount(app, listAudit, (input) => auditLines(db, names, input));
   mount(app, verifyAudit, async () => ({ data: await verifyChain(db) }));
+};
+
+/** Routes of risk flags. */
+export const riskRoutes = (app: FastifyInstance, db: Db, rules: RiskRules): void => {
+  mount(app, contract.listRisks, (query, { operator }) => risks(db, query, hasPermission(operator, 'care.handle')));
+  mount(app, contract.getRisk, async ({ id }, { operator }) => ({
+    data: await riskOf(db, id, hasPermission(operator, 'care.handle')),
+  }));
+  mount(app, contract.takeRisk, async ({ id }, actor) => ({ data: await takeRisk(db, id, actor) }));
+  mount(app, contract.closeRisk, async (input, actor) => {
+    const closed = await closeRisk(db, rules, input, actor);
+    return 'approval_id' in closed ? new Accepted({ data: closed }) : { data: closed };
+  });
 };

@@ -13,7 +13,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../../testing/factories.ts';
 import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
 import { operatorNames } from './declared-queries.ts';
-import { operatorAlerts } from './alerts/kinds.ts';
+import { operatorAlerts } from './alerts/alerts.ts';
 import { operatorRoutes } from './routes.ts';
 
 const DEVICE_COOKIE = 'auth.operator-device';

@@ -7,7 +7,7 @@ import { hashPassword, pepperOf, verifyPassword } from '../../../platform/securi
 import { consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
 import { audit } from '../audit/audit.ts';
-import { newTotpSecret, openSecret, sealSecret, stepOf, totpAddress } from '../totp.ts';
+import { newTotpSecret, openSecret, sealSecret, stepOf, totpAddress } from '../codes.ts';
 import * as queries from './queries.ts';
 
 const LASTS_S = 3 * 24 * 60 * 60;

@@ -5,7 +5,7 @@ import { type Actor, hasPermission } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import type { ApprovalRef } from '../approvals/approval-requests.ts';
+import type { ApprovalRef } from '../approvals/requests.ts';
 import { audit } from '../audit/audit.ts';
 import * as queries from './queries.ts';
 

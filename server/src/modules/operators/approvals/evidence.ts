@@ -1,13 +1,12 @@
 import * as contract from '@portal/contract/console/evidence.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Db, first, type Tx } from '../../platform/database/db.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { mount, type OperatorCaller } from '../../platform/http/mount.ts';
-import { fileOf, assignFile, claimFile, type Uploads } from '../../platform/uploads/uploads.ts';
-import { EVIDENCE_OPENED } from './approvals/approvals.ts';
-import { approvalById } from './approvals/queries.ts';
-import { maySee } from './approvals/viewers.ts';
-import { audit } from './audit/audit.ts';
+import { type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { mount, type OperatorCaller } from '../../../platform/http/mount.ts';
+import { fileOf, assignFile, claimFile, type Uploads } from '../../../platform/uploads/uploads.ts';
+import { EVIDENCE_OPENED, maySee } from './views.ts';
+import { approvalById } from './queries.ts';
+import { audit } from '../audit/audit.ts';
 
 const USE = 'evidence';
 const DOCUMENT = { fit: 'inside', side: 2000 } as const;

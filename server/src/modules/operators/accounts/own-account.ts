@@ -6,10 +6,10 @@ import { DomainError } from '../../../platform/errors.ts';
 import { endSockets } from '../../../platform/outbox/outbox.ts';
 import { hashPassword, pepperOf, verifyPassword } from '../../../platform/security/passwords.ts';
 import { consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
-import { endSessions } from '../accounts/approvals.ts';
-import { invite } from '../accounts/invitations.ts';
+import { endSessions } from './approvals.ts';
+import { invite } from './invitations.ts';
 import { audit } from '../audit/audit.ts';
-import { assertRecentCode } from '../step-up.ts';
+import { assertRecentCode } from '../codes.ts';
 import { openSessions } from '../queries.ts';
 import * as queries from './queries.ts';
 

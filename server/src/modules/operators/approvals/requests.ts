@@ -1,20 +1,82 @@
-import type { Approval } from '@portal/contract/console/approvals.ts';
-import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
-import type { OperatorCaller } from '../../../platform/http/mount.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import { first, type Tx, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor, OperatorCaller } from '../../../platform/http/mount.ts';
+import { newId, newRef } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { idCursor, pageOf } from '../../../platform/http/paging.ts';
+import { audit } from '../audit/audit.ts';
 import {
+  type ApprovalKind,
+  type Fact,
+  insertApproval,
+  type MemberColumns,
+  pendingForSubject,
   approvedAfter,
   type ApprovalGroup,
-  type ApprovalKind,
   type ApprovalRow,
-  approvalsPage,
   endMatching,
   endPending,
   pendingOf,
   matchingRequests,
 } from './queries.ts';
-import { isReader, scopeOf, type Viewer } from './viewers.ts';
+import type { Worth } from './single-operator.ts';
+
+/** A request for a second operator's approval, and whether one is needed. */
+export interface ApprovalRequest<NeedsTwo extends boolean = boolean> {
+  readonly needsTwo: NeedsTwo;
+  /** Reference of the subject in the audit log. Absent: the approval's own. */
+  readonly ref?: string;
+  /** Member concerned, if any. */
+  readonly member: { readonly id: string; readonly name: string; readonly tel_masked: string } | null;
+  /** 0n where no money moves. */
+  readonly amount: Satang;
+  /** Reason for the second operator. */
+  readonly reason?: string | null;
+  /** Details for the second operator. */
+  readonly facts?: readonly Fact[];
+  /** Value given or paid to members; above one operator's limits a second operator is needed. */
+  readonly worth?: Worth;
+  /** Detail of the audit line. Amounts in baht, no secrets. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Id of a request that waits for a second operator; the body of a 202. */
+export interface ApprovalRef {
+  readonly approval_id: string;
+}
+
+interface NewRequest {
+  readonly kind: ApprovalKind;
+  readonly subjectId: string;
+  readonly request: ApprovalRequest;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly action: string;
+  readonly actor: Actor;
+}
+
+/** Opens a request, or returns the same pending one of the same maker. The caller locks the subject. Throws already_decided. */
+export const openRequest = async (
+  tx: Tx,
+  { kind, subjectId, request, payload, action, actor }: NewRequest,
+): Promise<ApprovalRef> => {
+  const { operator, address } = actor;
+  const { member, amount, reason = null, facts = [], detail } = request;
+  const about = { kind, subject_id: subjectId, payload, maker_id: operator.id };
+  const waiting = await first(tx, pendingForSubject(about));
+  if (waiting?.is_same) return { approval_id: waiting.id };
+  const row = { ...about, id: newId(), ref: newRef('AP'), amount, facts, reason, ...memberColumns(member) };
+  if (waiting || !(await first(tx, insertApproval(row)))) throw new DomainError('already_decided', { id: subjectId });
+  publishToQueues(tx, 'approvals');
+  const subject = request.ref ?? row.ref;
+  audit(tx, { operator, action, subject, detail: { ...detail, approval: row.ref }, address });
+  return { approval_id: row.id };
+};
+
+const memberColumns = (member: ApprovalRequest['member']): MemberColumns => ({
+  member_id: member?.id ?? null,
+  member_name: member?.name ?? null,
+  tel_masked: member?.tel_masked ?? null,
+});
 
 interface ClosingInput {
   readonly kind: ApprovalGroup;
@@ -89,56 +151,3 @@ export const isApprovedSince = async (
   subjectId: string,
   since: Date,
 ): Promise<boolean> => (await first(reader, approvedAfter(kind, subjectId, since))) !== undefined;
-
-/** Audit action for opening a request's document. */
-export const EVIDENCE_OPENED = 'approval.evidence';
-
-/** True if the request has a document attached. */
-export const hasEvidence = ({ payload }: Pick<ApprovalRow, 'payload'>): boolean => 'file_id' in payload;
-
-/** A request as this operator may see it. */
-export const toApprovalView = (row: ApprovalRow, viewer: Viewer): Approval => ({
-  id: row.id,
-  ref: row.ref,
-  kind: row.kind,
-  subject_id: row.subject_id,
-  member:
-    row.member_id && row.member_name && row.tel_masked
-      ? { id: row.member_id, name: row.member_name, tel_masked: row.tel_masked }
-      : null,
-  amount: row.amount,
-  facts: [...row.facts],
-  reason: row.reason,
-  status: row.status,
-  maker: { id: row.maker_id, name: row.maker_name },
-  checker: row.checker_id && row.checker_name ? { id: row.checker_id, name: row.checker_name } : null,
-  decision_reason: row.decision_reason,
-  has_evidence: hasEvidence(row),
-  has_result: row.has_result,
-  result_is_yours: row.has_result && isReader(viewer, row),
-  created_at: row.created_at,
-});
-
-interface ApprovalsQuery {
-  readonly status?: Approval['status'] | undefined;
-  readonly id?: string | undefined;
-  readonly sort?: 'oldest' | 'newest' | undefined;
-  readonly by?: 'me' | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
-/** Requests this operator may see, newest first by default; `by: 'me'` lists the operator's own. */
-export const approvals = async (
-  db: Reader,
-  { status, id, sort = 'newest', by, limit, cursor }: ApprovalsQuery,
-  viewer: Viewer,
-) => {
-  const cursorId = idCursor(cursor) ?? null;
-  const scope = by ? { makerId: viewer.id, excludedMakerRoles: null } : scopeOf(viewer);
-  return pageOf(
-    limit,
-    (rowLimit) => db.rows(approvalsPage({ cursorId, status, id, order: sort }, scope, rowLimit)),
-    (rows) => rows.map((row) => toApprovalView(row, viewer)),
-  );
-};

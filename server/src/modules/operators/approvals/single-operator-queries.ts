@@ -48,3 +48,41 @@ export const insertSingleOperatorActions = (a: SingleOperatorActions): Sql => sq
 export const paidToday = (memberIds: readonly string[], side: Side): Sql<{ member_id: string; amount: Satang }> => sql`
   select member_id, sum(amount)::bigint as amount from unchecked_act
    where side = ${side} and member_id = any (${memberIds}::uuid[]) and at > app_now() - interval '1 day' group by member_id`;
+
+export const insertSensitiveActions = (memberIds: readonly string[], operatorId: string): Sql => sql`
+  insert into guarded_act (member_id, operator_id)
+  select id, ${operatorId} from unnest(${memberIds}::uuid[]) id order by id
+  on conflict (member_id, operator_id) do update set at = app_now()`;
+
+export const sensitiveActionsSince = (
+  memberIds: readonly string[],
+  operatorId: string,
+  days: number,
+): Sql<{ member_id: string }> => sql`
+  select member_id from guarded_act
+   where member_id = any (${memberIds}::uuid[]) and operator_id = ${operatorId} and at > app_now() - make_interval(days => ${days})`;
+
+/** Activity that a hold blocks. */
+export type HoldScope = 'play' | 'chat';
+
+/** 24 hours after the first unapproved hold of seven days, or from now. */
+export const holdEnd = (memberId: string, what: HoldScope): Sql<{ at: Date; until: Date }> => sql`
+  select app_now() as at, coalesce(min(at), app_now()) + interval '24 hours' as until from member_hold
+   where member_id = ${memberId} and what = ${what} and at > app_now() - interval '7 days'`;
+
+/** No row if the 24 hours are over, or the request has a hold already. */
+export const insertHold = (h: {
+  readonly member_id: string;
+  readonly what: HoldScope;
+  readonly operator_id: string;
+  readonly approval_id: string | null;
+}): Sql<{ until: Date }> => sql`
+  insert into member_hold (member_id, what, operator_id, approval_id, until)
+  select ${h.member_id}, ${h.what}, ${h.operator_id}, ${h.approval_id}::uuid, u.until
+    from (${holdEnd(h.member_id, h.what)}) u where u.until > app_now()
+  on conflict (approval_id) do nothing returning until`;
+
+export const deleteHold = (approvalId: string): Sql => sql`delete from member_hold where approval_id = ${approvalId}`;
+
+export const holdsOf = (approvalIds: readonly string[]): Sql<{ approval_id: string; until: Date }> => sql`
+  select approval_id, until from member_hold where approval_id = any (${approvalIds}::uuid[])`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WorthSums } from './queries.ts';
-import { isAboveLimits, type WorthLimits } from './worth.ts';
+import type { WorthSums } from './single-operator-queries.ts';
+import { isAboveLimits, type WorthLimits } from './single-operator.ts';
 
 const nothing: WorthSums = { member_day: 0n, member_week: 0n, operator_day: 0n, operator_week: 0n };
 const worthLimits: WorthLimits = { side: 'given', day: 100n, week: 300n };
