@@ -7,7 +7,6 @@ import { testClock } from '../../../testing/clock.ts';
 import { sqlState } from '../../../platform/database/db.ts';
 import { formatThaiTime } from '../../../platform/thai-moment.ts';
 import {
-  aForm,
   aMember,
   anOperator,
   requestDepositAs,
@@ -18,7 +17,6 @@ import {
   setSettings,
 } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
-import { flagExcludedPersons } from '../reinstatement/reinstatement.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -201,75 +199,6 @@ test('a late deposit of an excluded member is credited without turnover', async 
   await until(async () => (await oy.credit()) > 0n, 'the credit');
   expect((await oy.post('/api/withdraw/withdraw', { amount: 200 })).statusCode).toBe(201);
   await setSettings(server, owner, { base_turnover: 0 });
-});
-
-test('an excluded member cannot register again on the device or as the person', async () => {
-  const somsri = await aMember(server, { name: 'สมศรี หนึ่งเดียว' });
-  await exclude(somsri, '5y');
-  const register = () =>
-    server.onPortal('POST', '/api/member/register', {
-      body: { member: aForm() },
-      headers: { cookie: `auth.device=${somsri.device}` },
-    });
-  const refused = await register();
-  expect(refusal(refused)).toEqual([403, 'restricted']);
-  expect(refused.json().error.message).toContain('1323');
-  await register();
-  const twin = await aMember(server, { name: 'สมศรี หนึ่งเดียว', ofAge: false });
-  expect(refusal(await twin.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
-  expect(refusal(await twin.post('/api/member/age', { birth_date: '1991-04-13' }))).toEqual([403, 'restricted']);
-  const namesake = await aMember(server, { name: 'สมศรี หนึ่งเดียว', ofAge: false });
-  expect((await namesake.post('/api/member/age', { birth_date: '1991-04-13' })).statusCode).toBe(200);
-  const limits = async () => (await support.get(`/api/members/${somsri.id}/limits`)).json().data;
-  const { attempts } = await limits();
-  expect(attempts.map(({ by }: { by: string }) => by).toSorted()).toEqual(['device', 'person']);
-  const ofDevice = attempts.find(({ by }: { by: string }) => by === 'device');
-  expect(refusal(await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: ' ' }))[0]).toBe(400);
-  expect((await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: 'คนในครอบครัว' })).statusCode).toBe(
-    200,
-  );
-  expect(refusal(await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: 'อีก' }))).toEqual([
-    409,
-    'already_decided',
-  ]);
-  expect((await register()).statusCode).toBe(201);
-  expect(refusal(await twin.post('/api/member/age', { birth_date: '1991-04-13' }))).toEqual([403, 'restricted']);
-  const ofPerson = attempts.find(({ by }: { by: string }) => by === 'person');
-  await support.post(`/api/return-attempts/${ofPerson.id}/clear`, { reason: 'คนละคน ดูบัตรแล้ว' });
-  expect((await twin.post('/api/member/age', { birth_date: '1990-04-13' })).statusCode).toBe(200);
-  const rules = await server.owner.rows(sql`select rule from risk_flag where member_id = ${somsri.id}`);
-  expect(rules).toEqual([{ rule: 'return-attempt' }, { rule: 'return-attempt' }]);
-});
-
-test('names match regardless of case', async () => {
-  const ann = await aMember(server, { name: 'Ann Somsri' });
-  await exclude(ann, '6m');
-  const typed = await aMember(server, { name: 'ANN somsri', ofAge: false });
-  expect(refusal(await typed.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
-});
-
-test('an older or corrected account of the same person is flagged once', async () => {
-  const name = 'นภา สองบัญชี';
-  const [napa, older, newer] = [
-    await aMember(server, { name }),
-    await aMember(server, { name }),
-    await aMember(server, { name, ofAge: false }),
-  ];
-  const flags = () =>
-    server.owner.rows(
-      sql<{
-        evidence: { member_id: string }[];
-      }>`select evidence from risk_flag where member_id = ${napa.id} order by id`,
-    );
-  await flagExcludedPersons(server.db);
-  expect(await flags()).toEqual([]);
-  await exclude(napa, 'forever');
-  await newer.post('/api/member/age', { birth_date: '1991-04-13' });
-  await flagExcludedPersons(server.db);
-  expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id]);
-  await owner.post(`/api/members/${newer.id}/birth-date`, { birth_date: '1990-04-13', reason: 'พิมพ์ผิด' });
-  for (let turn = 0; turn < 2; turn += 1) await flagExcludedPersons(server.db);
-  expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id, newer.id]);
 });
 
 test('an operator starts a break and tightens limits; looser is refused', async () => {

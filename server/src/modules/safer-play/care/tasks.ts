@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
-import { limitsOf } from '../limits/limits.ts';
+import { limitsOf } from '../limits/view.ts';
 import * as queries from './queries.ts';
 
 const toContact = (row: queries.ContactRow): CareTask['contacts'][number] => ({

@@ -7,8 +7,8 @@ import { testClock } from '../../../testing/clock.ts';
 import { aMember, requestDepositAs, type Member, payment, accountToPay } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { admit } from '../index.ts';
-import { limitsOf } from './limits.ts';
-import { flagOverLimit } from './over-limit.ts';
+import { flagOverLimit } from './limits.ts';
+import { limitsOf } from './view.ts';
 
 const server = await testServer({ killsJobs: true });
 const clock = testClock(server.owner);

@@ -1,7 +1,7 @@
 import type { CoolOffPeriod, ExclusionPeriod, LimitKind } from '@portal/contract/safer-play.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../../platform/database/db.ts';
-import { type ReportDays, withinDays } from '../../../platform/database/report.ts';
+import type { Sql } from '../../platform/database/db.ts';
+import { type ReportDays, withinDays } from '../../platform/database/report.ts';
 
 /** Counts an opened helpline, without the member. */
 export const helplineOpened = (): Sql => sql`
