@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { sha256 } from '../../platform/security/tokens.ts';
 import { waitingForLocks } from '../../testing/database.ts';
 import { countWrong } from './queries.ts';
-import { testConsole } from './test-console.ts';
+import { codeOf, testConsole } from './test-console.ts';
 
-const { call, anOperator, aCookie, database, db, stop } = await testConsole();
+const { call, anOperator, aCookie, asOwner, database, db, stop } = await testConsole();
 afterAll(stop);
-const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
-
-const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 
 test('password and code open a session with an HttpOnly cookie', async () => {
   const anong = await anOperator('anong', 'finance');

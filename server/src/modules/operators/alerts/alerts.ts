@@ -1,10 +1,11 @@
-import type { Alert } from '../../../platform/module.ts';
-import type { Alert as AlertView } from '@portal/contract/console/alerts.ts';
+import type { Alert as AlertView, listAlerts } from '@portal/contract/console/alerts.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { Gauge } from 'prom-client';
 import { type Db, first, one, type Reader, type Sql, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
+import type { Alert } from '../../../platform/module.ts';
 import { publishOpenedAlert, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
 import * as queries from './queries.ts';
@@ -111,14 +112,8 @@ const toView = ({ acknowledged_by: id, acknowledged_name: name, ...row }: querie
   acknowledged_by: id && name ? { id, name } : null,
 });
 
-interface AlertsQuery {
-  readonly state: 'open' | 'all';
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
 /** Newest first. */
-export const alertsPage = (reader: Reader, { state, limit, cursor }: AlertsQuery) => {
+export const alertsPage = (reader: Reader, { state, limit, cursor }: Input<typeof listAlerts>) => {
   const cursorId = idCursor(cursor);
   return pageOf(
     limit,

@@ -1,15 +1,6 @@
 import type { Satang } from '@portal/contract/money.ts';
 import { one, type Reader, type Tx, first } from '../../../platform/database/db.ts';
 import * as queries from './single-operator-queries.ts';
-import {
-  sensitiveActionsSince,
-  insertSensitiveActions,
-  deleteHold,
-  type HoldScope,
-  holdEnd,
-  holdsOf,
-  insertHold,
-} from './single-operator-queries.ts';
 
 /**
  * Limits in satang for one operator alone. `given`: value for free, per member and per operator, within a day and seven days.
@@ -67,7 +58,7 @@ const LATELY_DAYS = 7;
 
 /** Records that an operator requested, approved or took a sensitive action on members (docs/decisions/two-persons.md). */
 export const recordSensitiveActions = (tx: Tx, memberIds: readonly string[], operatorId: string): void => {
-  if (memberIds.length) tx.send(insertSensitiveActions(memberIds, operatorId));
+  if (memberIds.length) tx.send(queries.insertSensitiveActions(memberIds, operatorId));
 };
 
 /** Of these members, those on whom the operator recently took a sensitive action. */
@@ -78,17 +69,19 @@ export const membersWithRecentActions = async (
 ): Promise<ReadonlySet<string>> =>
   new Set(
     memberIds.length
-      ? (await reader.rows(sensitiveActionsSince(memberIds, operatorId, LATELY_DAYS))).map(({ member_id }) => member_id)
+      ? (await reader.rows(queries.sensitiveActionsSince(memberIds, operatorId, LATELY_DAYS))).map(
+          ({ member_id }) => member_id,
+        )
       : [],
   );
 
 export const hasRecentAction = async (tx: Tx, memberId: string, operatorId: string): Promise<boolean> =>
-  (await first(tx, sensitiveActionsSince([memberId], operatorId, LATELY_DAYS))) !== undefined;
+  (await first(tx, queries.sensitiveActionsSince([memberId], operatorId, LATELY_DAYS))) !== undefined;
 
 /** A restriction one operator places on a member alone. */
 interface HoldInput {
   readonly memberId: string;
-  readonly what: HoldScope;
+  readonly what: queries.HoldScope;
   readonly operatorId: string;
 }
 
@@ -96,8 +89,11 @@ interface HoldInput {
  * End of a hold placed now: 24 hours after the first unapproved hold of the last seven days, so that repeating one does not
  * prolong it. It may be in the past. The caller locks the member (docs/decisions/holds.md).
  */
-export const holdPeriod = (reader: Reader, memberId: string, what: HoldScope): Promise<{ at: Date; until: Date }> =>
-  one(reader, holdEnd(memberId, what));
+export const holdPeriod = (
+  reader: Reader,
+  memberId: string,
+  what: queries.HoldScope,
+): Promise<{ at: Date; until: Date }> => one(reader, queries.holdEnd(memberId, what));
 
 /**
  * Places a hold and returns its end; undefined if the 24 hours are over and a second operator must approve first.
@@ -108,10 +104,11 @@ export const placeHold = async (
   { memberId, what, operatorId }: HoldInput,
   approvalId: string | null,
 ): Promise<Date | undefined> =>
-  (await first(tx, insertHold({ member_id: memberId, what, operator_id: operatorId, approval_id: approvalId })))?.until;
+  (await first(tx, queries.insertHold({ member_id: memberId, what, operator_id: operatorId, approval_id: approvalId })))
+    ?.until;
 
 /** Deletes the hold of an approved request. */
-export const clearHold = (tx: Tx, approvalId: string): void => tx.send(deleteHold(approvalId));
+export const clearHold = (tx: Tx, approvalId: string): void => tx.send(queries.deleteHold(approvalId));
 
 /** Ends of holds by approval id. */
 export const holdExpiries = async (
@@ -120,6 +117,6 @@ export const holdExpiries = async (
 ): Promise<ReadonlyMap<string, Date>> =>
   new Map(
     approvalIds.length
-      ? (await reader.rows(holdsOf(approvalIds))).map(({ approval_id, until }) => [approval_id, until])
+      ? (await reader.rows(queries.holdsOf(approvalIds))).map(({ approval_id, until }) => [approval_id, until])
       : [],
   );

@@ -1,3 +1,5 @@
+import type { Approval, getApproval, listApprovals } from '@portal/contract/console/approvals.ts';
+import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { type Permission, permissionsOf, roles } from '@portal/contract/permissions.ts';
 import { hasPermission, type OperatorCaller, type Actor } from '../../../platform/http/mount.ts';
 import type { Finder } from '../../../platform/search/search.ts';
@@ -11,10 +13,8 @@ import {
   insertResult,
   takeResult,
 } from './queries.ts';
-import type { Approval, getApproval } from '@portal/contract/console/approvals.ts';
 import { type Reader, type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
-import type * as z from 'zod/mini';
 import { DomainError } from '../../../platform/errors.ts';
 import { deriveKey } from '../../../platform/security/passwords.ts';
 import { seal, unseal } from '../../../platform/security/seal.ts';
@@ -26,9 +26,7 @@ export type Viewer = Pick<OperatorCaller, 'id' | 'role'>;
 const READS: Permission = 'secrets.read';
 const readers = roles.filter((role) => permissionsOf(role).includes(READS));
 
-/**
- * True for the maker. A secret needs `secrets.read`: the maker if permitted, otherwise anybody permitted.
- */
+/** True for the maker. A secret needs `secrets.read`: the maker if permitted, otherwise anybody permitted. */
 export const isReader = (viewer: Viewer, { kind, maker_id, maker_role }: ApprovalRow): boolean => {
   const isOwn = maker_id === viewer.id;
   return isSecret(kind) ? hasPermission(viewer, READS) && (isOwn || !readers.includes(maker_role)) : isOwn;
@@ -84,19 +82,10 @@ export const toApprovalView = (row: ApprovalRow, viewer: Viewer): Approval => ({
   created_at: row.created_at,
 });
 
-interface ApprovalsQuery {
-  readonly status?: Approval['status'] | undefined;
-  readonly id?: string | undefined;
-  readonly sort?: 'oldest' | 'newest' | undefined;
-  readonly by?: 'me' | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
 /** Requests this operator may see, newest first by default; `by: 'me'` lists the operator's own. */
 export const approvals = async (
   db: Reader,
-  { status, id, sort = 'newest', by, limit, cursor }: ApprovalsQuery,
+  { status, id, sort = 'newest', by, limit, cursor }: Input<typeof listApprovals>,
   viewer: Viewer,
 ) => {
   const cursorId = idCursor(cursor) ?? null;
@@ -120,7 +109,7 @@ export const approvalFor = (
   appSecret: string,
   id: string,
   { operator, address }: Actor,
-): Promise<z.output<(typeof getApproval)['output']>['data']> =>
+): Promise<Output<typeof getApproval>['data']> =>
   db.transaction(async (tx) => {
     const row = await first(tx, approvalById(id));
     if (!row || !maySee(operator, row)) throw new DomainError('not_found');

@@ -89,6 +89,14 @@ export const statementOf = async (
 };
 
 const money = (satang: bigint) => baht(satang).toFixed(2);
+type Sums = Pick<
+  Statement,
+  'deposited' | 'withdrawn' | 'net_deposit' | 'bonus' | 'staked' | 'won' | 'result' | 'minutes'
+>;
+const csvSums = ({ deposited, withdrawn, net_deposit, bonus, staked, won, result, minutes }: Sums): string[] => [
+  ...[deposited, withdrawn, net_deposit, bonus, staked, won, result].map(money),
+  String(minutes),
+];
 
 /** A statement as CSV, line by line. */
 export async function* csvOf(statement: Statement): AsyncIterable<string> {
@@ -96,25 +104,8 @@ export async function* csvOf(statement: Statement): AsyncIterable<string> {
     UTF8_BOM +
       csvLine(['วันที่', 'ยอดฝาก', 'ยอดถอน', 'ฝากสุทธิ', 'โบนัสที่ได้รับ', 'เดิมพันรวม', 'ยอดที่ได้คืน', 'ผลได้เสีย', 'เวลาเล่น (นาที)'])
   );
-  for (const day of statement.by_day)
-    yield csvLine([
-      day.day,
-      ...[day.deposited, day.withdrawn, day.net_deposit, day.bonus, day.staked, day.won, day.result].map(money),
-      String(day.minutes),
-    ]);
-  yield csvLine([
-    'รวม',
-    ...[
-      statement.deposited,
-      statement.withdrawn,
-      statement.net_deposit,
-      statement.bonus,
-      statement.staked,
-      statement.won,
-      statement.result,
-    ].map(money),
-    String(statement.minutes),
-  ]);
+  for (const day of statement.by_day) yield csvLine([day.day, ...csvSums(day)]);
+  yield csvLine(['รวม', ...csvSums(statement)]);
   yield csvLine(['ฝากสุทธิตั้งแต่เป็นสมาชิก', money(statement.lifetime_net_deposit)]);
   yield csvLine(['เกม', 'รอบ', 'เดิมพันรวม', 'ยอดที่ได้คืน', 'ผลได้เสีย']);
   for (const game of statement.by_game)
