@@ -34,9 +34,9 @@ export const ofOperators = subscriptions('operator_push_subscription', 'operator
 export const lockedDevices = (hashes: readonly Buffer[]): Sql<{ id: string; member_id: string; sealed: Buffer }> => sql`
   select id, member_id, sealed from push_subscription where endpoint_hash = any(${hashes}::bytea[]) order by id for update`;
 
-/** Removes this device and this session's previous one. */
-export const removeOperatorDevice = (sessionId: string, endpointHash: Buffer): Sql => sql`
-  delete from operator_push_subscription where session_id = ${sessionId} or endpoint_hash = ${endpointHash}`;
+/** Removes an operator's device by the hash of its endpoint and keys. */
+export const removeOperatorDevice = (endpointHash: Buffer): Sql =>
+  sql`delete from operator_push_subscription where endpoint_hash = ${endpointHash}`;
 
 export interface Device {
   id: string;

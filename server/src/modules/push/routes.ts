@@ -7,19 +7,17 @@ import { ofMembers, ofOperators } from './queries.ts';
 import { pushOf, saveOperatorSubscription, saveSubscription } from './subscriptions.ts';
 
 /** Members' push subscriptions. */
-export const pushRoutes = (app: FastifyInstance, { db, secrets, push }: PushDeps): void => {
-  mount(app, memberCalls.getPush, async (_input, { member }) => ({ data: await pushOf(db, push, ofMembers, member) }));
-  mount(app, memberCalls.putPush, ({ subscription }, { member }) =>
-    saveSubscription(db, secrets.appSecret, push, member, subscription),
-  );
+export const pushRoutes = (app: FastifyInstance, deps: PushDeps): void => {
+  mount(app, memberCalls.getPush, async (_input, { member }) => ({ data: await pushOf(deps, ofMembers, member) }));
+  mount(app, memberCalls.putPush, ({ subscription }, { member }) => saveSubscription(deps, member, subscription));
 };
 
 /** Operators' push subscriptions for alerts. */
-export const pushConsoleRoutes = (app: FastifyInstance, { db, secrets, push }: PushDeps): void => {
+export const pushConsoleRoutes = (app: FastifyInstance, deps: PushDeps): void => {
   mount(app, operatorCalls.getPush, async (_input, { operator }) => ({
-    data: await pushOf(db, push, ofOperators, operator),
+    data: await pushOf(deps, ofOperators, operator),
   }));
   mount(app, operatorCalls.putPush, ({ subscription }, { operator }) =>
-    saveOperatorSubscription(db, secrets.appSecret, push, operator, subscription),
+    saveOperatorSubscription(deps, operator, subscription),
   );
 };

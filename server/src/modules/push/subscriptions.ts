@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { PushSubscription } from '@portal/contract/push.ts';
-import { type Db, first } from '../../platform/database/db.ts';
+import { first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller, OperatorCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,7 +10,7 @@ import { sha256 } from '../../platform/security/tokens.ts';
 import { isPushServiceUrl } from './endpoints.ts';
 import { recordSecurityEvent } from '../identity/index.ts';
 import * as queries from './queries.ts';
-import type { PushConfig } from './deliver.ts';
+import type { PushConfig, PushDeps } from './deliver.ts';
 
 /** Per person. */
 const MAX_DEVICES = 10;
@@ -18,8 +18,7 @@ const keyOf = (appSecret: string): Buffer => deriveKey(appSecret, 'push subscrip
 
 /** The key a browser subscribes with, and whether this session's device is subscribed. */
 export const pushOf = async (
-  db: Db,
-  push: PushConfig | undefined,
+  { db, push }: PushDeps,
   { ofSession }: queries.Subscriptions,
   { sessionId }: Pick<MemberCaller, 'sessionId'>,
 ) => ({
@@ -51,52 +50,50 @@ const encryptedRow = (appSecret: string, push: PushConfig | undefined, { endpoin
   return { id, sealed, endpoint_hash: hashOf({ endpoint, keys }) };
 };
 
-/**
- * Saves this session's device, or removes it for null. The device's previous user gets no more pushes on it and is
- * notified.
- */
-export const saveSubscription = async (
-  db: Db,
-  appSecret: string,
-  push: PushConfig | undefined,
-  { id: memberId, sessionId }: MemberCaller,
+/** Saves this session's device, or removes it for null; `takeOver` ends the device's other subscriptions. */
+const saveDevice = async (
+  { db, secrets: { appSecret }, push }: PushDeps,
+  { removeOfSession, insert, removeOldest }: queries.Subscriptions,
+  { id, sessionId }: Pick<MemberCaller, 'id' | 'sessionId'>,
   subscription: PushSubscription | null,
+  takeOver: (tx: Tx, endpointHash: Buffer, device: PushSubscription) => void | Promise<void>,
 ): Promise<void> => {
-  const { remove, removeOfSession, insert, removeOldest } = queries.ofMembers;
   if (!subscription) return void (await db.rows(removeOfSession(sessionId)));
   const row = encryptedRow(appSecret, push, subscription);
   await db.transaction(async (tx) => {
-    // Rows older than migration 0261 have the hash of the endpoint alone.
-    const rows = await tx.rows(queries.lockedDevices([row.endpoint_hash, sha256(subscription.endpoint)]));
-    const same = rows.filter((each) =>
-      hashOf(unsealSubscription(appSecret, each.id, each.sealed)).equals(row.endpoint_hash),
-    );
-    const others = new Set(same.map(({ member_id }) => member_id).filter((id) => id !== memberId));
-    for (const id of others) recordSecurityEvent(tx, id, 'push_moved');
-    tx.send(remove(same.map(({ id }) => id)));
+    await takeOver(tx, row.endpoint_hash, subscription);
     tx.send(removeOfSession(sessionId));
-    tx.send(insert({ ...row, person_id: memberId, session_id: sessionId }));
-    tx.send(removeOldest(memberId, MAX_DEVICES));
+    tx.send(insert({ ...row, person_id: id, session_id: sessionId }));
+    tx.send(removeOldest(id, MAX_DEVICES));
   });
 };
 
-/** As `saveSubscription`, for an operator's device; nobody is notified. */
-export const saveOperatorSubscription = async (
-  db: Db,
-  appSecret: string,
-  push: PushConfig | undefined,
-  { id: operatorId, sessionId }: OperatorCaller,
+/** Saves a member's device. Its previous user gets no more pushes on it and is notified. */
+export const saveSubscription = (
+  deps: PushDeps,
+  member: MemberCaller,
   subscription: PushSubscription | null,
-): Promise<void> => {
-  const { removeOfSession, insert, removeOldest } = queries.ofOperators;
-  if (!subscription) return void (await db.rows(removeOfSession(sessionId)));
-  const row = encryptedRow(appSecret, push, subscription);
-  await db.transaction(async (tx) => {
-    tx.send(queries.removeOperatorDevice(sessionId, row.endpoint_hash));
-    tx.send(insert({ ...row, person_id: operatorId, session_id: sessionId }));
-    tx.send(removeOldest(operatorId, MAX_DEVICES));
+): Promise<void> =>
+  saveDevice(deps, queries.ofMembers, member, subscription, async (tx, endpointHash, { endpoint }) => {
+    // Rows older than migration 0261 have the hash of the endpoint alone.
+    const rows = await tx.rows(queries.lockedDevices([endpointHash, sha256(endpoint)]));
+    const same = rows.filter((each) =>
+      hashOf(unsealSubscription(deps.secrets.appSecret, each.id, each.sealed)).equals(endpointHash),
+    );
+    const others = new Set(same.map(({ member_id }) => member_id).filter((id) => id !== member.id));
+    for (const id of others) recordSecurityEvent(tx, id, 'push_moved');
+    tx.send(queries.ofMembers.remove(same.map(({ id }) => id)));
   });
-};
+
+/** Saves an operator's device. Its previous user gets no more pushes on it. */
+export const saveOperatorSubscription = (
+  deps: PushDeps,
+  operator: OperatorCaller,
+  subscription: PushSubscription | null,
+): Promise<void> =>
+  saveDevice(deps, queries.ofOperators, operator, subscription, (tx, endpointHash) =>
+    tx.send(queries.removeOperatorDevice(endpointHash)),
+  );
 
 /** Decrypts endpoint and keys for sending. */
 export const unsealSubscription = (
