@@ -4,12 +4,16 @@ import * as contract from '@portal/contract/console/content.ts';
 import type { Endpoint } from '@portal/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Db } from '../../platform/database/db.ts';
+import { type Db, first, one } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import { type ContentType, putContent, removeContent } from './content.ts';
-import { messageRoutes } from './messages.ts';
 import * as queries from './queries.ts';
 import type { SiteReferences } from './references.ts';
+import { audit } from '../operators/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { idCursor, pageOf } from '../../platform/http/paging.ts';
+import { stripBidiControls } from '../../platform/strip-bidi.ts';
 
 /** Operators' endpoints for banners, announcements, help, contact lines and messages. */
 export const contentConsoleRoutes = (app: FastifyInstance, db: Db, site: SiteReferences): void => {
@@ -62,4 +66,43 @@ const mountCrud = <W extends object>(
     answerOf(await putContent(db, site, type, { id, fields, seen_at }, actor)),
   );
   mount(app, calls.remove, ({ id }, actor) => removeContent(db, type, id, actor));
+};
+
+const toView = ({
+  handled_at: at,
+  handled_by: id,
+  handled_name: name,
+  ...row
+}: queries.MessageRow): contract.ContactMessage => ({
+  ...row,
+  text: stripBidiControls(row.text),
+  handled: at && id !== null && name !== null ? { by: { id, name }, at } : null,
+});
+
+/** Operators' endpoints for visitors' messages. */
+const messageRoutes = (app: FastifyInstance, db: Db): void => {
+  mount(app, contract.listContactMessages, ({ state, limit, cursor }) => {
+    const cursorId = idCursor(cursor);
+    const isHandled = state === 'all' ? null : state === 'handled';
+    return pageOf(
+      limit,
+      (rowLimit) => db.rows(queries.messagesPage(isHandled, cursorId, rowLimit)),
+      (rows) => rows.map(toView),
+    );
+  });
+  mount(app, contract.handleContactMessage, ({ id, is_handled }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      const row = await first(tx, queries.lockedMessage(id));
+      if (!row) throw new DomainError('not_found');
+      // The first operator stays the handler.
+      if ((row.handled_by !== null) !== is_handled) {
+        tx.send(queries.handleMessage(id, is_handled ? operator.id : null));
+        publishToQueues(tx, 'messages');
+      }
+      const data = toView(await one(tx, queries.messageById(id)));
+      const action = is_handled ? 'contact-message.handled' : 'contact-message.reopened';
+      audit(tx, { operator, action, subject: id, address });
+      return { data };
+    }),
+  );
 };

@@ -2,7 +2,7 @@ import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { registerUploads } from '../../platform/http/upload-routes.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
 import { contactLineApproval, contentApproval } from './content.ts';
-import { contentExports, contentNames, queues } from './declared-queries.ts';
+import { contentExports, contentNames, queues } from './queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';
 import type { SiteReferences } from './references.ts';
 import { contentRoutes } from './routes.ts';
