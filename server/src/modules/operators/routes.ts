@@ -1,13 +1,7 @@
 import { approve, getApproval, listApprovals, reject } from '@portal/contract/console/approvals.ts';
 import { listAudit, verifyAudit } from '@portal/contract/console/audit.ts';
 import * as alertCalls from '@portal/contract/console/alerts.ts';
-import {
-  confirmCode as confirmCodeEndpoint,
-  getMe,
-  type Operator,
-  signIn as signInEndpoint,
-  signOut as signOutEndpoint,
-} from '@portal/contract/console/session.ts';
+import * as sessionCalls from '@portal/contract/console/session.ts';
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
@@ -24,7 +18,7 @@ import { confirmCode } from './codes.ts';
 import { ownAccountRoutes } from './accounts/own-account.ts';
 import type { OperatorRow } from './queries.ts';
 import { operatorDevice, operatorRow, setCookie, signOut, signIn } from './sessions.ts';
-import * as contract from '@portal/contract/console/risk.ts';
+import * as riskCalls from '@portal/contract/console/risk.ts';
 import { closeRisk, riskOf, type RiskRules, risks, takeRisk } from './risk/risk.ts';
 
 interface OperatorRoutesDeps {
@@ -47,10 +41,10 @@ export const operatorRoutes = (app: FastifyInstance, deps: OperatorRoutesDeps): 
   ownAccountRoutes(app, deps);
 };
 
-const toView = (row: OperatorRow): Operator => ({ ...row, permissions: permissionsOf(row.role) });
+const toView = (row: OperatorRow): sessionCalls.Operator => ({ ...row, permissions: permissionsOf(row.role) });
 
 const sessionRoutes = (app: FastifyInstance, { db, appSecret }: OperatorRoutesDeps): void => {
-  mount(app, signInEndpoint, async (input, { address, request, reply }) => {
+  mount(app, sessionCalls.signIn, async (input, { address, request, reply }) => {
     const oldToken = request.cookies[OPERATOR_COOKIE];
     const { operator, token, device } = await signIn(db, appSecret, {
       ...input,
@@ -63,12 +57,14 @@ const sessionRoutes = (app: FastifyInstance, { db, appSecret }: OperatorRoutesDe
     operatorDevice.keep(request, reply, device);
     return { operator: toView(operator) };
   });
-  mount(app, signOutEndpoint, async (_input, { operator, address, request, reply }) => {
+  mount(app, sessionCalls.signOut, async (_input, { operator, address, request, reply }) => {
     await signOut(db, operator, address);
     setCookie(request, reply, null);
   });
-  mount(app, confirmCodeEndpoint, ({ totp }, { operator }) => confirmCode(db, appSecret, totp, operator));
-  mount(app, getMe, async (_input, { operator }) => ({ operator: toView(await operatorRow(db, operator.id)) }));
+  mount(app, sessionCalls.confirmCode, ({ totp }, { operator }) => confirmCode(db, appSecret, totp, operator));
+  mount(app, sessionCalls.getMe, async (_input, { operator }) => ({
+    operator: toView(await operatorRow(db, operator.id)),
+  }));
 };
 
 const alertRoutes = (app: FastifyInstance, { db, alerts }: OperatorRoutesDeps): void => {
@@ -97,12 +93,12 @@ const auditRoutes = (app: FastifyInstance, { db, names }: OperatorRoutesDeps): v
 
 /** Routes of risk flags. */
 export const riskRoutes = (app: FastifyInstance, db: Db, rules: RiskRules): void => {
-  mount(app, contract.listRisks, (query, { operator }) => risks(db, query, hasPermission(operator, 'care.handle')));
-  mount(app, contract.getRisk, async ({ id }, { operator }) => ({
+  mount(app, riskCalls.listRisks, (query, { operator }) => risks(db, query, hasPermission(operator, 'care.handle')));
+  mount(app, riskCalls.getRisk, async ({ id }, { operator }) => ({
     data: await riskOf(db, id, hasPermission(operator, 'care.handle')),
   }));
-  mount(app, contract.takeRisk, async ({ id }, actor) => ({ data: await takeRisk(db, id, actor) }));
-  mount(app, contract.closeRisk, async (input, actor) => {
+  mount(app, riskCalls.takeRisk, async ({ id }, actor) => ({ data: await takeRisk(db, id, actor) }));
+  mount(app, riskCalls.closeRisk, async (input, actor) => {
     const closed = await closeRisk(db, rules, input, actor);
     return 'approval_id' in closed ? new Accepted({ data: closed }) : { data: closed };
   });

@@ -1,10 +1,12 @@
+import { permissionsOf, type Role, roles } from '@portal/contract/permissions.ts';
 import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/security/tokens.ts';
 import { waitingForLocks } from '../../testing/database.ts';
 import { countWrong } from './queries.ts';
 import { codeOf, testConsole } from './test-console.ts';
 
-const { call, anOperator, aCookie, asOwner, database, db, stop } = await testConsole();
+const { app, call, anOperator, aCookie, asOwner, database, db, stop } = await testConsole();
 afterAll(stop);
 
 test('password and code open a session with an HttpOnly cookie', async () => {
@@ -183,4 +185,36 @@ test('the last use of a session is updated once a minute', async () => {
   await setSessionAge('pim', 70);
   await call('GET', '/api/me', { cookie });
   expect((await sessionAge('pim'))[0]?.age).toBeLessThan(70);
+});
+
+const statusOf = async (index: number, cookie?: string) => {
+  const endpoint = app.endpoints[index];
+  if (!endpoint) throw new Error('no such endpoint');
+  const answer = await call(endpoint.method, endpoint.path.replace(':id', newId()), {
+    ...(cookie ? { cookie } : {}),
+    ...(endpoint.method === 'GET' ? {} : { body: {} }),
+  });
+  return answer.statusCode;
+};
+
+const openCalls = ['POST /api/session', 'POST /api/invitation', 'POST /api/invitation/accept'];
+
+test('without a session only sign-in and invitations are allowed', async () => {
+  expect(app.endpoints.length).toBe(25);
+  for (const [index, { caller, path, method }] of app.endpoints.entries()) {
+    if (caller === 'anyone') expect(openCalls).toContain(`${method} ${path}`);
+    else
+      for (const cookie of [undefined, 'x'.repeat(43)])
+        expect([path, await statusOf(index, cookie)]).toEqual([path, 401]);
+  }
+});
+
+test.each([...roles])('%s is allowed exactly the calls of its permissions', async (role: Role) => {
+  const cookie = await aCookie(role, role);
+  for (const [index, { caller, path, method }] of app.endpoints.entries()) {
+    if (typeof caller !== 'object' || caller.operator === 'signed-in') continue;
+    const status = await statusOf(index, cookie);
+    const allowed = permissionsOf(role).includes(caller.operator);
+    expect([method, path, status === 403]).toEqual([method, path, !allowed]);
+  }
 });
