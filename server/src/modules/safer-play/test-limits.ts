@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
 import type { TestServer } from '../../testing/server.ts';
+import type { LimitKey } from './limits/view.ts';
 
 type Owner = Pick<TestServer, 'owner'>;
+
+/** Sets a member's own limit, in satang or minutes, without the delay of an increase. */
+export const setLimit = (
+  { owner }: Owner,
+  memberId: string,
+  limit: LimitKey,
+  value: number | bigint | null,
+): Promise<unknown> =>
+  owner.rows(sql`
+    insert into member_limit (member_id, kind, period, value) values (${memberId}, ${limit.kind}, ${limit.period}, ${value})
+    on conflict (member_id, kind, period) do update set value = excluded.value`);
 
 /** Advances a member's play clock without a bet. */
 export const runPlayClock = ({ owner }: Owner, memberId: string, seconds: number): Promise<unknown> =>
