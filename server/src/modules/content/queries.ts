@@ -1,5 +1,10 @@
-import type { AnnouncementInput, BannerInput, LineInput, TopicInput } from '@portal/contract/console/content.ts';
-import type { ContactTopic } from '@portal/contract/content.ts';
+import type {
+  AnnouncementInput,
+  BannerInput,
+  ContactMessage,
+  LineInput,
+  TopicInput,
+} from '@portal/contract/console/content.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import type { Module } from '../../platform/module.ts';
@@ -75,12 +80,7 @@ export const feed = (): Sql<Row<AnnouncementInput>> => sql`
 export const activeTopics = (): Sql<Row<TopicInput>> => sql`
   select * from help_topic where is_active order by position, id limit ${MAX_ROWS}`;
 
-export interface MessageRow {
-  id: string;
-  tel: string;
-  topic: ContactTopic;
-  text: string;
-  created_at: Date;
+export interface MessageRow extends Omit<ContactMessage, 'handled'> {
   handled_at: Date | null;
   handled_by: string | null;
   handled_name: string | null;

@@ -1,3 +1,5 @@
+import type { signIn as signInCall } from '@portal/contract/console/session.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { type Db, first, type Tx, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError, tooMany } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -32,10 +34,7 @@ const MAX_WRONG_TRIES = 3;
 const LOCK_S = 15 * 60;
 export const SESSION_S = 12 * 60 * 60;
 
-interface SignInAttempt {
-  readonly username: string;
-  readonly password: string;
-  readonly totp: string;
+interface SignInAttempt extends Input<typeof signInCall> {
   readonly address: string;
   /** The browser's previous token; its session ends. */
   readonly oldToken: string | undefined;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@portal/contract/console/own-account.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { type Db, first, one } from '../../../platform/database/db.ts';
 import { type Actor, mount, type OperatorCaller } from '../../../platform/http/mount.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -38,15 +39,11 @@ const endOwnSession = (db: Db, id: string, { operator, address }: OwnActor): Pro
     audit(tx, { operator, action: 'operator.session-ended', address });
   });
 
-interface Passwords {
-  readonly password: string;
-  readonly new_password: string;
-}
 /** Changes the password and ends every other session. Throws wrong_password, same_password, code_required, too_many_attempts. */
 const changeOwnPassword = async (
   db: Db,
   appSecret: string,
-  { password, new_password }: Passwords,
+  { password, new_password }: Input<typeof contract.changeOwnPassword>,
   { operator, address }: OwnActor,
 ): Promise<void> => {
   await db.transaction((tx) => assertRecentCode(tx, operator));

@@ -123,15 +123,12 @@ export const takeResult = (approvalId: string): Sql<{ sealed: Buffer }> => sql`
   delete from approval_result where approval_id = ${approvalId} returning sealed`;
 
 /** The subject's pending request; `is_same`: same kind, maker and payload. */
-export const pendingForSubject = ({
-  kind,
-  subject_id,
-  payload,
-  maker_id,
-}: Pick<NewApproval, 'kind' | 'subject_id' | 'payload' | 'maker_id'>): Sql<{ id: string; is_same: boolean }> => sql`
-  select id, kind = ${kind} and maker_id = ${maker_id} and payload = ${JSON.stringify(payload)}::jsonb as is_same
+export const pendingForSubject = (
+  a: Pick<NewApproval, 'kind' | 'subject_id' | 'payload' | 'maker_id'>,
+): Sql<{ id: string; is_same: boolean }> => sql`
+  select id, kind = ${a.kind} and maker_id = ${a.maker_id} and payload = ${JSON.stringify(a.payload)}::jsonb as is_same
     from approval
-   where split_part(kind, '.', 1) = ${groupOf(kind)} and subject_id = ${subject_id} and status = 'pending'`;
+   where split_part(kind, '.', 1) = ${groupOf(a.kind)} and subject_id = ${a.subject_id} and status = 'pending'`;
 
 // Skips a request that is being decided: its transaction waits for the subject, so waiting for it would deadlock.
 const ended = (checkerId: string | null, reason: string, which: Sql): Sql => sql`
@@ -149,15 +146,7 @@ export const endMatching = (
   reason: string,
 ): Sql => ended(checkerId, reason, sql`kind = ${kind} and payload @> ${JSON.stringify(named)}::jsonb`);
 
-interface PendingRow {
-  id: string;
-  kind: ApprovalKind;
-  subject_id: string;
-  reason: string | null;
-  payload: Readonly<Record<string, unknown>>;
-  maker_id: string;
-  maker_name: string;
-}
+type PendingRow = Pick<ApprovalRow, 'id' | 'kind' | 'subject_id' | 'reason' | 'payload' | 'maker_id' | 'maker_name'>;
 
 export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly string[]): Sql<PendingRow> => sql`
   select a.id, a.kind, a.subject_id, a.reason, a.payload, a.maker_id, m.name as maker_name
