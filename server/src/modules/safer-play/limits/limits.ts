@@ -1,5 +1,6 @@
 import { formatBaht } from '@portal/contract/money.ts';
-import type { Limits, LimitPeriod } from '@portal/contract/safer-play.ts';
+import type { Limits, putLimits as changing } from '@portal/contract/safer-play.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { lockPayee, memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import { type Db, first, lockThenRead, one, type Tx } from '../../../platform/database/db.ts';
@@ -64,12 +65,7 @@ export const applyStep = (
   );
 };
 
-type Values<Value> = Partial<Record<LimitPeriod, Value | null | undefined>> | undefined;
-export interface LimitsInput {
-  readonly deposit?: Values<bigint>;
-  readonly loss?: Values<bigint>;
-  readonly time?: { readonly day?: number | null | undefined } | undefined;
-}
+export type LimitsInput = Pick<Input<typeof changing>, 'deposit' | 'loss' | 'time'>;
 /** The limits of an input and their values: satang, or minutes for time. */
 export const limitEntries = ({ deposit, loss, time }: LimitsInput): (readonly [LimitKey, bigint | null])[] =>
   allLimits.flatMap(([kind, period]) => {
@@ -77,13 +73,8 @@ export const limitEntries = ({ deposit, loss, time }: LimitsInput): (readonly [L
     return value === undefined ? [] : [[{ kind, period }, value === null ? null : BigInt(value)] as const];
   });
 
-interface LimitsUpdate extends LimitsInput {
-  readonly reality_check_min?: number | undefined;
-  readonly skip?: true | undefined;
-}
-
 /** Sets a member's limits: lower ones apply at once, higher ones become pending increases. */
-export const putLimits = (db: Db, memberId: string, input: LimitsUpdate): Promise<Limits> =>
+export const putLimits = (db: Db, memberId: string, input: Input<typeof changing>): Promise<Limits> =>
   db.transaction(async (tx) => {
     const { states, at } = await lockLimits(tx, memberId);
     const entries = limitEntries(input);

@@ -89,10 +89,7 @@ export const statementOf = async (
 };
 
 const money = (satang: bigint) => baht(satang).toFixed(2);
-type Sums = Pick<
-  Statement,
-  'deposited' | 'withdrawn' | 'net_deposit' | 'bonus' | 'staked' | 'won' | 'result' | 'minutes'
->;
+type Sums = Omit<Statement['by_day'][number], 'day'>;
 const csvSums = ({ deposited, withdrawn, net_deposit, bonus, staked, won, result, minutes }: Sums): string[] => [
   ...[deposited, withdrawn, net_deposit, bonus, staked, won, result].map(money),
   String(minutes),
