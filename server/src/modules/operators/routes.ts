@@ -4,6 +4,7 @@ import * as alertCalls from '@portal/contract/console/alerts.ts';
 import * as sessionCalls from '@portal/contract/console/session.ts';
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
+import * as riskCalls from '@portal/contract/console/risk.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { deviceOf } from '../../platform/http/device-name.ts';
 import { mount, OPERATOR_COOKIE, Accepted, hasPermission } from '../../platform/http/mount.ts';
@@ -18,7 +19,6 @@ import { confirmCode } from './codes.ts';
 import { ownAccountRoutes } from './accounts/own-account.ts';
 import type { OperatorRow } from './queries.ts';
 import { operatorDevice, operatorRow, setCookie, signOut, signIn } from './sessions.ts';
-import * as riskCalls from '@portal/contract/console/risk.ts';
 import { closeRisk, riskOf, type RiskRules, risks, takeRisk } from './risk/risk.ts';
 
 interface OperatorRoutesDeps {

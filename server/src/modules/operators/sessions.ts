@@ -1,5 +1,6 @@
 import type { signIn as signInCall } from '@portal/contract/console/session.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, first, type Tx, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError, tooMany } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -25,7 +26,6 @@ import {
   revokeSession,
 } from './queries.ts';
 import { openSecret, stepOf } from './codes.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookie } from '../../platform/http/device-cookie.ts';
 import { OPERATOR_COOKIE, type OperatorCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';

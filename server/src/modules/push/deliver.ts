@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
-import type { ModuleDeps } from '../../platform/module.ts';
-import { type PushPost, isPushServiceUrl } from './endpoints.ts';
 import type { PushMessage, PushSubscription } from '@portal/contract/push.ts';
 import webPush from 'web-push';
+import type { ModuleDeps } from '../../platform/module.ts';
+import { type PushPost, isPushServiceUrl } from './endpoints.ts';
 import { sha256 } from '../../platform/security/tokens.ts';
 
 export interface Vapid {

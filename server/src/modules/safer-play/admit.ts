@@ -1,9 +1,9 @@
 import { formatRound } from '@portal/contract/money.ts';
+import type { RealityCheck } from '@portal/contract/safer-play.ts';
 import { first, type Reader, type Db, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import * as queries from './queries.ts';
 import { formatThaiTime } from '../../platform/thai-moment.ts';
-import type { RealityCheck } from '@portal/contract/safer-play.ts';
 
 /**
  * Checks that a member may deposit or stake now. Throws age_required, restricted with the reason as its id, deposit_limit, loss_limit,

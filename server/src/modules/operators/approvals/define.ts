@@ -64,7 +64,7 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
     input: z.output<Schema>,
     by: Deciders,
   ) => void | Promise<void> | Promise<Result>;
-  /** Runs when the request is rejected; ends a hold (`holds.ts`). */
+  /** Runs when the request is rejected; ends a hold (`placeHold`). */
   readonly refused?: (tx: Tx, approval: ApprovalRow) => void;
 }
 

@@ -60,10 +60,7 @@ test('a break stops deposits, bets and rounds at once, not withdrawals', async (
     `บัญชีของคุณอยู่ในช่วงพักการเล่นถึง ${formatThaiTime(new Date(answer.json().data.until))}`,
   );
   expect((await somchai.get('/api/withdraw/withdraw')).statusCode).not.toBe(403);
-  expect(
-    (await server.onPortal('PUT', '/api/member/limits', { token: somchai.token, body: { deposit: { day: 100 } } }))
-      .statusCode,
-  ).toBe(200);
+  expect((await somchai.put('/api/member/limits', { deposit: { day: 100 } })).statusCode).toBe(200);
 });
 
 test('on a break the whole remainder may be withdrawn, below the minimum too', async () => {
@@ -203,7 +200,7 @@ test('a late deposit of an excluded member is credited without turnover', async 
 
 test('an operator starts a break and tightens limits; looser is refused', async () => {
   const thana = await aMember(server);
-  await server.onPortal('PUT', '/api/member/limits', { token: thana.token, body: { deposit: { day: 500 } } });
+  await thana.put('/api/member/limits', { deposit: { day: 500 } });
   const tighten = (body: unknown) => support.put(`/api/members/${thana.id}/limits`, body);
   expect(refusal(await tighten({ deposit: { day: 600 }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
   expect(refusal(await tighten({ deposit: { day: null }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);

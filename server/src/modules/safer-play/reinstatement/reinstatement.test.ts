@@ -1,6 +1,6 @@
-import { NAME, spellings } from '../../../../../testing/spellings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NAME, spellings } from '../../../../../testing/spellings.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aForm, aMember, anOperator, type Member, PASSWORD } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';

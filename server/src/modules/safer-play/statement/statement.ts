@@ -1,9 +1,9 @@
 import type { Statement } from '@portal/contract/safer-play.ts';
+import { baht } from '@portal/contract/money.ts';
 import { one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import * as queries from './queries.ts';
 import type { StatementRange } from './queries.ts';
-import { baht } from '@portal/contract/money.ts';
 import { csvLine, UTF8_BOM } from '../../../platform/csv.ts';
 
 /** Display names of games by id, injected from the games module. */
