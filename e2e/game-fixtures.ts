@@ -8,7 +8,7 @@ import {
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { played } from '../server/src/modules/promotions/return-loss/test-return-loss.ts';
-import { openIncreases, runPlayClock } from '../server/src/modules/safer-play/test-clocks.ts';
+import { openIncreases, runPlayClock } from '../server/src/modules/safer-play/test-limits.ts';
 import { asOwner } from './database.ts';
 import type { Member } from './factories.ts';
 

@@ -1,12 +1,19 @@
+import type { ById } from '@portal/contract/common.ts';
+import type { AwaitingApproval } from '@portal/contract/console/common.ts';
 import * as contract from '@portal/contract/console/content.ts';
+import type { Endpoint } from '@portal/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/database/db.ts';
+import type * as z from 'zod/mini';
+import { type Db, first, one } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
-import { putContactLine, removeContactLine } from './contact-line-approval.ts';
-import { mountCrud } from './crud.ts';
-import type { SiteReferences } from './foreign-references.ts';
-import { messageRoutes } from './messages.ts';
+import { type ContentType, putContent, removeContent } from './content.ts';
 import * as queries from './queries.ts';
+import type { SiteReferences } from './references.ts';
+import { audit } from '../operators/index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { idCursor, pageOf } from '../../platform/http/paging.ts';
+import { stripBidiControls } from '../../platform/strip-bidi.ts';
 
 /** Operators' endpoints for banners, announcements, help, contact lines and messages. */
 export const contentConsoleRoutes = (app: FastifyInstance, db: Db, site: SiteReferences): void => {
@@ -14,18 +21,88 @@ export const contentConsoleRoutes = (app: FastifyInstance, db: Db, site: SiteRef
   mountCrud(app, deps, contract.banners, queries.banners);
   mountCrud(app, deps, contract.announcements, queries.announcements);
   mountCrud(app, deps, contract.topics, queries.topics);
-  contactLineRoutes(app, db);
+  mountCrud(app, deps, contract.contactLines, queries.contactLines);
   messageRoutes(app, db);
 };
 
-const contactLineRoutes = (app: FastifyInstance, db: Db): void => {
-  const { list, add, change, remove } = contract.contactLines;
-  mount(app, list, async () => ({ data: await db.rows(queries.contactLines.all()) }));
-  const answerOf = (put: Awaited<ReturnType<typeof putContactLine>>) =>
-    'awaiting' in put ? new Accepted({ data: put.awaiting }) : { data: put.row };
-  mount(app, add, async (line, by) => answerOf(await putContactLine(db, { id: undefined, line }, by)));
-  mount(app, change, async ({ id, seen_at, ...line }, by) =>
-    answerOf(await putContactLine(db, { id, line, seen_at }, by)),
+type Call = Omit<Endpoint, 'caller' | 'accepted'>;
+interface Writes {
+  readonly caller: { readonly operator: 'content.change' };
+}
+interface Puts<W> extends Writes {
+  readonly accepted: { readonly status: 202; readonly output: typeof AwaitingApproval };
+  readonly output: z.ZodMiniType<{ data: queries.Row<W> }>;
+}
+/** The endpoints of one content type. */
+interface Calls<W> {
+  readonly list: Call & {
+    readonly caller: { readonly operator: 'content.see' };
+    readonly output: z.ZodMiniType<{ data: queries.Row<W>[] }>;
+  };
+  readonly add: Call & Puts<W> & { readonly input: z.ZodMiniType<W> };
+  readonly change: Call &
+    Puts<W> & {
+      readonly params: typeof ById;
+      readonly input: z.ZodMiniType<W & { readonly seen_at?: Date | undefined }>;
+    };
+  readonly remove: Call & Writes & { readonly params: typeof ById };
+}
+
+/** Mounts list, add, change and remove of a content type, each audited in its transaction and published to members. */
+const mountCrud = <W extends object>(
+  app: FastifyInstance,
+  { db, site }: { readonly db: Db; readonly site: SiteReferences },
+  calls: Calls<W>,
+  table: queries.Crud<W>,
+): void => {
+  const type = table.name as ContentType;
+  const answerOf = (put: Awaited<ReturnType<typeof putContent>>) =>
+    'awaiting' in put ? new Accepted({ data: put.awaiting }) : { data: put.row as unknown as queries.Row<W> };
+  mount(app, calls.list, async () => ({ data: await db.rows(table.all()) }));
+  mount(app, calls.add, async (input, actor) =>
+    answerOf(await putContent(db, site, type, { fields: { ...input } as Readonly<Record<string, unknown>> }, actor)),
   );
-  mount(app, remove, ({ id }, by) => removeContactLine(db, id, by));
+  mount(app, calls.change, async ({ id, seen_at, ...fields }, actor) =>
+    answerOf(await putContent(db, site, type, { id, fields, seen_at }, actor)),
+  );
+  mount(app, calls.remove, ({ id }, actor) => removeContent(db, type, id, actor));
+};
+
+const toView = ({
+  handled_at: at,
+  handled_by: id,
+  handled_name: name,
+  ...row
+}: queries.MessageRow): contract.ContactMessage => ({
+  ...row,
+  text: stripBidiControls(row.text),
+  handled: at && id !== null && name !== null ? { by: { id, name }, at } : null,
+});
+
+/** Operators' endpoints for visitors' messages. */
+const messageRoutes = (app: FastifyInstance, db: Db): void => {
+  mount(app, contract.listContactMessages, ({ state, limit, cursor }) => {
+    const cursorId = idCursor(cursor);
+    const isHandled = state === 'all' ? null : state === 'handled';
+    return pageOf(
+      limit,
+      (rowLimit) => db.rows(queries.messagesPage(isHandled, cursorId, rowLimit)),
+      (rows) => rows.map(toView),
+    );
+  });
+  mount(app, contract.handleContactMessage, ({ id, is_handled }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      const row = await first(tx, queries.lockedMessage(id));
+      if (!row) throw new DomainError('not_found');
+      // The first operator stays the handler.
+      if ((row.handled_by !== null) !== is_handled) {
+        tx.send(queries.handleMessage(id, is_handled ? operator.id : null));
+        publishToQueues(tx, 'messages');
+      }
+      const data = toView(await one(tx, queries.messageById(id)));
+      const action = is_handled ? 'contact-message.handled' : 'contact-message.reopened';
+      audit(tx, { operator, action, subject: id, address });
+      return { data };
+    }),
+  );
 };

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { listen } from '../../platform/realtime/listen.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { anOperator } from '../../testing/factories.ts';
-import { contactLineFor } from './contact-lines.ts';
+import { contactLineFor } from './rules.ts';
 import { seedContent } from './seed.ts';
 
 const server = await testServer();
@@ -33,12 +33,8 @@ test('the demo has banners, announcements, help and contact lines', async () => 
   const { text } = await read<{ text: string }>('/announcement');
   expect(text.length).toBeLessThanOrEqual(140);
   const { data: feed } = await read<{ data: { id: string; description: string }[] }>('/announcement-feed');
-  expect(feed.map(({ id }) => id)).toEqual(
-    feed
-      .map(({ id }) => id)
-      .toSorted()
-      .toReversed(),
-  );
+  const ids = feed.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted().toReversed());
   expect(feed).toHaveLength(4);
   expect(feed[0]?.description).toContain('ธนาคารปิดปรับปรุง');
   const { data: topics } = await read<{ data: { title: string; steps: { text: string }[] }[] }>('/howto');
@@ -140,14 +136,13 @@ test('every content change is published to signed-in pages', async () => {
   await owner.put('/api/settings', { showLoginModal: true });
   await until(async () => names.includes('site'), 'site');
   names.length = 0;
-  await server.onConsole('DELETE', '/api/images/logo', { cookie: owner.cookie });
+  await owner.delete('/api/images/logo');
   await until(async () => names.includes('site'), 'a picture of the site');
   const account = server.account('bank', 1);
   await owner.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: 'ปิดปรับปรุง' });
   await until(async () => names.includes('ways-to-pay'), 'ways to pay');
   await events.stop();
-  for (const path of [`contact-lines/${id}`, `announcements/${added.id}`])
-    await server.onConsole('DELETE', `/api/${path}`, { cookie: marketing.cookie, body: {} });
+  for (const path of [`contact-lines/${id}`, `announcements/${added.id}`]) await marketing.delete(`/api/${path}`);
 });
 
 test.each([
@@ -157,22 +152,12 @@ test.each([
   [{ tel: '0812345678', topic: 'other', text: 'ก'.repeat(1001) }, 'text'],
   [{ tel: '0812345678', topic: 'other', text: 'ก', admin: true }, 'admin'],
 ])('an invalid message is refused with its field', async (body, field) => {
-  expect(refusal(await server.onPortal('POST', '/api/contact/message', { body }))).toEqual([
-    400,
-    'invalid_input',
-    field,
-  ]);
+  const answer = await server.onPortal('POST', '/api/contact/message', { body });
+  expect(refusal(answer)).toEqual([400, 'invalid_input', field]);
 });
 
 test('each change of a banner is visible and audited', async () => {
-  const input = {
-    place: 'home',
-    image: '/images/banner-first.svg',
-    url: '/promotion',
-    alt: 'ข่าวใหม่',
-    position: 0,
-    is_active: true,
-  };
+  const input = { ...banner, image: '/images/banner-first.svg', url: '/promotion', alt: 'ข่าวใหม่' };
   const added = await marketing.post('/api/banners', input);
   expect(added.statusCode).toBe(201);
   const { id } = added.json<{ data: Item }>().data;
@@ -181,15 +166,15 @@ test('each change of a banner is visible and audited', async () => {
       .filter(({ alt }) => alt.startsWith('ข่าว'))
       .map(({ alt }) => alt);
   expect(await titles()).toEqual(['ข่าวใหม่']);
-  const onConsole = (method: 'PUT' | 'DELETE', body?: object) =>
-    server.onConsole(method, `/api/banners/${id}`, { cookie: marketing.cookie, ...(body ? { body } : { body: {} }) });
-  expect((await onConsole('PUT', { ...input, alt: 'ข่าวที่แก้แล้ว' })).json().data.alt).toBe('ข่าวที่แก้แล้ว');
+  const put = (changed: object) => marketing.put(`/api/banners/${id}`, { ...input, ...changed });
+  const remove = () => marketing.delete(`/api/banners/${id}`);
+  expect((await put({ alt: 'ข่าวที่แก้แล้ว' })).json().data.alt).toBe('ข่าวที่แก้แล้ว');
   expect(await titles()).toEqual(['ข่าวที่แก้แล้ว']);
-  await onConsole('PUT', { ...input, is_active: false });
+  await put({ is_active: false });
   expect(await titles()).toEqual([]);
-  expect((await onConsole('DELETE')).statusCode).toBe(204);
-  expect(refusal(await onConsole('DELETE'))).toEqual([404, 'not_found']);
-  expect(refusal(await onConsole('PUT', input))).toEqual([404, 'not_found']);
+  expect((await remove()).statusCode).toBe(204);
+  expect(refusal(await remove())).toEqual([404, 'not_found']);
+  expect(refusal(await put({}))).toEqual([404, 'not_found']);
   const owner = await anOperator(server, 'owner');
   const trail = (await owner.get(`/api/audit?q=${id}`)).json().data as { action: string; detail: object }[];
   expect(trail.map(({ action }) => action)).toEqual([
@@ -205,10 +190,7 @@ test('a concurrent edit is refused and can be forced', async () => {
   const input = { title: 'ถอนเงิน', steps: [{ text: 'หนึ่ง', url: null }], position: 0, is_active: false };
   const opened = (await marketing.post('/api/howto', input)).json().data as Item & { updated_at: string };
   const save = (title: string, seen_at?: string) =>
-    server.onConsole('PUT', `/api/howto/${opened.id}`, {
-      cookie: marketing.cookie,
-      body: { ...input, title, ...(seen_at ? { seen_at } : {}) },
-    });
+    marketing.put(`/api/howto/${opened.id}`, { ...input, title, ...(seen_at ? { seen_at } : {}) });
   const first = await save('ของคนแรก', opened.updated_at);
   expect(first.statusCode).toBe(200);
   expect(refusal(await save('ของคนที่สอง', opened.updated_at))).toEqual([409, 'changed_meanwhile']);
@@ -216,32 +198,17 @@ test('a concurrent edit is refused and can be forced', async () => {
   expect(saved.find(({ id }) => id === opened.id)?.title).toBe('ของคนแรก');
   expect((await save('ของคนแรกอีกครั้ง', first.json().data.updated_at)).statusCode).toBe(200);
   expect((await save('ของคนที่สอง')).json().data.title).toBe('ของคนที่สอง');
-  await server.onConsole('DELETE', `/api/howto/${opened.id}`, { cookie: marketing.cookie, body: {} });
+  await marketing.delete(`/api/howto/${opened.id}`);
 });
 
+const banner = { place: 'home', image: '/images/a.svg', url: '/', alt: 'ก', position: 0, is_active: true };
 test.each([
-  ['banners', { place: 'home', image: '/images/../x.svg', url: '/', alt: 'ก', position: 0, is_active: true }, 'image'],
-  [
-    'banners',
-    { place: 'home', image: 'https://x.test/a.png', url: '/', alt: 'ก', position: 0, is_active: true },
-    'image',
-  ],
-  [
-    'banners',
-    { place: 'home', image: '/images/a.svg', url: '//evil.test', alt: 'ก', position: 0, is_active: true },
-    'url',
-  ],
-  [
-    'banners',
-    { place: 'home', image: '/images/a.svg', url: 'javascript:alert(1)', alt: 'ก', position: 0, is_active: true },
-    'url',
-  ],
-  [
-    'banners',
-    { place: 'home', image: '/images/a.svg', url: 'http://x.test/', alt: 'ก', position: 0, is_active: true },
-    'url',
-  ],
-  ['banners', { place: 'home', image: '/images/a.svg', url: '/', alt: ' ', position: 0, is_active: true }, 'alt'],
+  ['banners', { ...banner, image: '/images/../x.svg' }, 'image'],
+  ['banners', { ...banner, image: 'https://x.test/a.png' }, 'image'],
+  ['banners', { ...banner, url: '//evil.test' }, 'url'],
+  ['banners', { ...banner, url: 'javascript:alert(1)' }, 'url'],
+  ['banners', { ...banner, url: 'http://x.test/' }, 'url'],
+  ['banners', { ...banner, alt: ' ' }, 'alt'],
   ['announcements', { kind: 'ticker', text: 'ก'.repeat(141), image: null, is_active: true }, 'text'],
   ['howto', { title: 'ก', steps: [], position: 0, is_active: true }, 'steps'],
   ['contact-lines', { name: 'ก', line_id: 'a b', optional_line_id: null, position: 0, is_active: true }, 'line_id'],
@@ -265,11 +232,11 @@ test('announcements, help and lines work the same way', async () => {
     const { id, created_at, updated_at, ...saved } = (await marketing.post(`/api/${path}`, input)).json().data;
     expect([path, saved]).toEqual([path, input]);
     expect(created_at).toBe(updated_at);
-    const changed = await server.onConsole('PUT', `/api/${path}/${id}`, { cookie: marketing.cookie, body: input });
+    const changed = await marketing.put(`/api/${path}/${id}`, input);
     expect([path, changed.statusCode]).toEqual([path, 200]);
     const listed = async () => (await marketing.get(`/api/${path}`)).json().data.length as number;
     expect([path, await listed()]).toEqual([path, lists[path as keyof typeof lists] + 1]);
-    await server.onConsole('DELETE', `/api/${path}/${id}`, { cookie: marketing.cookie, body: {} });
+    await marketing.delete(`/api/${path}/${id}`);
     expect([path, await listed()]).toEqual([path, lists[path as keyof typeof lists]]);
   }
 });

@@ -1,20 +1,16 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { registerUploads } from '../../platform/http/upload-routes.ts';
-import { queues } from './dashboard-queries.ts';
-import { contactLineApproval } from './contact-line-approval.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
-import { contentExports } from './exports-queries.ts';
+import { contactLineApproval, contentApproval } from './content.ts';
+import { contentExports, contentNames, queues } from './queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';
-import type { SiteReferences } from './foreign-references.ts';
-import { contentApproval } from './content-approval.ts';
+import type { SiteReferences } from './references.ts';
 import { contentRoutes } from './routes.ts';
 import { seedContent } from './seed.ts';
 
+export { type SiteReferences, foreignReferences } from './references.ts';
+
 const UNTIL_REMOVED = 'when an operator removes it';
-import { contentNames } from './audit-labels-queries.ts';
-
-export { type SiteReferences, foreignReferences } from './foreign-references.ts';
-
 type ContentDeps = ModuleDeps & SiteReferences;
 
 export const content = defineModule<ContentDeps>({

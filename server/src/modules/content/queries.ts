@@ -1,7 +1,14 @@
-import type { AnnouncementInput, BannerInput, LineInput, TopicInput } from '@portal/contract/console/content.ts';
-import type { ContactTopic } from '@portal/contract/content.ts';
+import type {
+  AnnouncementInput,
+  BannerInput,
+  ContactMessage,
+  LineInput,
+  TopicInput,
+} from '@portal/contract/console/content.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import type { Module } from '../../platform/module.ts';
+import { isAfter, type ExportPart } from '../../platform/database/export.ts';
 
 /** Maximum rows per list. */
 const MAX_ROWS = 200;
@@ -73,12 +80,7 @@ export const feed = (): Sql<Row<AnnouncementInput>> => sql`
 export const activeTopics = (): Sql<Row<TopicInput>> => sql`
   select * from help_topic where is_active order by position, id limit ${MAX_ROWS}`;
 
-export interface MessageRow {
-  id: string;
-  tel: string;
-  topic: ContactTopic;
-  text: string;
-  created_at: Date;
+export interface MessageRow extends Omit<ContactMessage, 'handled'> {
   handled_at: Date | null;
   handled_by: string | null;
   handled_name: string | null;
@@ -120,3 +122,27 @@ export const deleteUnused = (use: string, folder: string): Sql => sql`
 
 /** Serialises changes of site images, because each reads the others' slots. */
 export const lockImages = (): Sql => sql`select pg_advisory_xact_lock(hashtextextended('site images', 0))`;
+
+/** Display names of content and messages in the audit log. */
+export const contentNames: NonNullable<Module['names']> = (ids) => sql`
+  select id::text, alt as name from banner where id = any (${ids}::uuid[])
+  union all select id::text, left(text, 80) from announcement where id = any (${ids}::uuid[])
+  union all select id::text, name from contact_line where id = any (${ids}::uuid[])
+  union all select id::text, title from help_topic where id = any (${ids}::uuid[])
+  union all select id::text, left(text, 80) from contact_message where id = any (${ids}::uuid[])`;
+
+export const queues = {
+  messages: {
+    permission: 'contact-messages.see',
+    rows: sql`contact_message where handled_at is null`,
+    oldest_at: sql`min(created_at)`,
+  },
+} satisfies Module['queues'];
+
+/** The module's part of a member's data export. */
+export const contentExports: Readonly<Record<string, ExportPart>> = {
+  // Anybody may enter any phone: earlier messages and addresses are not this member's.
+  messages: ({ id, tel }, after, limit) => sql`
+    select id::text as key, id, topic, text, created_at from contact_message
+     where tel = ${tel} and created_at >= (select created_at from member where id = ${id}) and ${isAfter('id', after, 'uuid')} order by id limit ${limit}`,
+};

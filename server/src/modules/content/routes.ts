@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../settings/index.ts';
-import { contactLineFor } from './contact-lines.ts';
+import { contactLineFor } from './rules.ts';
 import * as queries from './queries.ts';
 
 /** Enough for an honest visitor, too few for spam. */

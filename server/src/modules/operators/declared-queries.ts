@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/db.ts';
 import type { TimelineColumns, TimelinePart } from '../../platform/database/timeline.ts';
 import { type DeleteExpired, deleteExpiredRows } from '../../platform/database/retention.ts';
 import { pendingRows } from './approvals/queries.ts';
-import { scopeOf } from './approvals/viewers.ts';
+import { scopeOf } from './approvals/views.ts';
 import { isOpen } from './alerts/queries.ts';
 
 export const queues = {
@@ -26,17 +26,6 @@ export const operatorNames: NonNullable<Module['names']> = (ids) => sql`
   union all select id::text, ref from approval where id = any (${ids}::uuid[])
   union all select id::text, member_name from risk_flag where id = any (${ids}::uuid[])`;
 
-const approvals: TimelinePart = {
-  kind: 'approval',
-  events: (memberId) => sql`
-    select created_at as at, id::text as key, 'approval.asked' as what, kind as of, ref, nullif(amount, 0) as amount,
-           maker_id as operator_id, reason, null::text as before, null::text as after
-      from approval where member_id = ${memberId}
-    union all
-    select decided_at, id::text, 'approval.' || status, kind, ref, nullif(amount, 0), checker_id, decision_reason, null, null
-      from approval where member_id = ${memberId} and decided_at is not null`,
-};
-
 /** Audit lines about the member; requests appear as approvals instead. */
 const lines = (memberId: string, event: 'act.done' | 'view.shown', which: Sql): Sql<TimelineColumns> => sql`
   select at, seq::text as key, ${event}::text as what, action as of, null::text as ref, null::bigint as amount, operator_id,
@@ -46,18 +35,6 @@ const lines = (memberId: string, event: 'act.done' | 'view.shown', which: Sql): 
 const reveals = sql`(action = 'member.revealed')`;
 const cares = sql`(action = 'care.handled')`;
 
-const acts: TimelinePart = {
-  kind: 'act',
-  events: (memberId) =>
-    lines(memberId, 'act.done', sql`not ${reveals} and not ${cares} and right(action, 10) <> '.requested'`),
-};
-
-const views: TimelinePart = {
-  kind: 'view',
-  permission: 'audit.see',
-  events: (memberId) => lines(memberId, 'view.shown', reveals),
-};
-
 const flags = (memberId: string, which: Sql): Sql<TimelineColumns> => sql`
   select created_at as at, id::text as key, 'risk.raised' as what, rule as of, null::text as ref, null::bigint as amount,
          null::uuid as operator_id, null::text as reason, null::text as before, null::text as after
@@ -66,52 +43,37 @@ const flags = (memberId: string, which: Sql): Sql<TimelineColumns> => sql`
   select closed_at, id::text, 'risk.closed', rule, null, null, owner_id, outcome, null, null
     from risk_flag where member_id = ${memberId} and closed_at is not null and ${which}`;
 
-const risks: TimelinePart = {
-  kind: 'risk',
-  permission: 'risk.see',
-  events: (memberId) => flags(memberId, sql`rule <> 'care'`),
-};
-
-/** Care of a member, visible with `care.handle` only. */
-const care: readonly TimelinePart[] = [
+/** Timeline of approvals, actions, views and flags; care only with `care.handle`. */
+export const operatorTimeline: readonly TimelinePart[] = [
+  {
+    kind: 'approval',
+    events: (memberId) => sql`
+      select created_at as at, id::text as key, 'approval.asked' as what, kind as of, ref, nullif(amount, 0) as amount,
+             maker_id as operator_id, reason, null::text as before, null::text as after
+        from approval where member_id = ${memberId}
+      union all
+      select decided_at, id::text, 'approval.' || status, kind, ref, nullif(amount, 0), checker_id, decision_reason, null, null
+        from approval where member_id = ${memberId} and decided_at is not null`,
+  },
+  {
+    kind: 'act',
+    events: (memberId) =>
+      lines(memberId, 'act.done', sql`not ${reveals} and not ${cares} and right(action, 10) <> '.requested'`),
+  },
+  { kind: 'view', permission: 'audit.see', events: (memberId) => lines(memberId, 'view.shown', reveals) },
+  { kind: 'risk', permission: 'risk.see', events: (memberId) => flags(memberId, sql`rule <> 'care'`) },
   { kind: 'risk', permission: 'care.handle', events: (memberId) => flags(memberId, sql`rule = 'care'`) },
   { kind: 'act', permission: 'care.handle', events: (memberId) => lines(memberId, 'act.done', cares) },
 ];
 
-/** Timeline of approvals, actions, views and flags. */
-export const operatorTimeline: readonly TimelinePart[] = [approvals, acts, views, risks, ...care];
-
-/** Sessions that ended 90 days ago. The audit log keeps their sign-ins. */
-const sessions = deleteExpiredRows(
-  'operator_session',
-  sql`least(revoked_at, expires_at) < app_now() - interval '90 days'`,
-);
-
-/** Results nobody read for seven days. */
-const results = deleteExpiredRows('approval_result', sql`created_at < app_now() - interval '7 days'`, 'approval_id');
-
-/** Sensitive actions, counted for seven days. */
-const guardedActs = deleteExpiredRows('guarded_act', sql`at < app_now() - interval '8 days'`, 'ctid');
-
-/** Actions without a second person, counted for seven days. */
-const uncheckedActs = deleteExpiredRows('unchecked_act', sql`at < app_now() - interval '8 days'`);
-
-/** Holds, counted for seven days (docs/decisions/holds.md). */
-const holds = deleteExpiredRows('member_hold', sql`at < app_now() - interval '8 days'`);
-
-/** Invitation links. */
-const invitations = deleteExpiredRows('operator_invitation', sql`created_at < app_now() - interval '30 days'`);
-
-/** Browsers unused for the lifetime of their cookie. */
-const devices = deleteExpiredRows('operator_device', sql`last_used_at < app_now() - interval '400 days'`);
-
-/** Rows this module deletes (docs/decisions/retention.md). */
+/** Rows this module deletes (docs/decisions/retention.md); actions and holds are counted for seven days. */
 export const operatorRetention: readonly DeleteExpired[] = [
-  sessions,
-  devices,
-  results,
-  guardedActs,
-  uncheckedActs,
-  holds,
-  invitations,
+  // The audit log keeps their sign-ins.
+  deleteExpiredRows('operator_session', sql`least(revoked_at, expires_at) < app_now() - interval '90 days'`),
+  deleteExpiredRows('operator_device', sql`last_used_at < app_now() - interval '400 days'`),
+  deleteExpiredRows('approval_result', sql`created_at < app_now() - interval '7 days'`, 'approval_id'),
+  deleteExpiredRows('guarded_act', sql`at < app_now() - interval '8 days'`, 'ctid'),
+  deleteExpiredRows('unchecked_act', sql`at < app_now() - interval '8 days'`),
+  deleteExpiredRows('member_hold', sql`at < app_now() - interval '8 days'`),
+  deleteExpiredRows('operator_invitation', sql`created_at < app_now() - interval '30 days'`),
 ];

@@ -6,35 +6,39 @@ import { inviteApproval, operatorApproval, totpApproval } from './accounts/appro
 import { startPoller } from '../../platform/outbox/poller.ts';
 import type { NameQueries } from './audit/audit.ts';
 import { type Alert, defineModule, type Module, type ModuleDeps } from '../../platform/module.ts';
-import { openAlertsGauge, watchAlerts } from './alerts/alerts.ts';
-import { operatorAlerts } from './alerts/kinds.ts';
+import { openAlertsGauge, watchAlerts, operatorAlerts } from './alerts/alerts.ts';
 import { alertRetention } from './alerts/queries.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
 import { approvalChecks, singleOperatorChecks } from './checks-queries.ts';
-import { evidenceRoutes } from './evidence.ts';
+import { evidenceRoutes } from './approvals/evidence.ts';
 import type { RiskRules } from './risk/risk.ts';
-import { riskRoutes } from './risk/routes.ts';
-import { operatorRoutes } from './routes.ts';
-import { seedOperators } from './seed.ts';
-import { approvalFinders } from './approvals/viewers.ts';
+import { riskRoutes, operatorRoutes } from './routes.ts';
+import { seedOperators } from './operators.ts';
+import { approvalFinders } from './approvals/views.ts';
 
-export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
-export { distressAlert } from './alerts/kinds.ts';
+export { openAlerts, raiseAlert, reportAlerts, distressAlert } from './alerts/alerts.ts';
 export {
   isApprovedSince,
   closeApproval,
   closeMatchingRequests,
   ownRequests,
   pendingApproval,
-} from './approvals/approvals.ts';
+  type ApprovalRef,
+} from './approvals/requests.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Fact } from './approvals/queries.ts';
-export type { ApprovalRef } from './approvals/approval-requests.ts';
-export { paidBySingleOperator, type WorthLimits } from './worth/worth.ts';
-export { membersWithRecentActions, recordSensitiveActions } from './approvals/sensitive-actions.ts';
-export { clearHold, holdPeriod, holdExpiries, placeHold } from './approvals/holds.ts';
+export {
+  paidBySingleOperator,
+  type WorthLimits,
+  membersWithRecentActions,
+  recordSensitiveActions,
+  clearHold,
+  holdPeriod,
+  holdExpiries,
+  placeHold,
+} from './approvals/single-operator.ts';
 export { audit, hasAudited } from './audit/audit.ts';
-export { takeEvidence } from './evidence.ts';
+export { takeEvidence } from './approvals/evidence.ts';
 export { isApproved } from './checks-queries.ts';
 export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskRules } from './risk/risk.ts';
 export { createOperator, rolesOf } from './operators.ts';

@@ -5,7 +5,8 @@ import { newId } from '../../platform/ids.ts';
 import { hashPassword, pepperOf } from '../../platform/security/passwords.ts';
 import { audit } from './audit/audit.ts';
 import * as queries from './queries.ts';
-import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
+import { newTotpSecret, sealSecret, totpAddress } from './codes.ts';
+import type { Demo } from '../../platform/module.ts';
 
 interface NewOperator {
   readonly appSecret: string;
@@ -40,4 +41,13 @@ export const createOperator = async (
   if (!created) throw new Error(`an operator named ${username} exists already`);
   audit(tx, { operator: by, action: 'operator.created', subject: username, detail: { name, role } });
   return { id, totpSecret, totpAddress: totpAddress(username, totpSecret) };
+};
+
+/** The demo's operators: one of each role, and a second for finance. */
+export const seedOperators = async (
+  tx: Tx,
+  { appSecret, operators, operatorPassword: password, totpSecret }: Demo,
+): Promise<void> => {
+  for (const { username, name, role } of operators)
+    await createOperator(tx, { appSecret, username, name, role: role as Role, password, totpSecret });
 };

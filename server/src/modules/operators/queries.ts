@@ -1,3 +1,4 @@
+import type { OperatorSession } from '@portal/contract/console/operators.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
@@ -109,15 +110,8 @@ export const confirmedSession = (id: string, within_s: number): Sql<{ id: string
 export const totpOf = (id: string): Sql<{ totp_secret: Buffer }> => sql`
   select totp_secret from operator where id = ${id}`;
 
-interface CallerRow {
-  id: string;
-  name: string;
-  role: Role;
-  session_id: string;
-}
-
 /** Operator of a valid session; `last_seen_at` is updated once a minute. */
-export const callerByToken = (tokenHash: Buffer): Sql<CallerRow> => sql`
+export const callerByToken = (tokenHash: Buffer): Sql<Omit<OperatorRow, 'username'> & { session_id: string }> => sql`
   with good as (
     select o.id, o.name, o.role, s.id as session_id, s.last_seen_at
       from operator_session s join operator o on o.id = s.operator_id
@@ -128,16 +122,7 @@ export const callerByToken = (tokenHash: Buffer): Sql<CallerRow> => sql`
   )
   select id, name, role, session_id from good`;
 
-export interface SessionRow {
-  id: string;
-  device: string | null;
-  address: string | null;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-}
-
 /** Open sessions of an operator, last used first. */
-export const openSessions = (operatorId: string): Sql<SessionRow> => sql`
+export const openSessions = (operatorId: string): Sql<OperatorSession> => sql`
   select id, device, address, created_at, last_seen_at, expires_at from operator_session
    where operator_id = ${operatorId} and revoked_at is null and expires_at > app_now() order by last_seen_at desc, id desc`;

@@ -1,31 +1,25 @@
 import { approve, getApproval, listApprovals, reject } from '@portal/contract/console/approvals.ts';
 import { listAudit, verifyAudit } from '@portal/contract/console/audit.ts';
 import * as alertCalls from '@portal/contract/console/alerts.ts';
-import {
-  confirmCode as confirmCodeEndpoint,
-  getMe,
-  type Operator,
-  signIn as signInEndpoint,
-  signOut as signOutEndpoint,
-} from '@portal/contract/console/session.ts';
+import * as sessionCalls from '@portal/contract/console/session.ts';
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
+import * as riskCalls from '@portal/contract/console/risk.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { deviceOf } from '../../platform/http/device-name.ts';
-import { mount, OPERATOR_COOKIE } from '../../platform/http/mount.ts';
+import { mount, OPERATOR_COOKIE, Accepted, hasPermission } from '../../platform/http/mount.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import type { Alert } from '../../platform/module.ts';
 import { acknowledgeAlert, alertsPage } from './alerts/alerts.ts';
-import { approvals } from './approvals/approvals.ts';
+import { approvals, approvalFor } from './approvals/views.ts';
 import * as decisions from './approvals/decisions.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
-import { approvalFor } from './approvals/results.ts';
 import { auditLines, verifyChain, type NameQueries } from './audit/audit.ts';
-import { confirmCode } from './step-up.ts';
-import { ownAccountRoutes } from './own-account/own-account.ts';
+import { confirmCode } from './codes.ts';
+import { ownAccountRoutes } from './accounts/own-account.ts';
 import type { OperatorRow } from './queries.ts';
-import { operatorDevice, operatorRow, setCookie, signOut } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { operatorDevice, operatorRow, setCookie, signOut, signIn } from './sessions.ts';
+import { closeRisk, riskOf, type RiskRules, risks, takeRisk } from './risk/risk.ts';
 
 interface OperatorRoutesDeps {
   readonly db: Db;
@@ -47,10 +41,10 @@ export const operatorRoutes = (app: FastifyInstance, deps: OperatorRoutesDeps): 
   ownAccountRoutes(app, deps);
 };
 
-const toView = (row: OperatorRow): Operator => ({ ...row, permissions: permissionsOf(row.role) });
+const toView = (row: OperatorRow): sessionCalls.Operator => ({ ...row, permissions: permissionsOf(row.role) });
 
 const sessionRoutes = (app: FastifyInstance, { db, appSecret }: OperatorRoutesDeps): void => {
-  mount(app, signInEndpoint, async (input, { address, request, reply }) => {
+  mount(app, sessionCalls.signIn, async (input, { address, request, reply }) => {
     const oldToken = request.cookies[OPERATOR_COOKIE];
     const { operator, token, device } = await signIn(db, appSecret, {
       ...input,
@@ -63,12 +57,14 @@ const sessionRoutes = (app: FastifyInstance, { db, appSecret }: OperatorRoutesDe
     operatorDevice.keep(request, reply, device);
     return { operator: toView(operator) };
   });
-  mount(app, signOutEndpoint, async (_input, { operator, address, request, reply }) => {
+  mount(app, sessionCalls.signOut, async (_input, { operator, address, request, reply }) => {
     await signOut(db, operator, address);
     setCookie(request, reply, null);
   });
-  mount(app, confirmCodeEndpoint, ({ totp }, { operator }) => confirmCode(db, appSecret, totp, operator));
-  mount(app, getMe, async (_input, { operator }) => ({ operator: toView(await operatorRow(db, operator.id)) }));
+  mount(app, sessionCalls.confirmCode, ({ totp }, { operator }) => confirmCode(db, appSecret, totp, operator));
+  mount(app, sessionCalls.getMe, async (_input, { operator }) => ({
+    operator: toView(await operatorRow(db, operator.id)),
+  }));
 };
 
 const alertRoutes = (app: FastifyInstance, { db, alerts }: OperatorRoutesDeps): void => {
@@ -93,4 +89,17 @@ const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...deps }: Operat
 const auditRoutes = (app: FastifyInstance, { db, names }: OperatorRoutesDeps): void => {
   mount(app, listAudit, (input) => auditLines(db, names, input));
   mount(app, verifyAudit, async () => ({ data: await verifyChain(db) }));
+};
+
+/** Routes of risk flags. */
+export const riskRoutes = (app: FastifyInstance, db: Db, rules: RiskRules): void => {
+  mount(app, riskCalls.listRisks, (query, { operator }) => risks(db, query, hasPermission(operator, 'care.handle')));
+  mount(app, riskCalls.getRisk, async ({ id }, { operator }) => ({
+    data: await riskOf(db, id, hasPermission(operator, 'care.handle')),
+  }));
+  mount(app, riskCalls.takeRisk, async ({ id }, actor) => ({ data: await takeRisk(db, id, actor) }));
+  mount(app, riskCalls.closeRisk, async (input, actor) => {
+    const closed = await closeRisk(db, rules, input, actor);
+    return 'approval_id' in closed ? new Accepted({ data: closed }) : { data: closed };
+  });
 };

@@ -1,12 +1,109 @@
+import type { signIn as signInCall } from '@portal/contract/console/session.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Db, first, one, type Reader } from '../../platform/database/db.ts';
+import { type Db, first, type Tx, one, type Reader } from '../../platform/database/db.ts';
+import { DomainError, tooMany } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { pepperOf, verifyPassword } from '../../platform/security/passwords.ts';
+import { newToken, sha256 } from '../../platform/security/tokens.ts';
+import { raiseAlert, lockedAlert } from './alerts/alerts.ts';
+import { audit } from './audit/audit.ts';
+import {
+  type Account,
+  accountByName,
+  countWrong,
+  deleteOldTries,
+  deleteTries,
+  insertSession,
+  upsertDevice,
+  lockTries,
+  type OperatorRow,
+  revokeToken,
+  triesOf,
+  useStep,
+  callerByToken,
+  operatorById,
+  revokeSession,
+} from './queries.ts';
+import { openSecret, stepOf } from './codes.ts';
 import { deviceCookie } from '../../platform/http/device-cookie.ts';
 import { OPERATOR_COOKIE, type OperatorCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
-import { sha256 } from '../../platform/security/tokens.ts';
-import { audit } from './audit/audit.ts';
-import { callerByToken, operatorById, type OperatorRow, revokeSession } from './queries.ts';
-import { SESSION_S } from './sign-in.ts';
+
+const MAX_WRONG_TRIES = 3;
+const LOCK_S = 15 * 60;
+export const SESSION_S = 12 * 60 * 60;
+
+interface SignInAttempt extends Input<typeof signInCall> {
+  readonly address: string;
+  /** The browser's previous token; its session ends. */
+  readonly oldToken: string | undefined;
+  /** Token of the browser's device cookie. */
+  readonly device: string | undefined;
+  /** Browser and system, readable. */
+  readonly browser: string;
+}
+
+interface SignedIn {
+  readonly operator: OperatorRow;
+  readonly token: string;
+  /** New token of the device cookie. */
+  readonly device: string;
+}
+
+/**
+ * Opens a session with password and code. Three wrong tries lock a name, even an unknown one, for 15 minutes on every browser its
+ * operator has not used; each browser the operator has used counts its own tries. Throws wrong_credentials, code_used,
+ * operator_locked.
+ */
+export const signIn = async (db: Db, appSecret: string, attempt: SignInAttempt): Promise<SignedIn> => {
+  const username = attempt.username.toLowerCase(); // lock and account must use the same name
+  const account = await first(db, accountByName(username, attempt.device ? sha256(attempt.device) : null));
+  const tries = sha256(account?.device ? `${username}\n${account.device}` : username);
+  assertUnlocked(await first(db, triesOf(tries, MAX_WRONG_TRIES, LOCK_S)));
+  const isRight = await verifyPassword(pepperOf(appSecret), account?.password_hash, attempt.password);
+  const step = account ? stepOf(openSecret(appSecret, account.id, account.totp_secret), attempt.totp) : null;
+  if (!account || !isRight || step === null) {
+    await db.transaction((tx) => wrongTry(tx, tries, account, attempt.address));
+    throw new DomainError('wrong_credentials');
+  }
+  return db.transaction((tx) => openSession(tx, tries, account, step, attempt));
+};
+
+const assertUnlocked = (tries: { wait_s: number } | undefined): void => {
+  if (tries && tries.wait_s > 0) throw tooMany(tries.wait_s, 'operator_locked');
+};
+
+const wrongTry = async (tx: Tx, tries: Buffer, account: Account | undefined, address: string): Promise<void> => {
+  const counted = await first(tx, countWrong(tries, MAX_WRONG_TRIES, LOCK_S));
+  if (!counted) throw tooMany(LOCK_S, 'operator_locked');
+  tx.send(deleteOldTries());
+  if (counted.wrong < MAX_WRONG_TRIES || !account) return;
+  const { username, device } = account;
+  await raiseAlert(tx, lockedAlert, username, address);
+  const detail = { wrong_tries: MAX_WRONG_TRIES, known_device: device !== null };
+  audit(tx, { operator: null, action: 'operator.locked', subject: username, detail, address });
+};
+
+const openSession = async (
+  tx: Tx,
+  tries: Buffer,
+  { id, username, name, role }: Account,
+  step: number,
+  { address, oldToken, browser, device = newToken() }: SignInAttempt,
+): Promise<SignedIn> => {
+  assertUnlocked(await first(tx, lockTries(tries, MAX_WRONG_TRIES, LOCK_S)));
+  if (!(await first(tx, useStep(id, step)))) throw new DomainError('code_used');
+  const token = newToken();
+  tx.send(deleteTries(tries));
+  tx.send(upsertDevice(newId(), sha256(device), id));
+  if (oldToken) tx.send(revokeToken(sha256(oldToken)));
+  const session = { id: newId(), token_hash: sha256(token), operator_id: id, address, device: browser };
+  tx.send(insertSession({ ...session, lasts_s: SESSION_S }));
+  const operator = { id, username, name, role };
+  audit(tx, { operator, action: 'operator.signed_in', address });
+  return { operator, token, device };
+};
 
 /** Operator of a session token; null if it is unknown, revoked or expired, or the operator is disabled. */
 export const operatorOf = async (db: Reader, token: string): Promise<OperatorCaller | null> => {

@@ -2,6 +2,7 @@ import { makeAdjustment } from '@portal/contract/console/approvals.ts';
 import { entriesOf } from '@portal/contract/modules.ts';
 import { AnyAmount } from '@portal/contract/money.ts';
 import type { Role } from '@portal/contract/permissions.ts';
+import { sql } from 'kysely';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { DomainError } from '../../platform/errors.ts';
@@ -13,11 +14,13 @@ import { testDatabase } from '../../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../../testing/factories.ts';
 import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
 import { operatorNames } from './declared-queries.ts';
-import { operatorAlerts } from './alerts/kinds.ts';
+import { operatorAlerts } from './alerts/alerts.ts';
 import { operatorRoutes } from './routes.ts';
 
 const DEVICE_COOKIE = 'auth.operator-device';
 const appSecret = 'a secret of forty characters for the tests';
+/** The code of a refusal; undefined for a success. */
+export const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
 
 /** Enqueues a job instead of changing credit, so that tests can count executions. */
@@ -106,9 +109,12 @@ export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) =
     return token;
   };
 
+  /** Runs a statement as the schema's owner. */
+  const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
+
   const stop = async () => {
     await app.close();
     await database.close();
   };
-  return { app, database, db, call, anOperator, aCookie, stop };
+  return { app, database, db, call, anOperator, aCookie, asOwner, stop };
 };

@@ -1,8 +1,44 @@
+import { createECDH } from 'node:crypto';
 import type { PushMessage, PushSubscription } from '@portal/contract/push.ts';
 import webPush from 'web-push';
+import type { ModuleDeps } from '../../platform/module.ts';
+import { type PushPost, isPushServiceUrl } from './endpoints.ts';
 import { sha256 } from '../../platform/security/tokens.ts';
-import { isPushServiceUrl } from './endpoints.ts';
-import type { PushConfig } from './vapid.ts';
+
+export interface Vapid {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Contact for push services: a mailto: or https: URL. */
+  readonly subject: string;
+}
+
+/** VAPID keys, allowed push services, and the HTTP client. */
+export interface PushConfig {
+  readonly vapid: Vapid;
+  readonly hosts: readonly string[];
+  readonly post: PushPost;
+}
+
+export interface PushDeps extends ModuleDeps {
+  /** Undefined: push is off. */
+  readonly push: PushConfig | undefined;
+}
+
+/** The key pair of a 32-byte private key (RFC 8292). Throws for an invalid one. */
+export const vapidOf = (privateKey: Buffer, subject: string): Vapid => {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url'), subject };
+};
+
+/** Time to live of a push, in seconds. */
+const TTL_S = 4 * 3600;
+
+/** Unix time in milliseconds; push services use the real clock. */
+export const pushTime_ms = (): number => Date.now();
+
+/** Seconds left to deliver a push. */
+export const remainingTtl_s = (at: number): number => TTL_S - Math.round((pushTime_ms() - at) / 1000);
 
 interface Delivery {
   readonly subscription: Pick<PushSubscription, 'endpoint' | 'keys'>;

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { isPushServiceUrl, isPublicAddress, PUSH_SERVICE_HOSTS } from './endpoints.ts';
-import { postPush } from './http.ts';
+import { isPushServiceUrl, isPublicAddress, PUSH_SERVICE_HOSTS, postPush } from './endpoints.ts';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',

@@ -1,15 +1,12 @@
 import { defineModule } from '../../platform/module.ts';
-import { pushConsoleRoutes } from './console-routes.ts';
-import { ALERT_JOB, enqueueAlertPushes, sendAlertPush } from './operators/pushes.ts';
-import { sweepSubscriptions as sweepOperators } from './operators/queries.ts';
+import { ALERT_JOB, enqueueAlertPushes, sendAlertPush } from './alert-pushes.ts';
 import { PUSH_JOB, enqueuePushes, sendPush } from './pushes.ts';
-import { sweepSubscriptions } from './queries.ts';
-import { pushRoutes } from './routes.ts';
-import type { PushDeps } from './vapid.ts';
+import { sweepMembers, sweepOperators } from './queries.ts';
+import { pushConsoleRoutes, pushRoutes } from './routes.ts';
+import type { PushDeps } from './deliver.ts';
 
-export { PUSH_SERVICE_HOSTS } from './endpoints.ts';
-export { postPush } from './http.ts';
-export { type PushConfig, vapidOf } from './vapid.ts';
+export { PUSH_SERVICE_HOSTS, postPush } from './endpoints.ts';
+export { type PushConfig, vapidOf } from './deliver.ts';
 
 export const push = defineModule<PushDeps>({
   name: 'push',
@@ -28,7 +25,7 @@ export const push = defineModule<PushDeps>({
     [ALERT_JOB]: (order: Parameters<typeof sendAlertPush>[1]) => sendAlertPush(deps, order),
   }),
   sweep: async (db) => {
-    await db.rows(sweepSubscriptions());
+    await db.rows(sweepMembers());
     await db.rows(sweepOperators());
   },
   tables: {

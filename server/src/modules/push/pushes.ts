@@ -1,11 +1,9 @@
 import type { PushMessage } from '@portal/contract/push.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import { first, type Tx } from '../../platform/database/db.ts';
-import { deliver } from './deliver.ts';
-import { pushTime_ms, remainingTtl_s } from './ttl.ts';
+import { deliver, pushTime_ms, remainingTtl_s, type PushDeps } from './deliver.ts';
 import * as queries from './queries.ts';
 import { unsealSubscription } from './subscriptions.ts';
-import type { PushDeps } from './vapid.ts';
 import { notificationFor, textOf } from './words.ts';
 
 /** The job that sends one message to one device. */
@@ -58,6 +56,6 @@ export const sendPush = async (
   if (!row || !push || (row.ended && !farewell)) return;
   const subscription = unsealSubscription(secrets.appSecret, id, row.sealed);
   const outcome = await deliver(push, { subscription, message, ttl_s, urgency: 'high' });
-  if (outcome === 'gone') await db.rows(queries.deleteSubscription(id));
+  if (outcome === 'gone') await db.rows(queries.ofMembers.remove([id]));
   else if (outcome === 'delivered') await db.rows(queries.recordSent(id));
 };

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import type { PushSubscription } from '@portal/contract/push.ts';
-import { type Db, first } from '../../platform/database/db.ts';
+import { first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { MemberCaller } from '../../platform/http/mount.ts';
+import type { MemberCaller, OperatorCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { deriveKey } from '../../platform/security/passwords.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
@@ -10,15 +10,20 @@ import { sha256 } from '../../platform/security/tokens.ts';
 import { isPushServiceUrl } from './endpoints.ts';
 import { recordSecurityEvent } from '../identity/index.ts';
 import * as queries from './queries.ts';
-import type { PushConfig } from './vapid.ts';
+import type { PushConfig, PushDeps } from './deliver.ts';
 
 /** Per person. */
-export const MAX_DEVICES = 10;
+const MAX_DEVICES = 10;
 const keyOf = (appSecret: string): Buffer => deriveKey(appSecret, 'push subscription');
 
-export const pushOf = async (db: Db, push: PushConfig | undefined, { sessionId }: MemberCaller) => ({
+/** The key a browser subscribes with, and whether this session's device is subscribed. */
+export const pushOf = async (
+  { db, push }: PushDeps,
+  { ofSession }: queries.Subscriptions,
+  { sessionId }: Pick<MemberCaller, 'sessionId'>,
+) => ({
   public_key: push?.vapid.publicKey ?? null,
-  subscribed: push !== undefined && (await first(db, queries.subscriptionOf(sessionId))) !== undefined,
+  subscribed: push !== undefined && (await first(db, ofSession(sessionId))) !== undefined,
 });
 
 /** A key off the curve would make every message fail. */
@@ -37,7 +42,7 @@ const hashOf = ({ endpoint, keys }: Pick<PushSubscription, 'endpoint' | 'keys'>)
   sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
 
 /** The row of a device, its endpoint and keys encrypted. Throws invalid_input for another host or a bad key. */
-export const encryptedRow = (appSecret: string, push: PushConfig | undefined, { endpoint, keys }: PushSubscription) => {
+const encryptedRow = (appSecret: string, push: PushConfig | undefined, { endpoint, keys }: PushSubscription) => {
   if (!push || !isPushServiceUrl(endpoint, push.hosts) || !isPoint(keys.p256dh))
     throw new DomainError('invalid_input', { field: 'subscription' });
   const id = newId();
@@ -45,33 +50,50 @@ export const encryptedRow = (appSecret: string, push: PushConfig | undefined, { 
   return { id, sealed, endpoint_hash: hashOf({ endpoint, keys }) };
 };
 
-/**
- * Saves this session's device, or removes it for null. The device's previous user gets no more pushes on it and is
- * notified.
- */
-export const saveSubscription = async (
-  db: Db,
-  appSecret: string,
-  push: PushConfig | undefined,
-  { id: memberId, sessionId }: MemberCaller,
+/** Saves this session's device, or removes it for null; `takeOver` ends the device's other subscriptions. */
+const saveDevice = async (
+  { db, secrets: { appSecret }, push }: PushDeps,
+  { removeOfSession, insert, removeOldest }: queries.Subscriptions,
+  { id, sessionId }: Pick<MemberCaller, 'id' | 'sessionId'>,
   subscription: PushSubscription | null,
+  takeOver: (tx: Tx, endpointHash: Buffer, device: PushSubscription) => void | Promise<void>,
 ): Promise<void> => {
-  if (!subscription) return void (await db.rows(queries.removeSubscription(sessionId)));
+  if (!subscription) return void (await db.rows(removeOfSession(sessionId)));
   const row = encryptedRow(appSecret, push, subscription);
   await db.transaction(async (tx) => {
-    // Rows older than migration 0261 have the hash of the endpoint alone.
-    const rows = await tx.rows(queries.lockedDevices([row.endpoint_hash, sha256(subscription.endpoint)]));
-    const same = rows.filter((each) =>
-      hashOf(unsealSubscription(appSecret, each.id, each.sealed)).equals(row.endpoint_hash),
-    );
-    const others = new Set(same.map(({ member_id }) => member_id).filter((id) => id !== memberId));
-    for (const id of others) recordSecurityEvent(tx, id, 'push_moved');
-    tx.send(queries.removeSubscriptions(same.map(({ id }) => id)));
-    tx.send(queries.removeSubscription(sessionId));
-    tx.send(queries.insertSubscription({ ...row, member_id: memberId, session_id: sessionId }));
-    tx.send(queries.removeOldest(memberId, MAX_DEVICES));
+    await takeOver(tx, row.endpoint_hash, subscription);
+    tx.send(removeOfSession(sessionId));
+    tx.send(insert({ ...row, person_id: id, session_id: sessionId }));
+    tx.send(removeOldest(id, MAX_DEVICES));
   });
 };
+
+/** Saves a member's device. Its previous user gets no more pushes on it and is notified. */
+export const saveSubscription = (
+  deps: PushDeps,
+  member: MemberCaller,
+  subscription: PushSubscription | null,
+): Promise<void> =>
+  saveDevice(deps, queries.ofMembers, member, subscription, async (tx, endpointHash, { endpoint }) => {
+    // Rows older than migration 0261 have the hash of the endpoint alone.
+    const rows = await tx.rows(queries.lockedDevices([endpointHash, sha256(endpoint)]));
+    const same = rows.filter((each) =>
+      hashOf(unsealSubscription(deps.secrets.appSecret, each.id, each.sealed)).equals(endpointHash),
+    );
+    const others = new Set(same.map(({ member_id }) => member_id).filter((id) => id !== member.id));
+    for (const id of others) recordSecurityEvent(tx, id, 'push_moved');
+    tx.send(queries.ofMembers.remove(same.map(({ id }) => id)));
+  });
+
+/** Saves an operator's device. Its previous user gets no more pushes on it. */
+export const saveOperatorSubscription = (
+  deps: PushDeps,
+  operator: OperatorCaller,
+  subscription: PushSubscription | null,
+): Promise<void> =>
+  saveDevice(deps, queries.ofOperators, operator, subscription, (tx, endpointHash) =>
+    tx.send(queries.removeOperatorDevice(endpointHash)),
+  );
 
 /** Decrypts endpoint and keys for sending. */
 export const unsealSubscription = (

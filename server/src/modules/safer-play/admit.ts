@@ -1,5 +1,6 @@
 import { formatRound } from '@portal/contract/money.ts';
-import { first, type Reader } from '../../platform/database/db.ts';
+import type { RealityCheck } from '@portal/contract/safer-play.ts';
+import { first, type Reader, type Db, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import * as queries from './queries.ts';
 import { formatThaiTime } from '../../platform/thai-moment.ts';
@@ -25,3 +26,15 @@ export const admissionError = ({ refusal, reason, room: allowance, returns_at }:
     ...(refusal === 'deposit_limit' ? { field: 'amount', x: formatRound(allowance ?? 0n) } : {}),
     ...(returns_at === null ? {} : { date: formatThaiTime(returns_at) }),
   });
+
+/** Advances the play clock at a launch or a demo round. Bets do so in their own statement. */
+export const tickPlayClock = (tx: Tx, memberId: string): void => tx.send(queries.tick(memberId));
+
+export const realityOf = (reader: Reader, memberId: string): Promise<RealityCheck> =>
+  one(reader, queries.realityOf(memberId));
+
+/** Answers a reality check; the next one is due after the same interval. */
+export const answerReality = async (db: Db, memberId: string): Promise<RealityCheck> => {
+  await db.rows(queries.answerCheck(memberId));
+  return realityOf(db, memberId);
+};

@@ -2,24 +2,19 @@ import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import type { BreakHooks } from './breaks/breaks.ts';
 import { flagHarmMarkers } from './care/harm-markers.ts';
 import { saferPlayChecks } from './checks.ts';
-import { saferPlayConsoleRoutes } from './console/routes.ts';
 import { breakApproval } from './console/starting.ts';
 import { tightenApproval } from './console/tightening.ts';
-import { expiredProvisionalLimits } from './console/queries.ts';
-import { saferPlayExports } from './exports-queries.ts';
-import { lapseIncreases } from './limits/limits.ts';
-import { flagOverLimit, checkLimitAfterDeposit, OVER_LIMIT_JOB } from './limits/over-limit.ts';
-import { flagExcludedDevices } from './reinstatement/devices.ts';
-import { flagExcludedPersons } from './reinstatement/reinstatement.ts';
-import { saferPlayRoutes } from './routes.ts';
+import { expiredProvisionalLimits } from './limits/queries.ts';
+import { saferPlayExports, saferPlayTimeline } from './declared-queries.ts';
+import { checkLimitAfterDeposit, flagOverLimit, lapseIncreases, OVER_LIMIT_JOB } from './limits/limits.ts';
+import { flagExcludedDevices, flagExcludedPersons } from './reinstatement/reinstatement.ts';
+import { saferPlayConsoleRoutes, saferPlayRoutes } from './routes.ts';
 import type { GameNames } from './statement/statement.ts';
-import { saferPlayReports } from './report/rows.ts';
-import { saferPlayTimeline } from './timeline-queries.ts';
+import { saferPlayReports } from './report.ts';
 
-export { admit, admissionError } from './admit.ts';
-export { minimumWithdrawal } from './breaks/rules.ts';
+export { admit, admissionError, tickPlayClock } from './admit.ts';
+export { minimumWithdrawal } from './breaks/breaks.ts';
 export type { AdmissionRow } from './queries.ts';
-export { tickPlayClock } from './play/reality.ts';
 export { exclusionGuard } from './reinstatement/reinstatement.ts';
 
 interface SaferPlayDeps extends ModuleDeps {

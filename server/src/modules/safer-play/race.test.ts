@@ -12,6 +12,7 @@ import { aMember, requestDepositAs, type Member } from '../../testing/factories.
 import { testServer } from '../../testing/server.ts';
 import { beginBreak, type BreakHooks } from './breaks/breaks.ts';
 import { putLimits } from './limits/limits.ts';
+import { setLimit } from './test-limits.ts';
 
 /** Also run 200 times on two processes: `e2e/process/safer-play-races.all.test.ts`. */
 const ROUNDS = atDepth(10, 50);
@@ -51,9 +52,7 @@ test('ten concurrent bets from two nodes never exceed a loss limit', async () =>
   await malee.payIn(20_000);
   for (let nth = 0; nth < ROUNDS; nth += 1) {
     const bound = 20_00n * BigInt(nth + 1) + 5_00n;
-    await server.owner.rows(sql`
-      insert into member_limit (member_id, kind, period, value) values (${malee.id}, 'loss', 'week', ${bound})
-      on conflict (member_id, kind, period) do update set value = excluded.value`);
+    await setLimit(server, malee.id, { kind: 'loss', period: 'week' }, bound);
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => bet(malee, at)));
     expect([nth, outcomes.filter((outcome) => outcome === 'done').length]).toEqual([nth, 2]);
     expect(outcomes.filter((outcome) => outcome === 'loss_limit')).toHaveLength(8);

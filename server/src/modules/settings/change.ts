@@ -5,10 +5,9 @@ import { first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { publishToEverybody } from '../../platform/outbox/outbox.ts';
-import { weakenedSettings } from './guards.ts';
+import { weakenedSettings, type SettingKey, type Settings } from './values.ts';
 import { lockSettings } from './queries.ts';
 import { assertSettings, changeSettings, settingsOnWire } from './settings.ts';
-import type { SettingKey, Settings } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const sorted = (keys: Values): string[] => Object.keys(keys).toSorted(); // same order from the request and from a row

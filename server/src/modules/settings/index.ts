@@ -6,8 +6,7 @@ import { settingsConsoleRoutes, settingsRoutes } from './routes.ts';
 export { type DecideSettings, type SettingsRule, settingsWithRules } from './change.ts';
 export { amountSetting, numberSetting } from './queries.ts';
 export { changeSettings, lockedSettings, settingsOf } from './settings.ts';
-export type { Settings } from './values.ts';
-export { grantLimits, payoutLimits } from './two-person-limits.ts';
+export { type Settings, grantLimits, payoutLimits } from './values.ts';
 
 interface SettingsDeps extends ModuleDeps {
   readonly decideSettings: DecideSettings;

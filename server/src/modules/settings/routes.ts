@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import type { DecideSettings } from './change.ts';
-import { guardedKeys } from './guards.ts';
+import { guardedKeys } from './values.ts';
 import { settingsOf, settingsOnWire } from './settings.ts';
 
 /** Public settings. */

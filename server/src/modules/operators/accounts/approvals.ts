@@ -14,34 +14,36 @@ import { changeNeedsTwo, changeRefusal } from './rules.ts';
 /** Origin of the console the request came from; the invitation link uses it. */
 const console_ = { origin: z.string() };
 const why = z.optional(z.string());
+const RoleInput = z.enum(roles);
 
 const USERNAMES = '1d3c0b5e-6a6f-4f4e-9c68-6a6a5f1b9a21';
 /** Subject id of an invitation: one request per username is pending at a time. */
 export const inviteSubjectId = (username: string): string => v5(username, USERNAMES);
 
+interface Person {
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+}
+/** The request about a new operator, or a new authenticator of one. */
+const requestAbout = ({ username, name, role }: Person, reason: string | undefined) => ({
+  needsTwo: true as const,
+  ref: username,
+  member: null,
+  amount: 0n,
+  reason: [`${username} ${name}`, roleNames[role], reason].filter(Boolean).join(' · '),
+  detail: { username, name, role, reason },
+});
+
 /** Invites an operator, who then sets password and authenticator without help. */
 export const inviteApproval = defineApproval({
   kind: 'operator.invite',
-  input: z.object({
-    username: z.string(),
-    name: z.string(),
-    role: z.enum(roles),
-    by: z.enum(roles),
-    reason: why,
-    ...console_,
-  }),
+  input: z.object({ username: z.string(), name: z.string(), role: RoleInput, by: RoleInput, reason: why, ...console_ }),
   lock: async (tx, _id, { username, role, by }) => {
     if (role === 'owner' && by !== 'owner') throw new DomainError('forbidden');
     if (await first(tx, queries.usernameTaken(username))) throw new DomainError('username_taken');
   },
-  request: (_tx, _subject, { username, name, role, reason }) => ({
-    needsTwo: true,
-    ref: username,
-    member: null,
-    amount: 0n,
-    reason: [`${username} ${name}`, roleNames[role], reason].filter(Boolean).join(' · '),
-    detail: { username, name, role, reason },
-  }),
+  request: (_tx, _subject, invitation) => requestAbout(invitation, invitation.reason),
   execute: async (tx, _subject, { username, name, role, origin }, { appSecret }): Promise<Result> => {
     const id = newId();
     if (!(await first(tx, queries.insertInvited({ id, username, name, role }))))
@@ -68,12 +70,7 @@ export const endSessions = async (tx: Tx, operatorId: string, except: string | n
 export const operatorApproval = defineApproval({
   kind: 'operator.change',
   actions: { done: 'operator.changed' },
-  input: z.object({
-    role: z.optional(z.enum(roles)),
-    active: z.optional(z.boolean()),
-    by: z.enum(roles),
-    reason: z.string(),
-  }),
+  input: z.object({ role: z.optional(RoleInput), active: z.optional(z.boolean()), by: RoleInput, reason: z.string() }),
   lock: async (tx, id, { by, ...change }) => {
     const operator = await lockedOperator(tx, id);
     const refused = changeRefusal({ role: by }, operator, change, operator.owners);
@@ -104,21 +101,14 @@ const standingText = ({ role, active }: { role: Role; active: boolean }): string
 /** Replaces a lost authenticator: the old one stops working, and a link sets a new one. */
 export const totpApproval = defineApproval({
   kind: 'operator.reset-totp',
-  input: z.object({ by: z.enum(roles), reason: why, ...console_ }),
+  input: z.object({ by: RoleInput, reason: why, ...console_ }),
   lock: async (tx, id, { by }) => {
     const operator = await lockedOperator(tx, id);
     if (operator.role === 'owner' && by !== 'owner') throw new DomainError('forbidden');
     if (!operator.active) throw new DomainError('not_found');
     return operator;
   },
-  request: (_tx, { username, name, role }, { reason }) => ({
-    needsTwo: true,
-    ref: username,
-    member: null,
-    amount: 0n,
-    reason: [`${username} ${name}`, roleNames[role], reason].filter(Boolean).join(' · '),
-    detail: { username, name, role, reason },
-  }),
+  request: (_tx, operator, { reason }) => requestAbout(operator, reason),
   execute: async (tx, { id, password_hash }, { origin }, { appSecret }): Promise<Result> => {
     tx.send(queries.clearTotp(id));
     await endSessions(tx, id);

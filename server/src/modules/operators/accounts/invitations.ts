@@ -1,5 +1,5 @@
-import type { openInvitation as endpoint } from '@portal/contract/console/operators.ts';
-import type * as z from 'zod/mini';
+import type { acceptInvitation as accepting, openInvitation as opening } from '@portal/contract/console/operators.ts';
+import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -7,7 +7,7 @@ import { hashPassword, pepperOf, verifyPassword } from '../../../platform/securi
 import { consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
 import { audit } from '../audit/audit.ts';
-import { newTotpSecret, openSecret, sealSecret, stepOf, totpAddress } from '../totp.ts';
+import { newTotpSecret, openSecret, sealSecret, stepOf, totpAddress } from '../codes.ts';
 import * as queries from './queries.ts';
 
 const LASTS_S = 3 * 24 * 60 * 60;
@@ -50,7 +50,7 @@ export const invitationOf = async (
   db: Db,
   appSecret: string,
   token: string,
-): Promise<z.output<(typeof endpoint)['output']>['data']> => {
+): Promise<Output<typeof opening>['data']> => {
   const { username, name, kind, operator_id, totp_secret } = await opened(db, token);
   const secret = openSecret(appSecret, operator_id, totp_secret);
   return { username, name, kind, secret, totp_address: totpAddress(username, secret) };
@@ -63,12 +63,7 @@ export const invitationOf = async (
 export const acceptInvitation = async (
   db: Db,
   appSecret: string,
-  {
-    token,
-    password,
-    totp,
-    address,
-  }: { readonly token: string; readonly password: string; readonly totp: string; readonly address: string },
+  { token, password, totp, address }: Input<typeof accepting> & { readonly address: string },
 ): Promise<void> => {
   const { id, operator_id, kind, totp_secret, username, name, password_hash } = await opened(db, token);
   const pepper = pepperOf(appSecret);
@@ -84,12 +79,7 @@ export const acceptInvitation = async (
   await db.transaction(async (tx) => {
     if (!(await first(tx, queries.useInvitation(id)))) throw new DomainError('invitation_expired');
     tx.send(queries.setUp(operator_id, hash, totp_secret, step));
-    audit(tx, {
-      operator: { id: operator_id, name },
-      action: 'operator.set-up',
-      subject: username,
-      detail: { kind },
-      address,
-    });
+    const operator = { id: operator_id, name };
+    audit(tx, { operator, action: 'operator.set-up', subject: username, detail: { kind }, address });
   });
 };

@@ -1,21 +1,11 @@
+import type { OperatorAccount } from '@portal/contract/console/operators.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-
-export interface AccountRow {
-  id: string;
-  username: string;
-  name: string;
-  role: Role;
-  active: boolean;
-  is_set_up: boolean;
-  sessions: number;
-  last_seen_at: Date | null;
-  created_at: Date;
-}
+import type { OperatorRow } from '../queries.ts';
 
 /** Every operator, those who may sign in first. */
-export const operatorAccounts = (): Sql<AccountRow> => sql`
+export const operatorAccounts = (): Sql<Omit<OperatorAccount, 'approval'>> => sql`
   select o.id, o.username, o.name, o.role, o.disabled_at is null as active, o.created_at,
          o.password_hash is not null and o.totp_secret is not null as is_set_up,
          (select count(*)::int from operator_session s
@@ -23,17 +13,12 @@ export const operatorAccounts = (): Sql<AccountRow> => sql`
          (select max(s.last_seen_at) from operator_session s where s.operator_id = o.id) as last_seen_at
     from operator o order by o.disabled_at is not null, o.username`;
 
-export interface LockedOperator {
-  id: string;
-  username: string;
-  name: string;
-  role: Role;
-  active: boolean;
+type LockedOperator = Pick<OperatorAccount, 'id' | 'username' | 'name' | 'role' | 'active' | 'is_set_up'> & {
   password_hash: string | null;
-}
+};
 
 /** Locks the operator and every owner, in the order of their ids. */
-export const lockWithOwners = (id: string): Sql<LockedOperator & { is_set_up: boolean }> => sql`
+export const lockWithOwners = (id: string): Sql<LockedOperator> => sql`
   select id, username, name, role, disabled_at is null as active, password_hash,
          password_hash is not null and totp_secret is not null as is_set_up
     from operator where id = ${id} or role = 'owner' order by id for update`;
@@ -42,12 +27,7 @@ export const usernameTaken = (username: string): Sql<{ id: string }> => sql`
   select id from operator where username = ${username}`;
 
 /** No row when the name is taken. */
-export const insertInvited = (row: {
-  id: string;
-  username: string;
-  name: string;
-  role: Role;
-}): Sql<{ id: string }> => sql`
+export const insertInvited = (row: OperatorRow): Sql<{ id: string }> => sql`
   insert into operator (id, username, name, role) values (${row.id}, ${row.username}, ${row.name}, ${row.role})
   on conflict do nothing returning id`;
 
@@ -79,11 +59,7 @@ export const insertInvitation = (row: NewInvitation): Sql => sql`
 export const endInvitations = (operatorId: string): Sql => sql`
   update operator_invitation set used_at = app_now() where operator_id = ${operatorId} and used_at is null`;
 
-export interface InvitationRow {
-  id: string;
-  operator_id: string;
-  kind: 'invited' | 'totp';
-  totp_secret: Buffer;
+export interface InvitationRow extends Omit<NewInvitation, 'token_hash' | 'lasts_s'> {
   username: string;
   name: string;
   password_hash: string | null;
@@ -102,3 +78,15 @@ export const useInvitation = (id: string): Sql<{ id: string }> => sql`
 export const setUp = (id: string, passwordHash: string | null, totpSecret: Buffer, step: number): Sql => sql`
   update operator set password_hash = coalesce(${passwordHash}::text, password_hash), totp_secret = ${totpSecret}, totp_last_step = ${step}
    where id = ${id}`;
+
+/** No row if it belongs to another operator, or has ended. */
+export const endSessionOf = (operatorId: string, id: string): Sql<{ id: string }> => sql`
+  update operator_session set revoked_at = app_now()
+   where id = ${id} and operator_id = ${operatorId} and revoked_at is null and expires_at > app_now() returning id`;
+
+export const passwordOf = (operatorId: string): Sql<{ password_hash: string; username: string }> => sql`
+  select password_hash, username from operator where id = ${operatorId}`;
+
+/** No row if it was changed meanwhile. */
+export const putPassword = (operatorId: string, before: string, hash: string): Sql<{ id: string }> => sql`
+  update operator set password_hash = ${hash} where id = ${operatorId} and password_hash = ${before} returning id`;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
-import { pendingApproval } from '../approvals/approvals.ts';
+import { pendingApproval } from '../approvals/requests.ts';
 import { audit } from '../audit/audit.ts';
 import {
   endSessions,

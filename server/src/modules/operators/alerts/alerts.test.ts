@@ -4,8 +4,7 @@ import { addJob } from '../../../platform/database/queries.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { bankLine, refusal, testServer } from '../../../testing/server.ts';
-import { openAlertsGauge, raiseAlert, reportAlerts } from './alerts.ts';
-import { lockedAlert } from './kinds.ts';
+import { openAlertsGauge, raiseAlert, reportAlerts, lockedAlert } from './alerts.ts';
 
 const server = await testServer();
 afterAll(server.close);

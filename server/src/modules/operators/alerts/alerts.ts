@@ -1,13 +1,42 @@
-import type { Alert as AlertView } from '@portal/contract/console/alerts.ts';
+import type { Alert as AlertView, listAlerts } from '@portal/contract/console/alerts.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { Gauge } from 'prom-client';
 import { type Db, first, one, type Reader, type Sql, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
-import { publishOpenedAlert, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import type { Alert } from '../../../platform/module.ts';
+import { publishOpenedAlert, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
 import * as queries from './queries.ts';
+
+/** Wrong passwords locked an operator's name. */
+export const lockedAlert: Alert = {
+  kind: 'operator-locked',
+  level: 'urgent',
+  source: 'event',
+  text: (username, where, count) =>
+    `มีผู้ใส่รหัสของผู้ดูแล ${username} ผิดจนถูกล็อก${count > 1 ? ` ${count} ครั้ง` : ''} ล่าสุดจาก ${where}`,
+};
+
+/** Two operators changed something that guards money: an account, a secret, an operator, a setting. */
+export const guardChangeAlert: Alert = {
+  kind: 'guarded-change',
+  level: 'warning',
+  source: 'event',
+  text: (ref, what) => `มีการเปลี่ยนสิ่งที่คุ้มครองเงิน ${ref}: ${what}`,
+};
+
+/** A member's message suggests distress. Every operator sees alerts, so it names neither member nor text. */
+export const distressAlert: Alert = {
+  kind: 'chat-distress',
+  level: 'urgent',
+  source: 'event',
+  text: (_conversation, _more, count) =>
+    `มีสมาชิกเขียนข้อความที่น่าเป็นห่วงในแชท${count > 1 ? ` ${count} ข้อความ` : ''} กรุณาเข้าไปดูแลทันที`,
+};
+
+export const operatorAlerts: readonly Alert[] = [lockedAlert, guardChangeAlert, distressAlert];
 
 export const openAlertsGauge = new Gauge({
   name: 'alerts_open',
@@ -83,14 +112,8 @@ const toView = ({ acknowledged_by: id, acknowledged_name: name, ...row }: querie
   acknowledged_by: id && name ? { id, name } : null,
 });
 
-interface AlertsQuery {
-  readonly state: 'open' | 'all';
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
 /** Newest first. */
-export const alertsPage = (reader: Reader, { state, limit, cursor }: AlertsQuery) => {
+export const alertsPage = (reader: Reader, { state, limit, cursor }: Input<typeof listAlerts>) => {
   const cursorId = idCursor(cursor);
   return pageOf(
     limit,

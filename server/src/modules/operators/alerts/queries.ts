@@ -1,22 +1,13 @@
-import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
+import type { Alert, AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { deleteExpiredRows } from '../../../platform/database/retention.ts';
-import type { Alert } from '../../../platform/module.ts';
+import type { Alert as AlertSource } from '../../../platform/module.ts';
 
-export interface AlertRow {
-  id: string;
-  kind: AlertKind;
-  level: AlertLevel;
-  text: string;
-  since: Date;
-  last_at: Date;
-  count: number;
-  over_at: Date | null;
-  acknowledged_at: Date | null;
+export type AlertRow = Omit<Alert, 'acknowledged_by'> & {
   acknowledged_by: string | null;
   acknowledged_name: string | null;
-}
+};
 
 const columns = sql`
   a.id, a.kind, a.level, a.text, a.since, a.last_at, a.count, a.over_at, a.acknowledged_at, a.acknowledged_by,
@@ -66,7 +57,9 @@ export interface AlertMatch {
 const MAX_MATCHES_PER_KIND = 50;
 
 /** Current matches of all modules' alert queries. */
-export const currentMatches = (alerts: readonly (Pick<Alert, 'kind'> & { readonly source: Sql })[]): Sql<AlertMatch> =>
+export const currentMatches = (
+  alerts: readonly (Pick<AlertSource, 'kind'> & { readonly source: Sql })[],
+): Sql<AlertMatch> =>
   sql.join(
     alerts.map(
       ({ kind, source }) => sql`
@@ -80,15 +73,7 @@ export const currentMatches = (alerts: readonly (Pick<Alert, 'kind'> & { readonl
 /** Advisory lock: one node watches at a time. */
 export const tryWatchLock = (): Sql<{ mine: boolean }> => sql`select pg_try_advisory_xact_lock(7411902361) as mine`;
 
-export interface AlertState {
-  readonly kind: string;
-  readonly subject: string;
-  readonly level: AlertLevel;
-  readonly text: string;
-  readonly count: number;
-  readonly since: Date | null;
-  readonly last_at: Date | null;
-}
+type AlertState = Omit<AlertMatch, 'more'> & Pick<Alert, 'level' | 'text'>;
 
 /**
  * Replaces all alerts of some kinds: raises new ones, closes those whose condition is gone, and reopens those that recurred since they were
@@ -119,12 +104,9 @@ export const replaceAlerts = (
   )
   select id, kind, level, news from raised union all select id, kind, level, false from over`;
 
+type AlertEvent = Pick<AlertState, 'kind' | 'subject' | 'level'>;
 /** Records an event, new or repeated; returns its id and count. */
-export const recordEvent = ({
-  kind,
-  subject,
-  level,
-}: Pick<AlertState, 'kind' | 'subject' | 'level'>): Sql<{ id: string; count: number }> => sql`
+export const recordEvent = ({ kind, subject, level }: AlertEvent): Sql<{ id: string; count: number }> => sql`
   insert into alert as a (kind, subject, level, text, count, since, last_at)
   values (${kind}, ${subject}, ${level}, '', 1, app_now(), app_now())
   on conflict (kind, subject) where over_at is null do update set count = a.count + 1, last_at = excluded.last_at

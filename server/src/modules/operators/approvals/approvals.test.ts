@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { somchai, testConsole } from '../test-console.ts';
+import { codeOf, somchai, testConsole } from '../test-console.ts';
 
-const { call, aCookie, database, db, stop } = await testConsole();
+const { call, aCookie, asOwner, db, stop } = await testConsole();
 afterAll(stop);
-const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
 const asApp = (text: string) => db.rows(sql.raw(text));
 
 const [fin, fin2] = [await aCookie('fin', 'finance'), await aCookie('fin2', 'finance')];
@@ -25,8 +24,6 @@ const stateOf = async (id: string) => {
       from approval a where id = '${id}'`);
   return row;
 };
-const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
-
 test('an approved request is carried out', async () => {
   const id = await ask();
   expect(await stateOf(id)).toEqual({ status: 'pending', done: 0, lines: 0 });

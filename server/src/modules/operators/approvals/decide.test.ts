@@ -54,9 +54,8 @@ const byBank = defineApproval({
   execute: (tx, bill, _input, by) => settle(tx, bill, by),
 });
 
-const { anOperator, aCookie, call, database, db, stop } = await testConsole([byHand, byBank]);
+const { anOperator, aCookie, call, asOwner, db, stop } = await testConsole([byHand, byBank]);
 afterAll(stop);
-const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
 beforeAll(async () => {
   await asOwner(`create table bill (id uuid primary key, amount bigint not null, state text not null default 'open',
     times int not null default 0, maker uuid, checker uuid, reference text, to_name text not null default 'Mali')`);

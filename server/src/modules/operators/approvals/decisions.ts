@@ -5,12 +5,10 @@ import { type Db, first, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type Actor, hasPermission } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import { raiseAlert } from '../alerts/alerts.ts';
-import { guardChangeAlert } from '../alerts/kinds.ts';
+import { raiseAlert, guardChangeAlert } from '../alerts/alerts.ts';
 import { audit, hasAudited } from '../audit/audit.ts';
-import { EVIDENCE_OPENED, hasEvidence, toApprovalView } from './approvals.ts';
+import { EVIDENCE_OPENED, hasEvidence, toApprovalView, storeResult } from './views.ts';
 import type { ApprovalExecutor } from './define.ts';
-import { storeResult } from './results.ts';
 import { approvalById, type ApprovalKind, type ApprovalRow, decideApproval, isGuard, lockApproval } from './queries.ts';
 
 /** By kind. */

@@ -4,12 +4,10 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor, OperatorCaller } from '../../../platform/http/mount.ts';
 import { audit } from '../audit/audit.ts';
-import { assertRecentCode } from '../step-up.ts';
-import { closeApproval } from './approvals.ts';
-import { hasRecentAction, recordSensitiveActions } from './sensitive-actions.ts';
+import { assertRecentCode } from '../codes.ts';
+import { closeApproval, openRequest, type ApprovalRef, type ApprovalRequest } from './requests.ts';
+import { hasRecentAction, recordSensitiveActions, recordWorth, exceedsWorthLimits } from './single-operator.ts';
 import { type ApprovalKind, type ApprovalRow, groupOf, isGuard } from './queries.ts';
-import { openRequest, type ApprovalRef, type ApprovalRequest } from './approval-requests.ts';
-import { recordWorth, exceedsWorthLimits } from '../worth/worth.ts';
 
 /** Maker and checker of a decision; `checker_id` and `approval_id` are null if one operator decided. */
 export interface Deciders {
@@ -66,7 +64,7 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
     input: z.output<Schema>,
     by: Deciders,
   ) => void | Promise<void> | Promise<Result>;
-  /** Runs when the request is rejected; ends a hold (`holds.ts`). */
+  /** Runs when the request is rejected; ends a hold (`placeHold`). */
   readonly refused?: (tx: Tx, approval: ApprovalRow) => void;
 }
 

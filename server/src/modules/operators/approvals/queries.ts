@@ -123,15 +123,12 @@ export const takeResult = (approvalId: string): Sql<{ sealed: Buffer }> => sql`
   delete from approval_result where approval_id = ${approvalId} returning sealed`;
 
 /** The subject's pending request; `is_same`: same kind, maker and payload. */
-export const pendingForSubject = ({
-  kind,
-  subject_id,
-  payload,
-  maker_id,
-}: Pick<NewApproval, 'kind' | 'subject_id' | 'payload' | 'maker_id'>): Sql<{ id: string; is_same: boolean }> => sql`
-  select id, kind = ${kind} and maker_id = ${maker_id} and payload = ${JSON.stringify(payload)}::jsonb as is_same
+export const pendingForSubject = (
+  a: Pick<NewApproval, 'kind' | 'subject_id' | 'payload' | 'maker_id'>,
+): Sql<{ id: string; is_same: boolean }> => sql`
+  select id, kind = ${a.kind} and maker_id = ${a.maker_id} and payload = ${JSON.stringify(a.payload)}::jsonb as is_same
     from approval
-   where split_part(kind, '.', 1) = ${groupOf(kind)} and subject_id = ${subject_id} and status = 'pending'`;
+   where split_part(kind, '.', 1) = ${groupOf(a.kind)} and subject_id = ${a.subject_id} and status = 'pending'`;
 
 // Skips a request that is being decided: its transaction waits for the subject, so waiting for it would deadlock.
 const ended = (checkerId: string | null, reason: string, which: Sql): Sql => sql`
@@ -149,15 +146,7 @@ export const endMatching = (
   reason: string,
 ): Sql => ended(checkerId, reason, sql`kind = ${kind} and payload @> ${JSON.stringify(named)}::jsonb`);
 
-interface PendingRow {
-  id: string;
-  kind: ApprovalKind;
-  subject_id: string;
-  reason: string | null;
-  payload: Readonly<Record<string, unknown>>;
-  maker_id: string;
-  maker_name: string;
-}
+type PendingRow = Pick<ApprovalRow, 'id' | 'kind' | 'subject_id' | 'reason' | 'payload' | 'maker_id' | 'maker_name'>;
 
 export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly string[]): Sql<PendingRow> => sql`
   select a.id, a.kind, a.subject_id, a.reason, a.payload, a.maker_id, m.name as maker_name
@@ -182,41 +171,3 @@ export const pendingRows = (scope: ApprovalScope | null): Sql =>
   scope
     ? sql`approval where ${isInScope(scope)} and (status = 'pending' or maker_id <> ${scope.makerId})`
     : sql`approval where status = 'pending'`;
-
-export const insertSensitiveActions = (memberIds: readonly string[], operatorId: string): Sql => sql`
-  insert into guarded_act (member_id, operator_id)
-  select id, ${operatorId} from unnest(${memberIds}::uuid[]) id order by id
-  on conflict (member_id, operator_id) do update set at = app_now()`;
-
-export const sensitiveActionsSince = (
-  memberIds: readonly string[],
-  operatorId: string,
-  days: number,
-): Sql<{ member_id: string }> => sql`
-  select member_id from guarded_act
-   where member_id = any (${memberIds}::uuid[]) and operator_id = ${operatorId} and at > app_now() - make_interval(days => ${days})`;
-
-/** Activity that a hold blocks. */
-export type HoldScope = 'play' | 'chat';
-
-/** 24 hours after the first unapproved hold of seven days, or from now. */
-export const holdEnd = (memberId: string, what: HoldScope): Sql<{ at: Date; until: Date }> => sql`
-  select app_now() as at, coalesce(min(at), app_now()) + interval '24 hours' as until from member_hold
-   where member_id = ${memberId} and what = ${what} and at > app_now() - interval '7 days'`;
-
-/** No row if the 24 hours are over, or the request has a hold already. */
-export const insertHold = (h: {
-  readonly member_id: string;
-  readonly what: HoldScope;
-  readonly operator_id: string;
-  readonly approval_id: string | null;
-}): Sql<{ until: Date }> => sql`
-  insert into member_hold (member_id, what, operator_id, approval_id, until)
-  select ${h.member_id}, ${h.what}, ${h.operator_id}, ${h.approval_id}::uuid, u.until
-    from (${holdEnd(h.member_id, h.what)}) u where u.until > app_now()
-  on conflict (approval_id) do nothing returning until`;
-
-export const deleteHold = (approvalId: string): Sql => sql`delete from member_hold where approval_id = ${approvalId}`;
-
-export const holdsOf = (approvalIds: readonly string[]): Sql<{ approval_id: string; until: Date }> => sql`
-  select approval_id, until from member_hold where approval_id = any (${approvalIds}::uuid[])`;

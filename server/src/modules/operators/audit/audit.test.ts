@@ -3,9 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testConsole } from '../test-console.ts';
 import { audit } from './audit.ts';
 
-const { call, aCookie, database, db, stop } = await testConsole();
+const { call, aCookie, asOwner, db, stop } = await testConsole();
 afterAll(stop);
-const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
 const asApp = (text: string) => db.rows(sql.raw(text));
 const cookie = await aCookie('anong', 'auditor');
 await asOwner('create table kept (like audit_line)');

@@ -1,11 +1,12 @@
-import type { RiskRow, RiskRule } from '@portal/contract/console/risk.ts';
+import type { listRisks, RiskRow, RiskRule } from '@portal/contract/console/risk.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type Actor, hasPermission } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
-import type { ApprovalRef } from '../approvals/approval-requests.ts';
+import type { ApprovalRef } from '../approvals/requests.ts';
 import { audit } from '../audit/audit.ts';
 import * as queries from './queries.ts';
 
@@ -53,15 +54,12 @@ const toView = (row: queries.FlagRow): RiskRow => {
   };
 };
 
-interface RisksQuery {
-  readonly state: RiskRow['state'] | 'open' | 'all';
-  readonly member_id?: string | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
 /** A page of flags. `seesCare`: includes tasks of the rule `care`. */
-export const risks = (reader: Reader, { state, member_id: memberId, limit, cursor }: RisksQuery, seesCare: boolean) =>
+export const risks = (
+  reader: Reader,
+  { state, member_id: memberId, limit, cursor }: Input<typeof listRisks>,
+  seesCare: boolean,
+) =>
   pageOf(
     limit,
     (rowLimit) => reader.rows(queries.flagsPage({ state, memberId, seesCare }, idCursor(cursor), rowLimit)),
@@ -82,7 +80,7 @@ export const hasOpenFlag = async (reader: Reader, memberId: string, rule: RiskRu
 /** Takes a flag, also from another operator. Throws not_found; already_decided when it is closed. */
 export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Promise<RiskRow> =>
   db.transaction(async (tx) => {
-    const flag = await openFlag(tx, id);
+    const flag = await lockRisk(tx, id);
     if (flag.rule === 'care' && !hasPermission(operator, 'care.handle')) throw new DomainError('not_found');
     if (flag.owner_id === operator.id) return toView(flag);
     tx.send(queries.takeFlag(id, operator.id));
@@ -102,16 +100,13 @@ export const closeRisk = (
   actor: Actor,
 ): Promise<RiskRow | ApprovalRef> =>
   db.transaction(async (tx) => {
-    const flag = await openFlag(tx, id);
+    const flag = await lockRisk(tx, id);
     if (flag.rule === 'care' || flag.owner_id !== actor.operator.id) throw new DomainError('forbidden');
     const awaiting = await rules[flag.rule]?.(tx, flag, outcome, actor);
     if (awaiting) return awaiting;
     tx.send(queries.closeFlag(id, outcome));
     return recordAction(tx, flag, 'risk.closed', { outcome }, actor);
   });
-
-/** Locks an open flag. Throws not_found, already_decided. */
-export const lockRisk = (tx: Tx, id: string): Promise<queries.FlagRow> => openFlag(tx, id);
 
 /** Closes a flag whose subject two operators decided; the audit log has their request. */
 export const closeDecided = (tx: Tx, id: string, outcome: string): void => {
@@ -126,13 +121,14 @@ export const closeFlag = async (
   outcome: string,
   { operator, address }: Actor,
 ): Promise<RiskRow> => {
-  const flag = await openFlag(tx, id);
+  const flag = await lockRisk(tx, id);
   if (flag.owner_id !== operator.id) throw new DomainError('forbidden');
   tx.send(queries.closeFlag(id, outcome));
   return recordAction(tx, flag, 'risk.closed', { outcome }, { operator, address });
 };
 
-const openFlag = async (tx: Tx, id: string): Promise<queries.FlagRow> => {
+/** Locks an open flag. Throws not_found, already_decided. */
+export const lockRisk = async (tx: Tx, id: string): Promise<queries.FlagRow> => {
   const flag = await first(tx, queries.lockFlag(id));
   if (!flag) throw new DomainError('not_found');
   if (flag.state === 'closed') throw new DomainError('already_decided', { id });

@@ -7,7 +7,6 @@ import { testClock } from '../../../testing/clock.ts';
 import { sqlState } from '../../../platform/database/db.ts';
 import { formatThaiTime } from '../../../platform/thai-moment.ts';
 import {
-  aForm,
   aMember,
   anOperator,
   requestDepositAs,
@@ -18,7 +17,6 @@ import {
   setSettings,
 } from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
-import { flagExcludedPersons } from '../reinstatement/reinstatement.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -62,10 +60,7 @@ test('a break stops deposits, bets and rounds at once, not withdrawals', async (
     `บัญชีของคุณอยู่ในช่วงพักการเล่นถึง ${formatThaiTime(new Date(answer.json().data.until))}`,
   );
   expect((await somchai.get('/api/withdraw/withdraw')).statusCode).not.toBe(403);
-  expect(
-    (await server.onPortal('PUT', '/api/member/limits', { token: somchai.token, body: { deposit: { day: 100 } } }))
-      .statusCode,
-  ).toBe(200);
+  expect((await somchai.put('/api/member/limits', { deposit: { day: 100 } })).statusCode).toBe(200);
 });
 
 test('on a break the whole remainder may be withdrawn, below the minimum too', async () => {
@@ -203,78 +198,9 @@ test('a late deposit of an excluded member is credited without turnover', async 
   await setSettings(server, owner, { base_turnover: 0 });
 });
 
-test('an excluded member cannot register again on the device or as the person', async () => {
-  const somsri = await aMember(server, { name: 'สมศรี หนึ่งเดียว' });
-  await exclude(somsri, '5y');
-  const register = () =>
-    server.onPortal('POST', '/api/member/register', {
-      body: { member: aForm() },
-      headers: { cookie: `auth.device=${somsri.device}` },
-    });
-  const refused = await register();
-  expect(refusal(refused)).toEqual([403, 'restricted']);
-  expect(refused.json().error.message).toContain('1323');
-  await register();
-  const twin = await aMember(server, { name: 'สมศรี หนึ่งเดียว', ofAge: false });
-  expect(refusal(await twin.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
-  expect(refusal(await twin.post('/api/member/age', { birth_date: '1991-04-13' }))).toEqual([403, 'restricted']);
-  const namesake = await aMember(server, { name: 'สมศรี หนึ่งเดียว', ofAge: false });
-  expect((await namesake.post('/api/member/age', { birth_date: '1991-04-13' })).statusCode).toBe(200);
-  const limits = async () => (await support.get(`/api/members/${somsri.id}/limits`)).json().data;
-  const { attempts } = await limits();
-  expect(attempts.map(({ by }: { by: string }) => by).toSorted()).toEqual(['device', 'person']);
-  const ofDevice = attempts.find(({ by }: { by: string }) => by === 'device');
-  expect(refusal(await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: ' ' }))[0]).toBe(400);
-  expect((await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: 'คนในครอบครัว' })).statusCode).toBe(
-    200,
-  );
-  expect(refusal(await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: 'อีก' }))).toEqual([
-    409,
-    'already_decided',
-  ]);
-  expect((await register()).statusCode).toBe(201);
-  expect(refusal(await twin.post('/api/member/age', { birth_date: '1991-04-13' }))).toEqual([403, 'restricted']);
-  const ofPerson = attempts.find(({ by }: { by: string }) => by === 'person');
-  await support.post(`/api/return-attempts/${ofPerson.id}/clear`, { reason: 'คนละคน ดูบัตรแล้ว' });
-  expect((await twin.post('/api/member/age', { birth_date: '1990-04-13' })).statusCode).toBe(200);
-  const rules = await server.owner.rows(sql`select rule from risk_flag where member_id = ${somsri.id}`);
-  expect(rules).toEqual([{ rule: 'return-attempt' }, { rule: 'return-attempt' }]);
-});
-
-test('names match regardless of case', async () => {
-  const ann = await aMember(server, { name: 'Ann Somsri' });
-  await exclude(ann, '6m');
-  const typed = await aMember(server, { name: 'ANN somsri', ofAge: false });
-  expect(refusal(await typed.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
-});
-
-test('an older or corrected account of the same person is flagged once', async () => {
-  const name = 'นภา สองบัญชี';
-  const [napa, older, newer] = [
-    await aMember(server, { name }),
-    await aMember(server, { name }),
-    await aMember(server, { name, ofAge: false }),
-  ];
-  const flags = () =>
-    server.owner.rows(
-      sql<{
-        evidence: { member_id: string }[];
-      }>`select evidence from risk_flag where member_id = ${napa.id} order by id`,
-    );
-  await flagExcludedPersons(server.db);
-  expect(await flags()).toEqual([]);
-  await exclude(napa, 'forever');
-  await newer.post('/api/member/age', { birth_date: '1991-04-13' });
-  await flagExcludedPersons(server.db);
-  expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id]);
-  await owner.post(`/api/members/${newer.id}/birth-date`, { birth_date: '1990-04-13', reason: 'พิมพ์ผิด' });
-  for (let turn = 0; turn < 2; turn += 1) await flagExcludedPersons(server.db);
-  expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id, newer.id]);
-});
-
 test('an operator starts a break and tightens limits; looser is refused', async () => {
   const thana = await aMember(server);
-  await server.onPortal('PUT', '/api/member/limits', { token: thana.token, body: { deposit: { day: 500 } } });
+  await thana.put('/api/member/limits', { deposit: { day: 500 } });
   const tighten = (body: unknown) => support.put(`/api/members/${thana.id}/limits`, body);
   expect(refusal(await tighten({ deposit: { day: 600 }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
   expect(refusal(await tighten({ deposit: { day: null }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
@@ -305,4 +231,54 @@ test('an operator starts a break and tightens limits; looser is refused', async 
     refusal(await support.post(`/api/members/${thana.id}/break`, { kind: 'cool_off', period: '7d', reason: 'x' })),
   ).toEqual([409, 'longer_break']);
   expect(await restrictions(thana.id)).toEqual([{ reason: 'held' }, { reason: 'cool_off' }]);
+});
+
+const viewOf = async (who: Member, id: string) => (await who.get(`/api/member/deposit/${id}`)).json().data;
+
+test.each([
+  ['an exclusion', (who: Member) => exclude(who, '6m'), 'อรุณ ระงับ', 'ไม่ได้รับโบนัส: อยู่ระหว่างระงับบัญชี'],
+  ['a break', (who: Member) => coolOff(who, '7d'), 'อรุณ พักอยู่', 'ไม่ได้รับโบนัส: อยู่ในช่วงพักการเล่น'],
+])(
+  'a deposit paid before %s and credited in it has no bonus and can be withdrawn',
+  async (_what, begin, name, reason) => {
+    const who = await aMember(server, { name });
+    const deposit = (
+      await who.post(
+        '/api/member/regulardeposit',
+        { amount: 500, channel: 'promptpay', promotion_id: await anOffer(server, { turnover: 5 }) },
+        { 'idempotency-key': newId() },
+      )
+    ).json().data;
+    await server.sendBankEvent(accountToPay(server, deposit), { ...payment(who, deposit), amount: 450 });
+    await until(async () => (await viewOf(who, deposit.id)).state === 'review', 'the review');
+    expect((await begin(who)).statusCode).toBe(200);
+    await until(
+      async () => (await owner.post(`/api/deposits/${deposit.id}/approve`)).statusCode === 200,
+      'the approval',
+    );
+    expect(await viewOf(who, deposit.id)).toMatchObject({ state: 'credited', credited: 450, bonus: null, reason });
+    expect((await who.get('/api/member/bank')).json().data).toMatchObject({ bonus: 0, amount: 450 });
+    expect((await who.get('/api/withdraw/preview')).json().data).toMatchObject({ withdrawable: 450 });
+    expect((await who.post('/api/withdraw/withdraw', { amount: 450 })).statusCode).toBe(201);
+  },
+);
+
+test('a double payment of an excluded member passes the checks once rejected', async () => {
+  const oy = await aMember(server, { name: 'อ้อยใจ โอนซ้ำ' });
+  const deposit = await requestDepositAs(oy, 300);
+  await exclude(oy, '6m');
+  for (const nth of [1, 2]) {
+    await server.sendBankEvent(accountToPay(server, deposit), payment(oy, deposit));
+    await until(
+      async () =>
+        (await server.owner.rows(sql`select from deposit where member_id = ${oy.id} and bank_time is not null`))
+          .length === nth,
+      'the match',
+    );
+  }
+  const [row] = await server.owner.rows(
+    sql<{ id: string }>`select id from deposit where member_id = ${oy.id} and state = 'review'`,
+  );
+  expect((await owner.post(`/api/deposits/${row!.id}/reject`, { reason: 'โอนซ้ำ จะคืนให้' })).statusCode).toBe(200);
+  await server.assertAllReconciled();
 });

@@ -56,17 +56,9 @@ export const insertBreak = (b: NewBreak): Sql => sql`
   values (${b.id}, ${b.member_id}, ${b.kind}, ${b.period}, app_now() + (clock_timestamp() - now()), ${b.ends_at}::timestamptz,
           ${b.operator_id}::uuid, ${b.reason}, ${b.bonus_removed}, ${b.turnover_waived})`;
 
-export interface BreakRow {
-  readonly id: string;
-  readonly kind: BreakKind;
-  readonly period: BreakPeriod;
+export interface BreakRow extends NewBreak {
   readonly started_at: Date;
-  readonly ends_at: Date | null;
-  readonly operator_id: string | null;
   readonly operator_name: string | null;
-  readonly reason: string | null;
-  readonly bonus_removed: bigint;
-  readonly turnover_waived: bigint;
   readonly return_asked_at: Date | null;
   readonly return_at: Date | null;
   /** In force now. */

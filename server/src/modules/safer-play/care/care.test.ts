@@ -34,14 +34,8 @@ const nights = (who: Member, minutes: number) =>
     insert into play_time (member_id, day, seconds, night_s)
     values (${who.id}, (app_now() at time zone 'Asia/Bangkok')::date, ${minutes * 60}, ${minutes * 60})`);
 
-const [rising, flat, night, raiser, failing, writing] = [
-  await aMember(server),
-  await aMember(server),
-  await aMember(server),
-  await aMember(server),
-  await aMember(server),
-  await aMember(server),
-];
+const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
+const [rising, flat, night, raiser, failing, writing] = members as [Member, Member, Member, Member, Member, Member];
 await days(rising, [100, 200, 300]);
 await days(flat, [100, 300, 200]);
 await nights(night, 241);
@@ -56,7 +50,7 @@ await writing.post('/chat-api/chat-member/send', { client_id: newId(), text: 'à¸
 await runJob();
 
 test('each marker opens one task, below the thresholds none', async () => {
-  expect(await Promise.all([rising, flat, night, raiser, failing, writing].map(markersOf))).toEqual([
+  expect(await Promise.all(members.map(markersOf))).toEqual([
     ['rising'],
     [],
     ['night'],

@@ -1,4 +1,5 @@
-import type { CareTask } from '@portal/contract/console/safer-play.ts';
+import type { CareTask, handleCareTask as handling, listCareTasks } from '@portal/contract/console/safer-play.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import type { Limits } from '@portal/contract/safer-play.ts';
 import { audit, closeFlag } from '../../operators/index.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
-import { limitsOf } from '../limits/limits.ts';
+import { limitsOf } from '../limits/view.ts';
 import * as queries from './queries.ts';
 
 const toContact = (row: queries.ContactRow): CareTask['contacts'][number] => ({
@@ -51,30 +52,22 @@ const toTasks = async (reader: Reader, rows: readonly queries.TaskRow[]): Promis
   );
 };
 
-interface TasksQuery {
-  readonly state: 'open' | 'all';
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-export const careTasks = (reader: Reader, { state, limit, cursor }: TasksQuery) =>
+export const careTasks = (reader: Reader, { state, limit, cursor }: Input<typeof listCareTasks>) =>
   pageOf(
     limit,
     (most) => reader.rows(queries.tasksPage(state === 'all', idCursor(cursor), most)),
     (rows) => toTasks(reader, rows),
   );
 
-interface TaskOutcome {
-  readonly id: string;
-  readonly outcome: CareTask['contacts'][number]['outcome'];
-  readonly note: string;
-  readonly follow_up: string | null;
-}
-
 /**
  * Stores the outcome of a care task by its owner and closes it; offers are shown again. A closed task accepts another outcome once its
  * follow-up day is reached. Throws not_found, already_decided, and forbidden for other operators.
  */
-export const handleCareTask = (db: Db, { id, outcome, note, follow_up }: TaskOutcome, by: Actor): Promise<CareTask> =>
+export const handleCareTask = (
+  db: Db,
+  { id, outcome, note, follow_up }: Input<typeof handling>,
+  by: Actor,
+): Promise<CareTask> =>
   db.transaction(async (tx) => {
     const task = await first(tx, queries.taskById(id));
     if (!task) throw new DomainError('not_found');

@@ -5,9 +5,9 @@ import type { Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { breaksOf } from '../breaks/queries.ts';
 import { contactsOf } from '../care/tasks.ts';
-import { limitsOf } from '../limits/limits.ts';
+import { limitsOf } from '../limits/view.ts';
 import { attemptsOf } from '../reinstatement/reinstatement.ts';
-import * as queries from './queries.ts';
+import * as queries from '../limits/queries.ts';
 
 /** Throws not_found. */
 export const assertMember = async (reader: Reader, id: string): Promise<void> => {

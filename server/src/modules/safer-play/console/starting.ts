@@ -5,9 +5,8 @@ import { clearHold, type ApprovalRef, defineApproval, holdPeriod, placeHold } fr
 import { type Db, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { beginBreak, type BreakHooks } from '../breaks/breaks.ts';
+import { beginBreak, type BreakHooks, isLonger } from '../breaks/breaks.ts';
 import { endsOf } from '../breaks/queries.ts';
-import { isLonger } from '../breaks/rules.ts';
 import { assertMember } from './limits.ts';
 
 const BreakInput = z.object({

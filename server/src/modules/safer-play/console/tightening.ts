@@ -7,10 +7,11 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
-import { type LimitsInput, limitEntries, lockLimits, limitKeyOf, applyStep } from '../limits/limits.ts';
+import { type LimitsInput, limitEntries, lockLimits, applyStep } from '../limits/limits.ts';
+import { limitKeyOf } from '../limits/view.ts';
 import { noLimit, tightenLimit } from '../limits/rules.ts';
 import { assertMember } from './limits.ts';
-import * as queries from './queries.ts';
+import * as queries from '../limits/queries.ts';
 
 /** Satang, or minutes of a time limit, as digits. */
 const Value = z.codec(z.string(), z.bigint(), { decode: BigInt, encode: String });

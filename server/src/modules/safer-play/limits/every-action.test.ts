@@ -5,7 +5,8 @@ import { aGame } from '../../games/lobby/test-games.ts';
 import { giveCoins, play } from '../../minigame/test-players.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { runPlayClock } from '../test-clocks.ts';
+import { runPlayClock, setLimit } from '../test-limits.ts';
+import type { LimitKey } from './view.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -36,10 +37,8 @@ const actions: Readonly<Record<string, (who: TestPlayer) => Promise<string>>> = 
 
 const stakes = ['bet', 'launch', 'round'];
 const deposits = ['deposit', 'gateway'];
-const lowest = (kind: string, period: string, value: number) => (who: TestPlayer) =>
-  server.owner.rows(
-    sql`insert into member_limit (member_id, kind, period, value) values (${who.id}, ${kind}, ${period}, ${value})`,
-  );
+const lowest = (kind: LimitKey['kind'], period: LimitKey['period'], value: number) => (who: TestPlayer) =>
+  setLimit(server, who.id, { kind, period }, value);
 const endsTime = async (who: TestPlayer) => {
   await lowest('time', 'day', 1)(who);
   await runPlayClock(server, who.id, 60);

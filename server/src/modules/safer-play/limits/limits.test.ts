@@ -4,11 +4,19 @@ import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../../games
 import type { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { aMember, requestDepositAs, type Member, payment, accountToPay } from '../../../testing/factories.ts';
+import {
+  aMember,
+  type DepositRequest,
+  requestDepositAs,
+  type Member,
+  payment,
+  accountToPay,
+} from '../../../testing/factories.ts';
 import { refusal, testServer, until } from '../../../testing/server.ts';
 import { admit } from '../index.ts';
-import { limitsOf } from './limits.ts';
-import { flagOverLimit } from './over-limit.ts';
+import { flagOverLimit } from './limits.ts';
+import { setLimit } from '../test-limits.ts';
+import { type LimitKey, limitsOf } from './view.ts';
 
 const server = await testServer({ killsJobs: true });
 const clock = testClock(server.owner);
@@ -24,6 +32,12 @@ const put = (who: Member, body: unknown) => who.put('/api/member/limits', body);
 const limits = async (who: Member) => (await who.get('/api/member/limits')).json().data;
 const deposit = (who: Member, amount: number, channel = 'promptpay') =>
   who.post('/api/member/regulardeposit', { amount, channel });
+
+/** Pays a requested deposit of a member without credit. */
+const pay = async (who: Member, request: DepositRequest) => {
+  await server.sendBankEvent(accountToPay(server, request), payment(who, request));
+  await until(async () => (await who.credit()) > 0n, 'the credit');
+};
 
 test('no limit is preset; the first deposit asks once', async () => {
   const somchai = await aMember(server);
@@ -50,9 +64,7 @@ test('a review of limits is due after half a year, only with a limit', async () 
   await put(byLoss, { loss: { week: 900 } });
   await put(lowered, { deposit: { day: 500 } });
   await put(skipped, { skip: true });
-  const paid = await requestDepositAs(passing, 300);
-  await server.sendBankEvent(accountToPay(server, paid), payment(passing, paid));
-  await until(async () => (await passing.credit()) > 0n, 'the credit');
+  await pay(passing, await requestDepositAs(passing, 300));
   await put(cleared, { deposit: { day: 500 } });
   await server.owner.rows(sql`update member_limit set value = null where member_id = ${cleared.id}`);
   await server.owner.rows(sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-05-01 05:00Z'`);
@@ -103,8 +115,7 @@ test('a payment above the limit is credited and flagged', async () => {
   const nid = await aMember(server);
   const request = await requestDepositAs(nid, 400);
   await put(nid, { deposit: { day: 300 } });
-  await server.sendBankEvent(accountToPay(server, request), payment(nid, request));
-  await until(async () => (await nid.credit()) > 0n, 'the credit');
+  await pay(nid, request);
   expect((await limits(nid)).deposit.day).toMatchObject({ value: 300, used: 400, left: 0 });
   const flags = () =>
     server.owner.rows(sql`select rule, evidence from risk_flag where member_id = ${nid.id} and rule = 'over-limit'`);
@@ -118,8 +129,7 @@ test('a deposit is judged by the limit in force when it was credited', async () 
   const [lowering, tightened, pending] = [await aMember(server), await aMember(server), await aMember(server)];
   const credited = async (who: Member, amount: number) => {
     const request = await requestDepositAs(who, amount);
-    await server.sendBankEvent(accountToPay(server, request), payment(who, request));
-    await until(async () => (await who.credit()) > 0n, 'the credit');
+    await pay(who, request);
     return request.id;
   };
   const flagged = async (who: Member, depositId: string): Promise<string[]> => {
@@ -136,8 +146,7 @@ test('a deposit is judged by the limit in force when it was credited', async () 
 
   const request = await requestDepositAs(tightened, 400);
   await put(tightened, { deposit: { day: 300, week: 200 } });
-  await server.sendBankEvent(accountToPay(server, request), payment(tightened, request));
-  await until(async () => (await tightened.credit()) > 0n, 'the credit');
+  await pay(tightened, request);
   await server.owner.rows(sql`update member_limit set value = null where member_id = ${tightened.id}`);
   expect(await flagged(tightened, request.id)).toEqual(['เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 200.00 บาทที่ตั้งไว้']);
 
@@ -177,14 +186,26 @@ test('an invalid value is refused at its field and changes nothing', async () =>
   expect((await limits(suda)).loss.day.value).toBeNull();
 });
 
+type Bounds = Partial<Record<LimitKey['period'], number>>;
+/** Sets these loss limits and no others. */
+const setLosses = async ({ id }: TestPlayer, bounds: Bounds) => {
+  for (const period of ['day', 'week', 'month'] as const)
+    await setLimit(server, id, { kind: 'loss', period }, bounds[period] ?? null);
+};
+/** Keeps a member's sign-in and game sessions open, last used at this moment. */
+const keepSessions = async ({ id }: TestPlayer, used: string) => {
+  await server.owner.rows(
+    sql`update session set expires_at = '2032-01-01', last_seen_at = ${used}::timestamptz where member_id = ${id}`,
+  );
+  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${id}`);
+};
 const bet = (gamer: TestPlayer, amount: bigint, fields = {}) =>
   table.play(gamer, { act: 'bet', amount, ...fields }).then(({ outcome }) => outcome);
 
 test('no bet exceeds the loss limit; open stakes count, wins restore allowance', async () => {
   const arun = await aTestPlayer(server, star);
   await arun.payIn(1000);
-  await server.owner.rows(sql`
-    insert into member_limit (member_id, kind, period, value) values (${arun.id}, 'loss', 'day', 10000), (${arun.id}, 'loss', 'week', 50000)`);
+  await setLosses(arun, { day: 10000, week: 50000 });
   const [reference, round] = [newId(), newId()];
   expect(await bet(arun, 60_00n, { reference, round })).toBe('done');
   expect(await bet(arun, 40_01n)).toBe('loss_limit');
@@ -194,11 +215,8 @@ test('no bet exceeds the loss limit; open stakes count, wins restore allowance',
   expect(await bet(arun, 30_01n)).toBe('loss_limit');
   expect(await bet(arun, 30_00n)).toBe('done');
   // With no allowance left in any period, no game opens and no mini-game round starts.
-  for (const period of ['day', 'week', 'month']) {
-    await server.owner.rows(sql`update member_limit set value = null where member_id = ${arun.id}`);
-    await server.owner.rows(sql`
-      insert into member_limit (member_id, kind, period, value) values (${arun.id}, 'loss', ${period}, 100)
-      on conflict (member_id, kind, period) do update set value = excluded.value`);
+  for (const period of ['day', 'week', 'month'] as const) {
+    await setLosses(arun, { [period]: 100 });
     const response = arun.post('/minigame-api/play/lucky-wheel/round', {}, { 'idempotency-key': newId() });
     expect([period, ...refusal(await response)]).toEqual([period, 409, 'loss_limit']);
     await expect(admit(server.db, arun.id, 'launch')).rejects.toMatchObject({ code: 'loss_limit' });
@@ -208,14 +226,10 @@ test('no bet exceeds the loss limit; open stakes count, wins restore allowance',
 test('the play clock counts at most five minutes between two bets', async () => {
   const lek = await aTestPlayer(server, star);
   await lek.payIn(1000);
-  await server.owner.rows(sql`
-    insert into member_limit (member_id, kind, period, value) values (${lek.id}, 'time', 'day', 12)`);
+  await setLimit(server, lek.id, { kind: 'time', period: 'day' }, 12);
   const at = (minute: string) => clock.stopAt(`2031-03-04T12:${minute}:00+07:00`);
   await at('00');
-  await server.owner.rows(
-    sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-03-04 05:00Z' where member_id = ${lek.id}`,
-  );
-  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${lek.id}`);
+  await keepSessions(lek, '2031-03-04 05:00Z');
   expect(await bet(lek, 1_00n)).toBe('done');
   await at('04');
   expect(await bet(lek, 1_00n)).toBe('done');
@@ -233,14 +247,9 @@ test('the play clock counts at most five minutes between two bets', async () => 
 test('earlier losses count by week and month until their round is voided', async () => {
   const oy = await aTestPlayer(server, star);
   await oy.payIn(1000);
-  await server.owner.rows(sql`
-    insert into member_limit (member_id, kind, period, value)
-    values (${oy.id}, 'loss', 'day', 8000), (${oy.id}, 'loss', 'week', 10000), (${oy.id}, 'loss', 'month', 12000)`);
+  await setLosses(oy, { day: 8000, week: 10000, month: 12000 });
   await clock.moveTo('2031-03-31T12:00:00+07:00');
-  await server.owner.rows(
-    sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-03-31 05:00Z' where member_id = ${oy.id}`,
-  );
-  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${oy.id}`);
+  await keepSessions(oy, '2031-03-31 05:00Z');
   const [wager, round] = [newId(), newId()];
   expect(await bet(oy, 70_00n, { reference: wager, round, closes: true })).toBe('done');
   expect(await bet(oy, 10_01n)).toBe('loss_limit');
@@ -259,10 +268,7 @@ test('earlier losses count by week and month until their round is voided', async
 test('a refusal and the page give the day on which betting is possible again', async () => {
   const ploy = await aTestPlayer(server, star);
   await ploy.payIn(1000);
-  await server.owner.rows(
-    sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-06-10' where member_id = ${ploy.id}`,
-  );
-  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${ploy.id}`);
+  await keepSessions(ploy, '2031-06-10');
   const play = async (day: number, staked: bigint, won: bigint) => {
     await clock.moveTo(`2031-06-${String(day).padStart(2, '0')}T12:00:00+07:00`);
     const [reference, round] = [newId(), newId()];
@@ -273,11 +279,8 @@ test('a refusal and the page give the day on which betting is possible again', a
   await play(6, 5_00n, 40_00n);
   await play(8, 100_00n, 0n);
   await play(10, 20_00n, 0n);
-  const refusalDate = async (bounds: Partial<Record<'day' | 'week' | 'month', number>>) => {
-    for (const period of ['day', 'week', 'month'] as const)
-      await server.owner.rows(sql`
-        insert into member_limit (member_id, kind, period, value) values (${ploy.id}, 'loss', ${period}, ${bounds[period] ?? null})
-        on conflict (member_id, kind, period) do update set value = excluded.value`);
+  const refusalDate = async (bounds: Bounds) => {
+    await setLosses(ploy, bounds);
     return admit(server.db, ploy.id, 'launch').catch(({ details }: DomainError) => details.date);
   };
   const weekLimit = async () => (await limitsOf(server.db, ploy.id)).loss.week;

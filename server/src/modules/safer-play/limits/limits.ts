@@ -1,9 +1,12 @@
-import type { Limits, LimitKind, LimitPeriod } from '@portal/contract/safer-play.ts';
-import { lockPayee } from '../../identity/index.ts';
-import { type Db, lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import type { Limits, putLimits as changing } from '@portal/contract/safer-play.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { lockPayee, memberSummaryOf, payeeOf } from '../../identity/index.ts';
+import { raiseFlag } from '../../operators/index.ts';
+import { type Db, first, lockThenRead, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { publishToMember } from '../../../platform/outbox/outbox.ts';
+import { type OnEvents, publishToMember } from '../../../platform/outbox/outbox.ts';
 import { lockPromotionState } from '../../promotions/index.ts';
 import * as queries from './queries.ts';
 import {
@@ -13,98 +16,10 @@ import {
   confirmIncrease,
   type LimitState,
   noLimit,
-  operatorLimit,
   requestLimit,
   type Step,
 } from './rules.ts';
-
-export interface LimitKey {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-}
-export type LimitStates = ReadonlyMap<string, LimitState>;
-export const limitKeyOf = ({ kind, period }: LimitKey): string => `${kind} ${period}`;
-
-const statesFrom = (rows: readonly queries.LimitRow[]): LimitStates =>
-  new Map(
-    rows.map((row) => [
-      limitKeyOf(row),
-      {
-        value: row.value,
-        by_operator: row.by_operator,
-        provisional: row.held,
-        pendingIncrease:
-          row.wished && row.confirm_from && row.confirm_until
-            ? { value: row.wish, from: row.confirm_from, until: row.confirm_until }
-            : null,
-      },
-    ]),
-  );
-
-/** A member's limits with their current use. */
-export const limitsOf = async (reader: Reader, memberId: string): Promise<Limits> => {
-  const [rows, usage] = await Promise.all([
-    reader.rows(queries.limitsOf(memberId)),
-    one(reader, queries.usageOf(memberId)),
-  ]);
-  const states = statesFrom(rows);
-  const of = (kind: LimitKind, period: LimitPeriod) => states.get(limitKeyOf({ kind, period })) ?? noLimit;
-  const money = (kind: 'deposit' | 'loss') => {
-    const week = kind === 'deposit' ? usage.deposit_week_from : usage.loss_week_from;
-    return {
-      day: toMoneyLimit(of(kind, 'day'), usage[`${kind}_day`], usage.tomorrow),
-      week: toMoneyLimit(of(kind, 'week'), usage[`${kind}_week`], week),
-      month: toMoneyLimit(of(kind, 'month'), usage[`${kind}_month`], usage.next_month),
-    };
-  };
-  return {
-    deposit: money('deposit'),
-    loss: money('loss'),
-    time: { day: toTimeLimit(of('time', 'day'), usage.day_s, usage.tomorrow) },
-    reality_check_min: usage.reality_check_min,
-    ask_first: usage.asked_at === null && !usage.has_deposit,
-    review_due: usage.review_due,
-  };
-};
-
-const toMoneyLimit = (state: LimitState, signed: bigint, returns: Date) => {
-  const { value, pendingIncrease } = state;
-  const by_operator = operatorLimit(state);
-  const used = signed > 0n ? signed : 0n;
-  const bound = effectiveLimit({ value, by_operator });
-  const left = bound === null ? null : bound - signed;
-  return {
-    value,
-    used,
-    left: left !== null && left < 0n ? 0n : left,
-    returns_at: bound !== null && used > 0n ? returns : null,
-    pending: pendingIncrease && {
-      value: pendingIncrease.value,
-      confirm_from: pendingIncrease.from,
-      confirm_until: pendingIncrease.until,
-    },
-    by_operator,
-  };
-};
-
-const minutes = (value: bigint | null) => (value === null ? null : Number(value));
-const toTimeLimit = (state: LimitState, day_s: number, tomorrow: Date) => {
-  const { value, pendingIncrease } = state;
-  const by_operator = operatorLimit(state);
-  const bound = minutes(effectiveLimit({ value, by_operator }));
-  return {
-    value: minutes(value),
-    used: Math.floor(day_s / 60),
-    left: bound === null ? null : Math.max(0, Math.ceil((bound * 60 - day_s) / 60)),
-    returns_at: bound !== null && day_s > 0 ? tomorrow : null,
-    pending: pendingIncrease && {
-      value: minutes(pendingIncrease.value),
-      confirm_from: pendingIncrease.from,
-      confirm_until: pendingIncrease.until,
-    },
-    by_operator: minutes(by_operator),
-  };
-};
+import { type LimitKey, limitKeyOf, limitsOf, statesFrom } from './view.ts';
 
 /**
  * Locks and returns a member's limits and the time. The first lock serialises deposits, the second bets, so that none is decided by the
@@ -150,12 +65,7 @@ export const applyStep = (
   );
 };
 
-type Values<Value> = Partial<Record<LimitPeriod, Value | null | undefined>> | undefined;
-export interface LimitsInput {
-  readonly deposit?: Values<bigint>;
-  readonly loss?: Values<bigint>;
-  readonly time?: { readonly day?: number | null | undefined } | undefined;
-}
+export type LimitsInput = Pick<Input<typeof changing>, 'deposit' | 'loss' | 'time'>;
 /** The limits of an input and their values: satang, or minutes for time. */
 export const limitEntries = ({ deposit, loss, time }: LimitsInput): (readonly [LimitKey, bigint | null])[] =>
   allLimits.flatMap(([kind, period]) => {
@@ -163,13 +73,8 @@ export const limitEntries = ({ deposit, loss, time }: LimitsInput): (readonly [L
     return value === undefined ? [] : [[{ kind, period }, value === null ? null : BigInt(value)] as const];
   });
 
-interface LimitsUpdate extends LimitsInput {
-  readonly reality_check_min?: number | undefined;
-  readonly skip?: true | undefined;
-}
-
 /** Sets a member's limits: lower ones apply at once, higher ones become pending increases. */
-export const putLimits = (db: Db, memberId: string, input: LimitsUpdate): Promise<Limits> =>
+export const putLimits = (db: Db, memberId: string, input: Input<typeof changing>): Promise<Limits> =>
   db.transaction(async (tx) => {
     const { states, at } = await lockLimits(tx, memberId);
     const entries = limitEntries(input);
@@ -214,5 +119,32 @@ export const lapseIncreases = async (db: Db): Promise<void> => {
   await db.transaction(async (tx) => {
     const rows = await tx.rows(queries.lapseIncreases());
     for (const id of new Set(rows.map(({ member_id }) => member_id))) publishToMember(tx, id, 'limits.updated', {});
+  });
+};
+
+export const OVER_LIMIT_JOB = 'look-at-deposit-limit';
+
+/** Starts the limit check after a credited deposit, outside the deposit's transaction. */
+export const checkLimitAfterDeposit: OnEvents = async (_tx, events, begin) => {
+  for (const { name, data } of events) {
+    const { id, status } = data;
+    if (name === 'deposit.updated' && typeof id === 'string' && (status === 'Success' || status === 'manual'))
+      begin(OVER_LIMIT_JOB, { id }, `${OVER_LIMIT_JOB} ${id}`);
+  }
+};
+
+/** Job: flags a deposit that exceeded a limit; payments are credited regardless of limits. */
+export const flagOverLimit = async (db: Db, { id }: { readonly id: string }): Promise<void> => {
+  const broken = await first(db, queries.overLimitOf(id));
+  if (!broken) return;
+  const { member_id, bound, used } = broken;
+  await db.transaction(async (tx) => {
+    const text = `เงินเข้าทำให้ยอดฝากเป็น ${formatBaht(used)} บาท เกินวงเงิน ${formatBaht(bound)} บาทที่ตั้งไว้`;
+    await raiseFlag(tx, {
+      rule: 'over-limit',
+      subject: id,
+      member: memberSummaryOf(await payeeOf(tx, member_id)),
+      evidence: [{ text, member_id: null }],
+    });
   });
 };

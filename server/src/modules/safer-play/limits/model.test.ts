@@ -3,13 +3,21 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../../../../testing/depth.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { aMember, anOperator } from '../../../testing/factories.ts';
+import { aMember } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
-import { tightenLimits } from '../console/tightening.ts';
 import { admit } from '../index.ts';
-import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
-import { approverOf } from './test-approval.ts';
-import { BANGKOK_OFFSET_MS, DAY_MS, LimitModel, type Period, periods } from './test-model.ts';
+import { cancelLimit, confirmLimit, putLimits } from './limits.ts';
+import {
+  BANGKOK_OFFSET_MS,
+  codeOf,
+  commandsWith,
+  DAY_MS,
+  LimitModel,
+  type Period,
+  periods,
+  tightening,
+} from './test-model.ts';
+import { limitsOf } from './view.ts';
 
 const RUNS = atDepth(8, 25);
 const SEED = Number(process.env['SEED'] ?? 2569);
@@ -21,9 +29,7 @@ afterAll(async () => {
   await clock.reset();
   await server.close();
 });
-const support = await anOperator(server, 'support');
-const agree = approverOf(server, await anOperator(server, 'manager'));
-const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
+const tighten = await tightening(server);
 
 /** Deposits by Bangkok day since 1970. */
 class Model extends LimitModel<Period> {
@@ -39,11 +45,6 @@ class Model extends LimitModel<Period> {
 interface Real {
   readonly id: string;
 }
-const codeOf = (work: Promise<unknown>): Promise<string | null> =>
-  work.then(
-    () => null,
-    ({ code }: { code: string }) => code,
-  );
 
 const check = async (model: Model, { id }: Real): Promise<void> => {
   const { deposit } = await limitsOf(server.db, id);
@@ -67,14 +68,7 @@ const check = async (model: Model, { id }: Real): Promise<void> => {
   expect(await codeOf(admit(server.db, id, 'deposit', (allowance > 0n ? allowance : 0n) + 1n))).toBe('deposit_limit');
 };
 
-const command = (name: string, run: (model: Model, real: Real) => Promise<void>): fc.AsyncCommand<Model, Real> => ({
-  check: () => true,
-  run: async (model, real) => {
-    await run(model, real);
-    await check(model, real);
-  },
-  toString: () => name,
-});
+const command = commandsWith(check);
 
 const period = fc.constantFrom(...periods);
 const amount = fc.integer({ min: 1, max: 20 }).map((hundreds) => BigInt(hundreds) * 100_00n);
@@ -97,8 +91,7 @@ const commands = [
   ),
   fc.tuple(period, amount).map(([of, value]) =>
     command(`tighten ${of} ${value}`, async (model, { id }) => {
-      const code = codeOf(tightenLimits(server.db, { id, deposit: { [of]: value }, reason: 'x' }, actor).then(agree));
-      expect(await code).toBe(model.tighten(of, value));
+      expect(await tighten({ id, deposit: { [of]: value } })).toBe(model.tighten(of, value));
     }),
   ),
   amount.map((value) =>

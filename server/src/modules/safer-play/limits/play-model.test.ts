@@ -5,15 +5,22 @@ import { atDepth } from '../../../../../testing/depth.ts';
 import { aTestPlayer, aProvider, testEngine, type TestPlayer } from '../../games/engine/test-engine.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
-import { anOperator } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
-import { tightenLimits } from '../console/tightening.ts';
 import { admit } from '../index.ts';
-import { answerReality } from '../play/reality.ts';
-import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
+import { answerReality } from '../admit.ts';
+import { cancelLimit, confirmLimit, putLimits } from './limits.ts';
 import { formatThaiTime } from '../../../platform/thai-moment.ts';
-import { approverOf } from './test-approval.ts';
-import { BANGKOK_OFFSET_MS, DAY_MS, LimitModel, type Period, periods } from './test-model.ts';
+import {
+  BANGKOK_OFFSET_MS,
+  codeOf,
+  commandsWith,
+  DAY_MS,
+  LimitModel,
+  type Period,
+  periods,
+  tightening,
+} from './test-model.ts';
+import { limitsOf } from './view.ts';
 
 const RUNS = atDepth(6, 20);
 const SEED = Number(process.env['SEED'] ?? 2570);
@@ -34,9 +41,7 @@ afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();
 });
-const support = await anOperator(server, 'support');
-const agree = approverOf(server, await anOperator(server, 'manager'));
-const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
+const tighten = await tightening(server);
 const star = await aProvider(server, 'pstar', 'single');
 const table = testEngine(server);
 
@@ -94,11 +99,6 @@ class Model extends LimitModel<Name> {
 interface Real {
   readonly gamer: TestPlayer;
 }
-const codeOf = (work: Promise<unknown>): Promise<string | null> =>
-  work.then(
-    () => null,
-    ({ code }: { code: string }) => code,
-  );
 const minutes = (value: bigint | null | undefined) => (typeof value === 'bigint' ? Number(value) : value);
 const atLeastNone = (value: bigint) => (value < 0n ? 0n : value);
 
@@ -129,14 +129,7 @@ const check = async (model: Model, { gamer: { id } }: Real): Promise<void> => {
   if (refusal === 'loss_limit') await expect(refused).rejects.toMatchObject({ details: { date: model.returns() } });
 };
 
-const command = (name: string, run: (model: Model, real: Real) => Promise<void>): fc.AsyncCommand<Model, Real> => ({
-  check: () => true,
-  run: async (model, real) => {
-    await run(model, real);
-    await check(model, real);
-  },
-  toString: () => name,
-});
+const command = commandsWith(check);
 const moveTo = async (model: Model, at: number): Promise<void> => {
   model.at = at;
   await clock.stopAt(new Date(at).toISOString());
@@ -269,8 +262,7 @@ const commands = [
     command(`tighten ${of} ${newValue}`, async (model, { gamer: { id } }) => {
       const input =
         of === 'time day' ? { time: { day: Number(newValue) } } : { loss: { [limitOf(of).period]: newValue } };
-      const code = codeOf(tightenLimits(server.db, { id, ...input, reason: 'x' }, actor).then(agree));
-      expect(await code).toBe(model.tighten(of, newValue));
+      expect(await tighten({ id, ...input })).toBe(model.tighten(of, newValue));
     }),
   ),
   fc

@@ -1,3 +1,9 @@
+import type fc from 'fast-check';
+import { approve } from '../../operators/approvals/decisions.ts';
+import { anOperator } from '../../../testing/factories.ts';
+import type { TestServer } from '../../../testing/server.ts';
+import { tightenApproval, tightenLimits } from '../console/tightening.ts';
+
 export const DAY_MS = 24 * 3_600_000;
 export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 export const periods = ['day', 'week', 'month'] as const;
@@ -71,3 +77,37 @@ export class LimitModel<Name extends string> {
     return allowances.length ? allowances.reduce((least, allowance) => (allowance < least ? allowance : least)) : null;
   }
 }
+
+export const codeOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    ({ code }: { code: string }) => code,
+  );
+
+/** Makes commands that compare the member with the model afterwards. */
+export const commandsWith =
+  <Model extends object, Real>(check: (model: Model, real: Real) => Promise<void>) =>
+  (name: string, run: (model: Model, real: Real) => Promise<void>): fc.AsyncCommand<Model, Real> => ({
+    check: () => true,
+    run: async (model, real) => {
+      await run(model, real);
+      await check(model, real);
+    },
+    toString: () => name,
+  });
+
+/** Tightens limits by two operators, even where the test clock has ended sessions; returns the code of a refusal. */
+export const tightening = async (server: TestServer) => {
+  const [maker, checker] = [await anOperator(server, 'support'), await anOperator(server, 'manager')];
+  const actorOf = ({ id, name, role }: typeof maker) => ({
+    operator: { id, name, role } as never,
+    address: '10.0.0.1',
+  });
+  const deciding = { executors: new Map([[tightenApproval.kind, tightenApproval]]), appSecret: '' };
+  return (input: Omit<Parameters<typeof tightenLimits>[1], 'reason'>): Promise<string | null> =>
+    codeOf(
+      tightenLimits(server.db, { ...input, reason: 'x' }, actorOf(maker)).then(({ approval_id }) =>
+        approve(server.db, deciding, { id: approval_id, ...actorOf(checker) }),
+      ),
+    );
+};

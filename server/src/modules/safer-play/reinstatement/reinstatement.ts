@@ -1,6 +1,6 @@
 import type { ReturnAttempt } from '@portal/contract/console/safer-play.ts';
 import type * as z from 'zod/mini';
-import { memberSummaryOf, MIN_SIMILARITY, payeeOf, similarity } from '../../identity/index.ts';
+import { memberSummaryOf, MIN_SIMILARITY, payeeOf, similarity, payeesOf } from '../../identity/index.ts';
 import { audit, raiseFlag } from '../../operators/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -66,6 +66,29 @@ export const flagExcludedPersons = (db: Db): Promise<void> =>
     ))
       if (similarity(name, excluded_name) >= MIN_SIMILARITY)
         await recordAttempt(tx, excluded_id, { by: 'person', mark, text: SIMILAR_PERSON, other: member_id });
+  });
+
+/**
+ * Job: flags another account used on an excluded member's device, once. Its member may still withdraw: it may be anybody of the
+ * household.
+ */
+export const flagExcludedDevices = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const rows = await tx.rows(queries.signInsOnExcludedDevices(BATCH_SIZE));
+    const members = await payeesOf(
+      tx,
+      rows.flatMap(({ member_id, excluded_id }) => [member_id, excluded_id]),
+    );
+    for (const { member_id, excluded_id } of rows) {
+      const [member, excluded] = [members.get(member_id), members.get(excluded_id)];
+      if (member && excluded)
+        await raiseFlag(tx, {
+          rule: 'excluded-device',
+          subject: `${member_id} ${excluded_id}`,
+          member: memberSummaryOf(member),
+          evidence: [{ text: `เข้าสู่ระบบบนอุปกรณ์ที่ ${excluded.name} ซึ่งระงับบัญชีตัวเองเคยใช้`, member_id: excluded_id }],
+        });
+    }
   });
 
 /**

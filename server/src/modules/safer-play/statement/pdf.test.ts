@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import type { Statement } from '@portal/contract/safer-play.ts';
 import { expect, test } from 'vitest';
+import { pdfMaker } from './pdf-maker.ts';
 import { decomposeSaraAm, pdfOf } from './pdf.ts';
 
 /** A PDF's objects by number: heads and unpacked streams. */
@@ -77,12 +78,12 @@ const readBack = (file: Buffer) => {
         }
     }
   }
-  return { text, unseen: invisible };
+  return { text, invisible };
 };
 const idsOfPages = (objects: Objects) =>
   new Set([...objects.values()].flatMap(({ head }) => idsIn(head, 'Contents')).map((id) => objects.get(id)?.stream));
 
-const noTotals = {
+const withGames = (names: readonly string[]): Statement => ({
   deposited: 0n,
   withdrawn: 0n,
   net_deposit: 0n,
@@ -91,9 +92,6 @@ const noTotals = {
   won: 0n,
   result: 0n,
   minutes: 0,
-};
-const withGames = (names: readonly string[]): Statement => ({
-  ...noTotals,
   from: '2026-01-01',
   to: '2026-12-31',
   days_played: 0,
@@ -115,19 +113,31 @@ const rows = consonants.flatMap((consonant) => [
   ...before.map((vowel) => tones.map((tone) => vowel + consonant + tone).join(' ')),
 ]);
 
-test('every Thai consonant with each vowel and tone is drawn and extractable', async () => {
-  const { text, unseen: invisible } = readBack(await buffer(pdfOf(withGames(rows))));
+test.each([
+  ['every Thai consonant with each vowel and tone', rows],
+  ['the demo’s game names and composed letters', ['สายฟ้าไบต์', 'ฝ้ายป้า', 'น้ำตกปั๊มน้ำ', 'Café Émile No. 1']],
+])('%s: all is drawn and extractable', async (_what, names) => {
+  const { text, invisible } = readBack(await buffer(pdfOf(withGames(names))));
   expect(invisible).toEqual([]);
   expect(text).not.toContain('\uFFFD');
   const written = text.replaceAll(/\s/g, '');
-  expect(rows.length).toBe(consonants.length * (above.length + before.length));
-  expect(rows.filter((row) => !written.includes(decomposeSaraAm(row).replaceAll(' ', '')))).toEqual([]);
+  expect(names.filter((name) => !written.includes(decomposeSaraAm(name).replaceAll(' ', '')))).toEqual([]);
 });
 
-test('the demo’s game names and composed letters are drawn and extractable', async () => {
-  const names = ['สายฟ้าไบต์', 'ฝ้ายป้า', 'น้ำตกปั๊มน้ำ', 'Café Émile No. 1'];
-  const { text, unseen: invisible } = readBack(await buffer(pdfOf(withGames(names))));
-  expect(invisible).toEqual([]);
-  const written = text.replaceAll(/\s/g, '');
-  expect(names.filter((name) => !written.includes(decomposeSaraAm(name).replaceAll(' ', '')))).toEqual([]);
+test('a PDF that fails rejects its own request only', async () => {
+  const make = pdfMaker();
+  const broken = { ...withGames([]), by_game: [{ name: null }] } as unknown as Statement;
+  const [first, refused, next] = await Promise.allSettled([
+    make('nid', withGames([])),
+    make('malee', broken),
+    make('nid', withGames([])),
+  ]);
+  expect([first.status, refused.status, next.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('requests beyond the queue are refused as unavailable', async () => {
+  const make = pdfMaker();
+  const all = await Promise.allSettled(Array.from({ length: 33 }, (_, nth) => make(`member ${nth}`, withGames([]))));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
+  expect(all.at(-1)).toMatchObject({ reason: { code: 'unavailable' } });
 });

@@ -110,17 +110,19 @@ const formatDay = (day: string): string => day.split('-').toReversed().join('/')
 
 type Day = Statement['by_day'][number];
 type Game = Statement['by_game'][number];
-const days: readonly Column<Day>[] = [
-  { title: 'วันที่', share: 1, of: ({ day }) => formatDay(day) },
+type Sums = Omit<Day, 'day'>;
+/** Sums of a day, and of the statement. */
+const sums: readonly Column<Sums>[] = [
   { title: 'ยอดฝาก', share: 1.2, of: ({ deposited }) => formatBaht(deposited) },
   { title: 'ยอดถอน', share: 1.2, of: ({ withdrawn }) => formatBaht(withdrawn) },
   { title: 'ฝากสุทธิ', share: 1.2, of: ({ net_deposit }) => formatBaht(net_deposit) },
   { title: 'โบนัสที่ได้รับ', share: 1.2, of: ({ bonus }) => formatBaht(bonus) },
   { title: 'เดิมพันรวม', share: 1.2, of: ({ staked }) => formatBaht(staked) },
   { title: 'ยอดที่ได้คืน', share: 1.2, of: ({ won }) => formatBaht(won) },
-  { title: 'ผลได้เสีย', share: 1.6, of: (day) => result(day.result) },
+  { title: 'ผลได้เสีย', share: 1.6, of: (row) => result(row.result) },
   { title: 'เวลาเล่น (นาที)', share: 1.1, of: ({ minutes }) => String(minutes) },
 ];
+const days: readonly Column<Day>[] = [{ title: 'วันที่', share: 1, of: ({ day }) => formatDay(day) }, ...sums];
 const games: readonly Column<Game>[] = [
   { title: 'เกม', share: 3, of: ({ name }) => name },
   { title: 'รอบ', share: 1, of: ({ rounds }) => String(rounds) },
@@ -144,21 +146,13 @@ export const pdfOf = (statement: Statement): AsyncIterable<Uint8Array> => {
   doc.fontSize(SIZE);
   startPage(doc, 1);
   write(doc, `${formatDay(statement.from)} ถึง ${formatDay(statement.to)}`, MARGIN, MARGIN + 26);
-  const sums = [
-    ['ยอดฝาก', formatBaht(statement.deposited)],
-    ['ยอดถอน', formatBaht(statement.withdrawn)],
-    ['ฝากสุทธิ', formatBaht(statement.net_deposit)],
-    ['โบนัสที่ได้รับ', formatBaht(statement.bonus)],
-    ['เดิมพันรวม', formatBaht(statement.staked)],
-    ['ยอดที่ได้คืน', formatBaht(statement.won)],
-    ['ผลได้เสีย', result(statement.result)],
-    ['เวลาเล่น (นาที)', String(statement.minutes)],
-    ['จำนวนวันที่เล่น', String(statement.days_played)],
-    ['ฝากสุทธิตั้งแต่เป็นสมาชิก', formatBaht(statement.lifetime_net_deposit)],
-  ] as const;
-  sums.forEach(([name, value], nth) => {
-    const [x, y] = [MARGIN + (nth % 3) * 250, MARGIN + 50 + Math.floor(nth / 3) * ROW];
-    write(doc, `${name} ${value}`, x, y);
+  const facts = [
+    ...sums.map(({ title, of }) => `${title} ${of(statement)}`),
+    `จำนวนวันที่เล่น ${statement.days_played}`,
+    `ฝากสุทธิตั้งแต่เป็นสมาชิก ${formatBaht(statement.lifetime_net_deposit)}`,
+  ];
+  facts.forEach((fact, nth) => {
+    write(doc, fact, MARGIN + (nth % 3) * 250, MARGIN + 50 + Math.floor(nth / 3) * ROW);
   });
   write(doc, 'ผลได้เสียนับเฉพาะเงินของคุณ ไม่รวมโบนัส', MARGIN + 250, MARGIN + 50 + 3 * ROW);
   const below = table(doc, { page: 1, y: MARGIN + 50 + 5 * ROW }, days, statement.by_day);

@@ -1,8 +1,10 @@
 import type { Statement } from '@portal/contract/safer-play.ts';
+import { baht } from '@portal/contract/money.ts';
 import { one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import * as queries from './queries.ts';
 import type { StatementRange } from './queries.ts';
+import { csvLine, UTF8_BOM } from '../../../platform/csv.ts';
 
 /** Display names of games by id, injected from the games module. */
 export type GameNames = (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -85,3 +87,24 @@ export const statementOf = async (
     ],
   };
 };
+
+const money = (satang: bigint) => baht(satang).toFixed(2);
+type Sums = Omit<Statement['by_day'][number], 'day'>;
+const csvSums = ({ deposited, withdrawn, net_deposit, bonus, staked, won, result, minutes }: Sums): string[] => [
+  ...[deposited, withdrawn, net_deposit, bonus, staked, won, result].map(money),
+  String(minutes),
+];
+
+/** A statement as CSV, line by line. */
+export async function* csvOf(statement: Statement): AsyncIterable<string> {
+  yield (
+    UTF8_BOM +
+      csvLine(['วันที่', 'ยอดฝาก', 'ยอดถอน', 'ฝากสุทธิ', 'โบนัสที่ได้รับ', 'เดิมพันรวม', 'ยอดที่ได้คืน', 'ผลได้เสีย', 'เวลาเล่น (นาที)'])
+  );
+  for (const day of statement.by_day) yield csvLine([day.day, ...csvSums(day)]);
+  yield csvLine(['รวม', ...csvSums(statement)]);
+  yield csvLine(['ฝากสุทธิตั้งแต่เป็นสมาชิก', money(statement.lifetime_net_deposit)]);
+  yield csvLine(['เกม', 'รอบ', 'เดิมพันรวม', 'ยอดที่ได้คืน', 'ผลได้เสีย']);
+  for (const game of statement.by_game)
+    yield csvLine([game.name, String(game.rounds), ...[game.staked, game.won, game.result].map(money)]);
+}

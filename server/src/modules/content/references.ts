@@ -1,0 +1,63 @@
+import { foreignContacts, NO_CONTACTS } from '@portal/contract/member-texts.ts';
+import type { Reader, Tx } from '../../platform/database/db.ts';
+import type { ModuleDeps } from '../../platform/module.ts';
+import { settingsOf } from '../settings/index.ts';
+import { contactLines } from './queries.ts';
+import { DomainError } from '../../platform/errors.ts';
+
+/** The site's own account numbers and pages, which texts may name. */
+export interface SiteReferences extends Pick<ModuleDeps, 'portalUrl'> {
+  /** Account numbers members pay into; supplied by `app.ts`. */
+  readonly companyNumbers: (reader: Reader) => Promise<readonly string[]>;
+}
+
+/**
+ * Foreign accounts, ids or links in texts for members; if any, a second operator must approve
+ * (docs/decisions/member-texts.md).
+ */
+export const foreignReferences = async (
+  reader: Reader,
+  { companyNumbers, portalUrl }: SiteReferences,
+  texts: readonly string[],
+): Promise<string[]> => {
+  if (texts.every((text) => foreignContacts(text, NO_CONTACTS).length === 0)) return [];
+  const [{ link_hosts, helplines }, lines, numbers] = await Promise.all([
+    settingsOf(reader),
+    reader.rows(contactLines.all()),
+    companyNumbers(reader),
+  ]);
+  const own = {
+    numbers: [...numbers, ...helplines.map(({ tel }) => tel)].map((number) => number.replaceAll(/\D/g, '')),
+    ids: lines.flatMap(({ is_active, line_id, optional_line_id }) =>
+      is_active ? [line_id, ...(optional_line_id === null ? [] : [optional_line_id])] : [],
+    ),
+    hosts: [...link_hosts, new URL(portalUrl()).hostname],
+  };
+  return texts.flatMap((text) => foreignContacts(text, own));
+};
+
+/** The first URL that is neither a path of the portal nor on a listed host or its subdomain. */
+export const unlistedLink = (urls: readonly string[], hosts: readonly string[]): string | undefined =>
+  urls.find((url) => {
+    if (url.startsWith('/')) return false;
+    if (!URL.canParse(url)) return true; // malformed
+    const { hostname } = new URL(url);
+    return !hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  });
+
+/** Refuses links to unlisted hosts; two operators decide the list (docs/decisions/two-persons.md). */
+export const assertListedLinks = async (tx: Tx, input: object): Promise<void> => {
+  const urls = linksOf(input);
+  if (!urls.length) return;
+  const foreign = unlistedLink(urls, (await settingsOf(tx)).link_hosts);
+  if (foreign)
+    throw new DomainError('invalid_input', {
+      field: 'url' in input ? 'url' : 'steps',
+      message: 'ลิงก์ไปได้เฉพาะหน้าในเว็บ หรือเว็บในรายการที่ตั้งค่าไว้',
+    });
+};
+
+const linksOf = (input: object): string[] => {
+  const steps = 'steps' in input && Array.isArray(input.steps) ? (input.steps as readonly object[]) : [];
+  return [input, ...steps].flatMap((each) => ('url' in each && typeof each.url === 'string' ? [each.url] : []));
+};
