@@ -1,6 +1,6 @@
 import { revenue } from '../server/src/modules/games/reports/revenue.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import { discrepanciesOf } from '../server/src/reconcile.ts';
+import { discrepanciesOf } from '../server/src/app.ts';
 import {
   measureBets,
   nameOf,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { banks, WALLET } from './banks.ts';
-import { data, Id, Tel, Time } from './common.ts';
+import { data, Id, Tel, Time, canonicalTel } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { nameLetters } from './names.ts';
 import { Preferences } from './preferences.ts';
-import { canonicalTel } from './tel.ts';
 
 /**
  * Error messages by field (docs/interfaces/README.md#fixed-from-outside), including those for too long values. The web

@@ -1,4 +1,6 @@
-import type { HiLoPick } from './picks.ts';
+/** Picks of hi-lo (three dice). */
+export const picks = ['low', 'high', 'eleven', 'triple'] as const;
+export type HiLoPick = (typeof picks)[number];
 
 /**
  * Derives a round from its digests. Server and browser share this file; it contains no cryptography. A drawing is a
@@ -6,9 +8,6 @@ import type { HiLoPick } from './picks.ts';
  * returns the result. Algorithm and test vectors: docs/decisions/minigame-fairness.md.
  */
 export type DrawGenerator<T> = Generator<number, T, Uint8Array>;
-
-export { picks } from './picks.ts';
-export type { HiLoPick } from './picks.ts';
 
 /**
  * `id` determines the prize permanently: `none`, `c20` (baht), `coin2`, `goods-…`. Out-of-stock goods pay `instead`;

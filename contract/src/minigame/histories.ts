@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
+import { ById, data, Day, Id, page, pageQuery, Time, canonicalTel } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
-import { canonicalTel } from '../tel.ts';
 import { earnKeys, Slug } from './names.ts';
 
 const coins = z.number();

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { stripBidiControls } from '../../platform/strip-bidi.ts';
+import { stripBidiControls } from '../../../../contract/src/invisible.ts';
 import { claimFile, type Uploads } from '../../platform/uploads/uploads.ts';
 import { detectDistress } from './care.ts';
 import { publishStateOf } from './conversations.ts';

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { idCursor, pageOf } from '../../platform/http/paging.ts';
-import { stripBidiControls } from '../../platform/strip-bidi.ts';
+import { stripBidiControls } from '../../../../contract/src/invisible.ts';
 import * as queries from './queries.ts';
 
 const toView = ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
-import { deviceOf } from '../../platform/http/device-name.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 
 /** Restrictions by operators come from the audit log. */
 const account: TimelinePart = {

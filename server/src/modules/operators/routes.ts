@@ -11,7 +11,7 @@ import {
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
-import { deviceOf } from '../../platform/http/device-name.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { mount, OPERATOR_COOKIE } from '../../platform/http/mount.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import type { Alert } from '../../platform/module.ts';

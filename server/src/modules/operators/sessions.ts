@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, first, one, type Reader } from '../../platform/database/db.ts';
-import { deviceCookie } from '../../platform/http/device-cookie.ts';
+import { deviceCookie } from '../../platform/http/device.ts';
 import { OPERATOR_COOKIE, type OperatorCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
 import { sha256 } from '../../platform/security/tokens.ts';

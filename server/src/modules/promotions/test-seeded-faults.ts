@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeededFault } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/module-files.ts';
 
 const one = sql`(select id from promotion_grant order by id limit 1)`;
 

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/console/push.ts';
+import * as contract from '@portal/contract/console/alerts.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import { saveOperatorSubscription, operatorPushOf } from './operators/subscriptions.ts';

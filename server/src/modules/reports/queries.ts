@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure, Queue } from '../../platform/dashboard/parts.ts';
+import type { Figure, Queue } from '../../platform/module.ts';
 import type { Sql } from '../../platform/database/db.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 

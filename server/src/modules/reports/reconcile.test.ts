@@ -27,7 +27,7 @@ import { played, returnLossFrom } from '../promotions/return-loss/test-return-lo
 import { anOffer } from '../promotions/test-offers.ts';
 import { checks as everyCheck, modules } from '../../app.ts';
 import { sendMessage } from '../chat/test-chat.ts';
-import { type SeededFault, seededFaults } from '../../testing/seeded-faults.ts';
+import { type SeededFault, seededFaults } from '../../testing/module-files.ts';
 
 const crossChecks = modules.flatMap(({ name, checks = [] }) => (name === 'ledger' ? [] : checks));
 

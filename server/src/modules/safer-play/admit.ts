@@ -2,7 +2,7 @@ import { formatRound } from '@portal/contract/money.ts';
 import { first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import * as queries from './queries.ts';
-import { formatThaiTime } from '../../platform/thai-moment.ts';
+import { formatThaiTime } from '../../platform/clock.ts';
 
 /**
  * Checks that a member may deposit or stake now. Throws age_required, restricted with the reason as its id, deposit_limit, loss_limit,

@@ -1,5 +1,5 @@
 import { settingDefinitions, type SettingKey, settingKeys } from './values.ts';
-import type { Setting } from '@portal/contract/modules/setting.ts';
+import type { Setting } from '@portal/contract/modules/terms.ts';
 
 type Weakens = (before: unknown, after: unknown) => boolean;
 const weakensOf = (key: string): Weakens | undefined =>

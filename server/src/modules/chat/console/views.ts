@@ -4,7 +4,7 @@ import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
-import { stripBidiControls } from '../../../platform/strip-bidi.ts';
+import { stripBidiControls } from '../../../../../contract/src/invisible.ts';
 import { AGENT_ROLES, PRESENT_S } from '../presence.ts';
 import { conversationById, type ConversationRecord } from '../queries.ts';
 import { isMutePending } from './muting.ts';

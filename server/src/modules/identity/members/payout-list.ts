@@ -2,8 +2,7 @@ import type { ListQuery, Sort } from '@portal/contract/console/common.ts';
 import { memberIdsMatching } from './members.ts';
 import type { Reader } from '../../../platform/database/db.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
-import type { ListPage } from '../../../platform/search/list-page.ts';
-import { termsOf } from '../../../platform/search/terms.ts';
+import { type ListPage, termsOf } from '../../../platform/search/search.ts';
 
 /** A page of payout requests or deposits. Queues begin with the oldest, decided requests with the newest. */
 export const payoutListOf = async <Row extends { readonly id: string }, View>(

@@ -1,8 +1,13 @@
 import { consumeOne, readRateLimit } from '../../../platform/database/queries.ts';
 import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError, tooMany } from '../../../platform/errors.ts';
-import { networkOf } from '../../../platform/security/network.ts';
-import { assertNotExhausted, defineLimit, limitFor, type RateLimit } from '../../../platform/security/rate-limit.ts';
+import {
+  networkOf,
+  assertNotExhausted,
+  defineLimit,
+  limitFor,
+  type RateLimit,
+} from '../../../platform/security/rate-limit.ts';
 import { sha256 } from '../../../platform/security/tokens.ts';
 import type { SmsProvider } from '../../../platform/sms.ts';
 import { settingsOf } from '../../settings/index.ts';

@@ -7,7 +7,7 @@ import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToMember } from '../../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { deviceOf } from '../../../platform/http/device-name.ts';
+import { deviceOf } from '../../../platform/http/device.ts';
 import { endSessions } from '../sessions/devices.ts';
 import { changesWithin, insertEvent, lastEvents, lastLogins } from './queries.ts';
 

@@ -1,3 +1,3 @@
-import { deviceCookie } from '../../../platform/http/device-cookie.ts';
+import { deviceCookie } from '../../../platform/http/device.ts';
 
 export const { of: deviceOf, keep: keepDevice } = deviceCookie('auth.device', 'lax');

@@ -3,7 +3,7 @@ import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { endSockets } from '../../../platform/outbox/outbox.ts';
-import { deviceOf } from '../../../platform/http/device-name.ts';
+import { deviceOf } from '../../../platform/http/device.ts';
 import * as queries from './queries.ts';
 
 /** The member's live sessions, last used first. */

@@ -1,4 +1,4 @@
-import { canonicalTel } from '@portal/contract/tel.ts';
+import { canonicalTel } from '@portal/contract/common.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNotExhausted, consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../../platform/database/db.ts';

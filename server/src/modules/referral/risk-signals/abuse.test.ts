@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
 import { referralQueries } from '../../payments/index.ts';
-import { recountDays } from '../../../testing/money-days.ts';
+import { recountDays } from '../../../testing/clock.ts';
 import {
   approveRequest,
   anOperator,

@@ -11,7 +11,7 @@ import { tightenLimits } from '../console/tightening.ts';
 import { admit } from '../index.ts';
 import { answerReality } from '../play/reality.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
-import { formatThaiTime } from '../../../platform/thai-moment.ts';
+import { formatThaiTime } from '../../../platform/clock.ts';
 import { approverOf } from './test-approval.ts';
 import { BANGKOK_OFFSET_MS, DAY_MS, LimitModel, type Period, periods } from './test-model.ts';
 

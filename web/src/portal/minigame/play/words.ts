@@ -1,5 +1,5 @@
 import type { Slug } from '@portal/contract/minigame.ts';
-import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
+import type { HiLoPick } from '@portal/contract/minigame/draw.ts';
 
 export const act: Readonly<Record<Slug, string>> = {
   'lucky-wheel': 'หมุน',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../../platform/database/db.ts';
-import { retryStart } from '../../../../platform/database/retry-start.ts';
+import { retryStart } from '../../../../platform/database/db-errors.ts';
 import type { Launchers } from './launcher.ts';
 import { openProviders } from './queries.ts';
 
