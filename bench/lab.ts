@@ -13,7 +13,7 @@ import { startEmbedded } from '../development/postgres/embedded.ts';
 import { secretsIn } from '../development/secrets.ts';
 import { discrepanciesOf } from '../server/src/app.ts';
 import { seedDemo } from '../server/src/seed.ts';
-import { logProgress } from './rounds.ts';
+import { logProgress } from './measuring.ts';
 
 export const PASSWORD = 'Nong-19 เมล็ดข้าว';
 const MEMBERS = 4000;
