@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Id, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { earnKeys, Slug } from './minigame/names.ts';
-import { picks } from './minigame/draw.ts';
+import { picks } from './minigame/picks.ts';
 import { Baht } from './money.ts';
 
 export * from './minigame/histories.ts';

@@ -1,6 +1,4 @@
-/** Picks of hi-lo (three dice). */
-export const picks = ['low', 'high', 'eleven', 'triple'] as const;
-export type HiLoPick = (typeof picks)[number];
+import type { HiLoPick } from './picks.ts';
 
 /**
  * Derives a round from its digests. Server and browser share this file; it contains no cryptography. A drawing is a
@@ -8,6 +6,9 @@ export type HiLoPick = (typeof picks)[number];
  * returns the result. Algorithm and test vectors: docs/decisions/minigame-fairness.md.
  */
 export type DrawGenerator<T> = Generator<number, T, Uint8Array>;
+
+export { picks } from './picks.ts';
+export type { HiLoPick } from './picks.ts';
 
 /**
  * `id` determines the prize permanently: `none`, `c20` (baht), `coin2`, `goods-…`. Out-of-stock goods pay `instead`;

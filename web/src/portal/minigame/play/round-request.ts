@@ -3,7 +3,7 @@ import { playRound, type Round, type Slug } from '@portal/contract/minigame.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
 import { isGenerated, seedPair } from '../fair/client-seed.ts';
 import { fairnessQuery, miniCreditQuery } from '../queries.ts';
-import type { HiLoPick } from '@portal/contract/minigame/draw.ts';
+import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
 import { store, readStored, token } from '../../../kit/data/session.ts';
 
 const AGAIN_MS = 2000;

@@ -1,4 +1,4 @@
-import { type HiLoPick, picks } from '@portal/contract/minigame/draw.ts';
+import { type HiLoPick, picks } from '@portal/contract/minigame/picks.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import * as page from '../play/round.module.css';
 import * as words from '../play/words.ts';

@@ -1,0 +1,3 @@
+/** Picks of hi-lo (three dice). */
+export const picks = ['low', 'high', 'eleven', 'triple'] as const;
+export type HiLoPick = (typeof picks)[number];
