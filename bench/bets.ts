@@ -3,9 +3,10 @@ import { batchKeysOf } from '../contract/src/sandbox/games.ts';
 import { openEngine } from '../server/src/modules/games/engine/engine.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { sha256 } from '../server/src/platform/security/tokens.ts';
-import { httpCallers } from './http-caller.ts';
+import { type Answer, httpCallers } from './http-caller.ts';
 import type { Lab } from './lab.ts';
-import { CALLERS, type Measurements, perSecond } from './rounds.ts';
+import { CALLERS, type Figure, type Measurements, perSecond, ratioFigure } from './measuring.ts';
+import { measureBesideBare, type Product } from './product.ts';
 
 const PROVIDER = 'nova';
 const GAME = 'nova-spin';
@@ -91,7 +92,7 @@ export const measureBetsOf = async (lab: Lab, ids: readonly string[], name: stri
   return { [name]: async () => ({ [name]: await perSecond(play, { callers: PLAYERS }) }) };
 };
 
-export const signatureHeaders = (body: string): Record<string, string> => {
+const signatureHeaders = (body: string): Record<string, string> => {
   const { agent, key, secret } = batchKeysOf(SECRET);
   const at = String(Date.now());
   return {
@@ -101,35 +102,38 @@ export const signatureHeaders = (body: string): Record<string, string> => {
   };
 };
 
-/** P6: signed bets and wins over HTTP, and the same calls verified and answered without a database. */
+/** The signed call of a member's bet or win. */
+export const walletCall = (id: string, { act, wager, round }: ReturnType<ReturnType<typeof betWinSequence>>) => {
+  const name = nameOf(id);
+  const money = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
+  const body = JSON.stringify({
+    id: newId(),
+    timestampMillis: Date.now(),
+    productId: 'NOVA',
+    currency: 'THB',
+    username: name,
+    sessionToken: name,
+    txns: [{ id: wager, txnId: newId(), roundId: round, gameCode: GAME, ...money }],
+  });
+  const path = `/wallet/batch/${PROVIDER}/${act === 'bet' ? 'placeBets' : 'settleBets'}`;
+  return { method: 'POST', path, body, headers: signatureHeaders(body) } as const;
+};
+
+export const assertPlayed = ({ body }: Answer): void => {
+  if (!body.includes('"statusCode":0')) throw new Error(`not played: ${body}`);
+};
+
+/** Signed bets and wins over HTTP, and the same calls verified and answered without a database. */
 export const measureBetsOverHttp = async (lab: Lab, port: number, barePort: number): Promise<Measurements> => {
   const ids = lab.members.slice(0, CALLERS).map(({ id }) => id);
   await openGameSessions(lab, ids);
   const next = ids.map(() => betWinSequence());
-  const bodyOf = (nth: number) => {
-    const { act, wager, round } = next[nth]!();
-    const money = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
-    const name = nameOf(ids[nth] ?? '');
-    const path = act === 'bet' ? '/placeBets' : '/settleBets';
-    const head = {
-      id: newId(),
-      timestampMillis: Date.now(),
-      productId: 'NOVA',
-      currency: 'THB',
-      username: name,
-      sessionToken: name,
-    };
-    const txns = [{ id: wager, txnId: newId(), roundId: round, gameCode: GAME, ...money }];
-    return { path: `/wallet/batch/${PROVIDER}${path}`, body: JSON.stringify({ ...head, txns }) };
-  };
   const rate = async (to: number) => {
     const { callers, close } = httpCallers(to, CALLERS);
     try {
-      return await perSecond(async (nth) => {
-        const { path, body } = bodyOf(nth);
-        const answer = await callers[nth]!.mustRequest({ method: 'POST', path, body, headers: signatureHeaders(body) });
-        if (!answer.body.includes('"statusCode":0')) throw new Error(`not played: ${answer.body}`);
-      });
+      return await perSecond(async (nth) =>
+        assertPlayed(await callers[nth]!.mustRequest(walletCall(ids[nth] ?? '', next[nth]!()))),
+      );
     } finally {
       close();
     }
@@ -144,4 +148,16 @@ export const measureBetsOverHttp = async (lab: Lab, port: number, barePort: numb
       return { bareBets };
     },
   };
+};
+
+/** P6. */
+export const httpBetsFigure = async (lab: Lab, { port }: Product): Promise<Figure> => {
+  const rates = await measureBesideBare((barePort) => measureBetsOverHttp(lab, port, barePort));
+  await lab.reconcile();
+  return ratioFigure(rates, ['http', 'bareBets'], {
+    name: 'P6',
+    goal: 0.4,
+    better: 'more',
+    means: 'a signed bet or win over HTTP ÷ the same call, verified and answered without a database',
+  });
 };

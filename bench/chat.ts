@@ -1,11 +1,12 @@
-import { publishByPost, publishByNotify, measureConnections } from './chat/arrivals.ts';
-import { startCrowd, bareSpecs, ENVIRONMENT, memberSpecs, signIn } from './chat/listeners.ts';
-import { measureRestart } from './chat/restart.ts';
-import { chatDelivery } from './chat/talk.ts';
-import type { Figure } from './figure.ts';
+import { startCrowd, bareSpecs, ENVIRONMENT, memberSpecs, signIn, type Crowd, PATIENCE_MS } from './chat-listeners.ts';
+import { chatDelivery } from './chat-talk.ts';
+import { type Figure, median, pause, ROUNDS, logProgress } from './measuring.ts';
 import type { Lab } from './lab.ts';
-import { startHelperProcess, startProduct } from './product.ts';
-import { median } from './rounds.ts';
+import { startHelperProcess, startProduct, type Product, residentMb } from './product.ts';
+import { now, type ListenerSpec } from './listener.ts';
+import { SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
+import { notify } from '../server/src/platform/database/queries.ts';
+import { EVENTS } from '../server/src/platform/outbox/outbox.ts';
 
 export const CHAT_FIGURES = ['C1', 'C2', 'C3', 'C4', 'C5'] as const;
 export const DEFAULT_SOCKETS = 3000;
@@ -50,4 +51,77 @@ export const chatFigures = async (lab: Lab, sockets: number): Promise<Figure[]> 
     beside.stop();
     await product.stop();
   }
+};
+
+/** Restarts the server; all sockets reconnect on the page's schedule. */
+const measureRestart = async (
+  lab: Lab,
+  product: Product,
+  crowd: Crowd,
+  sockets: number,
+): Promise<{ figure: Figure; again: Product }> => {
+  await crowd.ask({ do: 'forget' });
+  const began = now();
+  await product.stop();
+  const again = await startProduct(lab, ENVIRONMENT, product);
+  const ready = now();
+  const { connected, refused, at } = await crowd.ask({ do: 'gather', most_ms: PATIENCE_MS });
+  return {
+    again,
+    figure: {
+      name: 'C5',
+      value: sockets - connected + refused,
+      goal: 0,
+      better: 'less',
+      means: `sockets that were not back after a restart, and refusals; all were ${((at - ready) / 1000).toFixed(1)} s after it was ready, ${((at - began) / 1000).toFixed(1)} s after it was told to end`,
+    },
+  };
+};
+
+/** Events per broadcast burst. */
+const BURST = 100;
+const SETTLE_MS = 10_000;
+
+/** An event with a message of usual length. */
+const eventOf = (nth: number) => ({
+  channel: SYSTEM_CHANNEL,
+  name: 'bench',
+  data: { nth, text: 'ฝากเงินแล้วยอดยังไม่เข้าค่ะ รบกวนตรวจสอบให้ด้วย' },
+});
+/** Received frames per second during a burst. */
+const arrivals = async (crowd: Crowd, sockets: number, publish: () => Promise<unknown>): Promise<number> => {
+  await crowd.ask({ do: 'forget' });
+  const began = now();
+  const arrived = crowd.ask({ do: 'wait', frames: BURST, most_ms: PATIENCE_MS });
+  await publish();
+  const { fewestFrames, at } = await arrived;
+  if (fewestFrames < BURST) throw new Error(`a socket heard ${fewestFrames} of ${BURST} events`);
+  return (BURST * sockets) / ((at - began) / 1000);
+};
+const publishByNotify = (lab: Lab) => async () => {
+  for (let nth = 0; nth < BURST; nth += 1) await lab.db.rows(notify(EVENTS, JSON.stringify([eventOf(nth)])));
+};
+const publishByPost = (port: number) => async () => {
+  const texts = Array.from({ length: BURST }, (_, nth) => `42${JSON.stringify(['event', eventOf(nth)])}`);
+  await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(texts) });
+};
+
+/** Memory growth per socket in kB, and frame rates of bursts. */
+const measureConnections = async (
+  crowd: Crowd,
+  server: { readonly port: number; readonly pid: number },
+  specs: readonly ListenerSpec[],
+  publish: () => Promise<unknown>,
+) => {
+  const before = (await residentMb(server.pid)) ?? Number.NaN;
+  const { connected, refused } = await crowd.ask({ do: 'open', port: server.port, specs });
+  if (connected < specs.length || refused)
+    throw new Error(`${connected} of ${specs.length} are connected, ${refused} refused`);
+  await pause(SETTLE_MS);
+  const grown_kb = (1024 * (((await residentMb(server.pid)) ?? Number.NaN) - before)) / specs.length;
+  const rates: number[] = [];
+  await arrivals(crowd, specs.length, publish); // warm-up
+  for (let round = 0; round < ROUNDS; round += 1) rates.push(await arrivals(crowd, specs.length, publish));
+  logProgress(`${specs.length} sockets, ${grown_kb.toFixed(1)} kB each, ${Math.round(median(rates))} frames a second`);
+  return { grown_kb, rates };
 };

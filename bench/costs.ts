@@ -8,12 +8,11 @@ import { seedKey } from '../server/src/modules/minigame/play/pairs.ts';
 import { playRound } from '../server/src/modules/minigame/play/round.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { runIdempotent } from '../server/src/platform/http/idempotency.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, pause } from './measuring.ts';
 import type { Lab } from './lab.ts';
 import { giveCoins } from './minigames.ts';
-import { accountIds, openDeposit, bankLine, callerOf } from './payers.ts';
-import { betweenMembers } from './postings.ts';
-import { pause } from './rounds.ts';
+import { accountIds, openDeposit, bankLine, callerOf } from './lines.ts';
+import { betweenMembers } from './money.ts';
 
 /** Statistics of one unit of work on a connection: a transaction, or a single statement. */
 interface Unit {
@@ -115,6 +114,7 @@ export const countCalls = async (lab: Lab): Promise<Figure[]> => {
       await pause(20);
     await inbox.stop();
   });
+  await lab.reconcile();
   return [
     {
       name: 'P10 calls',

@@ -1,15 +1,13 @@
-import type { Figure } from './figure.ts';
-import { tokensOf } from './http-figures.ts';
+import { type Figure, logProgress, median } from './measuring.ts';
+import { memberTokens } from './http-figures.ts';
 import type { Lab } from './lab.ts';
-import { type Product, residentMb } from './product.ts';
-import { median, pause, logProgress } from './rounds.ts';
+import { highestMbDuring, memoryFigure, type Product, residentMb } from './product.ts';
 
 const ROUNDS = 100_000;
 const ENTRIES = 50_000;
 /** Divisor of the second member's data. */
 const LESS = 4;
 const TRIES = 3;
-const POLL_MS = 50;
 
 /** Inserts settled game rounds with stakes and wins, and ledger entries, for a member. */
 const play = async ({ owner: { pool } }: Lab, id: string | undefined, part: number): Promise<void> => {
@@ -47,24 +45,20 @@ interface ExportRun {
 }
 /** Reads the export as a stream and discards it. */
 const readExport = async ({ port, pid }: Product, token: string): Promise<ExportRun> => {
-  let [highest, rows, running] = [(await residentMb(pid)) ?? 0, 0, true];
-  const sample = (async () => {
-    for (; running; await pause(POLL_MS)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
-  })();
+  let [rows, last] = [0, ''];
   const began = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${port}/api/member/export`, {
-    headers: { authorization: `Bearer ${token}` },
+  const mb = await highestMbDuring(pid, async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/member/export`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`);
+    for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+      rows += piece.split('\n').length - 1;
+      last = piece;
+    }
   });
-  if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`);
-  let last = '';
-  for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
-    rows += piece.split('\n').length - 1;
-    last = piece;
-  }
-  running = false;
-  await sample;
   if (!last.trimEnd().endsWith('}')) throw new Error('the export broke off');
-  return { ms: performance.now() - began, rows, mb: highest };
+  return { ms: performance.now() - began, rows, mb };
 };
 
 /**
@@ -76,7 +70,7 @@ export const exportFigures = async (lab: Lab, product: Product): Promise<Figure[
   await play(lab, lab.members[0]?.id, 1);
   await play(lab, lab.members[1]?.id, LESS);
   await lab.owner.pool.query('analyze');
-  const [much = '', less = ''] = await tokensOf(lab, product);
+  const [much = '', less = ''] = await memberTokens(lab, product);
   const before = (await residentMb(product.pid)) ?? 0;
   const ratios: number[] = [];
   let [highest, summary] = [before, ''];
@@ -96,13 +90,6 @@ export const exportFigures = async (lab: Lab, product: Product): Promise<Figure[
       better: 'less',
       means: `a row's time in a member's export of four times as many rows ÷ of them: ${summary}`,
     },
-    {
-      name: 'export memory',
-      value: Math.max(0, Math.round(highest - before)),
-      goal: 100,
-      better: 'less',
-      unit: ' MB',
-      means: `more memory while they are written: ${Math.round(before)} MB before, ${Math.round(highest)} at most`,
-    },
+    memoryFigure('export memory', before, highest, 'more memory while they are written'),
   ];
 };

@@ -1,22 +1,29 @@
 import { revenue } from '../server/src/modules/games/console/revenue.ts';
-import { newId } from '../server/src/platform/ids.ts';
-import { discrepanciesOf } from '../server/src/reconcile.ts';
+import { discrepanciesOf } from '../server/src/app.ts';
 import {
-  measureBets,
-  nameOf,
-  measureBetsOverHttp,
-  PLAYERS,
-  openGameSessions,
-  signatureHeaders,
+  assertPlayed,
   betWinSequence,
+  measureBets,
+  measureBetsOverHttp,
+  openGameSessions,
+  PLAYERS,
+  walletCall,
 } from './bets.ts';
-import type { Figure } from './figure.ts';
+import {
+  type Figure,
+  measureInterleaved,
+  type Measurements,
+  median,
+  pause,
+  ratioFigure,
+  ROUNDS,
+  logProgress,
+} from './measuring.ts';
 import { httpCallers } from './http-caller.ts';
 import type { Lab } from './lab.ts';
 import { growthFigure, watchMemory } from './memory.ts';
 import type { Product } from './product.ts';
-import { measureInterleaved, type Measurements, median, pause, ratioOf, ROUNDS, logProgress } from './rounds.ts';
-import { takeOffer } from './turnover.ts';
+import { takeOffer } from './play.ts';
 
 /** A lab with a slice of its members, as `measureBetsOverHttp` uses them. */
 const only = (lab: Lab, from: number): Lab => ({ ...lab, members: lab.members.slice(from, from + PLAYERS) });
@@ -33,10 +40,14 @@ export const turnoverOverHttp = async (lab: Lab, { port }: Product): Promise<Fig
     running: async () => ({ running: (await running['http']!())['http']! }),
     plain: async () => ({ plain: (await plain['http']!())['http']! }),
   };
-  const { ratio, rounds } = ratioOf(await measureInterleaved(measure), 'running', 'plain');
+  const rates = await measureInterleaved(measure);
   await lab.reconcile();
-  const means = 'signed bets and wins over HTTP of members whose bonus runs ÷ of members without one';
-  return { name: 'turnover http', value: ratio, rounds, goal: 0.8, better: 'more', means };
+  return ratioFigure(rates, ['running', 'plain'], {
+    name: 'turnover http',
+    goal: 0.8,
+    better: 'more',
+    means: 'signed bets and wins over HTTP of members whose bonus runs ÷ of members without one',
+  });
 };
 
 /** Resident memory of the server while rounds are played over HTTP. */
@@ -70,27 +81,11 @@ const responseTimes = async (ids: readonly string[], port: number): Promise<numb
       ids.map(async (id, nth) => {
         const next = betWinSequence();
         for (let isOpen = false; isOpen || performance.now() < until_ms; isOpen = !isOpen) {
-          const { act, wager, round } = next();
-          const money = act === 'bet' ? { betAmount: 1 } : { payoutAmount: 1, isEndRound: true };
-          const body = JSON.stringify({
-            id: newId(),
-            timestampMillis: Date.now(),
-            productId: 'NOVA',
-            currency: 'THB',
-            username: nameOf(id),
-            sessionToken: nameOf(id),
-            txns: [{ id: wager, txnId: newId(), roundId: round, gameCode: 'nova-spin', ...money }],
-          });
-          const path = `/wallet/batch/nova/${act === 'bet' ? 'placeBets' : 'settleBets'}`;
+          const call = walletCall(id, next());
           const began = performance.now();
-          const answer = await callers[nth]!.mustRequest({
-            method: 'POST',
-            path,
-            body,
-            headers: signatureHeaders(body),
-          });
+          const answer = await callers[nth]!.mustRequest(call);
           took.push(performance.now() - began);
-          if (!answer.body.includes('"statusCode":0')) throw new Error(`not played: ${answer.body}`);
+          assertPlayed(answer);
           await pause(5);
         }
       }),

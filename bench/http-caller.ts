@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { pause } from './rounds.ts';
+import { pause } from './measuring.ts';
 
 const AGAIN_MS = 200;
 const MOST_TRIES = 100;

@@ -1,8 +1,8 @@
 import { pepperOf, verifyPassword } from '../server/src/platform/security/passwords.ts';
 import { httpCallers } from './http-caller.ts';
 import { type Lab, PASSWORD } from './lab.ts';
-import type { Product } from './product.ts';
-import { CALLERS, type Measurements, perSecond } from './rounds.ts';
+import { measureBesideBare, type Product } from './product.ts';
+import { CALLERS, type Figure, measureInterleaved, type Measurements, perSecond, ratioFigure } from './measuring.ts';
 
 const LOGIN_MS = 4000;
 
@@ -12,14 +12,14 @@ export const login = (tel: string) => ({
   body: JSON.stringify({ tel, password: PASSWORD }),
 });
 
-/** Signs in members once each and returns their tokens. */
-export const tokensOf = async ({ members }: Lab, { port }: Product, count = CALLERS): Promise<string[]> => {
+/** Signs in by these phones, once each, and returns their tokens. */
+export const tokensOf = async (tels: readonly string[], { port }: Product): Promise<string[]> => {
   const { callers, close } = httpCallers(port, CALLERS);
   try {
     const tokens: string[] = [];
-    for (let from = 0; from < count; from += CALLERS) {
+    for (let from = 0; from < tels.length; from += CALLERS) {
       const answers = await Promise.all(
-        callers.map((caller, nth) => caller.mustRequest(login(members[from + nth]?.tel ?? ''))),
+        tels.slice(from, from + CALLERS).map((tel, nth) => callers[nth]!.mustRequest(login(tel))),
       );
       tokens.push(...answers.map(({ body }) => (JSON.parse(body) as { access_token: string }).access_token));
     }
@@ -28,6 +28,13 @@ export const tokensOf = async ({ members }: Lab, { port }: Product, count = CALL
     close();
   }
 };
+
+/** Tokens of the lab's first members. */
+export const memberTokens = ({ members }: Lab, product: Product, count = CALLERS): Promise<string[]> =>
+  tokensOf(
+    members.slice(0, count).map(({ tel }) => tel),
+    product,
+  );
 
 /** All callers request the same path, each with its own token. Returns calls per second. */
 export const getsPerSecond = async (port: number, path: string, tokens: readonly string[] = []): Promise<number> => {
@@ -43,17 +50,17 @@ export const getsPerSecond = async (port: number, path: string, tokens: readonly
   }
 };
 
-/** P7: an authenticated read with one query, and a bare route in its own process. */
-export const measureReads = async (lab: Lab, product: Product, barePort: number): Promise<Measurements> => {
-  const tokens = await tokensOf(lab, product);
+/** An authenticated read with one query, and a bare route in its own process. */
+const measureReads = async (lab: Lab, product: Product, barePort: number): Promise<Measurements> => {
+  const tokens = await memberTokens(lab, product);
   return {
     credit: async () => ({ credit: await getsPerSecond(product.port, '/api/credit', tokens) }),
     bare: async () => ({ bare: await getsPerSecond(barePort, '/credit') }),
   };
 };
 
-/** P9: sign-in over HTTP, each member with its own browser cookie, and bare verification of the same passwords. */
-export const measureLogins = (lab: Lab, product: Product): Measurements => {
+/** Sign-in over HTTP, each member with its own browser cookie, and bare verification of the same passwords. */
+const measureLogins = (lab: Lab, product: Product): Measurements => {
   const pepper = pepperOf(lab.appSecret);
   const cookies: string[] = [];
   return {
@@ -75,3 +82,21 @@ export const measureLogins = (lab: Lab, product: Product): Measurements => {
     }),
   };
 };
+
+/** P7. */
+export const readFigure = async (lab: Lab, product: Product): Promise<Figure> =>
+  ratioFigure(await measureBesideBare((barePort) => measureReads(lab, product, barePort)), ['credit', 'bare'], {
+    name: 'P7',
+    goal: 0.2,
+    better: 'more',
+    means: "a member's GET with one query ÷ a bare route that answers JSON",
+  });
+
+/** P9. */
+export const loginFigure = async (lab: Lab, product: Product): Promise<Figure> =>
+  ratioFigure(await measureInterleaved(measureLogins(lab, product)), ['logins', 'argon2'], {
+    name: 'P9',
+    goal: 0.85,
+    better: 'more',
+    means: 'signing in ÷ argon2id verifications alone (19 MiB, 2 passes)',
+  });

@@ -11,9 +11,9 @@ import { migrate } from '../server/src/platform/database/migrate.ts';
 import { hashPassword, pepperOf } from '../server/src/platform/security/passwords.ts';
 import { startEmbedded } from '../development/postgres/embedded.ts';
 import { secretsIn } from '../development/secrets.ts';
-import { discrepanciesOf } from '../server/src/reconcile.ts';
+import { discrepanciesOf } from '../server/src/app.ts';
 import { seedDemo } from '../server/src/seed.ts';
-import { logProgress } from './rounds.ts';
+import { logProgress } from './measuring.ts';
 
 export const PASSWORD = 'Nong-19 เมล็ดข้าว';
 const MEMBERS = 4000;

@@ -1,84 +1,92 @@
 // Measures the figures of docs/goals.md in one run. `-- P1 P3` selects; the last line is JSON. `soak`, `expiry` and
 // `export` run only on request.
 import { cpus, loadavg } from 'node:os';
+import { httpBetsFigure } from './bets.ts';
+import { CHAT_FIGURES, chatFigures } from './chat.ts';
+import { countCalls, measureTransferBytes } from './costs.ts';
 import { GRANTS, memoryOfExpiry } from './expire.ts';
 import { exportFigures } from './export.ts';
-import { jsonOf, tableOf } from './figure.ts';
-import { calls, statementFigures } from './figures/calls.ts';
-import { callCounts, postingMemory, idleMemoryFigures, transferBytes } from './figures/costs.ts';
-import { drawFigures, minigame } from './figures/minigame.ts';
-import { money } from './figures/money.ts';
-import { gameRounds, limits, turnoverFigures } from './figures/play.ts';
-import { socketFigures, chatGroup } from './figures/sockets.ts';
-import { parseOptions } from './figures/options.ts';
+import { betsBesideReports, memoryOverRounds, reconciliationGrows, turnoverOverHttp } from './game-rounds.ts';
+import { loginFigure, readFigure } from './http-figures.ts';
 import { startLab } from './lab.ts';
+import { type Figure, jsonOf, logProgress, ROUNDS, tableOf } from './measuring.ts';
+import { idleMemory, memoryAfterCrowd, memoryOver } from './memory.ts';
+import { drawsOfTables, minigameFigures } from './minigames.ts';
+import { moneyFigures } from './money.ts';
+import { parseOptions } from './options.ts';
+import { limitsFigure, turnoverFigure } from './play.ts';
 import { type Product, startProduct } from './product.ts';
 import { referral } from './referral.ts';
-import { ROUNDS, logProgress } from './rounds.ts';
 import { soak } from './soak.ts';
+import { socketsUnderAttack } from './sockets.ts';
+import { yearStatementFigures } from './statement.ts';
 
 const options = parseOptions();
-const { wants, wantsSoak, wantsExpiry, wantsExport, members, minutes, seed } = options;
+const { wants, wantsSoak, wantsExpiry, wantsExport, postings, rounds, members, sockets, minutes, seed } = options;
 
 const load = (): string =>
   loadavg()
     .map((each) => each.toFixed(1))
     .join(' ');
 const began = { at: performance.now(), load: load() };
-const soaked = wantsSoak ? await soak(minutes, seed) : [];
+const figures: Figure[] = wantsSoak ? await soak(minutes, seed) : [];
+const add = (...measured: readonly (Figure | undefined)[]) =>
+  figures.push(...measured.filter((figure) => figure !== undefined));
 const lab = await startLab(wantsExpiry ? GRANTS : undefined);
-let product: Product | undefined;
+
+/** Figures over HTTP; memory before any call first. */
+const measureProduct = async (product: Product): Promise<void> => {
+  if (wants('memory')) add(await idleMemory(product), await memoryAfterCrowd(lab, product));
+  add(...(await moneyFigures(wants, lab, product)));
+  if (wants('P6')) add(await httpBetsFigure(lab, product));
+  if (wants('P7')) add(await readFigure(lab, product));
+  if (wants('P9')) add(await loginFigure(lab, product));
+  if (wants('turnover-http')) add(await turnoverOverHttp(lab, product));
+  if (wants('bet-p99')) add(await betsBesideReports(lab, product));
+  if (wants('reconcile')) add(await reconciliationGrows(lab, rounds));
+  if (wants('rounds-memory')) add(await memoryOverRounds(lab, product, rounds));
+  if (wants('statement')) add(...(await yearStatementFigures(lab, product)));
+  add(...(await minigameFigures(wants, lab, product, rounds)));
+  if (wants('P10')) add(await measureTransferBytes(lab));
+  if (wants('memory')) add(await memoryOver(lab, product, postings));
+  if (wantsExpiry) add(...(await memoryOfExpiry(lab, product)));
+  if (wantsExport) add(...(await exportFigures(lab, product)));
+};
+
+const OVER_HTTP = [
+  'P5',
+  'P6',
+  'P7',
+  'P9',
+  'M1',
+  'M3',
+  'memory',
+  'statement',
+  'turnover-http',
+  'rounds-memory',
+  'bet-p99',
+  'reconcile',
+] as const;
 try {
-  const figures = [
-    ...soaked,
-    ...(await callCounts(options, lab)),
-    ...(await turnoverFigures(options, lab)),
-    ...(await drawFigures(options, lab)),
-    ...(await limits(options, lab)),
-  ];
-  const overTheWire = [
-    'P5',
-    'P6',
-    'P7',
-    'P9',
-    'M1',
-    'M3',
-    'memory',
-    'statement',
-    'turnover-http',
-    'rounds-memory',
-    'bet-p99',
-    'reconcile',
-  ] as const;
-  if (wantsExpiry || wantsExport || overTheWire.some(wants)) product = await startProduct(lab);
-  for (const group of [
-    idleMemoryFigures,
-    money,
-    calls,
-    gameRounds,
-    statementFigures,
-    minigame,
-    transferBytes,
-    postingMemory,
-  ])
-    figures.push(...(await group(options, lab, product)));
-  if (wantsExpiry && product) {
-    figures.push(...(await memoryOfExpiry(lab, product)));
-    await lab.reconcile();
+  if (wants('P10')) add(...(await countCalls(lab)));
+  if (wants('turnover')) add(await turnoverFigure(lab));
+  if (wants('M2')) add(await drawsOfTables(lab));
+  if (wants('limits')) add(await limitsFigure(lab));
+  if (wantsExpiry || wantsExport || OVER_HTTP.some(wants)) {
+    const product = await startProduct(lab);
+    await measureProduct(product).finally(product.stop);
+  } else {
+    add(...(await moneyFigures(wants, lab, undefined)));
+    if (wants('P10')) add(await measureTransferBytes(lab));
   }
-  if (wantsExport && product) figures.push(...(await exportFigures(lab, product)));
-  await product?.stop();
-  figures.push(
-    ...(await socketFigures(options, lab)),
-    ...(await chatGroup(options, lab)),
-    ...(await referral(wants, members)),
-  );
+  if (wants('sockets')) add(...(await socketsUnderAttack(lab)));
+  if (CHAT_FIGURES.some(wants)) add(...(await chatFigures(lab, sockets)));
+  add(...(await referral(wants, members)));
   process.stdout.write(
     `${cpus().length} cores, load ${began.load} at the start and ${load()} at the end, ${ROUNDS} interleaved rounds, median (lowest to highest), ` +
       `${Math.round((performance.now() - began.at) / 1000)} s\n\n${tableOf(figures)}\n\n${jsonOf(figures)}\n`,
   );
 } finally {
-  await product?.stop();
   await lab.remove();
   logProgress('cleaned up');
 }

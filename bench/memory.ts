@@ -1,9 +1,8 @@
 import { visitAsCrowd } from './crowd.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median, pause, logProgress } from './measuring.ts';
 import type { Lab } from './lab.ts';
 import { sendUnmatchedLines } from './lines.ts';
 import { type Product, residentMb } from './product.ts';
-import { median, pause, logProgress } from './rounds.ts';
 
 export const DEFAULT_POSTINGS = 20_000;
 const SETTLE_MS = 10_000;
@@ -86,6 +85,7 @@ export const growthFigure = (name: string, samples: readonly number[], size: str
 /** Memory while bank lines arrive at full rate. */
 export const memoryOver = async (lab: Lab, product: Product, postings: number): Promise<Figure | undefined> => {
   const samples = await watchMemory(product, () => sendUnmatchedLines(lab, product, postings));
+  await lab.reconcile();
   const size =
     postings < 1_000_000 ? `${postings} postings (a million: -- memory --postings 1000000)` : `${postings} postings`;
   return samples && growthFigure('memory flat', samples, size);

@@ -3,14 +3,13 @@ import { messageOf, type Table } from '../contract/src/minigame/draw.ts';
 import { simulate } from '../contract/src/minigame/simulate.ts';
 import { giveLots } from '../server/src/modules/minigame/coins/earning.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import type { Figure } from './figure.ts';
+import { CALLERS, type Figure, measureInterleaved, perSecond, ratioFigure, secondsFor } from './measuring.ts';
 import { type HttpCaller, httpCallers } from './http-caller.ts';
-import { getsPerSecond, tokensOf } from './http-figures.ts';
+import { getsPerSecond, memberTokens } from './http-figures.ts';
 import type { Lab } from './lab.ts';
 import { growthFigure, watchMemory } from './memory.ts';
-import type { Product } from './product.ts';
-import { measurePostings } from './postings.ts';
-import { CALLERS, type Measurements, perSecond, secondsFor } from './rounds.ts';
+import { measureBesideBare, type Product } from './product.ts';
+import { measurePostings } from './money.ts';
 
 /** Rounds of the memory figure; the goal requires 100,000. */
 export const DEFAULT_ROUNDS = 20_000;
@@ -33,7 +32,7 @@ const players = async (lab: Lab, product: Product): Promise<string[]> => {
   );
   await lab.owner.pool.query('update minigame set min_round_ms = 0, daily_cap = 1000000');
   for (const { id } of lab.members.slice(0, PLAYERS)) await giveCoins(lab, id, COINS);
-  return tokensOf(lab, product, PLAYERS);
+  return memberTokens(lab, product, PLAYERS);
 };
 
 const playRound = async (caller: HttpCaller, token: string): Promise<void> => {
@@ -49,38 +48,51 @@ const turnOf = (tokens: readonly string[]) => {
   };
 };
 
-/** M1: a round over HTTP, and a bare posting. M3: a member's balances, and a bare route. */
-export const minigameRates = async (
+/** M1 and M3: rounds of mini-games, and balances. */
+export const minigameFigures = async (
+  wants: (name: 'M1' | 'M3') => boolean,
   lab: Lab,
   product: Product,
-  barePort: number,
-): Promise<{ rounds: Measurements; credit: Measurements; tokens: readonly string[] }> => {
+  rounds: number,
+): Promise<Figure[]> => {
+  if (!wants('M1') && !wants('M3')) return [];
+  const figures: Figure[] = [];
   const tokens = await players(lab, product);
-  const tokenOf = turnOf(tokens);
-  return {
-    tokens,
-    rounds: {
-      minigame: async () => {
-        const { callers, close } = httpCallers(product.port, CALLERS);
-        try {
-          return { minigame: await perSecond((nth) => playRound(callers[nth]!, tokenOf(nth))) };
-        } finally {
-          close();
-        }
-      },
-      ...measurePostings(lab),
-    },
-    credit: {
+  if (wants('M3')) {
+    const rates = await measureBesideBare(async (barePort) => ({
       current: async () => ({
         current: await getsPerSecond(product.port, '/minigame-api/member/current-credit', tokens),
       }),
       bare: async () => ({ bare: await getsPerSecond(barePort, '/credit') }),
-    },
+    }));
+    const means = 'what a member has in mini-games ÷ a bare route that answers JSON';
+    figures.push(ratioFigure(rates, ['current', 'bare'], { name: 'M3', goal: 0.2, better: 'more', means }));
+  }
+  if (wants('M1')) {
+    const rates = await measureInterleaved({ minigame: measureRounds(product, tokens), ...measurePostings(lab) });
+    const means = 'rounds of a mini-game over HTTP ÷ a bare posting';
+    figures.push(ratioFigure(rates, ['minigame', 'posting'], { name: 'M1', goal: 0.2, better: 'more', means }));
+    const flat = await memoryOfRounds(product, tokens, rounds);
+    if (flat) figures.push(flat);
+  }
+  await lab.reconcile();
+  return figures;
+};
+
+const measureRounds = ({ port }: Product, tokens: readonly string[]) => {
+  const tokenOf = turnOf(tokens);
+  return async () => {
+    const { callers, close } = httpCallers(port, CALLERS);
+    try {
+      return { minigame: await perSecond((nth) => playRound(callers[nth]!, tokenOf(nth))) };
+    } finally {
+      close();
+    }
   };
 };
 
 /** Resident memory while rounds are played. */
-export const memoryOfRounds = async (
+const memoryOfRounds = async (
   product: Product,
   tokens: readonly string[],
   rounds: number,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Lab } from './lab.ts';
+import { type Figure, measureInterleaved, type Measurements, pause, type Rates } from './measuring.ts';
 
 export interface Product {
   readonly port: number;
@@ -90,4 +91,35 @@ export const residentMb = async (pid: number): Promise<number | undefined> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kb = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
   return kb ? Number(kb) / 1024 : undefined;
+};
+
+/** Runs work and returns the highest resident memory meanwhile, in MB. */
+export const highestMbDuring = async (pid: number, work: () => Promise<unknown>, poll_ms = 50): Promise<number> => {
+  let [highest, running] = [0, true];
+  const sampling = (async () => {
+    for (; running; await pause(poll_ms)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
+  })();
+  await work().finally(() => (running = false));
+  await sampling;
+  return highest;
+};
+
+/** The figure of the memory that work takes on top. `means` is followed by both figures. */
+export const memoryFigure = (name: string, before: number, highest: number, means: string): Figure => ({
+  name,
+  value: Math.max(0, Math.round(highest - before)),
+  goal: 100,
+  better: 'less',
+  unit: ' MB',
+  means: `${means}: ${Math.round(before)} MB before, ${Math.round(highest)} at most`,
+});
+
+/** Measures in turns with a bare server in its own process. */
+export const measureBesideBare = async (start: (barePort: number) => Promise<Measurements>): Promise<Rates> => {
+  const beside = await startHelperProcess('bare-server.ts');
+  try {
+    return await measureInterleaved(await start(beside.port));
+  } finally {
+    beside.stop();
+  }
 };

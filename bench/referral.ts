@@ -1,13 +1,8 @@
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { settleDay } from '../server/src/modules/referral/settlement/settlement.ts';
 import { insertMemberTree } from '../server/src/modules/referral/test-member-tree.ts';
-import type { Figure } from './figure.ts';
-import { httpCallers } from './http-caller.ts';
-import { getsPerSecond, login } from './http-figures.ts';
-import { type Lab, startLab } from './lab.ts';
-import { watchMemory } from './memory.ts';
-import { type Product, startProduct } from './product.ts';
 import {
+  type Figure,
   CALLERS,
   measureInterleaved,
   type Measurements,
@@ -16,7 +11,12 @@ import {
   ratioOf,
   ROUNDS,
   logProgress,
-} from './rounds.ts';
+  ratioFigure,
+} from './measuring.ts';
+import { getsPerSecond, tokensOf } from './http-figures.ts';
+import { type Lab, startLab } from './lab.ts';
+import { watchMemory } from './memory.ts';
+import { memoryFigure, type Product, startProduct } from './product.ts';
 
 /** Members of the goal's tree; a second tree has a tenth. */
 export const DEFAULT_MEMBERS = 100_000;
@@ -73,15 +73,12 @@ const settlementFigure = async (large: ReferralTree, small: ReferralTree): Promi
     small: async () => ({ small: await turn(small) }),
     large: async () => ({ large: await turn(large) }),
   });
-  const { ratio, rounds } = ratioOf(rates, 'small', 'large');
-  return {
+  return ratioFigure(rates, ['small', 'large'], {
     name: 'R1',
-    value: ratio,
-    rounds,
     goal: 1.25,
     better: 'less',
     means: `a night of ${large.members} members, time a member ÷ that of ${small.members}`,
-  };
+  });
 };
 
 const MOST_WAIT_MS = 600_000;
@@ -101,14 +98,7 @@ const memoryOfNight = async ({ lab, members }: ReferralTree, product: Product): 
   });
   if (!samples) return undefined;
   const [before = 0] = samples;
-  return {
-    name: 'R1 memory',
-    value: Math.max(0, Math.round(Math.max(...samples) - before)),
-    goal: 100,
-    better: 'less',
-    unit: ' MB',
-    means: `more than before while the server settles ${members} members, ${Math.round(before)} MB before`,
-  };
+  return memoryFigure('R1 memory', before, Math.max(...samples), `more while the server settles ${members} members`);
 };
 
 const range = `startDate=${dayAgo(MONTH)}&endDate=${dayAgo(0)}`;
@@ -124,22 +114,12 @@ const summaries: Readonly<Record<string, string>> = {
   commission: `commission?date=${dayAgo(1)}`,
 };
 
-const tokensOf = async ({ tels }: ReferralTree, { port }: Product): Promise<string[]> => {
-  const { callers, close } = httpCallers(port, CALLERS);
-  try {
-    const answers = await Promise.all(callers.map((caller, nth) => caller.mustRequest(login(tels[nth] ?? ''))));
-    return answers.map(({ body }) => (JSON.parse(body) as { access_token: string }).access_token);
-  } finally {
-    close();
-  }
-};
-
 const summaryFigure = async (
   large: ReferralTree,
   small: ReferralTree,
   products: readonly [Product, Product],
 ): Promise<Figure> => {
-  const tokens = await Promise.all([tokensOf(large, products[0]), tokensOf(small, products[1])]);
+  const tokens = await Promise.all([tokensOf(large.tels, products[0]), tokensOf(small.tels, products[1])]);
   const measure = Object.fromEntries(
     Object.entries(summaries).flatMap(([name, path]) =>
       (['large', 'small'] as const).map((size, at) => [

@@ -13,9 +13,9 @@ import { reconcileMember } from '../e2e/process/reconcile.ts';
 import { aPicture, fileForm, FORM_TYPE } from '../server/src/platform/uploads/test-pictures.ts';
 import fc from 'fast-check';
 import { socketOf } from './crowd.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, logProgress, pause } from './measuring.ts';
+import { growthFigure } from './memory.ts';
 import { flags, residentMb } from './product.ts';
-import { median, pause, logProgress } from './rounds.ts';
 
 export const DEFAULT_MINUTES = 10;
 const MEMBERS = 12;
@@ -145,15 +145,11 @@ export const soak = async (minutes: number, seed: number): Promise<Figure[]> => 
     await operator;
     const opened = (await Promise.all(pages)).reduce((sum, each) => sum + each, 0);
     const { deposits, withdrawals } = await reconcileAll(product, ledgers);
-    // The first third fills caches and sizes the heap.
-    const third = Math.ceil(samples.length / 3);
-    const [middle, end] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];
-    const means =
-      `change of memory in ${minutes} min (seed ${seed}): ${Math.round(middle)} to ${Math.round(end)} MB, highest ${Math.round(Math.max(...samples))}; ` +
-      `${deposits} deposits and ${withdrawals} withdrawals of ${MEMBERS} members, ${count.pictures} pictures, ${opened} sockets; ` +
-      `server killed ${count.server}, PostgreSQL ${count.database} times; nothing lost, nothing twice, reconciled`;
-    const value = Math.abs(end / middle - 1) * 100;
-    return [{ name: 'soak', value, goal: 10, better: 'less', unit: ' %', means }];
+    const summary =
+      `${minutes} min (seed ${seed}), with ${deposits} deposits and ${withdrawals} withdrawals of ${MEMBERS} members, ` +
+      `${count.pictures} pictures, ${opened} sockets, the server killed ${count.server} and PostgreSQL ${count.database} times, ` +
+      'nothing lost, nothing twice, reconciled';
+    return [growthFigure('soak', samples, summary)];
   } finally {
     stop.abort();
     closing.abort();

@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Figure } from './figure.ts';
+import { type Figure, median, pause, ROUNDS, logProgress } from './measuring.ts';
 import { HttpCaller } from './http-caller.ts';
 import { login } from './http-figures.ts';
 import type { Lab } from './lab.ts';
-import { type Product, residentMb } from './product.ts';
-import { median, pause, ROUNDS, logProgress } from './rounds.ts';
+import { highestMbDuring, type Product, startProduct } from './product.ts';
 
 /** Attack by one member with ten sockets (`socket-attack.ts`). */
 export interface Attack {
@@ -29,7 +28,6 @@ const address = (): string => `10.${(addresses += 1) >> 8}.${addresses & 255}.1`
 /** Median time of `/api/combine`, and peak memory. */
 const watch = async ({ port, pid }: Product, while_ms: number) => {
   const times: number[] = [];
-  let most_mb = 0;
   const ends = performance.now() + while_ms;
   const call = async () => {
     const caller = new HttpCaller(port);
@@ -41,10 +39,7 @@ const watch = async ({ port, pid }: Product, while_ms: number) => {
     }
     caller.close();
   };
-  const look = async () => {
-    for (; performance.now() < ends; await pause(100)) most_mb = Math.max(most_mb, (await residentMb(pid)) ?? 0);
-  };
-  await Promise.all([look(), ...Array.from({ length: CALLERS }, call)]);
+  const most_mb = await highestMbDuring(pid, () => Promise.all(Array.from({ length: CALLERS }, call)), 100);
   return { median_ms: median(times), most_mb };
 };
 
@@ -55,8 +50,12 @@ const tokenOf = async (product: Product, tel: string): Promise<string> => {
   return (JSON.parse(body) as { access_token: string }).access_token;
 };
 
-/** Response time of others while one member floods ten sockets, reading or not, or sends at the allowed rate. */
-export const socketsUnderAttack = async (lab: Lab, product: Product): Promise<Figure[]> => {
+/**
+ * Response time of others while one member floods ten sockets, reading or not, or sends at the allowed rate. With rate
+ * limits, in a server that trusts the bench as its proxy: each caller has its own address.
+ */
+export const socketsUnderAttack = async (lab: Lab): Promise<Figure[]> => {
+  const product = await startProduct(lab, { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
   const attacker = fork(join(import.meta.dirname, 'socket-attack.ts'));
   const ratios: Record<Attack['how'], number[]> = { reading: [], deaf: [], paced: [] };
   const grown: number[] = [];
@@ -79,6 +78,7 @@ export const socketsUnderAttack = async (lab: Lab, product: Product): Promise<Fi
       }
   } finally {
     attacker.kill();
+    await product.stop();
   }
   return [
     ...HOW.map((how): Figure => ({

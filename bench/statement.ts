@@ -1,15 +1,13 @@
-import type { Figure } from './figure.ts';
+import { type Figure, measureInterleaved, perSecond, ratioFigure } from './measuring.ts';
 import { httpCallers } from './http-caller.ts';
-import { tokensOf } from './http-figures.ts';
+import { memberTokens } from './http-figures.ts';
 import type { Lab } from './lab.ts';
-import { type Product, residentMb } from './product.ts';
-import { measureInterleaved, pause, perSecond, ratioOf } from './rounds.ts';
+import { highestMbDuring, memoryFigure, type Product, residentMb } from './product.ts';
 
 const DAYS = 365;
 const GAMES_A_DAY = 5;
 const FILES = 64;
 const AT_ONCE = 8;
-const POLL_MS = 50;
 
 /**
  * Inserts a year of daily money, time and play for the first member. Returns the queries for the year and its last
@@ -43,7 +41,7 @@ const insertYear = async ({ owner, members }: Lab): Promise<{ year: string; day:
 /** Time of a year's statement ÷ of a day's, and the memory of year files; deletes the inserted year. */
 export const yearStatementFigures = async (lab: Lab, product: Product): Promise<Figure[]> => {
   const spans = await insertYear(lab);
-  const [token = ''] = await tokensOf(lab, product);
+  const [token = ''] = await memberTokens(lab, product);
   const headers = { authorization: `Bearer ${token}` };
   const reads = (name: 'year' | 'day') => async () => {
     const { callers, close } = httpCallers(product.port, 1);
@@ -51,20 +49,16 @@ export const yearStatementFigures = async (lab: Lab, product: Product): Promise<
     const rate = await perSecond(() => callers[0]!.mustRequest(request), { callers: 1 }).finally(close);
     return { [name]: rate };
   };
-  const { ratio, rounds } = ratioOf(
-    await measureInterleaved({ day: reads('day'), year: reads('year') }),
-    'day',
-    'year',
-  );
+  const rates = await measureInterleaved({ day: reads('day'), year: reads('year') });
   const means = `a year's statement, of ${DAYS * GAMES_A_DAY} counters, ÷ a day's: the time one caller waits`;
-  const figures: Figure[] = [{ name: 'statement', value: ratio, rounds, goal: 2, better: 'less', means }];
+  const figure = ratioFigure(rates, ['day', 'year'], { name: 'statement', goal: 2, better: 'less', means });
   const memory = await memoryOfFiles(product, spans.year, headers);
   for (const table of ['play_day', 'play_time', 'money_day'])
     await lab.owner.pool.query(
       `delete from ${table} where member_id = $1 and day < (app_now() at time zone 'Asia/Bangkok')::date`, // today's play is real
       [lab.members[0]?.id],
     );
-  return memory ? [...figures, memory] : figures;
+  return memory ? [figure, memory] : [figure];
 };
 
 /** Additional peak memory while files of the year are written, half CSV and half PDF. */
@@ -75,10 +69,7 @@ const memoryOfFiles = async (
 ): Promise<Figure | undefined> => {
   const before = await residentMb(pid);
   if (before === undefined) return undefined;
-  let [highest, written, next, running] = [before, 0, 0, true];
-  const sampling = (async () => {
-    for (; running; await pause(POLL_MS)) highest = Math.max(highest, (await residentMb(pid)) ?? 0);
-  })();
+  let [written, next] = [0, 0];
   const work = async () => {
     for (let nth = next++; nth < FILES; nth = next++) {
       const path = `/api/member/statement.${nth % 2 ? 'pdf' : 'csv'}${span}`;
@@ -87,14 +78,7 @@ const memoryOfFiles = async (
       written += (await answer.arrayBuffer()).byteLength;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => (running = false));
-  await sampling;
-  return {
-    name: 'statement files',
-    value: Math.max(0, Math.round(highest - before)),
-    goal: 100,
-    better: 'less',
-    unit: ' MB',
-    means: `more memory while ${FILES} files of a year are written, ${AT_ONCE} at once, half of them documents: ${Math.round(before)} MB before, ${Math.round(highest)} at most, ${Math.round(written / 1e6)} MB of files`,
-  };
+  const highest = await highestMbDuring(pid, () => Promise.all(Array.from({ length: AT_ONCE }, work)));
+  const means = `more memory while ${FILES} files of a year are written, ${AT_ONCE} at once, half of them documents, ${Math.round(written / 1e6)} MB of files`;
+  return memoryFigure('statement files', before, highest, means);
 };

@@ -82,3 +82,11 @@ test.each(atDepth(FOURTH, seeded))('%s: %s as %s is found', async (path, from, t
     expect.stringContaining(fault),
   );
 });
+
+test('every start command sets the same memory flags', () => {
+  const flagsOf = (path: string, command: string) =>
+    new RegExp(`((?:--max-\\S+ )+)${command}`).exec(readFileSync(join(folder, '..', path), 'utf8'))?.[1];
+  const flags = flagsOf('package.json', 'scripts/start.ts');
+  expect(flags).toMatch(/^--max-semi-space-size=\d+ --max-old-space-size=\d+ $/);
+  expect(flagsOf('deploy/README.md', 'server/src/run.ts')).toBe(flags);
+});

@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
-import { folderOf, modules } from './modules.ts';
+import { folderOf, foldersIn, modules, sharedFolders, testsOf } from './modules.ts';
 
+const root = join(import.meta.dirname, '..');
 const SERVER = 'server/src';
 const TESTS = /\.test\.ts$|\/test-[^/]+\.ts$/;
 const { forbidden = [], options = {} } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IConfiguration;
@@ -83,4 +85,20 @@ test('folders that import each other are found', () => {
   const up = { from: file('members/members.ts'), to: file('routes.ts') };
   const down = { from: file('routes.ts'), to: file('members/members.ts') };
   expect(circles('identity', [...imports, up, down])).toEqual(['members <-> routes.ts']);
+});
+
+test.each(['web/src/portal', 'web/src/console', 'e2e/member', 'e2e/operator'])(
+  'every folder of %s is named after a module or shared',
+  (path) => {
+    expect(foldersIn(path).filter((name) => ![...modules(), ...sharedFolders].includes(name))).toEqual([]);
+  },
+);
+
+test('every module has tests in its own folder', () => {
+  for (const module of modules()) {
+    const { vitest } = testsOf(module);
+    const files = vitest.flatMap((path) => globSync(`${path}{**/*.test.{ts,tsx},}`, { cwd: root }));
+    expect(files.length, module).toBeGreaterThan(0);
+    expect(vitest, module).toContain(`${folderOf(module)}/`);
+  }
 });

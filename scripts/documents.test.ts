@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errors } from '@portal/contract/errors.ts';
 import * as sandboxControl from '@portal/contract/sandbox/control.ts';
 import { expect, test } from 'vitest';
-import { endpointsOf } from './endpoints.ts';
+import { endpointsOf } from './modules.ts';
 import { interfacePage, nameOf, schemaNames } from './interfaces.ts';
 import { recordOf } from '@portal/contract/modules.ts';
 import { definedLimits } from '../server/src/platform/security/rate-limit.ts';

@@ -1,7 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Slug, slugs } from '../contract/src/minigame.ts';
-import type { Figure } from '../bench/figure.ts';
-import { median, logProgress } from '../bench/rounds.ts';
+import { type Figure, median, logProgress } from '../bench/measuring.ts';
 import { args, executablePath } from '../e2e/chromium.ts';
 import { aMember } from '../e2e/factories.ts';
 import { withCoins } from '../e2e/game-fixtures.ts';

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Figure, jsonOf, tableOf } from '../bench/figure.ts';
+import { type Figure, jsonOf, tableOf } from '../bench/measuring.ts';
 import { type Weight, weigh } from '../web/build/weight.ts';
 import { buildWeb } from './build-web.ts';
 import { frameFigures } from './measure-frames.ts';

@@ -9,9 +9,9 @@ import { webServer } from '../server/src/platform/http/web-server.ts';
 import type { Module } from '../server/src/platform/module.ts';
 import { features } from '../web/src/console/app/features.ts';
 import { nameOfAction, vocabularyOf } from '../web/src/console/parts/vocabulary.ts';
-import { endpointsOf } from './endpoints.ts';
+
 import { gapsOf, type Tree } from './module-gaps.ts';
-import { modules as moduleFolders } from './modules.ts';
+import { endpointsOf, modules as moduleFolders } from './modules.ts';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -29,9 +29,7 @@ const mountedOn = async (kind: 'portal' | 'console'): Promise<string[]> => {
 };
 
 const termsByFile = async (): Promise<Record<string, ModuleTerms>> => {
-  const files = globSync('*.ts', { cwd: join(root, 'contract/src/modules') }).filter(
-    (file) => !['setting.ts', 'terms.ts'].includes(file),
-  );
+  const files = globSync('*.ts', { cwd: join(root, 'contract/src/modules') }).filter((file) => file !== 'terms.ts');
   const entries = files.map(async (file) => {
     const exported = (await import(join(root, 'contract/src/modules', file))) as Record<string, ModuleTerms>;
     return [file.slice(0, -'.ts'.length), Object.values(exported)[0] ?? {}] as const;

@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/migrations/0002_platform.sql': 'app_now() itself',
   'server/functions/audit.sql': 'so are those of the audit trail',
   'server/src/platform/database/migrate.ts': 'when a migration was applied',
-  'server/src/platform/database/functions.ts': 'when a function was',
+  'server/src/platform/database/sql-files.ts': 'when a function was',
   'server/src/platform/database/heartbeat.ts': 'how long a question has waited',
   'server/src/platform/database/retention.ts': 'how long a sweep may take',
   'server/src/platform/outbox/jobs.ts': 'the job queue has times of its own',

@@ -1,6 +1,6 @@
 import { configOrExit } from '../server/src/main.ts';
 import { openDb, sqlState } from '../server/src/platform/database/db.ts';
-import { checksOf, discrepanciesOf } from '../server/src/reconcile.ts';
+import { checksOf, discrepanciesOf } from '../server/src/app.ts';
 import { openDatabase } from './open-database.ts';
 
 const LONGEST_MS = 3_600_000; // reads the complete ledger

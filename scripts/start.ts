@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbedded } from '../development/postgres/embedded.ts';
 import { PostgresNotStartedError } from '../development/postgres/launch.ts';
 import { secretsIn } from '../development/secrets.ts';
-import { databaseAt } from '../server/src/database.ts';
+import { databaseAt } from '../server/src/installation.ts';
 import { endOnSignal } from '../server/src/end-on-signal.ts';
 import { configOrExit, openLog, orExit, start } from '../server/src/main.ts';
 import type { Config } from '../server/src/platform/config.ts';

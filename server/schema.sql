@@ -1,4 +1,4 @@
--- The shape of the migrated database, written by server/src/testing/schema.ts. Never edited by hand.
+-- The shape of the migrated database, written by server/src/testing/schema.test.ts. Never edited by hand.
 
 create extension pg_trgm;
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { data, Day } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 
 /** `required`: the member has to confirm the birth date before the first deposit. */
 export const getAge = endpoint({
   method: 'GET',
   path: '/api/member/age',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(z.object({ required: z.boolean() })),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ChatHours } from './chat-hours.ts';
 import { data, Id, Time } from './common.ts';
 import { ContactTopic } from './content.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { Baht } from './money.ts';
 import { trimmed } from './invisible.ts';
 import { PictureFile } from './uploads.ts';
@@ -121,8 +121,7 @@ export const messagesQuery = {
 export const listMessages = endpoint({
   method: 'GET',
   path: '/chat-api/chat-member',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.object(messagesQuery),
   output: z.object({
     data: z.array(Message),
@@ -172,8 +171,7 @@ export const sendMessage = endpoint({
 export const getChatContext = endpoint({
   method: 'GET',
   path: '/chat-api/chat-member/context',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.object({ kind: z.enum(chatContextKinds), name: z.string().check(z.minLength(1), z.maxLength(120)) }),
   output: data(
     z.object({
@@ -206,8 +204,7 @@ export type ChatCase = z.output<typeof ChatCase>;
 export const countUnread = endpoint({
   method: 'GET',
   path: '/chat-api/chat-member/count',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(z.object({ count: z.number(), cases: z.array(ChatCase) })),
 });
 
@@ -215,8 +212,7 @@ export const countUnread = endpoint({
 export const resetUnread = endpoint({
   method: 'POST',
   path: '/chat-api/chat-member/reset-unread',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.strictObject({ seq }),
 });
 
@@ -231,8 +227,7 @@ export const sendTyping = endpoint({
 export const closeChat = endpoint({
   method: 'POST',
   path: '/chat-api/chat-member/close',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.strictObject({}),
 });
 

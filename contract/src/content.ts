@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { data, Id, Time } from './common.ts';
+import { data, Id, Time, TypedTel } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { TypedTel } from './tel.ts';
 import { trimmed } from './invisible.ts';
 
 /** Path of one of the site's own pictures, below /images/. */

@@ -52,6 +52,9 @@ export interface Endpoint<C = Caller> {
 /** Declares an operation and keeps the literal types of its parts. */
 export const endpoint = <const E extends Endpoint<Caller | SandboxCaller>>(e: E): E => e;
 
+/** Caller of an operation that members on a break, excluded or suspended may use too. */
+export const everyMember = { caller: 'member', openToRestricted: true } as const;
+
 type Decoded<S> = S extends Schema ? z.output<S> : unknown;
 
 /** Decoded input of a handler: path parameters and query or body fields in one object. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { Baht } from './money.ts';
 import { gameKinds } from './promotions.ts';
 
@@ -96,8 +96,7 @@ export const listGames = endpoint({
 export const listRecentGames = endpoint({
   method: 'GET',
   path: '/api/game/recent',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(z.array(Game)),
 });
 
@@ -116,16 +115,14 @@ export const getGame = endpoint({
 export const addFavouriteGame = endpoint({
   method: 'PUT',
   path: '/api/game/favourite/:id',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
   errors: ['not_found'],
 });
 export const removeFavouriteGame = endpoint({
   method: 'DELETE',
   path: '/api/game/favourite/:id',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
 });
 
@@ -176,8 +173,7 @@ export const GameSession = z.object({
 export const getGameSession = endpoint({
   method: 'GET',
   path: '/api/game/session/:id',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
   output: data(GameSession),
 });
@@ -200,8 +196,7 @@ export type GameRound = z.output<typeof GameRound>;
 export const listGameRounds = endpoint({
   method: 'GET',
   path: '/api/game/history',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.object({ ...pageQuery, from: z.optional(Day), to: z.optional(Day), game_id: z.optional(Id) }),
   output: page(GameRound),
 });
@@ -212,8 +207,7 @@ export const gameTransactionKinds = ['bet', 'win', 'rollback', 'adjust', 'reward
 export const getGameRound = endpoint({
   method: 'GET',
   path: '/api/game/round/:id',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
   output: data(
     z.extend(GameRound, {

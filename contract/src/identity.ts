@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { banks, WALLET } from './banks.ts';
-import { data, Id, Tel, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { data, Id, Tel, Time, canonicalTel } from './common.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { nameLetters } from './names.ts';
 import { Preferences } from './preferences.ts';
-import { canonicalTel } from './tel.ts';
 
 /**
  * Error messages by field (docs/interfaces/README.md#fixed-from-outside), including those for too long values. The web
@@ -128,16 +127,14 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/member/logout',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
 });
 
 /** Confirms the password for a session that began by link or is past the step-up time. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/member/confirm-password',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   errors: ['wrong_credentials', 'too_many_logins'],
 });
@@ -170,7 +167,6 @@ export type Profile = z.output<typeof Profile>;
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/member/profile',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(Profile),
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
 import { type CompanyContacts, foreignContacts } from './member-texts.ts';
+import * as z from 'zod/mini';
+import { rejectIncomeWithdrawal } from './console/referral.ts';
+import { rejectBankChange } from './console/bank-changes.ts';
+import { rejectDeposit } from './console/deposits.ts';
+import { rejectMinigameWithdrawal } from './console/minigame.ts';
+import { rejectWithdrawal } from './console/withdrawals.ts';
 
 const own: CompanyContacts = {
   numbers: ['7012345678', '0812345678'],
@@ -85,3 +91,12 @@ test.each([
 ])('no foreign contact: %s', (text) => {
   expect(foreignContacts(text, own)).toEqual([]);
 });
+
+test.each([rejectBankChange, rejectDeposit, rejectIncomeWithdrawal, rejectMinigameWithdrawal, rejectWithdrawal])(
+  'a reason shown to members contains no contacts: $path',
+  ({ input }) => {
+    for (const reason of ['โอนค่าธรรมเนียมที่ 123-4-56789-0', 'ทักไลน์ @thief', 'ดูที่ evil.com'])
+      expect([reason, z.safeParse(input, { reason }).success]).toEqual([reason, false]);
+    expect(z.safeParse(input, { reason: 'ชื่อบัญชีไม่ตรง ยอด 1,000.00 บาท' }).success).toBe(true);
+  },
+);

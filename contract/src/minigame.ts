@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ById, data, Id, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { earnKeys, Slug } from './minigame/names.ts';
 import { picks } from './minigame/picks.ts';
 import { Baht } from './money.ts';
@@ -12,7 +12,6 @@ const BySlug = z.object({ slug: Slug });
 const coins = z.number();
 /** In percent. */
 const chance = z.number();
-const open = { caller: 'member', openToRestricted: true } as const;
 
 /**
  * `open`: switched on. `reason`: why it cannot be played now, apart from coins. `top`: the most valuable prize. For
@@ -32,14 +31,14 @@ export const AvailableMinigame = z.object({
 });
 export type AvailableMinigame = z.output<typeof AvailableMinigame>;
 export const listMinigames = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/play/available-minigame',
   output: data(z.array(AvailableMinigame)),
 });
 
 export const getMinigameSettings = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/setting/minigame',
   output: data(
@@ -63,7 +62,7 @@ export const MinigameCredit = z.object({
   next_expiry: z.nullable(z.object({ coins, at: Time })),
 });
 export const getMinigameCredit = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/member/current-credit',
   output: data(MinigameCredit),
@@ -86,7 +85,7 @@ export const MinigameToday = z.object({
   missions: z.array(z.object({ key: z.enum(['phone', 'howto']), done: z.boolean() })),
 });
 export const getMinigameToday = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/member/minigame-status-today',
   output: data(MinigameToday),
@@ -137,7 +136,7 @@ export const MinigamePlay = z.object({
 });
 export type MinigamePlay = z.output<typeof MinigamePlay>;
 export const getMinigame = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/play/:slug',
   params: BySlug,
@@ -201,7 +200,7 @@ export const playRound = endpoint({
   ],
 });
 export const getRound = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/round/:id',
   params: ById,
@@ -218,13 +217,13 @@ export const Fairness = z.object({
 /** 1 to 64 characters, no control characters. */
 const ClientSeed = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u));
 export const getFairness = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/fairness/current',
   output: data(Fairness),
 });
 export const setClientSeed = endpoint({
-  ...open,
+  ...everyMember,
   method: 'PUT',
   path: '/minigame-api/fairness/client-seed',
   input: z.strictObject({ client_seed: ClientSeed }),
@@ -232,7 +231,7 @@ export const setClientSeed = endpoint({
 });
 /** Reveals the seed of the current pair and starts the next. Without `client_seed` the member keeps the current one. */
 export const rotateSeeds = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/minigame-api/fairness/rotate',
   input: z.strictObject({ client_seed: z.optional(ClientSeed) }),

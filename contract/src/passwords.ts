@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ById, data, Id, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { registerFields } from './identity.ts';
 
 const { password } = registerFields;
@@ -55,8 +55,7 @@ export const resetPassword = endpoint({
 
 const change = {
   path: '/api/member/updatepassword',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.strictObject({ old_password: passwordInput, password, logout_others: z._default(z.boolean(), true) }),
   errors: ['wrong_password', 'same_password', 'password_too_common', 'too_many_logins'],
 } as const;
@@ -78,14 +77,12 @@ export type MemberSession = z.output<typeof MemberSession>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/member/sessions',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(z.array(MemberSession)),
 });
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/member/sessions/:id',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookKinds } from './book.ts';
 import { data, Day, Id, page, pageQuery, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { Amount, Baht } from './money.ts';
 import { GameShare } from './promotions.ts';
 import { tones } from './status.ts';
@@ -9,8 +9,7 @@ import { tones } from './status.ts';
 export const getCredit = endpoint({
   method: 'GET',
   path: '/api/credit',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: z.object({ credit: Baht }),
 });
 
@@ -19,8 +18,7 @@ const PayTo = z.object({ bankCode: z.string(), bankName: z.string(), number: z.s
 export const getMemberBank = endpoint({
   method: 'GET',
   path: '/api/member/bank',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(
     z.object({
       banks: z.array(PayTo),
@@ -167,8 +165,7 @@ export const requestGatewayDeposit = endpoint({
 export const getActiveDeposit = endpoint({
   method: 'GET',
   path: '/api/member/deposit/active',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(z.nullable(Deposit)),
 });
 
@@ -176,16 +173,14 @@ export const getActiveDeposit = endpoint({
 export const listOpenDeposits = endpoint({
   method: 'GET',
   path: '/api/member/deposit/open',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(z.array(Deposit)),
 });
 
 export const getDeposit = endpoint({
   method: 'GET',
   path: '/api/member/deposit/:id',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   output: data(Deposit),
 });
@@ -193,8 +188,7 @@ export const getDeposit = endpoint({
 export const cancelDeposit = endpoint({
   method: 'POST',
   path: '/api/member/deposit/:id/cancel',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: z.object({ id: Id }),
   output: data(Deposit),
   errors: ['already_paid'],
@@ -229,8 +223,7 @@ const report = <const P extends string>(path: P) =>
   endpoint({
     method: 'GET',
     path,
-    caller: 'member',
-    openToRestricted: true,
+    ...everyMember,
     input: reportQuery,
     output: page(ReportRow),
   });
@@ -255,8 +248,7 @@ export type BookRow = z.output<typeof BookRow>;
 export const reportBook = endpoint({
   method: 'GET',
   path: '/api/member/report',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.object({ ...reportSpan, outcome, ...pageQuery }),
   output: page(BookRow),
 });
@@ -269,8 +261,7 @@ export type ReportTotal = z.output<typeof ReportTotal>;
 export const reportTotals = endpoint({
   method: 'GET',
   path: '/api/member/report/totals',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.object(reportSpan),
   output: data(z.object({ deposit: ReportTotal, withdraw: ReportTotal, bonus: ReportTotal })),
 });
@@ -284,8 +275,7 @@ export type FileKind = (typeof fileKinds)[number];
 export const reportFile = endpoint({
   method: 'GET',
   path: '/api/member/report.csv',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.object({ ...reportSpan, kind: z.optional(z.enum(fileKinds)), outcome }),
   file: 'text/csv',
 });
@@ -333,8 +323,7 @@ const RunningBonus = z.object({
 export const previewWithdrawal = endpoint({
   method: 'GET',
   path: '/api/withdraw/preview',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(
     z.object({
       balance: Baht,
@@ -371,8 +360,7 @@ export const previewWithdrawal = endpoint({
 export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/api/withdraw/withdraw',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   idempotent: true,
   input: z.strictObject({ amount: Amount, password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))) }),
   output: data(Withdrawal),
@@ -394,8 +382,7 @@ export const requestWithdrawal = endpoint({
 export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/api/withdraw/:id',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: z.object({ id: Id }),
   output: data(Withdrawal),
 });

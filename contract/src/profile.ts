@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { avatars } from './avatars.ts';
 import { Profile, registerFields } from './identity.ts';
 import { data, Id, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { Preferences } from './preferences.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(128));
-const own = { caller: 'member', openToRestricted: true } as const;
 
 /** Characters of a LINE id; a leading @ is an official account. */
 const lineId = z
@@ -21,7 +20,7 @@ const lineId = z
  * Changes the given fields only, also within `preferences`. `image`: an avatar of the site or the id of an own upload.
  */
 export const updateProfile = endpoint({
-  ...own,
+  ...everyMember,
   method: 'PUT',
   path: '/api/member/update',
   input: z.strictObject({
@@ -35,7 +34,7 @@ export const updateProfile = endpoint({
 
 /** Extends the session while the member is active. `expires_at`: end of the session without further activity. */
 export const reportActive = endpoint({
-  ...own,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/insert-active',
   input: z.strictObject({}),
@@ -43,7 +42,7 @@ export const reportActive = endpoint({
 });
 
 /** Ends all sessions of the member, including this one. */
-export const endSessions = endpoint({ ...own, method: 'DELETE', path: '/api/member/sessions' });
+export const endSessions = endpoint({ ...everyMember, method: 'DELETE', path: '/api/member/sessions' });
 
 const Trace = {
   id: Id,
@@ -59,7 +58,7 @@ export const LoginRow = z.object({
 
 /** The member's last twenty sign-ins. */
 export const listLogins = endpoint({
-  ...own,
+  ...everyMember,
   method: 'GET',
   path: '/api/member/login-history',
   output: data(z.array(LoginRow)),
@@ -84,7 +83,7 @@ export const SecurityRow = z.object({ ...Trace, kind: z.enum(securityKinds) });
 
 /** The last twenty security events of the account. */
 export const listSecurity = endpoint({
-  ...own,
+  ...everyMember,
   method: 'GET',
   path: '/api/member/security-history',
   output: data(z.array(SecurityRow)),
@@ -92,7 +91,7 @@ export const listSecurity = endpoint({
 
 /** Full number of the payout account, in exchange for the password. The member sees a security event. */
 export const revealAccount = endpoint({
-  ...own,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/reveal-account',
   input: z.strictObject({ password }),
@@ -155,7 +154,7 @@ export const cancelBankChange = endpoint({
 
 /** All data stored about the member as one JSON file; requires a recently confirmed password. */
 export const exportData = endpoint({
-  ...own,
+  ...everyMember,
   method: 'GET',
   path: '/api/member/export',
   output: z.looseObject({ exported_at: z.iso.datetime() }),
@@ -164,7 +163,7 @@ export const exportData = endpoint({
 
 /** Closes the account for good. Its bookings remain; phone and bank account stay taken. */
 export const closeAccount = endpoint({
-  ...own,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/close',
   input: z.strictObject({ password }),

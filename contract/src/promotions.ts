@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { Amount, Baht } from './money.ts';
 import { tones } from './status.ts';
 
@@ -63,8 +63,7 @@ export const listPromotions = endpoint({
 export const listAvailablePromotions = endpoint({
   method: 'GET',
   path: '/api/v2/promotion/available-now',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(z.array(Promotion)),
 });
 
@@ -166,8 +165,7 @@ const bonusTypes = ['return_loss', 'promotion'] as const;
 export const listTakenPromotions = endpoint({
   method: 'GET',
   path: '/api/v2/promotion/member/history',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.object(pageQuery),
   output: page(z.object({ id: Id, title: z.string(), taken_at: Time, status: z.enum(grantStatuses) })),
 });
@@ -188,8 +186,7 @@ export type BonusRow = z.output<typeof BonusRow>;
 export const listBonuses = endpoint({
   method: 'GET',
   path: '/api/v2/promotion/bonus/history',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.object({ ...pageQuery, from: z.optional(Day), to: z.optional(Day), outcome: z.optional(z.enum(tones)) }),
   output: z.extend(page(BonusRow), { total: z.object({ count: z.number(), amount: Baht }) }),
 });
@@ -231,8 +228,7 @@ export const Grant = z.object({
 export const getGrant = endpoint({
   method: 'GET',
   path: '/api/v2/promotion/grant/:id',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
   output: data(Grant),
 });
@@ -241,8 +237,7 @@ export const getGrant = endpoint({
 export const listGrantBets = endpoint({
   method: 'GET',
   path: '/api/v2/promotion/grant/:id/bets',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
   input: z.object(pageQuery),
   output: page(z.object({ at: Time, game: z.string(), own: Baht, bonus: Baht, pct: z.number(), counted: Baht })),
@@ -252,8 +247,7 @@ export const listGrantBets = endpoint({
 export const cancelGrant = endpoint({
   method: 'POST',
   path: '/api/v2/promotion/grant/:id/cancel',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
   input: z.strictObject({ forfeits: Baht }),
   output: data(Grant),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 
 /** base64url of `count` bytes; without padding, the length is fixed. */
 const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`)));
@@ -17,8 +17,7 @@ export type PushSubscription = z.output<typeof PushSubscription>;
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/member/push',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   output: data(z.object({ public_key: z.nullable(z.string()), subscribed: z.boolean() })),
 });
 
@@ -26,8 +25,7 @@ export const getPush = endpoint({
 export const putPush = endpoint({
   method: 'PUT',
   path: '/api/member/push',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   input: z.strictObject({ subscription: z.nullable(PushSubscription) }),
 });
 

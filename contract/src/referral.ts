@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { data, Day, Id, page, pageQuery, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { Amount, Baht } from './money.ts';
 
-const open = { caller: 'member', openToRestricted: true, method: 'GET' } as const;
+const open = { ...everyMember, method: 'GET' } as const;
 
 /** Source of a referral link: the part of `prefix` after the dot. */
 export const sources = ['line', 'qr', 'copy', 'share'] as const;
@@ -223,8 +223,7 @@ export const getCommission = endpoint({
  * `invalid_input` with the field.
  */
 export const withdrawIncome = endpoint({
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   method: 'POST',
   path: '/api/income/withdraw-income',
   input: z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { data, Day, Id, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { AnyAmount, Baht } from './money.ts';
 
 export const limitKinds = ['deposit', 'loss', 'time'] as const;
@@ -52,9 +52,7 @@ export const Limits = z.object({
 });
 export type Limits = z.output<typeof Limits>;
 
-const open = { caller: 'member', openToRestricted: true } as const;
-
-export const getLimits = endpoint({ ...open, method: 'GET', path: '/api/member/limits', output: data(Limits) });
+export const getLimits = endpoint({ ...everyMember, method: 'GET', path: '/api/member/limits', output: data(Limits) });
 
 const LimitAmount = z.pipe(
   z.number({ error: limitWords.amount }).check(
@@ -75,7 +73,7 @@ const periods = <Value extends z.ZodMiniType>(value: Value) =>
  * for half a year.
  */
 export const putLimits = endpoint({
-  ...open,
+  ...everyMember,
   method: 'PUT',
   path: '/api/member/limits',
   input: z.strictObject({
@@ -89,7 +87,7 @@ export const putLimits = endpoint({
 });
 const OneLimit = z.strictObject({ kind: z.enum(limitKinds), period: z.enum(limitPeriods) });
 export const confirmLimit = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/limits/confirm',
   input: OneLimit,
@@ -97,7 +95,7 @@ export const confirmLimit = endpoint({
   errors: ['too_early', 'not_found'],
 });
 export const cancelLimit = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/limits/cancel',
   input: OneLimit,
@@ -111,7 +109,7 @@ export type CoolOffPeriod = (typeof coolOffPeriods)[number];
 export type ExclusionPeriod = (typeof exclusionPeriods)[number];
 
 export const coolOff = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/cool-off',
   input: z.strictObject({ period: z.enum(coolOffPeriods) }),
@@ -134,13 +132,13 @@ export const SelfExclusion = z.object({
 });
 export type SelfExclusion = z.output<typeof SelfExclusion>;
 export const getSelfExclusion = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/api/member/self-exclusion',
   output: data(SelfExclusion),
 });
 export const selfExclude = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/self-exclusion',
   input: z.strictObject({
@@ -152,7 +150,7 @@ export const selfExclude = endpoint({
 });
 /** Requests reinstatement after the term; the account reopens seven days later. */
 export const requestReinstatement = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/return',
   input: z.strictObject({}),
@@ -174,7 +172,7 @@ export const RealityCheck = z.object({
 });
 export type RealityCheck = z.output<typeof RealityCheck>;
 export const getRealityCheck = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/api/member/reality-check',
   output: data(RealityCheck),
@@ -182,7 +180,7 @@ export const getRealityCheck = endpoint({
 export const realityAnswers = ['rest', 'continue', 'limits'] as const;
 /** Restarts the interval, whatever the answer. Answering when none is due changes nothing. */
 export const answerRealityCheck = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/api/member/reality-check',
   input: z.strictObject({ answer: z.enum(realityAnswers) }),
@@ -218,21 +216,21 @@ export type Statement = z.output<typeof Statement>;
 const span = z.object({ from: Day, to: Day });
 /** Bangkok days, both included: at most 366, else 400 with field `from`. */
 export const getStatement = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/api/member/statement',
   input: span,
   output: data(Statement),
 });
 export const getReportCsv = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/api/member/statement.csv',
   input: span,
   file: 'text/csv',
 });
 export const getReportPdf = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/api/member/statement.pdf',
   input: span,

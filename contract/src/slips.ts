@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ById, data, Time } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, everyMember } from './endpoint.ts';
 import { Deposit } from './payments.ts';
 
 /** Maximum slips per deposit. */
@@ -10,8 +10,7 @@ export const MAX_SLIPS = 5;
 export const sendSlip = endpoint({
   method: 'POST',
   path: '/api/member/deposit/:id/slip',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
   upload: true,
   input: z.strictObject({
@@ -25,8 +24,7 @@ export const sendSlip = endpoint({
 export const getSlip = endpoint({
   method: 'GET',
   path: '/api/member/deposit/:id/slip',
-  caller: 'member',
-  openToRestricted: true,
+  ...everyMember,
   params: ById,
   output: data(z.object({ slip: z.nullable(z.object({ url: z.string(), sent_at: Time })), left: z.number() })),
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { processesOf } from '../../development/postgres/processes.ts';
-import type { HealthReport } from '../../server/src/platform/http/readiness.ts';
+import type { HealthReport } from '../../server/src/platform/http/health.ts';
 import { tryCall } from './callers.ts';
 import { aCluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';

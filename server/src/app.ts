@@ -5,7 +5,7 @@ import { chat } from './modules/chat/index.ts';
 import { content } from './modules/content/index.ts';
 import { endGames, gameNames, games, ownRound } from './modules/games/index.ts';
 import { identity } from './modules/identity/index.ts';
-import { ledger } from './modules/ledger/index.ts';
+import { ledger, checkResults, type CheckResult, type Discrepancy, discrepanciesIn } from './modules/ledger/index.ts';
 import {
   lockMember as lockRounds,
   creditRequests,
@@ -26,8 +26,9 @@ import {
 } from './modules/payments/index.ts';
 import { payoutRequestsOf } from './modules/payout-requests/index.ts';
 import { platform } from './platform/index.ts';
-import { failuresIn } from './platform/outbox/failures.ts';
-import type { Reader } from './platform/database/db.ts';
+import { logFailure } from './platform/database/db-errors.ts';
+import { countFailure } from './platform/metrics.ts';
+import type { Reader, Db, Tx } from './platform/database/db.ts';
 import type { Module } from './platform/module.ts';
 import { endForClosure, ownGrant, promotions } from './modules/promotions/index.ts';
 import { push } from './modules/push/index.ts';
@@ -108,7 +109,10 @@ export const moduleDeps = (deps: AppDeps): Needs => ({
   ...deps,
   ...gathered,
   ...fromAbove,
-  onFailure: failuresIn(deps.log),
+  onFailure: (work) => (error) => {
+    countFailure(work);
+    logFailure(deps.log, error, { work }, 'background work failed and will be tried again');
+  },
 });
 
 /** Mounts the modules' endpoints for members or operators. */
@@ -130,3 +134,9 @@ export const { alerts } = gathered;
 export const channels = modules.flatMap((module) => module.channels ?? []);
 
 export const metrics = modules.flatMap((module) => module.metrics ?? []);
+
+/** All discrepancies of the ledger and the modules; empty if sound. */
+export const discrepanciesOf = (reader: Db | Tx): Promise<Discrepancy[]> => discrepanciesIn(reader, checks);
+
+/** The result of each check. */
+export const checksOf = (reader: Db | Tx): Promise<CheckResult[]> => checkResults(reader, checks);

@@ -3,7 +3,7 @@ import { deleteExpired } from './platform/database/retention.ts';
 import { countSetAside } from './platform/metrics.ts';
 import { type Job, startJobs } from './platform/outbox/jobs.ts';
 import { OUTBOX, startSender } from './platform/outbox/outbox.ts';
-import type { Pollers } from './platform/outbox/pollers.ts';
+import type { Pollers } from './platform/outbox/poller.ts';
 
 interface Options {
   readonly pollers: Pollers;

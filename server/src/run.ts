@@ -1,4 +1,4 @@
-import { databaseAt } from './database.ts';
+import { databaseAt } from './installation.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { configOrExit, start } from './main.ts';
 

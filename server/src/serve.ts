@@ -7,12 +7,11 @@ import { operatorOf } from './modules/operators/index.ts';
 import { addressRateLimit, defineLimit } from './platform/security/rate-limit.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database/db.ts';
-import { serveHealth } from './platform/http/health.ts';
+import { serveHealth, type Readiness } from './platform/http/health.ts';
 import { startListening } from './platform/http/listening.ts';
 import type { Authenticators } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
-import type { Readiness } from './platform/http/readiness.ts';
 import { serveSockets } from './platform/realtime/sockets.ts';
 import { webServer } from './platform/http/web-server.ts';
 

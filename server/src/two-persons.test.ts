@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../testing/depth.ts';
 import { newId } from './platform/ids.ts';
-import { discrepanciesOf } from './reconcile.ts';
+import { discrepanciesOf } from './app.ts';
 import { aForm, aDocument, aMember, anOperator, requestDepositAs, type Member } from './testing/factories.ts';
 import { bankLine, testServer, until } from './testing/server.ts';
 

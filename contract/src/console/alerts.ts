@@ -3,6 +3,7 @@ import { ById, data, Id, page, pageQuery, Time, uncheckedString } from '../commo
 import { endpoint } from '../endpoint.ts';
 import type { EntryOf } from '../modules.ts';
 import { OperatorBrief } from './common.ts';
+import { PushSubscription } from '../push.ts';
 
 export type AlertKind = EntryOf<'alerts'>;
 /** `urgent`: money may be at risk, or work is blocked until an operator acts. */
@@ -43,4 +44,20 @@ export const acknowledgeAlert = endpoint({
   caller: { operator: 'alerts.acknowledge' },
   params: ById,
   output: data(Alert),
+});
+
+/** Returns the alert push state of this session and the server's public key; null if the server sends no pushes. */
+export const getPush = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  caller: { operator: 'signed-in' },
+  output: data(z.object({ public_key: z.nullable(z.string()), subscribed: z.boolean() })),
+});
+
+/** Subscribes this device to alerts until the session ends; null unsubscribes. */
+export const putPush = endpoint({
+  method: 'PUT',
+  path: '/api/push',
+  caller: { operator: 'signed-in' },
+  input: z.strictObject({ subscription: z.nullable(PushSubscription) }),
 });

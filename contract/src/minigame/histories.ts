@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
-import { endpoint } from '../endpoint.ts';
+import { ById, data, Day, Id, page, pageQuery, Time, canonicalTel } from '../common.ts';
+import { endpoint, everyMember } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
-import { canonicalTel } from '../tel.ts';
 import { earnKeys, Slug } from './names.ts';
 
 const coins = z.number();
-const open = { caller: 'member', openToRestricted: true } as const;
 
 const success = z.literal('success');
 /** `event`: granted by an operator; `round`: spent on a round. */
@@ -25,7 +23,7 @@ export const CoinRow = z.object({
   balance: coins,
 });
 export const listCoins = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/member/coin-history',
   input: z.object(pageQuery),
@@ -46,7 +44,7 @@ export const CreditRow = z.object({
   round_id: z.nullable(Id),
 });
 export const listCredit = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/member/credit-history',
   input: z.object(pageQuery),
@@ -78,7 +76,7 @@ export const RewardRow = z.object({
 });
 export type RewardRow = z.output<typeof RewardRow>;
 export const listRewards = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/member/reward-history',
   input: z.object(pageQuery),
@@ -86,7 +84,7 @@ export const listRewards = endpoint({
 });
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 export const claimReward = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/minigame-api/reward/:id/claim',
   params: ById,
@@ -111,7 +109,7 @@ export const MinigameProfit = z.object({
 });
 export type MinigameProfit = z.output<typeof MinigameProfit>;
 export const getMinigameProfit = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/member/profit',
   output: data(MinigameProfit),
@@ -129,7 +127,7 @@ export const MinigameWithdrawal = z.object({
 });
 export type MinigameWithdrawal = z.output<typeof MinigameWithdrawal>;
 export const listMinigameWithdrawals = endpoint({
-  ...open,
+  ...everyMember,
   method: 'GET',
   path: '/minigame-api/member/withdraw-history',
   input: z.object(pageQuery),
@@ -137,7 +135,7 @@ export const listMinigameWithdrawals = endpoint({
 });
 /** Reserves the amount at once; one request at a time. Below the minimum: 400 `invalid_input` with field `amount`. */
 export const requestMinigameWithdrawal = endpoint({
-  ...open,
+  ...everyMember,
   method: 'POST',
   path: '/minigame-api/request-withdraw',
   input: z.strictObject({ amount: Amount }),

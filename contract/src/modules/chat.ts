@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatHours } from '../chat-hours.ts';
-import { count, guardedSetting, addsContact, setting, text, words } from './setting.ts';
-import type { ModuleTerms } from './terms.ts';
+import { addsContact, count, guardedSetting, type ModuleTerms, setting, text, words } from './terms.ts';
 
 /** Chat between members and operators. */
 export const chat = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { ModuleTerms } from './terms.ts';
-import { guardedSetting, image, setting } from './setting.ts';
+import { type ModuleTerms, guardedSetting, image, setting } from './terms.ts';
 
 /** Content of the site. */
 export const content = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { ModuleTerms } from './terms.ts';
-import { count, guardedSetting, isLowered, isRaised, setting } from './setting.ts';
+import { type ModuleTerms, count, guardedSetting, isLowered, isRaised, setting } from './terms.ts';
 import { staffRoles } from '../roles.ts';
 
 /** Members, their sign-ins and their accounts. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, guardedSetting, isLowered, isRaised, setting } from './setting.ts';
-import type { ModuleTerms } from './terms.ts';
+import { amount, count, guardedSetting, isLowered, isRaised, setting, type ModuleTerms } from './terms.ts';
 
 const days = count.check(z.minimum(1), z.maximum(365));
 const fewCoins = count.check(z.maximum(100));

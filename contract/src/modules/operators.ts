@@ -1,6 +1,5 @@
-import type { ModuleTerms } from './terms.ts';
+import { type ModuleTerms, amount, guardedSetting, isRaised } from './terms.ts';
 import { staffRoles } from '../roles.ts';
-import { amount, guardedSetting, isRaised } from './setting.ts';
 import * as z from 'zod/mini';
 
 /** 1 to 100,000 baht. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { ModuleTerms } from './terms.ts';
-import { amount, count, guardedSetting, isLowered, isRaised, setting } from './setting.ts';
+import { type ModuleTerms, amount, count, guardedSetting, isLowered, isRaised, setting } from './terms.ts';
 
 /** 1 to 1,000,000 baht. */
 const guardAmount = amount.check(z.refine((value: bigint) => value >= 100n && value <= 100_000_000n));

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { guardedSetting, isRaised } from './setting.ts';
-import type { ModuleTerms } from './terms.ts';
+import { guardedSetting, isRaised, type ModuleTerms } from './terms.ts';
 import { AnyAmount } from '../money.ts';
 
 /** A turnover multiplier, 1 to 100, so the warning cannot be switched off. */

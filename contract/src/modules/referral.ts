@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, guardedSetting, isRaised, setting } from './setting.ts';
-import type { ModuleTerms } from './terms.ts';
+import { amount, count, guardedSetting, isRaised, setting, type ModuleTerms } from './terms.ts';
 
 const destination = z.enum(['credit', 'bank', 'both']);
 /** Ids of games that pay no commission. */

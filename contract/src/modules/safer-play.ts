@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { count, setting, words } from './setting.ts';
-import type { ModuleTerms } from './terms.ts';
+import { count, setting, words, type ModuleTerms } from './terms.ts';
 
 /** Time of day in Bangkok. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

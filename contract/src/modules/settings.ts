@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { ModuleTerms } from './terms.ts';
+import { type ModuleTerms, guardedSetting, addsContact, setting, text } from './terms.ts';
 import { Time } from '../common.ts';
-import { guardedSetting, addsContact, setting, text } from './setting.ts';
 
 /** Settings of the whole site. */
 export const settings = {

@@ -1,5 +1,7 @@
 import type { StaffRole } from '../roles.ts';
-import type { Setting } from './setting.ts';
+import * as z from 'zod/mini';
+import { foreignContacts, NO_CONTACTS } from '../member-texts.ts';
+import { AnyAmount } from '../money.ts';
 
 /** Entries that a module adds to the shared lists. Names are unique across modules. */
 export interface ModuleTerms {
@@ -40,3 +42,38 @@ export interface ModuleTerms {
   /** Events for everybody who is signed in. */
   readonly systemEvents?: readonly string[];
 }
+
+/** A site setting: shape and default, both in wire format. */
+export interface Setting<Shape extends z.ZodMiniType = z.ZodMiniType> {
+  readonly shape: Shape;
+  readonly standard: z.input<Shape>;
+  /** Set for settings that protect money: true if the change weakens the protection. Values in wire format. */
+  readonly weakens?: (before: never, after: never) => boolean;
+}
+export const setting = <Shape extends z.ZodMiniType>(shape: Shape, standard: z.input<Shape>): Setting<Shape> => ({
+  shape,
+  standard,
+});
+
+/** A setting that protects money (docs/decisions/two-persons.md). */
+export const guardedSetting = <Shape extends z.ZodMiniType>(
+  shape: Shape,
+  standard: z.input<Shape>,
+  weakens: (before: z.input<Shape>, after: z.input<Shape>) => boolean,
+): Setting<Shape> => ({ shape, standard, weakens });
+export const isRaised = (before: number, after: number): boolean => after > before;
+export const isLowered = (before: number, after: number): boolean => after < before;
+
+/** True if a changed text contains a contact, including the company's own, which are not known here. */
+export const addsContact = (before: unknown, after: unknown): boolean => {
+  const now = JSON.stringify(after);
+  return now !== JSON.stringify(before) && foreignContacts(now, NO_CONTACTS).length > 0;
+};
+
+export const count = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
+export const amount = AnyAmount.check(z.refine((value: bigint) => value >= 0n));
+/** One of the site's own pictures; null for the built-in one. */
+export const image = z.nullable(z.string().check(z.regex(/^\/images\/[\w./-]{1,200}$/)));
+export const text = z.string().check(z.maxLength(500));
+/** Words to search for in messages. */
+export const words = z.array(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))).check(z.maxLength(100));

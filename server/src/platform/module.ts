@@ -2,12 +2,12 @@ import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { ReportName } from '@portal/contract/console/reports.ts';
 import type { EntryOf } from '@portal/contract/modules.ts';
+import type { Permission } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Db, Sql, Tx } from './database/db.ts';
 import type { ExportPart } from './database/export.ts';
-import type { Figure, Queue } from './dashboard/parts.ts';
 import type { ReportPart } from './database/report.ts';
 import type { TimelinePart } from './database/timeline.ts';
 import type { DeleteExpired } from './database/retention.ts';
@@ -72,6 +72,29 @@ export interface Alert {
   readonly source: Sql | 'event' | 'report';
   /** The sentence for operators; `count` is the number of rows or occurrences. */
   readonly text: (what: string, more: string, count: number) => string;
+}
+
+/** A queue of work for operators, counted for those with the permission. */
+export interface Queue {
+  readonly permission: Permission;
+  /** The waiting rows: `deposit where state = 'review'`. */
+  readonly rows: Sql | ((by: OperatorCaller) => Sql);
+  /** Aggregate: when the oldest began to wait. */
+  readonly oldest_at?: Sql;
+  /** Aggregate: their sum in satang. */
+  readonly amount?: Sql;
+  /** Seconds until one is late, from the settings. */
+  readonly sla_s?: Sql;
+}
+
+/** A figure of the day so far, in satang if the contract lists it among the amounts. */
+export interface Figure {
+  /** Required besides `dashboard.see`; amounts need `ledger.see`. */
+  readonly permission?: Permission;
+  /** A SELECT of one number over the moments that are `within`. */
+  readonly statement: (within: (moment: Sql) => Sql) => Sql;
+  /** Also computed for yesterday up to the same hour. */
+  readonly isCompared?: true;
 }
 
 /** A row's display name. */

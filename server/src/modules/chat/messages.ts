@@ -3,7 +3,7 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { stripBidiControls } from '../../platform/strip-bidi.ts';
+import { stripBidiControls } from '@portal/contract/invisible.ts';
 import { claimFile, type Uploads } from '../../platform/uploads/uploads.ts';
 import { detectDistress } from './words.ts';
 import { publishStateOf } from './conversations.ts';

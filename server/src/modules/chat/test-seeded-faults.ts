@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeededFault } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/module-files.ts';
 
 const NUMBERS = 'messages and the numbers that were given disagree';
 const UNREAD = 'unread messages are counted wrong';

@@ -13,7 +13,7 @@ import { audit } from '../operators/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { idCursor, pageOf } from '../../platform/http/paging.ts';
-import { stripBidiControls } from '../../platform/strip-bidi.ts';
+import { stripBidiControls } from '@portal/contract/invisible.ts';
 
 /** Operators' endpoints for banners, announcements, help, contact lines and messages. */
 export const contentConsoleRoutes = (app: FastifyInstance, db: Db, site: SiteReferences): void => {

@@ -1,10 +1,9 @@
 import * as contract from '@portal/contract/content.ts';
 import { getSettingImage } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
-import { consume, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
+import { consume, defineLimit, limitFor, networkOf } from '../../platform/security/rate-limit.ts';
 import { first } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { networkOf } from '../../platform/security/network.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';

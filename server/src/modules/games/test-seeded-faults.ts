@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeededFault } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/module-files.ts';
 
 const oneOf = (kind: string) =>
   sql`(select id from game_transaction where kind = ${kind} and round_id is not null order by id limit 1)`;

@@ -3,7 +3,7 @@ import type { Module, Check } from '../../platform/module.ts';
 import { isApproved } from '../operators/index.ts';
 import { type Finder, MAX_MATCHES } from '../../platform/search/search.ts';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
-import { deviceOf } from '../../platform/http/device-name.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { type ExportPart, memberRows } from '../../platform/database/export.ts';
 import { type DeleteExpired, deleteExpiredRows } from '../../platform/database/retention.ts';
 

@@ -1,12 +1,13 @@
 import { defineModule } from '../../platform/module.ts';
-import { ledgerExports } from './exports-queries.ts';
-import { ledgerChecks } from './reconcile.ts';
+import { ledgerChecks } from './checks.ts';
+import { ledgerExports } from './queries.ts';
 
 export type { Account } from './accounts.ts';
 export { balanceOf, balancesOf, entriesOf, houseBalances, openAccounts } from './balances.ts';
+export type { Discrepancy } from './queries.ts';
 export { keyOf, type Outcome, post, postAndWait, postEach, type Posting, refusalOf } from './post.ts';
 export { PostingQueue } from './posting-queue.ts';
-export { checkResults, type CheckResult, type Discrepancy, discrepanciesIn } from './reconcile.ts';
+export { checkResults, type CheckResult, discrepanciesIn } from './checks.ts';
 
 export const ledger = defineModule({
   name: 'ledger',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { SeededFault } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/module-files.ts';
 
 const oneOf = (kind: string) => sql`(select id from minigame_round where kind = ${kind} order by id limit 1)`;
 const status = (is: string) => sql`(select id from minigame_withdrawal where status = ${is} order by id limit 1)`;

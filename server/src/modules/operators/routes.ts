@@ -6,7 +6,7 @@ import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import * as riskCalls from '@portal/contract/console/risk.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { deviceOf } from '../../platform/http/device-name.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { mount, OPERATOR_COOKIE, Accepted, hasPermission } from '../../platform/http/mount.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import type { Alert } from '../../platform/module.ts';

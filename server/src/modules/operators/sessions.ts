@@ -26,7 +26,7 @@ import {
   revokeSession,
 } from './queries.ts';
 import { openSecret, stepOf } from './codes.ts';
-import { deviceCookie } from '../../platform/http/device-cookie.ts';
+import { deviceCookie } from '../../platform/http/device.ts';
 import { OPERATOR_COOKIE, type OperatorCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { SeededFault } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/module-files.ts';
 
 const operator = sql`(select id from operator order by id limit 1)`;
 const member = sql`(select id from member order by id limit 1)`;

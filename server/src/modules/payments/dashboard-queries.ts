@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure } from '../../platform/dashboard/parts.ts';
-import type { Alert, Module } from '../../platform/module.ts';
+import type { Alert, Figure, Module } from '../../platform/module.ts';
 import { numberSetting } from '../settings/index.ts';
 
 /** Unmatched incoming lines; a line attached to a deposit in review counts as that deposit. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeededFault } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/module-files.ts';
 
 const house = sql`(select bank_account_id from statement_line group by bank_account_id having count(*) > 1 order by count(*) desc limit 1)`;
 

@@ -2,8 +2,7 @@ import type { PayoutRequestStatus } from '@portal/contract/console/payout-reques
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import type { TimelineColumns } from '../../platform/database/timeline.ts';
-import { type Finder, MAX_MATCHES, type Search } from '../../platform/search/search.ts';
-import { type ListPage, listPage } from '../../platform/search/list-page.ts';
+import { type Finder, MAX_MATCHES, type Search, type ListPage, listPage } from '../../platform/search/search.ts';
 import type { RequestRow, RequestSpec, RequestTable } from './source.ts';
 
 const columnsOf = ({ source, table }: RequestSpec) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { faultsOf } from '../../testing/seeded-faults.ts';
+import { faultsOf } from '../../testing/module-files.ts';
 
 const one = sql`(select id from promotion_grant order by id limit 1)`;
 

@@ -1,4 +1,4 @@
-import * as operatorCalls from '@portal/contract/console/push.ts';
+import * as operatorCalls from '@portal/contract/console/alerts.ts';
 import * as memberCalls from '@portal/contract/push.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { faultsOf } from '../../testing/seeded-faults.ts';
+import { faultsOf } from '../../testing/module-files.ts';
 
 const oneRow = (where: string) =>
   sql`(earner, friend, day, kind) = (select earner, friend, day, kind from referral_commission where ${sql.raw(where)} order by earner, friend, day limit 1)`;

@@ -2,7 +2,7 @@ import { type SearchMatch, matchKinds } from '@portal/contract/console/search.ts
 import { memberSummaryOf, memberIdsMatching, payeesOf } from '../identity/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Finder } from '../../platform/search/search.ts';
-import { termsOf } from '../../platform/search/terms.ts';
+import { termsOf } from '../../platform/search/search.ts';
 import { hasPermission, type OperatorCaller } from '../../platform/http/mount.ts';
 
 /** All objects that a text may mean and the operator may see, by kind. Account numbers only with `members.money`. */

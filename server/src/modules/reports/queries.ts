@@ -2,7 +2,7 @@ import type { getDay } from '@portal/contract/console/dashboard.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
-import type { Figure, Queue } from '../../platform/dashboard/parts.ts';
+import type { Figure, Queue } from '../../platform/module.ts';
 import type { Sql } from '../../platform/database/db.ts';
 import { type ReportDays, withinDays } from '../../platform/database/report.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';

@@ -28,7 +28,7 @@ import { played, returnLossFrom } from '../promotions/return-loss/test-return-lo
 import { anOffer, takeOffer } from '../promotions/test-offers.ts';
 import { checks as everyCheck, modules } from '../../app.ts';
 import { sendMessage } from '../chat/test-chat.ts';
-import { faultsOf, type SeededFault, seededFaults } from '../../testing/seeded-faults.ts';
+import { faultsOf, type SeededFault, seededFaults } from '../../testing/module-files.ts';
 
 const crossChecks = modules.flatMap(({ name, checks = [] }) => (name === 'ledger' ? [] : checks));
 

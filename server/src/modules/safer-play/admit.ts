@@ -3,7 +3,7 @@ import type { RealityCheck } from '@portal/contract/safer-play.ts';
 import { first, type Reader, type Db, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import * as queries from './queries.ts';
-import { formatThaiTime } from '../../platform/thai-moment.ts';
+import { formatThaiTime } from '../../platform/clock.ts';
 
 /**
  * Checks that a member may deposit or stake now. Throws age_required, restricted with the reason as its id, deposit_limit, loss_limit,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeededFault } from '../../testing/seeded-faults.ts';
+import type { SeededFault } from '../../testing/module-files.ts';
 
 const DAYS = 'money of a day and its requests disagree';
 const BINDS = 'limit and what binds disagree';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
-import { retryStart } from '../../platform/database/retry-start.ts';
+import { retryStart } from '../../platform/database/db-errors.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { settingsOf } from './settings.ts';
 import { now_ms } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { recordOf, modules } from '@portal/contract/modules.ts';
 import type * as z from 'zod/mini';
-import type { Setting } from '@portal/contract/modules/setting.ts';
+import type { Setting } from '@portal/contract/modules/terms.ts';
 import type { WorthLimits } from '../operators/index.ts';
 
 /** All settings, from the modules that read them (docs/interfaces/console.md#settings). */

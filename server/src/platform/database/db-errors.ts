@@ -1,7 +1,11 @@
 import pg from 'pg';
-import { errorCodeOf } from './sql-states.ts';
 import { DatabaseUnansweredError } from './heartbeat.ts';
 import { SessionError } from './session.ts';
+import type { ErrorCode } from '@portal/contract/errors.ts';
+import type { Logger } from 'pino';
+import { now_ms } from '../clock.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../errors.ts';
 
 /** The SQLSTATE of a database error; undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -63,4 +67,75 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
   return state === undefined ? isConnectionLost(error) : errorCodeOf(state) === 'unavailable';
+};
+
+/**
+ * Error code by SQLSTATE or its class (the first two characters); others are bugs: 500. Source: PostgreSQL's
+ * documentation, appendix A. A module handles its own constraints first.
+ */
+const errorCodes: Readonly<Record<string, ErrorCode>> = {
+  // Raised by our triggers: the balance floor, a forbidden state transition.
+  LG001: 'insufficient_balance',
+  ST001: 'already_decided',
+
+  // Text that PostgreSQL cannot store: the caller's fault.
+  '22021': 'invalid_input', // invalid byte sequence, including zero
+  '22P05': 'invalid_input', // untranslatable character
+
+  // Temporary; a retry with the same key finds the outcome.
+  '08': 'unavailable', // the connection
+  '25006': 'unavailable', // read-only: a standby being promoted
+  '25P03': 'unavailable', // idle in transaction too long
+  '25P04': 'unavailable', // transaction timeout
+  '40': 'unavailable', // deadlock, serialization, after the retries of `transaction.ts`
+  '53': 'unavailable', // disk full, out of memory, too many connections
+  '55006': 'unavailable', // object in use
+  '55P03': 'unavailable', // lock timeout
+  '57': 'unavailable', // cancelled, timed out, shutting down, starting up
+  '58': 'unavailable', // system errors: I/O, missing files
+  XX001: 'unavailable', // data corruption; it is in the log
+  XX002: 'unavailable',
+};
+
+/** The error code of an SQLSTATE; undefined: a bug. */
+export const errorCodeOf = (state: string): ErrorCode | undefined => errorCodes[state] ?? errorCodes[state.slice(0, 2)];
+
+const SILENCE_MS = 1000;
+let lastLogged_ms = 0;
+let pending = 0;
+
+/**
+ * Logs a database outage at most once a second, with the number of failures in between. `about` says where it was
+ * noticed.
+ */
+export const logUnavailable = (log: Pick<Logger, 'warn'>, error: unknown, about: Record<string, unknown>): void => {
+  pending += 1;
+  const at_ms = now_ms();
+  if (Math.abs(at_ms - lastLogged_ms) < SILENCE_MS) return;
+  const times = pending;
+  [lastLogged_ms, pending] = [at_ms, 0];
+  const reason = error instanceof Error ? error.message : String(error);
+  log.warn({ reason, ...about, times }, 'database unavailable');
+};
+
+/** Logs a failure of background work as a warning with these words; database outages once a second. */
+export const logFailure = (log: Logger, error: unknown, about: Record<string, unknown>, words: string): void => {
+  if (isUnavailable(error)) return logUnavailable(log, error, about);
+  log.warn({ ...about, reason: error instanceof Error ? error.message : String(error) }, words);
+};
+
+const TRIES = 20;
+const BETWEEN_MS = 500;
+
+/** Retries a query at start-up while the database is busy or restarting. Throws StartError if it does not recover. */
+export const retryStart = async <T>(query: () => Promise<T>, tries = TRIES): Promise<T> => {
+  for (let left = tries; ; left -= 1)
+    try {
+      return await query();
+    } catch (error) {
+      if (error instanceof StartError || !isUnavailable(error)) throw error;
+      if (left === 1)
+        throw new StartError(`The database does not answer (${(error as Error).message}).`, { cause: error });
+      await delay(BETWEEN_MS);
+    }
 };

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { StartError } from '../errors.ts';
-import { applyFunction } from './functions.ts';
+import { applyFunction, runSqlFile, type SqlFile } from './sql-files.ts';
 import { missingFiles, type SchemaOptions } from './schema.ts';
 import { APP_ROLE, connectDirect } from './session.ts';
-import { runSqlFile, type SqlFile } from './sql-files.ts';
 
 const MIGRATION_LOCK = 7_411_902_355; // any number, the same in every process
 

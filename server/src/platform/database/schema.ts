@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../errors.ts';
-import { functionsIn, outdatedFunctions } from './functions.ts';
+import { functionsIn, outdatedFunctions, type SqlFile, sqlFilesIn } from './sql-files.ts';
 import { APP_ROLE, connectDirect } from './session.ts';
 import { sqlState } from './db-errors.ts';
-import { type SqlFile, sqlFilesIn } from './sql-files.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const FUNCTIONS = new URL('../../../functions/', import.meta.url);

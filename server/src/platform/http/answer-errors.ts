@@ -1,10 +1,9 @@
 import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { commonErrors } from './common-errors.ts';
+import { commonErrors } from './openapi.ts';
 import { isUnavailable, sqlState } from '../database/db.ts';
-import { logUnavailable } from '../database/outages.ts';
+import { logUnavailable, errorCodeOf } from '../database/db-errors.ts';
 import { DomainError } from '../errors.ts';
-import { errorCodeOf } from '../database/sql-states.ts';
 
 const RETRY_S = 2;
 

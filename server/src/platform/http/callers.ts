@@ -2,9 +2,8 @@ import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { type Permission, permissionsOf, type Role } from '@portal/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
-import { now_ms } from '../clock.ts';
+import { now_ms, formatThaiTime } from '../clock.ts';
 import { DomainError } from '../errors.ts';
-import { formatThaiTime } from '../thai-moment.ts';
 
 /** A signed-in member. */
 export interface MemberCaller {

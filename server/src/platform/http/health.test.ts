@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { metrics } from '../../app.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { openHealth } from './health.ts';
-import { openReadiness } from './readiness.ts';
+import { openHealth, openReadiness } from './health.ts';
 
 const database = await testDatabase();
 const readiness = openReadiness();

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { type Json, openApiOf } from '@portal/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
-import { commonErrors } from './common-errors.ts';
+import type { ErrorCode } from '@portal/contract/errors.ts';
 
 const accessOf = ({ caller }: Endpoint): Json => ({
   security: securityOf(caller),
@@ -34,3 +34,18 @@ export const serveOpenApi = (app: FastifyInstance, title: string): void => {
     return reply.type('application/json').send(document);
   });
 };
+
+/** The error codes common to operations of this kind. */
+export const commonErrors = ({ caller, idempotent, params, openToRestricted, method }: Endpoint): ErrorCode[] => [
+  'invalid_input', // a NUL character in any GET
+  ...(method === 'GET' ? [] : (['too_large', 'unsupported_type'] as const)),
+  ...(params ? (['not_found'] as const) : []),
+  ...(caller === 'anyone' || caller === 'visitor' ? [] : (['unauthenticated'] as const)),
+  ...(caller === 'member' && !openToRestricted ? (['restricted'] as const) : []),
+  ...(typeof caller === 'object'
+    ? (['forbidden', ...(method === 'GET' ? [] : (['bad_origin'] as const))] as const)
+    : []),
+  ...(idempotent ? (['request_in_flight', 'idempotency_key_reused'] as const) : []),
+  'too_many_attempts',
+  'unavailable',
+];

@@ -10,8 +10,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../database/db.ts';
-import { logUnavailable } from '../database/outages.ts';
+import { logFailure } from '../database/db-errors.ts';
 import { startWorkerHeartbeat, type WorkerHeartbeat } from './heartbeat.ts';
 
 /** A job. It must be idempotent: it may run again after a crash. */
@@ -27,17 +26,11 @@ interface Options {
   readonly onDone: () => void;
 }
 
-/** Logs a failure of the queue or of a job; database outages once a second. */
-const warnOf = (log: Logger, error: unknown, about: Record<string, unknown>, words: string): void => {
-  if (isUnavailable(error)) return logUnavailable(log, error, about);
-  log.warn({ ...about, reason: error instanceof Error ? error.message : String(error) }, words);
-};
-
 /** Graphile Worker's log at debug level; errors as warnings, except failed jobs, which are logged below. */
 const loggerOf = (log: Logger) =>
   new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error' || meta?.['failure']) log.debug({ worker: message }, 'background worker');
-    else warnOf(log, meta?.['error'] ?? message, { worker: message }, 'background worker');
+    else logFailure(log, meta?.['error'] ?? message, { worker: message }, 'background worker');
   });
 
 /**
@@ -117,7 +110,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
           await job(payload as never);
           onDone();
         } catch (error) {
-          warnOf(log, error, { job: name }, 'a job failed and will be tried again');
+          logFailure(log, error, { job: name }, 'a job failed and will be tried again');
           throw error;
         }
       },
@@ -149,7 +142,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
         if (ending.signal.aborted) await runner.stop(); // stopped while starting
         else await runner.promise;
       } catch (error) {
-        warnOf(log, error, {}, 'the background worker ended and is started again');
+        logFailure(log, error, {}, 'the background worker ended and is started again');
       }
       await wait(RESTART_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     }

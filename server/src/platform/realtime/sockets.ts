@@ -5,10 +5,11 @@ import { Server, type Socket } from 'socket.io';
 import { countClosedSocket } from '../metrics.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
 import { openUpgrade } from './upgrade.ts';
-import { type Channels, identities } from './identities.ts';
-import { type Limits, LIMITS } from './limits.ts';
+import { type Limits, LIMITS, type SocketIdentity, openConnectionLimits } from './limits.ts';
 import { closeWith, terminate, limitPeer } from './backpressure.ts';
-import { type SocketIdentity, openConnectionLimits } from './connection-limits.ts';
+import cookies from '@fastify/cookie';
+import { type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
+import type { Module } from '../module.ts';
 
 interface Options {
   readonly kind: 'portal' | 'console';
@@ -115,3 +116,37 @@ const listenTo = (socket: Socket, { may }: SocketIdentity, mostRooms: number) =>
     answer(ack, isAllowed);
   });
 };
+
+type Channels = readonly NonNullable<Module['channels']>[];
+
+/** The identity of the socket's session; null: none. */
+type Identify = (socket: Socket, authenticators: Authenticators, channels: Channels) => Promise<SocketIdentity | null>;
+
+const MAX_TOKEN = 100;
+
+const member: Identify = async ({ handshake }, authenticators, channels) => {
+  const { token } = handshake.auth as { token?: unknown };
+  if (typeof token !== 'string' || token.length > MAX_TOKEN) return null;
+  const caller = await authenticators.member(token);
+  return (
+    caller && {
+      sessionId: caller.sessionId,
+      account: caller.id,
+      may: (channel) => channels.some(({ portal }) => portal?.(channel, caller)),
+    }
+  );
+};
+
+const operator: Identify = async ({ handshake }, authenticators, channels) => {
+  const token = cookies.parse(handshake.headers.cookie ?? '')[OPERATOR_COOKIE];
+  const caller = token ? await authenticators.operator(token) : null;
+  return (
+    caller && {
+      sessionId: caller.sessionId,
+      account: caller.id,
+      may: (channel) => channels.some(({ console: own }) => own?.(channel, caller)),
+    }
+  );
+};
+
+const identities = { portal: member, console: operator } as const;

@@ -6,9 +6,8 @@ import type { Server as Engine } from 'engine.io';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, tooMany } from '../errors.ts';
 import { isFromOwnPage } from '../http/callers.ts';
-import { networkOf } from '../security/network.ts';
-import type { Limits } from './limits.ts';
-import { counter } from './connection-limits.ts';
+import { networkOf } from '../security/rate-limit.ts';
+import { type Limits, counter } from './limits.ts';
 
 /** The fixed handshake; the rest of the URL is ignored, so that nobody joins an existing connection. */
 const HANDSHAKE = { EIO: '4', transport: 'websocket' };

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import { type Db, first, one, type Reader } from '../database/db.ts';
 import { tooMany } from '../errors.ts';
-import { networkOf } from './network.ts';
 import { readRateLimit, refundPoint, consumePoints, consumeOne } from '../database/queries.ts';
 import { now_ms } from '../clock.ts';
+import ipaddr from 'ipaddr.js';
 
 /** A number of actions per time window. */
 export interface Limit {
@@ -129,3 +129,19 @@ export const addressRateLimit = (db: Db, of: Limit) => {
     }
   };
 };
+
+/**
+ * The network whose rate limit a call counts in: an IPv4 address, or an IPv6 /64, because a customer gets at least that
+ * (RFC 6177).
+ */
+export const networkOf = (caller: string): string => {
+  const address = withoutPort(caller);
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address); // IPv4 written as IPv6 is IPv4
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+};
+
+/** Some proxies append a port, which differs per connection. */
+const withoutPort = (caller: string): string => caller.replace(/^(?:([\d.]+)|\[(.+)\]):\d+$/, '$1$2');

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { endOwnSession, replaceAuthenticator } from '@portal/contract/console/own-account.ts';
+import { endOwnSession, replaceAuthenticator } from '@portal/contract/console/session.ts';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { call } from '../../kit/data/call.ts';
 import { OpenNotices, useActionQueue, useIsDisconnected, useOperator } from '../parts/frame.ts';

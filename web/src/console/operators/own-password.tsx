@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { changeOwnPassword } from '@portal/contract/console/own-account.ts';
+import { changeOwnPassword } from '@portal/contract/console/session.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
 import { useActionQueue, useIsDisconnected } from '../parts/frame.ts';
 import { Button } from '../parts/actions/button.tsx';

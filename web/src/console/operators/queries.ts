@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnSessions } from '@portal/contract/console/own-account.ts';
+import { listOwnSessions } from '@portal/contract/console/session.ts';
 import { listOperators, listOperatorSessions, openInvitation } from '@portal/contract/console/operators.ts';
 import { roles } from '@portal/contract/roles.ts';
 import { roleNames } from '@portal/contract/role-names.ts';

@@ -1,4 +1,4 @@
-import { listOwnSessions } from '@portal/contract/console/own-account.ts';
+import { listOwnSessions } from '@portal/contract/console/session.ts';
 import { listOperators, listOperatorSessions } from '@portal/contract/console/operators.ts';
 import { at, fixed, sample } from '../../workbench/sample.ts';
 import { malee, somchai } from '../../workbench/console/operators.ts';

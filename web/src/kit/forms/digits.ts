@@ -1,4 +1,4 @@
-import { canonicalTel } from '@portal/contract/tel.ts';
+import { canonicalTel } from '@portal/contract/common.ts';
 import { withoutInvisible } from '@portal/contract/invisible.ts';
 
 /** Converts ๐–๙ to 0–9. */

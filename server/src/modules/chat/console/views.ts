@@ -3,7 +3,7 @@ import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
 import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { OperatorCaller } from '../../../platform/http/mount.ts';
-import { stripBidiControls } from '../../../platform/strip-bidi.ts';
+import { stripBidiControls } from '@portal/contract/invisible.ts';
 import { conversationById, type ConversationRecord } from '../queries.ts';
 import { isMutePending } from './muting.ts';
 import { mayReceiveOffers } from '../words.ts';

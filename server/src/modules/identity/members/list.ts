@@ -7,8 +7,8 @@ import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { maskTel, memberIdsMatching } from './members.ts';
 import * as queries from './queries.ts';
 import type { ListQuery } from '@portal/contract/console/common.ts';
-import type { ListPage } from '../../../platform/search/list-page.ts';
-import { termsOf } from '../../../platform/search/terms.ts';
+import type { ListPage } from '../../../platform/search/search.ts';
+import { termsOf } from '../../../platform/search/search.ts';
 
 /** Masks `until` of an age restriction: it is the birthday. */
 const toRestriction = ({ reason, until }: queries.MemberListRow) =>

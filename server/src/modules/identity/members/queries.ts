@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lettersOf } from '@portal/contract/names.ts';
-import { canonicalTel } from '@portal/contract/tel.ts';
+import { canonicalTel } from '@portal/contract/common.ts';
 import type { Preferences } from '@portal/contract/preferences.ts';
 import type { Source } from '@portal/contract/referral.ts';
 import type { Sql } from '../../../platform/database/db.ts';

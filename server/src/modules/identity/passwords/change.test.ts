@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { checkResetToken, login, NEW_PASSWORD, resetFor } from '../../../testing/codes.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { aMember, type Member, PASSWORD, signIn } from '../../../testing/factories.ts';
-import { deviceOf } from '../../../platform/http/device-name.ts';
+import { deviceOf } from '../../../platform/http/device.ts';
 
 const server = await testServer({ limitRates: true });
 afterAll(server.close);

@@ -1,7 +1,7 @@
 import { consumeOne, readRateLimit } from '../../../platform/database/queries.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError, tooMany } from '../../../platform/errors.ts';
-import { networkOf } from '../../../platform/security/network.ts';
+import { networkOf } from '../../../platform/security/rate-limit.ts';
 import { assertNotExhausted, defineLimit, limitFor, type RateLimit } from '../../../platform/security/rate-limit.ts';
 import { sha256, newToken } from '../../../platform/security/tokens.ts';
 import type { SmsProvider } from '../../../platform/sms.ts';

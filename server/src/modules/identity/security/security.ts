@@ -7,7 +7,7 @@ import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishToMember, endSockets } from '../../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { deviceOf } from '../../../platform/http/device-name.ts';
+import { deviceOf } from '../../../platform/http/device.ts';
 import { changesWithin, insertEvent, lastEvents, lastLogins } from './queries.ts';
 import type { MemberSession } from '@portal/contract/passwords.ts';
 import * as queries from '../sessions/queries.ts';

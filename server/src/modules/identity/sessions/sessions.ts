@@ -1,10 +1,10 @@
-import { canonicalTel } from '@portal/contract/tel.ts';
+import { canonicalTel } from '@portal/contract/common.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNotExhausted, consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { batch } from '../../../platform/database/batch.ts';
-import { deviceCookie } from '../../../platform/http/device-cookie.ts';
+import { deviceCookie } from '../../../platform/http/device.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endSockets, publishToMember } from '../../../platform/outbox/outbox.ts';

@@ -12,10 +12,9 @@ import {
   accountToPay,
   setSettings,
 } from '../../../testing/factories.ts';
-import { recountDays } from '../../../testing/money-days.ts';
+import { recountDays, testClock } from '../../../testing/clock.ts';
 import { refusal, until } from '../../../testing/server.ts';
 import { resetFor } from '../../../testing/codes.ts';
-import { testClock } from '../../../testing/clock.ts';
 import { addGoods, aPlayer, giveCoins, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
 import { expireMinigame } from '../expiry/expiry.ts';
 import { earnFromDeposit, earnFromPhones } from './jobs.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@portal/contract/console/own-account.ts';
+import * as contract from '@portal/contract/console/session.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { type Db, first, one } from '../../../platform/database/db.ts';
 import { type Actor, mount, type OperatorCaller } from '../../../platform/http/mount.ts';

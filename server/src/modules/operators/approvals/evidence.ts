@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/console/evidence.ts';
+import * as contract from '@portal/contract/console/approvals.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';

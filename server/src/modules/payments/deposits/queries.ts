@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { depositMatches } from '../search-queries.ts';
-import { type ListPage, listPage } from '../../../platform/search/list-page.ts';
+import { type ListPage, listPage } from '../../../platform/search/search.ts';
 import { depositColumns, type DepositRow, type NewDeposit, currentState } from '../queries.ts';
 import type { DepositLine } from './views.ts';
 

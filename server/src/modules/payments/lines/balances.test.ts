@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { newId, newRef } from '../../../platform/ids.ts';
-import { discrepanciesOf } from '../../../reconcile.ts';
+import { discrepanciesOf } from '../../../app.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';

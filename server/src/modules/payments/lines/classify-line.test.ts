@@ -3,7 +3,7 @@ import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
-import { discrepanciesOf } from '../../../reconcile.ts';
+import { discrepanciesOf } from '../../../app.ts';
 import { deliverLine } from '../../banking/test-events.ts';
 import { type bankLine, refusal, testServer } from '../../../testing/server.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
 import { lineOf, payoutEvent } from '../../banking/test-events.ts';
-import { discrepanciesOf } from '../../../reconcile.ts';
+import { discrepanciesOf } from '../../../app.ts';
 import { bankLine, testServer, until } from '../../../testing/server.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';
 import type { LineRow } from './queries.ts';

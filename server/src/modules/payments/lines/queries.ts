@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { numberSetting } from '../../settings/index.ts';
 import { lineMatches } from '../search-queries.ts';
-import { type ListPage, listPage } from '../../../platform/search/list-page.ts';
+import { type ListPage, listPage } from '../../../platform/search/search.ts';
 import { depositColumns, type DepositRow, type NewDeposit } from '../queries.ts';
 
 /** A line of a bank's statement. Amount in satang. */

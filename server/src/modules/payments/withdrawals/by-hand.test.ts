@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { deliverLine } from '../../banking/test-events.ts';
 import { one } from '../../../platform/database/db.ts';
-import { discrepanciesOf } from '../../../reconcile.ts';
+import { discrepanciesOf } from '../../../app.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aDocument, approveWithEvidence, aMember, anOperator, type Member } from '../../../testing/factories.ts';
-import { recountDays } from '../../../testing/money-days.ts';
+import { recountDays } from '../../../testing/clock.ts';
 import { type bankLine, refusal, testServer } from '../../../testing/server.ts';
 import { requestConfirmations } from './by-hand.ts';
 

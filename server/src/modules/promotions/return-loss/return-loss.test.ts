@@ -5,7 +5,7 @@ import { raiseFlag } from '../../operators/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { anOperator, type Member } from '../../../testing/factories.ts';
-import { recountDays } from '../../../testing/money-days.ts';
+import { recountDays } from '../../../testing/clock.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { aPlayer } from '../play/test-players.ts';
 import { anOffer, cancelBonus, payDeposit, requestDeposit, takeOffer } from '../test-offers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
-import { recountDays } from '../../../testing/money-days.ts';
+import { recountDays } from '../../../testing/clock.ts';
 import {
   approveRequest,
   anOperator,

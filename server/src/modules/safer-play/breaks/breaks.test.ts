@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { sqlState } from '../../../platform/database/db.ts';
-import { formatThaiTime } from '../../../platform/thai-moment.ts';
+import { formatThaiTime } from '../../../platform/clock.ts';
 import {
   aMember,
   anOperator,

@@ -9,7 +9,7 @@ import { testServer } from '../../../testing/server.ts';
 import { admit } from '../index.ts';
 import { answerReality } from '../admit.ts';
 import { cancelLimit, confirmLimit, putLimits } from './limits.ts';
-import { formatThaiTime } from '../../../platform/thai-moment.ts';
+import { formatThaiTime } from '../../../platform/clock.ts';
 import {
   BANGKOK_OFFSET_MS,
   codeOf,

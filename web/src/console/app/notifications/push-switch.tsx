@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getPush, putPush } from '@portal/contract/console/push.ts';
+import { getPush, putPush } from '@portal/contract/console/alerts.ts';
 import { pushPermission, type PushPermission, subscriptionFor } from '../../../kit/live/push.ts';
 import { call } from '../../../kit/data/call.ts';
 import { registerWorker } from '../../../kit/live/register-worker.ts';

@@ -1,5 +1,4 @@
-import { listAlerts } from '@portal/contract/console/alerts.ts';
-import { getPush } from '@portal/contract/console/push.ts';
+import { listAlerts, getPush } from '@portal/contract/console/alerts.ts';
 import { page, type WorkbenchFeature } from '../../../workbench/console/page.ts';
 import { at, sample } from '../../../workbench/sample.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Approval } from '@portal/contract/console/approvals.ts';
+import { type Approval, showEvidence } from '@portal/contract/console/approvals.ts';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
 import { useShortcuts } from '../../parts/actions/shortcuts.ts';
@@ -8,7 +8,6 @@ import { useActionQueue, useMay } from '../../parts/frame.ts';
 import { ApprovalActions, Facts, useApprovalKind } from './approval-actions.tsx';
 import { approvalQuery, checkerWords, decisionWords } from './queries.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { showEvidence } from '@portal/contract/console/evidence.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';

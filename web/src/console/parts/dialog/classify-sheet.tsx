@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { classifyLine, type LineKind, type StatementLine, lineKindNames } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { uploadEvidence } from '@portal/contract/console/evidence.ts';
+import { uploadEvidence } from '@portal/contract/console/approvals.ts';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { call } from '../../../kit/data/call.ts';
 import { upload } from '../../../kit/data/upload.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callOut } from '../../../../platform/http/outgoing.ts';
 import type { Db } from '../../../../platform/database/db.ts';
-import { retryStart } from '../../../../platform/database/retry-start.ts';
+import { retryStart } from '../../../../platform/database/db-errors.ts';
 import { openProviders } from './queries.ts';
 
 /** A launch request. */

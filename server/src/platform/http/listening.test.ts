@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingOrigin, ownOrigins } from './own-origins.ts';
+import { matchingOrigin, ownOrigins } from './listening.ts';
 
 test('a local listener has three origins', () => {
   const names = ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000'];

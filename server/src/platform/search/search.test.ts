@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termsOf } from './terms.ts';
+import { termsOf } from './search.ts';
 
 const nothing = { tail: null, id: null, satang: null, digits: null };
 test.each([

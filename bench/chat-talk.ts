@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { chatChannel } from '@portal/contract/chat.ts';
 import { conversationChannel } from '@portal/contract/console/chat.ts';
-import type { Figure } from '../figure.ts';
-import { type HttpCaller, httpCallers } from '../http-caller.ts';
-import type { Lab } from '../lab.ts';
-import { type ReceivedEvent, now, type ListenerSpec } from '../listener.ts';
-import type { Product } from '../product.ts';
-import { CALLERS, median, pause, logProgress } from '../rounds.ts';
-import { startCrowd, addressOf, cookieOf, type Crowd } from './listeners.ts';
+import { type Figure, CALLERS, median, pause, logProgress } from './measuring.ts';
+import { type HttpCaller, httpCallers } from './http-caller.ts';
+import type { Lab } from './lab.ts';
+import { type ReceivedEvent, now, type ListenerSpec } from './listener.ts';
+import type { Product } from './product.ts';
+import { startCrowd, addressOf, cookieOf, type Crowd } from './chat-listeners.ts';
 
 /** Active conversations, and their pace. */
 const MOST_TALKING = 80;

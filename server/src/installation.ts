@@ -1,3 +1,7 @@
+import type { Logger } from 'pino';
+import { isUnavailable, openDb } from './platform/database/db.ts';
+import { APP_ROLE } from './platform/database/session.ts';
+import { logUnavailable } from './platform/database/db-errors.ts';
 import { noGateways, sandboxBank, sandboxGateways } from './modules/banking/index.ts';
 import {
   noLaunchers,
@@ -10,6 +14,35 @@ import type { Config } from './platform/config.ts';
 import { deriveKey } from './platform/security/passwords.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { PUSH_SERVICE_HOSTS, postPush, type PushConfig, vapidOf } from './modules/push/index.ts';
+
+const LONGEST_MS = 600_000; // reading the whole ledger
+
+/** The URLs of one database. */
+export interface Database {
+  /** URL of the owner, which migrates; directly to PostgreSQL. */
+  readonly ownerUrl: string;
+  /** URL of the application's role, or one that can switch to it; directly to PostgreSQL. */
+  readonly appUrl: string;
+  /** URL through a pooler, with the application's role as its login. */
+  readonly poolUrl?: string | undefined;
+}
+
+/** A database with the owner's URL only; the application switches to its own role. */
+export const databaseAt = (url: string, poolUrl?: string): Database => ({ ownerUrl: url, appUrl: url, poolUrl });
+
+/** The pool for calls, and one slow connection for reads over the whole ledger. */
+export const poolsOf = ({ appUrl, poolUrl }: Database, onLost: (error: Error) => void) => ({
+  db: openDb({ url: poolUrl ?? appUrl, directUrl: poolUrl && appUrl, role: APP_ROLE, onLost }),
+  slow: openDb({ url: appUrl, role: APP_ROLE, max: 1, statement_ms: LONGEST_MS }),
+});
+
+/** Logs an unhandled rejection of a lost database; any other ends the process. */
+export const forgiveLostDatabase = (log: Logger): void => {
+  process.on('unhandledRejection', (error) => {
+    if (isUnavailable(error)) logUnavailable(log, error, {});
+    else throw error;
+  });
+};
 
 /** Banks, gateways, game providers and services: the configured ones; in development the sandbox's. */
 export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: string) => ({

@@ -1,3 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newToken } from '../security/tokens.ts';
+
 /** The first match wins: most browsers also name their ancestors. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//, 'LINE'],
@@ -25,3 +28,23 @@ export const deviceOf = (userAgent: string): string => {
   const labels = [named(browsers), named(systems)].filter((name) => name !== undefined);
   return labels.length ? labels.join(' · ') : 'อุปกรณ์ที่ไม่รู้จัก';
 };
+
+const DEVICE_S = 400 * 24 * 3600;
+
+/** Cookie that identifies a browser to the members who signed in on it. */
+export const deviceCookie = (name: string, sameSite: 'lax' | 'strict') => ({
+  /** The cookie's value; undefined if malformed. */
+  of: ({ cookies }: FastifyRequest): string | undefined => {
+    const value = cookies[name];
+    return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+  },
+  /** Sets or renews the cookie. */
+  keep: (request: FastifyRequest, reply: FastifyReply, device = newToken()): void =>
+    void reply.setCookie(name, device, {
+      path: '/',
+      httpOnly: true,
+      sameSite,
+      maxAge: DEVICE_S,
+      secure: request.protocol === 'https',
+    }),
+});

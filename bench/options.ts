@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { CHAT_FIGURES, DEFAULT_SOCKETS } from '../chat.ts';
-import { DEFAULT_POSTINGS } from '../memory.ts';
-import { DEFAULT_ROUNDS } from '../minigames.ts';
-import { DEFAULT_MEMBERS } from '../referral.ts';
-import { DEFAULT_MINUTES } from '../soak.ts';
+import { CHAT_FIGURES, DEFAULT_SOCKETS } from './chat.ts';
+import { DEFAULT_POSTINGS } from './memory.ts';
+import { DEFAULT_ROUNDS } from './minigames.ts';
+import { DEFAULT_MEMBERS } from './referral.ts';
+import { DEFAULT_MINUTES } from './soak.ts';
 
 const NAMES = [
   'P1',
@@ -67,4 +67,3 @@ export const parseOptions = () => {
     ...numbers,
   };
 };
-export type BenchOptions = ReturnType<typeof parseOptions>;

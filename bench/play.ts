@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { newId } from '../server/src/platform/ids.ts';
 import { creditDeposit } from '../server/src/modules/payments/settlement.ts';
 import { type PlayOperation, executeOperations } from '../server/src/modules/promotions/index.ts';
+import { measureBetsOf, PLAYERS } from './bets.ts';
 import type { Lab } from './lab.ts';
-import { type Measurements, perSecond } from './rounds.ts';
+import { type Figure, measureInterleaved, type Measurements, perSecond, ratioFigure } from './measuring.ts';
 
 const CALLERS = 2; // as many batches as the posting queue runs at once
 /** Rounds per batch, each a stake and a win. */
 const BATCH = 32;
-export const PLAYERS = 512;
 const PAID_IN = 5_000_000n; // satang; its bonus requires more turnover than the run plays
 
 /** Deposits with the demo's first offer for these members, so that a bonus runs. */
@@ -53,7 +53,7 @@ const batchOf = (ids: readonly string[], caller: number): PlayOperation[] =>
   }).flat();
 
 /** Rounds of members with a running bonus, and without one. */
-export const measureTurnover = async (lab: Lab): Promise<Measurements> => {
+const measureTurnover = async (lab: Lab): Promise<Measurements> => {
   const ids = lab.members.map(({ id }) => id);
   const [withBonus, others] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS, 2 * PLAYERS)];
   await takeOffer(lab, withBonus);
@@ -69,4 +69,60 @@ export const measureTurnover = async (lab: Lab): Promise<Measurements> => {
     running: async () => ({ running: await measure(withBonus) }),
     plain: async () => ({ plain: await measure(others) }),
   };
+};
+
+/** Settled rounds in batches, with and without a bonus. */
+export const turnoverFigure = async (lab: Lab): Promise<Figure> => {
+  const rates = await measureInterleaved(await measureTurnover(lab));
+  await lab.reconcile();
+  return ratioFigure(rates, ['running', 'plain'], {
+    name: 'turnover',
+    goal: 0.8,
+    better: 'more',
+    means: 'settled rounds of members whose bonus runs ÷ of members without one, in batches',
+  });
+};
+
+const LIMITS = [
+  ['deposit', 'day'],
+  ['deposit', 'week'],
+  ['deposit', 'month'],
+  ['loss', 'day'],
+  ['loss', 'week'],
+  ['loss', 'month'],
+  ['time', 'day'],
+] as const;
+const FAR = 1_000_000_000;
+/** Games played on each day of the previous month, summed by loss limits. */
+const GAMES = ['one', 'two', 'three'];
+const DAYS = 30;
+
+/** Bets of members with every limit and a month of play, and of members without; deletes the inserted play. */
+export const limitsFigure = async (lab: Lab): Promise<Figure> => {
+  const ids = lab.members.map(({ id }) => id);
+  const [bound, plain] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS, 2 * PLAYERS)];
+  for (const [kind, period] of LIMITS)
+    await lab.owner.pool.query(
+      `insert into member_limit (member_id, kind, period, value) select m, $2, $3, $4::bigint from unnest($1::uuid[]) m`,
+      [bound, kind, period, kind === 'time' ? 1440 : FAR],
+    );
+  await lab.owner.pool.query(
+    `insert into play_day (member_id, day, game, category, staked, won, rounds)
+     select m, (app_now() at time zone 'Asia/Bangkok')::date - d, g, 'slot', 1000, 900, 10
+       from unnest($1::uuid[]) m, generate_series(1, $2::int) d, unnest($3::text[]) g`,
+    [bound, DAYS, GAMES],
+  );
+  await lab.owner.pool.query('analyze play_day, member_limit, limit_binding');
+  const rates = await measureInterleaved({
+    ...(await measureBetsOf(lab, plain, 'plain')),
+    ...(await measureBetsOf(lab, bound, 'bound')),
+  });
+  await lab.owner.pool.query('delete from play_day where member_id = any ($1) and game = any ($2)', [bound, GAMES]);
+  await lab.reconcile();
+  return ratioFigure(rates, ['bound', 'plain'], {
+    name: 'limits',
+    goal: 0.9,
+    better: 'more',
+    means: 'bets and wins of members with every limit set and a month of play ÷ of members without, in batches',
+  });
 };

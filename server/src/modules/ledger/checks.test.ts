@@ -5,7 +5,7 @@ import { type Db, openDb } from '../../platform/database/db.ts';
 import { LONG_TIMEOUTS, type TestDatabase, testDatabase } from '../../testing/database.ts';
 import type { Check } from '../../platform/module.ts';
 import { checkResults, discrepanciesIn } from './index.ts';
-import { ledgerChecks } from './reconcile.ts';
+import { ledgerChecks } from './checks.ts';
 
 const corruptions = readFileSync(new URL('corruptions.sql', import.meta.url), 'utf8')
   .split(/^-- (?=\d+ )/m)

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { chatChannel } from '@portal/contract/chat.ts';
 import { SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { Secret, TOTP } from 'otpauth';
-import { demo } from '../../server/src/seed.ts';
-import { HttpCaller, httpCallers } from '../http-caller.ts';
-import { login } from '../http-figures.ts';
-import type { Lab } from '../lab.ts';
-import type { ListenerSpec } from '../listener.ts';
-import type { Product } from '../product.ts';
-import { CALLERS, logProgress } from '../rounds.ts';
-import type { Command, Report } from '../socket-crowd.ts';
+import { demo } from '../server/src/seed.ts';
+import { HttpCaller, httpCallers } from './http-caller.ts';
+import { login } from './http-figures.ts';
+import type { Lab } from './lab.ts';
+import type { ListenerSpec } from './listener.ts';
+import type { Product } from './product.ts';
+import { CALLERS, logProgress } from './measuring.ts';
+import type { Command, Report } from './socket-crowd.ts';
 
 /** Server environment: rate limits off, one address per member. */
 export const ENVIRONMENT = { RATE_LIMIT: 'off', TRUST_PROXY: '127.0.0.1' };
@@ -21,7 +21,7 @@ export const addressOf = (nth: number): string => `10.${nth >> 8}.${nth & 255}.1
 
 /** Starts the listener process, which answers each command on completion. */
 export const startCrowd = () => {
-  const child = fork(join(import.meta.dirname, '../socket-crowd.ts'));
+  const child = fork(join(import.meta.dirname, './socket-crowd.ts'));
   const ask = async (command: Command): Promise<Report> => {
     child.send(command);
     const [report] = (await once(child, 'message')) as [Report];

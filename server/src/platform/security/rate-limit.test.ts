@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { addressRateLimit } from './rate-limit.ts';
-import { networkOf } from './network.ts';
+import { addressRateLimit, networkOf } from './rate-limit.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());
