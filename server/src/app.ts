@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { banking, companyAccounts } from './modules/banking/index.ts';
+import { banking } from './modules/banking/index.ts';
 import { cashier } from './modules/cashier/index.ts';
 import { chat } from './modules/chat/index.ts';
 import { content } from './modules/content/index.ts';
@@ -28,7 +28,7 @@ import { payoutRequestsOf } from './modules/payout-requests/index.ts';
 import { platform } from './platform/index.ts';
 import { logFailure } from './platform/database/db-errors.ts';
 import { countFailure } from './platform/metrics.ts';
-import type { Reader, Db, Tx } from './platform/database/db.ts';
+import type { Db, Tx } from './platform/database/db.ts';
 import type { Module } from './platform/module.ts';
 import { endForClosure, ownGrant, promotions } from './modules/promotions/index.ts';
 import { push } from './modules/push/index.ts';
@@ -46,9 +46,9 @@ const list = [
   ledger,
   operators,
   settingsModule({ approval }),
-  content,
   identity,
   banking,
+  content,
   cashier,
   promotions,
   chat,
@@ -97,8 +97,6 @@ const fromAbove = {
   listeners: { ...bankListeners, ...payouts.listener },
   friendRule,
   decideSettings,
-  companyNumbers: async (reader: Reader) =>
-    (await companyAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),
 };
 
 /** Dependencies that the process supplies. */

@@ -1,6 +1,5 @@
 import { chatChannel } from '@portal/contract/chat.ts';
 import { CONVERSATIONS_CHANNEL } from '@portal/contract/console/chat.ts';
-import type { SiteReferences } from '../content/index.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { alerts, checks, exports, queues, reports, retention, timeline } from './declared-queries.ts';
@@ -18,7 +17,7 @@ import { assignWaiting, closeSilent, releaseAbandoned, wakeSnoozed } from './ass
 export { membersInDistress } from './words.ts';
 export { opensAt } from './hours.ts';
 
-interface ChatDeps extends ModuleDeps, SiteReferences {
+interface ChatDeps extends ModuleDeps {
   readonly ownRows: OwnRows;
 }
 

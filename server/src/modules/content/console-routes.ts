@@ -8,7 +8,7 @@ import { type Db, first, one } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import { type ContentType, putContent, removeContent } from './content.ts';
 import * as queries from './queries.ts';
-import type { SiteReferences } from './references.ts';
+import type { Site } from './references.ts';
 import { audit } from '../operators/index.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
@@ -16,7 +16,7 @@ import { idCursor, pageOf } from '../../platform/http/paging.ts';
 import { stripBidiControls } from '@portal/contract/invisible.ts';
 
 /** Operators' endpoints for banners, announcements, help, contact lines and messages. */
-export const contentConsoleRoutes = (app: FastifyInstance, db: Db, site: SiteReferences): void => {
+export const contentConsoleRoutes = (app: FastifyInstance, db: Db, site: Site): void => {
   const deps = { db, site };
   mountCrud(app, deps, contract.banners, queries.banners);
   mountCrud(app, deps, contract.announcements, queries.announcements);
@@ -51,7 +51,7 @@ interface Calls<W> {
 /** Mounts list, add, change and remove of a content type, each audited in its transaction and published to members. */
 const mountCrud = <W extends object>(
   app: FastifyInstance,
-  { db, site }: { readonly db: Db; readonly site: SiteReferences },
+  { db, site }: { readonly db: Db; readonly site: Site },
   calls: Calls<W>,
   table: queries.Crud<W>,
 ): void => {

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { publishToEverybody } from '../../platform/outbox/outbox.ts';
 import { touchPublicFile } from '../../platform/uploads/uploads.ts';
 import { announcements, banners, contactLines, type Crud, type Row, topics } from './queries.ts';
-import { assertListedLinks, foreignReferences, type SiteReferences } from './references.ts';
+import { assertListedLinks, foreignReferences, type Site } from './references.ts';
 import { type Fields, fieldsOf, joinedText, leadsElsewhere, textsOf } from './rules.ts';
 
 const TEXT = { approvals: 'text', removed: 'ลบแล้ว' } as const;
@@ -95,7 +95,7 @@ const idsOf = ({ line_id, optional_line_id }: LineInput): string =>
 /** Requests an approval if members would see another account, id or link. */
 const requestIfForeign = async (
   tx: Tx,
-  site: SiteReferences,
+  site: Site,
   type: ContentType,
   { id, before, fields }: NewContent,
   actor: Actor,
@@ -123,7 +123,7 @@ interface Change {
  */
 export const putContent = (
   db: Db,
-  site: SiteReferences,
+  site: Site,
   type: ContentType,
   { id, fields, seen_at }: Change,
   actor: Actor,

@@ -1,24 +1,21 @@
-import { defineModule, type ModuleDeps } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module.ts';
 import { registerUploads } from '../../platform/http/upload-routes.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
 import { contactLineApproval, contentApproval } from './content.ts';
 import { contentExports, contentNames, queues } from './queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';
-import type { SiteReferences } from './references.ts';
 import { contentRoutes } from './routes.ts';
 import { seedContent } from './seed.ts';
 
-export { type SiteReferences, foreignReferences } from './references.ts';
+export { type Site, foreignReferences } from './references.ts';
 
 const UNTIL_REMOVED = 'when an operator removes it';
-type ContentDeps = ModuleDeps & SiteReferences;
-
-export const content = defineModule<ContentDeps>({
+export const content = defineModule({
   name: 'content',
-  layer: 30,
+  layer: 35,
   portal: contentRoutes,
-  console: async (app, { db, uploads, portalUrl, companyNumbers }) => {
-    contentConsoleRoutes(app, db, { portalUrl, companyNumbers });
+  console: async (app, { db, uploads, portalUrl }) => {
+    contentConsoleRoutes(app, db, { portalUrl });
     await registerUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));
   },
   approvals: [contactLineApproval, contentApproval],

@@ -1,15 +1,13 @@
 import { foreignContacts, NO_CONTACTS } from '@portal/contract/member-texts.ts';
 import type { Reader, Tx } from '../../platform/database/db.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
+import { companyAccounts } from '../banking/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { contactLines } from './queries.ts';
 import { DomainError } from '../../platform/errors.ts';
 
-/** The site's own account numbers and pages, which texts may name. */
-export interface SiteReferences extends Pick<ModuleDeps, 'portalUrl'> {
-  /** Account numbers members pay into; supplied by `app.ts`. */
-  readonly companyNumbers: (reader: Reader) => Promise<readonly string[]>;
-}
+/** The site's own address, which texts may name beside the company's accounts and contact lines. */
+export type Site = Pick<ModuleDeps, 'portalUrl'>;
 
 /**
  * Foreign accounts, ids or links in texts for members; if any, a second operator must approve
@@ -17,17 +15,18 @@ export interface SiteReferences extends Pick<ModuleDeps, 'portalUrl'> {
  */
 export const foreignReferences = async (
   reader: Reader,
-  { companyNumbers, portalUrl }: SiteReferences,
+  { portalUrl }: Site,
   texts: readonly string[],
 ): Promise<string[]> => {
   if (texts.every((text) => foreignContacts(text, NO_CONTACTS).length === 0)) return [];
-  const [{ link_hosts, helplines }, lines, numbers] = await Promise.all([
+  const [{ link_hosts, helplines }, lines, accounts] = await Promise.all([
     settingsOf(reader),
     reader.rows(contactLines.all()),
-    companyNumbers(reader),
+    companyAccounts(reader),
   ]);
+  const accountNumbers = accounts.flatMap(({ number, removed_at }) => (removed_at ? [] : [number]));
   const own = {
-    numbers: [...numbers, ...helplines.map(({ tel }) => tel)].map((number) => number.replaceAll(/\D/g, '')),
+    numbers: [...accountNumbers, ...helplines.map(({ tel }) => tel)].map((number) => number.replaceAll(/\D/g, '')),
     ids: lines.flatMap(({ is_active, line_id, optional_line_id }) =>
       is_active ? [line_id, ...(optional_line_id === null ? [] : [optional_line_id])] : [],
     ),

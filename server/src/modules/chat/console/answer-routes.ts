@@ -1,7 +1,6 @@
 import * as contract from '@portal/contract/console/chat-actions.ts';
 import * as canned from '@portal/contract/console/quick-replies.ts';
 import type { FastifyInstance } from 'fastify';
-import type { SiteReferences } from '../../content/index.ts';
 import { audit } from '../../operators/index.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { MEMBER_PICTURE, registerUploads } from '../../../platform/http/upload-routes.ts';
@@ -22,7 +21,7 @@ import { assertMayAnswer } from './rights.ts';
 /** Endpoints for operators' messages, pictures and notes. */
 export const answerRoutes = async (
   app: FastifyInstance,
-  { db, uploads, secrets: { limitRates }, portalUrl, companyNumbers }: ModuleDeps & SiteReferences,
+  { db, uploads, secrets: { limitRates }, portalUrl }: ModuleDeps,
 ): Promise<void> => {
   mount(app, contract.addChatNote, ({ id, text }, { operator, address }) =>
     db.transaction(async (tx) => {
@@ -41,7 +40,7 @@ export const answerRoutes = async (
       if (before) return { data: toMessage(uploads)(before) };
       await assertMayAnswer(tx, conversation, operator);
       await assertNoOffer(tx, conversation.member_id, input.text);
-      const awaiting = await requestSend(tx, { portalUrl, companyNumbers }, conversation, input, { operator, address });
+      const awaiting = await requestSend(tx, { portalUrl }, conversation, input, { operator, address });
       if (awaiting) return new Accepted({ data: awaiting });
       const data = await writeMessage(tx, uploads, conversation, sender, input);
       await markRead(tx, conversation, 'admin', conversation.last_seq);
@@ -61,7 +60,7 @@ export const answerRoutes = async (
 };
 
 /** Endpoints of canned answers. */
-export const replyRoutes = (app: FastifyInstance, { db, ...site }: ModuleDeps & SiteReferences): void => {
+export const replyRoutes = (app: FastifyInstance, { db, ...site }: ModuleDeps): void => {
   const answerOf = (put: Awaited<ReturnType<typeof putReply>>) =>
     'awaiting' in put ? new Accepted({ data: put.awaiting }) : { data: put.row };
   mount(app, canned.listQuickReplies, async () => ({ data: await db.rows(replies()) }));

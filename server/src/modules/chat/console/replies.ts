@@ -1,6 +1,6 @@
 import type { QuickReplyInput, ReplySubject } from '@portal/contract/console/quick-replies.ts';
 import * as z from 'zod/mini';
-import { foreignReferences, type SiteReferences } from '../../content/index.ts';
+import { foreignReferences, type Site } from '../../content/index.ts';
 import { audit, type ApprovalRef, closeApproval, defineApproval } from '../../operators/index.ts';
 import { constraintOf, type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -52,7 +52,7 @@ export const replyApproval = defineApproval({
 /** Saves a canned answer, or asks a second person. Throws not_found, code_taken, already_decided. */
 export const putReply = (
   db: Db,
-  site: SiteReferences,
+  site: Site,
   { id, ...fields }: QuickReplyInput & { readonly id: string | undefined },
   actor: Actor,
 ): Promise<{ row: queries.ReplyRow } | { awaiting: ApprovalRef }> =>

@@ -2,7 +2,7 @@ import type { MessageApproval } from '@portal/contract/console/chat.ts';
 import type { sendAnswer } from '@portal/contract/console/chat-actions.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import * as z from 'zod/mini';
-import { foreignReferences, type SiteReferences } from '../../content/index.ts';
+import { foreignReferences, type Site } from '../../content/index.ts';
 import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { type ApprovalRef, defineApproval, ownRequests } from '../../operators/index.ts';
 import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
@@ -68,7 +68,7 @@ export const messagesForApproval = async (
  */
 export const requestSend = async (
   tx: Tx,
-  site: SiteReferences,
+  site: Site,
   conversation: ConversationRecord,
   { client_id, text, file_id }: Omit<Input<typeof sendAnswer>, 'id'>,
   actor: Actor,
