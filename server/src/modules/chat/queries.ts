@@ -134,13 +134,16 @@ export const recordAnswer = (episodeId: string, operatorId: string): Sql => sql`
    where id = ${episodeId}`;
 
 /** Moves the read mark forward; returns it and the unread count, or no row where it did not move. */
-export const moveReadMark = (id: string, side: Side, seq: number): Sql<{ seq: number; unread: number }> => {
-  const [read, unread] = [sql.ref(`${side}_read`), sql.ref(`${side}_unread`)];
-  return sql`
-  update conversation c set ${read} = least(${seq}, c.last_seq), ${unread} =
-    (select count(*) from conversation_message m where m.conversation_id = c.id and m.seq > ${seq} and m.side <> ${side})
-   where c.id = ${id} and c.${read} < least(${seq}, c.last_seq) returning c.${read} as seq, c.${unread} as unread`;
-};
+export const moveReadMark = (id: string, side: Side, seq: number): Sql<{ seq: number; unread: number }> =>
+  side === 'member'
+    ? sql`
+  update conversation c set member_read = least(${seq}, c.last_seq), member_unread =
+    (select count(*) from conversation_message m where m.conversation_id = c.id and m.seq > ${seq} and m.side = 'admin')
+   where c.id = ${id} and c.member_read < least(${seq}, c.last_seq) returning c.member_read as seq, c.member_unread as unread`
+    : sql`
+  update conversation c set admin_read = least(${seq}, c.last_seq), admin_unread =
+    (select count(*) from conversation_message m where m.conversation_id = c.id and m.seq > ${seq} and m.side = 'member')
+   where c.id = ${id} and c.admin_read < least(${seq}, c.last_seq) returning c.admin_read as seq, c.admin_unread as unread`;
 export const recordRead = (id: string, side: Side, seq: number): Sql => sql`
   insert into conversation_read (conversation_id, side, seq) values (${id}, ${side}, ${seq}) on conflict do nothing`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { payments } from '../../payments/index.ts';
+import { cashier } from '../../cashier/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
@@ -135,7 +135,7 @@ test('deposits refused by a limit count as failed for a day', async () => {
   await server.owner.rows(sql`
     update deposit_refusal set refused_at = refused_at - interval '24 hours' where member_id = ${once.id}`);
   expect(await refusals()).toHaveLength(6);
-  await payments.sweep?.(server.db);
+  await cashier.sweep?.(server.db);
   expect(await refusals()).toHaveLength(2);
 });
 
