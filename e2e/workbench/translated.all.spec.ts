@@ -53,6 +53,16 @@ const textOf = (page: Page): Promise<string> =>
       .replaceAll(/\d+/g, '');
   });
 
+/** Text of the page once it stays the same: a refetch may begin after the page seemed idle. */
+const settledText = async (page: Page): Promise<string> => {
+  let [before, now] = ['', await textOf(page)];
+  while (before !== now) {
+    await waitUntilIdle(page);
+    [before, now] = [now, await textOf(page)];
+  }
+  return now;
+};
+
 /** Texts of the page in two states, each translated just before the change. */
 const textsOf = async (page: Page, address: string, way: Translation): Promise<string[]> => {
   await page.clock.setFixedTime(NOW);
@@ -65,7 +75,7 @@ const textsOf = async (page: Page, address: string, way: Translation): Promise<s
     const count = await translate(page, way); // unchanged texts are translated already
     if (nth === 0) expect(count, address).toBeGreaterThan(3);
     await changeState(page, state, LATER_MS * (nth + 1));
-    texts.push(await textOf(page));
+    texts.push(await settledText(page));
   }
   return texts;
 };
