@@ -220,9 +220,9 @@ const Refusal = z.object({
 });
 
 test(`${COUNT} generated requests: no answer is 5xx, undocumented, or off the contract`, async () => {
-  // Most operations must succeed at least once. The order of concurrent requests varies, so the test continues for a
-  // while until they have.
-  const tooFew = () => COUNT >= 3000 && answered.size / everywhere.length <= 0.7;
+  // Two thirds of the operations must succeed at least once; others need a code, a file or another person. The order of
+  // concurrent requests varies, so the test continues for a while until they have.
+  const tooFew = () => COUNT >= 3000 && answered.size / everywhere.length <= 2 / 3;
   const shots = fc.sample(fc.oneof(...everywhere), { numRuns: 3 * COUNT, seed: SEED });
   const problems: string[] = [];
   for (let at = 0; at < COUNT || (at < shots.length && tooFew()); at += AT_ONCE) {
