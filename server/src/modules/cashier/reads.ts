@@ -1,6 +1,7 @@
 import { first, one, type Reader } from '../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
+/** Open deposit requests with an offer, by offer: of everybody, of the member, of members who may be the same person. */
 export const openClaims = (
   reader: Reader,
   memberId: string | null,
@@ -27,20 +28,27 @@ export const firstDepositBeside = async (reader: Reader, depositId: string) => {
   return { member_id, referred_by, first: first_id && first_day ? { id: first_id, day: first_day } : null };
 };
 
+/** Accounts that paid these members' deposits. */
 export const payersOf = (reader: Reader, memberIds: readonly string[]): Promise<queries.SenderAccount[]> =>
   reader.rows(queries.payersOf(memberIds));
 
+/** Members with deposits from one of these accounts. */
 export const paidFrom = (
   reader: Reader,
   accounts: readonly Pick<queries.SenderAccount, 'bank' | 'number'>[],
 ): Promise<queries.SenderAccount[]> => reader.rows(queries.paidFrom(accounts));
 
+/**
+ * Members who withdrew almost all of their deposits within 24 hours and got back almost all of their stakes meanwhile, in
+ * periods touching a Bangkok day. `since`: the first day with such stakes, at most a day from it.
+ */
 export const cyclersOf = (
   reader: Reader,
   memberIds: readonly string[],
   day: string,
 ): Promise<{ member_id: string; since: string }[]> => reader.rows(queries.cyclersOf(memberIds, day));
 
+/** Members with at least this many failed deposits within a day. */
 export const failedDeposits = (reader: Reader, least: number): Promise<{ member_id: string; amount: number }[]> =>
   reader.rows(queries.failedDeposits(least));
 

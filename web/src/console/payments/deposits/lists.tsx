@@ -41,7 +41,7 @@ export const RequestList = (props: Props<DepositRow>) => (
         <span className="grow">
           <b>
             <Money of={request.amount_to_pay} /> ·{' '}
-            <span className="nb" translate="no">
+            <span className="phrase" translate="no">
               {request.ref}
             </span>
           </b>
