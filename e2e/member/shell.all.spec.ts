@@ -3,8 +3,10 @@ import { expectAccessible, settled } from '../accessible.ts';
 import { desktop, expect, test } from '../fixtures.ts';
 import { aPerson } from '../factories.ts';
 import { fillPhone, loginDialog, registerDialog } from './steps.ts';
+import { RATE_LIMIT_CODE, RATE_LIMIT_WAIT_S } from '../../contract/src/realtime.ts';
 
 const dialogs = (page: Page) => page.locator('dialog[open]');
+
 /** Scroll position and left edge of the page under a dialog. */
 const pagePosition = (page: Page) =>
   page.evaluate(() => ({
@@ -135,4 +137,33 @@ test('the manifest is complete, and its icons have their declared sizes', async 
   for (const wanted of ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
     expect(purposes).toContain(wanted);
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tx/deposit', '/tx/withdraw', '/tx/history']);
+});
+
+const OPEN = `0${JSON.stringify({ sid: 'x', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 4096 })}`;
+
+test('a page whose socket was refused waits the given time, then reconnects', async ({ signedIn: page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => (Math.random = () => 0.99)); // jitter is up to twice the time: fixed here
+  let opened = 0;
+  let subscribed = false;
+  await page.routeWebSocket(/realtime-socket/, (socket) => {
+    opened += 1;
+    if (opened > 1) {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        subscribed ||= message.toString().includes('"subscribe"');
+        server.send(message);
+      });
+      return;
+    }
+    socket.send(OPEN);
+    socket.onMessage(() => void socket.close({ code: RATE_LIMIT_CODE })); // the page authenticates
+  });
+  await page.goto('/');
+  await expect.poll(() => opened).toBe(1);
+  for (let passed_s = 0; passed_s < RATE_LIMIT_WAIT_S - 2; passed_s += 1) await page.clock.fastForward(1000);
+  expect(opened).toBe(1);
+  await page.clock.fastForward(RATE_LIMIT_WAIT_S * 1000 + 3000);
+  await expect.poll(() => subscribed).toBe(true);
+  expect(opened).toBe(2);
 });

@@ -3,16 +3,10 @@ import { banking } from './modules/banking/index.ts';
 import { cashier } from './modules/cashier/index.ts';
 import { chat } from './modules/chat/index.ts';
 import { content } from './modules/content/index.ts';
-import { endGames, gameNames, games, ownRound } from './modules/games/index.ts';
+import { endGames, gameNames, games } from './modules/games/index.ts';
 import { identity } from './modules/identity/index.ts';
 import { ledger, checkResults, type CheckResult, type Discrepancy, discrepanciesIn } from './modules/ledger/index.ts';
-import {
-  lockMember as lockRounds,
-  creditRequests,
-  minigame,
-  ownMinigameRound,
-  coinValueRule,
-} from './modules/minigame/index.ts';
+import { lockMember as lockRounds, creditRequests, minigame, coinValueRule } from './modules/minigame/index.ts';
 import { operators } from './modules/operators/index.ts';
 import {
   accountTotals,
@@ -20,7 +14,6 @@ import {
   cancelUnpaid,
   memberPayments,
   isOnStatement,
-  ownDeposit,
   payments,
   withdrawals,
 } from './modules/payments/index.ts';
@@ -30,7 +23,8 @@ import { logFailure } from './platform/database/db-errors.ts';
 import { countFailure } from './platform/metrics.ts';
 import type { Db, Tx } from './platform/database/db.ts';
 import type { Module } from './platform/module.ts';
-import { endForClosure, ownGrant, promotions } from './modules/promotions/index.ts';
+import type { OwnRows } from './platform/own-row.ts';
+import { endForClosure, promotions } from './modules/promotions/index.ts';
 import { push } from './modules/push/index.ts';
 import { friendRule, incomeRequests, referral } from './modules/referral/index.ts';
 import { reports } from './modules/reports/index.ts';
@@ -73,6 +67,7 @@ const gathered = {
   finds: modules.flatMap((module) => module.finders ?? []),
   reports: Object.assign({}, ...modules.map((module) => module.reports)) as NonNullable<Module['reports']>,
   names: modules.flatMap((module) => module.names ?? []),
+  ownRows: Object.assign({}, ...modules.map((module) => module.ownRows)) as OwnRows,
   queues: Object.assign({}, ...modules.map((module) => module.queues)) as NonNullable<Module['queues']>,
   riskRules: Object.assign({}, ...modules.map((module) => module.riskRules)) as NonNullable<Module['riskRules']>,
   figures: Object.assign({}, ...modules.map((module) => module.figures)) as NonNullable<Module['figures']>,
@@ -82,15 +77,6 @@ const gathered = {
 const fromAbove = {
   accountTotals,
   memberPayments: { ...memberPayments, endForClosure },
-  ownRows: {
-    deposit: ownDeposit,
-    withdrawal: withdrawals.ownRow,
-    bonus: ownGrant,
-    game_round: ownRound,
-    income_withdrawal: incomeRequests.ownRow,
-    minigame_withdrawal: creditRequests.ownRow,
-    minigame_round: ownMinigameRound,
-  },
   exclusionGuard,
   endGames,
   gameNames,

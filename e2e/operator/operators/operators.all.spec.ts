@@ -3,7 +3,9 @@ import { expect, test } from '../../fixtures.ts';
 import { stepUpAs, signInByForm } from '../../operators.ts';
 import { codeAt, freshCode } from '../../totp.ts';
 import { urls } from '../../urls.ts';
-import { approveInConsole, sheet } from '../steps.ts';
+import { approveInConsole, sheet, pressKey } from '../steps.ts';
+import { aMember, aName, requestWithdrawal } from '../../factories.ts';
+import { runJob } from '../../game-fixtures.ts';
 
 test('an invited operator is approved, sets up, steps up, and loses all sessions', async ({
   operatorPage,
@@ -73,4 +75,64 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   await expect(owner.getByText(/^จบทุกเซสชันของ มะลิ.*แล้ว$/)).toBeVisible();
   await invited.goto(`${urls.console}/operators`);
   await expect(invited.getByRole('heading', { name: 'เข้าสู่ระบบผู้ดูแล' })).toBeVisible();
+});
+
+/** Guesses an operator's password until the account is locked. */
+const guessAt = async (username: string): Promise<void> => {
+  for (let n = 0; n < 3; n += 1)
+    await fetch(`${urls.console}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: urls.console },
+      body: JSON.stringify({ username, password: 'guess', totp: '000000' }),
+    });
+};
+
+test('an alert appears without a reload and names who acknowledged it', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  await page.goto('/alerts');
+  await expect(page.getByRole('heading', { level: 1, name: 'แจ้งเตือน' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^บัญชีของฉัน/ })).toBeVisible();
+  await guessAt('affiliate');
+  const card = page.getByRole('listitem').filter({ hasText: 'มีผู้ใส่รหัสของผู้ดูแล affiliate ผิดจนถูกล็อก' });
+  await expect(card).toContainText('ด่วน');
+  const bell = page.getByRole('banner').getByRole('link', { name: /^แจ้งเตือน \d+ เรื่อง ด่วน \d+ เรื่อง$/ });
+  await expect(bell).toBeVisible();
+  await expectAccessible(page, 'alerts');
+  await card.getByRole('button', { name: /^รับทราบ/ }).click();
+  await expect(card).toBeHidden();
+  await page.getByRole('link', { name: 'ทั้งหมด' }).click();
+  await expect(card).toContainText('รับทราบโดย');
+  await expect(card.getByRole('button')).toBeHidden();
+});
+
+test('a role that may not acknowledge alerts has no button for it', async ({ operatorPage }) => {
+  const page = await operatorPage('auditor');
+  await page.goto('/alerts?view=all');
+  await expect(page.getByRole('heading', { level: 1, name: 'แจ้งเตือน' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^รับทราบ/ })).toBeHidden();
+});
+
+test('a deposit withdrawn without play is flagged, claimed by key, and closed', async ({ operatorPage }) => {
+  const name = aName();
+  const member = await aMember({ credit: 600, last_name: name });
+  await requestWithdrawal(member, 550);
+  await runJob('flag-cycling');
+  const page = await operatorPage('finance');
+  await page.goto('/queue/risk');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('ฝาก-ถอนทันที');
+  await row.getByRole('button').click();
+  const detail = page.getByRole('region', { name: 'รายละเอียด ฝาก-ถอนทันที' });
+  await expect(detail).toContainText('เล่นไป 0.00 บาท');
+  await expectAccessible(page, 'risk queue');
+  await pressKey(page, 'a');
+  await expect(detail).toContainText('กำลังตรวจ');
+  await pressKey(page, 'a');
+  const form = sheet(page, /^ปิดเรื่อง/);
+  await form.getByRole('radio', { name: 'ไม่พบสิ่งผิดปกติ' }).check();
+  await form.getByRole('button', { name: 'ปิดเรื่อง' }).click();
+  await expect(row).toBeHidden();
+  await page.goto('/queue/risk?view=closed');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
+  await expect(detail).toContainText('ผลการตรวจ: ไม่พบสิ่งผิดปกติ');
 });

@@ -16,6 +16,7 @@ import type { Actor, MemberCaller, OperatorCaller } from './http/mount.ts';
 import type { Job } from './outbox/jobs.ts';
 import type { OnEvents } from './outbox/outbox.ts';
 import type { Poller } from './outbox/poller.ts';
+import type { OwnRows } from './own-row.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 /** Dependencies of every module. */
@@ -162,6 +163,8 @@ export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
   readonly names?: (ids: readonly string[]) => Sql<DisplayName>;
   /** Its parts of the console's search. */
   readonly finders?: readonly Finder[];
+  /** Rows that a member may refer to in a support message. */
+  readonly ownRows?: Partial<OwnRows>;
   /** Parts of a member's timeline. */
   readonly timeline?: readonly TimelinePart[];
   /** Reports by name. */

@@ -1,3 +1,4 @@
+import type { ChatContextKind } from '@portal/contract/chat.ts';
 import { sql } from 'kysely';
 import type { Sql } from './database/db.ts';
 import { isId } from './ids.ts';
@@ -9,6 +10,9 @@ export interface OwnRow {
   readonly amount: bigint | null;
   readonly at: Date;
 }
+
+/** Queries of a member's own row, by its id or its reference. */
+export type OwnRows = Readonly<Record<ChatContextKind, (memberId: string, name: string) => Sql<OwnRow>>>;
 
 /** A row of the member, by reference or id. */
 export const ownRow =

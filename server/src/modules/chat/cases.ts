@@ -1,10 +1,7 @@
-import type { ChatCase, ChatContextKind } from '@portal/contract/chat.ts';
-import type { Reader, Sql } from '../../platform/database/db.ts';
-import type { OwnRow } from '../../platform/own-row.ts';
+import type { ChatCase } from '@portal/contract/chat.ts';
+import type { Reader } from '../../platform/database/db.ts';
+import type { OwnRows } from '../../platform/own-row.ts';
 import { type CaseEpisode, rowsWrittenAbout, unionAll } from './cases-queries.ts';
-
-/** Queries of other modules for a member's own row, by its id or its reference. */
-export type OwnRows = Readonly<Record<ChatContextKind, (memberId: string, name: string) => Sql<OwnRow>>>;
 
 /** Rows that a member wrote to support about and that are not resolved. */
 export const openCases = async (reader: Reader, ownRows: OwnRows, memberId: string): Promise<ChatCase[]> => {

@@ -10,7 +10,7 @@ import { replyApproval, seedChat } from './console/replies.ts';
 import { messageApproval } from './console/sending.ts';
 import { inboxRoutes } from './console/routes.ts';
 import { chatRoutes } from './routes.ts';
-import type { OwnRows } from './cases.ts';
+import type { OwnRows } from '../../platform/own-row.ts';
 import { ASSIGN_JOB } from './conversations.ts';
 import { assignWaiting, closeSilent, releaseAbandoned, wakeSnoozed } from './assignment/assignment.ts';
 
@@ -18,6 +18,7 @@ export { membersInDistress } from './words.ts';
 export { opensAt } from './hours.ts';
 
 interface ChatDeps extends ModuleDeps {
+  /** Of all modules. */
   readonly ownRows: OwnRows;
 }
 

@@ -4,7 +4,8 @@ import { type Db, first, lockThenRead, type Reader, type Tx } from '../../platfo
 import { DomainError } from '../../platform/errors.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
-import { openCases, type OwnRows } from './cases.ts';
+import { openCases } from './cases.ts';
+import type { OwnRows } from '../../platform/own-row.ts';
 import { episodeOf, lockConversationOf, lockOrCreateConversation, markRead, publishState } from './conversations.ts';
 import { publishTyping } from './events.ts';
 import { countMessage, typingGate } from './limits.ts';

@@ -11,6 +11,7 @@ import { openKeyring, type EnvironmentVerifiers } from './keys/keyring.ts';
 import { flagBigWins, flagHighReturns } from './flags/winnings.ts';
 import { connectionCheck } from './lobby/catalogue/catalogue.ts';
 import { gameExports, gameTimeline, roundFinders } from './declared-queries.ts';
+import { ownRound } from './lobby/play/queries.ts';
 import type { Launchers } from './lobby/play/launcher.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './seed-queries.ts';
@@ -20,7 +21,6 @@ import { walletRoutes } from './wallet/routes.ts';
 export { noProviderStatements, sandboxProviderStatements } from './statements/statement.ts';
 export { gameNames, gamesLike } from './lobby/catalogue/catalogue.ts';
 export { endGames } from './lobby/play/launch.ts';
-export { ownRound } from './lobby/play/queries.ts';
 export { assertNotInGame, isInGame } from './lobby/play/play.ts';
 export { frameOrigins, noLaunchers, sandboxLaunchers } from './lobby/play/launcher.ts';
 export { gameKeyProblems } from './keys/problems.ts';
@@ -66,6 +66,7 @@ export const games = defineModule<GamesDeps>({
   reports: gameReports,
   seed: seedGames,
   checks: gameChecks,
+  ownRows: { game_round: ownRound },
   exports: gameExports,
   tables: {
     game: 'kept',

@@ -25,10 +25,10 @@ import { tableApproval } from './console/publishing.ts';
 import { shipApproval } from './console/rewards.ts';
 import { minigameConsoleRoutes } from './console/routes.ts';
 import { countRounds } from './play/games.ts';
+import { ownMinigameRound } from './play/queries.ts';
 import { minigameRoutes } from './routes.ts';
 import { creditRequests } from './withdrawals.ts';
 
-export { ownMinigameRound } from './play/queries.ts';
 export { coinValueRule } from './console/games.ts';
 export type { FriendRule } from './coins/jobs.ts';
 export { lockMember } from './members-queries.ts';
@@ -57,6 +57,7 @@ export const minigame = defineModule<MinigameDeps>({
   }),
   approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],
   checks: [...minigameChecks, ...creditRequests.checks],
+  ownRows: { minigame_round: ownMinigameRound, minigame_withdrawal: creditRequests.ownRow },
   exports: minigameExports,
   finders: minigameFinders,
   timeline: minigameTimeline,

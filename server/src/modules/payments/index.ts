@@ -2,6 +2,7 @@ import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import type { BankListeners } from '../banking/index.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
+import { ownRow } from '../../platform/own-row.ts';
 import { registerUploads } from '../../platform/http/upload-routes.ts';
 import { figures, paymentAlerts, queues } from './dashboard-queries.ts';
 import { adjustmentApproval } from './adjustments.ts';
@@ -28,7 +29,6 @@ import { slipRoutes } from './slips/routes.ts';
 export { accountTotals, memberPayments } from './cross-module.ts';
 export { cancelUnpaid } from './deposits/deposits.ts';
 export { isOnStatement } from './lines/debiting.ts';
-export { ownDeposit } from './queries.ts';
 export { withdrawals };
 
 /** Listeners for bank lines and gateway events. */
@@ -77,6 +77,7 @@ export const payments = defineModule<PaymentDeps>({
   ],
   checks: [...lineChecks, ...balanceChecks, ...creditChecks],
   alerts: [...paymentAlerts, gapAlert],
+  ownRows: { deposit: ownRow('deposit'), withdrawal: withdrawals.ownRow },
   exports: paymentExports,
   seed: seedPayment,
   timeline: paymentTimeline,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
-import { ownRow } from '../../platform/own-row.ts';
 
 /** The raw status of a deposit (docs/interfaces/member.md#deposits); below, its state with expiry applied. */
 export const rawStatus = sql`case d.state
@@ -97,8 +96,6 @@ export const matchLine = (id: string, depositId: string): Sql => sql`
 export const releaseLine = (lineId: string, except: string | null): Sql => sql`
   update deposit set statement_line_id = null
    where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
-
-export const ownDeposit = ownRow('deposit');
 
 /** Records a deposit refused by the member's own limit. */
 export const insertRefusal = (id: string, memberId: string): Sql => sql`

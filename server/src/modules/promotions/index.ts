@@ -8,6 +8,7 @@ import { returnLossApproval } from './return-loss/changing.ts';
 import { promotionConsoleRoutes } from './console-routes.ts';
 import { promotionRoutes } from './routes.ts';
 import { seedPromotions } from './seed.ts';
+import { ownGrant } from './queries.ts';
 import { flagSharedDevices, voidApproval } from './recipients/recipients.ts';
 import { figures, promotionExports, promotionNames, promotionReports, promotionTimeline } from './declared-queries.ts';
 
@@ -18,7 +19,7 @@ export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/
 export type { CouponState } from './availability.ts';
 export { endForClosure, runningShares } from './grants.ts';
 export { type PlayOperation, executeOperations } from './play/queries.ts';
-export { bonusLines, bonusOfMovement, bonusTotals, ownGrant } from './queries.ts';
+export { bonusLines, bonusOfMovement, bonusTotals } from './queries.ts';
 export {
   requireTurnover,
   returnExcess,
@@ -47,6 +48,7 @@ export const promotions = defineModule<PromotionDeps>({
     'keep-coupons': () => extendRestrictedCoupons(db),
   }),
   checks: promotionChecks,
+  ownRows: { bonus: ownGrant },
   exports: promotionExports,
   seed: seedPromotions,
   timeline: promotionTimeline,

@@ -38,6 +38,7 @@ export const referral = defineModule<ReferralDeps>({
   }),
   approvals: [incomeRequests.approval, clearApproval, rateApproval],
   alerts: referralAlerts,
+  ownRows: { income_withdrawal: incomeRequests.ownRow },
   exports: referralExports,
   checks: incomeRequests.checks,
   finders: [incomeRequests.finder],

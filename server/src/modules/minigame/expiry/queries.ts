@@ -2,18 +2,24 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { isRestricted } from '../members-queries.ts';
 
-/** Locks due members, skipping those in a round: fewer than `limit` means none is left. */
+/**
+ * Locks due members, skipping those in a round: fewer than `limit` means none is left. An array of the due is read once;
+ * with `in`, statistics of an almost empty table made a plan that read them once a member.
+ */
 const due = (isDue: Sql, limit: number): Sql<{ member_id: string; is_restricted: boolean }> => sql`
   select m.member_id, ${isRestricted(sql`m.member_id`)} as is_restricted
     from minigame_member m where ${isDue}
    order by m.member_id limit ${limit} for no key update of m skip locked`;
 
 export const membersWithDueCoins = (limit: number) =>
-  due(sql`m.member_id in (select member_id from coin_lot where remaining > 0 and expires_at <= app_now())`, limit);
+  due(
+    sql`m.member_id = any(array(select member_id from coin_lot where remaining > 0 and expires_at <= app_now()))`,
+    limit,
+  );
 export const membersWithDueCredit = (limit: number) => due(sql`m.credit_expires_at <= app_now()`, limit);
 export const membersWithDueRewards = (limit: number) =>
   due(
-    sql`m.member_id in (select member_id from minigame_reward where state = 'open' and expires_at <= app_now())`,
+    sql`m.member_id = any(array(select member_id from minigame_reward where state = 'open' and expires_at <= app_now()))`,
     limit,
   );
 

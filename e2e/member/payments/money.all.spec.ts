@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { asOperator } from '../../operators.ts';
 import {
   aMember,
   requestDeposit,
@@ -10,11 +8,64 @@ import {
   type Member,
   payDeposit,
 } from '../../factories.ts';
+import type { Page } from '@playwright/test';
+import { asOperator } from '../../operators.ts';
 import { decidePayout, payoutTo, transfer } from '../../sandbox.ts';
+
+test('the money field formats thousands, keeps the caret and parses pasted text', async ({ openFor }) => {
+  const page = await openFor(await aMember({ credit: 200 }));
+  await page.goto('/tx/withdraw');
+  const field = page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการถอน (บาท)' });
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+
+  await test.step('separators appear while one types', async () => {
+    await field.pressSequentially('1234567.5');
+    await expect(field).toHaveValue('1,234,567.5');
+  });
+  await test.step('the caret counts digits', async () => {
+    for (let step = 0; step < 7; step++) await field.press('ArrowLeft'); // behind 1,23
+    await field.press('9');
+    await expect(field).toHaveValue('12,394,567.5');
+    expect(await caret()).toBe('12,39'.length);
+    await field.press('Backspace');
+    await expect(field).toHaveValue('1,234,567.5');
+    expect(await caret()).toBe('1,23'.length);
+  });
+  await test.step('Thai digits count', async () => {
+    await field.fill('');
+    await field.pressSequentially('๑๒๓๔');
+    await expect(field).toHaveValue('1,234');
+  });
+  await test.step('a pasted amount with its unit counts', async () => {
+    await field.fill('');
+    await field.evaluate((input) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '1,000.50 บาท');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    if ((await field.inputValue()) === '') await page.keyboard.insertText('1,000.50 บาท');
+    await expect(field).toHaveValue('1,000.50');
+  });
+  await test.step('two numbers stay visible and are refused with a sentence', async () => {
+    await field.fill('500-1000');
+    await expect(field).toHaveValue('500-1,000');
+    await expect(page.getByText('ใส่ได้ทีละจำนวน เช่น 500')).toBeVisible();
+    await field.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await field.fill('');
+    await field.pressSequentially('500-1000');
+    await expect(field).toHaveValue('500-1,000');
+  });
+  await test.step('more decimals than satang are not taken', async () => {
+    await field.fill('12.345');
+    await expect(field).toHaveValue('12.34');
+  });
+});
 
 // Results of money are shown once, on any page: web/src/portal/app/money/money-events.ts.
 
 const messages = (page: Page) => page.getByRole('complementary', { name: 'ข้อความ' });
+
 const baht = ({ amount_to_pay }: Deposit) => amount_to_pay.toFixed(2);
 
 /** Waits until the page has loaded both histories: later results are shown at once. */
@@ -26,12 +77,14 @@ const waitForHistories = async (page: Page, go: () => Promise<unknown>): Promise
   await Promise.all(both);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth.told'))).not.toBeNull();
 };
+
 const visit = (page: Page, path: string) => waitForHistories(page, () => page.goto(path));
 
 const reject = async (kind: 'withdrawals' | 'deposits', id: string) => {
   const { status } = await asOperator('finance', 'POST', `/${kind}/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
   expect(status).toBe(200);
 };
+
 const payShort = async (member: Member, deposit: Deposit) => {
   const { bank, name } = member;
   await transfer({

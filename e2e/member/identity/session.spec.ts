@@ -1,7 +1,15 @@
 import { expect, test } from '../../fixtures.ts';
-import { loginDialog, registerDialog, signInByDialog } from '../steps.ts';
+import { signInByDialog, loginDialog, registerDialog } from '../steps.ts';
+
+test('signing in leads to the requested page', async ({ page, member }) => {
+  await page.goto('/tx/history?x=1');
+  await signInByDialog(page, member.tel, member.password);
+  await expect(page).toHaveURL('/tx/history?x=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'ประวัติรายการ' })).toBeVisible();
+});
 
 type View = 'login' | 'register' | 'page';
+
 /** Rows of docs/design/visits.md#the-guard: visited URL, URL after the guard, view. */
 const rows: [visit: string, address: string, view: View][] = [
   ['/', '/', 'page'],
