@@ -27,19 +27,19 @@ export const anInstallation = async () => {
   /** Starts the server of a data folder with extra settings. Throws PostgresNotStartedError with its last words. */
   const start = async (name: string, settings: Record<string, string> = {}) => {
     const dir = folder(name);
-    const port = await freePort();
+    const port = settings['port'] ?? String(await freePort());
     const runner = await runnerFor(dir);
     await ownAll(name);
-    const own = { port: String(port), unix_socket_directories: '', cluster_name: clusterName(dir) };
+    const own = { port, unix_socket_directories: '', cluster_name: clusterName(dir) };
     const child = await launch(runner, dir, { ...SMALL, ...settings, ...own }, () => {});
     const exited = once(child, 'exit');
     const urlAt = (at: number) => `postgres://postgres:${secrets.postgres_password}@127.0.0.1:${at}/portal`;
     const server = {
       dir,
-      end: { host: '127.0.0.1', port },
+      end: { host: '127.0.0.1', port: Number(port) },
       /** URL of its database `portal`, directly or through a relay. */
       urlAt,
-      url: urlAt(port),
+      url: urlAt(Number(port)),
       kill: async () => {
         running.delete(server);
         await signalDatabase(dir, 'SIGKILL');

@@ -126,7 +126,7 @@ test('deploy/backup.md has the headings that these tests run', () => {
   expect([...guide.keys()]).toEqual(['Archive', 'Base backup', 'Restore', 'Standby', 'Failover']);
 });
 
-test('a copy has every bet that was acknowledged by its moment and none that was sent later', async () => {
+test('a copy has each bet acknowledged by its moment and none sent later', async () => {
   copy = await restore('copy', variables['BACKUP']!);
   expect(bets.before.length).toBeGreaterThan(3 * MORE);
   expect((await betsIn(copy.url, bets.before)).toSorted()).toEqual(bets.before.toSorted());

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { betsIn, bettorsOf } from './bettors.ts';
 import { payIn, register, signIn } from './callers.ts';
+import { aHaproxy, hasHaproxy } from './haproxy.ts';
 import { blocksOf, runBlock, runGuide } from './guide.ts';
 import { anInstallation, type Installation, type PostgresServer, queryRows, withClient } from './postgres.ts';
 import { aProduct, type Product } from './product.ts';
@@ -11,7 +14,7 @@ import { assertBooksAgree } from './reconcile.ts';
 import { send } from './responses.ts';
 import { aGameSession } from './wallet-player.ts';
 import { gatewayEvent } from './webhook.ts';
-import { aTcpRelay, type TcpRelay } from './tcp-relay.ts';
+import { aTcpRelay, type Endpoint, type TcpRelay } from './tcp-relay.ts';
 
 const CALLERS = 64;
 const MORE = 2 * CALLERS;
@@ -25,19 +28,39 @@ interface House {
   /** Between primary and standby. */
   readonly replication: TcpRelay;
   readonly product: Product;
+  readonly address: Awaited<ReturnType<typeof anAddress>>;
   /** Promotes the standby and moves the address in DATABASE_URL to it. */
   readonly promote: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
+/** The address in DATABASE_URL: HAProxy, which finds the primary itself, or a relay that `move` leads to the standby. */
+const anAddress = async (primary: Endpoint, standby: () => Endpoint | undefined) => {
+  let hasMoved = false;
+  const relay = await aTcpRelay(() => (hasMoved || hasHaproxy ? standby() : primary));
+  const proxy = hasHaproxy ? await aHaproxy([primary, { host: '127.0.0.1', port: relay.port }]) : undefined;
+  return {
+    proxy,
+    port: (proxy ?? relay).port,
+    move: () => void (hasMoved = true),
+    close: async () => {
+      await proxy?.close();
+      relay.close();
+    },
+  };
+};
+
 /** A product, its database and a synchronous standby, set up as deploy/backup.md says. */
 const aHouse = async (): Promise<House> => {
   const installation = await anInstallation();
   await installation.create('primary');
+  const rules = join(installation.folder('primary'), 'pg_hba.conf');
+  await writeFile(rules, `host postgres proxy_check samenet trust\n${await readFile(rules, 'utf8')}`);
   const primary = await installation.start('primary');
   await installation.createRoles(primary);
-  let current = primary;
-  const address = await aTcpRelay(() => current.end);
+  await queryRows(primary.url, 'create role proxy_check login connection limit 4');
+  let second: PostgresServer | undefined;
+  const address = await anAddress(primary.end, () => second?.end);
   const product = await aProduct({ DATABASE_URL: primary.urlAt(address.port), LOG_LEVEL: 'warn' });
   await product.start();
   const replication = await aTcpRelay(() => primary.end);
@@ -49,7 +72,7 @@ const aHouse = async (): Promise<House> => {
     PRIMARY: `host=127.0.0.1 port=${replication.port} user=postgres password=${installation.password}`,
   };
   const [copy, follow] = blocksOf('Standby');
-  const standby = await withClient(primary.url, async (client) => {
+  const standby = (second = await withClient(primary.url, async (client) => {
     await runGuide('Archive', { variables });
     await installation.ownAll('backup');
     await runGuide('Base backup', { variables, client });
@@ -57,7 +80,7 @@ const aHouse = async (): Promise<House> => {
     const server = await installation.start('standby');
     await runBlock(follow!, { variables, client });
     return server;
-  });
+  }));
   await until(async () => (await followers(primary)).includes('sync'), 'the standby is synchronous');
   return {
     installation,
@@ -65,14 +88,16 @@ const aHouse = async (): Promise<House> => {
     standby,
     replication,
     product,
+    address,
     promote: async () => {
-      current = standby;
+      address.move();
       await withClient(standby.url, (client) => runGuide('Failover', { variables, client }));
       await until(async () => (await send(`${product.portal}/readyz`)).status === 200, 'the promoted standby serves');
     },
     remove: async () => {
       await product.remove();
-      for (const relay of [address, replication]) relay.close();
+      await address.close();
+      replication.close();
       await installation.remove();
     },
   };
@@ -114,7 +139,7 @@ const repeatable = async ({ product }: House): Promise<Record<string, () => Prom
   };
 };
 
-test('a COMMIT whose wait for the standby was cancelled is never ok, nor is its repetition', async () => {
+test('a COMMIT whose wait for the standby was cancelled is not ok, nor if repeated', async () => {
   const { primary, replication } = house;
   const calls = Object.entries(await repeatable(house));
   const stop = new AbortController();
@@ -154,6 +179,14 @@ test('a promoted synchronous standby has every acknowledged bet', async () => {
   }
   expect(await lostIn(standby, bets.acknowledged)).toEqual([]);
   await assertBooksAgree(product, await signIn(product, 'owner'));
+});
+
+test.runIf(hasHaproxy)('HAProxy stays with the new primary when the old one comes back', async () => {
+  const { installation, primary, standby, address } = house;
+  await installation.start('primary', { port: String(primary.end.port) });
+  await until(async () => address.proxy?.log.some((line) => line.includes('database/database-1 is UP')), 'it is back');
+  const [row] = await queryRows<{ port: number }>(primary.urlAt(address.port), 'select inet_server_port() as port');
+  expect(row?.port).toBe(standby.end.port);
 });
 
 test('control: an asynchronous standby that fell behind loses acknowledged bets', async () => {
