@@ -7,24 +7,24 @@ import { createInterface } from 'node:readline';
 import { freePort } from './product.ts';
 import type { Endpoint } from './tcp-relay.ts';
 
-/** True where HAProxy is installed. */
-export const hasHaproxy = ((): boolean => {
+/** Path of an installed HAProxy, or undefined. */
+export const haproxy = ['haproxy', '/usr/sbin/haproxy'].find((program) => {
   try {
-    execFileSync('haproxy', ['-v'], { stdio: 'ignore' });
+    execFileSync(program, ['-v'], { stdio: 'ignore' });
     return true;
   } catch {
-    process.stderr.write(
-      'HAProxy is not installed: the check of deploy/haproxy.cfg that finds the primary is not tested\n',
-    );
     return false;
   }
-})();
+});
+if (!haproxy)
+  process.stderr.write('HAProxy is not installed: its check for the primary in deploy/haproxy.cfg is not tested\n');
 
 const DATABASES = 'listen database\n  bind :5432\n';
 const config = join(import.meta.dirname, '../../deploy/haproxy.cfg');
 
 /** The proxy of deploy/haproxy.cfg in front of two databases, without that of the pages. */
 export const aHaproxy = async (databases: readonly [Endpoint, Endpoint]) => {
+  if (!haproxy) throw new Error('there is no HAProxy here');
   const text = await readFile(config, 'utf8');
   const port = await freePort();
   const section = text.slice(text.lastIndexOf('\ndefaults\n'));
@@ -33,7 +33,7 @@ export const aHaproxy = async (databases: readonly [Endpoint, Endpoint]) => {
   const file = join(dir, 'haproxy.cfg');
   await writeFile(file, `global\n  log stdout format raw local0\n${section.replace(':5432', `127.0.0.1:${port}`)}`);
   const [one, two] = databases.map(({ host, port: at }) => `${host}:${at}`);
-  const child = spawn('haproxy', ['-f', file], {
+  const child = spawn(haproxy, ['-f', file], {
     env: { ...process.env, DATABASE_1: one, DATABASE_2: two },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

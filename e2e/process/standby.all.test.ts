@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { betsIn, bettorsOf } from './bettors.ts';
 import { payIn, register, signIn } from './callers.ts';
-import { aHaproxy, hasHaproxy } from './haproxy.ts';
+import { aHaproxy, haproxy } from './haproxy.ts';
 import { blocksOf, runBlock, runGuide } from './guide.ts';
 import { anInstallation, type Installation, type PostgresServer, queryRows, withClient } from './postgres.ts';
 import { aProduct, type Product } from './product.ts';
@@ -37,8 +37,8 @@ interface House {
 /** The address in DATABASE_URL: HAProxy, which finds the primary itself, or a relay that `move` leads to the standby. */
 const anAddress = async (primary: Endpoint, standby: () => Endpoint | undefined) => {
   let hasMoved = false;
-  const relay = await aTcpRelay(() => (hasMoved || hasHaproxy ? standby() : primary));
-  const proxy = hasHaproxy ? await aHaproxy([primary, { host: '127.0.0.1', port: relay.port }]) : undefined;
+  const relay = await aTcpRelay(() => (hasMoved || haproxy ? standby() : primary));
+  const proxy = haproxy ? await aHaproxy([primary, { host: '127.0.0.1', port: relay.port }]) : undefined;
   return {
     proxy,
     port: (proxy ?? relay).port,
@@ -181,7 +181,7 @@ test('a promoted synchronous standby has every acknowledged bet', async () => {
   await assertBooksAgree(product, await signIn(product, 'owner'));
 });
 
-test.runIf(hasHaproxy)('HAProxy stays with the new primary when the old one comes back', async () => {
+test.runIf(haproxy)('HAProxy stays with the new primary when the old one comes back', async () => {
   const { installation, primary, standby, address } = house;
   await installation.start('primary', { port: String(primary.end.port) });
   await until(async () => address.proxy?.log.some((line) => line.includes('database/database-1 is UP')), 'it is back');
