@@ -11,7 +11,7 @@ import * as uploadLimits from '../server/src/platform/uploads/limits.ts';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
-const documents = ['README.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const documents = ['README.md', ...globSync('deploy/*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
 
 /** Paths that a document names in code or links to, and that no file or folder has. */
 const missingPaths = (document: string, text: string): string[] => {

@@ -81,7 +81,7 @@ export const launch = async (
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (output.length < 40) output.push(line);
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(line)) resolve(); // read-only: a standby
       log(line);
     });
   });

@@ -4,7 +4,7 @@ import { ledgerExports } from './queries.ts';
 
 export type { Account } from './accounts.ts';
 export { balanceOf, balancesOf, entriesOf, houseBalances, openAccounts } from './balances.ts';
-export type { Discrepancy } from './queries.ts';
+export { newestTransfer, type Discrepancy } from './queries.ts';
 export { keyOf, type Outcome, post, postAndWait, postEach, type Posting, refusalOf } from './post.ts';
 export { PostingQueue } from './posting-queue.ts';
 export { checkResults, type CheckResult, discrepanciesIn } from './checks.ts';

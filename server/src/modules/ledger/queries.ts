@@ -43,6 +43,9 @@ export const accountsOf = (
 export const houseBalances = (): Sql<{ kind: HouseKind; balance: bigint }> => sql`
   select kind, balance from ledger_house_balance order by kind`;
 
+export const newestTransfer = (): Sql<{ id: bigint; created_at: Date }> => sql`
+  select id, created_at from ledger_transfer order by id desc limit 1`;
+
 /** An entry of an account, in satang or coins. */
 export interface Entry {
   /** Its number within the account, ascending; the paging key. */

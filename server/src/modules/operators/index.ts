@@ -37,7 +37,7 @@ export {
   holdExpiries,
   placeHold,
 } from './approvals/single-operator.ts';
-export { audit, hasAudited } from './audit/audit.ts';
+export { audit, auditLines, hasAudited, verifyChain } from './audit/audit.ts';
 export { takeEvidence } from './approvals/evidence.ts';
 export { isApproved } from './checks-queries.ts';
 export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskRules } from './risk/risk.ts';

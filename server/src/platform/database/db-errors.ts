@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnansweredError } from './heartbeat.ts';
+import { UnreplicatedError } from './replication.ts';
 import { SessionError } from './session.ts';
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { Logger } from 'pino';
@@ -55,6 +56,7 @@ const isSocketGone = (error: unknown): boolean => {
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof DatabaseUnansweredError ||
   error instanceof SessionError ||
+  error instanceof UnreplicatedError ||
   NETWORK.has((error as { code?: string })?.code ?? '') ||
   isSocketGone(error) ||
   /^(08|57P|58)/.test(sqlState(error) ?? '') ||

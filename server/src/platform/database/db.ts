@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { watchReplication } from './replication.ts';
 import { assertSession, optionsOf, type Session } from './session.ts';
 import type { Reader, Sql, Tx } from './statement.ts';
 import { rowsOf, transaction } from './transaction.ts';
@@ -70,6 +71,7 @@ export const openDb = ({
   pool.on('error', (error) => onLost?.(error));
   // A client that loses its connection during a query emits a second error, besides the query's.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', watchReplication);
   // Through a pooler the heartbeat would queue behind lock waits and report the database lost.
   const heartbeat =
     statement_ms > STATEMENT_MS ? noHeartbeat : startHeartbeat({ connectionString: directUrl ?? url, options });

@@ -102,6 +102,15 @@ export const backgroundHealth = (): Sql<BackgroundHealth> => sql`
          (select count(*)::int from outbox_set_aside where set_aside_at > app_now() - interval '30 days') as set_aside,
          (select count(*)::int from job_worker where seen_at > app_now() - interval '20 seconds') as workers`;
 
+/** True on a standby, and on a restored copy until its recovery has ended. */
+export const isInRecovery = (): Sql<{ answer: boolean }> => sql`select pg_is_in_recovery() as answer`;
+
+/**
+ * Commits when everything that was committed before is on the synchronous standby, if there is one. Comes before a
+ * repeated answer: the wait of the first may have been cancelled.
+ */
+export const awaitStandby = (): Sql => sql`select pg_logical_emit_message(true, 'portal', 'replay'::text)`;
+
 export const notify = (channel: string, payload: string): Sql => sql`select pg_notify(${channel}, ${payload})`;
 
 export const addJob = (name: string, payload: unknown, key: string | undefined, runAt: Date | undefined): Sql => sql`

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { constraintOf, isConnectionLost, sqlState } from './db-errors.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { insertOutbox } from './queries.ts';
+import { assertReplicated } from './replication.ts';
 import { compiled, type OutboxEntry, type Sql, type Tx } from './statement.ts';
 
 /** A pool and its heartbeat. */
@@ -26,7 +27,9 @@ export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[
   const client = await connectionOf(link);
   let broken: Error | undefined;
   try {
-    return (await link.heartbeat.watch(() => client.query(compiled(statement, link)))).rows as never;
+    const { rows } = await link.heartbeat.watch(() => client.query(compiled(statement, link)));
+    assertReplicated(client);
+    return rows as never;
   } catch (error) {
     if (isConnectionLost(error)) broken = error as Error;
     throw error;
@@ -66,6 +69,7 @@ const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> 
     if (failure) throw failure;
     // PostgreSQL answers COMMIT of a failed transaction with a successful ROLLBACK.
     if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    assertReplicated(client);
     return result;
   } catch (error) {
     if (isConnectionLost(error)) broken = error as Error;

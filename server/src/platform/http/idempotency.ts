@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { constraintOf, type Db, first, sqlState, type Tx } from '../database/db.ts';
 import { DomainError } from '../errors.ts';
-import { deleteOldKey, insertKey, answerExists, saveAnswer, storedAnswer } from '../database/queries.ts';
+import { awaitStandby, deleteOldKey, insertKey, answerExists, saveAnswer, storedAnswer } from '../database/queries.ts';
 import { seal, unseal } from '../security/seal.ts';
 import { sha256 } from '../security/tokens.ts';
 
@@ -100,6 +100,7 @@ export const runIdempotent = async (
     const stored = await first(db, storedAnswer(owner, route, key));
     if (!stored) throw new DomainError('request_in_flight', { retry_after_s: 1 });
     if (!stored.body_hash.equals(bodyHash)) throw new DomainError('idempotency_key_reused');
+    await db.rows(awaitStandby());
     return { answer: { status: stored.status, body: read(stored.answer) }, replayed: true };
   }
 };

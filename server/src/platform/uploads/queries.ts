@@ -32,6 +32,12 @@ export const claimFileRow = (
 export const fileById = (id: string): Sql<FileRow> => sql`
   select id, owner_kind, owner_id, use, public_name, digest, width, height, bytes from file where id = ${id}`;
 
+export type FileSize = Pick<FileRow, 'id' | 'public_name' | 'bytes'>;
+
+/** A page of all files, by id. */
+export const filesAfter = (id: string | null, limit: number): Sql<FileSize> => sql`
+  select id, public_name, bytes from file where ${id}::uuid is null or id > ${id} order by id limit ${limit}`;
+
 export const deleteFile = (id: string): Sql => sql`delete from file where id = ${id}`;
 
 export const deletePublic = (name: string, use: string): Sql => sql`

@@ -2,6 +2,7 @@ import { Provider } from '@portal/contract/payments.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Db, first, one } from '../../../platform/database/db.ts';
+import { awaitStandby } from '../../../platform/database/queries.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { sha256, signatureIn } from '../../../platform/security/tokens.ts';
@@ -61,7 +62,10 @@ const storeOnce = async (db: Db, arrival: ReceivedEvent): Promise<boolean> => {
   const { has_account, has_secret, is_same } = await one(db, storageFailure(arrival));
   if (!has_secret) return false;
   if (!has_account) throw new DomainError('not_found');
-  if (is_same) return true;
+  if (is_same) {
+    await db.rows(awaitStandby());
+    return true;
+  }
   const digest = sha256((arrival.account ?? arrival.source) + arrival.body).toString('base64url');
   await db.rows(insertConflicting({ ...arrival, event_id: `${arrival.event_id} ${digest}` }));
   return true;
