@@ -25,6 +25,8 @@ import { tableApproval } from './console/publishing.ts';
 import { shipApproval } from './console/rewards.ts';
 import { minigameConsoleRoutes } from './console/routes.ts';
 import { countRounds } from './play/games.ts';
+import { sealedSeeds } from './play/pairs.ts';
+import { sealedRecipients } from './rewards/rewards.ts';
 import { minigameRoutes } from './routes.ts';
 import { creditRequests } from './withdrawals.ts';
 
@@ -63,6 +65,7 @@ export const minigame = defineModule<MinigameDeps>({
   reports: minigameReports,
   queues,
   figures,
+  seals: [sealedSeeds, sealedRecipients],
   tables: {
     coin_lot: 'kept',
     minigame: 'kept',
