@@ -86,13 +86,7 @@ const begin = async (
   const { db, slow } = poolsOf(database, (error) => {
     if (!draining) logUnavailable(log, error, { what: 'a connection was lost' });
   });
-  const { fresh, appSecret } = await retryStart(async () => {
-    await Promise.all([db.rows(ping()), slow.rows(ping())]); // with the required role and timeouts
-    if (config.production)
-      await assertInstallation(db, { appSecret: configured, sandbox: config.sandboxSecret, own: config.gameKeys });
-    const complete = await withOldPeppers(db, configured);
-    return { fresh: !config.production && (await seedDemo(db, complete)), appSecret: complete };
-  });
+  const { fresh, appSecret } = await retryStart(() => prepareData(config, { db, slow }, configured));
 
   let servers: RunningServer[] = [];
   const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
@@ -159,6 +153,18 @@ const prepareSchema = async (
   const applied = await migrate(ownerUrl, { onNewer });
   if (applied.length) log.info({ last: applied.at(-1), count: applied.length }, 'the database was migrated');
   await migrateJobs(ownerUrl, log);
+};
+
+/** Checks the installation, reads old peppers and, outside production, adds the demo's data once. */
+const prepareData = async (
+  { production, sandboxSecret: sandbox, gameKeys: own }: Config,
+  { db, slow }: ReturnType<typeof poolsOf>,
+  configured: AppSecret,
+) => {
+  await Promise.all([db.rows(ping()), slow.rows(ping())]); // with the required role and timeouts
+  if (production) await assertInstallation(db, { appSecret: configured, sandbox, own });
+  const appSecret = await withOldPeppers(db, configured);
+  return { fresh: !production && (await seedDemo(db, appSecret)), appSecret };
 };
 
 /** This node's servers with a port other than 0. */

@@ -139,6 +139,12 @@ test('a further run finds nothing, and names what waits', async () => {
   ]);
 });
 
+test('the two secrets swapped lead back', async () => {
+  expect(await run(owner, { current: OLD.current, previous: ONLY.current })).toMatchObject({ left: 0 });
+  expect(await sealProblems(owner, OLD, seals)).toEqual([]);
+  expect(await run(owner, BOTH)).toMatchObject({ left: 0 });
+});
+
 test('a row that another holds is waited for, one that cannot be opened is counted', async () => {
   const [first, second] = columns.filter(({ column: { table } }) => ['operator', 'minigame_pair'].includes(table));
   if (!first || !second) throw new Error('nothing is sealed');
