@@ -131,7 +131,7 @@ export const { alerts } = gathered;
 /** Channel rules of all modules. */
 export const channels = modules.flatMap((module) => module.channels ?? []);
 
-/** What all modules seal and hash with the application's secret. */
+/** Everything that modules seal and hash with the application's secret. */
 export const seals = modules.flatMap((module) => module.seals ?? []);
 export const hashes = modules.flatMap((module) => module.hashes ?? []);
 

@@ -28,7 +28,7 @@ const check = (appSecret: AppSecret, tel: string, password: string) =>
 const hashOf = (table: 'member' | 'operator', id: string) =>
   one(db, sql<{ password_hash: string }>`select password_hash from ${sql.table(table)} where id = ${id}`);
 
-test('of concurrent sign-ins with a hash of the previous secret each succeeds, and one hash is left', async () => {
+test('concurrent sign-ins with an old hash all succeed and leave one new hash', async () => {
   const { id, tel } = await aMember(server);
   await expect(check(BOTH, tel, 'ผิดแน่นอน')).rejects.toMatchObject({ code: 'wrong_credentials' });
   expect(isOutdated(peppersOf(BOTH), (await hashOf('member', id)).password_hash)).toBe(true);
@@ -41,7 +41,7 @@ test('of concurrent sign-ins with a hash of the previous secret each succeeds, a
   expect(server.bugs.splice(0).join('\n')).toContain('A password hash opens with neither');
 });
 
-test('an operator signs in with the previous secret’s password and TOTP, and the hash is renewed', async () => {
+test('an operator signs in with an old hash and TOTP, and the hash is renewed', async () => {
   const { id, username, code } = await newOperator({ db, console: server.console, appSecret: OLD }, 'malee', 'support');
   const attempt = { username, password: OPERATOR_PASSWORD, address: '10.0.0.1', oldToken: undefined, browser: '' };
   await signIn(db, BOTH, { ...attempt, totp: code(), device: undefined });

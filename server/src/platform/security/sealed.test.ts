@@ -52,7 +52,7 @@ test('every bytea column is declared as sealed or named as a hash', async () => 
   expect(bytes.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
 });
 
-test('every declaration is listed by a module, and nothing else seals with a key of the secret', () => {
+test('every declaration is listed by a module, and no other file seals', () => {
   const root = new URL('../../', import.meta.url).pathname;
   const texts = globSync('**/*.ts', { cwd: root })
     .filter((file) => !file.includes('test'))

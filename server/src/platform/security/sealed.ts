@@ -21,7 +21,7 @@ export interface Hashed {
   readonly name: string;
   /** A SELECT of `count`: rows whose hash may have another key than the one of this name. */
   readonly old: (keyName: Buffer) => Sql<{ count: number }>;
-  /** What happens to them, the end of a sentence. */
+  /** Their fate, the end of a sentence. */
   readonly fate: string;
 }
 
