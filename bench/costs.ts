@@ -4,7 +4,6 @@ import { startInbox } from '../server/src/modules/banking/inbox/inbox.ts';
 import { storeEvent } from '../server/src/modules/banking/index.ts';
 import { postEach } from '../server/src/modules/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/database/db.ts';
-import { seedKey } from '../server/src/modules/minigame/play/pairs.ts';
 import { playRound } from '../server/src/modules/minigame/play/round.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { runIdempotent } from '../server/src/platform/http/idempotency.ts';
@@ -88,14 +87,13 @@ export const countCalls = async (lab: Lab): Promise<Figure[]> => {
   });
   const player = lab.members[1]!.id;
   await giveCoins(lab, player, 2);
-  const seal = seedKey(lab.appSecret);
-  await lab.db.transaction((tx) => playRound(tx, seal, player, { slug: 'lucky-wheel' })); // creates the seed pairs
+  await lab.db.transaction((tx) => playRound(tx, lab.appSecret, player, { slug: 'lucky-wheel' })); // creates the seed pairs
   await lab.owner.pool.query('update minigame_member set last_round_at = null');
   const round = await unitOf(lab, 'a round of a mini-game', (db) => {
     const key = { owner: player, route: 'bench', key: newId(), bodyHash: Buffer.alloc(32), made: false };
     return runIdempotent(db, key, async (tx) => ({
       status: 201,
-      body: { id: (await playRound(tx, seal, player, { slug: 'lucky-wheel' })).round_id },
+      body: { id: (await playRound(tx, lab.appSecret, player, { slug: 'lucky-wheel' })).round_id },
     }));
   });
   const deposit = await openDeposit(lab.db, payer, 15_000n);

@@ -1,4 +1,4 @@
-import { pepperOf, verifyPassword } from '../server/src/platform/security/passwords.ts';
+import { peppersOf, verifyPassword } from '../server/src/platform/security/passwords.ts';
 import { httpCallers } from './http-caller.ts';
 import { type Lab, PASSWORD } from './lab.ts';
 import { measureBesideBare, type Product } from './product.ts';
@@ -61,7 +61,7 @@ const measureReads = async (lab: Lab, product: Product, barePort: number): Promi
 
 /** Sign-in over HTTP, each member with its own browser cookie, and bare verification of the same passwords. */
 const measureLogins = (lab: Lab, product: Product): Measurements => {
-  const pepper = pepperOf(lab.appSecret);
+  const peppers = peppersOf(lab.appSecret);
   const cookies: string[] = [];
   return {
     logins: async () => {
@@ -78,7 +78,7 @@ const measureLogins = (lab: Lab, product: Product): Measurements => {
       }
     },
     argon2: async () => ({
-      argon2: await perSecond(() => verifyPassword(pepper, lab.passwordHash, PASSWORD), { measure_ms: LOGIN_MS }),
+      argon2: await perSecond(() => verifyPassword(peppers, lab.passwordHash, PASSWORD), { measure_ms: LOGIN_MS }),
     }),
   };
 };

@@ -8,7 +8,8 @@ import { keyOf, postEach } from '../server/src/modules/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/database/db.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import { hashPassword, pepperOf } from '../server/src/platform/security/passwords.ts';
+import type { AppSecret } from '../server/src/platform/security/app-secret.ts';
+import { hashPassword, peppersOf } from '../server/src/platform/security/passwords.ts';
 import { startEmbedded } from '../development/postgres/embedded.ts';
 import { secretsIn } from '../development/secrets.ts';
 import { discrepanciesOf } from '../server/src/app.ts';
@@ -32,7 +33,7 @@ export interface Lab {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly dataDir: string;
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   readonly db: Db;
   /** Owner connection for queries over all tables. */
   readonly owner: Db;
@@ -62,9 +63,9 @@ export const startLab = async (population = MEMBERS): Promise<Lab> => {
     await letOwnerBecomeApp(superUrl);
     await migrate(ownerUrl);
     logProgress(`${population} members are made and given money`);
-    const appSecret = randomBytes(32).toString('base64url');
+    const appSecret = { current: randomBytes(32).toString('base64url') };
     await seedDemo(db, appSecret);
-    const passwordHash = await hashPassword(pepperOf(appSecret), PASSWORD);
+    const passwordHash = await hashPassword(peppersOf(appSecret), PASSWORD);
     const members = await insertMembers(db, passwordHash, population);
     await owner.pool.query('vacuum analyze');
     await owner.pool.query('analyze');

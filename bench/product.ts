@@ -48,7 +48,7 @@ export const startProduct = async (
       SANDBOX_PORT: '0',
       DATABASE_URL: lab.ownerUrl,
       DATA_DIR: lab.dataDir,
-      APP_SECRET: lab.appSecret,
+      APP_SECRET: lab.appSecret.current,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       ...environment,

@@ -4,7 +4,7 @@ import { insertMember } from '../server/src/modules/identity/index.ts';
 import { openSession } from '../server/src/modules/identity/sessions/queries.ts';
 import { one } from '../server/src/platform/database/db.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import { hashPassword, pepperOf } from '../server/src/platform/security/passwords.ts';
+import { hashPassword, peppersOf } from '../server/src/platform/security/passwords.ts';
 import { newToken, sha256 } from '../server/src/platform/security/tokens.ts';
 import { secretsIn } from '../development/secrets.ts';
 import { asOwner } from './database.ts';
@@ -78,7 +78,7 @@ export const register = async (person = aPerson(), prefix?: string): Promise<{ i
 export const hashPasswordOfMembers = async (): Promise<void> => {
   const { app_secret } = await secretsIn(urls.data);
   const { password } = aPerson();
-  const hash = await hashPassword(pepperOf(app_secret), password);
+  const hash = await hashPassword(peppersOf({ current: app_secret }), password);
   process.env['E2E_PASSWORD'] = JSON.stringify({ password, hash });
 };
 

@@ -66,7 +66,7 @@ const running = await orExit(async () => {
     process.argv.includes('--as-built') && isBuilt() ? false : buildWeb(),
   ]);
   const database = await openDatabase(config, openLog(config));
-  const appSecret = config.appSecret ?? (await secretsIn(config.dataDir)).app_secret;
+  const appSecret = config.appSecret ?? { current: (await secretsIn(config.dataDir)).app_secret };
   const server = await start(config, { database, appSecret, sandboxUrl });
   stop = async () => {
     // A slower database stops by itself.

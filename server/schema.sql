@@ -1677,6 +1677,16 @@ create table payout_answer (
 CREATE INDEX payout_answer_payout ON public.payout_answer USING btree (payout_id, id);
 grant insert, select on payout_answer to portal_app;
 
+create table pepper (
+  id uuid default uuidv7() not null,
+  name text not null,
+  sealed bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint pepper_pkey PRIMARY KEY (id),
+  constraint pepper_name UNIQUE (name)
+);
+grant select on pepper to portal_app;
+
 create table phone_proof (
   id uuid not null,
   tel text not null,

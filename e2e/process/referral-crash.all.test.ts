@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDb } from '../../server/src/platform/database/db.ts';
-import { hashPassword, pepperOf } from '../../server/src/platform/security/passwords.ts';
+import { hashPassword, peppersOf } from '../../server/src/platform/security/passwords.ts';
 import { daysAgo, recordStakes } from '../../server/src/modules/referral/test-friends.ts';
 import { insertMemberTree } from '../../server/src/modules/referral/test-member-tree.ts';
 import { tryCall, signIn } from './callers.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** Pairs of a referrer and their friend. */
 const pairs = async (): Promise<{ host: string; tel: string; friend: string }[]> => {
-  const passwordHash = await hashPassword(pepperOf(APP_SECRET), PASSWORD);
+  const passwordHash = await hashPassword(peppersOf({ current: APP_SECRET }), PASSWORD);
   const ids = await insertMemberTree(owner, { count: 2 * REFERRERS, each: 1, begins: '07', passwordHash });
   // members form a chain; every second link is removed, so that each referrer has one friend
   await owner.pool.query('alter table member disable trigger referrer_stays');

@@ -117,6 +117,10 @@ export const { alerts } = gathered;
 /** Channel rules of all modules. */
 export const channels = modules.flatMap((module) => module.channels ?? []);
 
+/** Everything that modules seal and hash with the application's secret. */
+export const seals = modules.flatMap((module) => module.seals ?? []);
+export const hashes = modules.flatMap((module) => module.hashes ?? []);
+
 export const metrics = modules.flatMap((module) => module.metrics ?? []);
 
 /** All discrepancies of the ledger and the modules; empty if sound. */

@@ -11,7 +11,7 @@ import {
   environmentVerifiers,
 } from './modules/games/index.ts';
 import type { Config } from './platform/config.ts';
-import { deriveKey } from './platform/security/passwords.ts';
+import { type AppSecret, deriveKey } from './platform/security/app-secret.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { PUSH_SERVICE_HOSTS, postPush, type PushConfig, vapidOf } from './modules/push/index.ts';
 
@@ -45,7 +45,7 @@ export const forgiveLostDatabase = (log: Logger): void => {
 };
 
 /** Banks, gateways, game providers and services: the configured ones; in development the sandbox's. */
-export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: string) => ({
+export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: AppSecret) => ({
   bank: config.production ? undefined : sandboxBank(sandboxUrl, config.sandboxSecret),
   gateways: config.production ? noGateways : sandboxGateways(sandboxUrl, config.sandboxSecret),
   launchers: config.production ? noLaunchers : sandboxLaunchers(sandboxUrl, config.sandboxSecret),
@@ -64,7 +64,8 @@ const smsOf = ({ sms, production, ports, sandboxSecret }: Config, sandboxUrl: st
 };
 
 /** The configured VAPID key; in development a generated one; in production undefined without one. */
-const pushOf = ({ vapid, pushHosts, production }: Config, appSecret: string): PushConfig | undefined => {
-  const key = vapid ?? (production ? undefined : { key: deriveKey(appSecret, 'vapid'), subject: 'https://localhost' });
+const pushOf = ({ vapid, pushHosts, production }: Config, appSecret: AppSecret): PushConfig | undefined => {
+  const key =
+    vapid ?? (production ? undefined : { key: deriveKey(appSecret.current, 'vapid'), subject: 'https://localhost' });
   return key && { vapid: vapidOf(key.key, key.subject), hosts: pushHosts ?? PUSH_SERVICE_HOSTS, post: postPush };
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { type AppDeps, metrics, moduleDeps, modules } from './app.ts';
+import { type AppDeps, metrics, moduleDeps, modules, seals } from './app.ts';
 import { startBackground } from './background.ts';
 import { secretProblems } from './modules/banking/index.ts';
 import { gameKeyProblems } from './modules/games/index.ts';
@@ -17,7 +17,10 @@ import { ping } from './platform/database/queries.ts';
 import { StartError } from './platform/errors.ts';
 import { openHealth, openReadiness } from './platform/http/health.ts';
 import { matchingOrigin, ownOrigins } from './platform/http/listening.ts';
-import { pepperOf } from './platform/security/passwords.ts';
+import type { AppSecret } from './platform/security/app-secret.ts';
+import { peppersOf } from './platform/security/passwords.ts';
+import { withOldPeppers } from './platform/security/old-peppers.ts';
+import { sealProblems } from './platform/security/rekey.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
 import { approverWarning } from './modules/reports/index.ts';
 import { seedDemo } from './seed.ts';
@@ -37,7 +40,7 @@ export interface RunningNode {
 export interface Installation {
   readonly database: Database;
   /** Master secret; every signing and encryption key is derived from it. */
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   /** URL of the sandbox, outside production. */
   readonly sandboxUrl: string;
 }
@@ -67,7 +70,10 @@ export const orExit = async <T>(starting: () => Promise<T>): Promise<T> => {
   }
 };
 
-const begin = async (config: Config, { database, appSecret, sandboxUrl }: Installation): Promise<RunningNode> => {
+const begin = async (
+  config: Config,
+  { database, appSecret: configured, sandboxUrl }: Installation,
+): Promise<RunningNode> => {
   const log = openLog(config);
   const { host, ports } = config;
   const readiness = openReadiness();
@@ -80,12 +86,7 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
   const { db, slow } = poolsOf(database, (error) => {
     if (!draining) logUnavailable(log, error, { what: 'a connection was lost' });
   });
-  const fresh = await retryStart(async () => {
-    await Promise.all([db.rows(ping()), slow.rows(ping())]); // with the required role and timeouts
-    if (config.production)
-      await assertInstallation(db, { appSecret, sandbox: config.sandboxSecret, own: config.gameKeys });
-    return !config.production && seedDemo(db, appSecret);
-  });
+  const { fresh, appSecret } = await retryStart(() => prepareData(config, { db, slow }, configured));
 
   let servers: RunningServer[] = [];
   const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
@@ -154,6 +155,18 @@ const prepareSchema = async (
   await migrateJobs(ownerUrl, log);
 };
 
+/** Checks the installation, reads old peppers and, outside production, adds the demo's data once. */
+const prepareData = async (
+  { production, sandboxSecret: sandbox, gameKeys: own }: Config,
+  { db, slow }: ReturnType<typeof poolsOf>,
+  configured: AppSecret,
+) => {
+  await Promise.all([db.rows(ping()), slow.rows(ping())]); // with the required role and timeouts
+  if (production) await assertInstallation(db, { appSecret: configured, sandbox, own });
+  const appSecret = await withOldPeppers(db, configured);
+  return { fresh: !production && (await seedDemo(db, appSecret)), appSecret };
+};
+
 /** This node's servers with a port other than 0. */
 const openServers = (options: Omit<Parameters<typeof serve>[0], 'kind' | 'webRoot'>): Promise<RunningServer[]> => {
   const { role, ports } = options.config;
@@ -164,21 +177,23 @@ const openServers = (options: Omit<Parameters<typeof serve>[0], 'kind' | 'webRoo
   return Promise.all(kinds.map((kind) => serve({ ...options, kind, webRoot })));
 };
 
-const secretsOf = ({ production, limitRates, sandboxSecret }: Config, appSecret: string): AppDeps['secrets'] => ({
+const secretsOf = ({ production, limitRates, sandboxSecret }: Config, appSecret: AppSecret): AppDeps['secrets'] => ({
   appSecret,
-  pepper: pepperOf(appSecret),
+  peppers: peppersOf(appSecret),
   limitRates,
   sandbox: production ? undefined : sandboxSecret,
 });
 
 /**
- * Throws StartError if a bank, gateway or game provider key is unsafe or missing. Prints a notice while fewer than two
+ * Throws StartError if a bank, gateway or game provider key is unsafe or missing, or a kind of value is sealed with another secret. Prints a notice while fewer than two
  * operators may decide.
  */
 const assertInstallation = async (...args: Parameters<typeof gameKeyProblems>): Promise<void> => {
+  const [db, { appSecret }] = args;
   const problems = [...(await secretProblems(...args)), ...(await gameKeyProblems(...args))];
+  if (!problems.length) problems.push(...(await sealProblems(db, appSecret, seals)));
   if (problems.length) throw new StartError(problems.join('\n'));
-  process.stdout.write(await approverWarning(args[0]));
+  process.stdout.write(await approverWarning(db));
 };
 
 /** Runs the groups one after the other. */

@@ -14,7 +14,7 @@ let stop = async (): Promise<void> => {}; // nothing to stop until it serves
 const end = endOnSignal(() => stop());
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 const database = databaseAt(databaseUrl, databasePoolUrl);
-const running = await start(config, { database, appSecret: appSecret ?? '', sandboxUrl });
+const running = await start(config, { database, appSecret: appSecret ?? { current: '' }, sandboxUrl });
 stop = running.stop;
 process.stdout.write(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 if (config.role === 'migrate') end();

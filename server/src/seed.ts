@@ -3,6 +3,7 @@ import { type Db, first } from './platform/database/db.ts';
 import { isSeeded, markSeeded } from './platform/database/queries.ts';
 import { newId } from './platform/ids.ts';
 import type { Demo } from './platform/module.ts';
+import type { AppSecret } from './platform/security/app-secret.ts';
 
 /** The logins of the demo (docs/interfaces/running.md#the-demo). Never in production. */
 export const demo = {
@@ -31,7 +32,7 @@ const operatorNames = {
   auditor: 'ตรวจสอบ',
 } as const;
 
-const demoOf = (appSecret: string): Demo => ({
+const demoOf = (appSecret: AppSecret): Demo => ({
   ...demo,
   appSecret,
   members: people.map(([first_name, last_name, bank_name, bank_number, birth_date, member_level], nth) => ({
@@ -52,7 +53,7 @@ const demoOf = (appSecret: string): Demo => ({
 });
 
 /** Seeds the demo once, module by module, lower layers first. */
-export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
+export const seedDemo = async (db: Db, appSecret: AppSecret): Promise<boolean> => {
   const [seeded] = await db.rows(isSeeded());
   if (seeded) return false;
   return db.transaction(async (tx) => {

@@ -39,6 +39,12 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
   ['no DATABASE_URL', { DATABASE_URL: undefined }, /^DATABASE_URL is not set: .+\.$/],
   ['an invalid PORTAL_URL', { PORTAL_URL: 'star2k.example' }, /^PORTAL_URL: .+\.$/],
   ['no APP_SECRET', { APP_SECRET: undefined }, /^APP_SECRET is not set: .+\.$/],
+  [
+    'an APP_SECRET_PREVIOUS that is APP_SECRET',
+    { APP_SECRET_PREVIOUS: production.APP_SECRET },
+    /^APP_SECRET_PREVIOUS is .+\.$/,
+  ],
+  ['a short APP_SECRET_PREVIOUS', { APP_SECRET_PREVIOUS: 'short' }, /^APP_SECRET_PREVIOUS: .+\.$/],
   ['RATE_LIMIT=off', { RATE_LIMIT: 'off' }, /^RATE_LIMIT is off: .+\.$/],
   ['a VAPID_PRIVATE_KEY without a subject', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /^VAPID_SUBJECT is not set: .+\.$/],
   [

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { StartError } from './errors.ts';
+import type { AppSecret } from './security/app-secret.ts';
 
 const port = (standard: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), standard);
@@ -17,6 +18,7 @@ const isNetwork = (text: string) => {
 
 const SANDBOX_SECRET = 'sandbox-secret';
 
+const appSecret = z.optional(z.string().check(z.minLength(32, 'must have 32 characters at least')));
 const databaseUrl = z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')));
 
 /** Wallet signing keys by game provider (docs/interfaces/wallet.md). */
@@ -63,7 +65,8 @@ const Environment = z.object({
     ),
     'none',
   ),
-  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters at least'))),
+  APP_SECRET: appSecret,
+  APP_SECRET_PREVIOUS: appSecret,
   SANDBOX_SECRET: z._default(z.string().check(z.minLength(8)), SANDBOX_SECRET),
   SMS_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_SECRET: z.optional(z.string().check(z.minLength(8))),
@@ -101,7 +104,7 @@ export interface Config {
   readonly role: 'portal' | 'console' | 'worker' | 'migrate' | 'all';
   readonly trustProxy: string[] | false;
   /** Undefined: generated and stored in the data directory; never in production. */
-  readonly appSecret: string | undefined;
+  readonly appSecret: AppSecret | undefined;
   /** Signs the sandbox's webhooks and authorises calls to it. Unused in production. */
   readonly sandboxSecret: string;
   /** SMS provider. Undefined in production: codes by SMS are off. */
@@ -125,6 +128,7 @@ export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_POOL_URL',
   'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
   'SANDBOX_SECRET',
   'SMS_SECRET',
   'GAME_KEYS',
@@ -178,6 +182,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         : []),
       ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: production counts its budgets.'] : []),
     );
+  if (env.APP_SECRET_PREVIOUS && (!env.APP_SECRET || env.APP_SECRET === env.APP_SECRET_PREVIOUS))
+    missing.push('APP_SECRET_PREVIOUS is the secret before APP_SECRET: set both, and not to the same.');
   if (env.DATABASE_POOL_URL && !env.DATABASE_URL)
     missing.push('DATABASE_URL is not set: DATABASE_POOL_URL leads to the same database by way of a pooler.');
   if (env.SMS_URL && !env.SMS_SECRET) missing.push('SMS_SECRET is not set: SMS_URL needs one.');
@@ -198,7 +204,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     production,
     role: env.ROLE,
     trustProxy: env.TRUST_PROXY === 'none' ? false : env.TRUST_PROXY.split(',').map((part) => part.trim()),
-    appSecret: env.APP_SECRET,
+    appSecret: env.APP_SECRET ? { current: env.APP_SECRET, previous: env.APP_SECRET_PREVIOUS } : undefined,
     sandboxSecret: env.SANDBOX_SECRET,
     sms: env.SMS_URL && env.SMS_SECRET ? { url: env.SMS_URL, secret: env.SMS_SECRET } : undefined,
     gameKeys: env.GAME_KEYS ? z.parse(GameKeys, JSON.parse(env.GAME_KEYS)) : {},

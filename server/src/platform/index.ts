@@ -3,6 +3,7 @@ import { sweepJobs, sweepPlatform } from './database/queries.ts';
 import { defineModule, type Alert } from './module.ts';
 import { ownPictures } from './uploads/queries.ts';
 import { memberUploadRoutes, pictureRoutes, registerUploads } from './http/upload-routes.ts';
+import { sealedPeppers } from './security/old-peppers.ts';
 import { sql } from 'kysely';
 
 /** An outbox row this old is stalled: the sender polls twice a second. */
@@ -55,6 +56,7 @@ export const platform = defineModule({
     await db.rows(sweepJobs());
   },
   alerts: platformAlerts,
+  seals: [sealedPeppers],
   exports: { pictures: ownPictures },
   tables: {
     demo: 'kept',
@@ -63,6 +65,7 @@ export const platform = defineModule({
     job_worker: 'kept', // the queue's owner takes a row away with its worker
     outbox: 'in the transaction that sends it',
     outbox_set_aside: 'kept',
+    pepper: 'kept',
     rate_limit: 'an hour after its window ended',
     schema_function: 'kept',
     schema_migration: 'kept',

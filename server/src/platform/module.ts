@@ -17,6 +17,9 @@ import type { Job } from './outbox/jobs.ts';
 import type { OnEvents } from './outbox/outbox.ts';
 import type { Poller } from './outbox/poller.ts';
 import type { OwnRows } from './own-row.ts';
+import type { AppSecret } from './security/app-secret.ts';
+import type { Peppers } from './security/passwords.ts';
+import type { Hashed, Sealed } from './security/sealed.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 /** Dependencies of every module. */
@@ -26,8 +29,8 @@ export interface ModuleDeps {
   readonly slow: Db;
   readonly uploads: Uploads;
   readonly secrets: {
-    readonly appSecret: string;
-    readonly pepper: Buffer;
+    readonly appSecret: AppSecret;
+    readonly peppers: Peppers;
     readonly limitRates: boolean;
     /** The sandbox's signing secret; undefined in production. */
     readonly sandbox: string | undefined;
@@ -47,7 +50,7 @@ export interface ApprovalOfModule {
   readonly execute: (
     tx: Tx,
     approval: never,
-    by: { readonly checker: OperatorCaller; readonly appSecret: string },
+    by: { readonly checker: OperatorCaller; readonly appSecret: AppSecret },
   ) => Promise<unknown>;
 }
 
@@ -106,7 +109,7 @@ export interface DisplayName {
 
 /** The demo's members and operators (docs/interfaces/running.md#the-demo). */
 export interface Demo {
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   readonly members: readonly {
     readonly id: string;
     readonly tel: string;
@@ -153,6 +156,10 @@ export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
   readonly onListening?: (deps: Deps) => Promise<void>;
   /** Retention of every table of the module: `kept`, or when its rows go. */
   readonly tables?: Readonly<Record<string, string>>;
+  /** Everything it seals with the application's secret. */
+  readonly seals?: readonly Sealed[];
+  /** Everything it hashes with the application's secret. */
+  readonly hashes?: readonly Hashed[];
   /** Nightly retention. */
   readonly retention?: readonly DeleteExpired[];
   /** Hourly clean-up. */

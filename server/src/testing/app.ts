@@ -12,7 +12,7 @@ import { serveOpenApi } from '../platform/http/openapi.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { openPollers } from '../platform/outbox/poller.ts';
-import { pepperOf, setPasswordCost } from '../platform/security/passwords.ts';
+import { peppersOf, setPasswordCost } from '../platform/security/passwords.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { authenticatorsOf } from '../serve.ts';
 import type { testDatabase } from './database.ts';
@@ -22,7 +22,7 @@ import { fakePush } from './fake-push.ts';
 import { killedJobs } from './killed-jobs.ts';
 import { SANDBOX_SECRET } from './request.ts';
 
-const APP_SECRET = 'a secret of forty characters for the tests';
+const APP_SECRET = { current: 'a secret of forty characters for the tests' };
 const PORTAL = 'http://portal.test';
 
 /** Starts fakes, background work and the modules' dependencies. */
@@ -54,7 +54,7 @@ export const startTestApp = async (
     uploads: openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates }),
     secrets: {
       appSecret: APP_SECRET,
-      pepper: pepperOf(APP_SECRET),
+      peppers: peppersOf(APP_SECRET),
       limitRates,
       sandbox: withSandbox ? SANDBOX_SECRET : undefined,
     },

@@ -6,6 +6,7 @@ import { createOperator } from '../modules/operators/index.ts';
 import { changeSettings } from '../modules/settings/index.ts';
 import { now_ms } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
+import type { AppSecret } from '../platform/security/app-secret.ts';
 import { aPicture, fileForm, FORM_TYPE } from '../platform/uploads/test-pictures.ts';
 import { bankLine, type TestServer, until } from './server.ts';
 
@@ -141,7 +142,7 @@ const payIn = async (server: TestServer, member: Member, amount: number): Promis
 interface Makes {
   readonly db: Db;
   readonly console: FastifyInstance;
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
 }
 
 /** An operator; `code(steps)` is the TOTP code that many 30 s steps away. */

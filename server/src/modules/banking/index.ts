@@ -27,7 +27,7 @@ import {
   resumeStalled,
 } from './payouts/payouts.ts';
 import { settlePayout } from './payouts/settle-payout.ts';
-import { openKeyring } from './secrets/secrets.ts';
+import { openKeyring, sealedSecrets } from './secrets/secrets.ts';
 import { seedAccounts } from './seed.ts';
 
 export { type CompanyAccount, companyAccounts } from './accounts/accounts.ts';
@@ -111,6 +111,7 @@ export const banking = defineModule<BankingDeps>({
   names: bankNames,
   queues,
   figures,
+  seals: [sealedSecrets],
   tables: {
     bank_account: 'kept',
     gateway: 'kept',

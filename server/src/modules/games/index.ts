@@ -7,7 +7,7 @@ import { afterAnswer } from './engine/after-play.ts';
 import { gameChecks } from './engine/checks.ts';
 import { openEngine } from './engine/engine.ts';
 import { keysApproval } from './keys/approvals.ts';
-import { openKeyring, type EnvironmentVerifiers } from './keys/keyring.ts';
+import { openKeyring, sealedKeys, type EnvironmentVerifiers } from './keys/keyring.ts';
 import { flagBigWins, flagHighReturns } from './flags/winnings.ts';
 import { connectionCheck } from './lobby/catalogue/catalogue.ts';
 import { gameExports, gameTimeline, roundFinders } from './declared-queries.ts';
@@ -68,6 +68,7 @@ export const games = defineModule<GamesDeps>({
   checks: gameChecks,
   ownRows: { game_round: ownRound },
   exports: gameExports,
+  seals: [sealedKeys],
   tables: {
     game: 'kept',
     game_comparison: 'kept',

@@ -6,6 +6,18 @@ import type { TimelinePart } from '../../platform/database/timeline.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { type ExportPart, memberRows } from '../../platform/database/export.ts';
 import { type DeleteExpired, deleteExpiredRows } from '../../platform/database/retention.ts';
+import { hashedPasswords } from '../../platform/security/passwords.ts';
+import type { Hashed } from '../../platform/security/sealed.ts';
+
+/** Passwords, and codes that are not used yet. */
+export const hashes: readonly Hashed[] = [
+  hashedPasswords('passwords of members', 'member'),
+  {
+    name: "one-time codes in members' hands",
+    old: () => sql`select count(*)::int as count from one_time_code where used_at is null and expires_at > app_now()`,
+    fate: 'are good until they expire, while nodes have APP_SECRET_PREVIOUS',
+  },
+];
 
 export const queues = {
   bank_changes: {

@@ -1,10 +1,10 @@
 import { defineModule } from '../../platform/module.ts';
 import { birthApproval } from './age/correction.ts';
 import { bankChangeApproval } from './bank-changes/decisions.ts';
-import { CODE_JOB, sendCode } from './codes/codes.ts';
+import { CODE_JOB, sealedCodes, sendCode } from './codes/codes.ts';
 import { sweepCodes } from './codes/queries.ts';
 import { type ConsoleDeps, identityConsoleRoutes } from './console-routes.ts';
-import { checks, exports, figures, finders, names, queues, retention, timeline } from './declared-queries.ts';
+import { checks, exports, figures, finders, hashes, names, queues, retention, timeline } from './declared-queries.ts';
 import { levelApproval } from './members/level.ts';
 import { resetLinkApproval } from './passwords/operator-link.ts';
 import { seedMembers } from './registration/registration.ts';
@@ -63,6 +63,8 @@ export const identity = defineModule<IdentityDeps>({
   queues,
   retention,
   timeline,
+  seals: [sealedCodes],
+  hashes,
   tables: {
     bank_change: 'kept',
     known_device: '400 days after it was last used',

@@ -26,6 +26,8 @@ import { shipApproval } from './console/rewards.ts';
 import { minigameConsoleRoutes } from './console/routes.ts';
 import { countRounds } from './play/games.ts';
 import { ownMinigameRound } from './play/queries.ts';
+import { sealedSeeds } from './play/pairs.ts';
+import { sealedRecipients } from './rewards/rewards.ts';
 import { minigameRoutes } from './routes.ts';
 import { creditRequests } from './withdrawals.ts';
 
@@ -64,6 +66,7 @@ export const minigame = defineModule<MinigameDeps>({
   reports: minigameReports,
   queues,
   figures,
+  seals: [sealedSeeds, sealedRecipients],
   tables: {
     coin_lot: 'kept',
     minigame: 'kept',

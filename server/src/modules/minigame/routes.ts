@@ -3,18 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { batch } from '../../platform/database/batch.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { AppSecret } from '../../platform/security/app-secret.ts';
 import { checkIn, finishMission } from './coins/earning.ts';
 import { creditsOf, minigameSettings, todayOf } from './coins/views.ts';
 import { coinHistory, creditHistory, profitOf } from './histories/histories.ts';
 import { availableGames, gameOf } from './play/games.ts';
-import { fairnessOf, rotate, seedKey, setClientSeed } from './play/pairs.ts';
+import { fairnessOf, rotate, setClientSeed } from './play/pairs.ts';
 import { playRound, roundOf } from './play/round.ts';
 import { claimReward, rewardHistory } from './rewards/rewards.ts';
 import { creditRequests, toWithdrawalView } from './withdrawals.ts';
 
 interface Deps {
   readonly db: Db;
-  readonly secrets: { readonly appSecret: string };
+  readonly secrets: { readonly appSecret: AppSecret };
 }
 
 /** The portal's routes for mini-games, coins and credit. */
@@ -24,19 +25,20 @@ export const minigameRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 const playRoutes = (app: FastifyInstance, { db, secrets: { appSecret } }: Deps): void => {
-  const key = () => seedKey(appSecret);
   mount(app, contract.listMinigames, async (_input, { member }) => ({ data: await availableGames(db, member) }));
   mount(app, contract.getMinigame, async ({ slug }, { member }) => ({ data: await gameOf(db, member.id, slug) }));
   mount(app, contract.playRound, async (input, { tx, member }) => ({
-    data: await playRound(tx, key(), member.id, input),
+    data: await playRound(tx, appSecret, member.id, input),
   }));
   mount(app, contract.getRound, async ({ id }, { member }) => ({ data: await roundOf(db, member.id, id) }));
-  mount(app, contract.getFairness, async (_input, { member }) => ({ data: await fairnessOf(db, key(), member.id) }));
+  mount(app, contract.getFairness, async (_input, { member }) => ({
+    data: await fairnessOf(db, appSecret, member.id),
+  }));
   mount(app, contract.setClientSeed, async ({ client_seed }, { member }) => ({
-    data: await setClientSeed(db, key(), member.id, client_seed),
+    data: await setClientSeed(db, appSecret, member.id, client_seed),
   }));
   mount(app, contract.rotateSeeds, async ({ client_seed }, { member }) => ({
-    data: await rotate(db, key(), member.id, client_seed),
+    data: await rotate(db, appSecret, member.id, client_seed),
   }));
 };
 

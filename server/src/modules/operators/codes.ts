@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { deriveKey } from '../../platform/security/passwords.ts';
-import { seal, unseal } from '../../platform/security/seal.ts';
+import type { AppSecret } from '../../platform/security/app-secret.ts';
+import { defineSealed } from '../../platform/security/sealed.ts';
 import { now_ms } from '../../platform/clock.ts';
 import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -11,18 +11,22 @@ import { confirmedSession, confirmSession, totpOf, useStep } from './queries.ts'
 const PERIOD_S = 30;
 const ISSUER = 'Portal console';
 
-const keyOf = (appSecret: string): Buffer => deriveKey(appSecret, 'operator totp');
+/** TOTP secrets of operators, and those in invitations. */
+export const sealedTotp = defineSealed('operator totp', [
+  { table: 'operator', column: 'totp_secret', row: ['id'] },
+  { table: 'operator_invitation', column: 'totp_secret', row: ['operator_id'] },
+]);
 
 /** Creates a base32 secret. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** Encrypts a secret, bound to its operator's id. */
-export const sealSecret = (appSecret: string, operatorId: string, secret: string): Buffer =>
-  seal(keyOf(appSecret), operatorId, secret);
+export const sealSecret = (appSecret: AppSecret, operatorId: string, secret: string): Buffer =>
+  sealedTotp.seal(appSecret, operatorId, secret);
 
 /** Decrypts a secret. Throws if it was sealed with another application secret. */
-export const openSecret = (appSecret: string, operatorId: string, sealed: Buffer): string =>
-  unseal(keyOf(appSecret), operatorId, sealed);
+export const openSecret = (appSecret: AppSecret, operatorId: string, sealed: Buffer): string =>
+  sealedTotp.open(appSecret, operatorId, sealed);
 
 /** The 30 s step of a code, now or one step to either side; null if the code is wrong. */
 export const stepOf = (secret: string, code: string, at_ms = now_ms()): number | null => {
@@ -41,7 +45,7 @@ const WRONG_CODES = defineLimit('operator code', 5, 15 * 60);
 /** Confirms this session with a code, for five minutes of requests about guards. Throws wrong_totp, code_used, too_many_attempts. */
 export const confirmCode = async (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   totp: string,
   { id, sessionId }: Pick<OperatorCaller, 'id' | 'sessionId'>,
 ): Promise<void> => {

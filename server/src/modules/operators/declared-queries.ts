@@ -7,6 +7,10 @@ import { type DeleteExpired, deleteExpiredRows } from '../../platform/database/r
 import { pendingRows } from './approvals/queries.ts';
 import { scopeOf } from './approvals/views.ts';
 import { isOpen } from './alerts/queries.ts';
+import { hashedPasswords } from '../../platform/security/passwords.ts';
+import type { Hashed } from '../../platform/security/sealed.ts';
+
+export const operatorHashes: readonly Hashed[] = [hashedPasswords('passwords of operators', 'operator')];
 
 export const queues = {
   /** Pending requests the operator may see, with secrets still to be read. */

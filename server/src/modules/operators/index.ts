@@ -1,7 +1,7 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
 import { registerUploads } from '../../platform/http/upload-routes.ts';
-import { operatorRetention, operatorNames, operatorTimeline, queues } from './declared-queries.ts';
+import { operatorHashes, operatorRetention, operatorNames, operatorTimeline, queues } from './declared-queries.ts';
 import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
 import { startPoller } from '../../platform/outbox/poller.ts';
 import type { NameQueries } from './audit/audit.ts';
@@ -14,7 +14,8 @@ import { evidenceRoutes } from './approvals/evidence.ts';
 import type { RiskRules } from './risk/risk.ts';
 import { riskRoutes, operatorRoutes } from './routes.ts';
 import { seedOperators } from './operators.ts';
-import { approvalFinders } from './approvals/views.ts';
+import { approvalFinders, sealedResults } from './approvals/views.ts';
+import { sealedTotp } from './codes.ts';
 
 export { openAlerts, raiseAlert, reportAlerts, distressAlert } from './alerts/alerts.ts';
 export {
@@ -89,6 +90,8 @@ export const operators = defineModule<OperatorDeps>({
   finders: approvalFinders,
   names: operatorNames,
   queues,
+  seals: [sealedTotp, sealedResults],
+  hashes: operatorHashes,
   tables: {
     alert: '90 days after it was over',
     approval: 'kept',

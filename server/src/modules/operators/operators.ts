@@ -2,14 +2,15 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { first, type Reader, type Tx } from '../../platform/database/db.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashPassword, pepperOf } from '../../platform/security/passwords.ts';
+import { hashPassword, peppersOf } from '../../platform/security/passwords.ts';
 import { audit } from './audit/audit.ts';
 import * as queries from './queries.ts';
 import { newTotpSecret, sealSecret, totpAddress } from './codes.ts';
 import type { Demo } from '../../platform/module.ts';
+import type { AppSecret } from '../../platform/security/app-secret.ts';
 
 interface NewOperator {
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   /** a-z, digits, dot, dash, underscore; stored in lower case. */
   readonly username: string;
   readonly name: string;
@@ -35,7 +36,7 @@ export const createOperator = async (
 ): Promise<{ id: string; totpSecret: string; totpAddress: string }> => {
   const id = newId();
   const username = input.username.toLowerCase();
-  const password_hash = await hashPassword(pepperOf(appSecret), password);
+  const password_hash = await hashPassword(peppersOf(appSecret), password);
   const totp_secret = sealSecret(appSecret, id, totpSecret);
   const created = await first(tx, queries.insertOperator({ id, username, name, role, password_hash, totp_secret }));
   if (!created) throw new Error(`an operator named ${username} exists already`);

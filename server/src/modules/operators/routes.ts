@@ -10,6 +10,7 @@ import { deviceOf } from '../../platform/http/device.ts';
 import { mount, OPERATOR_COOKIE, Accepted, hasPermission } from '../../platform/http/mount.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import type { Alert } from '../../platform/module.ts';
+import type { AppSecret } from '../../platform/security/app-secret.ts';
 import { acknowledgeAlert, alertsPage } from './alerts/alerts.ts';
 import { approvals, approvalFor } from './approvals/views.ts';
 import * as decisions from './approvals/decisions.ts';
@@ -23,7 +24,7 @@ import { closeRisk, riskOf, type RiskRules, risks, takeRisk } from './risk/risk.
 
 interface OperatorRoutesDeps {
   readonly db: Db;
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   /** Executors of approved requests, from all modules. */
   readonly approvals: readonly ApprovalExecutor[];
   readonly alerts: readonly Alert[];

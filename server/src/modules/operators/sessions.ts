@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, first, type Tx, one, type Reader } from '../../platform/database/db.ts';
 import { DomainError, tooMany } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { pepperOf, verifyPassword } from '../../platform/security/passwords.ts';
+import { hashPassword, isOutdated, peppersOf, verifyPassword } from '../../platform/security/passwords.ts';
 import { newToken, sha256 } from '../../platform/security/tokens.ts';
 import { raiseAlert, lockedAlert } from './alerts/alerts.ts';
 import { audit } from './audit/audit.ts';
@@ -25,10 +25,12 @@ import {
   operatorById,
   revokeSession,
 } from './queries.ts';
+import { putPassword } from './accounts/queries.ts';
 import { openSecret, stepOf } from './codes.ts';
 import { deviceCookie } from '../../platform/http/device.ts';
 import { OPERATOR_COOKIE, type OperatorCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
+import type { AppSecret } from '../../platform/security/app-secret.ts';
 
 const MAX_WRONG_TRIES = 3;
 const LOCK_S = 15 * 60;
@@ -56,18 +58,24 @@ interface SignedIn {
  * operator has not used; each browser the operator has used counts its own tries. Throws wrong_credentials, code_used,
  * operator_locked.
  */
-export const signIn = async (db: Db, appSecret: string, attempt: SignInAttempt): Promise<SignedIn> => {
+export const signIn = async (db: Db, appSecret: AppSecret, attempt: SignInAttempt): Promise<SignedIn> => {
   const username = attempt.username.toLowerCase(); // lock and account must use the same name
   const account = await first(db, accountByName(username, attempt.device ? sha256(attempt.device) : null));
   const tries = sha256(account?.device ? `${username}\n${account.device}` : username);
   assertUnlocked(await first(db, triesOf(tries, MAX_WRONG_TRIES, LOCK_S)));
-  const isRight = await verifyPassword(pepperOf(appSecret), account?.password_hash, attempt.password);
+  const peppers = peppersOf(appSecret);
+  const isRight = await verifyPassword(peppers, account?.password_hash, attempt.password);
   const step = account ? stepOf(openSecret(appSecret, account.id, account.totp_secret), attempt.totp) : null;
   if (!account || !isRight || step === null) {
     await db.transaction((tx) => wrongTry(tx, tries, account, attempt.address));
     throw new DomainError('wrong_credentials');
   }
-  return db.transaction((tx) => openSession(tx, tries, account, step, attempt));
+  const { id, password_hash } = account;
+  const newHash = isOutdated(peppers, password_hash) ? await hashPassword(peppers, attempt.password) : undefined;
+  return db.transaction((tx) => {
+    if (newHash) tx.send(putPassword(id, password_hash, newHash));
+    return openSession(tx, tries, account, step, attempt);
+  });
 };
 
 const assertUnlocked = (tries: { wait_s: number } | undefined): void => {

@@ -18,7 +18,7 @@ import { operatorAlerts } from './alerts/alerts.ts';
 import { operatorRoutes } from './routes.ts';
 
 const DEVICE_COOKIE = 'auth.operator-device';
-const appSecret = 'a secret of forty characters for the tests';
+const appSecret = { current: 'a secret of forty characters for the tests' };
 /** The code of a refusal; undefined for a success. */
 export const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };

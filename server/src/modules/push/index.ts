@@ -4,6 +4,7 @@ import { PUSH_JOB, enqueuePushes, sendPush } from './pushes.ts';
 import { sweepMembers, sweepOperators } from './queries.ts';
 import { pushConsoleRoutes, pushRoutes } from './routes.ts';
 import type { PushDeps } from './deliver.ts';
+import { sealedSubscriptions } from './subscriptions.ts';
 
 export { PUSH_SERVICE_HOSTS, postPush } from './endpoints.ts';
 export { type PushConfig, vapidOf } from './deliver.ts';
@@ -28,6 +29,7 @@ export const push = defineModule<PushDeps>({
     await db.rows(sweepMembers());
     await db.rows(sweepOperators());
   },
+  seals: [sealedSubscriptions],
   tables: {
     push_subscription: 'when its sign-in ended, or 90 days after it was last renewed',
     operator_push_subscription: 'when its sign-in ended',

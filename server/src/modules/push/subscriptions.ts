@@ -4,8 +4,8 @@ import { first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller, OperatorCaller } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
-import { deriveKey } from '../../platform/security/passwords.ts';
-import { seal, unseal } from '../../platform/security/seal.ts';
+import type { AppSecret } from '../../platform/security/app-secret.ts';
+import { defineSealed } from '../../platform/security/sealed.ts';
 import { sha256 } from '../../platform/security/tokens.ts';
 import { isPushServiceUrl } from './endpoints.ts';
 import { recordSecurityEvent } from '../identity/index.ts';
@@ -14,7 +14,11 @@ import type { PushConfig, PushDeps } from './deliver.ts';
 
 /** Per person. */
 const MAX_DEVICES = 10;
-const keyOf = (appSecret: string): Buffer => deriveKey(appSecret, 'push subscription');
+/** Endpoints and keys of devices. */
+export const sealedSubscriptions = defineSealed('push subscription', [
+  { table: 'push_subscription', column: 'sealed', row: ['id'] },
+  { table: 'operator_push_subscription', column: 'sealed', row: ['id'] },
+]);
 
 /** The key a browser subscribes with, and whether this session's device is subscribed. */
 export const pushOf = async (
@@ -42,11 +46,11 @@ const hashOf = ({ endpoint, keys }: Pick<PushSubscription, 'endpoint' | 'keys'>)
   sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
 
 /** The row of a device, its endpoint and keys encrypted. Throws invalid_input for another host or a bad key. */
-const encryptedRow = (appSecret: string, push: PushConfig | undefined, { endpoint, keys }: PushSubscription) => {
+const encryptedRow = (appSecret: AppSecret, push: PushConfig | undefined, { endpoint, keys }: PushSubscription) => {
   if (!push || !isPushServiceUrl(endpoint, push.hosts) || !isPoint(keys.p256dh))
     throw new DomainError('invalid_input', { field: 'subscription' });
   const id = newId();
-  const sealed = seal(keyOf(appSecret), id, JSON.stringify({ endpoint, keys }));
+  const sealed = sealedSubscriptions.seal(appSecret, id, JSON.stringify({ endpoint, keys }));
   return { id, sealed, endpoint_hash: hashOf({ endpoint, keys }) };
 };
 
@@ -97,8 +101,8 @@ export const saveOperatorSubscription = (
 
 /** Decrypts endpoint and keys for sending. */
 export const unsealSubscription = (
-  appSecret: string,
+  appSecret: AppSecret,
   id: string,
   sealed: Buffer,
 ): Pick<PushSubscription, 'endpoint' | 'keys'> =>
-  JSON.parse(unseal(keyOf(appSecret), id, sealed)) as Pick<PushSubscription, 'endpoint' | 'keys'>;
+  JSON.parse(sealedSubscriptions.open(appSecret, id, sealed)) as Pick<PushSubscription, 'endpoint' | 'keys'>;

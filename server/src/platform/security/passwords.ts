@@ -1,6 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { DomainError } from '../errors.ts';
+import { type AppSecret, type Key, keysOf, OPENS_WITH_NEITHER } from './app-secret.ts';
+import type { Hashed } from './sealed.ts';
 
 /** Hashes at one time: three of libuv's four threads, which file and DNS access share. */
 const CONCURRENCY = 3;
@@ -28,20 +30,50 @@ let cost = PASSWORD_COST;
 /** Tests only: a lower cost. */
 export const setPasswordCost = (tests: typeof PASSWORD_COST): void => void (cost = tests);
 
-/** A key of 32 bytes for one purpose, derived from the application's secret (HKDF, RFC 5869). */
-export const deriveKey = (appSecret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32));
+/** The peppers of password hashes, the current one first: a stolen table alone cannot be attacked. */
+export type Peppers = readonly [Key, ...Key[]];
+export const peppersOf = (appSecret: AppSecret): Peppers => {
+  const [current, ...previous] = keysOf(appSecret, PEPPER);
+  const all = [...previous, ...(appSecret.oldPeppers ?? [])];
+  return [current, ...all.filter(({ name }, nth) => all.findIndex((each) => each.name.equals(name)) === nth)];
+};
+export const PEPPER = 'password pepper';
 
-/** The pepper of password hashes: a stolen table alone cannot be attacked. */
-export const pepperOf = (appSecret: string): Buffer => deriveKey(appSecret, 'password pepper');
+/** The parameter of a hash that names its pepper (PHC string format). */
+export const pepperParameter = (name: Buffer): string => `,keyid=${name.toString('base64').replace(/=+$/, '')}$`;
+
+/** Declares the hashes of a table with passwords. */
+export const hashedPasswords = (name: string, table: string): Hashed => ({
+  name,
+  old: (keyName) => sql`
+    select count(*)::int as count from ${sql.table(table)} where position(${pepperParameter(keyName)} in password_hash) = 0`,
+  fate: 'keep the pepper they have, which stays sealed in the database, until their next sign-in',
+});
+
+/**
+ * All peppers, the one that the hash names first: a wrong password takes the same time for every hash. Throws if the hash
+ * names another.
+ */
+const peppersFor = (peppers: Peppers, stored: string): readonly Key[] => {
+  if (!stored.includes(',keyid=')) return peppers;
+  const named = peppers.find(({ name }) => stored.includes(pepperParameter(name)));
+  if (!named) throw new Error(`A password hash ${OPENS_WITH_NEITHER}.`);
+  return [named, ...peppers.filter((each) => each !== named)];
+};
+
+/** True if the hash may have an old pepper, so that a right password must be hashed again. */
+export const isOutdated = ([current, ...old]: Peppers, stored: string): boolean =>
+  old.length > 0 && !stored.includes(pepperParameter(current.name));
 
 /** Normalises a password, however a keyboard composes its letters. */
 const composed = (password: string): string => password.normalize('NFC');
 export const isSamePassword = (one: string, other: string): boolean => composed(one) === composed(other);
 
-/** The hash to store. */
-export const hashPassword = (pepper: Buffer, password: string): Promise<string> =>
-  inTurn(() => hash(composed(password), { ...cost, secret: pepper }));
+/** The hash to store; it names its pepper. */
+export const hashPassword = async ([{ name, bytes }]: Peppers, password: string): Promise<string> => {
+  const stored = await inTurn(() => hash(composed(password), { ...cost, secret: bytes }));
+  return stored.replace(/(,p=\d+)\$/, (_all, lanes: string) => `${lanes}${pepperParameter(name)}`);
+};
 
 let dummyHash: Promise<string> | undefined;
 
@@ -50,13 +82,14 @@ let dummyHash: Promise<string> | undefined;
  * same time and returns false.
  */
 export const verifyPassword = async (
-  pepper: Buffer,
+  peppers: Peppers,
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> => {
-  dummyHash ??= hash('nobody', { ...cost, secret: pepper });
+  dummyHash ??= hash('nobody', { ...cost, secret: peppers[0].bytes });
   const expected = stored ?? (await dummyHash);
-  const isRight = async (text: string) => inTurn(() => verify(expected, text, { secret: pepper }));
-  for (const text of new Set([composed(password), password])) if (await isRight(text)) return Boolean(stored);
+  for (const { bytes } of peppersFor(peppers, expected))
+    for (const text of new Set([composed(password), password]))
+      if (await inTurn(() => verify(expected, text, { secret: bytes }))) return Boolean(stored);
   return false;
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Db, first, type Reader, type Tx } from '../database/db.ts';
 import { isId, newId } from '../ids.ts';
-import { deriveKey } from '../security/passwords.ts';
+import { type AppSecret, type Key, keysOf } from '../security/app-secret.ts';
 import { pictureMaker, type Shape } from './pictures.ts';
 import * as queries from './queries.ts';
 import { receiver } from './receive.ts';
@@ -52,7 +52,7 @@ export interface Upload {
 
 interface Options {
   readonly dataDir: string;
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   readonly db: Db;
   readonly limitRates: boolean;
 }
@@ -68,9 +68,9 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
   const store = openStore(join(dataDir, 'uploads'));
   const maker = pictureMaker();
   const receive = receiver({ store, db, limitRates });
-  const key = deriveKey(appSecret, 'file address');
-  const sign = (id: string, until_s: number) =>
-    createHmac('sha256', key).update(`${id}.${until_s}`).digest('base64url');
+  const keys = keysOf(appSecret, 'file address');
+  const sign = (id: string, until_s: number, { bytes }: Key = keys[0]) =>
+    createHmac('sha256', bytes).update(`${id}.${until_s}`).digest('base64url');
 
   const picture =
     (who: string, path: string): Upload['picture'] =>
@@ -114,8 +114,11 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
     /** True if such a URL is signed by us and not expired. */
     isSigned: (id: string, until: string, signature: string, at_ms = now_ms()): boolean => {
       if (!isId(id) || !/^\d{1,12}$/.test(until) || Number(until) * 1000 <= at_ms) return false;
-      const [actual, right] = [Buffer.from(signature), Buffer.from(sign(id, Number(until)))];
-      return actual.length === right.length && timingSafeEqual(actual, right);
+      const actual = Buffer.from(signature);
+      return keys.some((key) => {
+        const right = Buffer.from(sign(id, Number(until), key));
+        return actual.length === right.length && timingSafeEqual(actual, right);
+      });
     },
     read: store.read,
 

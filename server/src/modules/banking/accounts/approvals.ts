@@ -6,6 +6,7 @@ import { constraintOf, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueueJob, publishToEverybody, publishToQueues } from '../../../platform/outbox/outbox.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { rotateSecret } from '../secrets/secrets.ts';
 import { maskNumber, wrongField } from './accounts.ts';
 import * as queries from './queries.ts';
@@ -80,7 +81,7 @@ export const accountSecretApproval = defineApproval({
   },
 });
 
-const freshSecret = async (tx: Tx, appSecret: string | null, id: string): Promise<Result> => {
+const freshSecret = async (tx: Tx, appSecret: AppSecret | null, id: string): Promise<Result> => {
   if (appSecret === null) throw new Error('a webhook secret by one operator alone');
   return { id, secret: await rotateSecret(tx, appSecret, { account: id, provider: null }) };
 };

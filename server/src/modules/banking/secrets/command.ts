@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { audit } from '../../operators/index.ts';
 import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { isId } from '../../../platform/ids.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { lockedSource, type WebhookSource } from './queries.ts';
 import { endOldSecret, installedSecrets, rotateSecret } from './secrets.ts';
 
@@ -21,7 +22,7 @@ const lockNamed = async (tx: Tx, target: string): Promise<WebhookSource> => {
 };
 
 interface Change {
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   /** The sandbox's secret, which is not allowed. */
   readonly sandbox: string;
   /** Account id or gateway code. */
@@ -50,7 +51,7 @@ export const changeSecretOf = (
     return secret;
   });
 
-const assertGood = async (tx: Tx, newSecret: string, appSecret: string, sandbox: string): Promise<void> => {
+const assertGood = async (tx: Tx, newSecret: string, appSecret: AppSecret, sandbox: string): Promise<void> => {
   if (newSecret.length < SHORTEST || /\s/.test(newSecret))
     throw new Error(`A secret has ${SHORTEST} characters at least and no space in it.`);
   const others = [sandbox, ...(await installedSecrets(tx, appSecret)).map(({ secret }) => secret)];
@@ -59,7 +60,7 @@ const assertGood = async (tx: Tx, newSecret: string, appSecret: string, sandbox:
 };
 
 /** Lists accounts and enabled gateways with the age and use of their secrets, one line each. */
-export const listSecrets = async (db: Reader, appSecret: string): Promise<string[]> =>
+export const listSecrets = async (db: Reader, appSecret: AppSecret): Promise<string[]> =>
   (await installedSecrets(db, appSecret)).map(({ name, target, isMissing, created_at, used_at }) => {
     const state = isMissing
       ? 'none'

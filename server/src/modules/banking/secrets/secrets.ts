@@ -1,8 +1,8 @@
 import type { WebhookSecret } from '@portal/contract/console/bank-accounts.ts';
 import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { deriveKey } from '../../../platform/security/passwords.ts';
-import { seal, unseal } from '../../../platform/security/seal.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
+import { defineSealed } from '../../../platform/security/sealed.ts';
 import { newToken } from '../../../platform/security/tokens.ts';
 import { audit } from '../../operators/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -11,8 +11,10 @@ import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import * as queries from './queries.ts';
 import type { WebhookSource } from './queries.ts';
 
-/** Key that seals webhook secrets; each is bound to its row. */
-const sealingKey = (appSecret: string): Buffer => deriveKey(appSecret, 'webhook secret');
+/** Webhook secrets, each bound to its row. */
+export const sealedSecrets = defineSealed('webhook secret', [
+  { table: 'webhook_secret', column: 'sealed', row: ['id'] },
+]);
 
 /** Creates a secret; its prefix identifies it to secret scanners. */
 const newSecret = (): string => `whsec_${newToken()}`;
@@ -32,7 +34,7 @@ export const secretToEnd = <Secret extends { readonly used_at: Date | null }>(
  */
 export const rotateSecret = async (
   tx: Tx,
-  appSecret: string,
+  appSecret: AppSecret,
   source: WebhookSource,
   secret: string = newSecret(),
 ): Promise<string> => {
@@ -41,7 +43,7 @@ export const rotateSecret = async (
   if (ended) tx.send(queries.deleteSecret(ended.id));
   tx.send(queries.markSecretOld(source));
   const id = newId();
-  tx.send(queries.insertSecret(id, source, seal(sealingKey(appSecret), id, secret)));
+  tx.send(queries.insertSecret(id, source, sealedSecrets.seal(appSecret, id, secret)));
   return secret;
 };
 
@@ -62,24 +64,22 @@ export const secretsBySource = async (reader: Reader): Promise<ReadonlyMap<strin
 };
 
 interface Secrets {
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   /** The sandbox's secret, which is public. */
   readonly sandbox: string;
 }
 
 /** Accounts and enabled gateways with their secrets; `secret` is undefined if it cannot be decrypted. */
-export const installedSecrets = async (db: Reader, appSecret: string) => {
-  const key = sealingKey(appSecret);
-  return (await db.rows(queries.installedSecrets())).map(({ id, sealed, ...row }) => ({
+export const installedSecrets = async (db: Reader, appSecret: AppSecret) =>
+  (await db.rows(queries.installedSecrets())).map(({ id, sealed, ...row }) => ({
     ...row,
     isMissing: !id,
-    secret: id && sealed ? opened(key, id, sealed) : undefined,
+    secret: id && sealed ? opened(appSecret, id, sealed) : undefined,
   }));
-};
 
-const opened = (key: Buffer, id: string, sealed: Buffer): string | undefined => {
+const opened = (appSecret: AppSecret, id: string, sealed: Buffer): string | undefined => {
   try {
-    return unseal(key, id, sealed);
+    return sealedSecrets.open(appSecret, id, sealed);
   } catch {
     return undefined;
   }
@@ -129,13 +129,12 @@ interface Opened {
  * Cache of decrypted webhook secrets. The statement that stores an event checks that its secret is still valid, so a cached
  * secret needs no extra query. `sandbox` signs for every source; undefined in production.
  */
-export const openKeyring = (db: Db, appSecret: string, sandbox: string | undefined): Keyring => {
+export const openKeyring = (db: Db, appSecret: AppSecret, sandbox: string | undefined): Keyring => {
   const cache = new Map<string, readonly Opened[]>();
   const nameOf = ({ account, provider }: WebhookSource) => account ?? provider;
   const read = async (source: WebhookSource): Promise<readonly Opened[]> => {
     const rows = await db.rows(queries.secretsOf(source));
-    const key = sealingKey(appSecret);
-    const opened = rows.map(({ id, sealed }) => ({ id, secret: unseal(key, id, sealed) }));
+    const opened = rows.map(({ id, sealed }) => ({ id, secret: sealedSecrets.open(appSecret, id, sealed) }));
     if (opened.length) cache.set(nameOf(source), opened);
     return opened;
   };

@@ -3,6 +3,7 @@ import * as rounds from '@portal/contract/console/rounds.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { mount } from '../../../platform/http/mount.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { requestKeys, endOldKeys } from '../keys/approvals.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pollRound, replayOf } from '../statements/poll.ts';
@@ -25,7 +26,7 @@ export const gamesConsoleRoutes = (
   db: Db,
   connections: Connections,
   engine: Engine,
-  appSecret: string,
+  appSecret: AppSecret,
 ): void => {
   const { providerStatements: statements } = connections;
   mount(app, contract.listProviders, async () => ({ data: await providersForConsole(db, connections) }));

@@ -8,6 +8,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import * as queries from './queries.ts';
 import { keysLabel, invalidKeys } from './rules.ts';
 import { sealKeys } from './keyring.ts';
@@ -58,7 +59,7 @@ const overlapText = (hours: number): string => (hours === 0 ? 'กุญแจ�
 /** Requests new keys for a provider. Throws not_found, invalid_input, already_decided, code_required. */
 export const requestKeys = (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   { code, overlap_h, reason, ...keys }: Input<typeof setProviderKeys>,
   actor: Actor,
 ) =>

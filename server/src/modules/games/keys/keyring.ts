@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { GameKeys, ProviderKeys } from '../../../platform/config.ts';
 import { now_ms } from '../../../platform/clock.ts';
 import { hmacOf, sha256 } from '../../../platform/security/tokens.ts';
-import { deriveKey } from '../../../platform/security/passwords.ts';
-import { seal, unseal } from '../../../platform/security/seal.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
+import { defineSealed } from '../../../platform/security/sealed.ts';
 import { allKeys, type KeyRow } from './queries.ts';
 
 /** The longest age of cached keys. */
@@ -18,7 +18,7 @@ export type Keyring = (style: 'single' | 'batch', provider: string) => Promise<V
  * Verifies with the keys set in the console, else those of the environment. Keys are read again after half a second, by one call for the
  * whole node, so a change reaches every node within that time.
  */
-export const openKeyring = (db: Db, appSecret: string, environment: EnvironmentVerifiers): Keyring => {
+export const openKeyring = (db: Db, appSecret: AppSecret, environment: EnvironmentVerifiers): Keyring => {
   const opened = new Map<string, Verifier | undefined>();
   const verifierFor = (style: 'single' | 'batch', row: KeyRow): Verifier | undefined => {
     const name = `${style} ${row.provider} ${row.id}`;
@@ -112,21 +112,25 @@ const isBatchSignature = ({ agent, key, secret }: BatchKeys, raw: Buffer, header
   return isAuthorized && timingSafeEqual(Buffer.from(signature, 'hex'), hmacOf(secret, `${timestamp}.`, raw));
 };
 
-const sealingKey = (appSecret: string): Buffer => deriveKey(appSecret, 'game keys');
+/** Keys of providers, and those in a request that waits for its second person. */
+export const sealedKeys = defineSealed('game keys', [
+  { table: 'game_key', column: 'sealed', row: ['id', 'provider'] },
+  { table: 'approval', json: 'payload', column: 'sealed', row: ['id', 'provider'] },
+]);
 /** Binds sealed keys to their row and provider. */
 const rowOf = (id: string, provider: string): string => `${id} ${provider}`;
 
 /** Seals a provider's keys for one row. */
-export const sealKeys = (appSecret: string, id: string, provider: string, keys: ProviderKeys): Buffer =>
-  seal(sealingKey(appSecret), rowOf(id, provider), JSON.stringify(keys));
+export const sealKeys = (appSecret: AppSecret, id: string, provider: string, keys: ProviderKeys): Buffer =>
+  sealedKeys.seal(appSecret, rowOf(id, provider), JSON.stringify(keys));
 
 /** Opens a row's keys; undefined when sealed with another secret or for another row. */
 export const openKeys = (
-  appSecret: string,
+  appSecret: AppSecret,
   { id, provider, sealed }: { readonly id: string; readonly provider: string; readonly sealed: Buffer },
 ): ProviderKeys | undefined => {
   try {
-    return JSON.parse(unseal(sealingKey(appSecret), rowOf(id, provider), sealed)) as ProviderKeys;
+    return JSON.parse(sealedKeys.open(appSecret, rowOf(id, provider), sealed)) as ProviderKeys;
   } catch {
     return undefined;
   }

@@ -45,7 +45,7 @@ test('valid keys, or none at all, raise no problem', async () => {
 
 test('a key sealed with another secret is reported with its provider and row', async () => {
   await forget();
-  const id = await storeKeys('sun', valid, 'another secret of forty characters for a test');
+  const id = await storeKeys('sun', valid, { current: 'another secret of forty characters for a test' });
   const [problem, ...others] = await problems();
   expect(others).toEqual([]);
   expect(problem).toContain(`games of sun does not open with this APP_SECRET`);

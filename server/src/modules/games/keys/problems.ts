@@ -2,11 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
 import type { GameKeys, ProviderKeys } from '../../../platform/config.ts';
 import type { Reader } from '../../../platform/database/db.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { allKeys } from './queries.ts';
 import { openKeys } from './keyring.ts';
 
 interface Installation {
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   /** The sandbox's public secret. */
   readonly sandbox: string;
   /** Keys from the environment. */

@@ -244,7 +244,8 @@ test('keys sealed for another provider or with another secret do not open', asyn
   await server.owner.rows(sql`update game_key set provider = 'nova' where provider = 'sun'`);
   await expectAccepted('sun', keys, NOWHERE);
   expect(await accepts('nova', keys)).toEqual(NOWHERE);
-  const elsewhere = openKeyring(server.db, 'another secret of forty characters for a test', fromEnvironment);
+  const another = { current: 'another secret of forty characters for a test' };
+  const elsewhere = openKeyring(server.db, another, fromEnvironment);
   expect(await elsewhere('batch', 'nova')).toBeUndefined();
 });
 

@@ -5,8 +5,8 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueueJob } from '../../../platform/outbox/outbox.ts';
 import { networkOf, consume, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
-import { deriveKey } from '../../../platform/security/passwords.ts';
-import { seal, unseal } from '../../../platform/security/seal.ts';
+import { type AppSecret, type Key, keysOf } from '../../../platform/security/app-secret.ts';
+import { defineSealed } from '../../../platform/security/sealed.ts';
 import type { SmsProvider } from '../../../platform/sms.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
@@ -26,13 +26,17 @@ const REF_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'; // none that look alike
 const REF_LENGTH = 4; // keeps the message within one Thai SMS
 
 export interface CodeSecrets {
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
   readonly limitRates: boolean;
 }
 
-const hashOf = (appSecret: string, id: string, code: string): Buffer =>
-  createHmac('sha256', deriveKey(appSecret, 'one-time code')).update(`${id} ${code}`).digest();
-const sealKey = (appSecret: string): Buffer => deriveKey(appSecret, 'one-time code on its way');
+const codeKeys = (appSecret: AppSecret) => keysOf(appSecret, 'one-time code');
+const hashOf = ({ bytes }: Key, id: string, code: string): Buffer =>
+  createHmac('sha256', bytes).update(`${id} ${code}`).digest();
+/** Codes until their SMS is sent. */
+export const sealedCodes = defineSealed('one-time code on its way', [
+  { table: 'one_time_code', column: 'sealed', row: ['id'] },
+]);
 const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 const newCodeRef = (): string =>
   Array.from({ length: REF_LENGTH }, () => REF_LETTERS[randomInt(REF_LETTERS.length)]).join('');
@@ -58,8 +62,9 @@ export const sendNewCode = async (db: Db, { appSecret }: CodeSecrets, purpose: q
   const { otp_ttl, otp_resend } = await settingsOf(db);
   const [id, code, ref, lasts_s] = [newId(), newCode(), newCodeRef(), otp_ttl * 60];
   await db.transaction(async (tx) => {
-    const sealed = seal(sealKey(appSecret), id, code);
-    tx.send(queries.insertCode({ id, purpose, tel, ref, code_hash: hashOf(appSecret, id, code), sealed, lasts_s }));
+    const sealed = sealedCodes.seal(appSecret, id, code);
+    const code_hash = hashOf(codeKeys(appSecret)[0], id, code);
+    tx.send(queries.insertCode({ id, purpose, tel, ref, code_hash, sealed, lasts_s }));
     enqueueJob(tx, CODE_JOB, { id }, { key: `${CODE_JOB} ${id}` });
   });
   return { ref, expires_in: lasts_s, resend_in: otp_resend };
@@ -85,7 +90,7 @@ export const withCode = async <T extends object>(
   const outcome = await db.transaction(async (tx) => {
     const code = await first(tx, queries.countTry(purpose, tel, ref.toUpperCase(), TRIES));
     if (!code) return 0;
-    const isRight = timingSafeEqual(code.code_hash, hashOf(appSecret, code.id, otp));
+    const isRight = codeKeys(appSecret).some((key) => timingSafeEqual(code.code_hash, hashOf(key, code.id, otp)));
     const opened = isRight ? await open(tx, code) : undefined;
     if (!opened) return TRIES - code.tries; // returned, because a throw would roll the try back
     tx.send(queries.useCode(code.id));
@@ -97,10 +102,15 @@ export const withCode = async <T extends object>(
 };
 
 /** Job: sends a code and deletes its plain text; retried while the provider fails and the code is valid. */
-export const sendCode = async (db: Db, sms: SmsProvider | undefined, appSecret: string, id: string): Promise<void> => {
+export const sendCode = async (
+  db: Db,
+  sms: SmsProvider | undefined,
+  appSecret: AppSecret,
+  id: string,
+): Promise<void> => {
   const code = await first(db, queries.unsentCode(id));
   if (!code) return;
-  const text = () => messageOf(unseal(sealKey(appSecret), id, code.sealed), code);
+  const text = () => messageOf(sealedCodes.open(appSecret, id, code.sealed), code);
   const isWanted = code.purpose === 'register' || code.member_id !== null;
   const sent = sms && isWanted ? await sms.send({ to: code.tel, text: text(), ref: id }) : false;
   await db.rows(queries.markCodeSent(id, sent));

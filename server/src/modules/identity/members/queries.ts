@@ -36,6 +36,13 @@ export const insertMember = (m: NewMember): Sql => sql`
   values (${m.id}, ${m.tel}, ${m.first_name}, ${m.last_name}, ${m.password_hash}, ${m.prefix},
           (select id from member where prefix = ${m.invited_by}), (select ${m.invited_src}::text from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
 
+/** Replaces the hash of an unchanged password; no row when it changed since it was read. */
+export const replaceHash = (id: string, oldHash: string, newHash: string): Sql<{ id: string }> => sql`
+  update member set password_hash = ${newHash} where id = ${id} and password_hash = ${oldHash} returning id`;
+
+export const hashOf = (id: string): Sql<{ password_hash: string }> => sql`
+  select password_hash from member where id = ${id}`;
+
 /**
  * Members who may sign in with this phone, the exact notation first (migration 0242); with the browser where the member
  * has used it. Closed accounts are left out.

@@ -47,7 +47,7 @@ export const changePassword = async (
   const member = await checkOwnPassword(db, secrets, caller, old_password, request, 'old_password');
   if (isSamePassword(password, old_password)) throw new DomainError('same_password', { field: 'password' });
   assertNotCommon(password, member);
-  const newHash = await hashPassword(secrets.pepper, password);
+  const newHash = await hashPassword(secrets.peppers, password);
   await db.transaction(async (tx) => {
     const ends = { sessions: logout_others, except: sessionId, request, endGames };
     if (!(await replacePassword(tx, member, newHash, ends)))

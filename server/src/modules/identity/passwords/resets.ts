@@ -66,14 +66,14 @@ export const resetPassword = async (
     db,
     secrets,
     endGames,
-  }: { readonly db: Db; readonly secrets: Pick<Secrets, 'pepper'>; readonly endGames: EndGames },
+  }: { readonly db: Db; readonly secrets: Pick<Secrets, 'peppers'>; readonly endGames: EndGames },
   { reset_token, password }: { reset_token: string; password: string },
 ): Promise<void> => {
   const { member } = await openReset(db, reset_token);
   assertNotCommon(password, member);
-  if (await verifyPassword(secrets.pepper, member.password_hash, password))
+  if (await verifyPassword(secrets.peppers, member.password_hash, password))
     throw new DomainError('same_password', { field: 'password' });
-  const newHash = await hashPassword(secrets.pepper, password);
+  const newHash = await hashPassword(secrets.peppers, password);
   await db.transaction(async (tx) => {
     const used = await first(tx, queries.useReset(sha256(reset_token)));
     if (!used || !(await replacePassword(tx, member, newHash, { sessions: true, except: null, endGames })))

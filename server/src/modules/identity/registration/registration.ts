@@ -6,7 +6,7 @@ import { openAccounts } from '../../ledger/index.ts';
 import { constraintOf, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { hashPassword, pepperOf } from '../../../platform/security/passwords.ts';
+import { hashPassword, type Peppers, peppersOf } from '../../../platform/security/passwords.ts';
 import { insertAge } from '../age/queries.ts';
 import * as queries from '../members/queries.ts';
 import { assertNotCommon } from '../passwords/rules.ts';
@@ -24,7 +24,7 @@ const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTER
  * Without a proof of the phone it counts towards the limits.
  */
 export const register = async (
-  deps: GateDeps & { readonly secrets: { readonly pepper: Buffer } },
+  deps: GateDeps & { readonly secrets: { readonly peppers: Peppers } },
   { member: typed, otp_token }: Input<typeof contract>,
   applicant: Applicant,
 ) => {
@@ -35,7 +35,7 @@ export const register = async (
   assertNotCommon(form.password, form);
   if (otp_token) await assertProof(db, form.tel, otp_token);
   else await assertOpen(deps, applicant);
-  const password_hash = await hashPassword(secrets.pepper, form.password);
+  const password_hash = await hashPassword(secrets.peppers, form.password);
   const make = async (tx: Tx) => {
     if (otp_token) await useProof(tx, form.tel, otp_token);
     const made = insertMember(tx, form, password_hash);
@@ -99,7 +99,7 @@ const rethrowAsTaken = (error: unknown): never => {
 
 /** The demo's members: of age, one shared password. */
 export const seedMembers = async (tx: Tx, { appSecret, members, memberPassword }: Demo): Promise<void> => {
-  const password_hash = await hashPassword(pepperOf(appSecret), memberPassword);
+  const password_hash = await hashPassword(peppersOf(appSecret), memberPassword);
   for (const { id, member_level, birth_date, ...form } of members)
     insertMember(tx, { ...form, password: '' }, password_hash, { id, member_level, birth_date });
 };

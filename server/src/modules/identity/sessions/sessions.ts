@@ -1,14 +1,14 @@
 import { canonicalTel } from '@portal/contract/common.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNotExhausted, consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
-import { type Db, first } from '../../../platform/database/db.ts';
+import { type Db, first, one } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { batch } from '../../../platform/database/batch.ts';
 import { deviceCookie } from '../../../platform/http/device.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endSockets, publishToMember } from '../../../platform/outbox/outbox.ts';
-import { verifyPassword } from '../../../platform/security/passwords.ts';
+import { hashPassword, isOutdated, type Peppers, verifyPassword } from '../../../platform/security/passwords.ts';
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
 import * as members from '../members/queries.ts';
 import * as queries from './queries.ts';
@@ -23,7 +23,7 @@ const SIGN_INS = defineLimit('sign in', 100, 10 * 60);
 /** Dependencies of signing in. */
 export interface Secrets {
   /** Part of every password hash; not in the database. */
-  readonly pepper: Buffer;
+  readonly peppers: Peppers;
   readonly limitRates: boolean;
 }
 
@@ -74,11 +74,29 @@ export const checkPassword = async (
   const phone = member?.tel ?? canonicalTel(tel); // one limit for every notation
   const who = member?.device ? `${phone} ${member.device}` : phone;
   const check = async () =>
-    (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
+    (await verifyPassword(secrets.peppers, member?.password_hash, password)) && member
+      ? withCurrentPepper(db, secrets.peppers, member, password)
+      : undefined;
   const limit = limitFor(WRONG_PASSWORDS, who);
   const right = secrets.limitRates ? await consumeIfWrong(db, limit, 'too_many_logins', check) : await check();
   if (!right) throw new DomainError('wrong_credentials');
   return right;
+};
+
+/** Hashes a right password again if its pepper is old; undefined if the member changed it meanwhile. */
+const withCurrentPepper = async <Account extends { readonly id: string; readonly password_hash: string }>(
+  db: Db,
+  peppers: Peppers,
+  member: Account,
+  password: string,
+): Promise<Account | undefined> => {
+  if (!isOutdated(peppers, member.password_hash)) return member;
+  const newHash = await hashPassword(peppers, password);
+  if (await first(db, members.replaceHash(member.id, member.password_hash, newHash)))
+    return { ...member, password_hash: newHash };
+  // another sign-in replaced it, or the member
+  const { password_hash } = await one(db, members.hashOf(member.id));
+  return (await verifyPassword(peppers, password_hash, password)) ? { ...member, password_hash } : undefined;
 };
 
 /**

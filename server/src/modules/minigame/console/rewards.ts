@@ -12,6 +12,7 @@ import { grantLimits, settingsOf } from '../../settings/index.ts';
 import { unsealRecipient } from '../rewards/rewards.ts';
 import * as queries from '../rewards/queries.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 
 const toRows = async (reader: Reader, rows: readonly queries.RewardLine[]) => {
   const members = await payeesOf(
@@ -42,7 +43,7 @@ const locked = async (tx: Tx, id: string, state: queries.RewardLine['state']) =>
 /** Returns a winner's address and writes the reason to the audit log. Throws not_found when there is none. */
 export const revealRecipient = (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   { id, reason }: Input<typeof revealRewardRecipient>,
   { operator, address }: Actor,
 ) =>

@@ -4,6 +4,7 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import type * as contract from '@portal/contract/minigame.ts';
 import type { Round, Slug } from '@portal/contract/minigame.ts';
 import { baht } from '@portal/contract/money.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { keyOf, post, type Posting } from '../../ledger/index.ts';
 import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -45,7 +46,7 @@ const tableOf = ({ table_json, table_hash }: Pick<queries.RoundStart, 'table_jso
 /** Plays a round: spends coins, draws and pays in one transaction. Throws what `choiceOf`, `admit` and `assertMayPlay` throw. */
 export const playRound = async (
   tx: Tx,
-  key: Buffer,
+  appSecret: AppSecret,
   memberId: string,
   { slug, ...input }: Input<typeof contract.playRound>,
 ): Promise<Round> => {
@@ -56,11 +57,11 @@ export const playRound = async (
     bet,
     lots.reduce((sum, { remaining }) => sum + remaining, 0),
   );
-  const pair = pairToPlay(tx, key, memberId, pairsFrom(tx, key, memberId, pairs));
+  const pair = pairToPlay(tx, appSecret, memberId, pairsFrom(tx, appSecret, memberId, pairs));
   const nonce = pair.nonce + 1;
   const table = tableOf(game);
   const { result, prize: entry } = drawRound(table, pick, {
-    serverSeed: seedOf(key, pair),
+    serverSeed: seedOf(appSecret, pair),
     clientSeed: pair.client_seed,
     nonce,
   });

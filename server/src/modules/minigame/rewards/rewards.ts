@@ -5,14 +5,16 @@ import type { RewardRow } from '@portal/contract/minigame.ts';
 import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
-import { deriveKey } from '../../../platform/security/passwords.ts';
-import { seal, unseal } from '../../../platform/security/seal.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
+import { defineSealed } from '../../../platform/security/sealed.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type CouponState, couponOffers, couponsByKeys, sendCoupon } from '../../promotions/index.ts';
 import * as queries from './queries.ts';
 
-/** The key that seals winners' addresses. */
-const recipientKey = (appSecret: string): Buffer => deriveKey(appSecret, 'mini-game reward recipient');
+/** Winners' addresses. */
+export const sealedRecipients = defineSealed('mini-game reward recipient', [
+  { table: 'minigame_reward', column: 'recipient', row: ['id'] },
+]);
 
 const toView = (row: queries.RewardLine): RewardRow => ({
   id: row.id,
@@ -60,13 +62,13 @@ const toCouponView = (row: queries.RewardLine, { name, state, expires_at }: WonC
 type Recipient = Omit<Input<typeof contract.claimReward>, 'id'>;
 
 /** Opens a winner's address for shipping. */
-export const unsealRecipient = (appSecret: string, id: string, sealed: Buffer): Recipient =>
-  JSON.parse(unseal(recipientKey(appSecret), id, sealed)) as Recipient;
+export const unsealRecipient = (appSecret: AppSecret, id: string, sealed: Buffer): Recipient =>
+  JSON.parse(sealedRecipients.open(appSecret, id, sealed)) as Recipient;
 
 /** Stores the address of won goods, once. Throws not_found, already_claimed, reward_expired. */
 export const claimReward = (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   memberId: string,
   { id, ...to }: Input<typeof contract.claimReward>,
 ): Promise<RewardRow> =>
@@ -75,7 +77,7 @@ export const claimReward = (
     if (!row) throw new DomainError('not_found');
     if (row.state === 'expired' || (row.state === 'open' && row.is_over)) throw new DomainError('reward_expired');
     if (row.state !== 'open') throw new DomainError('already_claimed', { message: 'กรอกที่อยู่ของรางวัลนี้ไปแล้ว' });
-    tx.send(queries.storeRecipient(id, seal(recipientKey(appSecret), id, JSON.stringify(to))));
+    tx.send(queries.storeRecipient(id, sealedRecipients.seal(appSecret, id, JSON.stringify(to))));
     return toView({ ...row, state: 'claimed' });
   });
 

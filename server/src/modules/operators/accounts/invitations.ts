@@ -3,9 +3,10 @@ import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { hashPassword, pepperOf, verifyPassword } from '../../../platform/security/passwords.ts';
+import { hashPassword, peppersOf, verifyPassword } from '../../../platform/security/passwords.ts';
 import { consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { audit } from '../audit/audit.ts';
 import { newTotpSecret, openSecret, sealSecret, stepOf, totpAddress } from '../codes.ts';
 import * as queries from './queries.ts';
@@ -14,7 +15,7 @@ const LASTS_S = 3 * 24 * 60 * 60;
 const WRONG_TRIES = defineLimit('operator invitation', 5, 15 * 60);
 
 interface Invitation {
-  readonly appSecret: string | null;
+  readonly appSecret: AppSecret | null;
   readonly operatorId: string;
   readonly kind: 'invited' | 'totp';
   /** Scheme and host of the console. */
@@ -48,7 +49,7 @@ const opened = async (db: Db, token: string): Promise<queries.InvitationRow> => 
 /** Invitee and authenticator secret of a link. Throws invitation_expired. */
 export const invitationOf = async (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   token: string,
 ): Promise<Output<typeof opening>['data']> => {
   const { username, name, kind, operator_id, totp_secret } = await opened(db, token);
@@ -62,23 +63,25 @@ export const invitationOf = async (
  */
 export const acceptInvitation = async (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   { token, password, totp, address }: Input<typeof accepting> & { readonly address: string },
 ): Promise<void> => {
   const { id, operator_id, kind, totp_secret, username, name, password_hash } = await opened(db, token);
-  const pepper = pepperOf(appSecret);
+  const peppers = peppersOf(appSecret);
+  const secret = openSecret(appSecret, operator_id, totp_secret);
   const check = async () => {
-    if (kind === 'totp' && !(await verifyPassword(pepper, password_hash ?? undefined, password))) return undefined;
-    return { step: stepOf(openSecret(appSecret, operator_id, totp_secret), totp) };
+    if (kind === 'totp' && !(await verifyPassword(peppers, password_hash ?? undefined, password))) return undefined;
+    return { step: stepOf(secret, totp) };
   };
   const right = await consumeIfWrong(db, limitFor(WRONG_TRIES, operator_id), 'too_many_attempts', check);
   if (!right) throw new DomainError('wrong_password');
   const { step } = right;
   if (step === null) throw new DomainError('wrong_totp');
-  const hash = kind === 'invited' ? await hashPassword(pepper, password) : null;
+  const hash = kind === 'invited' ? await hashPassword(peppers, password) : null;
   await db.transaction(async (tx) => {
     if (!(await first(tx, queries.useInvitation(id)))) throw new DomainError('invitation_expired');
-    tx.send(queries.setUp(operator_id, hash, totp_secret, step));
+    // sealed again, because it may have been with the previous key
+    tx.send(queries.setUp(operator_id, hash, sealSecret(appSecret, operator_id, secret), step));
     const operator = { id: operator_id, name };
     audit(tx, { operator, action: 'operator.set-up', subject: username, detail: { kind }, address });
   });

@@ -5,8 +5,9 @@ import { type Db, first, one } from '../../../platform/database/db.ts';
 import { type Actor, mount, type OperatorCaller } from '../../../platform/http/mount.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { endSockets } from '../../../platform/outbox/outbox.ts';
-import { hashPassword, pepperOf, verifyPassword } from '../../../platform/security/passwords.ts';
+import { hashPassword, peppersOf, verifyPassword } from '../../../platform/security/passwords.ts';
 import { consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { endSessions } from './approvals.ts';
 import { invite } from './invitations.ts';
 import { audit } from '../audit/audit.ts';
@@ -15,7 +16,7 @@ import { openSessions } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** Routes of the operator's own account. */
-export const ownAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: Db; appSecret: string }): void => {
+export const ownAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: Db; appSecret: AppSecret }): void => {
   mount(app, contract.listOwnSessions, async (_input, { operator }) => ({ data: await ownSessions(db, operator) }));
   mount(app, contract.endOwnSession, ({ id }, by) => endOwnSession(db, id, by));
   mount(app, contract.changeOwnPassword, (input, by) => changeOwnPassword(db, appSecret, input, by));
@@ -42,18 +43,18 @@ const endOwnSession = (db: Db, id: string, { operator, address }: OwnActor): Pro
 /** Changes the password and ends every other session. Throws wrong_password, same_password, code_required, too_many_attempts. */
 const changeOwnPassword = async (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   { password, new_password }: Input<typeof contract.changeOwnPassword>,
   { operator, address }: OwnActor,
 ): Promise<void> => {
   await db.transaction((tx) => assertRecentCode(tx, operator));
-  const pepper = pepperOf(appSecret);
+  const peppers = peppersOf(appSecret);
   const { password_hash, username } = await one(db, queries.passwordOf(operator.id));
-  const check = async () => ((await verifyPassword(pepper, password_hash, password)) ? true : undefined);
+  const check = async () => ((await verifyPassword(peppers, password_hash, password)) ? true : undefined);
   const isRight = await consumeIfWrong(db, limitFor(WRONG_TRIES, operator.id), 'too_many_attempts', check);
   if (!isRight) throw new DomainError('wrong_password');
   if (new_password === password) throw new DomainError('same_password');
-  const hash = await hashPassword(pepper, new_password);
+  const hash = await hashPassword(peppers, new_password);
   await db.transaction(async (tx) => {
     if (!(await first(tx, queries.putPassword(operator.id, password_hash, hash))))
       throw new DomainError('wrong_password');
@@ -65,7 +66,7 @@ const changeOwnPassword = async (
 /** Creates a single-use link for a new authenticator; the current one works until then. Throws code_required. */
 const replaceAuthenticator = (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   origin: string,
   { operator, address }: OwnActor,
 ): Promise<{ url: string }> =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { pendingApproval } from '../approvals/requests.ts';
 import { audit } from '../audit/audit.ts';
 import {
@@ -22,7 +23,10 @@ import { mayEndSessions } from './rules.ts';
 const originOf = ({ headers }: { headers: { origin?: string | undefined } }): string => headers.origin ?? '';
 
 /** Routes of operator accounts and their invitations. */
-export const operatorAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: Db; appSecret: string }): void => {
+export const operatorAccountRoutes = (
+  app: FastifyInstance,
+  { db, appSecret }: { db: Db; appSecret: AppSecret },
+): void => {
   const accountViews = async () => {
     const rows = await db.rows(operatorAccounts());
     const ids = rows.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { type Db, first, one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type Actor, hasPermission } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { raiseAlert, guardChangeAlert } from '../alerts/alerts.ts';
 import { audit, hasAudited } from '../audit/audit.ts';
 import { EVIDENCE_OPENED, hasEvidence, toApprovalView, storeResult } from './views.ts';
@@ -34,7 +35,7 @@ interface Agreement extends Decision {
 
 export interface DecisionDeps {
   readonly executors: Executors;
-  readonly appSecret: string;
+  readonly appSecret: AppSecret;
 }
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor, OperatorCaller } from '../../../platform/http/mount.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { audit } from '../audit/audit.ts';
 import { assertRecentCode } from '../codes.ts';
 import { closeApproval, openRequest, type ApprovalRef, type ApprovalRequest } from './requests.ts';
@@ -17,7 +18,7 @@ export interface Deciders {
   /** The approver's note of what was compared. */
   readonly compared?: string | undefined;
   /** Key that seals secrets; null if one operator decided. */
-  readonly appSecret: string | null;
+  readonly appSecret: AppSecret | null;
 }
 
 /** Shown once after approval, to its reader (`isReader`): a new secret or link, and what it belongs to. */
@@ -79,7 +80,7 @@ export interface ApprovalExecutor {
     by: {
       readonly checker: Pick<OperatorCaller, 'id'>;
       readonly compared?: string | undefined;
-      readonly appSecret: string;
+      readonly appSecret: AppSecret;
     },
   ) => Promise<Result | void>;
   readonly refused?: (tx: Tx, approval: ApprovalRow) => void;

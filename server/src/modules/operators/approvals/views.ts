@@ -16,8 +16,8 @@ import {
 import { type Reader, type Db, first, type Tx } from '../../../platform/database/db.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { deriveKey } from '../../../platform/security/passwords.ts';
-import { seal, unseal } from '../../../platform/security/seal.ts';
+import type { AppSecret } from '../../../platform/security/app-secret.ts';
+import { defineSealed } from '../../../platform/security/sealed.ts';
 import { audit } from '../audit/audit.ts';
 import type { Result } from './define.ts';
 
@@ -97,16 +97,19 @@ export const approvals = async (
   );
 };
 
-const sealingKey = (appSecret: string): Buffer => deriveKey(appSecret, 'approval result');
+/** Results until their reader has seen them. */
+export const sealedResults = defineSealed('approval result', [
+  { table: 'approval_result', id: 'approval_id', column: 'sealed', row: ['approval_id'] },
+]);
 
 /** Stores the result sealed until its reader has seen it. */
-export const storeResult = (tx: Tx, appSecret: string, id: string, result: Result): void =>
-  tx.send(insertResult(id, seal(sealingKey(appSecret), id, JSON.stringify(result))));
+export const storeResult = (tx: Tx, appSecret: AppSecret, id: string, result: Result): void =>
+  tx.send(insertResult(id, sealedResults.seal(appSecret, id, JSON.stringify(result))));
 
 /** One request; its reader gets the result, once. Throws not_found. */
 export const approvalFor = (
   db: Db,
-  appSecret: string,
+  appSecret: AppSecret,
   id: string,
   { operator, address }: Actor,
 ): Promise<Output<typeof getApproval>['data']> =>
@@ -115,7 +118,7 @@ export const approvalFor = (
     if (!row || !maySee(operator, row)) throw new DomainError('not_found');
     const taken = isReader(operator, row) ? await first(tx, takeResult(id)) : undefined;
     if (!taken) return { ...toApprovalView(row, operator), result: null };
-    const result = JSON.parse(unseal(sealingKey(appSecret), id, taken.sealed)) as Result;
+    const result = JSON.parse(sealedResults.open(appSecret, id, taken.sealed)) as Result;
     audit(tx, { operator, action: 'approval.shown', subject: row.ref, detail: { kind: row.kind }, address });
     return { ...toApprovalView(row, operator), has_result: false, result_is_yours: false, result };
   });

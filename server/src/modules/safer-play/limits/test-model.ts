@@ -103,7 +103,7 @@ export const tightening = async (server: TestServer) => {
     operator: { id, name, role } as never,
     address: '10.0.0.1',
   });
-  const deciding = { executors: new Map([[tightenApproval.kind, tightenApproval]]), appSecret: '' };
+  const deciding = { executors: new Map([[tightenApproval.kind, tightenApproval]]), appSecret: { current: '' } };
   return (input: Omit<Parameters<typeof tightenLimits>[1], 'reason'>): Promise<string | null> =>
     codeOf(
       tightenLimits(server.db, { ...input, reason: 'x' }, actorOf(maker)).then(({ approval_id }) =>
