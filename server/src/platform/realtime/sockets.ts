@@ -35,11 +35,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
 
   engine.on('connection', (connection: Connection) => {
     open.set(connection, undefined);
-    const countEnd = countSocket(kind);
-    connection.once('close', () => {
-      open.delete(connection);
-      countEnd();
-    });
+    connection.once('close', () => open.delete(connection)).once('close', countSocket(kind));
     limitPeer(connection, limits, (reason) => {
       const identity = open.get(connection);
       if (identity) connectionLimits.bar(identity);
