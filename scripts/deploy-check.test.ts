@@ -7,10 +7,9 @@ import { type Files, kubernetesObjects } from './deploy-nodes.ts';
 
 const folder = join(import.meta.dirname, '../deploy');
 const files: Files = Object.fromEntries(
-  globSync('{Containerfile,*.{yaml,yml,cfg,sh},{kubernetes,systemd,grafana}/*}', { cwd: folder }).map((path) => [
-    path,
-    readFileSync(join(folder, path), 'utf8'),
-  ]),
+  globSync('{Containerfile,*.{yaml,yml,cfg,sh},{kubernetes,systemd,grafana,prometheus}/*}', { cwd: folder }).map(
+    (path) => [path, readFileSync(join(folder, path), 'utf8')],
+  ),
 );
 
 test('the files of deploy/ match the program and expose nothing', async () => {
@@ -65,7 +64,7 @@ const seeded: [path: string, from: string, to: string, fault: string][] = [
   ['haproxy.cfg', '"${PORTAL_1}:8000"', '"${PORTAL_1}:8010"', 'haproxy.cfg: no portal listens at 8010'],
   ['haproxy.cfg', 'check inter 1s fall 1 rise 2 port 8900', 'check port 8000', 'nodes are not asked at 8900'],
   ['haproxy.cfg', '/readyz', '/healthz', 'haproxy.cfg: nobody asks /readyz'],
-  ['prometheus.yml', 'console:8900', 'console:8001', 'prometheus.yml: nobody tells at console:8001'],
+  ['prometheus/prometheus.yml', 'console:8900', 'console:8001', 'prometheus.yml: nobody tells at console:8001'],
   ['systemd/portal@.service', 'User=portal', 'Group=portal', 'it runs as root'],
   ['systemd/portal@.service', 'TimeoutStopSec=15', 'TimeoutStopSec=8', 'ms of its drain'],
   ['systemd/portal-migrate.service', 'MemoryMax=1G', 'MemoryHigh=1G', 'it has no limits'],

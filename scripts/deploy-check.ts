@@ -82,7 +82,7 @@ const portFaults = (files: Files): string[] => {
   if (!proxy.includes(` port ${HEALTH} `)) faults.push(`haproxy.cfg: nodes are not asked at ${HEALTH}`);
   if (!/httpchk GET \/readyz/.test(proxy)) faults.push('haproxy.cfg: nobody asks /readyz');
   const services = composeNodes(files).map(({ where }) => where.split(' ')[1]);
-  for (const [, host, port] of (files['prometheus.yml'] ?? '').matchAll(/'([\w-]+):(\d+)'/g))
+  for (const [, host, port] of (files['prometheus/prometheus.yml'] ?? '').matchAll(/'([\w-]+):(\d+)'/g))
     if (!services.includes(host) || Number(port) !== HEALTH)
       faults.push(`prometheus.yml: nobody tells at ${host}:${port}`);
   return faults;

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isAll } from '../testing/depth.ts';
 
 /** A package of the lock file (version 3). */
 interface LockedPackage {
@@ -142,4 +144,24 @@ test('the lock file names no registry', () => {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
   expect(text.length).toBeGreaterThan(10_000);
   expect(text.match(/"resolved": "https?:/g)).toBeNull();
+});
+
+test.runIf(isAll)('the list of what ships has every dependency of the product and no tool', () => {
+  const script = (json('package.json') as { readonly scripts: { readonly sbom: string } }).scripts.sbom;
+  const [command = '', ...args] = script.split(' ');
+  const list = JSON.parse(
+    execFileSync(command, args, {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+      shell: process.platform === 'win32',
+    }),
+  ) as { readonly bomFormat: string; readonly components: readonly { readonly name: string }[] };
+  const names = new Set(list.components.map(({ name }) => name));
+  const dependencies = ['contract', 'server', 'web'].flatMap((folder) =>
+    Object.keys((json(`${folder}/package.json`) as Manifest).dependencies ?? {}),
+  );
+  expect(list.bomFormat).toBe('CycloneDX');
+  expect(dependencies.filter((name) => !name.startsWith('@portal/') && !names.has(name))).toEqual([]);
+  expect(['vitest', 'lighthouse', '@playwright/test'].filter((name) => names.has(name))).toEqual([]);
 });

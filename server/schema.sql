@@ -2797,6 +2797,15 @@ AS $function$ md5 a325437bef56081025bcc3f808e7f3d1 $function$
 ;
 grant execute on function game_playable(uuid,text,smallint) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.job_backlog()
+ RETURNS TABLE(waiting integer, failed integer, oldest_s double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ md5 f5b1a2433ff10f1ca92d38b7b49322cf $function$
+;
+grant execute on function job_backlog() to portal_app;
+
 CREATE OR REPLACE FUNCTION public.keep_break()
  RETURNS trigger
  LANGUAGE plpgsql

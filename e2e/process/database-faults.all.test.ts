@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
-import { aProduct, type Product } from './product.ts';
+import { aProduct, type Product, raises } from './product.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
 import { gatewayEvent } from './webhook.ts';
@@ -73,6 +73,7 @@ const assertSays503 = async (): Promise<void> => {
   };
   for (const [what, { status, headers }] of Object.entries(answers))
     expect([what, status, headers.get('retry-after')]).toEqual([what, 503, '2']);
+  expect(await raises(product, 'NodeNotReady')).toBe(true);
   expect((await send(`${product.portal}/healthz`)).status).toBe(200);
   expect(product.pid).toBe(pid);
 };
@@ -80,6 +81,7 @@ const assertSays503 = async (): Promise<void> => {
 const assertServesAgain = async (): Promise<void> => {
   await until(async () => (await credit()).status === 200, 'the product serves again');
   expect((await webhook()).status).toBe(200);
+  await until(async () => !(await raises(product, 'NodeNotReady')), 'the alert ends');
 };
 
 test('a stopped database gives 503 and recovers by itself', async () => {

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from './callers.ts';
-import { aProduct, type Product } from './product.ts';
+import { aProduct, type Product, raises } from './product.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
 import { gatewayEvent } from './webhook.ts';
@@ -113,6 +113,7 @@ test.runIf(isSupported)('a full disk gives 503 without an exit, and writes resum
     fill();
   }
   expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([201, 503]);
+  expect(await raises(product, 'CallsUnavailable')).toBe(true);
   expect(waiting.size, 'webhooks refused for lack of space').toBeGreaterThan(0);
   expect((await send(`${product.portal}/healthz`)).status).toBe(200);
   expect(product.pid).toBe(pid);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
-import { aProduct, freePort, type Product } from './product.ts';
+import { aProduct, freePort, type Product, raises } from './product.ts';
 import { assertBooksAgree } from './reconcile.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
@@ -151,6 +151,7 @@ test('another node takes over a killed node’s jobs and pays once', async () =>
   await until(async () => (await lockedBy(own)()).length > 0, 'the second is in the middle of a job');
   const jobs = (await lockedBy(own)()).map((job) => job.id);
   await second.kill();
+  expect(await raises(first, 'NoWorker'), 'the first still works').toBe(false);
   // A job whose key was added again runs no more: another replaces it.
   const left = async () => {
     const { rows } = await database.query(

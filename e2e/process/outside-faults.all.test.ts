@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signIn } from './callers.ts';
-import { aProduct, type Product } from './product.ts';
+import { aProduct, type Product, raises } from './product.ts';
 import { assertBooksAgree } from './reconcile.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
@@ -60,10 +60,12 @@ test('a gateway that is down or slow refuses deposits, costs no money, and recov
   await fault('cp', { latency_ms: 60_000 });
   const slow = await openGateway('cp');
   expect(slow.status).toBe(409);
+  expect(await raises(product, 'GatewayFailing')).toBe(true);
   expect((await onPortal('/member/deposit/active')).body.data).toBeNull();
   await control('DELETE', '/faults');
   const opened = await openGateway('cp');
   expect(opened.status).toBe(201);
+  expect(await raises(product, 'GatewayFailing')).toBe(false);
   expect((await onPortal(`/member/deposit/${opened.body.data.id}/cancel`, { body: {} })).status).toBe(200);
 });
 
@@ -114,6 +116,7 @@ test('a bank slower than the timeout pays once, and the money stays reserved', a
     expect(balance).toBeCloseTo(before - 150, 2);
     return false;
   }, 'the order arrives at the bank');
+  await until(() => raises(product, 'PayoutUnknown'), 'its outcome is unknown');
   await control('DELETE', '/faults');
   await until(async () => (await withdrawalStatus(id)) === 'Success', 'it is paid');
   expect((await payouts()).length).toBe(paidBefore + 1);

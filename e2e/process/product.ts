@@ -6,6 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isRaised } from '../../testing/prometheus.ts';
+import { send } from './responses.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -137,5 +139,9 @@ export const aProduct = async (
     },
   };
 };
+
+/** True if this alert's condition holds on the console's `/metrics`. */
+export const raises = async ({ console: url }: Product, alert: string): Promise<boolean> =>
+  isRaised(alert, (await send<string>(`${url}/metrics`)).body);
 
 export type Product = Awaited<ReturnType<typeof aProduct>>;

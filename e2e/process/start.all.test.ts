@@ -6,6 +6,7 @@ import type { HealthReport } from '../../server/src/platform/http/health.ts';
 import { tryCall } from './callers.ts';
 import { aCluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
+import { isRaised } from '../../testing/prometheus.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
 
@@ -151,6 +152,7 @@ test.each(['all', 'portal', 'console', 'worker'])(
     expect(await condition()).toMatchObject({ status: 'ready', problems });
     const figures = await send<string>(`${health}/metrics`);
     expect(figures.body).toMatch(/^outbox_set_aside_rows 0$/m);
+    expect(isRaised('NoWorker', figures.body)).toBe(works === 0);
     const ended = product.stop();
     expect(await ended).toBe(0);
   },

@@ -22,12 +22,14 @@ import { platform } from './platform/index.ts';
 import { logFailure } from './platform/database/db-errors.ts';
 import { countFailure } from './platform/metrics.ts';
 import type { Db, Tx } from './platform/database/db.ts';
+import { openGauges } from './platform/database/gauges.ts';
+import type { Monitoring } from './platform/http/health.ts';
 import type { Module } from './platform/module.ts';
 import type { OwnRows } from './platform/own-row.ts';
 import { endForClosure, promotions } from './modules/promotions/index.ts';
 import { push } from './modules/push/index.ts';
 import { friendRule, incomeRequests, referral } from './modules/referral/index.ts';
-import { reports } from './modules/reports/index.ts';
+import { queueGauges, reports } from './modules/reports/index.ts';
 import { exclusionGuard, saferPlayModule } from './modules/safer-play/index.ts';
 import { settingsModule, settingsWithRules } from './modules/settings/index.ts';
 
@@ -121,7 +123,10 @@ export const channels = modules.flatMap((module) => module.channels ?? []);
 export const seals = modules.flatMap((module) => module.seals ?? []);
 export const hashes = modules.flatMap((module) => module.hashes ?? []);
 
-export const metrics = modules.flatMap((module) => module.metrics ?? []);
+export const monitoring: Monitoring = {
+  metrics: modules.flatMap((module) => module.metrics ?? []),
+  readGauges: openGauges([...modules.flatMap((module) => module.gauges ?? []), queueGauges(gathered.queues)]),
+};
 
 /** All discrepancies of the ledger and the modules; empty if sound. */
 export const discrepanciesOf = (reader: Db | Tx): Promise<Discrepancy[]> => discrepanciesIn(reader, checks);

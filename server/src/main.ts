@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { type AppDeps, metrics, moduleDeps, modules, seals } from './app.ts';
+import { type AppDeps, monitoring, moduleDeps, modules, seals } from './app.ts';
 import { startBackground } from './background.ts';
 import { secretProblems } from './modules/banking/index.ts';
 import { gameKeyProblems } from './modules/games/index.ts';
@@ -77,7 +77,7 @@ const begin = async (
   const log = openLog(config);
   const { host, ports } = config;
   const readiness = openReadiness();
-  const health = ports.health ? await openHealth({ host, port: ports.health, readiness, metrics }) : undefined;
+  const health = ports.health ? await openHealth({ host, port: ports.health, readiness, monitoring }) : undefined;
   await prepareSchema(config, database, log);
   if (config.role === 'migrate')
     return { portal: undefined, console: undefined, health: health?.url, stop: async () => health?.close() };

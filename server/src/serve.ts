@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type AppDeps, channels, metrics, mountModules } from './app.ts';
+import { type AppDeps, channels, monitoring, mountModules } from './app.ts';
 import { frameOrigins } from './modules/games/index.ts';
 import { memberAuthenticator } from './modules/identity/index.ts';
 import { operatorOf } from './modules/operators/index.ts';
@@ -57,7 +57,7 @@ export const serve = async (options: Options): Promise<RunningServer> => {
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('Connection', 'close');
   });
-  serveHealth(app, readiness, kind === 'console' ? metrics : undefined);
+  serveHealth(app, readiness, kind === 'console' ? monitoring : undefined);
   serveOpenApi(app, kind === 'portal' ? 'Member portal' : 'Console');
   await mountModules(app, kind, deps);
   const sockets = serveSockets(app, { kind, channels });

@@ -1,5 +1,6 @@
 import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { sweepJobs, sweepPlatform } from './database/queries.ts';
+import { type Gauges, secondsSince } from './database/gauges.ts';
+import { backgroundHealth, sweepJobs, sweepPlatform } from './database/queries.ts';
 import { defineModule, type Alert } from './module.ts';
 import { ownPictures } from './uploads/queries.ts';
 import { memberUploadRoutes, pictureRoutes, registerUploads } from './http/upload-routes.ts';
@@ -38,6 +39,46 @@ const platformAlerts: readonly Alert[] = [
   },
 ];
 
+const platformGauges: readonly Gauges[] = [
+  {
+    help: {
+      outbox_waiting_rows: 'Rows in the outbox, counted to a thousand',
+      outbox_oldest_seconds: 'Age of the oldest row in the outbox',
+      outbox_set_aside_rows: 'Rows of the outbox that were set aside in thirty days, by any node',
+      workers_alive: 'Nodes that run jobs and sent a heartbeat recently',
+    },
+    source: sql`
+      select waiting as outbox_waiting_rows, oldest_s as outbox_oldest_seconds, set_aside as outbox_set_aside_rows,
+             workers as workers_alive from (${backgroundHealth()}) h`,
+  },
+  {
+    help: {
+      jobs_waiting: 'Due jobs that no worker has taken',
+      jobs_failed: 'Jobs whose last attempt failed',
+      jobs_oldest_seconds: 'How long the oldest of the due jobs has waited',
+    },
+    source: sql`
+      select waiting as jobs_waiting, failed as jobs_failed, oldest_s as jobs_oldest_seconds from job_backlog()`,
+  },
+  {
+    help: { backup_age_seconds: 'Time since PostgreSQL archived its write-ahead log; NaN if it never did' },
+    source: sql`
+      select case when last_archived_time is not null then ${secondsSince(sql`last_archived_time`)} end as backup_age_seconds
+        from pg_stat_archiver`,
+  },
+  {
+    help: {
+      replica_connected: '1 while the replica of this slot streams',
+      replica_lag_bytes: 'Write-ahead log that the replica of this slot has not stored',
+    },
+    label: 'slot',
+    source: sql`
+      select slot_name as slot, active::int as replica_connected,
+             case when not pg_is_in_recovery() then pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) end as replica_lag_bytes
+        from pg_replication_slots where slot_type = 'physical'`,
+  },
+];
+
 /** The platform as a module. */
 export const platform = defineModule({
   name: 'platform',
@@ -57,6 +98,7 @@ export const platform = defineModule({
   },
   alerts: platformAlerts,
   seals: [sealedPeppers],
+  gauges: platformGauges,
   exports: { pictures: ownPictures },
   tables: {
     demo: 'kept',

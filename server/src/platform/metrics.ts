@@ -36,19 +36,40 @@ const closedSockets = new Counter({
 });
 export const countClosedSocket = (reason: 'frames' | 'unread' | 'one too many'): void => closedSockets.inc({ reason });
 
-const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-const waiting = gauge('outbox_waiting_rows', 'Rows in the outbox, counted to a thousand');
-const oldest = gauge('outbox_oldest_seconds', 'How long the oldest row has been in the outbox');
-const aside = gauge('outbox_set_aside_rows', 'Rows of the outbox that were set aside in thirty days, by any node');
+const openSockets = new Gauge({
+  name: 'sockets_open',
+  help: 'Open sockets, by server',
+  labelNames: ['server'],
+  registers: [registry],
+});
+/** Counts an open socket; the result counts its end. */
+export const countSocket = (server: string): (() => void) => {
+  openSockets.inc({ server });
+  return () => openSockets.dec({ server });
+};
 
-const workers = gauge('workers_alive', 'Nodes that run jobs and gave a sign just now');
+const refusals = new Counter({
+  name: 'rate_limit_refusals_total',
+  help: 'Calls beyond a rate limit, by its name',
+  labelNames: ['limit'],
+  registers: [registry],
+});
+export const countRefusal = (limit: string, times = 1): void => refusals.inc({ limit }, times);
 
-/** Sets the gauges from the database; NaN without an answer, rather than stale figures. */
-export const setBackgroundGauges = (
-  now: Readonly<Record<'waiting' | 'oldest_s' | 'set_aside' | 'workers', number>> | null,
-): void => {
-  waiting.set(now?.waiting ?? Number.NaN);
-  oldest.set(now?.oldest_s ?? Number.NaN);
-  aside.set(now?.set_aside ?? Number.NaN);
-  workers.set(now?.workers ?? Number.NaN);
+const ready = new Gauge({
+  name: 'node_ready',
+  help: '1 while this node may serve: migrated, not stopping, and the database answers',
+  registers: [registry],
+});
+export const setReady = (isReady: boolean): void => ready.set(isReady ? 1 : 0);
+
+const connections = new Gauge({
+  name: 'database_connections',
+  help: "The pool's connections that are used, and the callers that wait for one",
+  labelNames: ['state'],
+  registers: [registry],
+});
+export const setConnections = (pool: Readonly<Record<'totalCount' | 'idleCount' | 'waitingCount', number>>): void => {
+  connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+  connections.set({ state: 'waiting' }, pool.waitingCount);
 };

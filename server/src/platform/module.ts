@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Db, Sql, Tx } from './database/db.ts';
 import type { ExportPart } from './database/export.ts';
+import type { Gauges } from './database/gauges.ts';
 import type { ReportPart } from './database/report.ts';
 import type { TimelinePart } from './database/timeline.ts';
 import type { DeleteExpired } from './database/retention.ts';
@@ -191,7 +192,10 @@ export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
   readonly approvals?: readonly ApprovalOfModule[];
   readonly checks?: readonly Check[];
   readonly alerts?: readonly Alert[];
+  /** Counted by the process. */
   readonly metrics?: readonly Metric[];
+  /** Read from the database at each scrape. */
+  readonly gauges?: readonly Gauges[];
   /** Its part of the demo's data. */
   readonly seed?: (tx: Tx, demo: Demo) => void | Promise<void>;
 }

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { type AppDeps, metrics, mountModules } from '../app.ts';
+import { type AppDeps, monitoring, mountModules } from '../app.ts';
 import { jobsOf, startBackground } from '../background.ts';
 import { environmentVerifiers } from '../modules/games/index.ts';
 import { UNLISTED } from '../platform/http/answer-errors.ts';
@@ -83,7 +83,7 @@ export const buildServer = async (kind: 'portal' | 'console', deps: AppDeps, log
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`));
   const readiness = openReadiness();
   readiness.serves(deps.db);
-  serveHealth(app, readiness, kind === 'console' ? metrics : undefined);
+  serveHealth(app, readiness, kind === 'console' ? monitoring : undefined);
   serveOpenApi(app, kind);
   await mountModules(app, kind, deps);
   return Object.assign(app, { routes: routes.filter((route) => !route.startsWith('HEAD ')) });

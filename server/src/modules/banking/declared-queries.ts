@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { okVerdicts, verdictText } from '@portal/contract/console/verdicts.ts';
 import type { Alert, Module } from '../../platform/module.ts';
+import { type Gauges, secondsSince } from '../../platform/database/gauges.ts';
 import { type DeleteExpired, deleteExpiredRows } from '../../platform/database/retention.ts';
 
 export const queues = {
@@ -19,6 +20,37 @@ export const figures = {
   gateways: { statement: () => sql`select count(*) from gateway where is_enabled` },
   failed_gateways: { statement: () => sql`select count(*) from gateway where reason is not null` },
 } satisfies Module['figures'];
+
+export const gauges: readonly Gauges[] = [
+  {
+    help: {
+      inbox_waiting_rows: 'Webhook events that are not processed',
+      inbox_oldest_seconds: 'Age of the oldest of them',
+    },
+    source: sql`
+      select count(*)::int as inbox_waiting_rows, ${secondsSince(sql`min(received_at)`)} as inbox_oldest_seconds
+        from webhook_inbox where processed_at is null`,
+  },
+  {
+    help: {
+      payouts_open: 'Payouts without an outcome, by state',
+      payouts_oldest_seconds: 'Age of the oldest of them, by state',
+    },
+    label: 'state',
+    source: sql`
+      select state, count(id)::int as payouts_open, ${secondsSince(sql`min(created_at)`)} as payouts_oldest_seconds
+        from unnest(array['queued', 'sent', 'unknown']) state
+        left join (select * from payout where state in ('queued', 'sent', 'unknown')) p using (state) group by state`,
+  },
+  {
+    help: {
+      gateway_enabled: '1 while members may pay through this gateway',
+      gateway_failures_in_row: 'Payments in a row that it could not open',
+    },
+    label: 'provider',
+    source: sql`select provider, is_enabled::int as gateway_enabled, failures_in_row as gateway_failures_in_row from gateway`,
+  },
+];
 
 /** Processed webhook events whose verdict needs attention. */
 const strangeEvents = (source: RawBuilder<unknown>) => sql`

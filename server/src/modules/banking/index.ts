@@ -2,7 +2,7 @@ import { queryPayout } from '@portal/contract/console/payouts.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { OUTBOX } from '../../platform/outbox/outbox.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
-import { bankingAlerts, bankNames, figures, bankingRetention, queues } from './declared-queries.ts';
+import { bankingAlerts, bankNames, figures, gauges, bankingRetention, queues } from './declared-queries.ts';
 import { registerAccounts } from './accounts/accounts.ts';
 import { accountSecretApproval, ANNOUNCE_JOB, newAccountApproval } from './accounts/approvals.ts';
 import type { Bank } from './bank.ts';
@@ -112,6 +112,7 @@ export const banking = defineModule<BankingDeps>({
   queues,
   figures,
   seals: [sealedSecrets],
+  gauges,
   tables: {
     bank_account: 'kept',
     gateway: 'kept',

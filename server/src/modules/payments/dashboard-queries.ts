@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Alert, Figure, Module } from '../../platform/module.ts';
+import { type Gauges, secondsSince } from '../../platform/database/gauges.ts';
 import { numberSetting } from '../settings/index.ts';
 
 /** Unmatched incoming lines; a line attached to a deposit in review counts as that deposit. */
@@ -20,6 +21,13 @@ export const queues = {
   },
   paying: { permission: 'withdrawals.see', rows: sql`withdrawal where status = 'Approve'` },
 } satisfies Module['queues'];
+
+export const gauges: readonly Gauges[] = [
+  {
+    help: { unmatched_lines_oldest_seconds: 'Age of the oldest unmatched incoming line' },
+    source: sql`select ${secondsSince(sql`min(l.created_at)`)} as unmatched_lines_oldest_seconds from ${unmatched}`,
+  },
+];
 
 type Within = Parameters<Figure['statement']>[0];
 const credited = (within: Within) => sql`from deposit where state = 'credited' and ${within(sql`decided_at`)}`;

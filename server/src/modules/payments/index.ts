@@ -4,7 +4,7 @@ import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { ownRow } from '../../platform/own-row.ts';
 import { registerUploads } from '../../platform/http/upload-routes.ts';
-import { figures, paymentAlerts, queues } from './dashboard-queries.ts';
+import { figures, gauges, paymentAlerts, queues } from './dashboard-queries.ts';
 import { adjustmentApproval } from './adjustments.ts';
 import { creditChecks } from './checks/credit.ts';
 import { balanceChecks, gapAlert, reportGaps } from './checks/balances.ts';
@@ -21,6 +21,7 @@ import { ingestLine } from './lines/ingest.ts';
 import { undoApproval } from './lines/undo.ts';
 import { flagCycling } from './withdrawals/card.ts';
 import { paymentRoutes } from './routes.ts';
+import { creditTimes } from './settlement.ts';
 import { seedPayment } from './seed.ts';
 import { requestConfirmations, confirmationApproval, handPaymentApproval } from './withdrawals/by-hand.ts';
 import { withdrawals } from './withdrawals/source.ts';
@@ -86,4 +87,6 @@ export const payments = defineModule<PaymentDeps>({
   names: paymentNames,
   queues,
   figures,
+  gauges,
+  metrics: [creditTimes],
 });

@@ -1,11 +1,21 @@
 import type { MemberEvent } from '@portal/contract/realtime.ts';
 import type { Provider } from '@portal/contract/payments.ts';
+import { Histogram } from 'prom-client';
 import { post, type Posting } from '../ledger/index.ts';
+import { now_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { depositBonus, type CreditedDeposit, addOwnMoney } from '../promotions/index.ts';
 import * as postings from './postings.ts';
 import * as queries from './queries.ts';
+
+export const creditTimes = new Histogram({
+  name: 'credit_seconds',
+  help: 'Time from the payment at the bank or gateway to the credit, by the decider: line, gateway or operator',
+  labelNames: ['by'],
+  buckets: [2, 5, 15, 60, 300, 900, 3600, 14_400],
+  registers: [],
+});
 
 /** Additional effects of a credit, in the same transaction. */
 export interface CreditExtras {
@@ -63,6 +73,8 @@ export const creditDeposit = async (
   publishToMember(tx, member_id, 'deposit.updated', { id, status: by ? 'manual' : 'Success' });
   publishToMember(tx, member_id, 'credit.updated', {});
   publishToQueues(tx, 'deposits');
+  const [how, at] = 'line' in money ? (['line', money.line.occurred_at] as const) : (['gateway', money.at] as const);
+  creditTimes.observe({ by: by ? 'operator' : how }, Math.max(0, now_ms() - at.getTime()) / 1000);
 };
 
 const creditPosting = ({ id, member_id }: CreditedDeposit, money: Money): Posting => {

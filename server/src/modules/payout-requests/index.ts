@@ -8,6 +8,7 @@ import { hasPermission, mount } from '../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../platform/http/paging.ts';
 import { defineModule } from '../../platform/module.ts';
 import type { PayoutRequests } from './define.ts';
+import { payTimes } from './moves.ts';
 import { payoutRows, payoutSettleApproval } from './payouts.ts';
 import { consoleList, consoleRows } from './views.ts';
 
@@ -41,6 +42,7 @@ export const payoutRequestsOf = (sources: readonly PayoutRequests[], isOnStateme
       }));
     },
     approvals: [approval],
+    metrics: [payTimes],
   });
   return { module, listener };
 };

@@ -1,14 +1,23 @@
+import { Histogram } from 'prom-client';
 import { baht } from '@portal/contract/money.ts';
 import type { BankListeners } from '../banking/index.ts';
 import { lockPayee, suspendedSince } from '../identity/index.ts';
 import { keyOf, post, type Posting } from '../ledger/index.ts';
 import { isApprovedSince, audit, closeApproval } from '../operators/index.ts';
-import { now } from '../../platform/clock.ts';
+import { now, now_ms } from '../../platform/clock.ts';
 import { first, one, type Tx } from '../../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { requireTurnover, addOwnMoney } from '../promotions/index.ts';
 import { setApproval, endRequest, lockedRequest } from './queries.ts';
 import { type Move, type RequestRow, type RequestSpec, statusOf } from './source.ts';
+
+export const payTimes = new Histogram({
+  name: 'pay_seconds',
+  help: 'Time from a payout request to its payment, by source',
+  labelNames: ['source'],
+  buckets: [15, 60, 300, 900, 3600, 14_400, 86_400],
+  registers: [],
+});
 
 /**
  * Posts a move of a request's money with further transfers. Money for a bank goes to clearing until a statement line confirms it.
@@ -69,6 +78,7 @@ export const settle = <Row extends RequestRow>(tx: Tx, spec: RequestSpec<Row>, r
   if (isPaid) moveMoney(tx, spec, row, 'paid', at);
   else moveMoney(tx, spec, row, 'returned', at, spec.onReturned?.(tx, row));
   publishRequest(tx, spec, row, word, isPaid);
+  if (isPaid) payTimes.observe({ source: spec.source }, Math.max(0, now_ms() - row.created_at.getTime()) / 1000);
 };
 
 /** Callbacks of a source for payouts that leave and that the bank decides. */

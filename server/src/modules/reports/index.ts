@@ -27,6 +27,7 @@ const toAlerts = (results: readonly Discrepancy[], checks: readonly Check[]) =>
     count,
   }));
 
+export { queueGauges } from './queries.ts';
 export { approverWarning } from './setup-checklist.ts';
 
 export const reports = defineModule<ReportsDeps>({

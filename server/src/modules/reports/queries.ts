@@ -4,6 +4,7 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Figure, Queue } from '../../platform/module.ts';
 import type { Sql } from '../../platform/database/db.ts';
+import type { Gauges } from '../../platform/database/gauges.ts';
 import { type ReportDays, withinDays } from '../../platform/database/report.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 
@@ -30,16 +31,39 @@ const ofYesterday = (moment: Sql) =>
 const NOTHING = sql`null`;
 const union = (selects: readonly Sql[]) => sql.join(selects, sql` union all `);
 
-/** All queues in one statement. */
-export const waitingQueues = (queues: Readonly<Record<string, Queue>>, by: OperatorCaller): Sql<QueueRow> =>
+type NamedQueue = [name: string, queue: Queue & { readonly rows: Sql }];
+const queueRows = (queues: readonly NamedQueue[]): Sql<QueueRow> =>
   union(
-    Object.entries(queues).map(
+    queues.map(
       ([name, { rows, oldest_at = NOTHING, amount, sla_s = NOTHING }]) => sql`
         select ${name}::text as name, count(*)::int as waiting, ${oldest_at}::timestamptz as oldest_at,
                ${amount ? sql`coalesce(${amount}, 0)` : NOTHING}::bigint as amount, ${sla_s}::int as sla_s
-          from ${typeof rows === 'function' ? rows(by) : rows}`,
+          from ${rows}`,
     ),
   ) as Sql<QueueRow>;
+
+/** All queues in one statement. */
+export const waitingQueues = (queues: Readonly<Record<string, Queue>>, by: OperatorCaller): Sql<QueueRow> =>
+  queueRows(
+    Object.entries(queues).map(([name, queue]) => [
+      name,
+      { ...queue, rows: typeof queue.rows === 'function' ? queue.rows(by) : queue.rows },
+    ]),
+  );
+
+const isCommon = (named: [string, Queue]): named is NamedQueue => typeof named[1].rows !== 'function';
+
+/** The queues that are the same for all operators. */
+export const queueGauges = (queues: Readonly<Record<string, Queue>>): Gauges => ({
+  help: {
+    queue_waiting_rows: 'Rows that wait for an operator, by queue',
+    queue_oldest_seconds: 'Age of the oldest of them; NaN without one',
+  },
+  label: 'queue',
+  source: sql`
+    select name as queue, waiting as queue_waiting_rows, extract(epoch from app_now() - oldest_at) as queue_oldest_seconds
+      from (${queueRows(Object.entries(queues).filter(isCommon))}) q`,
+});
 
 /** All figures in one statement: today so far, and yesterday up to this time. */
 export const figuresOfDay = (figures: Readonly<Record<string, Figure>>): Sql<FigureRow> =>

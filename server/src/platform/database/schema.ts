@@ -57,7 +57,7 @@ const missingAt = async (url: string, options: SchemaOptions): Promise<string | 
     client = await connectDirect(url, APP_ROLE);
     const { fresh, changed } = await missingFiles(client, options);
     if (fresh.length + changed.length) return [...fresh, ...changed].map(({ name }) => name).join(', ');
-    const { rows } = await client.query<{ queue: string | null }>(`select to_regprocedure('stalled_jobs()') as queue`);
+    const { rows } = await client.query<{ queue: string | null }>(`select to_regprocedure('job_backlog()') as queue`);
     return rows[0]?.queue ? undefined : 'the job queue';
   } catch (error) {
     if (!isNotYet(error)) throw error;

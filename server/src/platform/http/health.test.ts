@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { metrics } from '../../app.ts';
+import { monitoring } from '../../app.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { isRaised } from '../../../../testing/prometheus.ts';
 import { openHealth, openReadiness } from './health.ts';
 
 const database = await testDatabase();
 const readiness = openReadiness();
-const health = await openHealth({ host: '127.0.0.1', port: 0, readiness, metrics });
+const health = await openHealth({ host: '127.0.0.1', port: 0, readiness, monitoring });
 afterAll(async () => {
   await health.close();
   await database.close();
@@ -16,10 +17,8 @@ const ready = async () => {
   const response = await fetch(`${health.url}/readyz`);
   return [response.status, await response.json()] as const;
 };
-const figure = async (name: string) => {
-  const text = await (await fetch(`${health.url}/metrics`)).text();
-  return new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1];
-};
+const scrape = async () => (await fetch(`${health.url}/metrics`)).text();
+const figure = async (name: string) => new RegExp(`^${name} (.+)$`, 'm').exec(await scrape())?.[1];
 const NOTHING = { waiting: 0, oldest_s: 0, set_aside: 0, workers: 0 };
 const NO_WORKER = 'worker: none gives a sign, so no job is done';
 
@@ -29,7 +28,10 @@ test('a node reports why it is not ready', async () => {
     503,
     { status: 'not ready', problems: [expect.stringMatching(/^migrations: /)], background: null },
   ]);
+  expect(isRaised('NodeNotReady', await scrape())).toBe(true);
   readiness.serves(database.db);
+  expect(isRaised('NodeNotReady', await scrape())).toBe(false);
+  expect(isRaised('NoWorker', await scrape())).toBe(true);
   expect(await ready()).toEqual([200, { status: 'ready', problems: [NO_WORKER], background: NOTHING }]);
 });
 
@@ -61,6 +63,7 @@ test('a set-aside row is reported, and the node stays ready', async () => {
   expect(await figure('outbox_set_aside_rows')).toBe('1');
   expect(await figure('outbox_waiting_rows')).toBe('2');
   expect(Number(await figure('outbox_oldest_seconds'))).toBeGreaterThanOrEqual(90);
+  expect(isRaised('OutboxStalled', await scrape())).toBe(true);
 });
 
 test('a stopping node reports it and gives no stale gauges', async () => {

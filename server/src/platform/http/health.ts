@@ -1,46 +1,53 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
-import { registry, setBackgroundGauges } from '../metrics.ts';
+import { registry, setConnections, setReady } from '../metrics.ts';
 import { startListening } from './listening.ts';
 import { type Db, isUnavailable, one } from '../database/db.ts';
 import { ping, backgroundHealth, type BackgroundHealth } from '../database/queries.ts';
 
 /**
- * Serves `/healthz` (process alive) and `/readyz` (ready to serve). With metrics also `/metrics`, and `/readyz` lists
+ * Serves `/healthz` (process alive) and `/readyz` (ready to serve). With monitoring also `/metrics`, and `/readyz` lists
  * the problems; the portal's port answers only yes or no.
  */
-export const serveHealth = (
-  app: FastifyInstance,
-  readiness: Readiness,
-  metrics: readonly Metric[] | undefined,
-): void => {
+export const serveHealth = (app: FastifyInstance, readiness: Readiness, monitoring: Monitoring | undefined): void => {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const { ready, ...detail } = metrics ? await readiness.condition() : { ready: await readiness.isReady() };
+    const { ready, ...detail } = monitoring ? await readiness.condition() : { ready: await readiness.isReady() };
     if (!ready) void reply.header('Retry-After', '2');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...detail });
   });
-  if (!metrics) return;
-  for (const metric of metrics) registry.registerMetric(metric);
+  if (!monitoring) return;
+  for (const metric of monitoring.metrics) registry.registerMetric(metric);
   app.get('/metrics', async (_request, reply) => {
-    await readiness.condition(); // some gauges are read from the database
+    const db = readiness.database();
+    if (db) setConnections(db.pool); // before the scrape takes one itself
+    const isReady = await readiness.isReady();
+    setReady(isReady);
+    await monitoring.readGauges(isReady ? db : undefined);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };
+
+/** The modules' metrics. */
+export interface Monitoring {
+  readonly metrics: readonly Metric[];
+  /** Reads the modules' gauges; undefined if the database does not answer. */
+  readonly readGauges: (db: Db | undefined) => Promise<void>;
+}
 
 interface Options {
   readonly host: string;
   readonly port: number;
   readonly readiness: Readiness;
-  readonly metrics: readonly Metric[];
+  readonly monitoring: Monitoring;
 }
 
 /** The same on a separate port for monitoring, open before migration and until the process ends. */
-export const openHealth = async ({ host, port, readiness, metrics }: Options) => {
+export const openHealth = async ({ host, port, readiness, monitoring }: Options) => {
   const app = Fastify({ requestTimeout: 5000, bodyLimit: 1024, forceCloseConnections: true });
   app.server.maxConnections = 100;
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-  serveHealth(app, readiness, metrics);
+  serveHealth(app, readiness, monitoring);
   const url = await startListening(app, { host, port, variable: 'HEALTH_PORT' });
   return { url, close: () => app.close() };
 };
@@ -79,11 +86,12 @@ export const openReadiness = () => {
     },
     /** Shutdown has begun. */
     ends: (): void => void (stage = 'node: it was told to end'),
+    /** Undefined before migration. */
+    database: (): Db | undefined => db,
     isReady: async (): Promise<boolean> => (await why()) === undefined,
     condition: async (): Promise<HealthReport> => {
       const reason = await why();
       const background = reason || !db ? null : await backgroundOf(db);
-      setBackgroundGauges(background);
       return {
         ready: reason === undefined,
         problems: [...(reason ? [reason] : []), ...problemsOf(background)],

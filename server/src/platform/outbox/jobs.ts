@@ -34,9 +34,10 @@ const loggerOf = (log: Logger) =>
   });
 
 /**
- * Migrates the queue's tables. They belong to the owner; the application calls three functions: enqueue a job, sweep
- * permanently failed jobs after a week, and list stalled jobs (no scheduled run for three minutes, a due job nobody
- * takes, five failures, or a recent permanent failure). Needs the owner.
+ * Migrates the queue's tables. They belong to the owner; the application calls four functions: enqueue a job, sweep
+ * permanently failed jobs after a week, list stalled jobs (no scheduled run for three minutes, a due job nobody takes,
+ * five failures, or a recent permanent failure), and measure the backlog (due jobs nobody has taken, jobs that failed).
+ * Needs the owner.
  */
 export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: loggerOf(log) });
@@ -74,7 +75,16 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
             and not (j.attempts >= j.max_attempts and j.max_attempts > 1 and j.last_error is null)
        $$;
        revoke execute on function stalled_jobs from public;
-       grant execute on function stalled_jobs to portal_app`,
+       grant execute on function stalled_jobs to portal_app;
+       create or replace function job_backlog() returns table (waiting int, failed int, oldest_s float8)
+       language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+         select count(*) filter (where is_due)::int, count(*) filter (where last_error is not null)::int,
+                coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8
+           from (select run_at, last_error, locked_at is null and run_at <= now() and attempts < max_attempts as is_due
+                   from graphile_worker._private_jobs) j
+       $$;
+       revoke execute on function job_backlog from public;
+       grant execute on function job_backlog to portal_app`,
     )
     .finally(() => client.end());
 };

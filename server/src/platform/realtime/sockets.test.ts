@@ -10,6 +10,7 @@ import {
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { channels } from '../../app.ts';
+import { samplesOf } from '../../../../testing/prometheus.ts';
 import { aMember, anOperator, signIn } from '../../testing/factories.ts';
 import { BINARY, CONTINUATION, frameOf, message, PING, PONG, RawSocket, TEXT } from '../../testing/raw-socket.ts';
 import { testServer } from '../../testing/server.ts';
@@ -88,9 +89,16 @@ const publish = async () => {
   await expect.poll(() => heard.length).toBeGreaterThan(before);
 };
 
+const openOnConsole = async (): Promise<number> =>
+  samplesOf((await server.onConsole('GET', '/metrics')).body).find(
+    ({ name, labels }) => name === 'sockets_open' && labels['server'] === 'console',
+  )?.value ?? 0;
+
 test('signing out disconnects that session only', async () => {
   const [anong, busaba] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'busaba')];
+  const countBefore = await openOnConsole();
   const [leaving, staying] = [await opened(anong.cookie), await opened(busaba.cookie)];
+  expect(await openOnConsole()).toBe(countBefore + 2);
   await expect
     .poll(async () => {
       await publish();
@@ -99,6 +107,7 @@ test('signing out disconnects that session only', async () => {
     .toEqual([true, true]);
   expect((await server.onConsole('DELETE', '/api/session', { cookie: anong.cookie })).statusCode).toBe(204);
   await expect.poll(() => leaving.socket.connected, { interval: 20 }).toBe(false);
+  await expect.poll(openOnConsole).toBe(countBefore + 1);
   const [before, others] = [leaving.names.length, staying.names.length];
   await publish();
   await expect.poll(() => staying.names.length).toBeGreaterThan(others);

@@ -2,7 +2,7 @@ import { type Ack, type Event, SOCKET_PATH, RATE_LIMIT_CODE } from '@portal/cont
 import { type Socket as Connection, Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { countClosedSocket } from '../metrics.ts';
+import { countClosedSocket, countSocket } from '../metrics.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
 import { openUpgrade } from './upgrade.ts';
 import { type Limits, LIMITS, type SocketIdentity, openConnectionLimits } from './limits.ts';
@@ -35,7 +35,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
 
   engine.on('connection', (connection: Connection) => {
     open.set(connection, undefined);
-    connection.once('close', () => open.delete(connection));
+    connection.once('close', () => open.delete(connection)).once('close', countSocket(kind));
     limitPeer(connection, limits, (reason) => {
       const identity = open.get(connection);
       if (identity) connectionLimits.bar(identity);

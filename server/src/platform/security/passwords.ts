@@ -3,12 +3,24 @@ import { sql } from 'kysely';
 import { DomainError } from '../errors.ts';
 import { type AppSecret, type Key, keysOf, OPENS_WITH_NEITHER } from './app-secret.ts';
 import type { Hashed } from './sealed.ts';
+import { Gauge } from 'prom-client';
+import { registry } from '../metrics.ts';
 
 /** Hashes at one time: three of libuv's four threads, which file and DNS access share. */
 const CONCURRENCY = 3;
 const MAX_WAITING = 100;
 let busy = 0;
 const waiting: (() => void)[] = [];
+registry.registerMetric(
+  new Gauge({
+    name: 'sign_in_waiting',
+    help: 'Passwords that wait to be hashed',
+    registers: [],
+    collect() {
+      this.set(waiting.length);
+    },
+  }),
+);
 
 /** Waits in line; 503 if the line is too long. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

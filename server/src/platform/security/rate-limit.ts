@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import { type Db, first, one, type Reader } from '../database/db.ts';
-import { tooMany } from '../errors.ts';
+import { type DomainError, tooMany } from '../errors.ts';
+import { countRefusal } from '../metrics.ts';
 import { readRateLimit, refundPoint, consumePoints, consumeOne } from '../database/queries.ts';
 import { now_ms } from '../clock.ts';
 import ipaddr from 'ipaddr.js';
@@ -25,9 +26,16 @@ export const definedLimits = (): readonly Limit[] => limits;
 export const defineLimit = (name: string, limit: number, window_s: number): Limit => {
   const defined = { name, limit, window_s };
   limits.push(defined);
+  countRefusal(name, 0); // Prometheus sees the first refusal only as a change
   return defined;
 };
 export const limitFor = (limit: Limit, who: string): RateLimit => ({ ...limit, key: `${limit.name} ${who}` });
+
+/** The refusal beyond a limit, counted. */
+const refusal = (limit: Limit, left_s: number, code?: ErrorCode): DomainError => {
+  countRefusal(limit.name);
+  return tooMany(left_s, code);
+};
 
 /** Checks of one limit on this node: a queue, and those that took one and are still running. */
 interface BudgetQueue {
@@ -44,10 +52,11 @@ const rows = new Map<string, BudgetQueue>();
  */
 export const consumeIfWrong = async <T>(
   db: Reader,
-  { key, limit, window_s }: RateLimit,
+  budget: RateLimit,
   refused: ErrorCode,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
+  const { key, limit, window_s } = budget;
   const row = rows.get(key) ?? { last: Promise.resolve(), busy: new Set(), asking: 0 };
   rows.set(key, row);
   row.asking += 1;
@@ -56,7 +65,7 @@ export const consumeIfWrong = async <T>(
     for (;;) {
       const before = [...row.busy]; // a refund during the query is no reason to refuse
       if (await first(db, consumeOne(key, limit, window_s))) break;
-      if (!before.length) throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
+      if (!before.length) throw refusal(budget, (await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
       await Promise.race(before);
     }
     row.busy.add(done.promise);
@@ -81,17 +90,18 @@ export const consumeIfWrong = async <T>(
 /** Takes one. Throws the refusal with the seconds to wait if none is left. */
 export const consume = async (
   db: Reader,
-  { key, limit, window_s }: RateLimit,
+  budget: RateLimit,
   refused: ErrorCode = 'too_many_attempts',
 ): Promise<void> => {
+  const { key, limit, window_s } = budget;
   if (!(await first(db, consumeOne(key, limit, window_s))))
-    throw tooMany((await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
+    throw refusal(budget, (await first(db, readRateLimit(key)))?.left_s ?? 1, refused);
 };
 
 /** Takes nothing; throws the same refusal if none is left. For a statement that took one itself. */
-export const assertNotExhausted = async (db: Reader, { key, limit }: RateLimit): Promise<void> => {
-  const now = await first(db, readRateLimit(key));
-  if (now && now.spent >= limit) throw tooMany(now.left_s);
+export const assertNotExhausted = async (db: Reader, budget: RateLimit): Promise<void> => {
+  const now = await first(db, readRateLimit(budget.key));
+  if (now && now.spent >= budget.limit) throw refusal(budget, now.left_s);
 };
 
 const LEASE = 50;
@@ -120,7 +130,7 @@ export const addressRateLimit = (db: Db, of: Limit) => {
           lease.left -= 1;
           return;
         }
-        if (lease.refused) throw tooMany(Math.ceil((lease.ends_ms - now) / 1000));
+        if (lease.refused) throw refusal(of, Math.ceil((lease.ends_ms - now) / 1000));
       }
       // Simultaneous calls share one lease.
       const renewal = asking.get(address) ?? renew(address).finally(() => asking.delete(address));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRaised } from '../../../../../testing/prometheus.ts';
 import { afterAll, expect, test } from 'vitest';
 import { addJob } from '../../../platform/database/queries.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -107,6 +108,7 @@ test('a failed reconciliation raises an alert that closes when the ledger agrees
   await run();
   const [alert] = await alertsOf('books');
   expect(alert).toMatchObject({ level: 'urgent', text: expect.stringMatching(/^สมุดบัญชีไม่ตรง \d+ จุด/) });
+  expect(isRaised('LedgerDisagrees', (await server.onConsole('GET', '/metrics')).body)).toBe(true);
   await acknowledge(alert?.id ?? '');
   await run();
   expect(await alertsOf('books')).toEqual([]); // acknowledged, still lasting

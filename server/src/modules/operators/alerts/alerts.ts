@@ -61,6 +61,7 @@ export const watchAlerts = async (db: Db, alerts: readonly Alert[]): Promise<boo
   });
   const open = await db.rows(queries.openCounts());
   openAlertsGauge.reset();
+  for (const { kind, level } of alerts) openAlertsGauge.set({ kind, level }, 0);
   for (const { kind, level, open: count } of open) openAlertsGauge.set({ kind, level }, count);
   return isDone;
 };
