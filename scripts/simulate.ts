@@ -13,9 +13,11 @@ if (!Number.isInteger(seed) || !Number.isInteger(days) || days < 1) {
 }
 process.stdout.write(`seed ${seed}, ${days} days\n`);
 const test = ['--project', 'server', 'server/src/simulation.all.test.ts', '-t', 'leave nothing unexplained'];
+const began = performance.now();
 const { status } = spawnSync('vitest', ['run', ...test], {
   stdio: 'inherit',
   env: { ...process.env, TEST_DEPTH: 'all', SEED: String(seed), DAYS: String(days) },
   shell: process.platform === 'win32',
 });
+process.stdout.write(`seed ${seed}: ${Math.round((performance.now() - began) / 1000)} s\n`);
 process.exitCode = status ?? 1;

@@ -7,7 +7,9 @@ import { planOf } from './testing/simulation/plan.ts';
 import { simulate } from './testing/simulation/simulate.ts';
 
 const SEED = Number(process.env['SEED'] ?? 31);
-const DAYS = Number(process.env['DAYS'] ?? 10);
+/** Enough for every act to succeed. */
+const USUAL_DAYS = 10;
+const DAYS = Number(process.env['DAYS'] ?? USUAL_DAYS);
 /** Within so many days a missing guard shows. */
 const MAX_DAYS = 100;
 const timeout = Math.max(DAYS, MAX_DAYS) * CEILING_MS;
@@ -16,6 +18,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 test(`${DAYS} days leave nothing unexplained (SEED=${SEED})`, { timeout }, async () => {
   const tally = await simulate({ seed: SEED, days: DAYS, print });
   for (const [name, { tried, done }] of tally) print(`${name}: ${done} of ${tried}`);
+  if (DAYS < USUAL_DAYS) return;
   expect(Object.keys(actors).filter((name) => !tally.get(name as keyof typeof actors)?.done)).toEqual([]);
 });
 
@@ -28,12 +31,11 @@ test.each(Object.entries(guards))(
   `without the guard of %s a fault shows within ${MAX_DAYS} days (SEED=${SEED})`,
   { timeout },
   async (name, plant) => {
-    const began = performance.now();
-    const found = await simulate({ seed: SEED, days: MAX_DAYS, plant }).then(
+    const failure = await simulate({ seed: SEED, days: MAX_DAYS, plant }).then(
       () => undefined,
       (error: Error) => error,
     );
-    print(`${name}, after ${((performance.now() - began) / 1000).toFixed(1)} s: ${found?.message}`);
-    expect(found?.cause).toBeInstanceOf(Finding);
+    print(`${name}: ${failure?.message}`);
+    expect(failure?.cause).toBeInstanceOf(Finding);
   },
 );

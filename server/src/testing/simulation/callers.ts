@@ -49,7 +49,7 @@ const persistence = (trouble: Trouble): Call => {
 const isAccepted = (answer: Answered): boolean =>
   'status' in answer ? answer.body['status'] === 'RS_OK' || answer.body['statusCode'] === 0 : answer.statusCode < 300;
 
-/** How the outside calls: until it is answered. `send` also repeats where calls are doubled: what was accepted once stands. */
+/** Calls of the outside, repeated until answered. `send` also repeats where calls are doubled: what was accepted once stands. */
 export const callsIn = (trouble: Trouble) => {
   const persist = persistence(trouble);
   const send: Call = async (call) => {

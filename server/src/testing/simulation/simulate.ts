@@ -18,7 +18,7 @@ interface Simulation {
   readonly print?: (line: string) => void;
 }
 
-/** How often each act was tried and accepted, and each fault struck and was overcome. */
+/** Counts of acts tried and accepted, and of faults struck and overcome. */
 export type Tally = Map<ActorName | FaultName, { tried: number; done: number }>;
 
 /**
@@ -40,13 +40,11 @@ export const simulate = async ({ seed, days, plant, print }: Simulation): Promis
     const house = await openHouse(server);
     await plant?.(server);
     for (let day = 1; day <= days; day += 1) {
-      const began = performance.now();
       const steps = planOf(seed, day);
       for (const [nth, step] of steps.entries())
         await within(`day ${day}, step ${nth + 1}, ${namesOf(step)}`, () => live(house, step, tally));
       await within(`day ${day}, the night`, () => endDay(house));
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      print?.(`day ${day}, ${house.today()}: ${steps.flatMap(({ acts }) => acts).length} acts, ${seconds} s`);
+      print?.(`day ${day}, ${house.today()}: ${steps.flatMap(({ acts }) => acts).length} acts`);
     }
     return tally;
   } finally {
