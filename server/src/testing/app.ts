@@ -25,7 +25,7 @@ import { SANDBOX_SECRET } from './request.ts';
 const APP_SECRET = { current: 'a secret of forty characters for the tests' };
 const PORTAL = 'http://portal.test';
 
-/** Starts fakes, background work and the modules' dependencies. */
+/** Starts fakes and the modules' dependencies. */
 export const startTestApp = async (
   { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
   {
@@ -64,15 +64,10 @@ export const startTestApp = async (
     wake: pollers.wake,
     log,
   };
-  // No scheduled jobs: a test starts the jobs it needs.
-  const background = await startBackground(deps, {
-    pollers,
-    ownerUrl,
-    works: true,
-    times: {},
-    jobs: killsJobs ? killedJobs : jobsOf,
-  });
-  return { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir };
+  /** Starts background work. No scheduled jobs: a test starts the jobs it needs. */
+  const work = () =>
+    startBackground(deps, { pollers, ownerUrl, works: true, times: {}, jobs: killsJobs ? killedJobs : jobsOf });
+  return { bugs, log, bank, gateways, phones, devices, games, work, deps, dataDir };
 };
 
 /** One of the two servers, with its routes. */

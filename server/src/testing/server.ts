@@ -31,11 +31,12 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const app = await startTestApp(database, { ...standard, ...options });
-  const { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir } = app;
+  const { bugs, log, bank, gateways, phones, devices, games, work, deps, dataDir } = app;
   const { secrets, uploads, wake } = deps;
   const build = (kind: 'portal' | 'console') => buildServer(kind, deps, log);
+  let background = await work();
   let portal = await build('portal');
-  const console_ = await build('console');
+  let console_ = await build('console');
   const accounts = await companyAccounts(db);
   const webhookTo =
     (path: string) =>
@@ -47,7 +48,9 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
     get portal() {
       return portal;
     },
-    console: console_,
+    get console() {
+      return console_;
+    },
     bank,
     gateways,
     phones,
@@ -82,19 +85,16 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
     sendBankEvent: webhookTo('/hooks/bank'),
     /** Sends a gateway event. */
     sendGatewayEvent: webhookTo('/hooks/gateway'),
-    /** Replaces the portal with a new node on the same database. */
-    restartPortal: async () => {
-      await portal.close();
-      portal = await build('portal');
+    /** Replaces the node, its servers and its background work, with a new one on the same database. */
+    restart: async () => {
+      await Promise.all([portal.close(), console_.close(), background.stop()]);
+      background = await work();
+      [portal, console_] = await Promise.all([build('portal'), build('console')]);
     },
     /** Current alerts, newest first. */
     alerts: () => alertsIn(db),
     /** Throws if the ledger or a module has a discrepancy. */
-    assertAllReconciled: async () => {
-      const discrepancies = await discrepanciesOf(database.owner);
-      if (discrepancies.length)
-        throw new Error(`the books do not agree:\n${discrepancies.map((each) => JSON.stringify(each)).join('\n')}`);
-    },
+    assertAllReconciled: () => assertAllReconciled(database.owner),
     close: async () => {
       await Promise.all([portal.close(), console_.close()]);
       await background.stop();
@@ -104,6 +104,12 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
       if (bugs.length) throw new Error(`${bugs.length} bugs, the first: ${bugs[0]?.slice(0, 1500)}`);
     },
   };
+};
+
+const assertAllReconciled = async (owner: Db): Promise<void> => {
+  const discrepancies = await discrepanciesOf(owner);
+  if (discrepancies.length)
+    throw new Error(`the books do not agree:\n${discrepancies.map((each) => JSON.stringify(each)).join('\n')}`);
 };
 
 /** Polls the alerts first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LineRow } from '../payments/lines/queries.ts';
+import { now } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { bankLine, type TestServer, until } from '../../testing/server.ts';
 
@@ -10,7 +11,7 @@ export const payoutEvent = (payout_ref: string, outcome: 'succeeded' | 'failed',
   payout_ref,
   amount,
   ...(reason && { reason }),
-  occurred_at: new Date().toISOString(),
+  occurred_at: now().toISOString(),
 });
 
 type Events = Pick<TestServer, 'owner' | 'sendBankEvent' | 'account'>;

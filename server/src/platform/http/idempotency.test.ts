@@ -150,7 +150,7 @@ test('a key is valid for a day', async () => {
 test('keys survive a restart', async () => {
   const [member, key] = [await aMember(server, { credit: 500 }), newKey()];
   const first = await withdraw(member, 100, key);
-  await server.restartPortal();
+  await server.restart();
   const again = await withdraw(member, 100, key);
   expect([replayed(again), again.json()]).toEqual([true, first.json()]);
 });
