@@ -37,11 +37,10 @@ test('at 200 % browser text scaling no balance is clipped and no menu labels tou
   }
 });
 
-test('at 200 % browser text scaling no time of a history runs into its amount', async ({ at, open }) => {
+test('at 200 % browser text scaling no texts of a history overlap', async ({ at, open }) => {
   const page = await open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await page.goto(at + frameOf(portalOf([]), 'full', { role: 'member', address: '/mini-game/history' }));
   await settled(page);
   await applyCss(page, TWICE);
-  const isTime = (fault: string) => /^on one another: .*\d{4}-\d\d-\d\d/.test(fault);
-  expect((await faultsOf(page)).filter(isTime)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 });
