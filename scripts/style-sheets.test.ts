@@ -46,3 +46,25 @@ test('letters grow with the text size of the browser', () => {
   );
   expect(fixed).toEqual([]);
 });
+
+/** Class names of a sheet that any component may use: all of a theme's, and the global ones of a module. */
+const sharedNames = (path: string, css: string): string[] =>
+  [...css.matchAll(path.includes('.module.') ? /:global\(\.([\w-]+)/g : /\.([a-z][\w-]*)/gi)].map(
+    ([, name = '']) => name,
+  );
+
+/** Literal class names of a component's source. */
+const literalNames = (source: string): string[] =>
+  [...source.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
+
+test('every literal class name has a style', () => {
+  const sheets = globSync('**/*.css', { cwd: root });
+  const styled = new Set(sheets.flatMap((path) => sharedNames(path, readFileSync(join(root, path), 'utf8'))));
+  expect([styled.has('hint'), styled.has('no-such-name')]).toEqual([true, false]);
+  const unstyled = globSync('**/*.tsx', { cwd: root }).flatMap((path) =>
+    literalNames(readFileSync(join(root, path), 'utf8'))
+      .filter((name) => !styled.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(unstyled).toEqual([]);
+});

@@ -22,7 +22,7 @@ const readerSettings: readonly Look[] = [
 ];
 
 /** Texts that are cut off, overlap, or have too little line height for Thai vowels and tone marks. */
-const faultsOf = (page: Page): Promise<string[]> =>
+export const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
     const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { portalOf } from '../../web/src/workbench/portal/app.ts';
 import { frameOf } from '../../web/src/workbench/states.ts';
 import { settled } from '../accessible.ts';
-import { applyCss } from '../checks/reflow.ts';
+import { applyCss, faultsOf } from '../checks/reflow.ts';
 import { cutFigures } from '../checks/clipping.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,6 +17,8 @@ const crowdedLabels = (page: Page): Promise<string[]> =>
     return labels.flatMap((each, nth) => (isCrowded(nth) ? [each.textContent ?? ''] : []));
   });
 
+const TWICE = 'html { -webkit-text-size-adjust: 200% !important; text-size-adjust: 200% !important; }';
+
 test('at 200 % browser text scaling no balance is clipped and no menu labels touch', async ({ at, open }) => {
   const page = await open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   for (const address of ['/', '/tx']) {
@@ -24,7 +26,7 @@ test('at 200 % browser text scaling no balance is clipped and no menu labels tou
     await settled(page);
     const amount = page.locator('.money').first();
     const before = await amount.evaluate((each) => each.getBoundingClientRect().height);
-    await applyCss(page, 'html { -webkit-text-size-adjust: 200% !important; text-size-adjust: 200% !important; }');
+    await applyCss(page, TWICE);
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
       await settled(page);
@@ -33,4 +35,12 @@ test('at 200 % browser text scaling no balance is clipped and no menu labels tou
     }
     expect(await amount.evaluate((each) => each.getBoundingClientRect().height)).toBeGreaterThan(before);
   }
+});
+
+test('at 200 % browser text scaling no texts of a history overlap', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await page.goto(at + frameOf(portalOf([]), 'full', { role: 'member', address: '/mini-game/history' }));
+  await settled(page);
+  await applyCss(page, TWICE);
+  expect(await faultsOf(page)).toEqual([]);
 });

@@ -122,12 +122,15 @@ export const firstLoad = [
 export const isAlreadyLoaded = (file: string): boolean =>
   /assets\/(react|first|rolldown-runtime)-[\w-]{7}\./.test(file);
 
-/** Any stylesheet may arrive first, so each one starts with the order of the layers. */
+const LAYERS = '@layer reset,tokens,base,material,layout,page;';
+
+/** Any stylesheet may arrive first, so each one starts with the order of the layers; in development the page does. */
 export const layersFirst: Plugin = {
   name: 'layers-first',
+  transformIndexHtml: (_html, { server }) =>
+    server ? [{ tag: 'style', children: LAYERS, injectTo: 'head-prepend' }] : [],
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'asset' && file.fileName.endsWith('.css'))
-        file.source = `@layer reset,tokens,base,material,layout,page;${String(file.source)}`;
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = LAYERS + String(file.source);
   },
 };

@@ -15,6 +15,10 @@ export const payoutRequestStatuses = ['waiting', 'paying', 'paid', 'paid_by_hand
 export type PayoutRequestStatus = (typeof payoutRequestStatuses)[number];
 const Status = z.enum(payoutRequestStatuses);
 
+/** Checks of a withdrawal that its list has too. */
+export const listedChecks = ['device', 'password', 'account', 'flags'] as const;
+export type ListedCheck = (typeof listedChecks)[number];
+
 export const PayoutRequestRow = z.object({
   source: Source,
   id: Id,
@@ -36,6 +40,8 @@ export const PayoutRequestRow = z.object({
    * member within seven days.
    */
   two_because: z.array(z.enum(['amount', 'suspended', 'guarded_act'])),
+  /** Failed checks of a waiting withdrawal from the wallet; empty for other sources. */
+  warnings: z.array(z.enum(listedChecks)),
   /** Approved by a first operator, pending a second. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   /** The bank's payout order; null if none. */

@@ -22,7 +22,7 @@ type ToViews<Row extends RequestRow, View> = (
   rows: readonly Viewed<Row>[],
 ) => readonly View[] | Promise<readonly View[]>;
 interface Viewer {
-  readonly operator: Pick<OperatorCaller, 'id'>;
+  readonly operator: OperatorCaller;
 }
 interface OwnListQuery extends ListQuery {
   /** Status of the source's own table. */

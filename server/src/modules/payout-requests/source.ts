@@ -1,12 +1,12 @@
-import type { PayoutRequestStatus, PayoutSource } from '@portal/contract/console/payout-requests.ts';
+import type { ListedCheck, PayoutRequestStatus, PayoutSource } from '@portal/contract/console/payout-requests.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { MemberEvent, QueueEvent } from '@portal/contract/realtime.ts';
 import type { Destination } from '@portal/contract/referral.ts';
 import type { Posting } from '../ledger/index.ts';
 import type { Payout } from '../banking/index.ts';
-import type { Sql, Tx } from '../../platform/database/db.ts';
+import type { Reader, Sql, Tx } from '../../platform/database/db.ts';
 import type { Search } from '../../platform/search/search.ts';
-import type { MemberCaller } from '../../platform/http/mount.ts';
+import type { MemberCaller, OperatorCaller } from '../../platform/http/mount.ts';
 import type { Settings } from '../settings/index.ts';
 import type { RequestLimits } from './rules.ts';
 
@@ -94,6 +94,12 @@ export interface RequestSpec<Row extends RequestRow = RequestRow, Facts = unknow
   /** Runs when money is reserved or returned; adds transfers to the posting. */
   onReserved?(tx: Tx, memberId: string, facts: Facts): Transfers | void;
   onReturned?(tx: Tx, row: Row): Transfers | void;
+  /** Failed checks of waiting rows, by the request's id, as this operator may see them. */
+  warningsOf?(
+    reader: Reader,
+    rows: readonly RequestRow[],
+    operator: OperatorCaller,
+  ): Promise<ReadonlyMap<string, readonly ListedCheck[]>>;
   /** Further audit detail of an approval. */
   detail?(row: Row): object;
   /** Further searches; if present, the console's search uses all of them, else only references. */

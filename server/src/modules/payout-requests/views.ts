@@ -1,6 +1,6 @@
 import { bankName } from '@portal/contract/banks.ts';
 import type { ListQuery } from '@portal/contract/console/common.ts';
-import type { PayoutRequestRow } from '@portal/contract/console/payout-requests.ts';
+import type { ListedCheck, PayoutRequestRow } from '@portal/contract/console/payout-requests.ts';
 import { payouts } from '../banking/index.ts';
 import {
   accountChangesOf,
@@ -18,7 +18,6 @@ import { settingsOf } from '../settings/index.ts';
 import { requestsPage, type RequestFilter } from './queries.ts';
 import { type RequestRow, type RequestSpec, sideOf, statusOf } from './source.ts';
 
-type Operator = Pick<OperatorCaller, 'id'>;
 const LENGTH = 22;
 
 /**
@@ -60,27 +59,43 @@ const accountOf = ({ to_bank, to_account, to_name }: RequestRow) =>
       }
     : null;
 
+/** Failed checks of the waiting requests, by id. */
+const warningsIn = async (
+  reader: Reader,
+  specs: readonly RequestSpec[],
+  rows: readonly RequestRow[],
+  operator: OperatorCaller,
+): Promise<ReadonlyMap<string, readonly ListedCheck[]>> => {
+  const parts = specs.map(async (spec) => {
+    const waiting = rows.filter((row) => row.source === spec.source && statusOf(spec, row) === 'waiting');
+    return waiting.length ? [...((await spec.warningsOf?.(reader, waiting, operator)) ?? [])] : [];
+  });
+  return new Map((await Promise.all(parts)).flat());
+};
+
 /** Requests for the console, as this operator may decide them. */
 export const consoleRows = async (
   reader: Reader,
   specs: readonly RequestSpec[],
   rows: readonly RequestRow[],
-  operator: Operator,
+  operator: OperatorCaller,
 ): Promise<PayoutRequestRow[]> => {
   const ids = rows.map(({ id }) => id);
   const memberIds = rows.map(({ member_id }) => member_id);
   const kinds = [...specs.map(({ kind }) => `${kind}.approve` as const), 'withdrawal.pay' as const];
-  const [members, suspended, touched, paid, moved, orders, approvals, settings, changedAt] = await Promise.all([
-    payeesOf(reader, memberIds),
-    suspendedSince(reader, memberIds),
-    membersWithRecentActions(reader, memberIds, operator.id),
-    paidBySingleOperator(reader, memberIds, 'paid'),
-    paidBySingleOperator(reader, memberIds, 'moved'),
-    payouts.of(reader, ids),
-    pendingApproval(reader, kinds, ids),
-    settingsOf(reader),
-    accountChangesOf(reader, rows),
-  ]);
+  const [members, suspended, touched, paid, moved, orders, approvals, settings, changedAt, warnings] =
+    await Promise.all([
+      payeesOf(reader, memberIds),
+      suspendedSince(reader, memberIds),
+      membersWithRecentActions(reader, memberIds, operator.id),
+      paidBySingleOperator(reader, memberIds, 'paid'),
+      paidBySingleOperator(reader, memberIds, 'moved'),
+      payouts.of(reader, ids),
+      pendingApproval(reader, kinds, ids),
+      settingsOf(reader),
+      accountChangesOf(reader, rows),
+      warningsIn(reader, specs, rows, operator),
+    ]);
   return rows.flatMap((row) => {
     const { id, member_id, amount, destination } = row;
     const [spec, member] = [specs.find(({ source }) => source === row.source), members.get(member_id)];
@@ -104,6 +119,7 @@ export const consoleRows = async (
       status: statusOf(spec, row),
       needs_two: two_because.length > 0,
       two_because,
+      warnings: [...(warnings.get(id) ?? [])],
       approval: approval ? { id: approval.id, by: approval.by } : null,
       payout: payout ? { id: payout.id, ref: payout.ref, state: payout.state } : null,
       turnover: row.turnover,

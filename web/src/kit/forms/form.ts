@@ -23,6 +23,15 @@ export const schemaCheck =
     return message === undefined || /[\u0E01-\u0E5B]/.test(message) ? message : WRONG;
   };
 
+/** Errors after a change: each states what is wrong now, and goes once its value is valid. */
+export const remainingErrors = <V extends object>(
+  before: Errors<V>,
+  problemOf: (name: keyof V) => string | undefined,
+): Errors<V> => {
+  const errors = (Object.keys(before) as (keyof V)[]).map((name) => [name, problemOf(name)] as const);
+  return Object.fromEntries(errors.filter(([, error]) => error)) as Errors<V>;
+};
+
 /** Form state: a field is validated on blur after an edit, all on submit; an error goes once the value is valid. */
 export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?: Draft<V>) {
   const element = useRef<HTMLFormElement>(null);
@@ -43,12 +52,7 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     edited.current.add(name);
     setValues(now);
     if (draft) saveDraft(draft.name, picked(now, draft.keep));
-    setErrors((before) => {
-      const wrong = Object.keys(before) as (keyof V)[];
-      return Object.fromEntries(
-        wrong.flatMap((each) => (problem(each, now) ? [[each, before[each]]] : [])),
-      ) as Errors<V>;
-    });
+    setErrors((before) => remainingErrors(before, (each) => problem(each, now)));
   }
   function set<K extends keyof V>(name: K, value: V[K]): void {
     change(name, () => value);

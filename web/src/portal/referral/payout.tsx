@@ -124,7 +124,8 @@ function DestinationChoice({ destinations, to, choose }: WhereProps) {
         <Facts>
           <Fact name={toWord}>
             {own.destinations[to]}
-            <span className="hint block">{hints[to]}</span>
+            <br />
+            <span className="hint">{hints[to]}</span>
           </Fact>
         </Facts>
       </Card>

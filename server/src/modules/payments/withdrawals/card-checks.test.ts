@@ -1,6 +1,6 @@
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { expect, test } from 'vitest';
-import { type CheckInput, checksOf } from './card-checks.ts';
+import { type CheckInput, checksOf, failedChecks } from './card-checks.ts';
 
 const asked_at = new Date('2026-11-21T09:00:00Z');
 const hoursBefore = (hours: number) => new Date(asked_at.getTime() - hours * 3_600_000);
@@ -142,4 +142,11 @@ test.each<[string, WithdrawalCheck['key'], Partial<CheckInput>, boolean | null, 
   ],
 ])('%s', (_what, key, some, ok, text) => {
   expect(verdictOf(key, some)).toEqual([ok, text]);
+});
+
+test('a list has the failed checks among its own', () => {
+  const fresh = hoursBefore(1);
+  const few = { ...calm, devices: [fresh], password_set_at: fresh, bets: [], has_flag: true };
+  expect(failedChecks(few)).toEqual(['device', 'password', 'flags']);
+  expect(failedChecks({ ...calm, has_flag: false })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { type ListedCheck, listedChecks } from '@portal/contract/console/payout-requests.ts';
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { MIN_SIMILARITY, similarity } from '../../identity/index.ts';
@@ -52,13 +53,11 @@ const MAX_NAMES = 3;
 
 /** All checks of a withdrawal in fixed order; a verdict without data is null. */
 export const checksOf = (facts: CheckInput): WithdrawalCheck[] => {
-  const { asked_at, has_deposit } = facts;
+  const { has_deposit } = facts;
   const verdicts: Record<WithdrawalCheck['key'], Verdict> = {
     turnover: turnover(facts),
     name: name(facts),
-    device: device(facts),
-    password: age(facts.password_set_at, asked_at, 'ตั้งไว้'),
-    account: age(facts.joined_at, asked_at, 'สมัคร'),
+    ...verdictsByAge(facts),
     flags: none(facts.flags, 'ไม่มีธงที่เปิดอยู่'),
     bonus: bonus(facts),
     bets: bets(facts),
@@ -71,6 +70,20 @@ export const checksOf = (facts: CheckInput): WithdrawalCheck[] => {
     const [ok, text] = verdicts[key];
     return { key, ok, text };
   });
+};
+
+type Ages = Pick<CheckInput, 'asked_at' | 'joined_at' | 'password_set_at' | 'devices'>;
+
+const verdictsByAge = (facts: Ages) => ({
+  device: device(facts),
+  password: age(facts.password_set_at, facts.asked_at, 'ตั้งไว้'),
+  account: age(facts.joined_at, facts.asked_at, 'สมัคร'),
+});
+
+/** Failed checks among those that lists have. */
+export const failedChecks = ({ has_flag, ...facts }: Ages & { readonly has_flag: boolean }): ListedCheck[] => {
+  const verdicts: Record<ListedCheck, Verdict> = { ...verdictsByAge(facts), flags: [!has_flag, ''] };
+  return listedChecks.filter((key) => verdicts[key][0] === false);
 };
 
 const NO_DEPOSIT: Verdict = [null, 'ไม่มีการฝาก'];
@@ -92,7 +105,7 @@ const name = ({ to_name, payer_names }: CheckInput): Verdict => {
   return payer_names.length ? [true, 'ตรงกับชื่อที่ธนาคารแสดง'] : [null, 'ยังไม่เคยฝากจากบัญชีนี้'];
 };
 
-const device = ({ devices, asked_at }: CheckInput): Verdict => {
+const device = ({ devices, asked_at }: Ages): Verdict => {
   const newest = devices.filter((at) => at <= asked_at).toSorted((a, b) => b.getTime() - a.getTime())[0];
   if (!newest) return [null, 'ไม่มีข้อมูลอุปกรณ์'];
   return isNew(newest, asked_at)

@@ -57,6 +57,21 @@ test('the withdrawal’s own flag is listed; care flags need permission', async 
   expect((await checksOf(id, await anOperator(server, 'support')))['flags']).toEqual([false, 'cycling · care']);
 });
 
+test('the list has failed checks while it waits; care flags need permission', async () => {
+  const { member, id } = await aRequest();
+  const warningsOf = async (by: Operator) =>
+    (await by.get('/api/payout-requests?source=wallet&limit=100'))
+      .json()
+      .data.find((row: { id: string }) => row.id === id).warnings;
+  expect(await warningsOf(anong)).toEqual(['device', 'password', 'account']);
+  const flag = { rule: 'care', subject: id, member: memberSummaryOf(member), evidence: [] } as const;
+  await server.db.transaction((tx) => raiseFlag(tx, flag));
+  expect(await warningsOf(anong)).toEqual(['device', 'password', 'account']);
+  expect(await warningsOf(await anOperator(server, 'support', 'chang'))).toContain('flags');
+  await anong.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
+  expect(await warningsOf(anong)).toEqual([]);
+});
+
 test('only stakes after the deposit count, without rolled-back ones', async () => {
   const { member, id } = await aRequest();
   const game = newId();

@@ -19,7 +19,7 @@ export const cardOf = async (
   if (row.status !== 'waiting_for_approve') return [];
   const { created_at: asked_at, to_name, to_bank: bank_code, to_account: bank_number } = row;
   const [profile, payers, deposits, flags, pending, grantors, { same }, changedAt] = await Promise.all([
-    one(reader, queries.memberFacts(row)),
+    one(reader, queries.memberFacts([row.member_id])),
     reader.rows(queries.payersOf(row)),
     one(reader, queries.depositsBefore(row)),
     reader.rows(queries.openFlags(row, hasPermission(operator, 'care.handle'))),

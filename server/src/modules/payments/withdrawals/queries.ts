@@ -73,18 +73,19 @@ export const cyclingWithdrawals = (limit: number): Sql<CyclingRow> => sql`
 type RequestKey = Pick<RequestRow, 'id' | 'member_id' | 'created_at'>;
 
 interface MemberFacts {
+  member_id: string;
   joined_at: Date;
   password_set_at: Date;
   base_left: bigint;
   devices: Date[];
   is_bank_change_asked: boolean;
 }
-export const memberFacts = ({ member_id }: RequestKey): Sql<MemberFacts> => sql`
-  select m.created_at as joined_at, m.password_set_at,
+export const memberFacts = (ids: readonly string[]): Sql<MemberFacts> => sql`
+  select m.id as member_id, m.created_at as joined_at, m.password_set_at,
          coalesce((select base_required - base_done from promotion_member where member_id = m.id), 0)::bigint as base_left,
          array(select created_at from known_device where member_id = m.id) as devices,
          exists (select from bank_change where member_id = m.id and status = 'pending') as is_bank_change_asked
-    from member m where m.id = ${member_id}`;
+    from member m where m.id = any(${ids}::uuid[])`;
 
 /** Senders of the member's newest deposits, as banks named them. */
 export const payersOf = ({
@@ -132,6 +133,11 @@ export const bonusesSince = (
 export const openFlags = ({ member_id }: RequestKey, seesCare: boolean): Sql<{ text: string }> => sql`
   select coalesce(evidence -> 0 ->> 'text', rule) as text from risk_flag
    where member_id = ${member_id} and state <> 'closed' and (${seesCare} or rule <> 'care') order by id`;
+
+/** Members with an open flag. */
+export const flaggedMembers = (ids: readonly string[], seesCare: boolean): Sql<{ member_id: string }> => sql`
+  select distinct member_id from risk_flag
+   where member_id = any(${ids}::uuid[]) and state <> 'closed' and (${seesCare} or rule <> 'care')`;
 
 /** Pending approvals about the member, without this withdrawal's own. */
 export const pendingApprovalsOf = ({ id, member_id }: RequestKey): Sql<{ ref: string }> => sql`

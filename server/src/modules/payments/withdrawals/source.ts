@@ -7,6 +7,7 @@ import { one, type Tx } from '../../../platform/database/db.ts';
 import { returnExcess, deductExcess, lockedRequirement } from '../../promotions/index.ts';
 import { withdrawalLimits } from '../rules.ts';
 import * as queries from './queries.ts';
+import { warningsOf } from './warnings.ts';
 
 export interface WithdrawalRow extends RequestRow {
   readonly status: WithdrawalStatus;
@@ -75,6 +76,7 @@ export const withdrawals = definePayoutRequest<
     onReserved: (tx, memberId, { requirement }) => deductExcess(tx, memberId, requirement),
     onReturned: (tx, row) => returnExcess(tx, row),
     searches: queries.searchesByReference,
+    warningsOf,
   },
   (_reader, rows) =>
     rows.map(([view, { status }]) => ({ ...view, status, account: view.account!, version: view.version! })),

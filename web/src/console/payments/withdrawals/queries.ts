@@ -53,11 +53,12 @@ export const incomeStatus = (status: IncomeWithdrawalRow['status'], order: strin
 /** Fields a source may leave empty. */
 const none: Pick<
   PayoutRequest,
-  'account' | 'account_changed_at' | 'two_because' | 'payout' | 'turnover' | 'decided_at' | 'version'
+  'account' | 'account_changed_at' | 'two_because' | 'warnings' | 'payout' | 'turnover' | 'decided_at' | 'version'
 > = {
   account: null,
   account_changed_at: null,
   two_because: [],
+  warnings: [],
   payout: null,
   turnover: 0,
   decided_at: null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useActionQueue } from '../../parts/frame.ts';
 import { Chip, MemberHeading, Money } from '../../parts/figures/marks.tsx';
 import { Fact } from '../../parts/layout/page.tsx';
@@ -8,7 +9,7 @@ import { Age, Timestamp, timestampOf, TimestampWithAge } from '../../parts/figur
 import { DecisionBackground } from './decision-background.tsx';
 import type { PayoutRequest } from './queries.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
-import { payoutWords, statusOf, twoWords } from './words.ts';
+import { checkNames, payoutWords, statusOf, twoWords } from './words.ts';
 
 /** One request, with its actions. */
 export const WithdrawalDetail = ({ row, onDone }: DetailProps<PayoutRequest>) => (
@@ -73,8 +74,16 @@ const Facts = ({ of: row }: { of: PayoutRequest }) => (
   </dl>
 );
 
+/** Failed checks, for the list; the detail has all checks with their figures. */
+export const WarningChip = ({ of: { warnings } }: { of: PayoutRequest }) =>
+  warnings.length ? (
+    <Chip tone="pend" icon="alert">
+      {warnings.map((key) => checkNames[key]).join(' · ')}
+    </Chip>
+  ) : null;
+
 /** State of a withdrawal: status, second operator, first approver, the bank's answer. */
-export function WithdrawalChips({ of: row }: { of: PayoutRequest }) {
+export function WithdrawalChips({ of: row, children }: { of: PayoutRequest; children?: ReactNode }) {
   const { busy } = useActionQueue();
   const [text, tone] = statusOf(row);
   const isWaiting = row.status === 'waiting';
@@ -100,6 +109,7 @@ export function WithdrawalChips({ of: row }: { of: PayoutRequest }) {
       ) : null}
       {payout && row.status !== 'paid' ? <Chip tone={payout[1]}>{payout[0]}</Chip> : null}
       {busy.has(row.id) ? <Chip tone="pend">กำลังทำรายการ</Chip> : null}
+      {children}
     </span>
   );
 }

@@ -19,7 +19,7 @@ import {
   payoutRequestsQuery,
 } from './queries.ts';
 import { sources } from './sources.ts';
-import { changeBetween, WithdrawalAge, WithdrawalChips, WithdrawalDetail } from './withdrawal-detail.tsx';
+import { changeBetween, WarningChip, WithdrawalAge, WithdrawalChips, WithdrawalDetail } from './withdrawal-detail.tsx';
 import { type PayoutsView, viewsOf } from './words.ts';
 
 const Withdrawals = defineQueue<PayoutRequest, PayoutFilter & { place: ListPlace }, PayoutDetail>({
@@ -56,7 +56,15 @@ const Withdrawals = defineQueue<PayoutRequest, PayoutFilter & { place: ListPlace
           'เครดิตหลัก'
         ),
     },
-    { head: 'สถานะ', kind: 'checks', cell: (row) => <WithdrawalChips of={row} /> },
+    {
+      head: 'สถานะ / ตรวจ',
+      kind: 'checks',
+      cell: (row) => (
+        <WithdrawalChips of={row}>
+          <WarningChip of={row} />
+        </WithdrawalChips>
+      ),
+    },
   ],
   nameOf: ({ ref }) => ref,
   next: ({ member, amount }) => ` · ${member.tel_masked} ${member.name} · ${formatBaht(amount)} บาท`,

@@ -23,7 +23,11 @@ const row = (source: PayoutSource, last: string, amount = 120_000n) => ({
 const second = { needs_two: true, approval: { by: somchai } };
 const toBank = { member: long, destination: 'bank', account: { name: long.name } } as const;
 const requests = [
-  { ...row('wallet', '31'), account_changed_at: at(-3000) },
+  {
+    ...row('wallet', '31'),
+    account_changed_at: at(-3000),
+    warnings: ['device', 'password', 'account', 'flags'] as const,
+  },
   { ...row('wallet', '32', 4_999_900n), ...second, member: long, two_because: ['amount'] as const },
   { ...row('wallet', '33'), member: somying, status: 'paying', payout: { ref: 'PO-261121-33', state: 'unknown' } },
   { ...row('wallet', '34'), status: 'paid_by_hand' },

@@ -94,7 +94,12 @@ const Item = ({ row, onOpen }: { row: CoinRow; onOpen: (id: string) => void }) =
       sum={signed(amount)}
       spoken={nCoins(amount)}
       isPlus={amount > 0}
-      under={<span className="hint">{`คงเหลือ ${balance} เหรียญ`}</span>}
+      under={
+        <span className="hint">
+          คงเหลือ {balance}
+          <span className="sr"> เหรียญ</span>
+        </span>
+      }
       roundId={round_id}
       onOpen={onOpen}
     />
