@@ -186,7 +186,7 @@ test.each(Object.entries(faults))('%s is raised by its fault', async (alert, fai
 
 test('passwords that wait to be hashed raise an alert', async () => {
   setPasswordCost(PASSWORD_COST);
-  const hashes = Array.from({ length: 60 }, () => hashPassword(server.secrets.pepper, 'sign-in'));
+  const hashes = Array.from({ length: 60 }, () => hashPassword(server.secrets.peppers, 'sign-in'));
   expect(await raised('SignInQueue')).toBe(true);
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   await Promise.all(hashes);
