@@ -51,7 +51,7 @@ const readsOf = (server: TestServer, app: 'portal' | 'console'): string[] => {
 };
 
 const readAll = async (server: TestServer, { token }: Member, { cookie }: Operator): Promise<void> => {
-  for (const url of readsOf(server, 'console')) {
+  for (const url of [...readsOf(server, 'console'), '/metrics']) {
     const { statusCode, body } = await server.onConsole('GET', url, { cookie });
     expect([url, statusCode === 200 || statusCode === 404, body.slice(0, 200)]).toEqual([
       url,
