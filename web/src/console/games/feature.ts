@@ -43,7 +43,7 @@ export const feature: ConsoleFeature = {
   },
   approvals: {
     kinds: {
-      'game-provider.set-keys': { text: 'ตั้งกุญแจของค่ายเกม', icon: 'key', movesMoney: false, agreedBy: 'guards.agree' },
+      'game-provider.set-keys': { text: 'ตั้งกุญแจของค่ายเกม', icon: 'key', agreedBy: 'guards.agree' },
     },
     refresh: [['games']],
   },

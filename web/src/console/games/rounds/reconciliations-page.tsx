@@ -27,7 +27,7 @@ export function Component() {
       </PageHead>
       <ReconcileForm onDone={choose} />
       <Panel title="วันที่กระทบยอดแล้ว">
-        <Pane query={query} rows={6} blank="ยังไม่เคยกระทบยอดกับค่าย" isEmpty={(rows) => rows.length === 0}>
+        <Pane query={query} rows={6} blank="ยังไม่เคยกระทบยอดกับค่าย">
           {(rows) => <ReconciliationsTable rows={rows} onChoose={choose} />}
         </Pane>
       </Panel>

@@ -46,7 +46,7 @@ export function Component() {
         />
       </div>
       <section className={parts.panel} aria-label={`แยกตาม${groups[by]}`}>
-        <Pane query={query} rows={8} blank="ไม่มีรอบที่จบในช่วงนี้" isEmpty={({ data }) => data.length === 0}>
+        <Pane query={query} rows={8} blank="ไม่มีรอบที่จบในช่วงนี้">
           {({ data, total }) => <RevenueTable by={by} rows={data} total={total} />}
         </Pane>
       </section>
