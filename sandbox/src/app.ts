@@ -2,10 +2,9 @@ import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { mountControl, mountProviders } from './routes.ts';
 import type { Services } from './services.ts';
-import { mountFiles, mountPages } from './page-routes.ts';
+import { mountFiles, mountPages, mountStudioFiles } from './page-routes.ts';
 import { ApiError } from './api-error.ts';
 import { openRouter } from './router.ts';
-import { mountStudioFiles } from './studio/files.ts';
 import { mountRoundQueries, mountDriver, mountGamePages } from './studio/routes.ts';
 import type { Endpoint, SandboxCaller } from '@portal/contract/endpoint.ts';
 import { type Json, openApiOf } from '@portal/contract/openapi.ts';
