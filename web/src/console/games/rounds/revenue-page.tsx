@@ -7,9 +7,8 @@ import { PageHead } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../catalogue/catalogue.module.css';
-import { revenueQuery } from '../queries.ts';
+import { revenueQuery, groups } from '../queries.ts';
 import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
-import { groups } from '../words.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 
 /** Game revenue (GGR): stakes less wins, by provider, game or day; by default the last seven days. */
