@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output, SandboxCaller } from '@portal/contract/en
 import { satang } from '@portal/contract/money.ts';
 import * as control from '@portal/contract/sandbox/control.ts';
 import { expect } from '@playwright/test';
-import { callSandbox } from '../sandbox/src/client.ts';
+import { callSandbox } from '../sandbox/src/testing.ts';
 import { urls } from './urls.ts';
 
 const call = <E extends Endpoint<SandboxCaller>>(endpoint: E, input: Input<E>) =>

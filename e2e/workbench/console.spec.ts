@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { WorkbenchFeature } from '../../web/src/workbench/console/page.ts';
-import { consoleApp } from '../../web/src/workbench/console/pages.ts';
+import { type WorkbenchFeature, consoleApp } from '../../web/src/workbench/console/page.ts';
 import { frameOf, type Page as WorkbenchPage, type State } from '../../web/src/workbench/states.ts';
 import { atDepth, isAll } from '../../testing/depth.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';

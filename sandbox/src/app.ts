@@ -1,14 +1,26 @@
 import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { mountControl } from './control-routes.ts';
-import { openApi } from './openapi.ts';
+import { mountControl, mountProviders } from './routes.ts';
 import type { Services } from './services.ts';
-import { mountFiles, mountPages } from './page-routes.ts';
-import { mountProviders } from './provider-routes.ts';
+import { mountFiles, mountPages, mountStudioFiles } from './page-routes.ts';
 import { ApiError } from './api-error.ts';
 import { openRouter } from './router.ts';
-import { mountStudioFiles } from './studio/files.ts';
 import { mountRoundQueries, mountDriver, mountGamePages } from './studio/routes.ts';
+import type { Endpoint, SandboxCaller } from '@portal/contract/endpoint.ts';
+import { type Json, openApiOf } from '@portal/contract/openapi.ts';
+
+/** The OpenAPI document of the sandbox. */
+const openApi = (endpoints: readonly Endpoint<SandboxCaller>[]): Json =>
+  openApiOf(endpoints, {
+    title: 'Sandbox: banks, gateways, SMS and games',
+    securitySchemes: { portal: { type: 'http', scheme: 'bearer' } },
+    accessOf: ({ caller }) => ({ security: caller === 'anyone' ? [] : [{ portal: [] }] }),
+    commonErrors: ({ caller, input, params, method }) => [
+      ...(input || params || method !== 'GET' ? (['invalid_input', 'too_large', 'unsupported_type'] as const) : []),
+      ...(params ? (['not_found'] as const) : []),
+      ...(caller === 'portal' ? (['unauthenticated', 'unavailable'] as const) : []),
+    ],
+  });
 
 const LARGEST_BODY = 64 * 1024;
 

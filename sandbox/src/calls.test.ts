@@ -1,9 +1,16 @@
 import * as control from '@portal/contract/sandbox/control.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ceiling } from '../../testing/ceilings.ts';
-import { callSandbox } from './client.ts';
+import {
+  callSandbox,
+  requesterFor,
+  HOUSE_ACCOUNT,
+  payoutOrder,
+  SECRET,
+  startWebhookReceiver,
+  transferOf,
+} from './testing.ts';
 import { type Sandbox, startSandbox } from './index.ts';
-import { requesterFor, HOUSE_ACCOUNT, payoutOrder, SECRET, startWebhookReceiver, transferOf } from './testing.ts';
 
 let portal: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let sandbox: Sandbox;

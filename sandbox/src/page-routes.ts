@@ -3,7 +3,9 @@ import { banksToChoose } from '@portal/contract/banks.ts';
 import * as contract from '@portal/contract/sandbox/page.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
+import type { Faults } from './faults.ts';
 import type { Router } from './router.ts';
+import { games } from './studio/games/index.ts';
 
 const PAGE_SIZE = 50;
 
@@ -29,7 +31,7 @@ const policy = (framers: readonly string[]) =>
   ].join('; ');
 
 /** Headers of a file; `framers` are the origins allowed to frame it. */
-export const fileHeaders = (name: string, framers: readonly string[]) => ({
+const fileHeaders = (name: string, framers: readonly string[]) => ({
   'content-type': types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types],
   'content-security-policy': policy(framers),
   'cache-control': 'no-cache',
@@ -64,7 +66,43 @@ export const mountFiles = (app: FastifyInstance): void => {
   }
 };
 
-/** Data calls of these pages. */
+const studioFiles = [
+  'studio.css',
+  'game.js',
+  'money.js',
+  'stage.js',
+  'slot.js',
+  'dice.js',
+  'cards.js',
+  'wheel.js',
+  'symbols.svg',
+];
+
+/** Origins of the portal, as localhost and 127.0.0.1 if local. */
+const framersOf = (portalUrl: string): string[] => {
+  const { protocol, hostname, port } = new URL(portalUrl);
+  const own = ['127.0.0.1', 'localhost'].includes(hostname);
+  const hosts = own ? ['127.0.0.1', 'localhost'] : [hostname];
+  return hosts.map((host) => `${protocol}//${host}${port ? `:${port}` : ''}`);
+};
+
+/** Serves the games' shared page, which the portal may frame. Its address contains a token, so no referrer is sent. */
+export const mountStudioFiles = (app: FastifyInstance, faults: Faults, portalUrl: string): void => {
+  const read = (name: string) => readFileSync(new URL(`../page/studio/${name}`, import.meta.url));
+  const page = read('game.html');
+  const headers = { ...fileHeaders('game.html', framersOf(portalUrl)), 'referrer-policy': 'no-referrer' };
+  for (const { provider, code } of games)
+    app.get(`/studio/${provider}/${code}`, async (_request, reply) => {
+      await faults.inject('games');
+      return reply.headers(headers).send(page);
+    });
+  for (const name of studioFiles) {
+    const body = read(name);
+    app.get(`/page/studio/${name}`, (_request, reply) => reply.headers(fileHeaders(name, [])).send(body));
+  }
+};
+
+/** Data calls of the control page and the hosted payment page. */
 export const mountPages = (
   { mount }: Router,
   { store, bank, gateways, sms, faults, studio }: Services,

@@ -1,8 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Endpoint, Input, Output, SandboxCaller } from '@portal/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { hasBearerToken } from './signature.ts';
 
 type SandboxEndpoint = Endpoint<SandboxCaller>;
 type Schema = z.ZodMiniType;
@@ -21,6 +21,12 @@ const decode = (schema: Schema, wire: unknown): object => {
   if (read.success) return read.data as object;
   const field = read.error.issues[0]?.path.join('.');
   throw new ApiError('invalid_input', field ? { field } : {});
+};
+
+/** True if the header carries the secret as a bearer token; compares in constant time. */
+export const hasBearerToken = (header: string | undefined, secret: string): boolean => {
+  const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 };
 
 /** `secret`: the portal's bearer token. */

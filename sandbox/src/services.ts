@@ -2,12 +2,27 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Bank, openBank } from './bank.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { type Gateways, openGateways } from './gateways.ts';
-import { openJournal } from './journal.ts';
+import { openJournal, type Journal } from './journal.ts';
 import { startWebhooks } from './webhooks.ts';
-import { openSms, type Sms } from './sms.ts';
 import { startTimers } from './timers.ts';
 import type { Store } from './store.ts';
 import { openStudio, type Studio } from './studio/index.ts';
+import type { Message } from '@portal/contract/sandbox/values.ts';
+
+interface Sms {
+  /** Accepts a message once; it is dropped while SMS is silent. */
+  send(message: Omit<Message, 'at'>): void;
+  /** Messages, newest first, optionally of one receiver. */
+  inbox(to?: string): Message[];
+}
+
+const openSms = ({ store, record }: Journal, faults: Faults): Sms => ({
+  send: (message) => {
+    if (store.messageRefs.has(message.ref) || faults.isSilent('sms')) return;
+    record({ kind: 'message', message: { ...message, at: new Date() } });
+  },
+  inbox: (to) => store.messages.filter((message) => !to || message.to === to).toReversed(),
+});
 
 /** Providers of the sandbox and their shared state. */
 export interface Services {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ceiling } from '../../testing/ceilings.ts';
 import { type Sandbox, startSandbox } from './index.ts';
+import { sign } from './webhooks.ts';
 import { requesterFor, HOUSE_ACCOUNT, hasValidSignature, SECRET, startWebhookReceiver, transferOf } from './testing.ts';
 
 let portal: Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -112,4 +113,10 @@ test('a silent provider decides and sends no webhook', async () => {
   }, ceiling);
   expect(portal.received).toHaveLength(0);
   expect((await call('GET', '/gateways/ppyp/payments/DP-SILENT')).body).toMatchObject({ state: 'succeeded' });
+});
+
+test('a signature is the HMAC-SHA256 of time and body', () => {
+  expect(sign('sandbox-secret', '{"event_id":"1"}', new Date(1_800_000_000_999))).toBe(
+    't=1800000000,v1=13308cd265c1917c8763020bbf83112f3eda3f3f9a1dbc273c44ef755c5e978c',
+  );
 });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { DeliveryState } from '@portal/contract/sandbox/values.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebhookEvent } from './journal-entry.ts';
 import type { Faults } from './faults.ts';
 import type { Journal } from './journal.ts';
-import { sign } from './signature.ts';
 import type { Timers } from './timers.ts';
 import { accountKey } from './store.ts';
 
@@ -56,6 +55,12 @@ interface Options {
   readonly secret: string;
   readonly log: FastifyBaseLogger;
 }
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + body)>` (docs/interfaces/webhooks.md#the-signature). */
+export const sign = (secret: string, body: string, at = new Date()): string => {
+  const t = Math.floor(at.getTime() / 1000);
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
+};
 
 /** Sends one request; returns the response status, or the reason for none. */
 const post = async (url: string, body: string, secret: string, stopping: AbortSignal): Promise<string> => {

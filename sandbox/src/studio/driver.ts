@@ -2,9 +2,33 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Satang } from '@portal/contract/money.ts';
 import { winOf } from './games/index.ts';
 import { chance, type Provider } from './provider.ts';
-import { operationsOf, endedRound, openedRound } from './round.ts';
-import { CONTRADICTION, sendCopies } from './copies.ts';
-import type { Operation, Call, Player } from './wallet/dialect.ts';
+import { operationsOf, endedRound, openedRound } from './rounds.ts';
+import type { Operation, Call, Player, Answer } from './wallet/dialect.ts';
+import type { Wallet } from './wallet/wallet.ts';
+
+const CONTRADICTION = 'contradiction';
+
+/** Combined answers to all copies of a call, including lost ones. */
+interface Verdict {
+  readonly ok: boolean;
+  /** The refusal's code, or a contradiction. */
+  readonly reason: string;
+  readonly contradicts: boolean;
+}
+
+/** Sends `copies` of a call in parallel, each until decided; `lost` percent of the answers are treated as lost. */
+const sendCopies = async (
+  wallet: Wallet,
+  call: Call,
+  { copies, lost }: { readonly copies: number; readonly lost: number },
+): Promise<Verdict> => {
+  const answers: Answer[] = [];
+  const isReceived = (answer: Answer) => answers.push(answer) > 0 && randomInt(100) >= lost;
+  await Promise.all(Array.from({ length: copies }, () => wallet.sendUntilDecided(call, isReceived)));
+  const contradicts = new Set(answers.map(({ same }) => same)).size > 1;
+  const ok = answers.some((answer) => answer.ok);
+  return { ok, contradicts, reason: contradicts ? CONTRADICTION : answers[0]!.code };
+};
 
 /** Parallel rounds when shuffled. */
 const AT_ONCE = 16;

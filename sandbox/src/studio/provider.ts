@@ -3,8 +3,33 @@ import type { Satang } from '@portal/contract/money.ts';
 import type { StudioProvider } from '@portal/contract/sandbox/game-catalogue.ts';
 import type { PlayableGame } from './games/index.ts';
 import type { Rounds } from './rounds.ts';
-import type { Sessions } from './sessions.ts';
 import type { Wallet } from './wallet/wallet.ts';
+import type { Player } from './wallet/dialect.ts';
+
+const MAX_SESSIONS = 500;
+
+export type OpenedSession = Player & { readonly at: Date };
+
+/** Real-money sessions opened since the start. */
+interface Sessions {
+  of(token: string): Player | undefined;
+  take(player: Player): void;
+  /** Newest first. */
+  all(): OpenedSession[];
+}
+
+export const openSessions = (): Sessions => {
+  const sessions = new Map<string, OpenedSession>();
+  return {
+    of: (token) => sessions.get(token),
+    take: (player) => {
+      sessions.delete(player.token);
+      sessions.set(player.token, { ...player, at: new Date() });
+      for (const token of sessions.keys()) if (sessions.size > MAX_SESSIONS) sessions.delete(token);
+    },
+    all: () => [...sessions.values()].toReversed(),
+  };
+};
 
 /** One game provider. */
 export interface Provider {

@@ -9,8 +9,7 @@ import { Chip } from '../parts/figures/marks.tsx';
 import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { useDecision } from '../parts/actions/decision.ts';
 import { PageHead } from '../parts/layout/page.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
-import { actionsColumn, RowsTable } from '../parts/list/rows-table.tsx';
+import { actionsColumn, RowsPane } from '../parts/list/rows-table.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import * as css from './inbox.module.css';
 import { agentsQuery } from './queries.ts';
@@ -25,38 +24,37 @@ export function Component() {
     <>
       <PageHead title={agentsTitle} />
       <p className={`hint ${css.explained}`}>สมาชิกเห็นชื่อนี้เหนือข้อความและที่หัวแชท ข้อความที่ส่งไปแล้วยังเป็นชื่อเดิม</p>
-      <Pane query={useQuery(agentsQuery)} framed rows={4} blank="ไม่มีผู้ที่รับแชทได้" isEmpty={(data) => data.length === 0}>
-        {(agents) => (
-          <RowsTable
-            rows={agents}
-            columns={[
-              { accessor: 'name', title: 'แอดมิน' },
-              { accessor: 'member_name', title: agentsTitle, render: (agent) => agent.member_name ?? agent.name },
-              {
-                accessor: 'is_here',
-                title: 'สถานะ',
-                render: ({ is_here }) => (is_here ? <Chip tone="ok">อยู่</Chip> : <Chip>ไม่อยู่</Chip>),
-              },
-              { accessor: 'open', title: 'เปิดอยู่', textAlign: 'right', visibleMediaQuery: '(min-width: 768px)' },
-              {
-                ...actionsColumn,
-                render: (agent) =>
-                  mayName ? (
-                    <Button
-                      small
-                      icon="pencil"
-                      aria-label={`แก้ชื่อ ${agent.name}`}
-                      disabled={isOff}
-                      onClick={() => choose(agent)}
-                    >
-                      แก้ชื่อ
-                    </Button>
-                  ) : null,
-              },
-            ]}
-          />
-        )}
-      </Pane>
+      <RowsPane
+        query={useQuery(agentsQuery)}
+        framed
+        skeleton={4}
+        blank="ไม่มีผู้ที่รับแชทได้"
+        columns={[
+          { accessor: 'name', title: 'แอดมิน' },
+          { accessor: 'member_name', title: agentsTitle, render: (agent) => agent.member_name ?? agent.name },
+          {
+            accessor: 'is_here',
+            title: 'สถานะ',
+            render: ({ is_here }) => (is_here ? <Chip tone="ok">อยู่</Chip> : <Chip>ไม่อยู่</Chip>),
+          },
+          { accessor: 'open', title: 'เปิดอยู่', textAlign: 'right', visibleMediaQuery: '(min-width: 768px)' },
+          {
+            ...actionsColumn,
+            render: (agent) =>
+              mayName ? (
+                <Button
+                  small
+                  icon="pencil"
+                  aria-label={`แก้ชื่อ ${agent.name}`}
+                  disabled={isOff}
+                  onClick={() => choose(agent)}
+                >
+                  แก้ชื่อ
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
       {chosen ? <NameSheet agent={chosen} onClose={() => choose(undefined)} /> : null}
     </>
   );

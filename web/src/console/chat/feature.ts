@@ -36,9 +36,9 @@ export const feature: ConsoleFeature = {
   ],
   approvals: {
     kinds: {
-      'message.send': { text: 'ส่งข้อความที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'chat', movesMoney: false },
-      'mute.lengthen': { text: 'ปิดการส่งข้อความเกิน 24 ชั่วโมง', icon: 'lock', movesMoney: false },
-      'quick-reply.save': { text: 'คำตอบสำเร็จรูปที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'chat', movesMoney: false },
+      'message.send': { text: 'ส่งข้อความที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'chat' },
+      'mute.lengthen': { text: 'ปิดการส่งข้อความเกิน 24 ชั่วโมง', icon: 'lock' },
+      'quick-reply.save': { text: 'คำตอบสำเร็จรูปที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'chat' },
     },
     refresh: [['conversations'], ['quick-replies']],
   },

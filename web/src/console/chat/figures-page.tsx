@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { type ChatFigures, figureDays } from '@portal/contract/console/chat-agents.ts';
 import { PageHead } from '../parts/layout/page.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
-import { RowsTable } from '../parts/list/rows-table.tsx';
+import { RowsPane } from '../parts/list/rows-table.tsx';
 import { ageOf } from '../parts/figures/time.tsx';
 import { useView, Views } from '../parts/list/filter.tsx';
 import * as css from './inbox.module.css';
@@ -51,9 +50,14 @@ export function Component() {
       <PageHead title={figuresTitle} />
       <Views of={views} now={view} />
       <p className={`hint ${css.explained}`}>เวลาเป็นค่ากลางของแชทที่จบในช่วงนี้ คะแนนเต็ม 5 ในวงเล็บคือจำนวนที่ให้คะแนน</p>
-      <Pane query={query} framed rows={6} blank="ยังไม่มีแชทในช่วงนี้" isEmpty={(data) => data.length === 0}>
-        {(rows) => <RowsTable rows={rows} columns={columns} idOf={({ agent }) => agent.id} />}
-      </Pane>
+      <RowsPane
+        query={query}
+        framed
+        skeleton={6}
+        blank="ยังไม่มีแชทในช่วงนี้"
+        columns={columns}
+        idOf={({ agent }) => agent.id}
+      />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/chat.ts';
 import { getChatFigures, listChatAgents } from '@portal/contract/console/chat-agents.ts';
-import { type ContactMessage, listContactMessages } from '@portal/contract/console/content.ts';
+import { listContactMessages } from '@portal/contract/console/content.ts';
 import { listQuickReplies } from '@portal/contract/console/quick-replies.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
-import { pageQuery } from '../parts/list/infinite-pages.tsx';
 import { withNewer, lastOf, threadOf, type Thread } from './conversation/thread.ts';
+import { dataQuery, pageQuery } from '../parts/queries.ts';
 
 const PAGE_SIZE = 30;
 const CATCH_UP = 100;
@@ -49,29 +49,14 @@ export const olderPage = (id: string, before: number) => fetchPage({ id, before,
 export const refetchMessage = async (id: string, seq: number) =>
   (await fetchPage({ id, after: seq - 1, limit: 1 })).messages[0];
 
-export const agentsQuery = queryOptions({
-  queryKey: ['chat-agents'],
-  queryFn: async ({ signal }) => (await call(listChatAgents, { signal })).data,
-});
-export const repliesQuery = queryOptions({
-  queryKey: ['quick-replies'],
-  queryFn: async ({ signal }) => (await call(listQuickReplies, { signal })).data,
-  staleTime: 60_000,
-});
+export const agentsQuery = dataQuery(['chat-agents'], listChatAgents);
+export const repliesQuery = { ...dataQuery(['quick-replies'], listQuickReplies), staleTime: 60_000 };
 
-export const figuresQuery = (days: number) =>
-  queryOptions({
-    queryKey: ['chat-figures', days],
-    queryFn: async ({ signal }) => (await call(getChatFigures, { input: { days }, signal })).data,
-  });
+export const figuresQuery = (days: number) => dataQuery(['chat-figures', days], getChatFigures, { days });
 
 /** Conversation of a member, if there is one. */
 export const memberConversationQuery = (memberId: string) =>
-  queryOptions({
-    queryKey: [...conversationsKey, 'of', memberId],
-    queryFn: async ({ signal }) =>
-      (await call(contract.conversationOfMember, { input: { id: memberId }, signal })).data,
-  });
+  dataQuery([...conversationsKey, 'of', memberId], contract.conversationOfMember, { id: memberId });
 /** Address of a conversation. */
 export const conversationPath = (id: string): string => `/inbox?view=all&chat=${id}`;
 export const conversationStates: Record<contract.ConversationRow['state'], [text: string, tone: Tone]> = {
@@ -83,6 +68,4 @@ export const conversationStates: Record<contract.ConversationRow['state'], [text
 
 export type ContactMessageState = 'waiting' | 'handled' | 'all';
 export const contactMessagesQuery = (state: ContactMessageState, cursor?: string) =>
-  pageQuery<ContactMessage>(['contact-messages', state, cursor], (signal) =>
-    call(listContactMessages, { input: { state, limit: 50, cursor }, signal }),
-  );
+  pageQuery(['contact-messages', state, cursor], listContactMessages, { state, limit: 50, cursor });

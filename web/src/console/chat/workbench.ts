@@ -2,8 +2,7 @@ import * as contract from '@portal/contract/console/chat.ts';
 import { getChatFigures, listChatAgents } from '@portal/contract/console/chat-agents.ts';
 import { listContactMessages } from '@portal/contract/console/content.ts';
 import { listQuickReplies } from '@portal/contract/console/quick-replies.ts';
-import { long, mali, somying } from '../../workbench/console/members.ts';
-import { malee, somchai } from '../../workbench/console/operators.ts';
+import { long, mali, somying, malee, somchai } from '../../workbench/console/people.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 

@@ -7,7 +7,7 @@ import { ImageField } from '../parts/fields/image-field.tsx';
 import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import type { CrudKind, Editing } from '../parts/crud/edit-sheet.tsx';
-import { announcementsQuery } from './queries.ts';
+import { dataQuery } from '../parts/queries.ts';
 import { announcementKinds } from './words.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 import { momentColumn } from '../parts/list/rows-table.tsx';
@@ -104,5 +104,7 @@ const kind: CrudKind<AnnouncementInput> = {
   change: (id, draft, seen_at) => call(announcements.change, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(announcements.remove, { input: { id } }),
 };
+
+const announcementsQuery = dataQuery(['content', 'announcements'], announcements.list);
 
 export const Component = () => <CrudPage kind={kind} query={announcementsQuery} />;

@@ -7,7 +7,7 @@ import * as parts from '../parts/layout/parts.module.css';
 import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
-import { bannersQuery } from './queries.ts';
+import { dataQuery } from '../parts/queries.ts';
 import { bannerPlaces } from './words.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 
@@ -101,6 +101,8 @@ const kind: CrudKind<BannerInput> = {
   change: (id, draft, seen_at) => call(banners.change, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(banners.remove, { input: { id } }),
 };
+
+const bannersQuery = dataQuery(['content', 'banners'], banners.list);
 
 export const Component = () => <CrudPage kind={kind} query={bannersQuery} />;
 

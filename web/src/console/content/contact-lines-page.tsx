@@ -4,7 +4,7 @@ import { call } from '../../kit/data/call.ts';
 import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
-import { contactLinesQuery } from './queries.ts';
+import { dataQuery } from '../parts/queries.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 
 const Fields = (editing: Editing<LineInput>) => {
@@ -76,5 +76,7 @@ const kind: CrudKind<LineInput> = {
   change: (id, draft, seen_at) => call(contactLines.change, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(contactLines.remove, { input: { id } }),
 };
+
+const contactLinesQuery = dataQuery(['content', 'contact-lines'], contactLines.list);
 
 export const Component = () => <CrudPage kind={kind} query={contactLinesQuery} />;

@@ -29,13 +29,8 @@ export const feature: ConsoleFeature = {
   ],
   approvals: {
     kinds: {
-      'text.publish': { text: 'ข้อความถึงสมาชิกที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'horn', movesMoney: false },
-      'contact-line.show': {
-        text: 'เปลี่ยนไลน์แอดมินที่สมาชิกเห็น',
-        icon: 'chat',
-        movesMoney: false,
-        agreedBy: 'guards.agree',
-      },
+      'text.publish': { text: 'ข้อความถึงสมาชิกที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'horn' },
+      'contact-line.show': { text: 'เปลี่ยนไลน์แอดมินที่สมาชิกเห็น', icon: 'chat', agreedBy: 'guards.agree' },
     },
     refresh: [['content']],
   },

@@ -7,7 +7,7 @@ import { Button } from '../parts/actions/button.tsx';
 import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
-import { topicsQuery } from './queries.ts';
+import { dataQuery } from '../parts/queries.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 
 const MOST_STEPS = 20;
@@ -131,5 +131,7 @@ const kind: CrudKind<TopicInput> = {
   change: (id, draft, seen_at) => call(topics.change, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(topics.remove, { input: { id } }),
 };
+
+const topicsQuery = dataQuery(['content', 'howto'], topics.list);
 
 export const Component = () => <CrudPage kind={kind} query={topicsQuery} />;

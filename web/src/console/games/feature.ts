@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { withSidePanel } from '../parts/layout/side-panel.tsx';
 import { RoundSidePanel } from './rounds/round-side-panel.tsx';
-import { answers } from './words.ts';
+import { answers } from './queries.ts';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {
@@ -43,7 +43,7 @@ export const feature: ConsoleFeature = {
   },
   approvals: {
     kinds: {
-      'game-provider.set-keys': { text: 'ตั้งกุญแจของค่ายเกม', icon: 'key', movesMoney: false, agreedBy: 'guards.agree' },
+      'game-provider.set-keys': { text: 'ตั้งกุญแจของค่ายเกม', icon: 'key', agreedBy: 'guards.agree' },
     },
     refresh: [['games']],
   },

@@ -4,50 +4,31 @@ import * as rounds from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
-import { pagedQuery } from '../parts/list/infinite-pages.tsx';
+import { dataQuery, pagedQuery } from '../parts/queries.ts';
+import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
+import type { RoundAnswer, RoundDifference } from '@portal/contract/console/rounds.ts';
 
-export const providersQuery = queryOptions({
-  queryKey: ['games', 'providers'],
-  queryFn: async ({ signal }) => (await call(contract.listProviders, { signal })).data,
-});
+export const providersQuery = dataQuery(['games', 'providers'], contract.listProviders);
 
 export type GamesFilter = Pick<Input<typeof contract.listGames>, 'q' | 'provider' | 'category' | 'closed'>;
 export const gamesQuery = (filter: GamesFilter) =>
-  pagedQuery<contract.GameRow>(['games', 'list', filter], (cursor, signal) =>
-    call(contract.listGames, { input: { ...filter, limit: 50, cursor }, signal }),
-  );
+  pagedQuery(['games', 'list', filter], contract.listGames, { ...filter, limit: 50 });
 
 export type RoundsFilter = Pick<Input<typeof rounds.listRounds>, 'q' | 'member_id' | 'status' | 'overdue'>;
 export const roundsQuery = (filter: RoundsFilter, limit = 50) =>
-  pagedQuery<rounds.RoundRow>(['rounds', filter, limit], (cursor, signal) =>
-    call(rounds.listRounds, { input: { ...filter, limit, cursor }, signal }),
-  );
-export const memberPlayQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rounds', 'play', id],
-    queryFn: async ({ signal }) => (await call(rounds.getMemberPlay, { input: { id }, signal })).data,
-  });
+  pagedQuery(['rounds', filter, limit], rounds.listRounds, { ...filter, limit });
+export const memberPlayQuery = (id: string) => dataQuery(['rounds', 'play', id], rounds.getMemberPlay, { id });
 export const memberSessionsQuery = (id: string) =>
-  pagedQuery<rounds.GameSessionRow>(['rounds', 'sessions', id], (cursor, signal) =>
-    call(rounds.listMemberSessions, { input: { id, limit: 10, cursor }, signal }),
-  );
+  pagedQuery(['rounds', 'sessions', id], rounds.listMemberSessions, { id, limit: 10 });
 
-export const gamesClosureQuery = queryOptions({
-  queryKey: ['games', 'house'],
-  queryFn: async ({ signal }) => (await call(contract.getHouse, { signal })).data,
+export const gamesClosureQuery = dataQuery(['games', 'house'], contract.getHouse);
+
+export const replayQuery = (id: string) => ({
+  ...dataQuery(['rounds', 'replay', id], rounds.replayRound, { id }),
+  staleTime: Infinity, // a provider is asked once, not on every window focus
 });
 
-export const replayQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rounds', 'replay', id],
-    queryFn: async ({ signal }) => (await call(rounds.replayRound, { input: { id }, signal })).data,
-    staleTime: Infinity, // a provider is asked once, not on every window focus
-  });
-
-export const reconciliationsQuery = queryOptions({
-  queryKey: ['game-comparisons'],
-  queryFn: async ({ signal }) => (await call(rounds.listComparisons, { signal })).data,
-});
+export const reconciliationsQuery = dataQuery(['game-comparisons'], rounds.listComparisons);
 
 type RevenueFilter = Input<typeof contract.listRevenue>;
 export const revenueQuery = (filter: RevenueFilter) =>
@@ -56,11 +37,7 @@ export const revenueQuery = (filter: RevenueFilter) =>
     queryFn: ({ signal }) => call(contract.listRevenue, { input: filter, signal }),
   });
 
-export const roundQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rounds', 'one', id],
-    queryFn: async ({ signal }) => (await call(rounds.getRound, { input: { id }, signal })).data,
-  });
+export const roundQuery = (id: string) => dataQuery(['rounds', 'one', id], rounds.getRound, { id });
 
 /** Reason why a game takes no stakes. */
 export const sessionEnds: Readonly<Record<NonNullable<rounds.GameSessionRow['end_reason']>, string>> = {
@@ -79,3 +56,41 @@ export const roundStates: Readonly<Record<rounds.RoundRow['status'], readonly [t
   rolled_back: ['คืนเดิมพัน', 'info'],
   void: ['ยกเลิกผล', 'err'],
 };
+
+export const kinds: Readonly<Record<GameRow['category'], string>> = {
+  slot: 'สล็อต',
+  live: 'คาสิโนสด',
+  fish: 'ยิงปลา',
+  table: 'ไพ่และโต๊ะ',
+  sport: 'กีฬา',
+};
+export const styles: Readonly<Record<ProviderRow['style'], string>> = {
+  single: 'ทีละรายการ (single)',
+  batch: 'เป็นชุด (batch)',
+};
+export const modes = { auto: 'ตามอุปกรณ์', iframe: 'ในหน้าเว็บ', tab: 'แท็บใหม่' } as const;
+export const answers: Readonly<Record<RoundAnswer, string>> = {
+  settled: 'ค่ายตอบแล้ว ดำเนินการตามคำตอบ',
+  open: 'ค่ายตอบว่ารอบยังไม่จบ',
+  unknown: 'ค่ายไม่พบรอบนี้',
+  silent: 'ค่ายไม่ตอบ',
+  disputed: 'คำตอบของค่ายไม่ตรงกับเรา',
+};
+export const differences: Readonly<Record<RoundDifference['kind'], string>> = {
+  only_theirs: 'มีเฉพาะที่ค่าย',
+  only_ours: 'มีเฉพาะที่เรา',
+  staked: 'เดิมพันไม่ตรง',
+  won: 'ยอดจ่ายไม่ตรง',
+  state: 'สถานะไม่ตรง',
+};
+export const groups = { provider: 'ค่าย', game: 'เกม', day: 'วัน' } as const;
+export const operationNames = {
+  bet: 'เดิมพัน',
+  win: 'เงินรางวัล',
+  rollback: 'คืนเดิมพัน',
+  adjust: 'ปรับยอด',
+  reward: 'รางวัลพิเศษ',
+  void: 'ยกเลิกผล',
+  tip: 'ทิป',
+  tip_back: 'คืนทิป',
+} as const;

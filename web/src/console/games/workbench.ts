@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/console/games.ts';
 import * as rounds from '@portal/contract/console/rounds.ts';
-import { mali, somying } from '../../workbench/console/members.ts';
+import { mali, somying } from '../../workbench/console/people.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 

@@ -1,12 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getLedgerHealth } from '@portal/contract/console/dashboard.ts';
-import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { Chip } from '../parts/figures/marks.tsx';
 import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import { TimestampWithAge } from '../parts/figures/time.tsx';
 import * as layout from '../parts/layout/layout.module.css';
+import { dataQuery } from '../parts/queries.ts';
 
 export function Component() {
   const query = useQuery(ledgerHealthQuery);
@@ -45,8 +45,4 @@ export function Component() {
   );
 }
 
-const ledgerHealthQuery = queryOptions({
-  queryKey: ['ledger-health'],
-  queryFn: async ({ signal }) => (await call(getLedgerHealth, { signal })).data,
-  staleTime: 0,
-});
+const ledgerHealthQuery = { ...dataQuery(['ledger-health'], getLedgerHealth), staleTime: 0 };

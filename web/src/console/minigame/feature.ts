@@ -40,13 +40,8 @@ export const feature: ConsoleFeature = {
         agreedBy: 'minigame-withdrawals.decide',
         panel: 'minigame-withdrawal',
       },
-      'minigame-coins.give': { text: 'แจกเหรียญกิจกรรม', icon: 'gift', movesMoney: false, agreedBy: 'minigames.change' },
-      'minigame-table.publish': {
-        text: 'เผยแพร่ตารางรางวัล',
-        icon: 'gift',
-        movesMoney: false,
-        agreedBy: 'minigames.change',
-      },
+      'minigame-coins.give': { text: 'แจกเหรียญกิจกรรม', icon: 'gift', agreedBy: 'minigames.change' },
+      'minigame-table.publish': { text: 'เผยแพร่ตารางรางวัล', icon: 'gift', agreedBy: 'minigames.change' },
       'minigame-reward.ship': {
         text: 'ส่งของรางวัล',
         icon: 'gift',

@@ -1,47 +1,37 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/minigame.ts';
 import { games } from '@portal/contract/minigame/tables.ts';
 import type { RewardRow, Slug } from '@portal/contract/minigame.ts';
-import { call } from '../../kit/data/call.ts';
-import { pagedQuery, pageQuery } from '../parts/list/infinite-pages.tsx';
 import type { Tone } from '../parts/figures/marks.tsx';
+import { dataQuery, pagedQuery, pageQuery } from '../parts/queries.ts';
 
-export const gamesQuery = queryOptions({
-  queryKey: ['minigames', 'list'],
-  queryFn: async ({ signal }) => (await call(contract.listConsoleMinigames, { signal })).data,
-});
+export const gamesQuery = dataQuery(['minigames', 'list'], contract.listConsoleMinigames);
 /** Facts for prize tables: coin value, coupons, thresholds. */
-export const factsQuery = queryOptions({
-  queryKey: ['minigames', 'facts'],
-  queryFn: async ({ signal }) => (await call(contract.getMinigameFacts, { signal })).data,
-});
+export const factsQuery = dataQuery(['minigames', 'facts'], contract.getMinigameFacts);
 export type Facts = Awaited<ReturnType<NonNullable<typeof factsQuery.queryFn>>>;
-export const goodsQuery = queryOptions({
-  queryKey: ['minigames', 'goods'],
-  queryFn: async ({ signal }) => (await call(contract.listMinigameGoods, { signal })).data,
-});
+export const goodsQuery = dataQuery(['minigames', 'goods'], contract.listMinigameGoods);
 export type Goods = Awaited<ReturnType<NonNullable<typeof goodsQuery.queryFn>>>[number];
 
 const PAGE_SIZE = 50;
 export const rewardsQuery = (state: contract.ConsoleReward['state'], cursor: string | undefined) =>
-  pageQuery<contract.ConsoleReward>(['minigame-rewards', 'list', state, cursor], (signal) =>
-    call(contract.listConsoleRewards, { input: { state, limit: PAGE_SIZE, cursor }, signal }),
-  );
+  pageQuery(['minigame-rewards', 'list', state, cursor], contract.listConsoleRewards, {
+    state,
+    limit: PAGE_SIZE,
+    cursor,
+  });
 
 const SHORT_PAGE_SIZE = 10;
 export const memberMinigameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['members', 'one', id, 'minigame'],
-    queryFn: async ({ signal }) => (await call(contract.getMemberMinigame, { input: { id }, signal })).data,
-  });
+  dataQuery(['members', 'one', id, 'minigame'], contract.getMemberMinigame, { id });
 export const memberRoundsQuery = (id: string) =>
-  pagedQuery<contract.ConsoleRound>(['members', 'one', id, 'minigame', 'rounds'], (cursor, signal) =>
-    call(contract.listMemberMinigameRounds, { input: { id, limit: SHORT_PAGE_SIZE, cursor }, signal }),
-  );
+  pagedQuery(['members', 'one', id, 'minigame', 'rounds'], contract.listMemberMinigameRounds, {
+    id,
+    limit: SHORT_PAGE_SIZE,
+  });
 export const memberRewardsQuery = (member_id: string) =>
-  pagedQuery<contract.ConsoleReward>(['members', 'one', member_id, 'minigame', 'rewards'], (cursor, signal) =>
-    call(contract.listConsoleRewards, { input: { member_id, limit: SHORT_PAGE_SIZE, cursor }, signal }),
-  );
+  pagedQuery(['members', 'one', member_id, 'minigame', 'rewards'], contract.listConsoleRewards, {
+    member_id,
+    limit: SHORT_PAGE_SIZE,
+  });
 
 export const title = 'มินิเกม';
 export const titleOf = (slug: Slug): string => games[slug].title;

@@ -2,8 +2,7 @@ import * as contract from '@portal/contract/console/minigame.ts';
 import { play } from '@portal/contract/minigame/samples.ts';
 import { games } from '@portal/contract/minigame/tables.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
-import { long, mali } from '../../workbench/console/members.ts';
-import { malee, somchai } from '../../workbench/console/operators.ts';
+import { long, mali, malee, somchai } from '../../workbench/console/people.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 

@@ -7,7 +7,7 @@ declare module '../parts/feature.ts' {
   }
 }
 
-const guard = { icon: 'shield', movesMoney: false, agreedBy: 'guards.agree' } as const;
+const guard = { icon: 'shield', agreedBy: 'guards.agree' } as const;
 
 export const feature: ConsoleFeature = {
   order: 125,

@@ -81,7 +81,7 @@ export function OperatorSidePanel({ id }: { id: string }) {
         {(rows) => rows.filter((row) => row.id === id).map((row) => <OperatorCard key={row.id} account={row} />)}
       </Pane>
       <Panel title="เซสชันที่เปิดอยู่">
-        <Pane query={sessions} rows={2} blank="ไม่มีเซสชันที่เปิดอยู่" isEmpty={(rows) => rows.length === 0}>
+        <Pane query={sessions} rows={2} blank="ไม่มีเซสชันที่เปิดอยู่">
           {(rows) => (
             <SessionsList>
               {rows.map((row) => (

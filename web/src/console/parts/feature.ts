@@ -121,7 +121,7 @@ export interface ApprovalKind {
   readonly text: string;
   readonly icon: IconName;
   /** The request has an amount. */
-  readonly movesMoney: boolean;
+  readonly movesMoney?: true;
   /** Approval credits a member, so it waits in the action queue first. */
   readonly isCredit?: true;
   /** Permission the checker needs besides deciding approvals. */

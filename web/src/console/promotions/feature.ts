@@ -24,20 +24,9 @@ export const feature: ConsoleFeature = {
   sidePanels: { promotion: { title, permission: 'promotions.see', Content: OfferSidePanel } },
   approvals: {
     kinds: {
-      'promotion.publish': {
-        text: 'เผยแพร่โปรโมชั่น',
-        icon: 'horn',
-        movesMoney: false,
-        agreedBy: 'promotions.agree',
-        panel: 'promotion',
-      },
+      'promotion.publish': { text: 'เผยแพร่โปรโมชั่น', icon: 'horn', agreedBy: 'promotions.agree', panel: 'promotion' },
       'coupon.give': { text: 'ให้คูปอง', icon: 'gift', movesMoney: true, agreedBy: 'promotions.agree' },
-      'return-loss.change': {
-        text: 'เปลี่ยนเงื่อนไขคืนยอดเสีย',
-        icon: 'undo',
-        movesMoney: false,
-        agreedBy: 'promotions.agree',
-      },
+      'return-loss.change': { text: 'เปลี่ยนเงื่อนไขคืนยอดเสีย', icon: 'undo', agreedBy: 'promotions.agree' },
       'grant.void': { text: 'หักคืนโบนัส', icon: 'undo', movesMoney: true, agreedBy: 'grants.void' },
     },
     refresh: [['promotions'], ['return-loss']],

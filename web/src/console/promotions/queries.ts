@@ -1,31 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
-import {
-  type GrantBet,
-  type GrantRow,
-  listBetsOfGrant,
-  listMemberGrants,
-  listRecipients,
-} from '@portal/contract/console/grants.ts';
+import { type GrantRow, listBetsOfGrant, listMemberGrants, listRecipients } from '@portal/contract/console/grants.ts';
 import * as contract from '@portal/contract/console/offers.ts';
 import type { OfferRow } from '@portal/contract/console/offers.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
-import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
-import { pagedQuery } from '../parts/list/infinite-pages.tsx';
 import type { View } from '../parts/list/filter.tsx';
+import { dataQuery, pagedQuery } from '../parts/queries.ts';
 
 export type Simulation = Output<typeof contract.simulateOffer>['data'];
 
 export const offersQuery = (state: contract.OfferRow['state'] | 'all') =>
-  pagedQuery<contract.OfferRow>(['promotions', 'list', state], (cursor, signal) =>
-    call(contract.listOffers, { input: { state: state === 'all' ? undefined : state, limit: 50, cursor }, signal }),
-  );
-export const offerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['promotions', 'one', id],
-    queryFn: async ({ signal }) => (await call(contract.getOffer, { input: { id }, signal })).data,
+  pagedQuery(['promotions', 'list', state], contract.listOffers, {
+    state: state === 'all' ? undefined : state,
+    limit: 50,
   });
+export const offerQuery = (id: string) => dataQuery(['promotions', 'one', id], contract.getOffer, { id });
 
 /** Words and tones for the states of a bonus. */
 export const grantStates: Readonly<Record<GrantRow['state'], readonly [text: string, tone?: Tone]>> = {
@@ -37,32 +26,28 @@ export const grantStates: Readonly<Record<GrantRow['state'], readonly [text: str
   void: ['หักคืน', 'err'],
 };
 export const recipientsQuery = (id: string) =>
-  pagedQuery<GrantRow>(['promotions', 'takers', id], (cursor, signal) =>
-    call(listRecipients, { input: { id, limit: 20, cursor }, signal }),
-  );
+  pagedQuery(['promotions', 'takers', id], listRecipients, { id, limit: 20 });
 /** All bonuses of a member. */
 export const memberGrantsQuery = (id: string) =>
-  pagedQuery<GrantRow>(['promotions', 'grants', id], (cursor, signal) =>
-    call(listMemberGrants, { input: { id, limit: 10, cursor }, signal }),
-  );
+  pagedQuery(['promotions', 'grants', id], listMemberGrants, { id, limit: 10 });
 
 /** Turnover of a bonus, bet by bet. */
 export const grantBetsQuery = (id: string) =>
-  pagedQuery<GrantBet>(['promotions', 'bets', id], (cursor, signal) =>
-    call(listBetsOfGrant, { input: { id, limit: 50, cursor }, signal }),
-  );
+  pagedQuery(['promotions', 'bets', id], listBetsOfGrant, { id, limit: 50 });
 
 /** Terms as one text, for comparison. */
 export const textOf = (terms: contract.OfferInput['terms']): string =>
   JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 /** Bonus of a deposit under these terms, computed by the server. */
-export const simulationQuery = (terms: contract.OfferInput['terms'], amount: Satang, rtp: number) =>
-  queryOptions({
-    queryKey: ['promotions', 'simulation', textOf(terms), String(amount), rtp],
-    queryFn: async ({ signal }) => (await call(contract.simulateOffer, { input: { terms, amount, rtp }, signal })).data,
-    retry: false,
-  });
+export const simulationQuery = (terms: contract.OfferInput['terms'], amount: Satang, rtp: number) => ({
+  ...dataQuery(['promotions', 'simulation', textOf(terms), String(amount), rtp], contract.simulateOffer, {
+    terms,
+    amount,
+    rtp,
+  }),
+  retry: false,
+});
 
 type State = OfferRow['state'];
 

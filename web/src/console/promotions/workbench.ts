@@ -2,8 +2,7 @@ import * as contract from '@portal/contract/console/offers.ts';
 import { listBetsOfGrant, listMemberGrants, listRecipients } from '@portal/contract/console/grants.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
-import { long, mali } from '../../workbench/console/members.ts';
-import { malee, somchai } from '../../workbench/console/operators.ts';
+import { long, mali, malee, somchai } from '../../workbench/console/people.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 
 const every = gameKinds.map((game) => ({ id: game, pct: 100 }));

@@ -3,7 +3,7 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
-import { satangOfText } from '../parts/fields/baht-text.ts';
+import { satangOfText } from '../parts/fields/field-values.ts';
 
 type Change = Input<typeof changeReferralTerms>;
 export interface Draft {

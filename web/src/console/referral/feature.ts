@@ -29,7 +29,7 @@ export const feature: ConsoleFeature = {
         agreedBy: 'income-withdrawals.decide',
         panel: 'income-withdrawal',
       },
-      'referral-rate.set': { text: 'ตั้งอัตราค่าแนะนำเพื่อน', icon: 'sliders', movesMoney: false },
+      'referral-rate.set': { text: 'ตั้งอัตราค่าแนะนำเพื่อน', icon: 'sliders' },
       'referral.clear': {
         text: 'จ่ายค่าแนะนำเพื่อนที่พักไว้',
         icon: 'gift',

@@ -22,32 +22,29 @@ export function Flags({ rows, open }: { rows: ReferralOverview['flags']; open: n
         ) : null
       }
     >
-      {rows.length ? (
-        <RowsTable
-          rows={rows}
-          columns={[
-            { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberName of={member} /> },
-            {
-              accessor: 'signals',
-              title: 'สัญญาณ',
-              render: ({ signals }) => (
-                <ul className={parts.chips}>
-                  {signals.map((each) => (
-                    <li key={each}>
-                      <Chip>{signalWords[each]}</Chip>
-                    </li>
-                  ))}
-                </ul>
-              ),
-            },
-            { accessor: 'friends', title: 'เพื่อน', textAlign: 'right' },
-            moneyColumn('commission', 'พักไว้'),
-            { accessor: 'created_at', title: 'พบเมื่อ', render: ({ created_at }) => <Age at={created_at} /> },
-          ]}
-        />
-      ) : (
-        <p className={`hint ${parts.body}`}>ไม่มีเรื่องความเสี่ยงที่รอตรวจ</p>
-      )}
+      <RowsTable
+        blank="ไม่มีเรื่องความเสี่ยงที่รอตรวจ"
+        rows={rows}
+        columns={[
+          { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberName of={member} /> },
+          {
+            accessor: 'signals',
+            title: 'สัญญาณ',
+            render: ({ signals }) => (
+              <ul className={parts.chips}>
+                {signals.map((each) => (
+                  <li key={each}>
+                    <Chip>{signalWords[each]}</Chip>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          { accessor: 'friends', title: 'เพื่อน', textAlign: 'right' },
+          moneyColumn('commission', 'พักไว้'),
+          { accessor: 'created_at', title: 'พบเมื่อ', render: ({ created_at }) => <Age at={created_at} /> },
+        ]}
+      />
     </Panel>
   );
 }
@@ -67,20 +64,17 @@ function MemberName({ of: { id, tel_masked, name } }: { of: Referrer['member'] }
 /** Referrers with the highest income. */
 export const TopReferrers = ({ rows }: { rows: ReferralOverview['top'] }) => (
   <Panel title="ผู้แนะนำที่มีรายได้สูงสุด">
-    {rows.length ? (
-      <RowsTable
-        rows={rows}
-        idOf={({ member }) => member.id}
-        columns={[
-          { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberName of={member} /> },
-          { accessor: 'friends', title: 'เพื่อน', textAlign: 'right' },
-          { accessor: 'deposited', title: 'ฝากแล้ว', textAlign: 'right' },
-          moneyColumn('commission', 'รายได้'),
-          moneyColumn('held', 'พักไว้'),
-        ]}
-      />
-    ) : (
-      <p className={`hint ${parts.body}`}>ยังไม่มีใครได้ค่าแนะนำ</p>
-    )}
+    <RowsTable
+      blank="ยังไม่มีใครได้ค่าแนะนำ"
+      rows={rows}
+      idOf={({ member }) => member.id}
+      columns={[
+        { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberName of={member} /> },
+        { accessor: 'friends', title: 'เพื่อน', textAlign: 'right' },
+        { accessor: 'deposited', title: 'ฝากแล้ว', textAlign: 'right' },
+        moneyColumn('commission', 'รายได้'),
+        moneyColumn('held', 'พักไว้'),
+      ]}
+    />
   </Panel>
 );

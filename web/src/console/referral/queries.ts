@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import {
-  type Referrer,
   type ReferralOverview,
   findReferralGames,
   getReferrer,
@@ -9,47 +8,31 @@ import {
   getWithheldCommission,
 } from '@portal/contract/console/referral.ts';
 import type { Destination } from '@portal/contract/referral.ts';
-import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../parts/queries.ts';
 
 /** Rates, settlements, periods: the page's data. */
-export const referralQuery = queryOptions({
-  queryKey: ['referral', 'all'],
-  queryFn: async ({ signal }) => (await call(getReferralOverview, { signal })).data,
-});
+export const referralQuery = dataQuery(['referral', 'all'], getReferralOverview);
 
 /** Referrer and friends of a member, with earnings; `parent`: those below another member of the tree. */
 export const memberReferralQuery = (member_id: string, parent?: string, cursor?: string) =>
-  queryOptions({
-    queryKey: ['referral', 'member', member_id, parent ?? null, cursor ?? null],
-    queryFn: async ({ signal }): Promise<Referrer> =>
-      (
-        await call(getReferrer, {
-          input: { member_id, limit: 20, ...(parent && { parent }), ...(cursor && { cursor }) },
-          signal,
-        })
-      ).data,
+  dataQuery(['referral', 'member', member_id, parent ?? null, cursor ?? null], getReferrer, {
+    member_id,
+    limit: 20,
+    ...(parent && { parent }),
+    ...(cursor && { cursor }),
   });
 
 /** Income reserved by a risk flag. */
 export const reservedIncomeQuery = (flagId: string) =>
-  queryOptions({
-    queryKey: ['referral', 'hold', flagId],
-    queryFn: async ({ signal }) => (await call(getWithheldCommission, { input: { id: flagId }, signal })).data,
-  });
+  dataQuery(['referral', 'hold', flagId], getWithheldCommission, { id: flagId });
 
-export const periodQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['referral', 'round', id],
-    queryFn: async ({ signal }) => (await call(getRankingPeriod, { input: { id }, signal })).data,
-  });
+export const periodQuery = (id: string) => dataQuery(['referral', 'round', id], getRankingPeriod, { id });
 
 /** Games that match a text; the previous matches stay until the next arrive. */
-export const gamesLikeQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['referral', 'games', q],
-    queryFn: async ({ signal }) => (await call(findReferralGames, { input: { q }, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+export const gamesLikeQuery = (q: string) => ({
+  ...dataQuery(['referral', 'games', q], findReferralGames, { q }),
+  placeholderData: keepPreviousData,
+});
 
 export const title = 'แนะนำเพื่อน';
 export const queueTitle = 'ถอนรายได้แนะนำเพื่อน';

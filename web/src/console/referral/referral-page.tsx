@@ -56,24 +56,21 @@ function Rates({ state: { rates, depth } }: { state: ReferralOverview }) {
         ) : null
       }
     >
-      {rates.length ? (
-        <RowsTable
-          rows={rates}
-          idOf={({ level, from_day }) => `${level} ${from_day}`}
-          columns={[
-            { accessor: 'level', title: 'ชั้น', render: ({ level }) => `ชั้นที่ ${level}` },
-            { accessor: 'rate', title: 'อัตรา', textAlign: 'right', render: ({ rate }) => `${rate}%` },
-            {
-              accessor: 'from_day',
-              title: 'ตั้งแต่วันที่',
-              render: ({ from_day }) => <span className="nb num">{from_day}</span>,
-            },
-            { accessor: 'created_by', title: 'โดย', render: ({ created_by }) => created_by?.name ?? 'ค่าเริ่มต้น' },
-          ]}
-        />
-      ) : (
-        <p className={`hint ${parts.body}`}>ยังไม่ได้ตั้งอัตรา จึงยังไม่จ่ายค่าแนะนำ</p>
-      )}
+      <RowsTable
+        blank="ยังไม่ได้ตั้งอัตรา จึงยังไม่จ่ายค่าแนะนำ"
+        rows={rates}
+        idOf={({ level, from_day }) => `${level} ${from_day}`}
+        columns={[
+          { accessor: 'level', title: 'ชั้น', render: ({ level }) => `ชั้นที่ ${level}` },
+          { accessor: 'rate', title: 'อัตรา', textAlign: 'right', render: ({ rate }) => `${rate}%` },
+          {
+            accessor: 'from_day',
+            title: 'ตั้งแต่วันที่',
+            render: ({ from_day }) => <span className="nb num">{from_day}</span>,
+          },
+          { accessor: 'created_by', title: 'โดย', render: ({ created_by }) => created_by?.name ?? 'ค่าเริ่มต้น' },
+        ]}
+      />
       {isOpen ? <RateSheet depth={depth} rates={rates} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );

@@ -7,7 +7,6 @@ import { Button } from '../parts/actions/button.tsx';
 import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { useDecision } from '../parts/actions/decision.ts';
 import { Panel } from '../parts/layout/page.tsx';
-import * as parts from '../parts/layout/parts.module.css';
 import { momentColumn, moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { StampField } from '../parts/fields/date-fields.tsx';
@@ -28,33 +27,30 @@ export function Settlements({ runs }: { runs: ReferralOverview['settlements'] })
         ) : null
       }
     >
-      {runs.length ? (
-        <RowsTable
-          rows={runs}
-          idOf={({ day, at }) => `${day} ${at.toISOString()}`}
-          columns={[
-            { accessor: 'day', title: 'ของวันที่', render: ({ day }) => <span className="nb num">{day}</span> },
-            { accessor: 'earners', title: 'ผู้ได้รับ', textAlign: 'right' },
-            moneyColumn('turnover', 'ยอดเดิมพัน'),
-            moneyColumn('commission', 'ค่าแนะนำ'),
-            moneyColumn('held', 'พักไว้'),
-            {
-              accessor: 'posted',
-              title: 'ส่วนต่างที่ลงบัญชี',
-              textAlign: 'right',
-              render: ({ posted }) => (
-                <b className="num nb" translate="no">
-                  {signed(posted)}
-                </b>
-              ),
-            },
-            momentColumn('at', 'เวลา'),
-            { accessor: 'by', title: 'โดย', render: ({ by }) => by?.name ?? 'ระบบ' },
-          ]}
-        />
-      ) : (
-        <p className={`hint ${parts.body}`}>ยังไม่มีการสรุปยอด</p>
-      )}
+      <RowsTable
+        blank="ยังไม่มีการสรุปยอด"
+        rows={runs}
+        idOf={({ day, at }) => `${day} ${at.toISOString()}`}
+        columns={[
+          { accessor: 'day', title: 'ของวันที่', render: ({ day }) => <span className="nb num">{day}</span> },
+          { accessor: 'earners', title: 'ผู้ได้รับ', textAlign: 'right' },
+          moneyColumn('turnover', 'ยอดเดิมพัน'),
+          moneyColumn('commission', 'ค่าแนะนำ'),
+          moneyColumn('held', 'พักไว้'),
+          {
+            accessor: 'posted',
+            title: 'ส่วนต่างที่ลงบัญชี',
+            textAlign: 'right',
+            render: ({ posted }) => (
+              <b className="num nb" translate="no">
+                {signed(posted)}
+              </b>
+            ),
+          },
+          momentColumn('at', 'เวลา'),
+          { accessor: 'by', title: 'โดย', render: ({ by }) => by?.name ?? 'ระบบ' },
+        ]}
+      />
       {isOpen ? <SettleSheet onClose={() => setOpen(false)} /> : null}
     </Panel>
   );

@@ -6,7 +6,7 @@ import {
   getWithheldCommission,
 } from '@portal/contract/console/referral.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
-import { long, mali, somying } from '../../workbench/console/members.ts';
+import { long, mali, somying } from '../../workbench/console/people.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
 const round = { to: at(-20_000), reason: 'จบกิจกรรมเดือนตุลาคม', earners: 198, commission: 980_500_25n };

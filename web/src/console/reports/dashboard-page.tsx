@@ -58,7 +58,7 @@ function Agents() {
   const query = useQuery(agentsQuery);
   return (
     <Panel title="แอดมินแชท">
-      <Pane query={query} rows={2} blank="ยังไม่มีแอดมินที่ตอบแชท" isEmpty={(agents) => agents.length === 0}>
+      <Pane query={query} rows={2} blank="ยังไม่มีแอดมินที่ตอบแชท">
         {(agents) => (
           <ul className={layout.rows}>
             {agents

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { title } from './words.ts';
+import { title } from './queries.ts';
 
 export const feature: ConsoleFeature = {
   order: 141,
@@ -12,8 +12,8 @@ export const feature: ConsoleFeature = {
   ],
   approvals: {
     kinds: {
-      'break.start': { text: 'พักหรือระงับให้สมาชิก', icon: 'clock', movesMoney: false },
-      'limit.tighten': { text: 'ลดวงเงินให้สมาชิก', icon: 'lock', movesMoney: false },
+      'break.start': { text: 'พักหรือระงับให้สมาชิก', icon: 'clock' },
+      'limit.tighten': { text: 'ลดวงเงินให้สมาชิก', icon: 'lock' },
     },
     refresh: [['safer-play'], ['members']],
   },

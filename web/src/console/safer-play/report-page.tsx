@@ -10,8 +10,7 @@ import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
-import { title } from './words.ts';
+import { type SaferPlayReport, saferPlayReportQuery, title } from './queries.ts';
 import * as layout from '../parts/layout/layout.module.css';
 import { StampField } from '../parts/fields/date-fields.tsx';
 

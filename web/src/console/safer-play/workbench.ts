@@ -1,6 +1,5 @@
 import * as contract from '@portal/contract/console/safer-play.ts';
-import { long, mali, somying } from '../../workbench/console/members.ts';
-import { malee, somchai } from '../../workbench/console/operators.ts';
+import { long, mali, somying, malee, somchai } from '../../workbench/console/people.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { at, fixed, sample } from '../../workbench/sample.ts';
 

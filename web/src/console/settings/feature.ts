@@ -12,12 +12,7 @@ export const feature: ConsoleFeature = {
   ],
   approvals: {
     kinds: {
-      'settings.change': {
-        text: 'แก้ไขการตั้งค่าที่คุ้มครองเงิน',
-        icon: 'sliders',
-        movesMoney: false,
-        agreedBy: 'guards.agree',
-      },
+      'settings.change': { text: 'แก้ไขการตั้งค่าที่คุ้มครองเงิน', icon: 'sliders', agreedBy: 'guards.agree' },
     },
     refresh: [['settings']],
   },

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSettings, getSettings } from '@portal/contract/console/settings.ts';
 import { type ImageSlot, listSiteImages, putSiteImage, removeSiteImage } from '@portal/contract/console/images.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
@@ -6,16 +6,11 @@ import { call, hasCode } from '../../kit/data/call.ts';
 import { upload } from '../../kit/data/upload.ts';
 import { useActionQueue } from '../parts/frame.ts';
 import { sentenceOf, withCode } from '../parts/actions/decision.ts';
+import { dataQuery } from '../parts/queries.ts';
 
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
-});
+export const settingsQuery = dataQuery(['settings'], getSettings);
 
-export const siteImagesQuery = queryOptions({
-  queryKey: ['settings', 'images'],
-  queryFn: async ({ signal }) => (await call(listSiteImages, { signal })).data,
-});
+export const siteImagesQuery = dataQuery(['settings', 'images'], listSiteImages);
 
 interface Then {
   /** Saved, or awaiting a second operator. */

@@ -1,5 +1,5 @@
 import type { Sample } from '../sample.ts';
-import type { Page } from '../states.ts';
+import type { Page, App } from '../states.ts';
 
 /**
  * expired: an owner whose session ends while the page is open; broken: the server then fails; auditor sees all and decides
@@ -28,3 +28,11 @@ export const page = (address: string, emptyText?: string): Page => ({
 });
 /** A page in one state only: for a limited role, or with a failure while open. */
 export const pageFor = (role: keyof typeof roleTitles, address: string): Page => ({ role, address, isStatic: true });
+
+/** All pages of the console. A test compares them with the router. */
+export const consoleApp = (features: readonly WorkbenchFeature[]): App => ({
+  name: 'console',
+  states: ['full', 'empty', 'pending', 'failed', 'cut'],
+  roles: roleTitles,
+  pages: [...features.flatMap(({ pages }) => pages), pageFor('owner', '/no-page'), pageFor('visitor', '/')],
+});

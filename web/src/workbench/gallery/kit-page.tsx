@@ -1,5 +1,23 @@
 import * as css from '../bench.module.css';
-import { parts } from './parts.ts';
+import { fields } from './fields.tsx';
+import { memberParts } from './member-parts.tsx';
+import { notices } from './notices.tsx';
+import type { Part } from './part.ts';
+import { marks } from './marks.tsx';
+import { slips, wallets } from './money.tsx';
+import { links } from './links.tsx';
+import { windows } from './windows.tsx';
+
+const parts: readonly Part[] = [
+  ...marks,
+  ...wallets,
+  ...fields,
+  ...memberParts,
+  ...slips,
+  ...notices,
+  ...windows,
+  ...links,
+];
 
 /** Every component of the kit, and shared member components, in each state. */
 export function KitPage() {

@@ -4,7 +4,7 @@ import { ContactButton } from '../../kit/contact/contact-button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { externalUrl } from '../../kit/actions/external-url.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import * as css from './gallery.module.css';
+import * as css from '../bench.module.css';
 import type { Part } from './part.ts';
 
 const away = externalUrl('https://pay.example/1');

@@ -1,6 +1,6 @@
 import { forgetToken, saveToken } from '../../kit/data/session.ts';
 import { sampleFetch } from '../sample-fetch.ts';
-import { enterFrame, watchState } from '../frame.ts';
+import { enterFrame, watchState } from '../states.ts';
 import { closed } from '../../portal/settings/workbench.ts';
 import { workbenchFeatures } from './features.ts';
 

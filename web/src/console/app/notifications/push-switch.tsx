@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPush, putPush } from '@portal/contract/console/alerts.ts';
 import { pushPermission, type PushPermission, subscriptionFor } from '../../../kit/live/push.ts';
@@ -9,6 +9,7 @@ import { useActionQueue, useIsDisconnected } from '../../parts/frame.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { RowsSkeleton } from '../../parts/layout/pane.tsx';
 import * as css from '../frame/overlays.module.css';
+import { dataQuery } from '../../parts/queries.ts';
 
 /** Switch for push alerts on this device while the console is closed, with the reason when unavailable. */
 export function PushSwitch() {
@@ -66,10 +67,7 @@ const words = {
 };
 
 /** Push state of this session, and the server's public key. */
-const pushQuery = queryOptions({
-  queryKey: ['push'],
-  queryFn: async ({ signal }) => (await call(getPush, { signal })).data,
-});
+const pushQuery = dataQuery(['push'], getPush);
 
 async function subscribe(publicKey: string): Promise<void> {
   await registerWorker();

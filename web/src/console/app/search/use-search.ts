@@ -1,11 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchRecords, type SearchMatch } from '@portal/contract/console/search.ts';
-import { call } from '../../../kit/data/call.ts';
 import { type SearchHitWords, useFeatures } from '../../parts/feature.ts';
 import { useDebounced } from '../../parts/list/filter.tsx';
 import { SEARCH_ID } from '../frame/navigation.tsx';
+import { dataQuery } from '../../parts/queries.ts';
 
 /** Name, icon and page of a kind of hit. */
 export function useHitKinds(): (hit: Pick<SearchMatch, 'kind'>) => SearchHitWords | undefined {
@@ -72,10 +72,8 @@ export function useSearch() {
 /** Minimum length of a search text. */
 const MIN_LENGTH = 2;
 
-const findQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['find', q],
-    queryFn: async ({ signal }) => (await call(searchRecords, { input: { q }, signal })).data,
-    enabled: q.length >= MIN_LENGTH,
-    staleTime: 10_000,
-  });
+const findQuery = (q: string) => ({
+  ...dataQuery(['find', q], searchRecords, { q }),
+  enabled: q.length >= MIN_LENGTH,
+  staleTime: 10_000,
+});

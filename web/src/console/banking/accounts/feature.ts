@@ -14,14 +14,9 @@ export const feature: ConsoleFeature = {
   ],
   approvals: {
     kinds: {
-      'bank-account.add': { text: 'เพิ่มบัญชีธนาคาร', icon: 'bank', movesMoney: false, agreedBy: 'guards.agree' },
-      'bank-account.switch-on': { text: 'เปิดบัญชีธนาคาร', icon: 'bank', movesMoney: false, agreedBy: 'guards.agree' },
-      'bank-account.rotate-secret': {
-        text: 'ออกรหัสลับเว็บฮุกของบัญชี',
-        icon: 'key',
-        movesMoney: false,
-        agreedBy: 'guards.agree',
-      },
+      'bank-account.add': { text: 'เพิ่มบัญชีธนาคาร', icon: 'bank', agreedBy: 'guards.agree' },
+      'bank-account.switch-on': { text: 'เปิดบัญชีธนาคาร', icon: 'bank', agreedBy: 'guards.agree' },
+      'bank-account.rotate-secret': { text: 'ออกรหัสลับเว็บฮุกของบัญชี', icon: 'key', agreedBy: 'guards.agree' },
     },
     refresh: [['bank-accounts']],
   },

@@ -14,13 +14,8 @@ export const feature: ConsoleFeature = {
   alerts: { 'gateway-notice': alert, 'gateway-off': alert, 'gateway-silent': alert },
   approvals: {
     kinds: {
-      'gateway.change': { text: 'เปิดหรือแก้ไขเกตเวย์', icon: 'server', movesMoney: false, agreedBy: 'guards.agree' },
-      'gateway.rotate-secret': {
-        text: 'ออกรหัสลับเว็บฮุกของเกตเวย์',
-        icon: 'key',
-        movesMoney: false,
-        agreedBy: 'guards.agree',
-      },
+      'gateway.change': { text: 'เปิดหรือแก้ไขเกตเวย์', icon: 'server', agreedBy: 'guards.agree' },
+      'gateway.rotate-secret': { text: 'ออกรหัสลับเว็บฮุกของเกตเวย์', icon: 'key', agreedBy: 'guards.agree' },
     },
     refresh: [['gateways']],
   },

@@ -9,12 +9,11 @@ import { Icon } from '../../parts/actions/icon.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { TimestampWithAge } from '../../parts/figures/time.tsx';
 import { SecretButtons, WebhookSecrets } from '../../parts/approvals/webhook-secrets.tsx';
-import { WebhookEventsDialog } from './webhooks.tsx';
+import { WebhookEventsDialog, RatesBlock, TestButton } from './health.tsx';
 import { GatewaySheets } from './gateway-sheet.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './gateways.module.css';
 import type { Rates } from './queries.ts';
-import { RatesBlock, TestButton } from './health.tsx';
 import { Fact } from '../../parts/layout/page.tsx';
 
 type Open = 'edit' | 'switch' | 'events' | 'rotate' | 'end';

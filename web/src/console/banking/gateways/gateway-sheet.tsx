@@ -4,8 +4,7 @@ import { endGatewaySecret, type Gateway, rotateGatewaySecret } from '@portal/con
 import { formatRound } from '@portal/contract/money.ts';
 import { call } from '../../../kit/data/call.ts';
 import { SecretSheets } from '../../parts/approvals/webhook-secrets.tsx';
-import { satangOfText } from '../../parts/fields/baht-text.ts';
-import { changedOf } from '../../parts/fields/changed.ts';
+import { satangOfText, changedOf } from '../../parts/fields/field-values.ts';
 import { ReasonSheet, ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { AmountField, CountField, isCount } from '../../parts/fields/number-fields.tsx';

@@ -1,15 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { verdictText } from '@portal/contract/console/verdicts.ts';
-import { testGateway } from '@portal/contract/console/gateways.ts';
+import { testGateway, type Gateway } from '@portal/contract/console/gateways.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/data/call.ts';
-import { timestampOf } from '../../parts/figures/time.tsx';
+import { timestampOf, TimestampWithAge } from '../../parts/figures/time.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from './gateways.module.css';
-import type { Rates } from './queries.ts';
+import { type Rates, webhookEventsQuery } from './queries.ts';
 import { Chip, type Tone } from '../../parts/figures/marks.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { Button } from '../../parts/actions/button.tsx';
+import { Dialog } from '../../parts/dialog/sheet.tsx';
+import { Icon } from '../../parts/actions/icon.tsx';
+import { Pane } from '../../parts/layout/pane.tsx';
 
 /** Credited payments of the last 24 hours and their speed, with a bar per hour. */
 export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isAwaited: boolean }) {
@@ -57,7 +60,7 @@ export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isA
 }
 
 /** Verdict of a webhook event, in words. */
-export const verdictOf = (verdict: string | null): readonly [text: string, tone: Tone] =>
+const verdictOf = (verdict: string | null): readonly [text: string, tone: Tone] =>
   verdict === null ? ['รอตรวจ', 'pend'] : verdictText(verdict);
 
 /** Half a minute as "30 วินาที", longer as minutes and seconds. */
@@ -91,5 +94,41 @@ export function TestButton({ provider, disabled }: { provider: Provider; disable
         {test.error ? <Chip tone="err">{sentenceOf(test.error)}</Chip> : null}
       </p>
     </>
+  );
+}
+
+export function WebhookEventsDialog({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
+  const query = useQuery(webhookEventsQuery(gateway.provider));
+  return (
+    <Dialog title={`ข้อความล่าสุดจาก ${gateway.display_name}`} size="lg" onClose={onClose}>
+      <p className="hint">50 ข้อความล่าสุด ค่าที่เป็นความลับถูกซ่อน</p>
+      <Pane query={query} blank="ยังไม่มีข้อความ">
+        {(rows) => (
+          <ul className={css.webhookEvents}>
+            {rows.map(({ id, event_id, received_at, tries, verdict, payload }) => {
+              const [text, tone] = verdictOf(verdict);
+              return (
+                <li key={id}>
+                  <details>
+                    <summary>
+                      <Icon name="down" size="s" />
+                      <TimestampWithAge at={received_at} />
+                      <Chip tone={tone}>{text}</Chip>
+                      {tries > 0 ? <Chip tone="pend">ลองแล้ว {tries} ครั้ง</Chip> : null}
+                      <span className={parts.mono} translate="no">
+                        {event_id}
+                      </span>
+                    </summary>
+                    <pre className={parts.mono} translate="no">
+                      {payload}
+                    </pre>
+                  </details>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Pane>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import {
   changeGateway,
   type Gateway,
@@ -10,21 +9,13 @@ import type { Provider } from '@portal/contract/payments.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
+import { dataQuery } from '../../parts/queries.ts';
 
-export const gatewaysQuery = queryOptions({
-  queryKey: ['gateways', 'list'],
-  queryFn: async ({ signal }) => (await call(listGateways, { signal })).data,
-});
-export const ratesQuery = queryOptions({
-  queryKey: ['gateways', 'rates'],
-  queryFn: async ({ signal }) => (await call(listGatewayRates, { signal })).data,
-});
+export const gatewaysQuery = dataQuery(['gateways', 'list'], listGateways);
+export const ratesQuery = dataQuery(['gateways', 'rates'], listGatewayRates);
 export type Rates = Awaited<ReturnType<NonNullable<(typeof ratesQuery)['queryFn']>>>[number];
 export const webhookEventsQuery = (provider: Provider) =>
-  queryOptions({
-    queryKey: ['gateways', 'webhook-events', provider],
-    queryFn: async ({ signal }) => (await call(listCallbacks, { input: { provider }, signal })).data,
-  });
+  dataQuery(['gateways', 'webhook-events', provider], listCallbacks, { provider });
 
 type Change = Omit<Input<typeof changeGateway>, 'provider'>;
 

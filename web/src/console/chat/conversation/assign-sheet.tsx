@@ -23,7 +23,7 @@ export function AssignSheet({ onClose, onSubmit }: Props) {
       onClose={onClose}
       onConfirm={() => onSubmit({ operator_id, ...(note.trim() ? { note: note.trim() } : {}) })}
     >
-      <Pane query={query} rows={1} blank="ไม่มีผู้ที่รับแชทได้" isEmpty={(data) => data.length === 0}>
+      <Pane query={query} rows={1} blank="ไม่มีผู้ที่รับแชทได้">
         {(agents) => (
           <NativeSelect
             label="ให้"

@@ -1,14 +1,40 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { changeGame, changeProvider, type GameRow, type ProviderRow } from '@portal/contract/console/games.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
-import { changedOf } from '../../parts/fields/changed.ts';
+import { changedOf } from '../../parts/fields/field-values.ts';
 import { CountField, isCount } from '../../parts/fields/number-fields.tsx';
-import { ClosedField } from './fields.tsx';
-import { kinds, modes } from '../words.ts';
+import { kinds, modes } from '../queries.ts';
+
+interface Props {
+  /** Null: open. */
+  reason: string | null;
+  onReason: (reason: string | null) => void;
+}
+
+/** Closed for members, with the reason. */
+const ClosedField = ({ reason, onReason }: Props) => (
+  <>
+    <Checkbox
+      label="ปิดปรับปรุง (รับเดิมพันใหม่ไม่ได้ รอบที่ค้างเล่นต่อจนจบ)"
+      checked={reason !== null}
+      onChange={(event) => onReason(event.currentTarget.checked ? '' : null)}
+    />
+    {reason === null ? null : (
+      <TextInput
+        label="เหตุผลที่ปิดปรับปรุง"
+        required
+        maxLength={500}
+        value={reason}
+        error={reason.trim() ? undefined : 'กรุณาระบุเหตุผล'}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+    )}
+  </>
+);
 
 const MOST_PLACES = 100_000;
 const modeNames = Object.entries(modes).map(([value, label]) => ({ value, label }));

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
+import { type GameRow, type ProviderRow, changeHouse } from '@portal/contract/console/games.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { MoreButton } from '../../parts/list/infinite-pages.tsx';
@@ -13,10 +13,13 @@ import * as layout from '../../parts/layout/layout.module.css';
 import { CatalogueFilter, GamesTable, StateChip } from './games-table.tsx';
 import { GameSheet, ProviderSheet } from './change-sheets.tsx';
 import { Button } from '../../parts/actions/button.tsx';
-import { GamesClosureSheet } from '../providers/games-closure-sheet.tsx';
 import { type GamesFilter, gamesQuery, gamesClosureQuery, providersQuery } from '../queries.ts';
 import { EndKeysSheet, KeysSheet } from '../providers/keys-sheet.tsx';
 import { ProvidersTable } from '../providers/providers-table.tsx';
+import { TextInput } from '@mantine/core';
+import { call } from '../../../kit/data/call.ts';
+import { useDecision } from '../../parts/actions/decision.ts';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
 
 /** Providers and games: order, closures, turnover shares. */
 export function Component() {
@@ -42,7 +45,7 @@ export function Component() {
       <div className={layout.stack}>
         <HousePanel />
         <Panel title="ค่ายเกม">
-          <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม" isEmpty={(rows) => rows.length === 0}>
+          <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม">
             {(rows) => (
               <ProvidersTable
                 rows={rows}
@@ -56,7 +59,7 @@ export function Component() {
       </div>
       <CatalogueFilter now={now} providers={providers.data ?? []} onChange={put} />
       <section className={parts.panel} aria-label="เกม">
-        <Pane query={games} rows={8} blank="ไม่พบเกม" isEmpty={(rows) => rows.length === 0}>
+        <Pane query={games} rows={8} blank="ไม่พบเกม">
           {(rows) => <GamesTable rows={rows} onChange={changeGame} />}
         </Pane>
         <MoreButton query={games} />
@@ -97,5 +100,49 @@ function HousePanel() {
         <GamesClosureSheet before={query.data.closed_reason} onClose={() => setOpen(false)} />
       ) : null}
     </Panel>
+  );
+}
+
+interface Props {
+  /** Null: open. */
+  before: string | null;
+  onClose: () => void;
+}
+
+/** Closes all games with a reason, or opens them. */
+function GamesClosureSheet({ before, onClose }: Props) {
+  const [wasClosed] = useState(before !== null);
+  const [reason, setReason] = useState('');
+  const decide = useDecision();
+  const isReady = wasClosed || reason.trim() !== '';
+  const send = () =>
+    isReady
+      ? decide({
+          ids: ['game-house'],
+          run: () => call(changeHouse, { input: { closed_reason: wasClosed ? null : reason.trim() } }),
+          doneText: () => (wasClosed ? 'เปิดทุกเกมแล้ว' : 'ปิดทุกเกมแล้ว'),
+          refresh: [['games']],
+          close: onClose,
+        })
+      : undefined;
+  const title = wasClosed ? 'เปิดทุกเกม' : 'ปิดทุกเกม';
+  return (
+    <Sheet title={title} confirmText={title} disabled={!isReady} onClose={onClose} onConfirm={send}>
+      {wasClosed ? (
+        <p>ค่ายและเกมที่ปิดไว้เฉพาะรายยังปิดอยู่ นอกนั้นรับเดิมพันได้ทันที</p>
+      ) : (
+        <>
+          <p>ทุกเกมของทุกค่ายรับเดิมพันใหม่ไม่ได้ รอบที่ค้างเล่นต่อจนจบ</p>
+          <TextInput
+            label="เหตุผลที่ปิดปรับปรุง"
+            required
+            data-autofocus
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </Sheet>
   );
 }

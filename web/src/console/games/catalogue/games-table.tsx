@@ -6,10 +6,9 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import * as css from './catalogue.module.css';
 import { Button } from '../../parts/actions/button.tsx';
-import { kinds } from '../words.ts';
+import { kinds, type GamesFilter } from '../queries.ts';
 import { SearchForm } from '../../parts/list/filter.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
-import type { GamesFilter } from '../queries.ts';
 
 export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row: GameRow) => void }) => (
   <RowsTable

@@ -6,7 +6,7 @@ import { ChangeButton, StateChip } from '../catalogue/games-table.tsx';
 import { Button } from '../../parts/actions/button.tsx';
 import { Chip } from '../../parts/figures/marks.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
-import { modes, styles } from '../words.ts';
+import { modes, styles } from '../queries.ts';
 
 interface Props {
   rows: ProviderRow[];

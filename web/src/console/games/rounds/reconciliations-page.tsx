@@ -11,8 +11,7 @@ import { Money } from '../../parts/figures/marks.tsx';
 import { ReconcileForm, ReconciliationsTable, isBeyondProviderList, nameOf } from './reconciliations.tsx';
 import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
-import { reconciliationsQuery, roundStates } from '../queries.ts';
-import { differences } from '../words.ts';
+import { reconciliationsQuery, roundStates, differences } from '../queries.ts';
 
 /** Rounds of each provider and day on both sides; a discrepancy links to its round. */
 export function Component() {
@@ -27,7 +26,7 @@ export function Component() {
       </PageHead>
       <ReconcileForm onDone={choose} />
       <Panel title="วันที่กระทบยอดแล้ว">
-        <Pane query={query} rows={6} blank="ยังไม่เคยกระทบยอดกับค่าย" isEmpty={(rows) => rows.length === 0}>
+        <Pane query={query} rows={6} blank="ยังไม่เคยกระทบยอดกับค่าย">
           {(rows) => <ReconciliationsTable rows={rows} onChoose={choose} />}
         </Pane>
       </Panel>

@@ -7,9 +7,8 @@ import { PageHead } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../catalogue/catalogue.module.css';
-import { revenueQuery } from '../queries.ts';
+import { revenueQuery, groups } from '../queries.ts';
 import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
-import { groups } from '../words.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 
 /** Game revenue (GGR): stakes less wins, by provider, game or day; by default the last seven days. */
@@ -46,7 +45,7 @@ export function Component() {
         />
       </div>
       <section className={parts.panel} aria-label={`แยกตาม${groups[by]}`}>
-        <Pane query={query} rows={8} blank="ไม่มีรอบที่จบในช่วงนี้" isEmpty={({ data }) => data.length === 0}>
+        <Pane query={query} rows={8} blank="ไม่มีรอบที่จบในช่วงนี้">
           {({ data, total }) => <RevenueTable by={by} rows={data} total={total} />}
         </Pane>
       </section>

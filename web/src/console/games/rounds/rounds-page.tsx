@@ -37,7 +37,7 @@ export function Component() {
         onSearch={(text) => setSearch(text ? { q: text } : {})}
       />
       <section className={parts.panel} aria-label={view[1]}>
-        <Pane query={query} rows={8} blank="ไม่พบรอบการเล่น" isEmpty={(rows) => rows.length === 0}>
+        <Pane query={query} rows={8} blank="ไม่พบรอบการเล่น">
           {(rows) => <RoundsTable rows={rows} />}
         </Pane>
         <MoreButton query={query} />

@@ -77,7 +77,7 @@ export function BankChangeDetail({ row, hasLeft, onDone, hasKeys = true }: Props
 export function BankChangeSidePanel({ id }: { id: string }) {
   const query = useQuery(bankChangeQuery(id));
   return (
-    <Pane query={query} blank="ไม่พบรายการนี้" isEmpty={({ data }) => data.length === 0}>
+    <Pane query={query} blank="ไม่พบรายการนี้">
       {({ data }) =>
         data.map((row) => (
           <BankChangeDetail key={row.id} row={row} hasLeft={false} hasKeys={false} onDone={() => undefined} />

@@ -39,7 +39,6 @@ export const feature: ConsoleFeature = {
       'bank-change.approve': {
         text: 'เปลี่ยนบัญชีรับเงิน',
         icon: 'bank',
-        movesMoney: false,
         evidence: { path: '/queue/changes', text: 'ดูหลักฐานในคำขอแก้ไขข้อมูล' },
       },
     },

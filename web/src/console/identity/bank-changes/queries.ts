@@ -1,18 +1,17 @@
 import { type BankChangeRow, listBankChanges } from '@portal/contract/console/bank-changes.ts';
-import { call } from '../../../kit/data/call.ts';
-import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 import type { Tone } from '../../parts/figures/marks.tsx';
+import { pageQuery } from '../../parts/queries.ts';
 
 /** One request in any state. */
 export const bankChangeQuery = (id: string) =>
-  pageQuery<BankChangeRow>(['bank-changes', 'one', id], (signal) =>
-    call(listBankChanges, { input: { id, limit: 1 }, signal }),
-  );
+  pageQuery(['bank-changes', 'one', id], listBankChanges, { id, limit: 1 });
 
 export const bankChangesQuery = (status: BankChangeRow['status'] | 'all', cursor?: string) =>
-  pageQuery<BankChangeRow>(['bank-changes', status, cursor], (signal) =>
-    call(listBankChanges, { input: { status: status === 'all' ? undefined : status, limit: 50, cursor }, signal }),
-  );
+  pageQuery(['bank-changes', status, cursor], listBankChanges, {
+    status: status === 'all' ? undefined : status,
+    limit: 50,
+    cursor,
+  });
 
 type Status = BankChangeRow['status'];
 

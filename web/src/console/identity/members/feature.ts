@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../../parts/feature.ts';
-import { MemberSidePanel } from './member-side-panel.tsx';
+import { MemberSidePanel } from './member-facts.tsx';
 import { fieldNames } from './queries.ts';
 
 declare module '../../parts/feature.ts' {
@@ -30,9 +30,9 @@ export const feature: ConsoleFeature = {
   approvals: {
     kinds: {
       adjustment: { text: 'ปรับเครดิต', icon: 'pencil', movesMoney: true, isCredit: true },
-      'member.reset-link': { text: 'ลิงก์ตั้งรหัสผ่าน (ซิมหาย)', icon: 'key', movesMoney: false },
-      'member.level': { text: 'เปลี่ยนระดับสมาชิก', icon: 'pencil', movesMoney: false },
-      'birth.correct': { text: 'แก้วันเกิด', icon: 'pencil', movesMoney: false },
+      'member.reset-link': { text: 'ลิงก์ตั้งรหัสผ่าน (ซิมหาย)', icon: 'key' },
+      'member.level': { text: 'เปลี่ยนระดับสมาชิก', icon: 'pencil' },
+      'birth.correct': { text: 'แก้วันเกิด', icon: 'pencil' },
     },
     refresh: [['members']],
   },

@@ -1,11 +1,17 @@
 import { levelName } from '@portal/contract/console/members.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { Chip, Money } from '../../parts/figures/marks.tsx';
+import { Chip, Money, MemberHeading, StatusChip } from '../../parts/figures/marks.tsx';
 import * as figures from '../../parts/layout/blocks.module.css';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Age, Timestamp } from '../../parts/figures/time.tsx';
-import { type MemberDetail, restrictionName } from './queries.ts';
+import { type MemberDetail, restrictionName, memberQuery } from './queries.ts';
 import { CreditFigures, Fact } from '../../parts/layout/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReportRow } from '@portal/contract/payments.ts';
+import { Pane } from '../../parts/layout/pane.tsx';
+import { MemberBank } from './revealable-field.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
+import * as css from './members.module.css';
 
 /** Member since, level, and restrictions. */
 interface StandingProps {
@@ -72,4 +78,49 @@ const MoneyFigures = ({ credit, reserved, totals }: MoneyProps) => (
       <Fact name={`ถอนรวม ${totals.withdrawals} ครั้ง`} of={<Money of={totals.withdrawn} />} />
     </div>
   </dl>
+);
+
+const LATEST = 5;
+
+/** Summary of a member; the full page has the rest and the actions. */
+export function MemberSidePanel({ id }: { id: string }) {
+  const query = useQuery(memberQuery(id));
+  return (
+    <Pane query={query}>
+      {(member) => (
+        <>
+          <MemberHeading member={member} />
+          <div className={`${parts.body} ${layout.stack}`}>
+            <div>
+              <MemberStatus of={member} />
+            </div>
+            <Figures of={member} />
+            {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
+            {member.deposits ? <Latest title="ฝากล่าสุด" rows={member.deposits} /> : null}
+            {member.withdrawals ? <Latest title="ถอนล่าสุด" rows={member.withdrawals} /> : null}
+          </div>
+        </>
+      )}
+    </Pane>
+  );
+}
+
+const Latest = ({ title, rows }: { title: string; rows: readonly ReportRow[] }) => (
+  <div>
+    <h3>{title}</h3>
+    {rows.length === 0 ? <p className="hint">ไม่มีรายการ</p> : null}
+    <ul className={css.latest}>
+      {rows.slice(0, LATEST).map((row) => (
+        <li key={row.id}>
+          <span className={`${parts.mini} grow`}>
+            <Timestamp at={row.bank_time} />
+          </span>
+          <StatusChip status={row.transaction_status} />
+          <b>
+            <Money of={row.amount} />
+          </b>
+        </li>
+      ))}
+    </ul>
+  </div>
 );

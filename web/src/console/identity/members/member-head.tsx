@@ -9,11 +9,10 @@ import { PageHead } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { AdjustmentSheet, CouponSheet } from './actions/credit-sheets.tsx';
-import { BirthSheet, LevelSheet } from './actions/profile-sheets.tsx';
+import { BirthSheet, LevelSheet, ResetLinkSheet } from './actions/profile-sheets.tsx';
 import * as css from './members.module.css';
 import { Figures, MemberStatus } from './member-facts.tsx';
 import type { MemberDetail } from './queries.ts';
-import { ResetLinkSheet } from './actions/reset-link-sheet.tsx';
 import { RevealableField } from './revealable-field.tsx';
 
 type SheetName = 'restrict' | 'adjust' | 'reset' | 'birth' | 'level' | 'coupon';

@@ -1,28 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
-import { listTimeline, type TimelineKind, type TimelineRow } from '@portal/contract/console/timeline.ts';
+import { getMember, listMembers } from '@portal/contract/console/members.ts';
+import { listTimeline, type TimelineKind } from '@portal/contract/console/timeline.ts';
 import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { call } from '../../../kit/data/call.ts';
-import { pagedQuery } from '../../parts/list/infinite-pages.tsx';
 import { limitKindNames, limitPeriodNames } from '../../parts/members/words.ts';
+import { dataQuery, pagedQuery } from '../../parts/queries.ts';
 
 export const membersQuery = (q: string) =>
-  pagedQuery<MemberRow>(['members', 'list', q], (cursor, signal) =>
-    call(listMembers, { input: { q: q || undefined, limit: 50, cursor }, signal }),
-  );
-export const memberQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['members', 'one', id],
-    queryFn: async ({ signal }) => (await call(getMember, { input: { id }, signal })).data,
-  });
+  pagedQuery(['members', 'list', q], listMembers, { q: q || undefined, limit: 50 });
+export const memberQuery = (id: string) => dataQuery(['members', 'one', id], getMember, { id });
 export type MemberDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof memberQuery>['queryFn']>>>;
 
 /** Below the member's own key, so that invalidating the member invalidates this too. */
 export const timelineQuery = (id: string, kind: TimelineKind | undefined) =>
-  pagedQuery<TimelineRow>(['members', 'one', id, 'timeline', kind ?? ''], (cursor, signal) =>
-    call(listTimeline, { input: { id, kind, limit: 20, cursor }, signal }),
-  );
+  pagedQuery(['members', 'one', id, 'timeline', kind ?? ''], listTimeline, { id, kind, limit: 20 });
 
 const restrictions: Readonly<Record<string, string>> = {
   suspended: 'ระงับ',

@@ -9,7 +9,7 @@ import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { AmountField } from '../../parts/fields/number-fields.tsx';
 import { countText, type Goods } from '../queries.ts';
-import { satangOfText } from '../../parts/fields/baht-text.ts';
+import { satangOfText } from '../../parts/fields/field-values.ts';
 import { formatRound } from '@portal/contract/money.ts';
 
 const MAX_STOCK_CHANGE = 10_000;

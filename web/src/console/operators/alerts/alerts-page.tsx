@@ -12,7 +12,7 @@ import { Button } from '../../parts/actions/button.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { TimestampWithAge } from '../../parts/figures/time.tsx';
 import * as css from '../../parts/layout/blocks.module.css';
-import { pageQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/queries.ts';
 
 type AlertsView = readonly [state: State, text: string];
 const views: readonly [AlertsView, ...AlertsView[]] = [
@@ -119,6 +119,4 @@ function Acknowledge({ id, isChosen }: { id: string; isChosen: boolean }) {
 
 type State = 'open' | 'all';
 const alertsQuery = (state: State, cursor?: string) =>
-  pageQuery<Alert>(['alerts', state, cursor], (signal) =>
-    call(listAlerts, { input: { state, limit: 50, cursor }, signal }),
-  );
+  pageQuery(['alerts', state, cursor], listAlerts, { state, limit: 50, cursor });

@@ -121,7 +121,7 @@ function EvidenceButton({ id, isChosen }: { id: string; isChosen: boolean }) {
 export function ApprovalSidePanel({ id }: { id: string }) {
   const query = useQuery(approvalQuery(id));
   return (
-    <Pane query={query} blank="ไม่พบรายการนี้" isEmpty={({ data }) => data.length === 0}>
+    <Pane query={query} blank="ไม่พบรายการนี้">
       {({ data }) => (
         <ul className={cards.list}>
           {data.map((approval) => (

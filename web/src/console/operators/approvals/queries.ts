@@ -1,6 +1,5 @@
 import { type Approval, listApprovals } from '@portal/contract/console/approvals.ts';
-import { call } from '../../../kit/data/call.ts';
-import { pageQuery } from '../../parts/list/infinite-pages.tsx';
+import { pageQuery } from '../../parts/queries.ts';
 
 /** One page of pending approvals, longest first; `mine`: the operator's own in any state. */
 export const approvalsQuery = (view: Approval['status'] | 'mine', cursor?: string) => {
@@ -8,19 +7,19 @@ export const approvalsQuery = (view: Approval['status'] | 'mine', cursor?: strin
     view === 'mine'
       ? { by: 'me' as const }
       : { status: view, ...(view === 'pending' ? { sort: 'oldest' as const } : {}) };
-  return pageQuery<Approval>(['approvals', view, cursor], (signal) =>
-    call(listApprovals, { input: { ...wanted, limit: 50, cursor }, signal }),
-  );
+  return pageQuery(['approvals', view, cursor], listApprovals, { ...wanted, limit: 50, cursor });
 };
 
 /** The operator's pending approvals, longest first. */
-export const ownPendingQuery = pageQuery<Approval>(['approvals', 'own-pending'], (signal) =>
-  call(listApprovals, { input: { by: 'me', status: 'pending', sort: 'oldest', limit: 100 }, signal }),
-);
+export const ownPendingQuery = pageQuery(['approvals', 'own-pending'], listApprovals, {
+  by: 'me',
+  status: 'pending',
+  sort: 'oldest',
+  limit: 100,
+});
 
 /** One approval in any state, as listed. */
-export const approvalQuery = (id: string) =>
-  pageQuery<Approval>(['approvals', 'one', id], (signal) => call(listApprovals, { input: { id, limit: 1 }, signal }));
+export const approvalQuery = (id: string) => pageQuery(['approvals', 'one', id], listApprovals, { id, limit: 1 });
 
 type ApprovalsView = readonly [name: Approval['status'] | 'mine', text: string];
 export const views: readonly [ApprovalsView, ...ApprovalsView[]] = [

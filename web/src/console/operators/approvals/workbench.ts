@@ -1,7 +1,6 @@
 import { approve, listApprovals } from '@portal/contract/console/approvals.ts';
 import { fixed, id, sample } from '../../../workbench/sample.ts';
-import { malee, somchai } from '../../../workbench/console/operators.ts';
-import { long, mali, somying } from '../../../workbench/console/members.ts';
+import { malee, somchai, long, mali, somying } from '../../../workbench/console/people.ts';
 import { page, type WorkbenchFeature } from '../../../workbench/console/page.ts';
 
 const withdrawal = {

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { listAudit } from '@portal/contract/console/audit.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../parts/actions/button.tsx';
@@ -12,7 +14,7 @@ import { SearchForm } from '../../parts/list/filter.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { useMay } from '../../parts/frame.ts';
 import * as css from './audit.module.css';
-import { AuditFilter, auditQuery, Detail, displayNameOf, type fetchAudit, verificationQuery } from './entries.tsx';
+import { AuditFilter, auditQuery, Detail, displayNameOf, verificationQuery } from './entries.tsx';
 import { nameOfAction, useVocabulary, type Vocabulary } from '../../parts/vocabulary.ts';
 
 export function Component() {
@@ -49,7 +51,7 @@ export function Component() {
   );
 }
 
-type Line = Awaited<ReturnType<typeof fetchAudit>>['data'][number];
+type Line = Output<typeof listAudit>['data'][number];
 
 const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
   momentColumn('at', 'เวลา'),

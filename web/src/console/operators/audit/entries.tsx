@@ -1,12 +1,10 @@
 import { Select } from '@mantine/core';
-import { queryOptions } from '@tanstack/react-query';
 import { listAudit, verifyAudit } from '@portal/contract/console/audit.ts';
-import { call } from '../../../kit/data/call.ts';
 import * as css from './audit.module.css';
-import { pagedQuery } from '../../parts/list/infinite-pages.tsx';
 import { useVocabulary, type Vocabulary } from '../../parts/vocabulary.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 import { timestampOf } from '../../parts/figures/time.tsx';
+import { dataQuery, pagedQuery } from '../../parts/queries.ts';
 
 interface Props {
   now: AuditQuery;
@@ -50,28 +48,14 @@ interface AuditQuery {
   readonly to: string;
 }
 
-export const fetchAudit = ({ q, about, from, to }: AuditQuery, cursor: string | undefined, signal: AbortSignal) =>
-  call(listAudit, {
-    input: {
-      q: q || undefined,
-      about: about || undefined,
-      from: from || undefined,
-      to: to || undefined,
-      limit: 50,
-      cursor,
-    },
-    signal,
-  });
-
-export const auditQuery = (input: AuditQuery) =>
-  pagedQuery(['audit', input], (cursor, signal) => fetchAudit(input, cursor, signal));
+export const auditQuery = (query: AuditQuery) => {
+  const { q, about, from, to } = query;
+  const input = { q: q || undefined, about: about || undefined, from: from || undefined, to: to || undefined };
+  return pagedQuery(['audit', query], listAudit, { ...input, limit: 50 });
+};
 
 /** Verifies the whole hash chain, on demand only. */
-export const verificationQuery = queryOptions({
-  queryKey: ['audit-verification'],
-  queryFn: async ({ signal }) => (await call(verifyAudit, { signal })).data,
-  enabled: false,
-});
+export const verificationQuery = { ...dataQuery(['audit-verification'], verifyAudit), enabled: false };
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

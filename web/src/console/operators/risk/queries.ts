@@ -1,28 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getRisk, listRisks, type RiskRow } from '@portal/contract/console/risk.ts';
 import type { CareTask } from '@portal/contract/console/safer-play.ts';
-import { call } from '../../../kit/data/call.ts';
-import { pageQuery } from '../../parts/list/infinite-pages.tsx';
 import type { Tone } from '../../parts/figures/marks.tsx';
+import { dataQuery, pageQuery } from '../../parts/queries.ts';
 
 export const risksQuery = (state: RiskRow['state'] | 'open' | 'all', cursor?: string) =>
-  pageQuery<RiskRow>(['risk', state, cursor], (signal) =>
-    call(listRisks, { input: { state, limit: 50, cursor }, signal }),
-  );
+  pageQuery(['risk', state, cursor], listRisks, { state, limit: 50, cursor });
 
 /** Open flags of one member. */
 export const risksOfQuery = (member_id: string) =>
-  queryOptions({
-    queryKey: ['risk', 'of', member_id],
-    queryFn: async ({ signal }) =>
-      (await call(listRisks, { input: { member_id, state: 'open', limit: 10 }, signal })).data,
-  });
+  dataQuery(['risk', 'of', member_id], listRisks, { member_id, state: 'open', limit: 10 });
 
-export const riskQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['risk', 'one', id],
-    queryFn: async ({ signal }) => (await call(getRisk, { input: { id }, signal })).data,
-  });
+export const riskQuery = (id: string) => dataQuery(['risk', 'one', id], getRisk, { id });
 
 export const title = 'ความเสี่ยง';
 export const states: Readonly<Record<RiskRow['state'], readonly [text: string, tone: Tone]>> = {

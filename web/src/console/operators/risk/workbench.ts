@@ -1,6 +1,5 @@
 import { getRisk, listRisks } from '@portal/contract/console/risk.ts';
-import { long, mali, somying } from '../../../workbench/console/members.ts';
-import { malee, somchai } from '../../../workbench/console/operators.ts';
+import { long, mali, somying, malee, somchai } from '../../../workbench/console/people.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../../workbench/console/page.ts';
 import { at, fixed, id, sample } from '../../../workbench/sample.ts';
 

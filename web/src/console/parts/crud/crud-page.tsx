@@ -58,7 +58,7 @@ export function CrudPage<W extends object>({ kind, query }: Props<W>) {
         ) : null}
       </PageHead>
       <section className={parts.panel} aria-label={title}>
-        <Pane query={read} rows={5} blank={blank} isEmpty={(rows) => rows.length === 0}>
+        <Pane query={read} rows={5} blank={blank}>
           {(rows) => <RowsTable rows={rows} columns={mayChange ? [...columns, actions] : columns} />}
         </Pane>
       </section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type StampKind, stampOf } from './date-fields.tsx';
-import { satangOfText } from './baht-text.ts';
+import { satangOfText } from './field-values.ts';
 
 test.each<[StampKind, string, string | null]>([
   ['day', '2026-11-26', '2026-11-26'],

@@ -17,8 +17,9 @@ export interface QueryState<T> {
 }
 interface Props<T> {
   query: QueryState<T>;
-  /** Text when empty; `isEmpty` decides. */
+  /** Text when empty. */
   blank?: string;
+  /** Absent: data without rows. */
   isEmpty?: (data: T) => boolean;
   rows?: number;
   /** Placeholder while loading, when not rows. */
@@ -29,7 +30,7 @@ interface Props<T> {
 }
 
 /** One pane of a page: placeholder rows, an empty text, an error with retry, or the data with their age when refreshing failed. */
-export function Pane<T>({ query, blank, isEmpty, rows = 4, skeleton, framed, children }: Props<T>) {
+export function Pane<T>({ query, blank, isEmpty = hasNoRows, rows = 4, skeleton, framed, children }: Props<T>) {
   const frame = (inside: ReactNode) =>
     framed ? <div className={`${parts.panel} ${parts.frame}`}>{inside}</div> : inside;
   const { data, error } = query;
@@ -37,7 +38,7 @@ export function Pane<T>({ query, blank, isEmpty, rows = 4, skeleton, framed, chi
     return (
       <>
         {error && !isShownElsewhere(query) ? <StaleNotice query={query} /> : null}
-        {blank && isEmpty?.(data) ? frame(<p className={css.blank}>{blank}</p>) : children(data)}
+        {blank && isEmpty(data) ? frame(<p className={css.blank}>{blank}</p>) : children(data)}
       </>
     );
   if (error)
@@ -49,6 +50,12 @@ export function Pane<T>({ query, blank, isEmpty, rows = 4, skeleton, framed, chi
     );
   return skeleton ?? frame(<RowsSkeleton rows={rows} />);
 }
+
+/** An empty list, or a page of an empty list. */
+const hasNoRows = (data: unknown): boolean =>
+  Array.isArray(data)
+    ? data.length === 0
+    : typeof data === 'object' && data !== null && 'data' in data && hasNoRows(data.data);
 
 /** Fetched by the button for the next page, or by the sign-in window. */
 const isShownElsewhere = ({

@@ -1,14 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../actions/button.tsx';
 import { fetchNext } from '../../../kit/data/fetch-next.ts';
 import * as css from '../layout/blocks.module.css';
 import * as parts from '../layout/parts.module.css';
+import type { PageQuery, Piece } from '../queries.ts';
 import { type Cursor, useCursor } from './list-place.ts';
 
 interface Props {
@@ -53,13 +48,9 @@ export const MoreButton = ({ query }: { query: Query }) =>
     </div>
   ) : null;
 
-interface Piece<Row> {
-  data: Row[];
-  next_cursor: string | null;
-}
 const FRESH_MS = 10_000;
 
-type PieceOf<Row> = (cursor: string | undefined) => ReturnType<typeof pageQuery<Row>>;
+type PieceOf<Row> = (cursor: string | undefined) => PageQuery<Row>;
 
 interface CursorPages<Row> {
   readonly query: UseQueryResult<Piece<Row>>;
@@ -86,27 +77,3 @@ export function useCursorPages<Row>(pieceOf: PieceOf<Row>, name: Cursor = 'curso
     onPrevious: previous,
   };
 }
-
-interface PageOf<Row> {
-  data: Row[];
-  next_cursor: string | null;
-}
-
-/** A cursor-paged list as one array of rows. */
-export const pagedQuery = <Row,>(
-  queryKey: readonly unknown[],
-  read: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Row>>,
-) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: PageOf<Row>) => last.next_cursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
-  });
-
-/** Query of one page; the previous one stays while the next loads. */
-export const pageQuery = <Row,>(
-  queryKey: readonly unknown[],
-  read: (signal: AbortSignal) => Promise<{ data: Row[]; next_cursor: string | null }>,
-) => queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), placeholderData: keepPreviousData });

@@ -9,11 +9,14 @@ import { useSidePanel } from '../layout/side-panel.tsx';
 import { useRowShortcuts } from '../queue/chosen-row.ts';
 import { Money } from '../figures/marks.tsx';
 import * as css from './list.module.css';
+import * as parts from '../layout/parts.module.css';
 import { Timestamp } from '../figures/time.tsx';
 
 interface Props<Row> {
   rows: Row[];
   columns: DataTableColumn<Row>[];
+  /** Text instead of a table without rows. */
+  blank?: string;
   /** Absent: the row's `id`. */
   idOf?: (row: Row) => string;
   /** Opens a row beside the list: by a click, or by key on the row selected with J and K. One such list per page. */
@@ -21,11 +24,12 @@ interface Props<Row> {
 }
 
 /** The console's one read-only table, with a sticky header. */
-export const RowsTable = <Row extends object>({ rows, columns, idOf = ownId, onOpen }: Props<Row>) => {
+export const RowsTable = <Row extends object>({ rows, columns, blank, idOf = ownId, onOpen }: Props<Row>) => {
   const [chosenId, setChosenId] = useState<string>();
   const openId = useSidePanel().now?.id;
   const chosen = rows.find((row) => idOf(row) === openId) ?? rows.find((row) => idOf(row) === chosenId);
   const isDense = useIsDense();
+  if (blank && rows.length === 0) return <p className={`hint ${parts.body}`}>{blank}</p>;
   return (
     <div className={css.table}>
       {onOpen ? <RowShortcuts rows={rows} idOf={idOf} chosen={chosen} onChoose={setChosenId} onOpen={onOpen} /> : null}
@@ -49,18 +53,20 @@ export const RowsTable = <Row extends object>({ rows, columns, idOf = ownId, onO
 
 const ownId = (row: object): string => ('id' in row ? String(row.id) : '');
 
-interface PaneProps<Row> extends Omit<Props<Row>, 'rows'> {
+interface PaneProps<Row> extends Omit<Props<Row>, 'rows' | 'blank'> {
   /** All rows, or more on demand. */
   query: QueryState<Row[]> | (QueryState<Row[]> & ComponentProps<typeof MoreButton>['query']);
   blank: string;
   /** Number of placeholder rows. */
   skeleton: number;
+  /** Outside any panel. */
+  framed?: boolean;
 }
 
 /** The table in its pane. */
-export const RowsPane = <Row extends object>({ query, blank, skeleton, ...table }: PaneProps<Row>) => (
+export const RowsPane = <Row extends object>({ query, blank, skeleton, framed = false, ...table }: PaneProps<Row>) => (
   <>
-    <Pane query={query} rows={skeleton} blank={blank} isEmpty={(rows) => rows.length === 0}>
+    <Pane query={query} rows={skeleton} blank={blank} framed={framed}>
       {(rows) => <RowsTable rows={rows} {...table} />}
     </Pane>
     {'fetchNextPage' in query ? <MoreButton query={query} /> : null}

@@ -64,7 +64,7 @@ export function CreditSheet({ line, onClose, onDone }: Props) {
           setChosenId(undefined);
         }}
       />
-      <Pane query={query} rows={2} blank="ไม่พบสมาชิก" isEmpty={(rows) => rows.length === 0}>
+      <Pane query={query} rows={2} blank="ไม่พบสมาชิก">
         {(rows) => (
           <Radio.Group label="สมาชิก" value={memberId} onChange={setChosenId}>
             <div className={sheet.choices}>

@@ -2,19 +2,20 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useActionQueue } from '../frame.ts';
 import { ChangedNotice } from '../actions/button.tsx';
-import { Pager, type pageQuery, useCursorPages } from '../list/infinite-pages.tsx';
+import { Pager, useCursorPages } from '../list/infinite-pages.tsx';
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
 import * as states from '../layout/blocks.module.css';
 import { nextText, useChosenRow, useLastRow } from './chosen-row.ts';
 import * as css from './queue.module.css';
 import { type Columns, type QueueRow, QueueTable } from './rows.tsx';
+import type { PageQuery } from '../queries.ts';
 
 interface Queue<Row extends QueueRow, Filter, One extends Row> extends Columns<Row> {
   /** Id of the element beside the list. */
   name: string;
   /** One page of the list. */
-  query: (filter: Filter, cursor?: string) => ReturnType<typeof pageQuery<Row>>;
+  query: (filter: Filter, cursor?: string) => PageQuery<Row>;
   /** One row in any state; `row` as last listed. Absent: the list has everything. */
   one?: (filter: Filter, id: string, row: Row | undefined) => UseQueryOptions<One, Error, One, string[]>;
   blank: string;
@@ -63,7 +64,7 @@ export const defineQueue = <Row extends QueueRow, Filter = undefined, One extend
     return (
       <div className={css.panes}>
         <section className={parts.panel} aria-label="รายการ">
-          <Pane query={cursorPages.query} rows={6} blank={blank} isEmpty={({ data }) => data.length === 0}>
+          <Pane query={cursorPages.query} rows={6} blank={blank}>
             {({ data }) => <QueueTable {...{ columns, ageOf }} rows={data} chosen={chosenId} onChoose={choose} />}
           </Pane>
           <Pager of={cursorPages} />

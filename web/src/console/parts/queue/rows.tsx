@@ -6,8 +6,9 @@ import { useShortcuts } from '../actions/shortcuts.ts';
 import * as css from './queue.module.css';
 import { useNextPage, useRowShortcuts } from './chosen-row.ts';
 import * as blocksCss from '../layout/blocks.module.css';
-import { Pager, type pageQuery, useCursorPages } from '../list/infinite-pages.tsx';
+import { Pager, useCursorPages } from '../list/infinite-pages.tsx';
 import { CardsSkeleton, Pane } from '../layout/pane.tsx';
+import type { PageQuery } from '../queries.ts';
 
 /** A row of a queue, with its member. */
 export interface QueueRow {
@@ -105,7 +106,7 @@ export const AccountCell = ({ code, number, name }: { code: string; number: stri
 );
 
 interface CardsProps<Row> {
-  query: (cursor?: string) => ReturnType<typeof pageQuery<Row>>;
+  query: (cursor?: string) => PageQuery<Row>;
   blank: string;
   /** One card. */
   children: (row: Row, isChosen: boolean, onChoose: () => void) => ReactNode;
@@ -129,7 +130,6 @@ export function CardQueue<Row extends { readonly id: string }>({ query, blank, c
         framed
         skeleton={<CardsSkeleton count={4} rows={2} className={blocksCss.list} />}
         blank={blank}
-        isEmpty={({ data }) => data.length === 0}
       >
         {({ data }) => (
           <ul className={blocksCss.list}>

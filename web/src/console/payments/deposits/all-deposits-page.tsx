@@ -41,7 +41,7 @@ export function Component() {
       <Views of={views} now={view} />
       <ListFilter of={place} sort="newest" onChange={put} />
       <section className={`${parts.panel} ${layout.below}`} aria-label={title}>
-        <Pane query={cursorPages.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
+        <Pane query={cursorPages.query} rows={6} blank="ไม่มีรายการ">
           {({ data: rows }) => <RowsTable rows={rows} onOpen={({ id }) => open('deposit', id)} columns={columns} />}
         </Pane>
         <Pager of={cursorPages} />

@@ -17,7 +17,6 @@ import { Button } from '../../parts/actions/button.tsx';
 const DETAIL = 'match';
 const CHOOSE = 'เลือกรายการเดินบัญชีหรือคำขอ';
 const LATER = 'เมื่อมีรายการ คำแนะนำจะขึ้นที่นี่';
-const isNothing = ({ data }: { data: readonly unknown[] }) => data.length === 0;
 
 export function Component() {
   const { place, put } = useListPlace();
@@ -31,7 +30,7 @@ export function Component() {
       <ListFilter of={place} sort="oldest" onChange={put} />
       <div className={css.panes}>
         <Panel title="รายการเดินบัญชี" extra={<Count of={lines} />}>
-          <Pane query={lines.query} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
+          <Pane query={lines.query} blank="ไม่มีรายการค้าง">
             {({ data }) => <LineList rows={data} chosen={choice.line} onChoose={chooseLine} />}
           </Pane>
           <Pager of={lines} />
@@ -61,7 +60,7 @@ export function Component() {
           ) : null}
         </div>
         <Panel title="คำขอและสลิป" extra={<Count of={requests} />}>
-          <Pane query={requests.query} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
+          <Pane query={requests.query} blank="ไม่มีรายการค้าง">
             {({ data }) => <RequestList rows={data} chosen={depositId} onChoose={chooseDeposit} />}
           </Pane>
           <Pager of={requests} />

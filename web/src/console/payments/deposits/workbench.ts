@@ -1,8 +1,7 @@
 import { getDeposit, getStatementLine, listDeposits, listStatementLines } from '@portal/contract/console/deposits.ts';
 import { listSlips } from '@portal/contract/console/slips.ts';
 import { at, fixed, id, sample } from '../../../workbench/sample.ts';
-import { malee } from '../../../workbench/console/operators.ts';
-import { long, mali, somying } from '../../../workbench/console/members.ts';
+import { malee, long, mali, somying } from '../../../workbench/console/people.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../../workbench/console/page.ts';
 
 const row = (last: string) => ({

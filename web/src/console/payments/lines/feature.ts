@@ -36,7 +36,7 @@ export const feature: ConsoleFeature = {
         isCredit: true,
         panel: 'line',
       },
-      'unread-line.end': { text: 'ปิดข้อความจากธนาคารที่อ่านไม่ได้', icon: 'bank', movesMoney: false },
+      'unread-line.end': { text: 'ปิดข้อความจากธนาคารที่อ่านไม่ได้', icon: 'bank' },
       'line.undo': { text: 'นำผลของรายการเดินบัญชีออก', icon: 'undo', movesMoney: true, panel: 'line' },
     },
     refresh: [['statement-lines']],

@@ -40,7 +40,7 @@ export function Component() {
         searching={{ view: 'all' }}
       />
       <section className={`${parts.panel} ${layout.below}`} aria-label={title}>
-        <Pane query={cursorPages.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
+        <Pane query={cursorPages.query} rows={6} blank="ไม่มีรายการ">
           {({ data: rows }) => <LinesTable rows={rows} onAct={(act, line) => setSheet({ act, line })} />}
         </Pane>
         <Pager of={cursorPages} />

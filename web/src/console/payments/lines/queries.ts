@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { listUnparsedEvents } from '@portal/contract/console/bank-accounts.ts';
 import {
   type Difference,
@@ -7,11 +7,9 @@ import {
   listCandidates,
   listStatementLines,
   previewUndo,
-  type StatementLine,
 } from '@portal/contract/console/deposits.ts';
-import { call } from '../../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../../parts/list/list-place.ts';
-import { pageQuery } from '../../parts/list/infinite-pages.tsx';
+import { dataQuery, pageQuery } from '../../parts/queries.ts';
 
 interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';
@@ -20,38 +18,25 @@ interface LineFilter {
 /** A page of statement lines. */
 export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, cursor?: string) => {
   const input = { status: state, direction, limit: 100, ...inputOf(place), cursor };
-  return pageQuery<StatementLine>(['statement-lines', 'list', input], (signal) =>
-    call(listStatementLines, { input, signal }),
-  );
+  return pageQuery(['statement-lines', 'list', input], listStatementLines, input);
 };
 
 /** Bank messages that no parser reads. */
-export const unparsedEventsQuery = queryOptions({
-  queryKey: ['statement-lines', 'unparsed'],
-  queryFn: async ({ signal }) => (await call(listUnparsedEvents, { signal })).data,
-});
+export const unparsedEventsQuery = dataQuery(['statement-lines', 'unparsed'], listUnparsedEvents);
 
-export const lineQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['statement-lines', 'one', id],
-    queryFn: async ({ signal }) => (await call(getStatementLine, { input: { id }, signal })).data,
-  });
+export const lineQuery = (id: string) => dataQuery(['statement-lines', 'one', id], getStatementLine, { id });
 
 /** Preview of undoing a line, as it stands now. */
-export const undoPreviewQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['statement-lines', 'undo', id],
-    queryFn: async ({ signal }) => (await call(previewUndo, { input: { id }, signal })).data,
-    staleTime: 0,
-  });
+export const undoPreviewQuery = (id: string) => ({
+  ...dataQuery(['statement-lines', 'undo', id], previewUndo, { id }),
+  staleTime: 0,
+});
 
 /** Candidates for the owner of a line; without a search text, by the line's sender. */
-export const candidatesQuery = (id: string, q: string) =>
-  queryOptions({
-    queryKey: ['statement-lines', 'candidates', id, q],
-    queryFn: async ({ signal }) => (await call(listCandidates, { input: { id, q }, signal })).data,
-    placeholderData: keepPreviousData,
-  });
+export const candidatesQuery = (id: string, q: string) => ({
+  ...dataQuery(['statement-lines', 'candidates', id, q], listCandidates, { id, q }),
+  placeholderData: keepPreviousData,
+});
 
 type LinesView = readonly [name: string, text: string, filter: LineFilter];
 

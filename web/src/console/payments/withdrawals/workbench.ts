@@ -3,8 +3,7 @@ import { getMinigameWithdrawal } from '@portal/contract/console/minigame.ts';
 import { listPayoutRequests, type PayoutSource } from '@portal/contract/console/payout-requests.ts';
 import { approveWithdrawal, getWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import { at, fixed, id, sample } from '../../../workbench/sample.ts';
-import { somchai } from '../../../workbench/console/operators.ts';
-import { long, mali, somying } from '../../../workbench/console/members.ts';
+import { somchai, long, mali, somying } from '../../../workbench/console/people.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../../workbench/console/page.ts';
 
 const prefixes = { wallet: 'WD', minigame: 'MG', income: 'IN' };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OfferInput } from '@portal/contract/console/offers.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ApiError } from '../../../kit/data/call.ts';
-import { satangOfText } from '../../parts/fields/baht-text.ts';
+import { satangOfText } from '../../parts/fields/field-values.ts';
 import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { sentenceOf } from '../../parts/actions/decision.ts';

@@ -2,7 +2,7 @@ import { MIN_TURNOVER } from '@portal/contract/console/promotions.ts';
 import { MAX_RETURN_LOSS, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { toArabicDigits } from '../../../kit/forms/digits.ts';
-import { satangOfText } from '../../parts/fields/baht-text.ts';
+import { satangOfText } from '../../parts/fields/field-values.ts';
 
 /** Terms as typed. */
 export type Draft = {

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../../../kit/forms/idempotency-key.ts';
 import { doneOrAwaiting, useDecision } from '../../../parts/actions/decision.ts';
 import { ReasonText } from '../../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../../parts/dialog/sheet.tsx';
-import { satangOfText } from '../../../parts/fields/baht-text.ts';
+import { satangOfText } from '../../../parts/fields/field-values.ts';
 import type { MemberDetail } from '../queries.ts';
 import { Pane } from '../../../parts/layout/pane.tsx';
 import { offersQuery } from '../../../promotions/queries.ts';

@@ -4,7 +4,7 @@ import { tightenLimits } from '@portal/contract/console/safer-play.ts';
 import type { Limits } from '@portal/contract/safer-play.ts';
 import { call } from '../../../../kit/data/call.ts';
 import { toArabicDigits } from '../../../../kit/forms/digits.ts';
-import { satangOfText } from '../../../parts/fields/baht-text.ts';
+import { satangOfText } from '../../../parts/fields/field-values.ts';
 import { useDecision } from '../../../parts/actions/decision.ts';
 import * as parts from '../../../parts/layout/parts.module.css';
 import { ReasonText } from '../../../parts/dialog/reason-sheet.tsx';

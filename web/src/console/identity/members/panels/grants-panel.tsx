@@ -23,7 +23,7 @@ export function GrantsPanel({ id }: { id: string }) {
   const [voiding, setVoiding] = useState<GrantRow>();
   return (
     <Panel title="โปรโมชั่นที่รับ">
-      <Pane query={query} rows={2} blank="ยังไม่เคยรับโปรโมชั่น" isEmpty={(rows) => rows.length === 0}>
+      <Pane query={query} rows={2} blank="ยังไม่เคยรับโปรโมชั่น">
         {(rows) => (
           <ul className={css.notes}>
             {rows.map((row) => (

@@ -36,7 +36,7 @@ export function Timeline({ id }: { id: string }) {
   return (
     <Panel title="ประวัติทั้งหมด">
       <Views of={views} now={view} />
-      <Pane query={query} rows={6} blank="ยังไม่มีเหตุการณ์" isEmpty={(rows) => rows.length === 0}>
+      <Pane query={query} rows={6} blank="ยังไม่มีเหตุการณ์">
         {(rows) => (
           <ol aria-label="ประวัติทั้งหมด">
             {rows.map((row) => (

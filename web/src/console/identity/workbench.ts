@@ -1,14 +1,19 @@
 import { searchRecords } from '@portal/contract/console/search.ts';
 import { getMember, listMembers } from '@portal/contract/console/members.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
-import { row as report } from '../../../workbench/report-row.ts';
-import { at, sample } from '../../../workbench/sample.ts';
-import { malee, somchai } from '../../../workbench/console/operators.ts';
-import { long, mali, somying } from '../../../workbench/console/members.ts';
-import { page, pageFor, type WorkbenchFeature } from '../../../workbench/console/page.ts';
+import { row as report } from '../../workbench/report-row.ts';
+import { at, sample } from '../../workbench/sample.ts';
+import { long, malee, mali, somchai, somying } from '../../workbench/console/people.ts';
+import { type WorkbenchFeature, page, pageFor } from '../../workbench/console/page.ts';
+import { listBankChanges } from '@portal/contract/console/bank-changes.ts';
 
 const vip = { ...mali, member_level: 'vip', credit: 1_245_037n, last_seen_at: at(-2), created_at: at(-90_000) };
 const adjustment = { of: 'adjustment', ref: 'AP-261121-9ZX4', amount: -2_500n };
+const change = {
+  status: 'pending',
+  from: { code: 'kbnk', name: 'กสิกรไทย' },
+  to: { code: 'scb', name: 'ไทยพาณิชย์', number_masked: 'xxx-x-x1112-x' },
+} as const;
 
 export const workbench: WorkbenchFeature = {
   pages: [
@@ -16,6 +21,7 @@ export const workbench: WorkbenchFeature = {
     page(`/members/${mali.id}`, 'ยังไม่มีบันทึก'),
     pageFor('auditor', `/members/${mali.id}`),
     pageFor('broken', `/members/${mali.id}`),
+    page('/queue/changes', 'ไม่มีรายการค้าง'),
   ],
   samples: [
     sample(searchRecords, {
@@ -93,6 +99,13 @@ export const workbench: WorkbenchFeature = {
         { id: '16', what: 'account.registered', at: at(-90_000) },
       ],
       next_cursor: 'more',
+    }),
+    sample(listBankChanges, {
+      data: [
+        { ...change, ref: 'BC-261121-917K2QX', member: mali, files: 2 },
+        { ...change, ref: 'BC-261121-927K2QX', member: long, files: 2, approval: {} },
+        { ...change, ref: 'BC-261121-937K2QX', member: somying, files: 0 },
+      ],
     }),
   ],
 };

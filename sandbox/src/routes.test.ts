@@ -1,6 +1,7 @@
 import { parse } from 'promptparse';
 import { expect, test } from 'vitest';
-import { billPaymentQr } from './promptpay.ts';
+import { hasBearerToken } from './router.ts';
+import { billPaymentQr } from './routes.ts';
 
 test('a QR contains biller, amount and reference in EMVCo format', () => {
   expect(billPaymentQr(50_037n, 'dp-2026-000001')).toBe(
@@ -15,4 +16,10 @@ test.each([
 ])('%s satang for %s are encoded as %s for %s with a checksum', (amount, ref, amountText, reference) => {
   const code = parse(billPaymentQr(amount, ref), true);
   expect([code?.getTagValue('54'), code?.getTagValue('30', '02')]).toEqual([amountText, reference]);
+});
+
+test('only the exact secret is accepted', () => {
+  expect(hasBearerToken('Bearer sandbox-secret', 'sandbox-secret')).toBe(true);
+  for (const wrong of [undefined, '', 'sandbox-secret', 'Bearer sandbox-secre', 'Bearer sandbox-secret2'])
+    expect(hasBearerToken(wrong, 'sandbox-secret')).toBe(false);
 });

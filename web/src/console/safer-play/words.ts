@@ -1,1 +1,0 @@
-export const title = 'เล่นอย่างมีสติ';
