@@ -6,7 +6,7 @@ import { aMember } from '../e2e/factories.ts';
 import { withCoins } from '../e2e/game-fixtures.ts';
 import startProduct from '../e2e/product.ts';
 import { urls } from '../e2e/urls.ts';
-import { act, again } from '../web/src/portal/minigame/play/words.ts';
+import { act, again } from '../web/src/portal/minigame/words.ts';
 
 /** CPU slowdown of a phone. */
 const SLOWER = 4;

@@ -5,7 +5,7 @@ const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('
 const visitor = [
   named('portal/app', 'main', 'frame/visitor-frame'),
   named('portal/home', 'visitor-home'),
-  named('web/src/kit', 'data/online', 'dialog/show-modal'), // small, and used by pages that need nothing else of the kit's file
+  named('web/src/kit', 'data/online'), // small, and used by pages that need nothing else of the kit's file
 ].join('|');
 /** Styles of components that load later, listed by hand because nothing imports them early. Each further stylesheet is a blocking request. */
 const styles = [
@@ -46,7 +46,7 @@ const signedIn = [
   named('web/src/kit', 'money/meter', 'layout/use-overflow', 'money/wallet-card'),
 ].join('|');
 /** Picture upload, for slips and the profile. */
-const pictures = [named('web/src/kit', 'data/shrink', 'data/upload'), named('contract/src', 'uploads')].join('|');
+const pictures = [named('web/src/kit', 'data/upload'), named('contract/src', 'uploads')].join('|');
 /** The SMS code: password reset, and the few registrations that ask for one. */
 const codes = named('portal/identity', 'code/code-form', 'code/send-code', 'password/reset-flow');
 /** Small files of modules that share nothing else. */

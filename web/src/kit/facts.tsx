@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { copyText } from './actions/copy.ts';
 import * as css from './facts.module.css';
-import { IconButton } from './actions/icon-button.tsx';
-import { Icon } from './actions/icon.tsx';
+import { IconButton, Icon } from './actions/icon.tsx';
 
 interface Props {
   /** small: beside a larger list. divided: below a dashed line. */

@@ -11,8 +11,7 @@ import * as css from './contact-button.module.css';
 import * as gel from '../theme/gel.module.css';
 import { Icon } from '../actions/icon.tsx';
 import { Link } from '../actions/link.tsx';
-import { type ContactPosition, useContactPosition } from './contact-position.ts';
-import { useOverlaps } from './use-overlaps.ts';
+import { type ContactPosition, useContactPosition, useOverlaps } from './contact-position.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
+import { useRef, type RefObject, useLayoutEffect } from 'react';
 import { Link } from '../actions/link.tsx';
 import * as css from './segment-tabs.module.css';
-import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 export interface Segment {
   readonly to: string;
@@ -28,4 +27,16 @@ export function SegmentTabs({ label, segments }: { label: string; segments: read
       ))}
     </nav>
   );
+}
+
+/** Scrolls the current item of a row to its middle, on mount and when it changes. The page does not scroll. */
+export function useScrollToCurrent(row: RefObject<HTMLElement | null>, current = ''): void {
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (last.current === current) return;
+    last.current = current;
+    const place = row.current?.getBoundingClientRect();
+    const one = row.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (place && one) row.current?.scrollBy({ left: (one.left + one.right - place.left - place.right) / 2 });
+  });
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as css from './banner-carousel.module.css';
 import { BannerLink, type BannerProps } from './banner.tsx';
-import { Icon } from '../actions/icon.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
+import { Icon, IconButton } from '../actions/icon.tsx';
 
 const TURN_MS = 6000;
 /** Tells whether reduced motion is preferred, when a carousel mounts. */

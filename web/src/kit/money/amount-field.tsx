@@ -2,8 +2,7 @@ import type { Satang } from '@portal/contract/money.ts';
 import { baht } from '@portal/contract/money.ts';
 import { type ComponentProps, useState } from 'react';
 import { cleanAmount, hasSeveralNumbers, satangOf, addSeparators } from './amount-text.ts';
-import type { Field } from '../forms/field.tsx';
-import { FormattedField } from '../forms/formatted-field.tsx';
+import { type Field, FormattedField } from '../forms/field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'inputMode' | 'ref'> {
   /** Satang; undefined without a number. May be set from outside (quick amounts). */

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Satang } from '@portal/contract/money.ts';
 import { setAppearance, useAppearance } from '../theme/appearance.ts';
-import { Icon } from '../actions/icon.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
+import { Icon, IconButton } from '../actions/icon.tsx';
 import { Amount, BigMoney } from './money.tsx';
 import { formatDateTime } from '../time/date-time.ts';
 import { useOnline } from '../data/online.ts';

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import * as css from './countdown.module.css';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../actions/icon.tsx';
 import { announce } from '../live/announcer.ts';
 import { serverNow } from './server-time.ts';
+import * as css from './countdown.module.css';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -47,3 +47,16 @@ export function Countdown({ until, onZero }: { until: Date; onZero: () => void }
     </span>
   );
 }
+
+const TICK_MS = 250;
+const tick = (notify: () => void) => {
+  const timer = setInterval(notify, TICK_MS);
+  return () => clearInterval(timer);
+};
+const still = () => () => {};
+
+/** Whole seconds until a moment (Unix milliseconds), counted down; 0 when past or undefined. */
+export const useSecondsLeft = (until: number | undefined): number =>
+  useSyncExternalStore(until === undefined ? still : tick, () =>
+    until === undefined ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+  );

@@ -5,7 +5,7 @@ import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { useChannel, useLiveQueries } from '../../kit/live/socket.ts';
 import { setDraftOwner } from '../../kit/forms/draft.ts';
 import { SIGNED_OUT, TOKEN, token } from '../../kit/data/session.ts';
-import { endAllKey } from '../identity/sessions/queries.ts';
+import { endAllKey } from '../identity/queries.ts';
 import { MONEY_QUERIES, refetchListener } from './money/money-refetch.ts';
 import { openSignIn } from './guard/session-end.ts';
 import { features } from './features.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon } from '../../kit/actions/icon.tsx';
-import { IconButton } from '../../kit/actions/icon-button.tsx';
+import { Icon, IconButton } from '../../kit/actions/icon.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { useOverflow } from '../../kit/layout/use-overflow.ts';
 import { announcementQuery } from '../content/queries.ts';

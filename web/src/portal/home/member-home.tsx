@@ -10,7 +10,7 @@ import { useRestriction } from '../identity/queries.ts';
 import { bookQuery, openDepositsQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { RecentList } from '../parts/book/book-item.tsx';
 import { ExpiringCredit } from '../parts/bonus/expiring-credit.tsx';
-import { ReturnLossCard } from '../parts/bonus/return-loss-card.tsx';
+import { ReturnLossCard } from '../parts/bonus/bonus.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
 import { BannersPlaceholder, GamesPlaceholder, OffersPlaceholder } from './placeholders.tsx';
 import { FirstStepsCard, useFirstSteps } from './member/first-steps-card.tsx';

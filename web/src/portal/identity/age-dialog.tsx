@@ -1,7 +1,7 @@
 import { useAnnounce } from '../../kit/live/announcer.ts';
 import { confirmAge } from '@portal/contract/age.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { showConfirm, showAlert } from '../../kit/dialog/show-modal.ts';
+import { showConfirm, showAlert, type ModalProps } from '../../kit/dialog/modal-queue.ts';
 import { call, hasCode, messageOf } from '../../kit/data/call.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import * as dialog from '../../kit/dialog/dialog.module.css';
@@ -10,7 +10,6 @@ import { Field } from '../../kit/forms/field.tsx';
 import { useForm } from '../../kit/forms/form.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { whileLoading } from '../../kit/dialog/loading.ts';
-import type { ModalProps } from '../../kit/dialog/modal-queue.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';

@@ -1,22 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changePassword } from '@portal/contract/passwords.ts';
 import { useNavigate } from 'react-router';
-import { showSuccess } from '../../kit/dialog/show-modal.ts';
+import { showSuccess } from '../../kit/dialog/modal-queue.ts';
 import { ApiError, call, messageOf } from '../../kit/data/call.ts';
 import { Card } from '../../kit/layout/card.tsx';
-import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { ErrorSummary, PasswordField } from '../../kit/forms/field.tsx';
 import { useForm } from '../../kit/forms/form.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
-import { PasswordField } from '../../kit/forms/password-field.tsx';
 import { When } from '../../kit/time/when.tsx';
-import { NewPasswordFields } from './password/new-password-fields.tsx';
+import { NewPasswordFields, newPasswordChecks, PASSWORD_CHANGED } from './password/new-password-fields.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import * as css from './password/passwords.module.css';
-import { newPasswordChecks, PASSWORD_CHANGED } from './password/password-rules.ts';
-import { sessionsQuery } from './sessions/queries.ts';
+import { sessionsQuery } from './queries.ts';
 
 /** Choice to sign out other devices, with their list. */
 function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: (checked: boolean) => void }) {

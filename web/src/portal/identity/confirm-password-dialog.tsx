@@ -9,7 +9,7 @@ import { whileLoading } from '../../kit/dialog/loading.ts';
 import type { ModalProps } from '../../kit/dialog/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { PasswordField } from '../../kit/forms/field.tsx';
 
 /** Asks for the password before money moves; see kit/dialog/step-up.ts. */
 export default function ConfirmPasswordDialog({ modal, close }: ModalProps) {

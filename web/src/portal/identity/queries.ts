@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getAge } from '@portal/contract/age.ts';
 import { getProfile } from '@portal/contract/identity.ts';
 import { memberChannel } from '@portal/contract/realtime.ts';
+import { listSessions } from '@portal/contract/passwords.ts';
 import { adoptAccountAppearance } from '../../kit/theme/appearance.ts';
 import { call } from '../../kit/data/call.ts';
 import { setDraftOwner } from '../../kit/forms/draft.ts';
@@ -52,3 +53,13 @@ export function useMemberChannel(): string | undefined {
   const id = useQuery(profileQuery).data?.id;
   return id && memberChannel(id);
 }
+
+/** The member's signed-in devices, this one included. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions', 'list'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  select: ({ data }) => data,
+});
+
+/** Signs out everywhere: the channel closes before the response arrives, and nothing must be refetched. */
+export const endAllKey = ['end-all-sessions'] as const;

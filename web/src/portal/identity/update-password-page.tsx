@@ -10,14 +10,13 @@ import { Note } from '../../kit/note.tsx';
 import * as css from './password/passwords.module.css';
 import { forgetFlow, resetFlow } from './password/reset-flow.ts';
 import { useNavigate } from 'react-router';
-import { showSuccess } from '../../kit/dialog/show-modal.ts';
+import { showSuccess } from '../../kit/dialog/modal-queue.ts';
 import { rememberTel } from '../../kit/forms/remembered-tel.ts';
 import { useForm } from '../../kit/forms/form.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { forgetToken } from '../../kit/data/session.ts';
-import { NewPasswordFields } from './password/new-password-fields.tsx';
-import { newPasswordChecks, PASSWORD_CHANGED } from './password/password-rules.ts';
+import { NewPasswordFields, newPasswordChecks, PASSWORD_CHANGED } from './password/new-password-fields.tsx';
 
 export const handle = { title: 'ตั้งรหัสผ่านใหม่' };
 

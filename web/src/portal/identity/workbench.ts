@@ -2,9 +2,12 @@ import { getAge } from '@portal/contract/age.ts';
 import { banks } from '@portal/contract/banks.ts';
 import * as identity from '@portal/contract/identity.ts';
 import { defaultPreferences } from '@portal/contract/preferences.ts';
+import { listSessions } from '@portal/contract/passwords.ts';
 import { getCodeNeed } from '@portal/contract/phone-proof.ts';
 import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, sample } from '../../workbench/sample.ts';
+
+const thisDevice = { device: 'Chrome บน Android', last_seen_at: at(0), current: true };
 
 export const workbench: FeatureWorkbench = {
   pages: [
@@ -31,5 +34,10 @@ export const workbench: FeatureWorkbench = {
       },
     }),
     sample(getAge, { data: {} }, { data: { required: true } }),
+    sample(
+      listSessions,
+      { data: [thisDevice, { device: 'Safari บน iPhone', last_seen_at: at(-600) }] },
+      { data: [thisDevice] },
+    ),
   ],
 };

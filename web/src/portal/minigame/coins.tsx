@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import * as css from './minigame.module.css';
 import { miniCreditQuery, settingsQuery, todayQuery } from './queries.ts';
+import { ButtonLink } from '../../kit/actions/button.tsx';
+import { useRestriction } from '../identity/queries.ts';
+import * as css from './minigame.module.css';
 import * as words from './words.ts';
 
 /** Number of coins; a dash until it is loaded. */
@@ -39,3 +41,7 @@ export function WaysToEarn() {
     </div>
   );
 }
+
+/** Link to the games, for members who may play. */
+export const PlayLink = () =>
+  useRestriction() === null ? <ButtonLink to="/mini-game/play">เล่นมินิเกม</ButtonLink> : null;

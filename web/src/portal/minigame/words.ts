@@ -1,4 +1,5 @@
-import type { Slug } from '@portal/contract/minigame.ts';
+import type { Slug, CoinRow, CreditRow } from '@portal/contract/minigame.ts';
+import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
 
 export const title = 'มินิเกม';
 export const loading = 'กำลังโหลด';
@@ -48,3 +49,63 @@ export const serverCommit = 'รหัสล็อกของระบบ';
 export const clientSeed = 'ซีดของคุณ';
 export const roundNumber = 'รอบที่';
 export const seedHidden = 'ซีดของระบบจะเปิดเผยหลังเปลี่ยนซีด';
+
+export const act: Readonly<Record<Slug, string>> = {
+  'lucky-wheel': 'หมุน',
+  gacha: 'สุ่ม',
+  'card-flip': 'เปิดไพ่',
+  'star-slot': 'เล่น',
+  'hi-lo': 'ทอย',
+};
+export const again = 'เล่นอีกครั้ง';
+export const rtpPlayed = (p: string) => `ตั้งไว้ ${p}% ตามมูลค่าเหรียญตอนที่เล่น`;
+export const pickCard = 'เลือกไพ่ 1 ใบ';
+export const picks: Readonly<Record<HiLoPick, string>> = {
+  low: 'ต่ำ 3–10',
+  high: 'สูง 11–18',
+  eleven: '11 ไฮโล',
+  triple: 'ตอง',
+};
+export const recover = 'กำลังดึงผลของรอบนี้';
+export const rarities = ['ทั่วไป', 'พิเศษ', 'หายาก', 'หายากมาก'] as const;
+export const rarity = (name: string, p: string) => `${name} ${p}%`;
+export const symbols: Readonly<Record<string, string>> = {
+  star: 'ดาว',
+  moon: 'พระจันทร์',
+  heart: 'หัวใจ',
+  bolt: 'สายฟ้า',
+  gem: 'เพชร',
+  seven: 'เจ็ด',
+};
+export const dice = (faces: string, sum: number) => `ลูกเต๋าออก ${faces} รวม ${sum}`;
+
+export const coins = 'ประวัติเหรียญ';
+export const coinFilters = { all: 'ทั้งหมด', earned: 'ได้รับ', spent: 'ใช้ไป', expired: 'หมดอายุ' } as const;
+export const last50 = 'แสดง 50 รายการล่าสุด';
+export const csvHead = ['เวลา', 'เหรียญ', 'รายการ', 'คงเหลือ', 'รอบ'] as const;
+const coinReasons: Readonly<Record<Exclude<CoinRow['reason'], 'round'>, string>> = {
+  check_in: 'เช็กอิน',
+  deposit: 'ฝากสะสม',
+  phone: 'ยืนยันเบอร์โทร',
+  howto: 'อ่านวิธีเล่นจบ',
+  friend: 'เพื่อนฝากครั้งแรก',
+  event: 'แอดมินปรับ',
+  won: 'ได้จากรอบที่เล่น',
+  expired: 'หมดอายุ',
+};
+export const coinReason = ({ reason, slug }: Pick<CoinRow, 'reason' | 'slug'>): string =>
+  reason === 'round' ? `เล่น${slug ? games[slug] : 'มินิเกม'}` : coinReasons[reason];
+
+export const credit = 'ประวัติเครดิตมินิเกม';
+const creditReasons: Readonly<Record<Exclude<CreditRow['reason'], 'won'>, string>> = {
+  expired: 'หมดอายุ',
+  withdrawal: 'ถอนกำไร',
+  returned: 'คืนเครดิตจากคำขอถอน',
+};
+export const creditReason = ({ reason, slug }: Pick<CreditRow, 'reason' | 'slug'>): string =>
+  reason === 'won' ? (slug ? games[slug] : 'มินิเกม') : creditReasons[reason];
+
+export const rewards = 'ประวัติรางวัล';
+export const fillUntil = (date: string) => `กรอกได้ถึง ${date}`;
+export const claimUntil = (date: string) => `รอที่อยู่จัดส่ง ${fillUntil(date)}`;
+export const address = 'กรอกที่อยู่จัดส่ง';

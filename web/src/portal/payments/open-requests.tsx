@@ -24,7 +24,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PendingPayout } from '../parts/payouts/pending-payout.tsx';
 import { useLiveMoney } from './live-money.ts';
 import { pendingWithdrawal } from './withdraw/withdraw-words.ts';
-import { showAlert, showConfirm } from '../../kit/dialog/show-modal.ts';
+import { showAlert, showConfirm } from '../../kit/dialog/modal-queue.ts';
 import { messageOf } from '../../kit/data/call.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';

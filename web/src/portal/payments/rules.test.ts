@@ -8,6 +8,9 @@ import {
   allowanceLeft,
   spokenNumber,
   withdrawalProblem,
+  filterOf,
+  searchOf,
+  tabOf,
 } from './rules.ts';
 import type { Limits } from '../safer-play/queries.ts';
 
@@ -107,4 +110,21 @@ test('an account number is grouped as banks print it and read digit by digit', (
   expect(printedNumber('123456789012', 'bank')).toBe('123456789012');
   expect(printedNumber('0812345678', 'wallet')).toBe('081-234-5678');
   expect(spokenNumber('123-4-5')).toBe('1 2 3 4 5');
+});
+
+test('a filter is written to the address and read back', () => {
+  for (const search of ['', '?range=7', '?from=2026-11-01&to=2026-11-21', '?range=today&status=err'])
+    expect(searchOf(filterOf(search))).toBe(search);
+});
+
+test('invalid parts of the address do not filter', () => {
+  expect(searchOf(filterOf('?range=99&status=odd&from=yesterday'))).toBe('');
+});
+
+test('the tab is the last part of the path', () => {
+  expect(['/tx/history', '/tx/history/deposit', '/tx/history/withdraw'].map(tabOf)).toEqual([
+    'all',
+    'deposit',
+    'withdraw',
+  ]);
 });

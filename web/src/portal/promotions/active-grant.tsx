@@ -5,7 +5,7 @@ import { Link } from '../../kit/actions/link.tsx';
 import { Meter } from '../../kit/money/meter.tsx';
 import { Amount } from '../../kit/money/money.tsx';
 import { When } from '../../kit/time/when.tsx';
-import { cancelWords, useAskToCancelBonus } from '../parts/bonus/use-cancel-bonus.ts';
+import { cancelWords, useAskToCancelBonus } from '../parts/bonus/bonus.tsx';
 import * as css from './promotions.module.css';
 import { betsQuery, gamesOf, type Grant, grantQuery } from './queries.ts';
 import * as words from './words.ts';

@@ -1,18 +1,47 @@
+import { formatRound } from '@portal/contract/money.ts';
 import type { Promotion } from '@portal/contract/promotions.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { gamesOf, useChooseOffer } from './queries.ts';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { NoBreak } from '../../kit/text/no-break.tsx';
-import { keyFactsOf } from './facts.ts';
-import * as css from './promotions.module.css';
-import * as words from './words.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messageOf } from '../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
-import { showAlert } from '../../kit/dialog/show-modal.ts';
-import { useChooseOffer } from './queries.ts';
+import { showAlert } from '../../kit/dialog/modal-queue.ts';
+import * as words from './words.ts';
+import * as css from './promotions.module.css';
+
+const inBaht = (amount: bigint): string => `${formatRound(amount)} ${words.baht}`;
+
+const bonusOf = ({ bonus }: Promotion['terms']): string =>
+  bonus.kind === 'percent' ? `${bonus.value}%` : inBaht(bonus.value);
+
+const withdrawMaxOf = ({ withdraw_max: most }: Promotion['terms']): string => {
+  if (!most) return words.unlimited;
+  return most.kind === 'amount' ? inBaht(most.value) : `${most.value} เท่าของฝากรวมโบนัส`;
+};
+
+type Fact = readonly [name: string, value: string];
+
+/** The seven facts of an offer, always in this order. */
+export const factsOf = ({ terms, endDate }: Pick<Promotion, 'terms' | 'endDate'>): readonly Fact[] => [
+  [words.facts.min, inBaht(terms.deposit_min)],
+  [words.facts.bonus, bonusOf(terms)],
+  [words.facts.cap, inBaht(terms.bonus_max)],
+  [words.facts.turn, `${terms.turnover} เท่า`],
+  [words.facts.maxwd, withdrawMaxOf(terms)],
+  [words.facts.games, gamesOf(terms.games)],
+  [words.facts.end, endDate],
+];
+
+const ON_CARDS: readonly string[] = [words.facts.min, words.facts.turn, words.facts.maxwd, words.facts.end];
+
+/** Facts on a card. */
+export const keyFactsOf = (offer: Pick<Promotion, 'terms' | 'endDate'>): readonly Fact[] =>
+  factsOf(offer).filter(([name]) => ON_CARDS.includes(name));
 
 /** An offer: picture, four facts, and a link to all of them. An unavailable one has its reason instead of the button. */
 export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {

@@ -11,7 +11,7 @@ import { OfferCard } from './offer-card.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import * as css from './promotions.module.css';
 import { offersQuery, takenQuery } from './queries.ts';
-import { ReturnLossCard } from '../parts/bonus/return-loss-card.tsx';
+import { ReturnLossCard } from '../parts/bonus/bonus.tsx';
 import * as words from './words.ts';
 import { StatusChip } from '../../kit/actions/chip.tsx';
 import { When } from '../../kit/time/when.tsx';

@@ -6,7 +6,7 @@ import { call, messageOf } from '../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
-import { showAlert, showSuccess } from '../../kit/dialog/show-modal.ts';
+import { showAlert, showSuccess } from '../../kit/dialog/modal-queue.ts';
 import { type ReturnLoss, returnLossQuery, useRefetchBonuses } from './queries.ts';
 import * as words from './return-loss-words.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';

@@ -1,6 +1,5 @@
 import { registerWorker } from '../../kit/live/register-worker.ts';
-import { isOurPicture } from './addresses.ts';
-import type { PageMessage } from './scope.ts';
+import { isOurPicture, type PageMessage } from './scope.ts';
 
 const POLL_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOurPicture, isPage } from './addresses.ts';
+import { isOurPicture, isPage } from './scope.ts';
 
 test.each(['/', '/tx/deposit', '/mini-game/play/wheel', '/apis'])('%s is a page', (path) =>
   expect(isPage(path)).toBe(true),

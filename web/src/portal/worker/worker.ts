@@ -1,6 +1,5 @@
 import { showPushes } from '../../kit/live/show-pushes.ts';
-import { isOurPicture, isPage } from './addresses.ts';
-import type { WorkerScope } from './scope.ts';
+import { isOurPicture, isPage, type WorkerScope } from './scope.ts';
 
 const worker = globalThis as unknown as WorkerScope;
 

@@ -3,11 +3,8 @@ import { AmountField } from '../../kit/money/amount-field.tsx';
 import { Choice, ChoiceCards } from '../../kit/forms/choice-card.tsx';
 import { DateRange } from '../../kit/time/date-range.tsx';
 import type { Range } from '../../kit/time/days.ts';
-import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
-import { Field } from '../../kit/forms/field.tsx';
-import { FormattedField } from '../../kit/forms/formatted-field.tsx';
+import { ErrorSummary, Field, FormattedField, PasswordField } from '../../kit/forms/field.tsx';
 import { OtpField } from '../../kit/forms/otp-field.tsx';
-import { PasswordField } from '../../kit/forms/password-field.tsx';
 import { TextArea } from '../../kit/forms/text-area.tsx';
 import type { Part } from './part.ts';
 

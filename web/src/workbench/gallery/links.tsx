@@ -1,8 +1,7 @@
-import { ExternalLink } from '../../kit/actions/external-link.tsx';
+import { ExternalLink, externalUrl } from '../../kit/actions/external-link.tsx';
 import { BannerLink } from '../../kit/media/banner.tsx';
 import { ContactButton } from '../../kit/contact/contact-button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
-import { externalUrl } from '../../kit/actions/external-url.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import * as css from '../bench.module.css';
 import type { Part } from './part.ts';

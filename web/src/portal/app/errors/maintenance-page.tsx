@@ -4,7 +4,7 @@ import type { Output } from '@portal/contract/endpoint.ts';
 import type { getWithdrawal } from '@portal/contract/payments.ts';
 import { Countdown, secondsUntil } from '../../../kit/time/countdown.tsx';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
-import { useModalDialog } from '../../../kit/dialog/modal-dialog.ts';
+import { useModalDialog } from '../../../kit/dialog/dialog.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { siteQuery } from '../../settings/queries.ts';

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { messageOf } from '../../../kit/data/call.ts';
 import { whileLoading } from '../../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import { Channels, Helplines } from '../../content/contact/channels.tsx';
 import { MessageForm } from '../../content/contact/message-form.tsx';
 import { profileQuery, canWithdrawOnline } from '../../identity/queries.ts';

@@ -3,8 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Outlet, useLocation } from 'react-router';
 import { formatBaht } from '@portal/contract/money.ts';
 import { Badge } from '../../../kit/actions/badge.tsx';
-import { Icon } from '../../../kit/actions/icon.tsx';
-import { IconButton } from '../../../kit/actions/icon-button.tsx';
+import { Icon, IconButton } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { session, store, readStored } from '../../../kit/data/session.ts';
 import { useAppearance } from '../../../kit/theme/appearance.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { HeadSlot } from '../../../kit/layout/head-slot.tsx';
-import { Icon } from '../../../kit/actions/icon.tsx';
-import { IconButton } from '../../../kit/actions/icon-button.tsx';
+import { Icon, IconButton } from '../../../kit/actions/icon.tsx';
 import { profileQuery } from '../../identity/queries.ts';
 import * as css from './frame.module.css';
 import { Header, Logo, usePageTitle } from './header.tsx';

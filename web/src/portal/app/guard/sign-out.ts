@@ -1,5 +1,5 @@
 import { logout } from '@portal/contract/identity.ts';
-import { showConfirm } from '../../../kit/dialog/show-modal.ts';
+import { showConfirm } from '../../../kit/dialog/modal-queue.ts';
 import { call } from '../../../kit/data/call.ts';
 import { setDraftOwner } from '../../../kit/forms/draft.ts';
 import { forgetToken, SIGNED_OUT, store } from '../../../kit/data/session.ts';

@@ -3,8 +3,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { ring } from '../watch/alert-sound.ts';
 import * as css from '../thread/message-list.module.css';
 import { MessageList } from '../thread/message-list.tsx';
-import { useOwner } from '../context/use-owner.ts';
-import { useThread } from '../thread/use-thread.ts';
+import { useOwner, useThread } from '../thread/use-thread.ts';
 import * as words from '../words.ts';
 
 /** A read-only conversation: nothing until there is a message. */

@@ -1,9 +1,8 @@
 import { MAX_CHAT_FILES } from '@portal/contract/chat.ts';
 import { MAX_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { useRef } from 'react';
-import { Icon } from '../../../kit/actions/icon.tsx';
-import { IconButton } from '../../../kit/actions/icon-button.tsx';
-import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
+import { Icon, IconButton } from '../../../kit/actions/icon.tsx';
+import { isHeic, shrinkPicture } from '../../../kit/data/upload.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import * as css from './composer.module.css';
 import { plus } from '../icons.tsx';

@@ -2,9 +2,9 @@ import { MAX_CHAT_TEXT, TYPING_EVERY_S } from '@portal/contract/chat.ts';
 import { trimVisible } from '@portal/contract/invisible.ts';
 import { useRef, useState } from 'react';
 import { forgetDraft, saveDraft, readDraft } from '../../../kit/forms/draft.ts';
-import { showConfirm } from '../../../kit/dialog/show-modal.ts';
+import { showConfirm } from '../../../kit/dialog/modal-queue.ts';
 import { notifyTyping } from '../queries.ts';
-import { mayContainSecret } from '../secret-patterns.ts';
+import { mayContainSecret } from '../rules.ts';
 import * as words from '../words.ts';
 
 const DRAFT = 'chat';

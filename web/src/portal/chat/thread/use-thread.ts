@@ -24,6 +24,8 @@ import {
 } from './thread.ts';
 import { useIsInFocus } from '../../../kit/time/visibility.ts';
 import { retryUntilDone } from '../../../kit/time/retry-until-done.ts';
+import { profileQuery } from '../../identity/queries.ts';
+import { currentOwner, rememberOwner } from '../composer/outbox-store.ts';
 
 const POLL_MS = 5000;
 const TYPING_MS = TYPING_EXPIRES_S * 1000;
@@ -132,4 +134,13 @@ export function useReadMarks(newest: number | undefined, read: number, isAtEnd: 
       () => void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
     );
   }, [isInView, newest, read, queries]);
+}
+
+/** Id of the member, from the profile or, before it has loaded, as stored by this session. */
+export function useOwner(): string | undefined {
+  const id = useQuery(profileQuery).data?.id;
+  useEffect(() => {
+    if (id !== undefined) rememberOwner(id);
+  }, [id]);
+  return id ?? currentOwner();
 }

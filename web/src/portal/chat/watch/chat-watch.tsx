@@ -6,7 +6,7 @@ import { useChannel } from '../../../kit/live/socket.ts';
 import { ring } from './alert-sound.ts';
 import { startSending } from '../composer/outbox.ts';
 import { countText, unreadCountQuery } from '../queries.ts';
-import { useOwner } from '../context/use-owner.ts';
+import { useOwner } from '../thread/use-thread.ts';
 
 /** The frame listens and refetches the count; here only the number is read. */
 const nothing = () => {};

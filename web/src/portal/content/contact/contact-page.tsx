@@ -13,7 +13,7 @@ import { MessageForm } from './message-form.tsx';
 import { TopicCheck } from './topic-check.tsx';
 import { Tile } from '../../../kit/layout/card.tsx';
 import * as words from '../words.ts';
-import { topicHelp } from './topic-words.ts';
+import { topicHelp } from '../words.ts';
 
 export const handle = { title: words.contactTitle };
 /** Reference of a round at its provider. */

@@ -1,7 +1,7 @@
 import { type ContactTopic, contactTopics, MAX_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
 import { isBlank } from '@portal/contract/invisible.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { showAlert, showSuccess } from '../../../kit/dialog/show-modal.ts';
+import { showAlert, showSuccess } from '../../../kit/dialog/modal-queue.ts';
 import { call, messageOf } from '../../../kit/data/call.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { normalizePhone } from '../../../kit/forms/digits.ts';
@@ -15,7 +15,7 @@ import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { profileQuery } from '../../identity/queries.ts';
 import * as css from './contact.module.css';
 import { Choice, ChoiceCards } from '../../../kit/forms/choice-card.tsx';
-import { topicHelp } from './topic-words.ts';
+import { topicHelp } from '../words.ts';
 import * as words from '../words.ts';
 
 const DRAFT = { name: 'contact', keep: ['tel', 'text'] } as const;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { token } from '../../../kit/data/session.ts';
 import * as css from './contact.module.css';
-import { topicHelp } from './topic-words.ts';
+import { topicHelp } from '../words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Choice, ChoiceCards } from '../../../kit/forms/choice-card.tsx';
 import { StatusChip } from '../../../kit/actions/chip.tsx';

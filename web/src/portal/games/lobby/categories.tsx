@@ -4,7 +4,7 @@ import { gameKinds } from '@portal/contract/promotions.ts';
 import { MINIGAME_WEB } from '../../../kit/data/api-urls.ts';
 import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { Link } from '../../../kit/actions/link.tsx';
-import { useScrollToCurrent } from '../../../kit/layout/use-scroll-to-current.ts';
+import { useScrollToCurrent } from '../../../kit/layout/segment-tabs.tsx';
 import { addressOf, type Filter } from './filter.ts';
 import * as picks from '../../../kit/time/date-range.module.css';
 import * as css from '../games.module.css';

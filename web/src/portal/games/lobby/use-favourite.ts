@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '@portal/contract/games.ts';
 import { announce } from '../../../kit/live/announcer.ts';
 import { call, messageOf } from '../../../kit/data/call.ts';
-import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import type { Game } from '../queries.ts';
 
 /** Sets or removes a favourite: shown at once, undone when refused. */

@@ -1,11 +1,12 @@
-import * as contract from '@portal/contract/games.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
-import { call } from '../../../kit/data/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as contract from '@portal/contract/games.ts';
+import { call } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
-import { type ExternalUrl, externalUrl } from '../../../kit/actions/external-url.ts';
+import { type ExternalUrl, externalUrl } from '../../../kit/actions/external-link.tsx';
 import type { Game } from '../queries.ts';
+import type { Limits } from '../../safer-play/queries.ts';
 import * as words from '../words.ts';
 
 type Device = (typeof contract.launchDevices)[number];
@@ -108,3 +109,16 @@ export function useTab({ id }: Game) {
 /** Page of a game in a frame. */
 export const playPage = (id: string, mode: 'real' | 'demo'): string =>
   `/game/play?id=${id}${mode === 'demo' ? '&mode=demo' : ''}`;
+
+/** The member's reached limit, which allows no further round; for loss with the time of new allowance. Null: none is reached. */
+export type ReachedLimit = { readonly kind: 'time' } | { readonly kind: 'loss'; readonly until: Date };
+
+/** Of several reached loss limits the longest counts, as when opening a game. */
+export const reachedLimit = ({ loss, time }: Pick<Limits, 'loss' | 'time'>): ReachedLimit | null => {
+  if (time.day.left === 0) return { kind: 'time' };
+  const ends = [loss.day, loss.week, loss.month].flatMap(({ left, returns_at }) =>
+    left === 0n && returns_at ? [returns_at] : [],
+  );
+  const until = ends.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+  return until ? { kind: 'loss', until } : null;
+};

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
-import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
+import { useSecondsLeft } from '../../../kit/time/countdown.tsx';
 import { serverNow, toDeviceTime } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { reviewDeadlineText, depositAction, depositMoneyText } from '../../parts/book/payment-status.ts';

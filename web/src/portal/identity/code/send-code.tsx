@@ -1,5 +1,5 @@
 import { call, messageOf } from '../../../kit/data/call.ts';
-import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
+import { useSecondsLeft } from '../../../kit/time/countdown.tsx';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import type { SentCode } from '../password/reset-flow.ts';
 import { Note } from '../../../kit/note.tsx';

@@ -1,6 +1,21 @@
+import { registerFields } from '@portal/contract/identity.ts';
 import type { ComponentProps } from 'react';
-import { PasswordField } from '../../../kit/forms/password-field.tsx';
+import { schemaCheck } from '../../../kit/forms/form.ts';
+import { PasswordField } from '../../../kit/forms/field.tsx';
 import { advice, alsoForGames, shortest } from '../register/register-words.ts';
+
+interface NewPassword {
+  password: string;
+  again: string;
+}
+
+export const newPasswordChecks = {
+  password: schemaCheck(registerFields.password),
+  again: (again: string, { password }: NewPassword) =>
+    again ? (again === password ? undefined : 'รหัสผ่านที่กรอกไม่ตรงกัน') : 'กรุณายืนยันรหัสผ่าน',
+};
+
+export const PASSWORD_CHANGED = 'เปลี่ยนรหัสผ่านเรียบร้อยแล้ว';
 
 type Wired = Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
 

@@ -8,9 +8,9 @@ import { Icon, type IconName } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { formatLimit } from '../../parts/limits/limit-words.ts';
 import { limitsQuery } from '../../safer-play/queries.ts';
-import { sessionsQuery } from '../sessions/queries.ts';
-import * as css from './profile-menu.module.css';
 import { bankChangeQuery } from './queries.ts';
+import { sessionsQuery } from '../queries.ts';
+import * as css from './profile-menu.module.css';
 import type { SectionProps } from './section.tsx';
 import * as words from './words.ts';
 

@@ -6,12 +6,11 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { useLiveQueries } from '../../../kit/live/socket.ts';
-import { profileQuery } from '../queries.ts';
-import { sessionsQuery } from '../sessions/queries.ts';
+import { bankChangeQuery, loginsQuery, securityQuery } from './queries.ts';
+import { profileQuery, sessionsQuery } from '../queries.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import * as css from './profile.module.css';
-import { bankChangeQuery, loginsQuery, securityQuery } from './queries.ts';
 import { type SectionProps, useIsWide } from './section.tsx';
 import * as words from './words.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { BannerPicture, BannerWords } from '../../../kit/media/banner.tsx';
-import * as css from '../../../kit/media/banner.module.css';
-import { useKeyboardOpen } from '../../../kit/actions/keyboard.ts';
 import { openModal } from '../../../kit/dialog/modal-queue.ts';
 import { bannersQuery, popupBannersQuery } from '../../content/queries.ts';
+import * as css from '../../../kit/media/banner.module.css';
 
 /** The first banner above the sign-in form; hidden while the keyboard is open. */
 export function LoginBanner() {
@@ -39,3 +39,15 @@ export function PopupStrip() {
     </button>
   );
 }
+
+/** A keyboard takes at least this share of the screen. */
+const SHARE = 0.25;
+const isOpen = () =>
+  Boolean(visualViewport && visualViewport.height * visualViewport.scale < innerHeight * (1 - SHARE));
+
+/** Tells whether a phone's keyboard covers part of the page. */
+const useKeyboardOpen = (): boolean =>
+  useSyncExternalStore((notify) => {
+    visualViewport?.addEventListener('resize', notify);
+    return () => visualViewport?.removeEventListener('resize', notify);
+  }, isOpen);

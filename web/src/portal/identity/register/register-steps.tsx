@@ -7,13 +7,10 @@ import * as css from '../register.module.css';
 import * as words from './register-words.ts';
 import { bankName, WALLET } from '@portal/contract/banks.ts';
 import { formatAccountNumber, formatPhone, stripSeparators } from '../../../kit/forms/digits.ts';
-import { ErrorSummary } from '../../../kit/forms/error-summary.tsx';
-import { Field } from '../../../kit/forms/field.tsx';
-import { FormattedField } from '../../../kit/forms/formatted-field.tsx';
+import { ErrorSummary, Field, FormattedField, PasswordField } from '../../../kit/forms/field.tsx';
 import type { FormOf } from '../../../kit/forms/form.ts';
 import { BankList } from './bank-list.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PasswordField } from '../../../kit/forms/password-field.tsx';
 import { siteQuery } from '../../settings/queries.ts';
 
 export function Stepper({ step }: { step: Step }) {

@@ -2,7 +2,7 @@ import { saveDraft, readDraft as readSaved } from '../../../kit/forms/draft.ts';
 import { accountProblem, registerFields } from '@portal/contract/identity.ts';
 import { type ApiError } from '../../../kit/data/call.ts';
 import { schemaCheck } from '../../../kit/forms/form.ts';
-import { newPasswordChecks } from '../password/password-rules.ts';
+import { newPasswordChecks } from '../password/new-password-fields.tsx';
 
 export const DRAFT = 'register';
 

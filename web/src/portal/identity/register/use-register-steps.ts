@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call, hasCode, messageOf } from '../../../kit/data/call.ts';
-import { showConfirm, showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showConfirm, showAlert, type ModalProps, switchModal } from '../../../kit/dialog/modal-queue.ts';
 import { useForm } from '../../../kit/forms/form.ts';
-import { type ModalProps, switchModal } from '../../../kit/dialog/modal-queue.ts';
-import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
+import { useSecondsLeft } from '../../../kit/time/countdown.tsx';
 import { checks, DRAFT, fieldsOf, saveStep, ownerOf, readDraft, type Registration, type Step } from './registration.ts';
 import { forgetCode, usePhoneCode } from './phone-code.ts';
 import { useMutation } from '@tanstack/react-query';

@@ -11,7 +11,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { roundQuery } from '../queries.ts';
-import { resultText } from '../play/result.ts';
+import { resultText } from '../play/round-request.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { verifierProgramOf } from './verifier-program.ts';

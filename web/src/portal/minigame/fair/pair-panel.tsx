@@ -6,7 +6,7 @@ import { Field } from '../../../kit/forms/field.tsx';
 import { useForm } from '../../../kit/forms/form.ts';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import { fairnessQuery, type Pair } from '../queries.ts';

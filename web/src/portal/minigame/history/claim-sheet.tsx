@@ -9,11 +9,11 @@ import { Field } from '../../../kit/forms/field.tsx';
 import { useForm } from '../../../kit/forms/form.ts';
 import { whileLoading } from '../../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import { useClaim } from '../queries.ts';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 /** Delivery address for won goods, and the deadline for it. */
 export default function ClaimSheet({

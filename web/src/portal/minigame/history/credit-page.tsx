@@ -9,11 +9,11 @@ import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import * as split from '../../../kit/split.module.css';
 import { CreditCard } from '../lobby/balance-cards.tsx';
 import * as css from '../minigame.module.css';
-import { PlayLink } from '../play-link.tsx';
+import { PlayLink } from '../coins.tsx';
 import { creditRowsQuery } from '../queries.ts';
 import { games } from '../words.ts';
 import { Row, Rows, useRoundSheet } from './rows.tsx';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 export const handle = { title: words.credit };
 

@@ -15,7 +15,7 @@ import * as css from '../minigame.module.css';
 import { rewardsQuery } from '../queries.ts';
 import { SuccessMark } from './credit-page.tsx';
 import { Rows, useRoundSheet } from './rows.tsx';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 export const handle = { title: words.rewards };
 

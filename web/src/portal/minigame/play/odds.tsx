@@ -1,7 +1,7 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
 import { percentText } from '../words.ts';
 import * as css from './round.module.css';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 interface TableProps {
   lines: readonly Pick<MinigamePlay['table'][number], 'id' | 'label' | 'chance' | 'stock'>[];

@@ -5,16 +5,15 @@ import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { openModal } from '../../../kit/dialog/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
+import { useSecondsLeft } from '../../../kit/time/countdown.tsx';
 import { useRestriction } from '../../identity/queries.ts';
 import { isLimitReached, LimitReached, useRealityCheck } from '../../parts/games/play-refusal.tsx';
 import { miniCreditQuery } from '../queries.ts';
 import { WaysToEarn } from '../coins.tsx';
-import * as mini from '../words.ts';
+import * as words from '../words.ts';
 import type { Choice } from './round-request.ts';
 import * as css from './round.module.css';
 import type { RoundState } from './use-round.ts';
-import * as words from './words.ts';
 
 interface Props {
   game: MinigamePlay;
@@ -34,7 +33,8 @@ export function PlayButton({ game, choice, state, readyAt, onPlay }: Props) {
   return (
     <div className={css.commit}>
       <p className={css.line}>
-        <span className="nb">{mini.cost(bet)}</span> · <span className="nb">{mini.playedToday(game.rounds_today)}</span>
+        <span className="nb">{words.cost(bet)}</span> ·{' '}
+        <span className="nb">{words.playedToday(game.rounds_today)}</span>
       </p>
       {recovers ? <p className={css.recover}>{words.recover}</p> : null}
       <div className={css.button} data-rests={state.kind === 'done' || undefined}>
@@ -58,7 +58,7 @@ export function PlayButton({ game, choice, state, readyAt, onPlay }: Props) {
         <div className={css.ways}>
           <WaysToEarn />
           <ButtonLink size="s" to="/mini-game">
-            {mini.back}
+            {words.back}
           </ButtonLink>
         </div>
       ) : null}
@@ -81,8 +81,8 @@ function useBlocked(game: MinigamePlay, choice: Choice, bet: number, readyAt: nu
     if (!isOnline) return NEEDS_CONNECTION;
     if (isRestricted) return 'พักการเล่นอยู่ จึงเล่นมินิเกมไม่ได้';
     if (!game.open) return 'เกมนี้ปิดปรับปรุง';
-    if (game.rounds_today >= game.cap) return mini.reasons.round_cap;
-    if (isShort) return mini.needsCoins(bet);
+    if (game.rounds_today >= game.cap) return words.reasons.round_cap;
+    if (isShort) return words.needsCoins(bet);
     if (game.slug === 'card-flip' && choice.pick === undefined) return words.pickCard;
     return rest_s > 0 ? `รอบต่อไปในอีก ${rest_s} วินาที` : undefined;
   };

@@ -9,14 +9,13 @@ import { CoinChip } from '../coins.tsx';
 import { FairCard } from '../fair/fair-card.tsx';
 import { gameQuery, settingsQuery } from '../queries.ts';
 import { loading } from '../words.ts';
-import type { Choice } from './round-request.ts';
+import { type Choice, isCelebrated, resultText } from './round-request.ts';
 import { PlayButton } from './play-button.tsx';
 import * as css from './round.module.css';
 import { StageFooter } from './stage-footer.tsx';
 import { useRound } from './use-round.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { Odds } from './odds.tsx';
-import { isCelebrated, resultText } from './result.ts';
 
 /** Props of a game's picture: at rest, moving to a result, and with the choice for the next round. */
 export interface StageProps {

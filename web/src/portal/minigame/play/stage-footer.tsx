@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MinigamePlay, Round } from '@portal/contract/minigame.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { IconButton } from '../../../kit/actions/icon-button.tsx';
+import { IconButton } from '../../../kit/actions/icon.tsx';
 import { store, readStored } from '../../../kit/data/session.ts';
 import { todayQuery } from '../queries.ts';
 import * as css from './round.module.css';

@@ -18,8 +18,8 @@ import {
   storeRequest,
   deductCost,
   wait,
+  resultText,
 } from './round-request.ts';
-import { resultText } from './result.ts';
 
 export type RoundState =
   | { readonly kind: 'idle' }

@@ -10,7 +10,7 @@ import { combineQueries, type PayoutSource } from '../../parts/payouts/source.ts
 import { noTurnover } from '../../parts/payouts/words.ts';
 import { creditQuery } from '../../payments/queries.ts';
 import * as mini from '../minigame.module.css';
-import { PlayLink } from '../play-link.tsx';
+import { PlayLink } from '../coins.tsx';
 import { miniCreditQuery, profitQuery, settingsQuery, ROWS_PER_PAGE } from '../queries.ts';
 
 const words = {

@@ -10,7 +10,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { DayChart } from '../../parts/chart/day-chart.tsx';
 import * as mini from '../minigame.module.css';
-import { PlayLink } from '../play-link.tsx';
+import { PlayLink } from '../coins.tsx';
 import { miniCreditQuery, profitQuery } from '../queries.ts';
 import { games } from '../words.ts';
 import * as css from './profit.module.css';

@@ -1,5 +1,5 @@
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import * as words from '../play/words.ts';
+import * as words from '../words.ts';
 import { games } from '../words.ts';
 import * as cabinet from './cabinet.module.css';
 import * as css from './card-flip.module.css';

@@ -1,7 +1,6 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
-import { games, percentText } from '../words.ts';
+import { games, percentText, rarities, rarity } from '../words.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import { rarities, rarity } from '../play/words.ts';
 import * as css from './gacha.module.css';
 import { Capsule, GachaBody } from './gacha-parts.tsx';
 

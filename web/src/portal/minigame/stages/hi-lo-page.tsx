@@ -1,7 +1,7 @@
 import { type HiLoPick, picks } from '@portal/contract/minigame/picks.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import * as page from '../play/round.module.css';
-import * as words from '../play/words.ts';
+import * as words from '../words.ts';
 import { games } from '../words.ts';
 import * as cabinet from './cabinet.module.css';
 import * as css from './hi-lo.module.css';

@@ -1,6 +1,6 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import * as words from '../play/words.ts';
+import * as words from '../words.ts';
 import { games } from '../words.ts';
 import * as cabinet from './cabinet.module.css';
 import * as css from './star-slot.module.css';

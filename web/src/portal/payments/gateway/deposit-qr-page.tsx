@@ -1,7 +1,6 @@
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
-import { ExternalLink } from '../../../kit/actions/external-link.tsx';
-import { externalUrl } from '../../../kit/actions/external-url.ts';
+import { ExternalLink, externalUrl } from '../../../kit/actions/external-link.tsx';
 import * as big from '../../../kit/big-money.module.css';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { Facts, ReferenceRow } from '../../../kit/facts.tsx';

@@ -24,7 +24,6 @@ import * as css from './history.module.css';
 import { aboutOf, type BookRow, pageOf, type PaymentRow } from '../../parts/book/book-rows.ts';
 import { bookedAt, depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
 import { withdrawalSteps } from '../withdraw/withdrawal-rules.ts';
-import * as history from './history-words.ts';
 import { ReportLink as RowReport } from '../../parts/report-link.tsx';
 import { report } from '../../parts/report-words.ts';
 
@@ -54,7 +53,7 @@ export const HistoryDetail = ({ row, after, isSheet }: Props) => {
       </Facts>
       {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}
       <ButtonLink size="s" wide replace={isSheet} to={historyPage(row)}>
-        {history.seeDetail}
+        {words.seeDetail}
       </ButtonLink>
       <ReportLink kind={row.kind} reference={row.ref} replace={isSheet} />
     </div>
@@ -133,7 +132,7 @@ export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean })
     </Facts>
     {row.kind === 'adjustment' ? null : (
       <ButtonLink size="s" wide replace={isSheet} to={pageOf(row)}>
-        {row.kind === 'game' ? history.seeRounds : history.seeDetail}
+        {row.kind === 'game' ? words.seeRounds : words.seeDetail}
       </ButtonLink>
     )}
     <Report of={row} isSheet={isSheet} />
@@ -153,7 +152,7 @@ function Report({ of: row, isSheet }: { of: BookRow; isSheet: boolean }) {
 /** A fact of a line that moved the credit. */
 const CreditAfter = ({ of }: { of: Satang | null }) =>
   of === null ? null : (
-    <Fact name={history.creditAfterRow}>
+    <Fact name={words.creditAfterRow}>
       <Amount of={of} />
     </Fact>
   );

@@ -7,10 +7,9 @@ import * as dialog from '../../../kit/dialog/dialog.module.css';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import * as split from '../../../kit/split.module.css';
 import * as css from './history.module.css';
-import { filterOf, type HistoryFilter, searchOf } from './history-filter.ts';
+import { filterOf, type HistoryFilter, searchOf } from '../rules.ts';
 import { PageHead } from '../page-head.tsx';
 import { useIsWide } from '../use-wide.ts';
-import * as history from './history-words.ts';
 import * as words from '../words.ts';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { type Tone, tones } from '@portal/contract/status.ts';
@@ -62,14 +61,14 @@ export function HistoryFrame({ current, view, sums, opened, children }: Props) {
         </div>
         <aside className={`${css.aside} ${split.side}`}>
           {isWide ? (
-            <Card aria-label={history.detail}>
+            <Card aria-label={words.detail}>
               {opened ? (
                 <>
                   <h2>{opened.title}</h2>
                   {opened.detail}
                 </>
               ) : (
-                <EmptyState text={history.pickOne} />
+                <EmptyState text={words.pickOne} />
               )}
             </Card>
           ) : null}
@@ -96,10 +95,10 @@ type HistoryTab = keyof typeof paths;
 /** Links between histories, keeping the filter. */
 const HistoryTabs = ({ current, search }: { current: HistoryTab; search: string }) => (
   <SegmentTabs
-    label={history.kinds}
+    label={words.kinds}
     segments={(Object.keys(paths) as HistoryTab[]).map((each) => ({
       to: paths[each] + search,
-      text: history.tabs[each],
+      text: words.tabs[each],
       isCurrent: each === current,
     }))}
   />
@@ -114,11 +113,11 @@ const StatusFilter = ({ tone, onTone }: { tone: Tone | undefined; onTone: (tone:
       onChange={({ currentTarget: { value } }) => onTone(tones.find((each) => each === value))}
     >
       <option value="">
-        {history.statusIs} {history.statuses.all}
+        {words.statusIs} {words.statuses.all}
       </option>
       {tones.map((each) => (
         <option key={each} value={each}>
-          {history.statuses[each]}
+          {words.statuses[each]}
         </option>
       ))}
     </select>

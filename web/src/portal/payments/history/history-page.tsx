@@ -5,7 +5,7 @@ import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { BonusDetail } from './bonus/bonus-detail.tsx';
 import { BonusHistory } from './bonus/bonus-history.tsx';
 import { HistoryDetail, LineDetail } from './history-detail.tsx';
-import { daysOrAll, type Tab, tabOf } from './history-filter.ts';
+import { daysOrAll, type Tab, tabOf } from '../rules.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
 import { type BookRow, openingBalanceOf, paymentOf, rowAt } from '../../parts/book/book-rows.ts';
 import { HistoryTotals, SaveHistory } from './history-totals.tsx';
@@ -20,7 +20,6 @@ import { Amount } from '../../../kit/money/money.tsx';
 import { useRestriction } from '../../identity/queries.ts';
 import { BookItem } from '../../parts/book/book-item.tsx';
 import { HistoryRows } from './history-rows.tsx';
-import * as history from './history-words.ts';
 import * as css from './history.module.css';
 
 export const handle = { title: words.history };
@@ -106,7 +105,7 @@ function HistoryList({ tab, view, list, opening, isFiltered, openId, onOpen, onC
       below={
         opening ? (
           <p className={css.opening}>
-            {history.opening} <Amount of={opening} /> {words.baht}
+            {words.opening} <Amount of={opening} /> {words.baht}
           </p>
         ) : null
       }
@@ -129,7 +128,7 @@ function Nothing({ tab }: Pick<Props, 'tab'>) {
   if (useRestriction() !== null) return <EmptyState text={words.none} />;
   const isOut = tab === 'withdraw';
   return (
-    <EmptyState text={history.empty[tab]}>
+    <EmptyState text={words.empty[tab]}>
       <ButtonLink tone={isOut ? undefined : 'lime'} to={isOut ? '/tx/withdraw' : '/tx/deposit'}>
         {isOut ? words.withdraw : words.deposit}
       </ButtonLink>

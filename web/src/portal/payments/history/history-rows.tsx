@@ -10,7 +10,6 @@ import { byMonth } from '../../../kit/time/by-month.ts';
 import * as words from '../words.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import * as history from './history-words.ts';
 import type { HistoryRowList } from './use-history.ts';
 
 interface Props<Row> {
@@ -42,8 +41,8 @@ export function HistoryRows<Row>({ list, at, isFiltered, onClear, empty, below, 
       </Months>
       {below}
       {isEmpty && isFiltered ? (
-        <EmptyState text={history.emptyRange}>
-          <Button onClick={onClear}>{history.clear}</Button>
+        <EmptyState text={words.emptyRange}>
+          <Button onClick={onClear}>{words.clear}</Button>
         </EmptyState>
       ) : null}
       {isEmpty && !isFiltered ? empty : null}
@@ -104,7 +103,7 @@ function LoadMore({ isLoading, hasFailed, onMore }: LoadMoreProps) {
         aria-busy={isLoading}
         onClick={() => isLoading || onMore()}
       >
-        {isLoading ? words.loading : history.more}
+        {isLoading ? words.loading : words.more}
       </Button>
     </div>
   );

@@ -4,9 +4,8 @@ import type { Tone } from '@portal/contract/status.ts';
 import { Amount } from '../../../kit/money/money.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from './history.module.css';
-import { daysOrAll, type HistoryFilter, type Tab } from './history-filter.ts';
+import { daysOrAll, type HistoryFilter, type Tab } from '../rules.ts';
 import { reportTotalsQuery } from '../queries.ts';
-import * as history from './history-words.ts';
 import * as words from '../words.ts';
 import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { Button } from '../../../kit/actions/button.tsx';
@@ -14,7 +13,7 @@ import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { fetchFile, saveFile } from '../../../kit/data/save-file.ts';
-import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 
 interface Props extends HistoryFilter {
   tab: Tab;
@@ -36,19 +35,19 @@ export function HistoryTotals({ tab, range, tone, refetchInterval }: Props) {
   const shows = (each: Tone) => tone === undefined || tone === each;
   return (
     <p className={css.sums}>
-      {shows('ok') ? <span>{history.count(rows('count'))}</span> : null}
+      {shows('ok') ? <span>{words.count(rows('count'))}</span> : null}
       {shows('ok')
         ? summed.map((kind) => <Sum key={kind} kind={tab === 'all' && kind} of={data[kind].amount} />)
         : null}
-      {shows('pend') && (rows('pending') || tone) ? <span>{history.waiting(rows('pending'))}</span> : null}
-      {shows('err') && (rows('failed') || tone) ? <span>{history.failed(rows('failed'))}</span> : null}
+      {shows('pend') && (rows('pending') || tone) ? <span>{words.waiting(rows('pending'))}</span> : null}
+      {shows('err') && (rows('failed') || tone) ? <span>{words.failed(rows('failed'))}</span> : null}
     </p>
   );
 }
 
 const Sum = ({ kind, of }: { kind: FileKind | false; of: bigint }) => (
   <span className="nb">
-    {kind ? <span>{`${history.tabs[kind]} `}</span> : null}
+    {kind ? <span>{`${words.tabs[kind]} `}</span> : null}
     <b>
       <Amount of={of} />
     </b>{' '}
@@ -77,7 +76,7 @@ export function SaveHistory({ tab, range, tone }: HistoryFilter & { tab: Tab | '
       onClick={() => save.isPending || save.mutate()}
     >
       <Icon name="save" size="s" />
-      {save.isPending ? history.saving : history.save}
+      {save.isPending ? words.saving : words.save}
     </Button>
   );
 }

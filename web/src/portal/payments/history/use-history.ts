@@ -2,11 +2,11 @@ import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { announce } from '../../../kit/live/announcer.ts';
-import { daysOrAll, type HistoryFilter, type Tab } from './history-filter.ts';
+import { daysOrAll, type HistoryFilter, type Tab } from '../rules.ts';
 import { type BookRow, lineOf, toneOf } from '../../parts/book/book-rows.ts';
 import { bookQuery, bookedAt, type ReportFilter, reportQuery } from '../queries.ts';
 import { useLiveMoney } from '../live-money.ts';
-import * as words from './history-words.ts';
+import * as words from '../words.ts';
 
 const HIGHLIGHT_MS = 2000;
 

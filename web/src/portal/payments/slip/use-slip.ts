@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES, NO_HEIC } from '@portal/contract/uploads.ts';
 import { call, hasCode, messageOf } from '../../../kit/data/call.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
-import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
+import { isHeic, shrinkPicture, upload } from '../../../kit/data/upload.ts';
 import { depositQuery, useRefetchPayments } from '../queries.ts';
 import * as words from './slip-words.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { getSlip, sendSlip } from '@portal/contract/slips.ts';
-import { upload } from '../../../kit/data/upload.ts';
 
 interface Chosen {
   readonly file: Blob;

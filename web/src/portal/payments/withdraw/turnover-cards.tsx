@@ -8,7 +8,7 @@ import { Amount } from '../../../kit/money/money.tsx';
 import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import { When } from '../../../kit/time/when.tsx';
-import { cancelWords, useAskToCancelBonus } from '../../parts/bonus/use-cancel-bonus.ts';
+import { cancelWords, useAskToCancelBonus } from '../../parts/bonus/bonus.tsx';
 import { gamesOf } from '../../promotions/queries.ts';
 import * as pages from '../money-pages.module.css';
 import { baht } from '../words.ts';

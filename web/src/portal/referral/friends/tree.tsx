@@ -12,7 +12,7 @@ import { AmountButton } from '../stat.tsx';
 import { Calculation, More } from '../stats/calculation.tsx';
 import { branchQuery, incomeQuery } from '../queries.ts';
 import * as css from './friends.module.css';
-import { stepOf, type VisibleNode } from './tree-keys.ts';
+import { stepOf, type VisibleNode } from '../rules.ts';
 import * as words from '../words.ts';
 
 /** State shared by all branches. */

@@ -11,7 +11,7 @@ import { settingImageQuery } from '../../settings/queries.ts';
 import { linkQuery } from '../queries.ts';
 import { QrSheet, ShareSheet } from './share-sheets.tsx';
 import * as css from './share.module.css';
-import { linkBy } from './share.ts';
+import { linkBy } from '../rules.ts';
 import { share } from '../words.ts';
 
 /** The one holographic card of the page: the member's link and its actions. A restricted member reads why there is none. */

@@ -15,10 +15,10 @@ import { FriendRow } from '../friends/friend-row.tsx';
 import { IncomeStats, WithdrawCard } from '../income/income-cards.tsx';
 import { friendsQuery, incomeQuery, ratesQuery } from '../queries.ts';
 import { addDays } from '../../../kit/time/days.ts';
-import { todayOf } from '../stats/range.ts';
+import { todayOf } from '../stats/range-row.tsx';
 import { ReferCard } from './refer-card.tsx';
 import * as css from '../referral.module.css';
-import { exampleOf, exampleLines, percent, exampleNames } from '../rates.ts';
+import { exampleOf, exampleLines, percent, exampleNames } from '../rules.ts';
 import * as words from '../words.ts';
 
 export const handle = { title: words.title };

@@ -7,11 +7,11 @@ import * as dialog from '../../../kit/dialog/dialog.module.css';
 import * as gel from '../../../kit/theme/gel.module.css';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { saveFile } from '../../../kit/data/save-file.ts';
-import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { paintPoster, type Poster } from './poster.ts';
 import * as css from './share.module.css';
-import { facebookLink, lineLink, linkBy, shareText, textBy, xLink } from './share.ts';
+import { facebookLink, lineLink, linkBy, shareText, textBy, xLink } from '../rules.ts';
 import { QrPanel } from '../../../kit/media/qr-panel.tsx';
 
 interface ShareProps {

@@ -9,7 +9,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { commissionQuery, type CalculationScope } from '../queries.ts';
-import { percent } from '../rates.ts';
+import { percent } from '../rules.ts';
 import * as rows from '../../../kit/list/list-rows.module.css';
 import * as css from '../friends/friends.module.css';
 import * as pages from '../referral.module.css';

@@ -13,7 +13,7 @@ import { Calculation } from './calculation.tsx';
 import { DailyRows } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { byDateQuery, incomeQuery, ratesQuery } from '../queries.ts';
-import { daysOf, todayOf } from './range.ts';
+import { daysOf, todayOf } from './range-row.tsx';
 import * as css from '../referral.module.css';
 import { MoneyStat, Stats } from '../stat.tsx';
 import * as words from '../words.ts';

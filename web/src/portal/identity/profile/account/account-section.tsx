@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { Badge } from '../../../../kit/actions/badge.tsx';
 import { ApiError, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { Card } from '../../../../kit/layout/card.tsx';

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { avatars } from '@portal/contract/avatars.ts';
 import { NO_HEIC, PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
 import { useId, useRef } from 'react';
-import { showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { messageOf } from '../../../../kit/data/call.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { whileLoading } from '../../../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { upload } from '../../../../kit/data/upload.ts';
-import { isHeic } from '../../../../kit/data/shrink.ts';
+import { upload, isHeic } from '../../../../kit/data/upload.ts';
 import * as css from './avatars.module.css';
 import * as words from '../words.ts';
 

@@ -7,7 +7,7 @@ import { useForm } from '../../../../kit/forms/form.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { whileLoading } from '../../../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { PasswordField } from '../../../../kit/forms/password-field.tsx';
+import { PasswordField } from '../../../../kit/forms/field.tsx';
 
 interface FormProps {
   /** Label of the confirm button. */

@@ -4,7 +4,7 @@ import { revealAccount } from '@portal/contract/profile.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { useSecondsLeft } from '../../../../kit/time/seconds-left.ts';
+import { useSecondsLeft } from '../../../../kit/time/countdown.tsx';
 import { call } from '../../../../kit/data/call.ts';
 import * as css from '../profile.module.css';
 import { PasswordDialog } from './password-dialog.tsx';

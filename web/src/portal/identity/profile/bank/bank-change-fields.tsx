@@ -3,14 +3,13 @@ import { useId, useRef } from 'react';
 import { BankBadge } from '../../../../kit/money/bank-badge.tsx';
 import * as field from '../../../../kit/forms/field.module.css';
 import { FieldError } from '../../../../kit/forms/field.tsx';
-import { Icon } from '../../../../kit/actions/icon.tsx';
+import { Icon, IconButton } from '../../../../kit/actions/icon.tsx';
 import * as css from './bank-change.module.css';
 import * as words from '../words.ts';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { MAX_EVIDENCE_FILES } from '@portal/contract/profile.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
 import { messageOf } from '../../../../kit/data/call.ts';
-import { IconButton } from '../../../../kit/actions/icon-button.tsx';
 import { useOnline } from '../../../../kit/data/online.ts';
 import { upload } from '../../../../kit/data/upload.ts';
 

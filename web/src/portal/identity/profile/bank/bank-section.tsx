@@ -10,7 +10,7 @@ import { RevealNumber } from '../account/reveal-number.tsx';
 import { Part, Section, type SectionProps } from '../section.tsx';
 import * as words from '../words.ts';
 import { type BankChange, cancelBankChange } from '@portal/contract/profile.ts';
-import { showConfirm, showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showConfirm, showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { Button, ButtonLink } from '../../../../kit/actions/button.tsx';
 import { Icon, type IconName } from '../../../../kit/actions/icon.tsx';

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { limitsQuery } from '../../../safer-play/queries.ts';
 import * as css from './limits.module.css';
-import * as words from './limits-words.ts';
+import * as words from '../words.ts';
 
 /** Parts of the page, by the ids of their headings and rows. */
 const parts = [

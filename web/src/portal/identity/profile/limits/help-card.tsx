@@ -7,7 +7,7 @@ import { countHelplineOpened } from '../../../safer-play/queries.ts';
 import { siteQuery } from '../../../settings/queries.ts';
 import * as gel from '../../../../kit/theme/gel.module.css';
 import * as css from './limits.module.css';
-import * as words from './limits-words.ts';
+import * as words from '../words.ts';
 
 const SelfCheckDialog = lazy(() => import('./self-check-dialog.tsx'));
 

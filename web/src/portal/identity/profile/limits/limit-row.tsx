@@ -8,11 +8,11 @@ import { inDigits, formatLimit, periods } from '../../../parts/limits/limit-word
 import { type LimitKind, type LimitPeriod, useAnswerIncrease } from '../../../safer-play/queries.ts';
 import * as css from './limits.module.css';
 import { effectiveLimitOf, type OneLimit, percentOf } from './one-limit.ts';
-import * as words from './limits-words.ts';
+import * as words from '../words.ts';
 import { messageOf } from '../../../../kit/data/call.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { serverNow } from '../../../../kit/time/server-time.ts';
-import { showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
 import { useNow } from '../../../../kit/time/use-now.ts';
 

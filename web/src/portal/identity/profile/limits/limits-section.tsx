@@ -7,7 +7,7 @@ import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { messageOf } from '../../../../kit/data/call.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { limitsQuery, useSetLimits } from '../../../safer-play/queries.ts';
 import { Section, type SectionProps } from '../section.tsx';
 import { BreakSheet, ExclusionSheet } from './break-sheets.tsx';
@@ -19,7 +19,7 @@ import { OverviewCard } from './overview-card.tsx';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { formatDateTime } from '../../../../kit/time/date-time.ts';
 import { Icon } from '../../../../kit/actions/icon.tsx';
-import * as words from './limits-words.ts';
+import * as words from '../words.ts';
 
 /** Limits, breaks and help: for everyone who can sign in, also during a break. */
 export default function LimitsSection({ profile }: SectionProps) {

@@ -11,7 +11,7 @@ import { ChartOrTable, Hours, SignedAmount } from '../statement/chart-or-table.t
 import { spansOf } from '../statement/spans.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import * as css from './limits.module.css';
-import * as words from './limits-words.ts';
+import * as words from '../words.ts';
 
 /** The last seven days in four figures, as bars or a table. */
 export function OverviewCard() {

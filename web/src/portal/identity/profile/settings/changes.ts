@@ -5,7 +5,7 @@ import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { withStepUp } from '../../../../kit/dialog/step-up.ts';
 import { profileQuery, profileMutationKey as mutationKey } from '../../queries.ts';
 import type { Preferences } from '@portal/contract/preferences.ts';
-import { showAlert, showConfirm } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert, showConfirm } from '../../../../kit/dialog/modal-queue.ts';
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import * as words from '../words.ts';

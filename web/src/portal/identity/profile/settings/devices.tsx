@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSession, type MemberSession } from '@portal/contract/passwords.ts';
 import { endSessions } from '@portal/contract/profile.ts';
-import { showConfirm, showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showConfirm, showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { call, messageOf } from '../../../../kit/data/call.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
@@ -9,7 +9,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { forgetToken } from '../../../../kit/data/session.ts';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { When } from '../../../../kit/time/when.tsx';
-import { endAllKey, sessionsQuery } from '../../sessions/queries.ts';
+import { endAllKey, sessionsQuery } from '../../queries.ts';
 import * as css from './profile-settings.module.css';
 import * as words from '../words.ts';
 

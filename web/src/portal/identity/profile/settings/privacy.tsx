@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { closeAccount, exportData } from '@portal/contract/profile.ts';
 import { useState } from 'react';
-import { showAlert, showSuccess } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert, showSuccess } from '../../../../kit/dialog/modal-queue.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { Button, ButtonLink } from '../../../../kit/actions/button.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';

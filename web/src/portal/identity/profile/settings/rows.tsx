@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import * as css from './profile-settings.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { pushPermission, type PushPermission } from '../../../../kit/live/push.ts';

@@ -11,9 +11,8 @@ import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { type Statement, statementQuery } from '../../../safer-play/queries.ts';
 import { Section } from '../section.tsx';
 import { ChartOrTable, Hours, SignedAmount, signed } from './chart-or-table.tsx';
-import { Download } from './download.tsx';
+import { Download, RangePicker } from './controls.tsx';
 import * as css from './statement.module.css';
-import { RangePicker } from './range-picker.tsx';
 import { daysIn, partOf, rangeOf, spansOf } from './spans.ts';
 import * as words from './statement-words.ts';
 

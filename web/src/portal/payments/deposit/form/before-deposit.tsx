@@ -2,17 +2,15 @@ import { Button } from '../../../../kit/actions/button.tsx';
 import { Card, Tile } from '../../../../kit/layout/card.tsx';
 import { messageOf } from '../../../../kit/data/call.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert, closeModal, openModal } from '../../../../kit/dialog/modal-queue.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
-import { LimitBox } from '../../../parts/limits/limit-box.tsx';
+import { LimitBox, limitPeriods, useLimitForm } from '../../../parts/limits/limit-box.tsx';
 import { periods, saveNow } from '../../../parts/limits/limit-words.ts';
-import { limitPeriods, useLimitForm } from '../../../parts/limits/use-limit-form.ts';
 import { useSetLimits } from '../../../safer-play/queries.ts';
 import * as css from '../deposit.module.css';
 import { Link } from '../../../../kit/actions/link.tsx';
 import { seeLimits } from '../deposit-words.ts';
 import { useEffect } from 'react';
-import { closeModal, openModal } from '../../../../kit/dialog/modal-queue.ts';
 
 const words = {
   ask: 'อยากตั้งวงเงินฝากไว้ก่อนไหม',

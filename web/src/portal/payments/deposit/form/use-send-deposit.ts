@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Satang } from '@portal/contract/money.ts';
-import { showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { cacheNewDeposit, depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../../queries.ts';
 import { useIdempotentSubmit } from '../../../../kit/forms/use-idempotent-submit.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/actions/button.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { messageOf } from '../../../../kit/data/call.ts';
 import { saveFile } from '../../../../kit/data/save-file.ts';
-import { showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { drawQr, QrPanel } from '../../../../kit/media/qr-panel.tsx';
 import { formatDateTime } from '../../../../kit/time/date-time.ts';
 import * as pages from '../../money-pages.module.css';

@@ -12,11 +12,10 @@ import * as book from '../../../parts/book/book-item.module.css';
 import { endings, wasReversed } from '../../../parts/book/book-rows.ts';
 import { bonusesQuery, type BonusRow } from '../../../promotions/queries.ts';
 import * as words from '../../words.ts';
-import { daysOrAll } from '../history-filter.ts';
+import { daysOrAll } from '../../rules.ts';
 import { HistoryFrame, useHistoryView } from '../history-frame.tsx';
 import { HistoryRows } from '../history-rows.tsx';
 import { SaveHistory } from '../history-totals.tsx';
-import * as history from '../history-words.ts';
 import * as css from '../history.module.css';
 import { rowListOf } from '../use-history.ts';
 import { BonusDetail } from './bonus-detail.tsx';
@@ -41,7 +40,7 @@ export function BonusHistory() {
           <>
             {total?.count ? (
               <p className={css.sums}>
-                {history.count(total.count)} {words.inBaht(formatBaht(total.amount))}
+                {words.count(total.count)} {words.inBaht(formatBaht(total.amount))}
               </p>
             ) : null}
             <SaveHistory tab="bonus" {...filter} />
@@ -60,8 +59,8 @@ export function BonusHistory() {
 function Nothing() {
   const isRestricted = useRestriction() !== null;
   return (
-    <EmptyState text={history.empty.bonus}>
-      {isRestricted ? null : <ButtonLink to="/promotion">{history.types.promotion}</ButtonLink>}
+    <EmptyState text={words.empty.bonus}>
+      {isRestricted ? null : <ButtonLink to="/promotion">{words.types.promotion}</ButtonLink>}
     </EmptyState>
   );
 }
@@ -85,7 +84,7 @@ const Item = memo(({ row, isCurrent, onOpen }: ItemProps) => {
       >
         <Tile tone="pink" icon="gift" />
         <span className="grow">
-          <b>{history.types[type]}</b>
+          <b>{words.types[type]}</b>
           <span className="hint">
             <When at={date} />
           </span>

@@ -8,10 +8,9 @@ import { type GameRound, roundQuery, roundsQuery } from '../../../games/queries.
 import { useRestriction } from '../../../identity/queries.ts';
 import * as book from '../../../parts/book/book-item.module.css';
 import * as words from '../../words.ts';
-import { daysOrAll } from '../history-filter.ts';
+import { daysOrAll } from '../../rules.ts';
 import { HistoryFrame, useHistoryView } from '../history-frame.tsx';
 import { HistoryRows } from '../history-rows.tsx';
-import * as history from '../history-words.ts';
 import { rowListOf } from '../use-history.ts';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
@@ -46,8 +45,8 @@ export function GameHistory() {
 function Nothing() {
   const isRestricted = useRestriction() !== null;
   return (
-    <EmptyState text={history.empty.game}>
-      {isRestricted ? null : <ButtonLink to="/game">{history.games}</ButtonLink>}
+    <EmptyState text={words.empty.game}>
+      {isRestricted ? null : <ButtonLink to="/game">{words.games}</ButtonLink>}
     </EmptyState>
   );
 }
@@ -78,7 +77,7 @@ const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent,
           <span className="sr">{words.inBaht(netText(won - staked))}</span>
           <span aria-hidden="true">{netText(won - staked)}</span>
         </span>
-        <span className="hint">{history.roundStatuses[status]}</span>
+        <span className="hint">{words.roundStatuses[status]}</span>
         <CaseMark about="game_round" name={id} />
       </span>
       <span className={`hint ${book.below}`} lang="en">
@@ -94,19 +93,19 @@ function GameDetail({ round, isSheet }: { round: GameRound; isSheet: boolean }) 
   const { staked, won, status, provider } = data ?? round;
   return (
     <div className={css.detail}>
-      <p className="hint">{status === 'open' ? history.openFor : history.roundStatuses[status]}</p>
+      <p className="hint">{status === 'open' ? words.openFor : words.roundStatuses[status]}</p>
       <Facts look="small">
-        <Fact name={history.provider}>{provider}</Fact>
-        <Fact name={history.staked}>
+        <Fact name={words.provider}>{provider}</Fact>
+        <Fact name={words.staked}>
           <Sum text={formatBaht(staked)} />
         </Fact>
-        <Fact name={history.won}>
+        <Fact name={words.won}>
           <Sum text={formatBaht(won)} />
         </Fact>
-        <Fact name={history.net}>
+        <Fact name={words.net}>
           <Sum text={netText(won - staked)} />
         </Fact>
-        {data ? <ReferenceRow name={history.reference} of={data.reference} /> : null}
+        {data ? <ReferenceRow name={words.reference} of={data.reference} /> : null}
       </Facts>
       {isError && !data ? <InlineRetry onRetry={refetch} /> : null}
       {!data && !isError ? <Skeleton width="100%" height={160} /> : null}
@@ -117,7 +116,7 @@ function GameDetail({ round, isSheet }: { round: GameRound; isSheet: boolean }) 
               key={nth}
               name={
                 <>
-                  {history.acts[kind]} <When at={at} />
+                  {words.acts[kind]} <When at={at} />
                   <span className="hint">{balances(before, after)}</span>
                 </>
               }
@@ -129,15 +128,15 @@ function GameDetail({ round, isSheet }: { round: GameRound; isSheet: boolean }) 
       ) : null}
       {status === 'open' ? (
         <ButtonLink size="s" wide tone="aqua" replace={isSheet} to={`/game?id=${round.game.id}`}>
-          {history.goOn}
+          {words.goOn}
         </ButtonLink>
       ) : null}
-      <ReportLink about="game_round" name={data?.reference ?? round.id} replace={isSheet} label={history.help} />
+      <ReportLink about="game_round" name={data?.reference ?? round.id} replace={isSheet} label={words.help} />
     </div>
   );
 }
 
-const balances = (before: Satang, after: Satang) => history.balances(formatBaht(before), formatBaht(after));
+const balances = (before: Satang, after: Satang) => words.balances(formatBaht(before), formatBaht(after));
 
 const Sum = ({ text }: { text: string }) => (
   <span translate="no">

@@ -1,0 +1,54 @@
+import { type ChatContext, type ChatContextKind, chatContextKinds } from '@portal/contract/chat.ts';
+import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { contextQuery, topicOf } from './queries.ts';
+import { toArabicDigits } from '../../kit/forms/digits.ts';
+
+/** Kind of row for a reference given with a problem only. */
+const kindOf: Readonly<Partial<Record<ContactTopic, ChatContextKind>>> = {
+  deposit: 'deposit',
+  withdraw: 'withdrawal',
+  game: 'game_round',
+  promotion: 'bonus',
+};
+
+/** The row or problem in the address: `?about=income_withdrawal&ref=IN-…`, or from the contact page `?topic=deposit&ref=DP-…`. */
+export const aboutOf = (
+  search: string,
+): { topic: ContactTopic | null; kind: ChatContextKind | undefined; ref: string | undefined } => {
+  const query = new URLSearchParams(search);
+  const about = chatContextKinds.find((each) => each === query.get('about'));
+  const topic = about ? topicOf[about] : (contactTopics.find((each) => each === query.get('topic')) ?? null);
+  return {
+    topic,
+    kind: about ?? (topic ? kindOf[topic] : undefined),
+    ref: query.get('ref')?.slice(0, 120) || undefined,
+  };
+};
+
+/** The row attached to the message; null when it does not exist. One try: a message does not wait for it. */
+export async function contextFor(
+  queries: QueryClient,
+  kind: ChatContextKind,
+  name: string,
+): Promise<ChatContext | null> {
+  try {
+    const { data } = await queries.fetchQuery({ ...contextQuery(kind, name), networkMode: 'always' });
+    return { kind, id: data.id };
+  } catch {
+    return null; // the message matters more than its subject
+  }
+}
+
+/** Patterns of secrets: a code, a card, a phone, a password. */
+const secrets = [
+  /(?<![\d-])\d{6}(?![\d-])/,
+  /(?:\d[ -]?){13,19}/,
+  /(?<!\d)0\d(?:[ -]?\d){8}(?!\d)/,
+  /(?:รหัสผ่าน|password|พาสเวิร์ด)\s*(?:คือ|:|=|ครับ|ค่ะ)?\s*[\w@#$%!]{4,}/i,
+];
+
+export const mayContainSecret = (text: string): boolean => {
+  const read = toArabicDigits(text);
+  return secrets.some((secret) => secret.test(read));
+};
