@@ -13,9 +13,10 @@ import { waitWithClock, expect, test } from './fixtures.ts';
 // Every console page in the workbench; before a release also on other screens, with an empty, silent or failing server, and
 // without a socket.
 
-const features = globSync('../../web/src/console/**/workbench.ts', { cwd: import.meta.dirname }).map(
-  async (file) => ((await import(file)) as { workbench: WorkbenchFeature }).workbench,
-);
+// Sorted, so that no two addresses of one page follow each other: the second would draw nothing new.
+const features = globSync('../../web/src/console/**/workbench.ts', { cwd: import.meta.dirname })
+  .toSorted()
+  .map(async (file) => ((await import(file)) as { workbench: WorkbenchFeature }).workbench);
 const backOffice = consoleApp(await Promise.all(features));
 
 const MEMBER = '01a1ffb8-6af3-727e-9c9f-48b6ec0e4c01';
