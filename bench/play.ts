@@ -5,6 +5,7 @@ import { type PlayOperation, executeOperations } from '../server/src/modules/pro
 import { measureBetsOf, PLAYERS } from './bets.ts';
 import type { Lab } from './lab.ts';
 import { type Figure, measureInterleaved, type Measurements, perSecond, ratioFigure } from './measuring.ts';
+import { allLimits } from '../server/src/modules/safer-play/limits/rules.ts';
 
 const CALLERS = 2; // as many batches as the posting queue runs at once
 /** Rounds per batch, each a stake and a win. */
@@ -83,15 +84,6 @@ export const turnoverFigure = async (lab: Lab): Promise<Figure> => {
   });
 };
 
-const LIMITS = [
-  ['deposit', 'day'],
-  ['deposit', 'week'],
-  ['deposit', 'month'],
-  ['loss', 'day'],
-  ['loss', 'week'],
-  ['loss', 'month'],
-  ['time', 'day'],
-] as const;
 const FAR = 1_000_000_000;
 /** Games played on each day of the previous month, summed by loss limits. */
 const GAMES = ['one', 'two', 'three'];
@@ -101,7 +93,7 @@ const DAYS = 30;
 export const limitsFigure = async (lab: Lab): Promise<Figure> => {
   const ids = lab.members.map(({ id }) => id);
   const [bound, plain] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS, 2 * PLAYERS)];
-  for (const [kind, period] of LIMITS)
+  for (const [kind, period] of allLimits)
     await lab.owner.pool.query(
       `insert into member_limit (member_id, kind, period, value) select m, $2, $3, $4::bigint from unnest($1::uuid[]) m`,
       [bound, kind, period, kind === 'time' ? 1440 : FAR],

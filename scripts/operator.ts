@@ -6,6 +6,7 @@ import { type Role, roles } from '@portal/contract/permissions.ts';
 import { createOperator } from '../server/src/modules/operators/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run operator -- create --username <name> --name <shown name> --role <${roles.join('|')}>
 Needs DATABASE_URL and APP_SECRET as the server has them. OPERATOR_PASSWORD is asked for when it is not set.`;
@@ -74,9 +75,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

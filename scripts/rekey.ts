@@ -3,6 +3,7 @@ import { hashes, seals } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
 import { rekey } from '../server/src/platform/security/rekey.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run rekey
 Seals everything again with APP_SECRET that is sealed with APP_SECRET_PREVIOUS. Needs both and DATABASE_URL, the owner's, as a worker
@@ -25,9 +26,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

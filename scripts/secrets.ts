@@ -2,6 +2,7 @@ import { stdout } from 'node:process';
 import { changeSecretOf, listSecrets } from '../server/src/modules/banking/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run secrets -- list | make <bank account's id or gateway> | end <bank account's id or gateway>
 What banks and gateways sign their webhooks with. \`make\` shows a secret this once, or takes the one in WEBHOOK_SECRET; the one
@@ -29,9 +30,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -185,8 +185,8 @@ const secretsOf = ({ production, limitRates, sandboxSecret }: Config, appSecret:
 });
 
 /**
- * Throws StartError if a bank, gateway or game provider key is unsafe or missing, or a kind of value is sealed with another secret. Prints a notice while fewer than two
- * operators may decide.
+ * Throws StartError if a bank, gateway or game provider key is unsafe or missing, or a kind of value is sealed with
+ * another secret. Prints a notice while fewer than two operators may decide.
  */
 const assertInstallation = async (...args: Parameters<typeof gameKeyProblems>): Promise<void> => {
   const [db, { appSecret }] = args;

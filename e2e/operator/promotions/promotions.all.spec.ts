@@ -49,17 +49,7 @@ test('the editor reports contradictions per field and shows changes of a version
   await asOperator('marketing', 'POST', `/promotions/${id}/end`);
 });
 
-const couponTerms = {
-  deposit_min: 100,
-  bonus: { kind: 'percent', value: 10 },
-  bonus_max: 50,
-  turnover: 3,
-  withdraw_max: null,
-  games: [{ id: 'slot', pct: 100 }],
-  expires: 30,
-  audience: { kind: 'coupon' },
-  quota: { total: 10 },
-};
+const couponTerms = { ...terms, bonus_max: 50, expires: 30, audience: { kind: 'coupon' } };
 
 test('a coupon promotion is visible to its recipients only, without a reload', async ({
   operatorPage,

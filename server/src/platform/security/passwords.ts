@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
 import { DomainError } from '../errors.ts';
+import { registry } from '../metrics.ts';
 import { type AppSecret, type Key, keysOf, OPENS_WITH_NEITHER } from './app-secret.ts';
 import type { Hashed } from './sealed.ts';
-import { Gauge } from 'prom-client';
-import { registry } from '../metrics.ts';
 
 /** Hashes at one time: three of libuv's four threads, which file and DNS access share. */
 const CONCURRENCY = 3;
