@@ -1,15 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { newId } from '../server/src/platform/ids.ts';
 import { creditDeposit } from '../server/src/modules/payments/settlement.ts';
-import { type PlayOperation, executeOperations } from '../server/src/modules/promotions/index.ts';
 import { measureBetsOf, PLAYERS } from './bets.ts';
 import type { Lab } from './lab.ts';
-import { type Figure, measureInterleaved, type Measurements, perSecond, ratioFigure } from './measuring.ts';
+import { type Figure, measureInterleaved, type Measurements, ratioFigure } from './measuring.ts';
 import { allLimits } from '../server/src/modules/safer-play/limits/rules.ts';
 
-const CALLERS = 2; // as many batches as the posting queue runs at once
-/** Rounds per batch, each a stake and a win. */
-const BATCH = 32;
 const PAID_IN = 5_000_000n; // satang; its bonus requires more turnover than the run plays
 
 /** Deposits with the demo's first offer for these members, so that a bonus runs. */
@@ -37,42 +32,15 @@ export const takeOffer = async ({ owner, db }: Lab, ids: readonly string[]): Pro
   }
 };
 
-/** A batch of settled rounds of one caller's own members. */
-const batchOf = (ids: readonly string[], caller: number): PlayOperation[] =>
-  Array.from({ length: BATCH }, () => {
-    const what = {
-      member: ids[randomInt(ids.length / CALLERS) * CALLERS + caller] ?? '',
-      round: newId(),
-      game: 'lucky',
-      category: 'slot',
-    } as const;
-    const amount = BigInt(randomInt(100, 1000));
-    return [
-      { ...what, act: 'stake', key: newId(), amount },
-      { ...what, act: 'win', key: newId(), amount, closes: true },
-    ] as const;
-  }).flat();
-
-/** Rounds of members with a running bonus, and without one. */
+/** Bets and wins of members with a running bonus, and without one. */
 const measureTurnover = async (lab: Lab): Promise<Measurements> => {
   const ids = lab.members.map(({ id }) => id);
   const [withBonus, others] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS, 2 * PLAYERS)];
   await takeOffer(lab, withBonus);
-  const measure = (players: readonly string[]) =>
-    perSecond(
-      async (caller) => {
-        const answers = await executeOperations(lab.db, batchOf(players, caller));
-        if (answers.some(({ outcome }) => outcome !== 'done')) throw new Error('a round was refused');
-      },
-      { callers: CALLERS, measure_ms: 4000 },
-    ).then((batches) => batches * BATCH);
-  return {
-    running: async () => ({ running: await measure(withBonus) }),
-    plain: async () => ({ plain: await measure(others) }),
-  };
+  return { ...(await measureBetsOf(lab, withBonus, 'running')), ...(await measureBetsOf(lab, others, 'plain')) };
 };
 
-/** Settled rounds in batches, with and without a bonus. */
+/** Bets and wins in batches, with and without a bonus. */
 export const turnoverFigure = async (lab: Lab): Promise<Figure> => {
   const rates = await measureInterleaved(await measureTurnover(lab));
   await lab.reconcile();
@@ -80,7 +48,7 @@ export const turnoverFigure = async (lab: Lab): Promise<Figure> => {
     name: 'turnover',
     goal: 0.8,
     better: 'more',
-    means: 'settled rounds of members whose bonus runs ÷ of members without one, in batches',
+    means: 'bets and wins of members whose bonus runs ÷ of members without one, in batches',
   });
 };
 

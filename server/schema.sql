@@ -739,7 +739,8 @@ CREATE INDEX game_round_open_of ON public.game_round USING btree (member_id) WHE
 CREATE INDEX game_round_reference ON public.game_round USING btree (reference, id);
 CREATE INDEX game_round_session ON public.game_round USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX game_round_won ON public.game_round USING btree (ended_at) WHERE ((status = 'settled'::text) AND (staked > 0) AND (won > (50 * staked)));
-grant select on game_round to portal_app;
+grant insert, select on game_round to portal_app;
+grant update (status, staked, won, ended_at) on game_round to portal_app;
 
 create table game_session (
   id uuid not null,
@@ -801,7 +802,8 @@ CREATE UNIQUE INDEX game_transaction_bet ON public.game_transaction USING btree 
 CREATE INDEX game_transaction_member ON public.game_transaction USING btree (member_id, id);
 CREATE INDEX game_transaction_round ON public.game_transaction USING btree (round_id) WHERE (round_id IS NOT NULL);
 CREATE INDEX game_transaction_unknown ON public.game_transaction USING btree (provider, wager) WHERE ((kind = 'rollback'::text) AND (round_id IS NULL));
-grant select on game_transaction to portal_app;
+grant insert, select on game_transaction to portal_app;
+grant update (stake, paid, undone_by) on game_transaction to portal_app;
 
 create table gateway (
   provider text not null,
@@ -1027,7 +1029,7 @@ create table limit_binding (
   constraint limit_binding_reality_check_min_check CHECK ((reality_check_min = ANY (ARRAY[15, 30, 60])))
 );
 grant insert, select on limit_binding to portal_app;
-grant update (reality_check_min, asked_at) on limit_binding to portal_app;
+grant update (reality_check_min, asked_at, lost_on, lost_before_week, lost_before_month) on limit_binding to portal_app;
 
 create table limit_hold (
   member_id uuid not null,
@@ -1715,7 +1717,8 @@ create table play_act (
   constraint play_act_round_id_fkey FOREIGN KEY (round_id) REFERENCES play_round(id) NOT ENFORCED
 );
 CREATE INDEX play_act_round ON public.play_act USING btree (round_id);
-grant select on play_act to portal_app;
+grant insert, select on play_act to portal_app;
+grant update (undone_by) on play_act to portal_app;
 
 create table play_clock (
   member_id uuid not null,
@@ -1730,8 +1733,8 @@ create table play_clock (
   constraint play_clock_pkey PRIMARY KEY (member_id),
   constraint play_clock_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) NOT ENFORCED
 );
-grant select on play_clock to portal_app;
-grant update (since_check_s) on play_clock to portal_app;
+grant insert, select on play_clock to portal_app;
+grant update (last_at, day, day_s, since_check_s, session_from, session_s, session_day, session_lost) on play_clock to portal_app;
 
 create table play_day (
   member_id uuid not null,
@@ -1756,7 +1759,8 @@ CREATE INDEX play_day_day ON public.play_day USING btree (day);
 CREATE TRIGGER forget_lost AFTER INSERT OR UPDATE ON public.play_day FOR EACH ROW WHEN ((new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date)) EXECUTE FUNCTION forget_lost();
 CREATE TRIGGER referral_day_changed AFTER UPDATE OF staked ON public.play_day FOR EACH ROW WHEN (((old.staked <> new.staked) AND (new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date))) EXECUTE FUNCTION referral_day_changed();
 CREATE TRIGGER referral_day_late AFTER INSERT ON public.play_day FOR EACH ROW WHEN ((new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date)) EXECUTE FUNCTION referral_day_changed();
-grant select on play_day to portal_app;
+grant insert, select on play_day to portal_app;
+grant update (staked, won, staked_bonus, won_bonus, rounds) on play_day to portal_app;
 
 create table play_round (
   id uuid not null,
@@ -1785,7 +1789,8 @@ create table play_round (
 );
 CREATE INDEX play_round_grant ON public.play_round USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX play_round_open ON public.play_round USING btree (member_id) WHERE (settled_at IS NULL);
-grant select on play_round to portal_app;
+grant insert, select on play_round to portal_app;
+grant update (own, bonus, won, won_bonus, settled_at, settled_on) on play_round to portal_app;
 
 create table play_time (
   member_id uuid not null,
@@ -1797,7 +1802,8 @@ create table play_time (
   constraint play_time_night CHECK (((night_s >= 0) AND (night_s <= 86400))),
   constraint play_time_seconds_check CHECK ((seconds >= 0))
 );
-grant select on play_time to portal_app;
+grant insert, select on play_time to portal_app;
+grant update (seconds, night_s) on play_time to portal_app;
 
 create table promotion (
   id uuid not null,
@@ -1908,7 +1914,7 @@ CREATE INDEX promotion_grant_takers ON public.promotion_grant USING btree (promo
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.promotion_grant FOR EACH ROW EXECUTE FUNCTION assert_state_move('promotion_grant', 'state');
 CREATE TRIGGER count_bonus AFTER INSERT ON public.promotion_grant FOR EACH ROW WHEN ((new.bonus > 0)) EXECUTE FUNCTION count_bonus();
 grant insert, select on promotion_grant to portal_app;
-grant update (state, forfeited, expires_at, ended_at) on promotion_grant to portal_app;
+grant update (state, done, converted, forfeited, expires_at, ended_at, room) on promotion_grant to portal_app;
 
 create table promotion_member (
   member_id uuid not null,
@@ -1928,7 +1934,7 @@ create table promotion_member (
   constraint promotion_member_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id)
 );
 grant insert, select on promotion_member to portal_app;
-grant update (promotion_id, chosen_at, base_required, excess) on promotion_member to portal_app;
+grant update (promotion_id, chosen_at, base_required, base_done, excess, excess_above) on promotion_member to portal_app;
 
 create table promotion_quota (
   promotion_id uuid not null,
@@ -2446,7 +2452,8 @@ create table turnover_line (
 );
 CREATE INDEX turnover_line_base ON public.turnover_line USING btree (member_id) WHERE (grant_id IS NULL);
 CREATE INDEX turnover_line_grant ON public.turnover_line USING btree (grant_id, act_id) WHERE (grant_id IS NOT NULL);
-grant select on turnover_line to portal_app;
+grant insert, select on turnover_line to portal_app;
+grant update (taken_back_at) on turnover_line to portal_app;
 
 create table unchecked_act (
   id bigint generated always as identity not null,
@@ -2760,34 +2767,6 @@ AS $function$ md5 e82b4e7f84a5608ea29d7534240585a4 $function$
 ;
 grant execute on function forget_lost() to public;
 
-CREATE OR REPLACE FUNCTION public.game_play(asked jsonb)
- RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
-AS $function$ md5 b46172a1b55e106a5a74f1a35fdc93a4 $function$
-;
-grant execute on function game_play(jsonb) to portal_app;
-
-CREATE OR REPLACE FUNCTION public.game_play_together(asked jsonb)
- RETURNS TABLE(outcome text, player text, member uuid, change bigint, balance bigint, ended text, flagged boolean, on_bonus boolean)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
-AS $function$ md5 f56ee3963fc5b727308e4cf67e682327 $function$
-;
-grant execute on function game_play_together(jsonb) to portal_app;
-
 CREATE OR REPLACE FUNCTION public.game_playable(asked uuid, category text, share smallint)
  RETURNS bigint
  LANGUAGE sql
@@ -2836,6 +2815,17 @@ AS $function$ md5 f0d7ab9937e170758d08d7f7f8857898 $function$
 ;
 grant execute on function ledger_house(text,uuid) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.ledger_lock(members uuid[], kinds text[])
+ RETURNS TABLE(member uuid, kind text, balance bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+AS $function$ md5 0c98d7425a33832511f1d3b736336b13 $function$
+;
+grant execute on function ledger_lock(uuid[],text[]) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.ledger_open_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2862,15 +2852,6 @@ CREATE OR REPLACE FUNCTION public.ledger_post(keys text[], positions smallint[],
 AS $function$ md5 79031a7e34a7915dac42a09377a956e9 $function$
 ;
 grant execute on function ledger_post(text[],smallint[],text[],text[],uuid[],text[],uuid[],bigint[],timestamp with time zone[],uuid[],boolean) to portal_app;
-
-CREATE OR REPLACE FUNCTION public.limit_room(asked uuid[])
- RETURNS TABLE(member_id uuid, room bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ md5 0e04242d8be20300030c241d4b928901 $function$
-;
-grant execute on function limit_room(uuid[]) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.limit_used(asked uuid, what text)
  RETURNS TABLE(day bigint, week bigint, month bigint)
@@ -2935,16 +2916,16 @@ AS $function$ md5 801c195db35e7841c1f28cf240682750 $function$
 ;
 grant execute on function minigame_paid(jsonb,jsonb,jsonb,integer,bigint,text) to portal_app;
 
-CREATE OR REPLACE FUNCTION public.minigame_play(asked jsonb, lots uuid[], coins integer[], credit_days integer)
+CREATE OR REPLACE FUNCTION public.minigame_put_round(asked jsonb, lots uuid[], coins integer[], credit_days integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
-AS $function$ md5 610b9cdb75a74a37e11498c018f691ab $function$
+AS $function$ md5 197b90b0e28c0b755c8017f327ab16f8 $function$
 ;
-grant execute on function minigame_play(jsonb,uuid[],integer[],integer) to portal_app;
+grant execute on function minigame_put_round(jsonb,uuid[],integer[],integer) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.minigame_redrawn(seed text, client text, nonce integer, prizes jsonb)
  RETURNS jsonb
@@ -2979,15 +2960,6 @@ AS $function$ md5 1af0510bf652e9b04fdb1cfda0b5beec $function$
 ;
 
 
-CREATE OR REPLACE FUNCTION public.play_tick(members uuid[], staked bigint[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ md5 b5a8e9e768b2e5d4ef1b780c458ca889 $function$
-;
-grant execute on function play_tick(uuid[],bigint[]) to portal_app;
-
 CREATE OR REPLACE FUNCTION public.promotion_base_asked(amount bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3014,20 +2986,6 @@ CREATE OR REPLACE FUNCTION public.promotion_coupon_offers()
 AS $function$ md5 d19dd202f36af2f7b352f13ff8e7dfd0 $function$
 ;
 grant execute on function promotion_coupon_offers() to portal_app;
-
-CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], members uuid[], rounds uuid[], games text[], categories text[], shares smallint[], amounts bigint[], undoes uuid[], closes boolean[], event_times timestamp with time zone[], together boolean, most_lost bigint[] DEFAULT NULL::bigint[])
- RETURNS TABLE(outcome text, own bigint, bonus bigint, playable bigint, ended text, flagged boolean)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
-AS $function$ md5 f90df0d4fe110de30672bc35a554a1b0 $function$
-;
-grant execute on function promotion_play(text[],uuid[],uuid[],uuid[],text[],text[],smallint[],bigint[],uuid[],boolean[],timestamp with time zone[],boolean,bigint[]) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.promotion_take_back(member uuid, amount bigint)
  RETURNS void

@@ -1,7 +1,7 @@
 -- Decides whether a member may begin an act that brings money in or puts it at stake. No row: yes. Otherwise the refusal, with the
 -- reason of a restriction, or with the allowance of a limit and the time it returns. Called before a deposit, a launch, a bet that
--- opens a round, a stake that joins one and a mini-game round (docs/decisions/admission.md, limits.md). A bet calls it inside its own
--- statement, where wagering checks the loss (limit_room). A joined round is played to its end, and coins of
+-- opens a round, a stake that joins one and a mini-game round (docs/decisions/admission.md, limits.md). Bets call
+-- admit_each, and wagering checks their loss. A joined round is played to its end, and coins of
 -- mini-games that are earned are nothing staked: for both only age and restriction are checked.
 create or replace function admit(asked uuid, act text, amount bigint default null)
 returns table (refusal text, reason text, room bigint, returns_at timestamptz)

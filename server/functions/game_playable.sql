@@ -1,5 +1,5 @@
 -- The balance a member may stake in a game: own money, plus bonus money where the game counts for the running bonus. The same
--- amount as promotion_play returns after an act.
+-- amount as the program returns after an act.
 create or replace function game_playable(asked uuid, category text, share smallint) returns bigint
 language sql stable security definer
 set search_path = pg_catalog, public, pg_temp

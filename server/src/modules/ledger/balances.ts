@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../platform/database/db.ts';
+import type { Reader, Sql, Tx } from '../../platform/database/db.ts';
 import { type Balance, type HouseKind, type MemberKind, ZERO_BALANCE } from './accounts.ts';
 import * as queries from './queries.ts';
 
@@ -18,6 +18,13 @@ export const balancesOf = async (reader: Reader, memberIds: readonly string[]): 
   }
   return balances;
 };
+
+/** Locks these members' accounts of these kinds until the transaction ends. `members` is an array of ids in SQL. */
+export const lockAccounts = <Kind extends MemberKind>(
+  reader: Reader,
+  members: Sql,
+  kinds: readonly Kind[],
+): Promise<{ member: string; kind: Kind; balance: bigint }[]> => reader.rows(queries.lockAccounts(members, kinds));
 
 /** The house's balances, each the sum of its 64 shards. Mostly negative: the house owes what members own. */
 export const houseBalances = async (reader: Reader): Promise<Record<HouseKind, bigint>> =>

@@ -3,9 +3,9 @@ import { ledgerChecks } from './checks.ts';
 import { ledgerExports } from './queries.ts';
 
 export type { Account } from './accounts.ts';
-export { balanceOf, balancesOf, entriesOf, houseBalances, openAccounts } from './balances.ts';
+export { balanceOf, balancesOf, entriesOf, houseBalances, lockAccounts, openAccounts } from './balances.ts';
 export { newestTransfer, type Discrepancy } from './queries.ts';
-export { keyOf, type Outcome, post, postAndWait, postEach, type Posting, refusalOf } from './post.ts';
+export { keyOf, type Outcome, post, postAndWait, postEach, type Posting, refusalOf, type Transfer } from './post.ts';
 export { PostingQueue } from './posting-queue.ts';
 export { checkResults, type CheckResult, discrepanciesIn } from './checks.ts';
 

@@ -10,6 +10,8 @@ export interface Transfer {
   readonly to: Account;
   /** Satang, or coins; above zero. */
   readonly amount: bigint;
+  /** UUID of its own business row; default: the posting's. */
+  readonly reference?: string;
 }
 
 /** Transfers that succeed or fail together, in this order, once per key. */

@@ -64,6 +64,24 @@ test('a request that fails its batch is rejected alone', async () => {
   expect(sizes).toEqual([2, 1, 1]);
 });
 
+test('a request whose decision throws is rejected alone; a lost connection rejects its batch', async () => {
+  const sizes: number[] = [];
+  const errors: Record<string, Error> = { bug: new TypeError('a bug'), lost: new Error('Connection terminated') };
+  const queue = new PostingQueue<string, string>({
+    keyOf: (name) => name,
+    send: async (batch) => {
+      sizes.push(batch.length);
+      for (const name of batch) if (errors[name]) throw errors[name];
+      return batch;
+    },
+  });
+  const states = async (...names: string[]) =>
+    (await Promise.allSettled(names.map((name) => queue.post(name)))).map(({ status }) => status);
+  expect(await states('one', 'bug', 'two')).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await states('one', 'lost', 'two')).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(sizes).toEqual([3, 1, 1, 1, 3]);
+});
+
 test('a short result rejects the whole batch', async () => {
   const queue = new PostingQueue<Bet, bigint>({ keyOf: ({ round }) => round, send: async () => [1n] });
   const requests = times(2).map(() => queue.post({ round: newId(), member: newId(), stake: 1n }));

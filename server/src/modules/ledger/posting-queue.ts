@@ -1,8 +1,8 @@
-import { sqlState } from '../../platform/database/db.ts';
+import { isConnectionLost } from '../../platform/database/db.ts';
 
 /** Sending options of a queue. */
 export interface QueueOptions<Request, Outcome> {
-  /** Sends a batch as one statement and transaction; returns one outcome per request, in order. */
+  /** Sends a batch as one transaction; returns one outcome per request, in order. */
   readonly send: (batch: readonly Request[]) => Promise<readonly Outcome[]>;
   /** The idempotency key; a batch has no key twice. */
   readonly keyOf: (request: Request) => string;
@@ -22,8 +22,7 @@ interface WaitingRequest<Request, Outcome> {
 
 /**
  * Batches the postings of many members. No timer: requests that arrive while the connections are busy leave as one
- * batch, so a quiet site posts singly and a busy one by the hundred. The caller supplies the statement: `postEach` or
- * its own function around `ledger_post`.
+ * batch, so a quiet site posts singly and a busy one by the hundred. The caller supplies the transaction.
  */
 export class PostingQueue<Request, Outcome> {
   readonly #sending: Required<QueueOptions<Request, Outcome>>;
@@ -72,29 +71,21 @@ export class PostingQueue<Request, Outcome> {
 
   async #send(batch: readonly WaitingRequest<Request, Outcome>[]): Promise<void> {
     this.#free -= 1;
+    await this.#settle(batch);
+    this.#free += 1;
+    this.#schedule();
+  }
+
+  /** Sends a batch. One bad request fails its batch, so each is then sent alone; not after a lost connection. */
+  async #settle(batch: readonly WaitingRequest<Request, Outcome>[]): Promise<void> {
+    const rejectAll = (error: unknown) => batch.forEach(({ reject }) => reject(error));
     try {
-      const outcomes = await this.#outcomesOf(batch);
-      batch.forEach(({ resolve }, index) => resolve(outcomes[index]!));
+      const outcomes = await this.#sending.send(batch.map(({ request }) => request));
+      if (outcomes.length === batch.length) batch.forEach(({ resolve }, index) => resolve(outcomes[index]!));
+      else rejectAll(new Error(`${batch.length} requests were sent and ${outcomes.length} outcomes came`));
     } catch (error) {
-      // One malformed request fails its batch, so each is sent alone. Not after a lost connection.
-      if (sqlState(error) && batch.length > 1) await this.#sendAlone(batch);
-      else for (const { reject } of batch) reject(error);
-    } finally {
-      this.#free += 1;
-      this.#schedule();
+      if (batch.length === 1 || isConnectionLost(error)) rejectAll(error);
+      else for (const one of batch) await this.#settle([one]);
     }
-  }
-
-  async #sendAlone(batch: readonly WaitingRequest<Request, Outcome>[]): Promise<void> {
-    for (const one of batch) {
-      await this.#outcomesOf([one]).then(([outcome]) => one.resolve(outcome!), one.reject);
-    }
-  }
-
-  async #outcomesOf(batch: readonly WaitingRequest<Request, Outcome>[]): Promise<readonly Outcome[]> {
-    const outcomes = await this.#sending.send(batch.map(({ request }) => request));
-    if (outcomes.length !== batch.length)
-      throw new Error(`${batch.length} requests were sent and ${outcomes.length} outcomes came`);
-    return outcomes;
   }
 }

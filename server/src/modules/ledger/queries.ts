@@ -33,6 +33,13 @@ export const post = (lines: readonly Line[], allOrNothing: boolean): Sql<PostRow
     ${lines.map((line) => line.amount)}, ${lines.map((line) => line.eventAt)}, ${lines.map((line) => line.reference)},
     ${allOrNothing})`;
 
+/** Balances of these members, locked until the transaction ends: server/functions/ledger_lock.sql. */
+export const lockAccounts = <Kind extends MemberKind>(
+  members: Sql,
+  kinds: readonly Kind[],
+): Sql<{ member: string; kind: Kind; balance: bigint }> => sql`
+  select * from ledger_lock(${members}, ${kinds}::text[])`;
+
 export const insertAccounts = (memberId: string): Sql => sql`select ledger_open_member(${memberId})`;
 
 export const accountsOf = (

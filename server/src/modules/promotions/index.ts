@@ -18,7 +18,9 @@ export { depositBonus, claimFor, type CreditedDeposit, lockPromotionState } from
 export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';
 export { endForClosure, runningShares } from './grants.ts';
-export { type PlayOperation, executeOperations } from './play/queries.ts';
+export { type Book, type Category, playableIn } from './play/book.ts';
+export { lockBooks, writeBooks } from './play/play.ts';
+export { play, type PlayOutcome } from './play/rules.ts';
 export { bonusLines, bonusOfMovement, bonusTotals } from './queries.ts';
 export {
   requireTurnover,

@@ -1,7 +1,9 @@
 import { formatRound } from '@portal/contract/money.ts';
 import type { RealityCheck } from '@portal/contract/safer-play.ts';
-import { first, type Reader, type Db, one, type Tx } from '../../platform/database/db.ts';
+import { first, type Reader, type Db, one, type Sql, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { lossesOf, storeLosses } from './limits/queries.ts';
+import { lossAllowance } from './limits/rules.ts';
 import * as queries from './queries.ts';
 import { formatThaiTime } from '../../platform/clock.ts';
 
@@ -27,8 +29,20 @@ export const admissionError = ({ refusal, reason, room: allowance, returns_at }:
     ...(returns_at === null ? {} : { date: formatThaiTime(returns_at) }),
   });
 
-/** Advances the play clock at a launch or a demo round. Bets do so in their own statement. */
-export const tickPlayClock = (tx: Tx, memberId: string): void => tx.send(queries.tick(memberId));
+/** The refusals of those of these members, an array of ids in SQL, who may not begin a bet. */
+export const refusedBets = async (
+  reader: Reader,
+  members: Sql,
+): Promise<Map<string, queries.AdmissionRow['refusal']>> =>
+  new Map((await reader.rows(queries.refusedBets(members))).map(({ member_id, refusal }) => [member_id, refusal]));
+
+/** Own money that these members may still lose; none without a loss limit. Call it under the lock of their books. */
+export const lossAllowances = async (tx: Tx, members: Sql): Promise<Map<string, bigint>> => {
+  const rows = await tx.rows(lossesOf(members));
+  const stale = rows.filter(({ is_stale }) => is_stale);
+  if (stale.length > 0) tx.send(storeLosses(stale));
+  return new Map(rows.map((row) => [row.member, lossAllowance(row)]));
+};
 
 export const realityOf = (reader: Reader, memberId: string): Promise<RealityCheck> =>
   one(reader, queries.realityOf(memberId));

@@ -12,9 +12,10 @@ import { saferPlayConsoleRoutes, saferPlayRoutes } from './routes.ts';
 import type { GameNames } from './statement/statement.ts';
 import { saferPlayReports } from './report.ts';
 
-export { admit, admissionError, tickPlayClock } from './admit.ts';
+export { admit, admissionError, lossAllowances, refusedBets } from './admit.ts';
 export { minimumWithdrawal } from './breaks/breaks.ts';
 export type { AdmissionRow } from './queries.ts';
+export { lockPlayClocks, tickPlayClocks } from './play-clock.ts';
 export { exclusionGuard } from './reinstatement/reinstatement.ts';
 
 interface SaferPlayDeps extends ModuleDeps {

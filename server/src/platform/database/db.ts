@@ -5,8 +5,8 @@ import { assertSession, optionsOf, type Session } from './session.ts';
 import type { Reader, Sql, Tx } from './statement.ts';
 import { rowsOf, transaction } from './transaction.ts';
 
-export { constraintOf, isUnavailable, sqlState } from './db-errors.ts';
-export type { Reader, Sql, Tx } from './statement.ts';
+export { constraintOf, isConnectionLost, isUnavailable, sqlState } from './db-errors.ts';
+export { type Reader, type Sql, tableOf, type Tx } from './statement.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt); // money columns are bigint; counts are cast to int in SQL
 

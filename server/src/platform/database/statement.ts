@@ -6,6 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely';
 import type pg from 'pg';
 
@@ -33,6 +34,18 @@ export interface OutboxEntry {
   readonly name: string;
   readonly payload: unknown;
 }
+
+/** Rows as a table `r` in SQL, one array parameter a column: `id uuid, amount bigint` names columns with their types. */
+export const tableOf = (rows: readonly object[], columns: string): Sql => {
+  const pairs = columns
+    .trim()
+    .split(/,\s+/)
+    .map((column) => column.split(' ') as [name: string, type: string]);
+  const arrays = pairs.map(
+    ([name, type]) => sql`${rows.map((row) => (row as Record<string, unknown>)[name] ?? null)}::${sql.raw(type)}[]`,
+  );
+  return sql`unnest(${sql.join(arrays)}) r (${sql.raw(pairs.map(([name]) => name).join(', '))})`;
+};
 
 const compiler = new Kysely<Record<string, never>>({
   dialect: {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { now_ms } from '../../../platform/clock.ts';
 import { one } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { anOperator, setSettings } from '../../../testing/factories.ts';
 import { until } from '../../../testing/server.ts';
+import { setLimit } from '../../safer-play/test-limits.ts';
 import { roundWithTransactions } from '../lobby/play/play.ts';
 import { sessionTotals } from '../lobby/play/queries.ts';
 import {
@@ -232,6 +234,70 @@ test('operations of one call are all executed in order, or none', async () => {
   expect(done).toMatchObject({ outcome: 'done', before: jai.paid, balance: jai.paid + 40_00n });
   expect(await table.together(jai, both)).toMatchObject({ outcome: 'replayed', balance: jai.paid + 40_00n });
   expect((await jai.has()).wallet).toBe(jai.paid + 40_00n);
+});
+
+test('a refused call leaves nothing of a bonus that it met, used up or found expired', async () => {
+  const offer = await anOffer(server, { turnover: 1, withdraw_max: null });
+  const pim = await aTestPlayer(server, star);
+  const own = await pim.payIn(100, offer);
+  const [one, two] = [newId(), newId()];
+  const meeting = [
+    { act: 'bet', reference: one, round: one, amount: own + 20_00n },
+    { act: 'win', wager: one, round: one, amount: 130_00n, closes: true },
+  ] as const;
+  const isOver = { act: 'bet', reference: two, round: two, amount: 500_00n } as const;
+  const before = await pim.has();
+  expect(await table.together(pim, [...meeting, isOver])).toMatchObject({
+    outcome: 'insufficient',
+    balance: own + 20_00n,
+  });
+  expect([await pim.has(), (await pim.grant()).status]).toEqual([before, 'Pending']);
+  await server.owner.rows(
+    sql`update promotion_grant set expires_at = app_now() - interval '1 second' where member_id = ${pim.id}`,
+  );
+  expect(await table.together(pim, [{ ...isOver, amount: 1_00n }, isOver])).toMatchObject({ outcome: 'id_reused' });
+  expect([await pim.has(), (await pim.grant()).status]).toEqual([before, 'Pending']);
+  expect((await bet(pim, own).answer).outcome).toBe('done');
+  expect([await pim.has(), (await pim.grant()).status]).toEqual([{ wallet: 0n, bonus: 0n }, 'expired']);
+});
+
+test('calls of one member by two providers at once are played one after the other', async () => {
+  const nova = await aProvider(server, 'anova', 'batch');
+  const gamer = await aTestPlayer(server, star);
+  const own = await gamer.payIn(100, await anOffer(server, { turnover: 1, withdraw_max: null }));
+  await setLimit(server, gamer.id, { kind: 'loss', period: 'day' }, 150_00n);
+  const name = newId();
+  await server.owner.rows(
+    sql`insert into game_player (provider, member_id, name) values (${nova.code}, ${gamer.id}, ${name})`,
+  );
+  await gamer.open(nova.games.slot, nova.code);
+  const [first, second] = [newId(), newId()];
+  const atNova = { provider: nova.code, player: name, token: undefined };
+  const answers = await Promise.all([
+    table.play(gamer, { act: 'bet', reference: first, round: first, amount: own + 20_00n, closes: true }),
+    table.play(gamer, { act: 'bet', reference: second, round: second, amount: 1_00n, game: nova.games.slot }, atNova),
+  ]);
+  expect(answers.map(({ outcome, balance }) => [outcome, balance])).toEqual([
+    ['done', 0n],
+    ['insufficient', 0n],
+  ]);
+  expect((await gamer.grant()).status).toBe('Success');
+  await table.play(gamer, { act: 'reward', amount: 200_00n, game: gamer.game });
+  const left = 150_00n - own;
+  const limited = await Promise.all([
+    table.play(gamer, { act: 'bet', amount: left - 1n }),
+    table.play(gamer, { act: 'bet', amount: 2n, game: nova.games.slot }, atNova),
+    table.play(await player(), { act: 'bet', amount: 2n }),
+  ]);
+  expect(limited.map(({ outcome }) => outcome)).toEqual(['done', 'loss_limit', 'done']);
+});
+
+test('a time in the future is noted as the present', async () => {
+  const gamer = await player();
+  const { reference, answer } = bet(gamer, 1_00n, { at: new Date(now_ms() + 86_400_000) });
+  expect((await answer).outcome).toBe('done');
+  const noted = sql`select from game_transaction where reference = ${reference} and event_at <= app_now()`;
+  expect(await server.owner.rows(noted)).toHaveLength(1);
 });
 
 test('adjusted bets, tips, rewards and adjustments move the balance', async () => {

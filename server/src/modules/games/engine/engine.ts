@@ -1,14 +1,18 @@
 import { PostingQueue } from '../../ledger/index.ts';
 import { type Db, one, sqlState } from '../../../platform/database/db.ts';
+import { now } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/security/tokens.ts';
+import { type CallResult, playBatch } from './batch.ts';
 import type { WalletOperation, WalletAnswer, WalletCall } from './operations.ts';
 import * as queries from './queries.ts';
+import type { EngineCall } from './player-call.ts';
+import type { EngineOperation } from './rules.ts';
 
 /** A wallet call with its outcome, for events and risk flags. */
 export interface PlayResult {
   readonly call: WalletCall;
-  readonly row: queries.PlayRow;
+  readonly row: CallResult;
 }
 
 /** The seamless wallet behind every provider protocol. */
@@ -18,20 +22,18 @@ export interface Engine {
   readonly balance: (call: Omit<WalletCall, 'operations'>) => Promise<WalletAnswer>;
 }
 
-/** Operations sent as one statement for many members; calls of several operations, and all other kinds, are sent alone. */
-const IN_BATCHES: ReadonlySet<WalletOperation['act']> = new Set(['bet', 'win', 'rollback', 'void']);
 const ATTEMPTS = 3;
 
 /** `after` runs before the provider gets its answer. */
 export const openEngine = (db: Db, after: (played: PlayResult) => Promise<void>): Engine => {
-  const queue = new PostingQueue<QueuedCall, queries.PlayRow>({
-    send: (batch) => sendEach(db, batch),
-    // One operation per player in a batch: each decides on the balance the previous one left.
-    keyOf: ({ call }) => `${call.provider} ${call.player}`,
+  const queue = new PostingQueue<EngineCall, CallResult>({
+    send: (batch) => withRetries(() => db.transaction((tx) => playBatch(tx, batch))),
+    // One call per player in a batch: each decides on the balance the previous one left.
+    keyOf: ({ provider, player }) => `${provider} ${player}`,
   });
   return {
     play: async (call) => {
-      const row = await queue.post({ call, rows: rowsOf(call) });
+      const row = await queue.post({ ...call, operations: call.operations.map(withIds) });
       await after({ call, row });
       return answerOf(row);
     },
@@ -44,57 +46,26 @@ export const openEngine = (db: Db, after: (played: PlayResult) => Promise<void>)
   };
 };
 
-interface QueuedCall {
-  readonly call: WalletCall;
-  readonly rows: readonly object[];
-}
+const withIds = (operation: WalletOperation): EngineOperation => ({
+  ...operation,
+  at: operation.at > now() ? now() : operation.at,
+  part: operation.part ?? 1,
+  key: newId(),
+  return_key: operation.act === 'adjust_bet' ? newId() : null,
+});
 
-const sendEach = async (db: Db, batch: readonly QueuedCall[]): Promise<readonly queries.PlayRow[]> => {
-  const isAlone = ({ call: { operations } }: QueuedCall) =>
-    operations.length > 1 || !operations.every(({ act }) => IN_BATCHES.has(act));
-  const many = batch.filter((queued) => !isAlone(queued));
-  const alone = batch.filter(isAlone);
-  const [rows, ...others] = await Promise.all([
-    many.length ? withRetries(() => db.rows(queries.play(json(many)))) : [],
-    ...alone.map((queued) => withRetries(() => one(db, queries.playAtomically(json([queued]))))),
-  ]);
-  const rowOf = new Map([
-    ...many.map((queued, at) => [queued, rows[at]!] as const),
-    ...alone.map((queued, at) => [queued, others[at]!] as const),
-  ]);
-  return batch.map((queued) => rowOf.get(queued)!);
-};
-
-const json = (batch: readonly QueuedCall[]) =>
-  JSON.stringify(batch.flatMap(({ rows }) => rows).map((row, n) => ({ n, ...row })));
-
-const rowsOf = ({ provider, player, token, operations }: WalletCall): object[] =>
-  operations.map(({ part = 1, amount, at, closes, ...act }) => ({
-    ...act,
-    provider,
-    player,
-    token: token === undefined ? null : sha256(token).toString('hex'),
-    key: newId(),
-    spare: newId(),
-    round_key: newId(),
-    part,
-    amount: String(amount),
-    closes: closes ?? null,
-    at: at.toISOString(),
-  }));
-
-/** Retries on a unique violation or deadlock: the transaction was rolled back. */
+/** Retries on a unique violation: the transaction was rolled back. */
 const withRetries = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let left = ATTEMPTS; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left === 1 || !['23505', '40P01'].includes(sqlState(error) ?? '')) throw error;
+      if (left === 1 || sqlState(error) !== '23505') throw error;
     }
   }
 };
 
-const answerOf = ({ outcome, player, balance, change }: queries.PlayRow): WalletAnswer => {
+const answerOf = ({ outcome, player, balance, change }: CallResult): WalletAnswer => {
   const after = balance ?? 0n;
   return { outcome, player, before: after - change, balance: after };
 };

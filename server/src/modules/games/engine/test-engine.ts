@@ -53,12 +53,12 @@ export const aTestPlayer = async (
   await server.owner.rows(
     sql`insert into game_player (provider, member_id, name) values (${code}, ${player.id}, ${name})`,
   );
-  const open = async (code_: string = game) => {
+  const open = async (code_: string = game, provider: string = code) => {
     const [token, id] = [newToken(), newId()];
     await server.owner.rows(sql`
       insert into game_session (id, member_id, game_id, sign_in, token_hash, expires_at)
       select ${id}::uuid, ${player.id}::uuid, g.id, s.id, ${sha256(token)}, app_now() + interval '1 hour'
-        from game g, session s where g.provider = ${code} and g.code = ${code_} and s.member_id = ${player.id}
+        from game g, session s where g.provider = ${provider} and g.code = ${code_} and s.member_id = ${player.id}
        order by s.created_at desc limit 1`);
     return { token, session: id };
   };

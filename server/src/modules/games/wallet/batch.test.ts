@@ -119,6 +119,16 @@ test.each([
   expect(await code('/placeBets', [{ id: newId(), roundId: 'z', betAmount: 1 }])).toEqual([20004, -10]);
 });
 
+test('a paid bet sent with the repeat of an open one leaves their round open', async () => {
+  const { code } = await player();
+  const open = { id: 'o1', txnId: 'o1', roundId: 'o', betAmount: 50 };
+  expect(await code('/placeBets', [open])).toEqual([0, -50]);
+  const paid = { id: 'o2', txnId: 'o2', roundId: 'o', isSingleState: true, betAmount: 10, payoutAmount: 5 };
+  expect(await code('/placeBets', [paid, open])).toEqual([0, -50]); // of the repeat, as it was answered
+  expect(await code('/settleBets', [{ id: 'o1', roundId: 'o', payoutAmount: 80 }])).toEqual([0, 25]);
+  expect(await code('/placeBets', [{ id: 'o3', roundId: 'o', betAmount: 1 }])).toEqual([20004, 25]);
+});
+
 test('a bet cancelled before it arrived is refused', async () => {
   const { code } = await player();
   expect(await code('/placeBets', [{ id: 'p', roundId: 'p', betAmount: 10 }])).toEqual([0, -10]);

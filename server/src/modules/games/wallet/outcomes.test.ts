@@ -26,11 +26,11 @@ test.each(protocols)('%s: an undecided call gets 503, and its retry is executed 
   const gamer = await aTestPlayer(server, providers[name]);
   await gamer.payIn(100);
   const [call, id, before] = [callBy(name), newId(), await left(gamer)];
-  await server.owner.rows(sql`alter function game_play(jsonb) rename to game_play_away`);
+  await server.owner.rows(sql`alter table game_transaction rename to game_transaction_away`);
   try {
     expect(await call(gamer, 'bet', id, 10_00n)).toEqual([503, codes.undecided, null]);
   } finally {
-    await server.owner.rows(sql`alter function game_play_away(jsonb) rename to game_play`);
+    await server.owner.rows(sql`alter table game_transaction_away rename to game_transaction`);
   }
   const after = before - 10_00n;
   for (const _again of ['once', 'twice']) expect(await call(gamer, 'bet', id, 10_00n)).toEqual([200, codes.ok, after]);

@@ -88,13 +88,13 @@ export interface Lot {
   readonly id: string;
   readonly remaining: number;
 }
-/** Stores a round and its effects except money and prizes: server/functions/minigame_play.sql. `credit_days`: validity of won credit. */
+/** Stores a round and its effects except money and prizes: server/functions/minigame_put_round.sql. `credit_days`: validity of won credit. */
 export const insertRound = (
   round: NewRound,
   spent: readonly { readonly id: string; readonly coins: number }[],
   credit_days: number | null,
 ): Sql => sql`
-  select minigame_play(${JSON.stringify(round, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each))}::jsonb,
+  select minigame_put_round(${JSON.stringify(round, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each))}::jsonb,
     ${spent.map(({ id }) => id)}::uuid[], ${spent.map(({ coins }) => coins)}::int[], ${credit_days}::int)`;
 
 export interface RoundRow extends NewRound {

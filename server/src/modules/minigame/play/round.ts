@@ -6,25 +6,26 @@ import type { Round, Slug } from '@portal/contract/minigame.ts';
 import { baht } from '@portal/contract/money.ts';
 import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { keyOf, post, type Posting } from '../../ledger/index.ts';
-import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { first, lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { admissionError } from '../../safer-play/index.ts';
+import { admissionError, lockPlayClocks, tickPlayClocks } from '../../safer-play/index.ts';
 import { insertLot } from '../coins/queries.ts';
 import { couponsOfRounds, giveItem, isInStock, namesOf, itemsFrom } from '../rewards/rewards.ts';
 import { drawRound, assertMayPlay, choiceOf, spentPerLot } from './rules.ts';
 import { pairsFrom, pairToPlay, seedOf } from './pairs.ts';
 import * as queries from './queries.ts';
 
-/** Locks and reads everything a round needs in one statement. Throws what `admit` throws. */
+/** Locks and reads everything a round needs in one trip. Throws what `admit` throws. */
 const roundState = async (tx: Tx, memberId: string, slug: Slug) => {
-  const { refusal, reason, room, returns_at, ...game } = await one(
-    tx,
-    queries.beginRound(memberId, slug, games[slug].cost_max),
+  const [{ refusal, reason, room, returns_at, ...game }, clocks] = await lockThenRead(
+    one(tx, queries.beginRound(memberId, slug, games[slug].cost_max)),
+    () => lockPlayClocks(tx, memberId),
   );
   if (refusal) throw admissionError({ refusal, reason, room, returns_at });
   return {
     game,
+    clocks,
     lots: game.lots ?? [],
     pairs: (game.pairs ?? []).map((pair) => ({ ...pair, sealed: Buffer.from(pair.sealed, 'base64') })),
     items: itemsFrom(game.goods ?? [], game.coupons ?? []),
@@ -51,7 +52,7 @@ export const playRound = async (
   { slug, ...input }: Input<typeof contract.playRound>,
 ): Promise<Round> => {
   const { bet, pick } = choiceOf(slug, input);
-  const { game, pairs, lots, items } = await roundState(tx, memberId, slug);
+  const { game, clocks, pairs, lots, items } = await roundState(tx, memberId, slug);
   assertMayPlay(
     game,
     bet,
@@ -96,6 +97,7 @@ export const playRound = async (
         days: game.coin_ttl_days,
       }),
     );
+  tickPlayClocks(tx, clocks);
   if (isItem(won)) giveItem(tx, memberId, row.id, won.prize);
   post(tx, postingOf(row));
   return toView({

@@ -10,7 +10,6 @@ import { testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { requirementOf } from '../requirement.ts';
 import { anOffer, cancelBonus } from '../test-offers.ts';
-import type { OperationRow, PlayOperation } from './queries.ts';
 import { MAX_BET, Model, type ModelRound } from './test-model.ts';
 import { aPlayer } from './test-players.ts';
 
@@ -40,7 +39,6 @@ const command = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), nth }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'expire' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), isPaid: fc.boolean() }) },
 );
@@ -56,12 +54,9 @@ type Pair = Awaited<ReturnType<typeof aPair>>;
 
 /** Commands of games; every outcome is compared with the model. */
 const playing = ({ player, model, pick }: Pair) => {
-  let last: { act: PlayOperation; row: OperationRow } | undefined;
-  const act = async (input: Parameters<typeof player.as>[0]): Promise<readonly [string, bigint, bigint]> => {
-    const sent = player.as(input);
-    const row = await player.play(sent);
-    last = { act: sent, row };
-    return [row.outcome, row.own, row.bonus];
+  const act = async (input: Parameters<typeof player.play>[0]): Promise<readonly [string, bigint, bigint]> => {
+    const { outcome, own, bonus } = await player.play(input);
+    return [outcome, own, bonus];
   };
   return {
     stake: async ({ nth: place, isNew, amount: staked, counts }: Extract<Command, { do: 'stake' }>) => {
@@ -94,11 +89,6 @@ const playing = ({ player, model, pick }: Pair) => {
     void: async ({ nth: place }: { nth: number }) => {
       const round = pick(place);
       if (round) expect(await act({ act: 'void', round: round.id })).toEqual(model.void(round));
-    },
-    again: async () => {
-      if (last?.row.outcome !== 'done') return;
-      const { outcome, own, bonus } = await player.play(last.act);
-      expect([outcome, own, bonus]).toEqual(['replayed', last.row.own, last.row.bonus]);
     },
   };
 };

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { aMember } from '../../../testing/factories.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { anOffer, newestBonus, takeOffer } from '../test-offers.ts';
-import { type PlayOperation, executeOperations } from './queries.ts';
+import { type PlayOperation, executeOperations } from './test-play.ts';
 
 const CONSONANTS = 'กขคงจฉชซญดตถทธนบปผพฟมยรลวสหอ';
 let named = 0;

@@ -5,7 +5,7 @@ import { anOperator, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { anOffer, cancelBonus } from '../test-offers.ts';
-import { executeOperations } from './queries.ts';
+import { executeOperations } from './test-play.ts';
 import { aPlayer } from './test-players.ts';
 
 const server = await testServer();

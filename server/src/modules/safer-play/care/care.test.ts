@@ -7,6 +7,7 @@ import { testClock } from '../../../testing/clock.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
+import { lockPlayClocks, tickPlayClocks } from '../play-clock.ts';
 import { flagHarmMarkers } from './harm-markers.ts';
 
 const server = await testServer();
@@ -163,7 +164,7 @@ test('a night across midnight counts for the day it begins', async () => {
   ])
     for (const at of [from, to]) {
       await clock.stopAt(new Date(at).toISOString());
-      await server.owner.rows(sql`select play_tick(array[${late.id}]::uuid[], array[0]::bigint[])`);
+      await server.db.transaction(async (tx) => tickPlayClocks(tx, await lockPlayClocks(tx, late.id)));
     }
   await clock.reset();
   await setSettings(server, owner, { night_from: '00:00', night_to: '06:00' });

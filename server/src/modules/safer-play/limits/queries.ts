@@ -1,8 +1,8 @@
 import type { LimitKind, LimitPeriod } from '@portal/contract/safer-play.ts';
 import { sql } from 'kysely';
-import type { Sql } from '../../../platform/database/db.ts';
+import { type Sql, tableOf } from '../../../platform/database/db.ts';
 import { numberSetting } from '../../settings/index.ts';
-import type { LimitChange, LimitState } from './rules.ts';
+import type { LimitChange, LimitState, Losses } from './rules.ts';
 import { deleteExpiredRows } from '../../../platform/database/retention.ts';
 
 export interface LimitRow {
@@ -64,6 +64,32 @@ export const usageOf = (memberId: string): Sql<LimitUsage> => sql`
     from limit_used(${memberId}, 'deposit') d cross join limit_used(${memberId}, 'loss') l
          cross join (select min(day) as day from money_day where member_id = ${memberId} and deposited > 0) f
     left join limit_binding b on b.member_id = ${memberId}`;
+
+export interface LossRow extends Losses {
+  readonly member: string;
+  /** The stored sums of earlier days are of another day. */
+  readonly is_stale: boolean;
+}
+/** Losses of these members with a loss limit. Earlier days are summed once a day. */
+export const lossesOf = (members: Sql): Sql<LossRow> => sql`
+  select b.member_id as member, b.loss_day, b.loss_week, b.loss_month, b.lost_on is distinct from ${today} as is_stale,
+         coalesce(p.week, b.lost_before_week) as before_week, coalesce(p.month, b.lost_before_month) as before_month, d.lost as today, o.lost as open
+    from limit_bound b
+   cross join lateral (
+      select case when b.lost_on is distinct from ${today} then coalesce(sum(d.staked - d.won) filter (where d.day > ${today} - 7), 0)::bigint end as week,
+             case when b.lost_on is distinct from ${today}
+                  then coalesce(sum(d.staked - d.won) filter (where d.day >= date_trunc('month', ${today})::date), 0)::bigint end as month
+        from play_day d
+       where b.lost_on is distinct from ${today} and (d.member_id, d.day) < (b.member_id, ${today})
+         and (d.member_id, d.day) >= (b.member_id, least(date_trunc('month', ${today})::date, ${today} - 6))) p
+   cross join lateral (select coalesce(sum(d.staked - d.won), 0)::bigint as lost from play_day d
+                where (d.member_id, d.day) >= (b.member_id, ${today}) and (d.member_id, d.day) <= (b.member_id, ${today})) d
+   cross join lateral (select coalesce(sum(r.own - r.won), 0)::bigint as lost from play_round r where r.member_id = b.member_id and r.settled_at is null) o
+   where b.member_id = any (${members}) and coalesce(b.loss_day, b.loss_week, b.loss_month) is not null`;
+
+export const storeLosses = (rows: readonly LossRow[]): Sql => sql`
+  update limit_binding b set lost_on = ${today}, lost_before_week = r.before_week, lost_before_month = r.before_month
+    from ${tableOf(rows, 'member uuid, before_week bigint, before_month bigint')} where b.member_id = r.member`;
 
 export const putLimit = (
   memberId: string,

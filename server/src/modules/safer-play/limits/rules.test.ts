@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   effectiveLimit,
   cancelIncrease,
+  lossAllowance,
   confirmIncrease,
   type LimitState,
   noLimit,
@@ -76,4 +77,15 @@ test('an operator can only tighten, and the tighter limit binds', () => {
     effectiveLimit(own(3n, { by_operator: 5n })),
     effectiveLimit(own(null, { by_operator: 5n })),
   ]).toEqual([null, 5n, 3n, 3n, 5n]);
+});
+
+test.each([
+  [{ loss_day: 100n, loss_week: null, loss_month: null }, 65n],
+  [{ loss_day: 100n, loss_week: 100n, loss_month: null }, 45n],
+  [{ loss_day: 100n, loss_week: 100n, loss_month: 30n }, -45n],
+  [{ loss_day: null, loss_week: 0n, loss_month: null }, -55n],
+  [{ loss_day: null, loss_week: null, loss_month: 200n }, 125n],
+])('with loss limits %o the allowance is %s', (limits, allowance) => {
+  const lost = { before_week: 20n, before_month: 40n, today: 30n, open: 5n };
+  expect(lossAllowance({ ...limits, ...lost })).toBe(allowance);
 });

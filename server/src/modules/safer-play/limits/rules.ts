@@ -77,6 +77,30 @@ export const tightenLimit = (now: LimitState, value: bigint): Step | null => {
   return bound !== null && value >= bound ? null : { what: 'tightened', to: { ...now, by_operator: value } };
 };
 
+/** Loss limits, and own money lost: stakes less wins, below zero after a gain. In satang. */
+export interface Losses {
+  readonly loss_day: bigint | null;
+  readonly loss_week: bigint | null;
+  readonly loss_month: bigint | null;
+  /** On the six days before today, and on the days of this month before it. */
+  readonly before_week: bigint;
+  readonly before_month: bigint;
+  readonly today: bigint;
+  /** Staked in open rounds. */
+  readonly open: bigint;
+}
+
+/** The own money that may still be lost: the least that a limit leaves. */
+export const lossAllowance = ({ loss_day, loss_week, loss_month, ...lost }: Losses): bigint => {
+  const left = [
+    loss_day,
+    loss_week === null ? null : loss_week - lost.before_week,
+    loss_month === null ? null : loss_month - lost.before_month,
+  ];
+  const least = left.filter((each) => each !== null).reduce((a, b) => (b < a ? b : a));
+  return least - lost.today - lost.open;
+};
+
 /** All kinds of limits. */
 export const allLimits: readonly (readonly [LimitKind, LimitPeriod])[] = [
   ['deposit', 'day'],

@@ -9,7 +9,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import type { MemberCaller } from '../../../../platform/http/mount.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { newToken, sha256 } from '../../../../platform/security/tokens.ts';
-import { admit, tickPlayClock } from '../../../safer-play/index.ts';
+import { admit, lockPlayClocks, tickPlayClocks } from '../../../safer-play/index.ts';
 import { gameOf, type ConnectionCheck } from '../catalogue/catalogue.ts';
 import type { Launchers } from './launcher.ts';
 import * as queries from './queries.ts';
@@ -91,13 +91,15 @@ export const launch = async (
 ) => {
   const expires = new Date(now_ms() + SESSION_H * 3_600_000);
   if (token === null) return { session_id: null, url, mode, expires };
-  await lockThenRead(lockActiveMember(tx, id), () => admit(tx, id, act));
+  const [, [clocks]] = await lockThenRead(lockActiveMember(tx, id), () =>
+    Promise.all([lockPlayClocks(tx, id), admit(tx, id, act)]),
+  );
   const session_id = newId();
   tx.send(queries.endOpenSession(id, game_id));
   tx.send(
     queries.openSession({ id: session_id, member: id, game: game_id, signIn: sessionId, hash: sha256(token), expires }),
   );
-  tickPlayClock(tx, id);
+  tickPlayClocks(tx, clocks);
   return { session_id, url, mode, expires };
 };
 

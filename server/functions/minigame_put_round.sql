@@ -1,7 +1,7 @@
 -- Writes a round that was drawn, with everything it changes but money and things: its pair's count, the coins it is paid with, the
--- member's clocks. The caller holds the lock that minigame_begin took. `asked`: a row of minigame_round; `credit_days`: credit that
+-- member's row. The caller holds the lock that minigame_begin took. `asked`: a row of minigame_round; `credit_days`: credit that
 -- was won keeps all of it for so long, null when none was.
-create or replace function minigame_play(asked jsonb, lots uuid[], coins integer[], credit_days integer) returns void
+create or replace function minigame_put_round(asked jsonb, lots uuid[], coins integer[], credit_days integer) returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 -- Plans are kept by each connection: one that was made while a table was empty would read all of it ever after.
@@ -23,8 +23,7 @@ begin
                               coins_after, credit_after, created_at)
   values (round.id, round.member_id, round.slug, round.version, round.pair_id, round.nonce, round.client_seed, round.bet, round.pick,
           round.coin_value, round.result, round.prize, round.kind, round.amount, round.coins_after, round.credit_after, round.created_at);
-  perform play_tick(array[round.member_id], array[0]::bigint[]);
 end $$;
 
-revoke execute on function minigame_play from public;
-grant execute on function minigame_play to portal_app;
+revoke execute on function minigame_put_round from public;
+grant execute on function minigame_put_round to portal_app;

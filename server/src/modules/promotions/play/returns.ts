@@ -1,0 +1,65 @@
+import type { Transfer } from '../../ledger/index.ts';
+import { type Book, type Grant, type Round, type Stake, transferOf } from './book.ts';
+import { currentExcess } from './settlement.ts';
+
+export const isCounted = ({ own, bonus, won, won_bonus }: Round): boolean => own + bonus + won + won_bonus > 0n;
+
+export const undoStake = (book: Book, stake: Stake, undone_by: string): void => {
+  stake.undone_by = undone_by;
+  book.changes.undone.push({ id: stake.id, undone_by });
+};
+
+/** Takes back a stake's turnover; returns what had counted for a bonus. */
+export const uncount = (book: Book, round: Round, stake: Stake): bigint => {
+  const { counted, of_base } = stake;
+  if (counted === null) return 0n;
+  stake.counted = null;
+  book.changes.lines_back.push({ act_id: stake.id });
+  if (of_base || !round.grant) {
+    book.base_done -= counted;
+    book.changes.base = true;
+    return 0n;
+  }
+  round.grant.done -= counted;
+  book.changes.grants.add(round.grant);
+  return counted;
+};
+
+interface Returned {
+  readonly own: bigint;
+  readonly bonus: bigint;
+}
+/** Returns money of a round: a met bonus makes it own money, noted above the cap; a lost bonus leaves its part to the house. */
+export const giveBack = (
+  book: Book,
+  round: Round,
+  kind: 'win' | 'rollback',
+  parts: Returned,
+): Returned & { readonly transfers: readonly Transfer[] } => {
+  const past = round.grant && round.grant !== book.running?.grant ? round.grant : null;
+  const isMet = past?.state === 'met';
+  const own = isMet ? parts.own + parts.bonus : parts.own;
+  const bonus = isMet ? 0n : parts.bonus;
+  if (isMet) noteAboveCap(book, past, own);
+  book.wallet += own;
+  const transfers = [
+    ...transferOf(book.member, kind, own, round.id),
+    ...transferOf(book.member, `${kind}_bonus`, bonus, round.id),
+  ];
+  if (!past) book.bonus += bonus;
+  else if (bonus > 0n) {
+    past.forfeited += bonus;
+    book.changes.grants.add(past);
+    transfers.push(...transferOf(book.member, 'bonus_forfeited', bonus, past.id));
+  }
+  return { own, bonus, transfers };
+};
+
+const noteAboveCap = (book: Book, grant: Grant, amount: bigint): void => {
+  if (grant.room === null || amount === 0n) return;
+  const over = amount - grant.room;
+  book.excess = currentExcess(book) + (over > 0n ? over : 0n);
+  grant.room = over > 0n ? 0n : -over;
+  book.changes.base = true;
+  book.changes.grants.add(grant);
+};
