@@ -30,6 +30,7 @@ export const openEngine = (db: Db, after: (played: PlayResult) => Promise<void>)
     send: (batch) => withRetries(() => db.transaction((tx) => playBatch(tx, batch))),
     // One call per player in a batch: each decides on the balance the previous one left.
     keyOf: ({ provider, player }) => `${provider} ${player}`,
+    connections: 3, // while the program decides on one batch, others keep the database busy
   });
   return {
     play: async (call) => {
