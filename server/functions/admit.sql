@@ -1,3 +1,5 @@
+-- suits programs that know 0192
+
 -- Decides whether a member may begin an act that brings money in or puts it at stake. No row: yes. Otherwise the refusal, with the
 -- reason of a restriction, or with the allowance of a limit and the time it returns. Called before a deposit, a launch, a bet that
 -- opens a round, a stake that joins one and a mini-game round (docs/decisions/admission.md, limits.md). Bets call

@@ -1,3 +1,5 @@
+-- suits programs that know 0192
+
 -- The balance a member may stake in a game: own money, plus bonus money where the game counts for the running bonus. The same
 -- amount as the program returns after an act.
 create or replace function game_playable(asked uuid, category text, share smallint) returns bigint
