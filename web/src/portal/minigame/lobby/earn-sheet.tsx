@@ -10,7 +10,7 @@ import { useRestriction } from '../../identity/queries.ts';
 import * as css from '../minigame.module.css';
 import { type Settings, settingsQuery, todayQuery, useFinishTour } from '../queries.ts';
 import * as mini from '../words.ts';
-import { earnCoins } from './today-card.tsx';
+import { useEarnCoins } from './today-card.tsx';
 
 const tourSteps = [
   'เลือกเกม ทุกเกมบอกโอกาสของทุกรางวัลก่อนเล่น และโอกาสเท่ากันทุกคนทุกเวลา',
@@ -86,6 +86,7 @@ function Ways({ settings }: { settings: Settings }) {
 function TourEnd({ coins }: { coins: number }) {
   const isDone = useQuery(todayQuery).data?.missions.find(({ key }) => key === 'howto')?.done;
   const finish = useFinishTour();
+  const earn = useEarnCoins(finish.mutateAsync);
   const isOnline = useOnline();
   const isRestricted = useRestriction() !== null;
   if (isDone !== false || coins === 0 || isRestricted) return null;
@@ -96,7 +97,7 @@ function TourEnd({ coins }: { coins: number }) {
         wide
         blocked={isOnline ? undefined : NEEDS_CONNECTION}
         aria-busy={finish.isPending}
-        onClick={() => finish.isPending || void earnCoins(finish.mutateAsync)}
+        onClick={earn}
       >
         {`อ่านจบแล้ว รับ ${coins} เหรียญ`}
       </Button>

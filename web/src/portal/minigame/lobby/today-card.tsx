@@ -7,6 +7,7 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Meter } from '../../../kit/money/meter.tsx';
 import { openModal, showAlert } from '../../../kit/dialog/modal-queue.ts';
+import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { showToast } from '../../../kit/dialog/toast.ts';
@@ -56,6 +57,7 @@ function Day({ today }: { today: Today }) {
 function CheckIn({ isDone }: { isDone: boolean }) {
   const coins = useQuery(settingsQuery).data?.earn.find(({ key }) => key === 'check_in')?.coins;
   const checkIn = useCheckIn();
+  const earn = useEarnCoins(checkIn.mutateAsync);
   const isOnline = useOnline();
   const isRestricted = useRestriction() !== null;
   if (isDone)
@@ -73,7 +75,7 @@ function CheckIn({ isDone }: { isDone: boolean }) {
         wide
         blocked={isOnline ? (isRestricted ? mini.reasons.restricted : undefined) : NEEDS_CONNECTION}
         aria-busy={checkIn.isPending}
-        onClick={() => checkIn.isPending || void earnCoins(checkIn.mutateAsync)}
+        onClick={earn}
       >
         {`เช็กอินรับ ${coins} เหรียญ`}
       </Button>
@@ -82,12 +84,14 @@ function CheckIn({ isDone }: { isDone: boolean }) {
 }
 
 /** Claims the coins of a mission once and says how many; asks for the age where missing. */
-export async function earnCoins(send: () => Promise<{ data: { coins: number } }>): Promise<void> {
-  try {
-    const { data } = await send();
-    showToast(`ได้รับ ${data.coins} เหรียญ`);
-  } catch (error) {
-    if (hasCode(error, 'age_required')) openModal({ kind: 'age', rank: 2 });
-    else if (!hasCode(error, 'already_earned')) await showAlert(messageOf(error));
-  }
+export function useEarnCoins(send: () => Promise<{ data: { coins: number } }>): () => Promise<void> {
+  return useOneAtATime(async () => {
+    try {
+      const { data } = await send();
+      showToast(`ได้รับ ${data.coins} เหรียญ`);
+    } catch (error) {
+      if (hasCode(error, 'age_required')) openModal({ kind: 'age', rank: 2 });
+      else if (!hasCode(error, 'already_earned')) await showAlert(messageOf(error));
+    }
+  });
 }
