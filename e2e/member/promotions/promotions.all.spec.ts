@@ -1,10 +1,20 @@
+import type { Page } from '@playwright/test';
 import { TRY_MS } from '../../../testing/ceilings.ts';
 import { expect, test } from '../../fixtures.ts';
-import { api, requestDeposit, payDeposit, creditOf } from '../../factories.ts';
+import { api, requestDeposit, payDeposit, creditOf, type Member } from '../../factories.ts';
+import { dismissAlert } from '../steps.ts';
 import { firstDepositOffer, aNewMember } from './steps.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { asOperator } from '../../operators.ts';
 import { addPastLoss } from '../../game-fixtures.ts';
+
+/** Pays 500 baht with the offer for a first deposit. */
+const payBonusDeposit = async (member: Member): Promise<void> => {
+  const { data } = await api<{ data: { id: string; title: string }[] }>('GET', '/v2/promotion');
+  const promotion_id = data.find(({ title }) => title === 'ฝากครั้งแรก 20%')?.id ?? null;
+  await api('PUT', '/promotion/bonus', { token: member.token, body: { promotion_id } });
+  await payDeposit(member, await requestDeposit(member, 500));
+};
 
 test('an unavailable promotion shows its reason, also on the deposit form', async ({ openFor }) => {
   const member = await aNewMember();
@@ -26,11 +36,7 @@ test('a bonus is listed in both histories and shows its calculation', async ({ o
   const page = await openFor(member);
   await page.goto('/tx/history/bonus');
   await expect(page.getByText('ยังไม่มีโบนัส')).toBeVisible();
-  const { data } = await api<{ data: { id: string; title: string }[] }>('GET', '/v2/promotion');
-  const { token } = member;
-  const promotion_id = data.find(({ title }) => title === 'ฝากครั้งแรก 20%')?.id ?? null;
-  await api('PUT', '/promotion/bonus', { token, body: { promotion_id } });
-  await payDeposit(member, await requestDeposit(member, 500));
+  await payBonusDeposit(member);
   const row = page.getByRole('listitem').filter({ hasText: 'โปรโมชั่น' }).getByRole('button');
   await expect(row).toContainText('+100.00'); // by the socket
   await expect(row).toContainText('กำลังดำเนินการ');
@@ -50,6 +56,26 @@ test('a bonus is listed in both histories and shows its calculation', async ({ o
   await expect(page.getByRole('listitem')).toContainText(['ฝากครั้งแรก 20%', 'ฝากเงิน']); // the deposit came a moment earlier
   await row.click();
   await expect(detail).toContainText('เทิร์นที่ต้องทำ (500.00 + 100.00) × 5');
+});
+
+test('a bonus cancelled in one tab says so in another that asks about it too', async ({ openFor, trouble }) => {
+  trouble.expect(/cancel 409/);
+  const member = await aNewMember();
+  await payBonusDeposit(member);
+  const page = await openFor(member);
+  const other = await page.context().newPage();
+  const question = (tab: Page) => tab.getByRole('dialog', { name: 'ยกเลิกโปรโมชั่น' });
+  for (const tab of [page, other]) {
+    await tab.goto('/promotion');
+    await tab.getByRole('region', { name: 'โปรโมชั่นที่ใช้อยู่' }).getByRole('button', { name: 'ยกเลิกโปรโมชั่น' }).click();
+    await expect(question(tab)).toBeVisible();
+  }
+  const agree = (tab: Page) => question(tab).getByRole('button', { name: 'ยกเลิกโปรโมชั่น' });
+  await agree(page).click();
+  await expect(page.getByText('หักคืนโบนัส 100.00 บาทแล้ว เงินฝากของคุณยังอยู่')).toBeVisible();
+  await agree(other).click();
+  await dismissAlert(other, 'โปรโมชั่นนี้ถูกยกเลิกหรือจบไปแล้ว');
+  await expect(other.getByRole('region', { name: 'โปรโมชั่นที่ใช้อยู่' })).toBeHidden();
 });
 
 test('last week’s loss is returned once, with its calculation', async ({ openFor }) => {

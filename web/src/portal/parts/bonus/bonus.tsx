@@ -5,7 +5,7 @@ import { Card, Tile } from '../../../kit/layout/card.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { useIsUnrestricted, useRestriction } from '../../identity/queries.ts';
 import { periodOf, returnLossQuery, useCancelGrant } from '../../promotions/queries.ts';
-import { messageOf } from '../../../kit/data/call.ts';
+import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { whileLoading } from '../../../kit/dialog/loading.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
 import { showAlert, showConfirm } from '../../../kit/dialog/modal-queue.ts';
@@ -43,6 +43,7 @@ export const cancelWords = {
   cancelAsk: (x: string) => `โบนัสคงเหลือ ${x} บาทจะถูกหักคืน เงินฝากของคุณยังอยู่ ยืนยันหรือไม่`,
   cancelNo: 'ไม่ยกเลิก',
   cancelled: (x: string) => `หักคืนโบนัส ${x} บาทแล้ว เงินฝากของคุณยังอยู่`,
+  ended: 'โปรโมชั่นนี้ถูกยกเลิกหรือจบไปแล้ว',
   cannotCancel: 'โปรโมชั่นนี้ยกเลิกเองไม่ได้ตามเงื่อนไข',
 };
 
@@ -66,7 +67,7 @@ export function useAskToCancelBonus(): (bonus: Bonus) => Promise<void> {
       await whileLoading(cancel.mutateAsync({ id, forfeits: forfeited }));
       showToast(cancelWords.cancelled(x));
     } catch (error) {
-      await showAlert(messageOf(error));
+      await showAlert(hasCode(error, 'already_decided') ? cancelWords.ended : messageOf(error));
     }
   });
 }
