@@ -109,6 +109,25 @@ test('signing out ends the session on the server too', async ({ member, signedIn
   await expect(api('GET', '/credit', { token: member.token })).rejects.toThrow('401');
 });
 
+test('signing out in one tab empties another, also with an unsaved form', async ({
+  member,
+  signedIn: page,
+  trouble,
+}) => {
+  trouble.expect(/ 401$/); // calls in flight when the session ended
+  const other = await page.context().newPage();
+  await other.goto('/profile?s=account');
+  await other.getByRole('textbox', { name: 'LINE ID' }).fill('mali');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  await page.getByRole('dialog', { name: 'เมนูสมาชิก' }).getByRole('button', { name: 'ออกจากระบบ' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible();
+    await expect(tab).toHaveURL('/');
+    await expect(tab.locator('body')).not.toContainText(member.name);
+  }
+});
+
 test('signing out with an open deposit asks first', async ({ openFor }) => {
   const member = await aMember();
   await requestDeposit(member, 300);

@@ -22,7 +22,7 @@ export async function signOut({ memberId, hasOpenDeposit }: SigningOut): Promise
   setDraftOwner(null);
   await Promise.all(losses.map(async (loss) => loss?.forget()));
   await call(logout).catch(() => undefined); // last, so that the page makes no further calls; the token is removed in any case
-  store(SIGNED_OUT, String(Date.now())); // heard by the other tabs
   forgetToken();
+  store(SIGNED_OUT, String(Date.now())); // heard by the other tabs, which leave without a token
   location.replace('/');
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { updateProfile } from '@portal/contract/profile.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
+import { token } from '../../../../kit/data/session.ts';
 import { withStepUp } from '../../../../kit/dialog/step-up.ts';
 import { profileQuery, profileMutationKey as mutationKey } from '../../queries.ts';
 import type { Preferences } from '@portal/contract/preferences.ts';
@@ -74,7 +75,10 @@ export function useUnsavedWarning(isDirty: boolean): void {
   }, [blocker, address]);
   useEffect(() => {
     if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const owner = token();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (token() === owner) event.preventDefault(); // after a sign-out, here or in another tab, nothing may stay readable
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
