@@ -1,5 +1,6 @@
 import { portalOf } from '../../web/src/workbench/portal/app.ts';
 import { frameOf } from '../../web/src/workbench/states.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { waitWithClock, expect, test } from './fixtures.ts';
 
 // Money pages that depend on a site setting, which the workbench has set.
@@ -44,3 +45,18 @@ for (const address of [
     await page.clock.runFor(30_000);
     expect(await blinks.jsonValue()).toEqual([]);
   });
+
+test('at 360 px amounts stay beside the names of their rows, with a case in hand too', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  for (const address of ['/tx/history', '/mini-game/history']) {
+    await page.goto(at + frameOf(portalOf([]), 'full', { role: 'member', address }));
+    await expect(page.getByText('แอดมินกำลังดูแล').first()).toBeVisible();
+    await waitUntilIdle(page);
+    const fallen = await page.locator('main li .grow:has(> b)').evaluateAll((names) => {
+      const bottomOf = (name: Element) => name.getBoundingClientRect().bottom;
+      const isAbove = (name: Element) => (name.nextElementSibling?.getBoundingClientRect().top ?? 0) >= bottomOf(name);
+      return names.filter(isAbove).map(({ textContent }) => textContent);
+    });
+    expect(fallen, address).toEqual([]);
+  }
+});

@@ -7,6 +7,7 @@ import { casesQuery, chatAbout, contactAbout } from '../chat/queries.ts';
 import { useRestriction } from '../identity/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as chip from '../../kit/actions/chip.module.css';
+import * as list from '../../kit/list/list-rows.module.css';
 import { report, short, states, toChat, waitingText } from './report-words.ts';
 
 interface Props {
@@ -52,14 +53,16 @@ function Waiting({ since }: { since: Date | null }) {
 const useCase = (about: ChatContextKind, name: string): ChatCase | undefined =>
   useQuery(casesQuery).data?.find(({ kind, id, ref }) => kind === about && (id === name || ref === name));
 
-/** A shorter report link, for a list. */
+/** The same state, for a row of a list. */
 export function CaseMark({ about, name }: { about: ChatContextKind; name: string }) {
   const current = useCase(about, name);
   if (!current) return null;
   return (
-    <span className={chip.root}>
-      <Icon name="headset" size="xs" />
-      <span>{short[current.state]}</span>
+    <span className={list.mark}>
+      <span className={chip.root}>
+        <Icon name="headset" size="xs" />
+        <span>{short[current.state]}</span>
+      </span>
     </span>
   );
 }

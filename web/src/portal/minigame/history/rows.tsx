@@ -88,8 +88,8 @@ export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, roundId
           <span aria-hidden="true">{sum}</span>
         </span>
         {under}
-        {roundId ? <CaseMark about="minigame_round" name={roundId} /> : null}
       </span>
+      {roundId ? <CaseMark about="minigame_round" name={roundId} /> : null}
     </>
   );
   return (

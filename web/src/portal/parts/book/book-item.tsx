@@ -68,8 +68,8 @@ const Content = ({ row }: ContentProps) => {
       <span className={list.end}>
         <SignedAmount row={row} />
         {ending ? <span className="hint">{ending}</span> : <StatusChip status={row.transaction_status} />}
-        {about ? <CaseMark {...about} /> : null}
       </span>
+      {about ? <CaseMark {...about} /> : null}
       {row.balance_after === null ? null : (
         <span className={`hint ${css.below}`}>{`เครดิต\u00A0${formatBaht(row.balance_after)}`}</span>
       )}

@@ -133,8 +133,8 @@ const Rows = <To extends string>({ source, rows }: Props<To> & { rows: readonly 
               <Sum of={amount} />
             </b>
             <StatusChip status={status} />
-            <CaseMark about={source.about} name={id} />
           </span>
+          <CaseMark about={source.about} name={id} />
         </Link>
       </li>
     ))}

@@ -78,8 +78,8 @@ const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent,
           <span aria-hidden="true">{netText(won - staked)}</span>
         </span>
         <span className="hint">{words.roundStatuses[status]}</span>
-        <CaseMark about="game_round" name={id} />
       </span>
+      <CaseMark about="game_round" name={id} />
       <span className={`hint ${book.below}`} lang="en">
         {provider}
       </span>
