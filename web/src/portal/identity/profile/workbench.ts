@@ -25,7 +25,8 @@ export const workbench: FeatureWorkbench = {
     sample(profile.getBankChange, {
       data: {
         ref: 'BC-261121-7K2QX4M',
-        status: 'pending',
+        status: 'rejected',
+        reason: 'รูปไม่ชัด',
         bank: { code: 'scb', name: 'ไทยพาณิชย์', number_masked: 'xxx-x-x1112-x' },
       },
     }),
