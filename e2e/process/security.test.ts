@@ -8,6 +8,7 @@ import { openDb } from '../../server/src/platform/database/db.ts';
 import { signatureOf } from '../../server/src/platform/security/tokens.ts';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
+import { openCollector } from '../../testing/collector.ts';
 import { until } from '../../testing/until.ts';
 import { send, type HttpResponse } from './responses.ts';
 
@@ -16,12 +17,22 @@ const APP_SECRET = randomName('app-secret-of-this-very-run');
 const HOOK_SECRET = randomName('hook-secret');
 
 let product: Product;
+const collector = await openCollector();
 beforeAll(async () => {
   await buildWeb();
-  product = await aProduct({ LOG_LEVEL: 'trace', APP_SECRET, SANDBOX_SECRET: HOOK_SECRET });
+  const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
+  product = await aProduct({
+    LOG_LEVEL: 'trace',
+    APP_SECRET,
+    SANDBOX_SECRET: HOOK_SECRET,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+  });
   await product.start();
 });
-afterAll(() => product?.remove());
+afterAll(async () => {
+  await product?.remove();
+  await collector.close();
+});
 
 /** Secrets that no log line, error response or row may contain, by name. */
 const secrets = new Map<string, string>([
@@ -184,6 +195,24 @@ const loseDatabase = async (tel: string, password: string) => {
   await until(async () => (await send(`${product.portal}/readyz`)).status === 200, 'the database is back');
 };
 
+/** The log's line of a payment that the gateway opened, and the spans of its call. */
+const traceOfGateway = async () => {
+  const body = { tel: '0810000001', password: 'demo1234' };
+  const login = await onPortal<{ access_token: string }>('/api/member/login', { body });
+  const headers = { authorization: `Bearer ${addSecret('a demo session', login.body.access_token)}` };
+  expect((await onPortal('/api/member/cp/deposit', { body: { amount: 300 }, headers })).status).toBe(201);
+  const line = await until(
+    async () =>
+      product.output.find((each) => each.includes('answered') && each.includes('/api/member/:provider/deposit')),
+    'the call is logged',
+  );
+  const { reqId } = JSON.parse(line) as { reqId: string };
+  return until(async () => {
+    const spans = collector.spans().filter(({ traceId }) => traceId === reqId);
+    return spans.some(({ parentSpanId }) => !parentSpanId) && spans;
+  }, 'the collector has the call');
+};
+
 /** Every row of every table as text, as in a dump. */
 const dump = () =>
   withOwner(async (pool) => {
@@ -203,13 +232,14 @@ const hex = (text: string) => Buffer.from(text).toString('hex');
 const leaked = (names: ReadonlyMap<string, string>, text: string): string[] =>
   [...names].filter(([, secret]) => text.includes(secret) || text.includes(hex(secret))).map(([what]) => what);
 
-test('no secret is in logs, error responses or the database', async () => {
+test('no secret is in logs, traces, error responses or the database', async () => {
   const { member, token, password } = await useAccount();
   await useMoney(token, password);
   const otp = await changePasswords(member.tel);
   const totp = await operate(member.tel);
   await breakRows();
   await loseDatabase(member.tel, password);
+  const spans = (await traceOfGateway()).map(({ name }) => name);
 
   const output = product.output.join('\n');
   expect(output).toMatch(/"level":20/); // debug lines were written
@@ -218,13 +248,24 @@ test('no secret is in logs, error responses or the database', async () => {
   for (const [what, secret] of [...secrets, ...personal]) expect(secret.length, what).toBeGreaterThan(7);
   expect(leaked(secrets, output)).toEqual([]);
   expect(leaked(personal, output)).toEqual([]);
+  const traces = collector.bodies.join('\n');
+  expect(spans).toEqual(
+    expect.arrayContaining(['POST /api/member/:provider/deposit', 'begin', 'insert deposit', 'commit']),
+  );
+  expect(spans).toContain(`POST ${new URL(product.sandbox).host}`);
+  const [bug = ''] = product.output.filter((line) => line.includes('unhandled error'));
+  const { reqId, trace_id } = JSON.parse(bug) as Record<string, string>;
+  expect(trace_id).toBe(reqId);
+  expect(traces).toContain(reqId);
+  expect(leaked(secrets, traces)).toEqual([]);
+  expect(leaked(personal, traces)).toEqual([]);
   expect(leaked(secrets, refusals.join('\n'))).toEqual([]);
   expect(leaked(personal, refusals.join('\n'))).toEqual([]);
   const rows = await dump();
   expect(rows).toContain(member.tel); // the right database
   expect(leaked(secrets, rows)).toEqual([]);
   for (const code of [otp, totp])
-    for (const text of [output.replaceAll(/"time":\d+/g, ''), refusals.join('\n')])
+    for (const text of [output.replaceAll(/"time":\d+/g, ''), refusals.join('\n'), traces])
       expect(text).not.toMatch(new RegExp(`(?<![\\da-f.])${code}(?![\\da-f.])`));
   expect(rows).not.toMatch(new RegExp(`(?<![\\d.\\w])${otp}(?![\\d.\\w])`));
 });

@@ -15,6 +15,7 @@ import { awaitSchema } from './platform/database/schema.ts';
 import { retryStart, privilegeProblem, logUnavailable } from './platform/database/db-errors.ts';
 import { ping } from './platform/database/queries.ts';
 import { StartError } from './platform/errors.ts';
+import { currentTracing, startTracing } from './platform/tracing/tracing.ts';
 import { openHealth, openReadiness } from './platform/http/health.ts';
 import { matchingOrigin, ownOrigins } from './platform/http/listening.ts';
 import type { AppSecret } from './platform/security/app-secret.ts';
@@ -45,8 +46,12 @@ export interface Installation {
   readonly sandboxUrl: string;
 }
 
-export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
-  pino({ level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
+/** While tracing, lines carry the id of the trace that wrote them. */
+export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger => {
+  const tracing = currentTracing();
+  const options = { level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] };
+  return pino(tracing ? { ...options, mixin: () => ({ trace_id: tracing.traceId() }) } : options);
+};
 
 /**
  * Migrates, or waits for migration, and serves; ends the process with a sentence on failure. `stop` drains: running
@@ -74,6 +79,7 @@ const begin = async (
   config: Config,
   { database, appSecret: configured, sandboxUrl }: Installation,
 ): Promise<RunningNode> => {
+  const stopTracing = await startTracing(config.tracesUrl, { 'portal.role': config.role });
   const log = openLog(config);
   const { host, ports } = config;
   const readiness = openReadiness();
@@ -128,7 +134,7 @@ const begin = async (
       [background.stop, events.stop],
       [async () => uploads.close()],
       [db.close, slow.close],
-      health ? [health.close] : [],
+      health ? [health.close, stopTracing] : [stopTracing],
     );
   };
   const address = (kind: 'portal' | 'console') => servers.find((server) => server.kind === kind)?.url;

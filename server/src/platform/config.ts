@@ -87,6 +87,7 @@ const Environment = z.object({
   PUSH_HOSTS: z.optional(z.string().check(z.regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+(,\s*\.?[a-z\d-]+(\.[a-z\d-]+)+)*$/))),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   DRAIN_WAIT_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5000))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -119,6 +120,8 @@ export interface Config {
   readonly pushHosts: readonly string[] | undefined;
   readonly limitRates: boolean;
   readonly logLevel: string;
+  /** The collector of traces (OTLP over HTTP). Undefined: nothing is traced. */
+  readonly tracesUrl: string | undefined;
   /** Time between SIGTERM and closing, while `/readyz` answers 503 and the balancer drains this node. */
   readonly drainWait_ms: number;
 }
@@ -216,6 +219,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     pushHosts: env.PUSH_HOSTS?.split(',').map((host) => host.trim()),
     limitRates: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     drainWait_ms: env.DRAIN_WAIT_MS ?? (production ? 3000 : 0),
   };
 };

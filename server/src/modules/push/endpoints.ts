@@ -2,6 +2,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { lookup, type LookupOptions } from 'node:dns';
 import { request } from 'node:https';
+import { outgoingSpan } from '../../platform/http/outgoing.ts';
+import { inSpan } from '../../platform/tracing/tracing.ts';
 
 /** Push services of the common browsers. A leading dot allows every subdomain. */
 export const PUSH_SERVICE_HOSTS: readonly string[] = [
@@ -59,7 +61,13 @@ export const publicAddressLookup: LookupFunction = (hostname, options: LookupOpt
 };
 
 /** Follows no redirect, reads only the status, times out after ten seconds. */
-export const postPush: PushPost = ({ endpoint, headers, body }) =>
+export const postPush: PushPost = (message) =>
+  inSpan(
+    outgoingSpan({ method: 'POST', url: message.endpoint }, (status) => status),
+    () => post(message),
+  );
+
+const post: PushPost = ({ endpoint, headers, body }) =>
   new Promise((resolve, reject) => {
     const clientRequest = request(
       endpoint,

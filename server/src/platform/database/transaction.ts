@@ -5,6 +5,8 @@ import type { Heartbeat } from './heartbeat.ts';
 import { insertOutbox } from './queries.ts';
 import { assertReplicated } from './replication.ts';
 import { compiled, type OutboxEntry, type Sql, type Tx } from './statement.ts';
+import { statementName } from '../tracing/statement-name.ts';
+import { inSpan } from '../tracing/tracing.ts';
 
 /** A pool and its heartbeat. */
 export interface Link {
@@ -22,12 +24,18 @@ const connectionOf = ({ pool, heartbeat }: Link): Promise<pg.PoolClient> => {
   return connection;
 };
 
+/** Runs a statement in its span. */
+const query = ({ heartbeat }: Link, client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> =>
+  inSpan({ kind: 'statement', name: () => statementName(config.text) }, () =>
+    heartbeat.watch(() => client.query(config)),
+  );
+
 /** Runs one statement on its own connection. */
 export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[]> => {
   const client = await connectionOf(link);
   let broken: Error | undefined;
   try {
-    const { rows } = await link.heartbeat.watch(() => client.query(compiled(statement, link)));
+    const { rows } = await query(link, client, compiled(statement, link));
     assertReplicated(client);
     return rows as never;
   } catch (error) {
@@ -42,16 +50,16 @@ const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> 
   const client = await connectionOf(link);
   const answers: Promise<pg.QueryResult>[] = [];
   const outboxEntries: OutboxEntry[] = [];
-  const send = (query: pg.QueryConfig | string) => {
+  const send = (config: pg.QueryConfig) => {
     batchWrites(client);
-    const answer = link.heartbeat.watch(() => client.query(query as pg.QueryConfig));
+    const answer = query(link, client, config);
     answer.catch(() => {}); // awaited together, below
     answers.push(answer);
     return answer;
   };
   let broken: Error | undefined;
   try {
-    void send('begin');
+    void send({ text: 'begin' });
     const result = await work({
       rows: async (statement) => (await send(compiled(statement, link))).rows as never,
       send: (statement) => {
@@ -60,11 +68,11 @@ const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> 
       outbox: (row) => void outboxEntries.push(row),
     }).catch(async (error: unknown) => {
       // A connection whose rollback failed must not be reused.
-      if (!isConnectionLost(error)) await send('rollback').catch((lost: Error) => (broken = lost));
+      if (!isConnectionLost(error)) await send({ text: 'rollback' }).catch((lost: Error) => (broken = lost));
       throw (sqlState(error) && (await firstFailure(answers))) || error;
     });
     if (outboxEntries.length) void send(compiled(insertOutbox(outboxEntries), link));
-    const commit = send('commit');
+    const commit = send({ text: 'commit' });
     const failure = await firstFailure(answers);
     if (failure) throw failure;
     // PostgreSQL answers COMMIT of a failed transaction with a successful ROLLBACK.

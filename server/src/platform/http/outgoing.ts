@@ -1,3 +1,6 @@
+import type { SpanOf } from '../tracing/spans.ts';
+import { inSpan } from '../tracing/tracing.ts';
+
 const TIMEOUT_MS = 4000;
 const MAX_BYTES = 64 * 1024;
 
@@ -22,7 +25,19 @@ export interface CallResponse {
  * Makes an outgoing call: short timeout, limited body, redirects not followed so that the secret goes nowhere else. No
  * retries; the caller knows whether one is safe. Throws if the outcome is unknown.
  */
-export const callOut = async ({ method, url, secret, body, timeout_ms = TIMEOUT_MS }: Call): Promise<CallResponse> => {
+export const callOut = (call: Call): Promise<CallResponse> =>
+  inSpan(
+    outgoingSpan(call, ({ status }) => status),
+    () => request(call),
+  );
+
+/** The span of an outgoing call, named by its host: a path may carry personal data. */
+export const outgoingSpan = <T>(
+  { method, url }: Pick<Call, 'method' | 'url'>,
+  statusOf: (result: T) => number,
+): SpanOf<T> => ({ kind: 'outgoing', name: () => `${method} ${URL.parse(url)?.host ?? 'nowhere'}`, statusOf });
+
+const request = async ({ method, url, secret, body, timeout_ms = TIMEOUT_MS }: Call): Promise<CallResponse> => {
   const response = await fetch(url, {
     method,
     headers: {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { answerUnreadableUrl, answerErrors, answerUnknownRoute } from './answer-errors.ts';
 import { assertOwnOrigin, type Authenticators } from './callers.ts';
 import { observeCall } from '../metrics.ts';
+import { traceCalls } from '../tracing/calls.ts';
 
 const BODY_BYTES = 64 * 1024;
 
@@ -50,7 +51,7 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
       maxHeaderSize: HEADER_BYTES,
     },
     forceCloseConnections: 'idle' as never,
-    genReqId: () => randomUUID(),
+    genReqId: () => randomUUID().replaceAll('-', ''), // of the form of a trace's id, which it is
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false, // open connections are still served while closing
     frameworkErrors: (_error, _request, reply) => {
@@ -68,6 +69,7 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
   readJson(app);
   answerErrors(app);
   app.setNotFoundHandler(answerUnknownRoute);
+  traceCalls(app, name);
   if (name === 'console') app.addHook('onRequest', assertOwnOrigin);
   app.addHook('onSend', async (_request, reply) => securityHeaders(reply));
   app.addHook('onResponse', async (request, reply) => {
@@ -107,7 +109,8 @@ const securityHeaders = (reply: FastifyReply): void => {
   reply.header('Cross-Origin-Opener-Policy', 'same-origin');
   reply.header('Cross-Origin-Resource-Policy', 'same-origin');
   reply.header('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()');
-  if (reply.request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000');
+  if (reply.request.protocol === 'https')
+    reply.header('Strict-Transport-Security', 'max-age=31536000');
   if (!reply.hasHeader('Content-Security-Policy'))
     reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { logFailure } from '../database/db-errors.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { startWorkerHeartbeat, type WorkerHeartbeat } from './heartbeat.ts';
 
 /** A job. It must be idempotent: it may run again after a crash. */
@@ -115,15 +116,16 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      async (payload: unknown) => {
-        try {
-          await job(payload as never);
-          onDone();
-        } catch (error) {
-          logFailure(log, error, { job: name }, 'a job failed and will be tried again');
-          throw error;
-        }
-      },
+      (payload: unknown) =>
+        inSpan({ kind: 'job', name: () => `job ${name}` }, async () => {
+          try {
+            await job(payload as never);
+            onDone();
+          } catch (error) {
+            logFailure(log, error, { job: name }, 'a job failed and will be tried again');
+            throw error;
+          }
+        }),
     ]),
   );
   const ending = new AbortController();

@@ -49,7 +49,7 @@ export function inThai(text: string): string {
 
 /** Short id of a server error for support: the start of the log's id. */
 export const shortErrorId = (id: string | undefined): string | undefined => {
-  const [begin] = /^[0-9a-f]{8}(?=-)/.exec(id ?? '') ?? [];
+  const [begin] = /^[0-9a-f]{8}(?=[0-9a-f]{24}$)/.exec(id ?? '') ?? [];
   return begin && `E-${begin.toUpperCase()}`;
 };
 

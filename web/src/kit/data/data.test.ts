@@ -25,7 +25,7 @@ test('a refusal carries its code, field, object and retry delay', () => {
 
 test('a server error shows its log id, and a failed commit makes no promise', () => {
   const body = {
-    error: { code: 'internal', message: 'เงินของคุณไม่ได้รับผลกระทบ', id: '1fb4bfbc-c5ea-4fcf-a5b1-7756a88bde08' },
+    error: { code: 'internal', message: 'เงินของคุณไม่ได้รับผลกระทบ', id: '1fb4bfbcc5ea4fcfa5b17756a88bde08' },
   };
   expect(apiErrorOf(body, false).message).toBe('เงินของคุณไม่ได้รับผลกระทบ (รหัส E-1FB4BFBC)');
   expect(apiErrorOf(body, true).message).toBe(`${CHECKING} (รหัส E-1FB4BFBC)`);
