@@ -1,4 +1,5 @@
 // Baseline of P7 and P6 on the same library: one route that answers JSON, and one that first verifies a signed call.
+// Also collects traces.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
 import { batchKeysOf } from '../contract/src/sandbox/games.ts';
@@ -8,6 +9,7 @@ app.get('/credit', async () => ({ credit: 12_450.37 }));
 const { secret } = batchKeysOf('sandbox-secret');
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+app.post('/v1/traces', async () => ({}));
 app.post('/wallet/*', async ({ body, headers }) => {
   const raw = body as Buffer;
   const right = createHmac('sha256', secret)

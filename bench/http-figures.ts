@@ -1,7 +1,7 @@
 import { peppersOf, verifyPassword } from '../server/src/platform/security/passwords.ts';
 import { httpCallers } from './http-caller.ts';
 import { type Lab, PASSWORD } from './lab.ts';
-import { measureBesideBare, type Product } from './product.ts';
+import { measureBesideBare, type Product, startHelperProcess, startProduct } from './product.ts';
 import { CALLERS, type Figure, measureInterleaved, type Measurements, perSecond, ratioFigure } from './measuring.ts';
 
 const LOGIN_MS = 4000;
@@ -91,6 +91,28 @@ export const readFigure = async (lab: Lab, product: Product): Promise<Figure> =>
     better: 'more',
     means: "a member's GET with one query ÷ a bare route that answers JSON",
   });
+
+/** P7 with a collector of traces, on a second server of the same database. */
+export const tracedFigure = async (lab: Lab, product: Product): Promise<Figure> => {
+  const collector = await startHelperProcess('bare-server.ts');
+  const traced = await startProduct(lab, { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}` });
+  try {
+    const tokens = await memberTokens(lab, product);
+    const rates = await measureInterleaved({
+      traced: async () => ({ traced: await getsPerSecond(traced.port, '/api/credit', tokens) }),
+      not: async () => ({ not: await getsPerSecond(product.port, '/api/credit', tokens) }),
+    });
+    return ratioFigure(rates, ['traced', 'not'], {
+      name: 'P7 traced',
+      goal: 0.9,
+      better: 'more',
+      means: 'the same GET with a collector of traces ÷ without',
+    });
+  } finally {
+    await traced.stop();
+    collector.stop();
+  }
+};
 
 /** P9. */
 export const loginFigure = async (lab: Lab, product: Product): Promise<Figure> =>

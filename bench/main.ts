@@ -7,7 +7,7 @@ import { countCalls, measureTransferBytes } from './costs.ts';
 import { GRANTS, memoryOfExpiry } from './expire.ts';
 import { exportFigures } from './export.ts';
 import { betsBesideReports, memoryOverRounds, reconciliationGrows, turnoverOverHttp } from './game-rounds.ts';
-import { loginFigure, readFigure } from './http-figures.ts';
+import { loginFigure, readFigure, tracedFigure } from './http-figures.ts';
 import { startLab } from './lab.ts';
 import { type Figure, jsonOf, logProgress, ROUNDS, tableOf } from './measuring.ts';
 import { idleMemory, memoryAfterCrowd, memoryOver } from './memory.ts';
@@ -39,7 +39,7 @@ const measureProduct = async (product: Product): Promise<void> => {
   if (wants('memory')) add(await idleMemory(product), await memoryAfterCrowd(lab, product));
   add(...(await moneyFigures(wants, lab, product)));
   if (wants('P6')) add(await httpBetsFigure(lab, product));
-  if (wants('P7')) add(await readFigure(lab, product));
+  if (wants('P7')) add(await readFigure(lab, product), await tracedFigure(lab, product));
   if (wants('P9')) add(await loginFigure(lab, product));
   if (wants('turnover-http')) add(await turnoverOverHttp(lab, product));
   if (wants('bet-p99')) add(await betsBesideReports(lab, product));
