@@ -20,6 +20,20 @@ export interface Sample {
   readonly value: number;
 }
 
+const configuration = new URL('../deploy/prometheus/prometheus.yml', import.meta.url);
+const [{ job_name: job }] = (
+  parse(readFileSync(configuration, 'utf8')) as { scrape_configs: readonly [{ job_name: string }] }
+).scrape_configs;
+
+/** A node's `/metrics` as Prometheus stores it: with `up`, which is 0 if the node did not answer. */
+export const scrape = async (url: string): Promise<string> => {
+  const page = await fetch(`${url}/metrics`).then(
+    (response) => response.text(),
+    () => '',
+  );
+  return `${page}up{job="${job}"} ${page ? 1 : 0}\n`;
+};
+
 const labelsOf = (text = ''): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 

@@ -5,7 +5,7 @@ import { atDepth } from '../../testing/depth.ts';
 import { approve, depositAndWithdraw, type MemberRecord, payIn, register, signIn } from './callers.ts';
 import { asAgent, asMember, conversationOf, reconcileChat, write, type AcknowledgedMessage } from './chatters.ts';
 import { signalDatabase } from './cluster.ts';
-import { aProduct, type Product } from './product.ts';
+import { aProduct, type Product, raises } from './product.ts';
 import { assertBooksAgree, reconcileMember, reconcilePlay } from './reconcile.ts';
 import { giveCoins, reconcileRounds, type Spinner, spinUntil } from './spinners.ts';
 import { until } from '../../testing/until.ts';
@@ -118,7 +118,9 @@ const answerOn = async (cookie: string, conversations: readonly Conversation[], 
 
 const kill = async (what: 'server' | 'database'): Promise<void> => {
   if (what === 'server') {
+    expect(await raises(product, 'NodeDown')).toBe(false);
     await product.kill();
+    expect(await raises(product, 'NodeDown')).toBe(true);
     await product.start();
   } else await signalDatabase(`${product.dataDir}/postgres`, 'SIGKILL');
   await until(async () => (await send(`${product.portal}/readyz`)).status === 200, 'it serves again');

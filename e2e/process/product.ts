@@ -6,8 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isRaised } from '../../testing/prometheus.ts';
-import { send } from './responses.ts';
+import { isRaised, scrape } from '../../testing/prometheus.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -140,8 +139,8 @@ export const aProduct = async (
   };
 };
 
-/** True if this alert's condition holds on the console's `/metrics`. */
+/** True if this alert's condition holds for a scrape of the console. */
 export const raises = async ({ console: url }: Product, alert: string): Promise<boolean> =>
-  isRaised(alert, (await send<string>(`${url}/metrics`)).body);
+  isRaised(alert, await scrape(url));
 
 export type Product = Awaited<ReturnType<typeof aProduct>>;

@@ -10,7 +10,7 @@ import { betsIn, bettorsOf } from './bettors.ts';
 import { register } from './callers.ts';
 import { blocksOf, guide, runBlock, runGuide } from './guide.ts';
 import { anInstallation, type Installation, type PostgresServer, queryRows, withClient } from './postgres.ts';
-import { aProduct, type Product } from './product.ts';
+import { aProduct, type Product, raises } from './product.ts';
 
 const run = promisify(execFile);
 const CALLERS = 64;
@@ -19,6 +19,7 @@ const [prepare, check] = blocksOf('Restore');
 
 let installation: Installation;
 let product: Product;
+let port: string; // of the primary
 let variables: Record<string, string>;
 /** Bets by the moment that the copy is restored to. */
 let bets: { readonly before: readonly string[]; readonly after: readonly string[] };
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await runGuide('Archive', { variables });
   await installation.ownAll('backup');
   const primary = await installation.start('primary');
+  port = String(primary.end.port);
   await installation.createRoles(primary);
   product = await aProduct({ DATABASE_URL: primary.url, LOG_LEVEL: 'warn' });
   variables['DATA_DIR'] = product.dataDir;
@@ -219,4 +221,17 @@ test.each<[what: string, statement: string, finding: RegExp]>([
   const { code, stdout } = await checkCopy(await changed(name, `set session_replication_role = replica; ${statement}`));
   expect(code).toBe(1);
   expect(stdout).toMatch(finding);
+});
+
+test('a log that nothing archives for two days raises an alert', async () => {
+  const primary = await installation.start('primary', { port });
+  await until(async () => !(await raises(product, 'NodeNotReady')), 'the product has its database again');
+  await archiveSegment(primary);
+  expect(await raises(product, 'BackupOld')).toBe(false);
+  await queryRows(
+    primary.url,
+    `create or replace function app_now() returns timestamptz language sql stable parallel safe as
+    $$ select now() + interval '49 hours' $$`,
+  );
+  await until(() => raises(product, 'BackupOld'), 'the last segment is old');
 });

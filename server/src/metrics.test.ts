@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { isRaised, partsOf, prometheusAlerts, samplesOf } from '../../testing/prometheus.ts';
@@ -190,6 +191,13 @@ test('passwords that wait to be hashed raise an alert', async () => {
   expect(await raised('SignInQueue')).toBe(true);
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   await Promise.all(hashes);
+});
+
+test('a processor that computes for long raises an alert', async () => {
+  await until(async () => !(await raised('LoopBlocked')), 'the loop turns'); // each scrape begins anew
+  await delay(50); // the first delay after a scrape is not measured
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+  expect(await raised('LoopBlocked')).toBe(true);
 });
 
 test('the lag of a replica is measured by its slot', async () => {
