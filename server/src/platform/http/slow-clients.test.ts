@@ -43,6 +43,19 @@ const client = ({ server }: typeof full) => {
   return { socket, closed, heard: () => heard };
 };
 
+test.each([
+  ['a length and chunks', 'POST', 'content-length: 5\r\ntransfer-encoding: chunked'],
+  ['two lengths', 'POST', 'content-length: 5\r\ncontent-length: 6'],
+  ['an unknown encoding', 'POST', 'transfer-encoding: chunked, identity'],
+  ['TRACE', 'TRACE', 'x-secret: mirrored'],
+])('%s get no answer but a refusal', async (_what, method, header) => {
+  const { socket, closed, heard } = client(forHeaders);
+  socket.write(`${method} /echo HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n${header}\r\n\r\n`);
+  await closed;
+  expect(heard()).toMatch(/^HTTP\/1\.1 40[04] /);
+  expect(heard()).not.toContain('mirrored');
+});
+
 test('slow headers get 408', async () => {
   const { socket, closed, heard } = client(forHeaders);
   const drops = setInterval(() => socket.writable && socket.write('x-a: b\r\n'), 50);

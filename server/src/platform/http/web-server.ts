@@ -110,7 +110,7 @@ const securityHeaders = (reply: FastifyReply): void => {
   reply.header('Cross-Origin-Resource-Policy', 'same-origin');
   reply.header('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()');
   if (reply.request.protocol === 'https')
-    reply.header('Strict-Transport-Security', 'max-age=31536000');
+    reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   if (!reply.hasHeader('Content-Security-Policy'))
     reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

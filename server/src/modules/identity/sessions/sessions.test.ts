@@ -47,7 +47,7 @@ test('behind TLS the cookie is Secure and HSTS is sent', async () => {
     headers: { 'x-forwarded-proto': 'https' },
   });
   expect([answer.headers['set-cookie']].flat().filter((each) => !String(each).includes('; Secure'))).toEqual([]);
-  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('a wrong password and an unknown phone get the same answer', async () => {
