@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import * as riskCalls from '@portal/contract/console/risk.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { deviceOf } from '../../platform/http/device.ts';
-import { mount, OPERATOR_COOKIE, Accepted, hasPermission } from '../../platform/http/mount.ts';
+import { mount, operatorToken, Accepted, hasPermission } from '../../platform/http/mount.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import type { Alert } from '../../platform/module.ts';
 import type { AppSecret } from '../../platform/security/app-secret.ts';
@@ -46,7 +46,7 @@ const toView = (row: OperatorRow): sessionCalls.Operator => ({ ...row, permissio
 
 const sessionRoutes = (app: FastifyInstance, { db, appSecret }: OperatorRoutesDeps): void => {
   mount(app, sessionCalls.signIn, async (input, { address, request, reply }) => {
-    const oldToken = request.cookies[OPERATOR_COOKIE];
+    const oldToken = operatorToken(request);
     const { operator, token, device } = await signIn(db, appSecret, {
       ...input,
       address,

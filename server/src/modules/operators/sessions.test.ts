@@ -22,9 +22,26 @@ test('password and code open a session with an HttpOnly cookie', async () => {
   expect(me.json().operator.username).toBe('anong');
 });
 
-test('the cookie is Secure behind TLS', async () => {
+test('behind TLS the cookies are Secure, and only the host itself can set them', async () => {
   const answer = await (await anOperator('busaba')).signIn({}, { https: true });
-  expect(String(answer.headers['set-cookie'])).toMatch(/; Secure;/);
+  const [cookie = '', device = ''] = [answer.headers['set-cookie']].flat();
+  for (const [set, name] of [
+    [cookie, 'auth.operator'],
+    [device, 'auth.operator-device'],
+  ])
+    expect(set).toMatch(
+      new RegExp(`^__Host-${name}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Strict$`),
+    );
+  const me = async (pair: string) =>
+    (
+      await app.inject({
+        method: 'GET',
+        url: '/api/me',
+        headers: { host: 'console.test', 'x-forwarded-proto': 'https', cookie: pair },
+      })
+    ).statusCode;
+  const [pair = ''] = cookie.split(';');
+  expect([await me(pair), await me(pair.replace('__Host-', ''))]).toEqual([200, 401]);
 });
 
 test('usernames are case-insensitive', async () => {

@@ -28,7 +28,7 @@ import {
 import { putPassword } from './accounts/queries.ts';
 import { openSecret, stepOf } from './codes.ts';
 import { deviceCookie } from '../../platform/http/device.ts';
-import { OPERATOR_COOKIE, type OperatorCaller } from '../../platform/http/mount.ts';
+import { cookieName, OPERATOR_COOKIE, type OperatorCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
 import type { AppSecret } from '../../platform/security/app-secret.ts';
 
@@ -133,11 +133,12 @@ export const operatorDevice = deviceCookie('auth.operator-device', 'strict');
 
 /** Sets the session cookie; null clears it. */
 export const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string | null): void => {
-  void reply.setCookie(OPERATOR_COOKIE, token ?? '', {
+  const secure = request.protocol === 'https';
+  void reply.setCookie(cookieName(OPERATOR_COOKIE, secure), token ?? '', {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
     maxAge: token ? SESSION_S : 0,
-    secure: request.protocol === 'https',
+    secure,
   });
 };

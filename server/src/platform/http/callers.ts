@@ -43,6 +43,13 @@ export interface Authenticators {
 
 export const OPERATOR_COOKIE = 'auth.operator';
 
+/** A cookie's name: behind TLS one that no other host of the domain can set (RFC 6265bis, `__Host-`). */
+export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
+/** The operator's token; undefined without one. */
+export const operatorToken = ({ cookies, protocol }: FastifyRequest): string | undefined =>
+  cookies[cookieName(OPERATOR_COOKIE, protocol === 'https')];
+
 /** Authenticates the caller and checks the permission. Throws the refusal otherwise. */
 export const callerOf = async (
   authenticators: Authenticators,
@@ -59,7 +66,7 @@ export const callerOf = async (
     if (member.restricted && !openToRestricted) throw restricted(member.restricted);
     return { member };
   }
-  const token = request.cookies[OPERATOR_COOKIE];
+  const token = operatorToken(request);
   const operator = token ? await authenticators.operator(token) : null;
   if (!operator) throw new DomainError('unauthenticated');
   if (caller.operator !== 'signed-in' && !hasPermission(operator, caller.operator)) throw new DomainError('forbidden');

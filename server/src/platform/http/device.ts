@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from '../security/tokens.ts';
+import { cookieName } from './callers.ts';
 
 /** The first match wins: most browsers also name their ancestors. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -34,13 +35,13 @@ const DEVICE_S = 400 * 24 * 3600;
 /** Cookie that identifies a browser to the members who signed in on it. */
 export const deviceCookie = (name: string, sameSite: 'lax' | 'strict') => ({
   /** The cookie's value; undefined if malformed. */
-  of: ({ cookies }: FastifyRequest): string | undefined => {
-    const value = cookies[name];
+  of: ({ cookies, protocol }: FastifyRequest): string | undefined => {
+    const value = cookies[cookieName(name, protocol === 'https')];
     return value && /^[\w-]{43}$/.test(value) ? value : undefined;
   },
   /** Sets or renews the cookie. */
   keep: (request: FastifyRequest, reply: FastifyReply, device = newToken()): void =>
-    void reply.setCookie(name, device, {
+    void reply.setCookie(cookieName(name, request.protocol === 'https'), device, {
       path: '/',
       httpOnly: true,
       sameSite,

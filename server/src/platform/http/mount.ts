@@ -11,9 +11,11 @@ import type { Upload, Uploads } from '../uploads/uploads.ts';
 export {
   type Actor,
   type Authenticators,
+  cookieName,
   hasPermission,
   type MemberCaller,
   OPERATOR_COOKIE,
+  operatorToken,
   type OperatorCaller,
 } from './callers.ts';
 

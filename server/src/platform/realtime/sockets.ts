@@ -8,7 +8,7 @@ import { openUpgrade } from './upgrade.ts';
 import { type Limits, LIMITS, type SocketIdentity, openConnectionLimits } from './limits.ts';
 import { closeWith, terminate, limitPeer } from './backpressure.ts';
 import cookies from '@fastify/cookie';
-import { type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
+import { type Authenticators, cookieName, OPERATOR_COOKIE } from '../http/mount.ts';
 import type { Module } from '../module.ts';
 
 interface Options {
@@ -138,7 +138,8 @@ const member: Identify = async ({ handshake }, authenticators, channels) => {
 };
 
 const operator: Identify = async ({ handshake }, authenticators, channels) => {
-  const token = cookies.parse(handshake.headers.cookie ?? '')[OPERATOR_COOKIE];
+  const { cookie = '', origin } = handshake.headers; // the origin is the page's own: `upgrade.ts`
+  const token = cookies.parse(cookie)[cookieName(OPERATOR_COOKIE, origin?.startsWith('https:') ?? false)];
   const caller = token ? await authenticators.operator(token) : null;
   return (
     caller && {
