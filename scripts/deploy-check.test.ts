@@ -51,7 +51,7 @@ const seeded: [path: string, from: string, to: string, fault: string][] = [
   ],
   ['kubernetes/portal.yaml', 'runAsNonRoot: true', 'runAsNonRoot: false', 'it runs as root'],
   ['kubernetes/portal.yaml', 'limits:', 'requests2:', 'it has no limits'],
-  ['kubernetes/namespace.yaml', 'kind: PersistentVolumeClaim', 'kind: Secret', 'a secret stands there in clear'],
+  ['kubernetes/namespace.yaml', 'kind: Namespace', 'kind: Secret', 'a secret stands there in clear'],
   ['compose.yaml', 'ROLE: worker', 'ROLE: werker', 'compose: no node is a worker'],
   ['compose.yaml', 'stop_grace_period: 15s', 'stop_grace_period: 3s', 'ms of its drain'],
   ['compose.yaml', 'prometheus:v3.5.0', 'prometheus', 'image docker.io/prom/prometheus names no version'],

@@ -16,7 +16,9 @@ const allowed: Readonly<Record<string, string>> = {
   'server/src/platform/database/heartbeat.ts': 'how long a question has waited',
   'server/src/platform/database/retention.ts': 'how long a sweep may take',
   'server/src/platform/outbox/jobs.ts': 'the job queue has times of its own',
-  'server/src/platform/uploads/store.ts': 'ages of files on the disk',
+  'server/src/platform/uploads/bucket.ts': 'ages of objects in the bucket',
+  'server/src/platform/uploads/drafts.ts': 'ages of files on the disk',
+  'server/src/platform/uploads/folder.ts': 'ages of files on the disk',
   'server/src/modules/push/deliver.ts': 'how long news are news while devices are told',
   'server/src/modules/safer-play/breaks/queries.ts':
     'a break stands from when its locks are held, and not from when it began to wait',

@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checks, discrepanciesOf } from '../server/src/app.ts';
 import { newestTransfer } from '../server/src/modules/ledger/index.ts';
 import { auditLines, verifyChain } from '../server/src/modules/operators/index.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { type Config, readConfig } from '../server/src/platform/config.ts';
 import { type Db, first, isUnavailable, one, openDb, sqlState } from '../server/src/platform/database/db.ts';
 import { privilegeProblem } from '../server/src/platform/database/db-errors.ts';
 import { isInRecovery } from '../server/src/platform/database/queries.ts';
 import { awaitSchema } from '../server/src/platform/database/schema.ts';
 import { APP_ROLE } from '../server/src/platform/database/session.ts';
-import { StartError } from '../server/src/platform/errors.ts';
+import { DomainError, StartError } from '../server/src/platform/errors.ts';
 import { lostFiles } from '../server/src/platform/uploads/lost-files.ts';
+import { openStore } from '../server/src/platform/uploads/open-store.ts';
 
 const USAGE = `npm run restore:check -- [--expected-until <time of the last payment that somebody can show>]
-Checks a restored copy: DATABASE_URL leads to it, and DATA_DIR has its uploads. Ends with 0 if the copy holds, with 1 if it does not, with 2 if it cannot be checked.`;
+Checks a restored copy: DATABASE_URL leads to it, and DATA_DIR or UPLOADS_URL to its pictures. Ends with 0 if the copy holds, with 1 if it does not, with 2 if it cannot be checked.`;
 const LONGEST_MS = 3_600_000; // reads the complete ledger
 const MAX_NAMES = 20;
 const MISSING = ['42P01', '42703', '42883']; // a table, a column, a function
@@ -56,17 +55,21 @@ const reportLoss = async (db: Db, until: Date | undefined): Promise<number> => {
   return report(`reaches ${until.toISOString()}`, lost);
 };
 
-/** Pictures whose file is missing. Throws StartError if the folder is. */
-const reportFiles = async (db: Db, dataDir: string): Promise<number> => {
-  const { rows, lost } = await lostFiles(db, dataDir);
-  const folder = join(dataDir, 'uploads');
-  if (rows && !existsSync(folder))
-    throw new StartError(`DATA_DIR: there is no ${folder}, and ${rows} pictures have a row.`);
+/** Pictures whose file is missing. Throws StartError if all of them are. */
+const reportFiles = async (db: Db, { dataDir, bucket }: Config): Promise<number> => {
+  const { store } = openStore({ dataDir, bucket });
+  const { rows, lost } = await lostFiles(db, store);
+  if (rows && !(await store.exists()))
+    throw new StartError(
+      bucket
+        ? `UPLOADS_URL: there is no bucket ${bucket.url}, and ${rows} pictures have a row.`
+        : `DATA_DIR: there is no ${dataDir}/uploads, and ${rows} pictures have a row.`,
+    );
   return report(`a file behind each of ${rows} pictures`, lost);
 };
 
 /** Checks the copy; returns the number of findings. Throws StartError if it cannot be checked. */
-const check = async (url: string, dataDir: string, until: Date | undefined): Promise<number> => {
+const check = async (url: string, config: Config, until: Date | undefined): Promise<number> => {
   await awaitSchema(
     url,
     { onNewer: (names) => print(`newer migrations that suit this program: ${names.join(', ')}`) },
@@ -85,7 +88,7 @@ const check = async (url: string, dataDir: string, until: Date | undefined): Pro
         discrepancies.map(({ name, subject, detail }) => `${name}: ${subject}: ${detail}`),
       ) +
       report(`chain of ${rows} audit lines`, ok ? [] : [`broken at ${broken_at}`]) +
-      (await reportFiles(db, dataDir)) +
+      (await reportFiles(db, config)) +
       (await reportLoss(db, until))
     );
   } finally {
@@ -98,6 +101,8 @@ const sentenceOf = (error: unknown): string | undefined => {
   const right = privilegeProblem((error as Error).cause ?? error);
   if (right) return right;
   if (error instanceof StartError) return error.message;
+  if (error instanceof DomainError && error.cause instanceof Error)
+    return `DATA_DIR or UPLOADS_URL: the pictures cannot be read (${error.cause.message}).`;
   if (isUnavailable(error)) return `DATABASE_URL: the copy does not answer (${(error as Error).message}).`;
   if (MISSING.includes(sqlState(error) ?? ''))
     return `DATABASE_URL: this copy is half restored (${(error as Error).message}).`;
@@ -108,9 +113,9 @@ const began = performance.now();
 try {
   const text = optionText();
   const until = text === undefined ? undefined : momentOf(text);
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  if (!databaseUrl) throw new StartError(`DATABASE_URL is not set.\n${USAGE}`);
-  const findings = await check(databaseUrl, dataDir, until);
+  const config = readConfig(process.env);
+  if (!config.databaseUrl) throw new StartError(`DATABASE_URL is not set.\n${USAGE}`);
+  const findings = await check(config.databaseUrl, config, until);
   print(`${findings} findings in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   process.exitCode = findings ? 1 : 0;
 } catch (error) {

@@ -197,6 +197,12 @@ test.each<[what: string, url: () => Promise<string>, sentence: RegExp, environme
     { BACKUP: '/nowhere' },
   ],
   [
+    'a bucket that does not answer',
+    async () => copy.url,
+    /the pictures cannot be read \(S3 network error: ECONNREFUSED\)/,
+    { UPLOADS_URL: 'http://127.0.0.1:2/pictures', UPLOADS_KEY: 'a key', UPLOADS_SECRET: 'a secret' },
+  ],
+  [
     'a time without a zone',
     async () => copy.url,
     /^--expected-until: 2026-11-27 14:05 is no time/,

@@ -98,7 +98,8 @@ const begin = async (
   const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
   const own = () => ownOrigins(config.host, Number(new URL(localUrl()).port || 80));
   const services = externalServicesOf(config, sandboxUrl, appSecret);
-  const uploads = openUploads({ dataDir: config.dataDir, appSecret, db, limitRates: config.limitRates });
+  const uploads = openUploads({ ...config, appSecret, db });
+  void uploads.sweepDrafts().catch((error: Error) => log.warn({ reason: error.message }, 'drafts were not deleted'));
   const pollers = openPollers();
   const deps: AppDeps = {
     ...services,

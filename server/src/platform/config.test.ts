@@ -53,6 +53,13 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
     /^VAPID_PRIVATE_KEY: .+\.$/,
   ],
   ['a TRUST_PROXY of all addresses', { TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY: .+\.$/],
+  [
+    'UPLOADS_URL without a key',
+    { UPLOADS_URL: 'https://s3.example/pictures', UPLOADS_SECRET: 'x' },
+    /^UPLOADS_KEY .+\.$/,
+  ],
+  ['an UPLOADS_URL without a bucket', { UPLOADS_URL: 'https://s3.example/' }, /^UPLOADS_URL: .+\.$/],
+  ['an UPLOADS_URL with its secret', { UPLOADS_URL: 'https://key:secret@s3.example/x' }, /^UPLOADS_URL: .+\.$/],
   ['PUSH_HOSTS that are addresses', { PUSH_HOSTS: 'https://a.example/x' }, /^PUSH_HOSTS: .+\.$/],
 ];
 test.each(refused)('production refuses %s, in one sentence', (_what, change, sentence) => {
@@ -80,6 +87,9 @@ const inFile = (text: string): string => {
 test.each(SECRETS)('%s may stand in a file', (name) => {
   const bare = {
     ...production,
+    UPLOADS_URL: 'https://s3.example/pictures',
+    UPLOADS_KEY: 'a key',
+    UPLOADS_SECRET: 'a secret',
     SMS_URL: 'https://sms.example',
     SMS_SECRET: 'eight letters',
     VAPID_SUBJECT: 'mailto:a@b.c',

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { StartError } from './errors.ts';
 import type { AppSecret } from './security/app-secret.ts';
+import type { Bucket } from './uploads/bucket.ts';
 
 const port = (standard: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), standard);
@@ -55,6 +56,14 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_URL: databaseUrl,
   DATA_DIR: z._default(z.string(), '.data'),
+  UPLOADS_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^/?#@\s]+\/[\w.-]+$/, 'must be a bucket’s address: https://s3.example/bucket')),
+  ),
+  UPLOADS_REGION: z._default(z.string(), 'us-east-1'),
+  UPLOADS_KEY: z.optional(z.string()),
+  UPLOADS_SECRET: z.optional(z.string()),
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   ROLE: z._default(z.enum(['portal', 'console', 'worker', 'migrate', 'all']), 'all'),
   TRUST_PROXY: z._default(
@@ -101,6 +110,8 @@ export interface Config {
   /** The same database through a pooler. */
   readonly databasePoolUrl: string | undefined;
   readonly dataDir: string;
+  /** The bucket of pictures. Undefined: they lie in the data directory. */
+  readonly bucket: Bucket | undefined;
   readonly production: boolean;
   readonly role: 'portal' | 'console' | 'worker' | 'migrate' | 'all';
   readonly trustProxy: string[] | false;
@@ -133,6 +144,8 @@ export const SECRETS = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'SANDBOX_SECRET',
+  'UPLOADS_KEY',
+  'UPLOADS_SECRET',
   'SMS_SECRET',
   'GAME_KEYS',
   'VAPID_PRIVATE_KEY',
@@ -189,6 +202,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     missing.push('APP_SECRET_PREVIOUS is the secret before APP_SECRET: set both, and not to the same.');
   if (env.DATABASE_POOL_URL && !env.DATABASE_URL)
     missing.push('DATABASE_URL is not set: DATABASE_POOL_URL leads to the same database by way of a pooler.');
+  if (env.UPLOADS_URL && !(env.UPLOADS_KEY && env.UPLOADS_SECRET))
+    missing.push('UPLOADS_KEY or UPLOADS_SECRET is not set: UPLOADS_URL needs both.');
   if (env.SMS_URL && !env.SMS_SECRET) missing.push('SMS_SECRET is not set: SMS_URL needs one.');
   if (env.VAPID_PRIVATE_KEY && !env.VAPID_SUBJECT)
     missing.push('VAPID_SUBJECT is not set: push services want to know whom to write to.');
@@ -204,6 +219,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databasePoolUrl: env.DATABASE_POOL_URL,
     dataDir: env.DATA_DIR,
+    bucket:
+      env.UPLOADS_URL && env.UPLOADS_KEY && env.UPLOADS_SECRET
+        ? { url: env.UPLOADS_URL, region: env.UPLOADS_REGION, key: env.UPLOADS_KEY, secret: env.UPLOADS_SECRET }
+        : undefined,
     production,
     role: env.ROLE,
     trustProxy: env.TRUST_PROXY === 'none' ? false : env.TRUST_PROXY.split(',').map((part) => part.trim()),

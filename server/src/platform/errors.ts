@@ -19,8 +19,8 @@ export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;
   readonly details: Details;
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(code);
+  constructor(code: ErrorCode, details: Details = {}, options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
     this.details = details;
   }

@@ -21,6 +21,13 @@ const failures = new Counter({
 });
 export const countFailure = (work: string): void => failures.inc({ work });
 
+const pictureFailures = new Counter({
+  name: 'picture_failures_total',
+  help: 'Pictures that the disk or the bucket did not store or return',
+  registers: [registry],
+});
+export const countPictureFailure = (): void => pictureFailures.inc();
+
 const setAside = new Counter({
   name: 'outbox_set_aside_total',
   help: 'Rows of the outbox that could not be sent and were set aside',

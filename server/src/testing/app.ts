@@ -13,6 +13,7 @@ import { webServer } from '../platform/http/web-server.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { openPollers } from '../platform/outbox/poller.ts';
 import { peppersOf, setPasswordCost } from '../platform/security/passwords.ts';
+import type { Place } from '../platform/uploads/open-store.ts';
 import { openUploads } from '../platform/uploads/uploads.ts';
 import { authenticatorsOf } from '../serve.ts';
 import type { testDatabase } from './database.ts';
@@ -33,7 +34,8 @@ export const startTestApp = async (
     withSms,
     withSandbox,
     killsJobs,
-  }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox' | 'killsJobs']: boolean },
+    bucket,
+  }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox' | 'killsJobs']: boolean } & Pick<Place, 'bucket'>,
 ) => {
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const { bugs, log } = bugCatcher();
@@ -51,7 +53,7 @@ export const startTestApp = async (
     sms: withSms ? phones.provider : undefined,
     push: devices.push,
     walletKeys: (style, provider) => sandboxKeys(style, provider) ?? games.walletKeys(style, provider),
-    uploads: openUploads({ dataDir, appSecret: APP_SECRET, db, limitRates }),
+    uploads: openUploads({ dataDir, bucket, appSecret: APP_SECRET, db, limitRates }),
     secrets: {
       appSecret: APP_SECRET,
       peppers: peppersOf(APP_SECRET),

@@ -5,6 +5,7 @@ import { seedAccounts } from '../modules/banking/seed.ts';
 import { now } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
+import type { Place } from '../platform/uploads/open-store.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { alerts as everyAlert, discrepanciesOf } from '../app.ts';
 import { alertsPage, watchAlerts } from '../modules/operators/alerts/alerts.ts';
@@ -19,6 +20,8 @@ interface ServerOptions {
   readonly withSandbox?: boolean;
   /** Kills each job at each of its steps and repeats it. */
   readonly killsJobs?: boolean;
+  /** Where pictures lie instead of the data directory. */
+  readonly bucket?: Place['bucket'];
   /** Connections: as many as race. */
   readonly connections?: number;
 }

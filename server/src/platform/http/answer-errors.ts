@@ -15,6 +15,8 @@ export const answerErrors = (app: FastifyInstance): void => {
       request.log.error({ err: withoutRows(error), route: request.routeOptions.url }, 'unhandled error');
     else if (refusal.code === 'unavailable' && refusal !== error)
       logUnavailable(request.log, error, { route: request.routeOptions.url });
+    else if (refusal.cause instanceof Error)
+      request.log.warn({ reason: refusal.cause.message, route: request.routeOptions.url }, refusal.code);
     logUnlisted(request, refusal.code);
     const { retry_after_s, field, id } = refusal.details;
     const wait = retry_after_s ?? (refusal.code === 'unavailable' ? RETRY_S : undefined);

@@ -7,7 +7,7 @@ import type { Reader } from '../database/db.ts';
 import { DomainError, tooMany } from '../errors.ts';
 import { MAX_BYTES, MAX_FILES_PER_NODE, MAX_FILES_PER_PERSON } from './limits.ts';
 import { refusals } from './pictures.ts';
-import type { Store } from './store.ts';
+import type { Drafts } from './drafts.ts';
 
 const MAX_FIELD_BYTES = 2000;
 const MAX_FIELDS = 5;
@@ -46,13 +46,13 @@ const byteCounter = () => {
 };
 
 /** Receives uploads straight to disk, so that memory does not grow with them. */
-export const receiver = ({ store, db, limitRates }: { store: Store; db: Reader; limitRates: boolean }) => {
+export const receiver = ({ drafts, db, limitRates }: { drafts: Drafts; db: Reader; limitRates: boolean }) => {
   const runningByPerson = new Map<string, number>();
   let running = 0;
 
   const file = async (part: MultipartFile) => {
     const count = byteCounter();
-    const path = await store.draft(part.file, count.stream);
+    const path = await drafts.write(part.file, count.stream);
     return { path, bytes: count.bytes() };
   };
 

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
@@ -11,7 +11,7 @@ import { aMember } from '../../testing/factories.ts';
 import { newId } from '../ids.ts';
 import { aPicture, aPng, fileForm, FORM_TYPE, formOf, sendForm } from './test-pictures.ts';
 import { MAX_FILES_PER_NODE, MAX_FILES_PER_PERSON } from './limits.ts';
-import { assignFile, publicAddressOf, claimFile } from './uploads.ts';
+import { assignFile, claimFile } from './uploads.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -39,22 +39,6 @@ const filesIn = async (kind: string) =>
   (await readdir(join(server.dataDir, 'uploads', kind), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-
-test('a picture is served as inert WebP at a signed URL', async () => {
-  const { url, width, height } = await upload(await aPicture());
-  expect([width, height]).toEqual([320, 480]);
-  const answer = await server.onPortal('GET', url, { headers: { range: 'bytes=0-3' } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'x-content-type-options': 'nosniff',
-    'content-disposition': 'inline; filename="picture.webp"',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'accept-ranges': 'none',
-    'cache-control': 'private, no-store',
-  });
-  expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
-});
 
 test('a changed, expired or foreign URL is not found', async () => {
   const { url, file_id } = await upload(await aPicture());
@@ -288,16 +272,6 @@ test('of fifty concurrent uploads of one person a few are accepted', async () =>
   await upload(await aPicture());
 });
 
-test('a full disk answers 503 until space is free', async () => {
-  const drafts = join(server.dataDir, 'uploads', 'drafts');
-  await rename(drafts, `${drafts}.away`);
-  await writeFile(drafts, 'no folder');
-  const answer = await send(fileForm(await aPicture()));
-  expect([...refusal(answer), answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
-  await rm(drafts);
-  await upload(await aPicture());
-});
-
 test('a loose file is taken once, only by its owner', async () => {
   const { file_id } = await upload(await aPicture());
   const take = (ownerId: string) =>
@@ -305,18 +279,6 @@ test('a loose file is taken once, only by its owner', async () => {
   expect(await take(newId())).toBeUndefined();
   expect(await take(somchai.id)).toMatchObject({ id: file_id });
   expect(await take(somchai.id)).toBeUndefined();
-});
-
-test('a square is made from one’s own file only', async () => {
-  const { file_id } = await upload(await aPicture(600, 300));
-  const shape = { fit: 'square', side: 256 } as const;
-  expect(await server.uploads.remake(file_id, { kind: 'member', id: newId() }, shape)).toBeUndefined();
-  const me = { kind: 'member', id: somchai.id } as const;
-  const square = await server.uploads.remake(file_id, me, shape, { isPublic: true });
-  if (!square?.publicName) throw new Error('no square');
-  await server.db.transaction(async (tx) => assignFile(tx, square, me, 'avatar'));
-  const { width, height } = await sharp(await fetchBytes(publicAddressOf(square.publicName))).metadata();
-  expect([width, height]).toEqual([256, 256]);
 });
 
 test.skipIf(process.platform !== 'linux')('a killed decoder refuses its picture and makes the next', async () => {
@@ -331,31 +293,6 @@ test.skipIf(process.platform !== 'linux')('a killed decoder refuses its picture 
   }
   expect([...refusal(await sent), killed > 0]).toEqual([400, 'invalid_input', 'file', true]);
   await upload(await aPicture());
-});
-
-test('the sweep removes loose files after a day and orphaned bytes', async () => {
-  const [old, fresh, taken] = [
-    await upload(await aPicture()),
-    await upload(await aPicture()),
-    await upload(await aPicture()),
-  ];
-  await server.db.transaction((tx) => claimFile(tx, taken.file_id, { kind: 'member', id: somchai.id }, 'evidence'));
-  await server.owner.rows(
-    sql`update file set created_at = now() - interval '25 hours' where id = any(${[old.file_id, taken.file_id]}::uuid[])`,
-  );
-  const lost = newId();
-  const orphan = join(server.dataDir, 'uploads', 'private', lost.slice(-2), `${lost}.webp`);
-  await mkdir(dirname(orphan), { recursive: true });
-  const draft = join(server.dataDir, 'uploads', 'drafts', newId());
-  const young = join(server.dataDir, 'uploads', 'drafts', newId());
-  for (const path of [orphan, draft, young]) await writeFile(path, 'left by a process that was killed');
-  const long = new Date(Date.now() - 7_200_000);
-  for (const path of [orphan, draft, ...(await filesIn('private'))]) await utimes(path, long, long);
-  await server.uploads.sweep();
-  const status = async ({ url }: { url: string }) => (await server.onPortal('GET', url)).statusCode;
-  expect([await status(old), await status(fresh), await status(taken)]).toEqual([404, 200, 200]);
-  expect((await filesIn('private')).includes(orphan)).toBe(false);
-  expect(await filesIn('drafts')).toEqual([young]);
 });
 
 test('a failed transaction leaves no visible file', async () => {

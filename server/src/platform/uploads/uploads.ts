@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { type Db, first, type Reader, type Tx } from '../database/db.ts';
 import { isId, newId } from '../ids.ts';
@@ -7,7 +7,8 @@ import { type AppSecret, type Key, keysOf } from '../security/app-secret.ts';
 import { pictureMaker, type Shape } from './pictures.ts';
 import * as queries from './queries.ts';
 import { receiver } from './receive.ts';
-import { digestOf, openStore, publicNameOf } from './store.ts';
+import { openStore, type Place } from './open-store.ts';
+import { digestOf, publicNameOf } from './store.ts';
 import { now_ms } from '../clock.ts';
 
 /** The owner of a file. */
@@ -16,7 +17,7 @@ export interface Owner {
   readonly id: string;
 }
 
-/** A re-encoded picture on disk without an owner; `assignFile` gives it one. */
+/** A re-encoded, stored picture without an owner; `assignFile` gives it one. */
 export interface Picture {
   readonly id: string;
   /** Pixels. */
@@ -45,13 +46,12 @@ export interface Upload {
   /**
    * Decodes the file and stores it as WebP of this shape, without metadata, durably; without a committed row it is
    * swept after an hour. Throws refusals for a person: `unsupported_type`, `too_large`, `invalid_input` with field
-   * `file`, and `unavailable` while the disk is full.
+   * `file`, and `unavailable` while the disk or bucket takes nothing.
    */
   readonly picture: (shape: Shape, options?: PictureOptions) => Promise<Picture>;
 }
 
-interface Options {
-  readonly dataDir: string;
+interface Options extends Place {
   readonly appSecret: AppSecret;
   readonly db: Db;
   readonly limitRates: boolean;
@@ -64,10 +64,10 @@ const BATCH = 200;
 export type Uploads = ReturnType<typeof openUploads>;
 
 /** Receives, stores, serves and sweeps pictures. One per process; `close` ends its decoders. */
-export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => {
-  const store = openStore(join(dataDir, 'uploads'));
+export const openUploads = ({ appSecret, db, limitRates, ...place }: Options) => {
+  const { store, drafts } = openStore(place);
   const maker = pictureMaker();
-  const receive = receiver({ store, db, limitRates });
+  const receive = receiver({ drafts, db, limitRates });
   const keys = keysOf(appSecret, 'file address');
   const sign = (id: string, until_s: number, { bytes }: Key = keys[0]) =>
     createHmac('sha256', bytes).update(`${id}.${until_s}`).digest('base64url');
@@ -102,8 +102,10 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
      */
     remake: async (id: string, owner: Owner, shape: Shape, options?: PictureOptions): Promise<Picture | undefined> => {
       const file = await fileOf(db, id, owner);
-      const path = file && store.placeOf(file.id);
-      return path === undefined ? undefined : picture(owner.id, path)(shape, options);
+      const stored = file && (await store.read(file.id));
+      if (!stored) return undefined;
+      const path = await drafts.write(stored.stream);
+      return picture(owner.id, path)(shape, options).finally(() => rm(path, { force: true }));
     },
 
     /** Signed URL of a private file, valid for five to ten minutes and stable for five, so that pages can cache it. */
@@ -121,6 +123,8 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
       });
     },
     read: store.read,
+    /** Deletes what killed processes of this machine were receiving. */
+    sweepDrafts: () => drafts.sweep(HOUR_MS),
 
     /** Job: deletes loose files after a day, and bytes without a row after an hour. */
     sweep: async (now: { readonly age_ms: number } = { age_ms: HOUR_MS }): Promise<void> => {
@@ -129,7 +133,7 @@ export const openUploads = ({ dataDir, appSecret, db, limitRates }: Options) => 
         for (const { id } of loose) await store.remove(id);
         if (loose.length < BATCH) break;
       }
-      for await (const path of store.old('drafts', now.age_ms)) await store.removeDraft(path);
+      await drafts.sweep(now.age_ms);
       for (const kind of ['private', 'public'] as const) {
         let names: string[] = [];
         const sweepNames = async () => {
