@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")"
 mkdir -p secrets && chmod 700 secrets
 put() { [ -s "secrets/$1" ] || printf '%s' "$2" >"secrets/$1"; }
-for name in app_secret sandbox_secret postgres_password owner_password node_password replication_password grafana_password; do
+for name in app_secret sandbox_secret uploads_key uploads_secret postgres_password owner_password node_password replication_password grafana_password; do
   put "$name" "$(openssl rand -hex 32)"
 done
 put owner_url "postgres://portal_owner:$(cat secrets/owner_password)@database/portal"
