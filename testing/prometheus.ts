@@ -41,7 +41,9 @@ const labelsOf = (text = ''): Record<string, string> =>
 export const samplesOf = (page: string): Sample[] =>
   [...page.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels, value]) => ({
     name,
-    labels: labelsOf(labels),
+    get labels() {
+      return labelsOf(labels); // most samples are sought by name
+    },
     value: Number(value === '+Inf' ? Infinity : value),
   }));
 
