@@ -79,7 +79,7 @@ export const sendForm = (server: TestServer, token: string, url: string, body: B
   server.onPortal('POST', url, { token, body, headers: { 'content-type': FORM_TYPE } });
 
 /** A slip like a bank app's: a tall picture with a small QR at the bottom. */
-export const aSlip = async (payload: string, width = 720): Promise<Buffer> => {
+export const aSlip = async (payload: string, width = 480): Promise<Buffer> => {
   const { data } = encode(payload, { border: 3 });
   const side = data.length;
   const cells = Buffer.from(data.flat().map((dark) => (dark ? 0 : 255)));

@@ -361,7 +361,7 @@ test('a slip does not queue behind twenty pictures of others', async () => {
   const sixth = await aMember(server);
   const { id } = await requestDepositAs(sixth, 300);
   const slip = fileForm(await aSlip(aSlipCode()));
-  const large = fileForm(await aPicture(2400, 1800));
+  const large = fileForm(await aPicture(1600, 1200));
   let done = 0;
   const others = five.flatMap(({ token }) =>
     Array.from({ length: 4 }, async () => {
