@@ -85,7 +85,7 @@ test('batches, single postings and a queue together never deadlock or overdraw',
   const queue = queueOf(db, { connections: 2 });
   const tally = new Map<Outcome['outcome'], number>();
   // Callers continue until the total is reached, so that all stay busy.
-  let left = atDepth(6_000, 60_000);
+  let left = atDepth(2_000, 60_000);
   const repeat = async (work: () => Promise<Outcome[]>) => {
     while (left > 0)
       for (const outcome of outcomes(await work())) {

@@ -22,7 +22,7 @@ import {
 } from './test-model.ts';
 import { limitsOf } from './view.ts';
 
-const RUNS = atDepth(6, 20);
+const RUNS = atDepth(4, 20);
 const SEED = Number(process.env['SEED'] ?? 2570);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
