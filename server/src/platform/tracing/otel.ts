@@ -22,8 +22,8 @@ const kinds: Readonly<Record<SpanOf<unknown>['kind'], SpanKind>> = {
 
 /** Marks the span as failed with the error's code or name; its message may quote a row. */
 const fail = (span: Span, error: unknown): void => {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  span.setAttribute('error.type', String(code ?? name ?? 'error'));
+  const { code, name } = (error ?? {}) as { code?: string; name?: string };
+  span.setAttribute('error.type', code ?? name ?? 'error');
   span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
