@@ -68,6 +68,16 @@ test('behind a trusted proxy the forwarded origin counts', async () => {
   expect(await visitor({ ...forwarded, origin: `http://${HOST}` }).status).toBe(403);
 });
 
+test('behind TLS an operator’s socket has the cookie that only the host can set', async () => {
+  const { cookie } = await anOperator(server, 'manager');
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'star2k.example' };
+  const headers = { ...forwarded, origin: 'https://star2k.example' };
+  const withCookie = (name: string) =>
+    visitor({ ...headers, cookie: `${name}=${cookie}` }, { port: hurriedPort }).named();
+  await until(() => withCookie(`__Host-${OPERATOR_COOKIE}`), 'the name is read in time');
+  expect(await withCookie(OPERATOR_COOKIE)).toBe(false);
+});
+
 test('a connection without a session is closed in time', async () => {
   const { cookie } = await anOperator(server, 'finance');
   const connectHurried = (headers = {}) => visitor(headers, { port: hurriedPort });
