@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { messageOf, type Table } from '../contract/src/minigame/draw.ts';
 import { simulate } from '../contract/src/minigame/simulate.ts';
-import { giveLots } from '../server/src/modules/minigame/coins/earning.ts';
+import { giveLots } from '../server/src/modules/minigame/coins/lots.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { CALLERS, type Figure, measureInterleaved, perSecond, ratioFigure, secondsFor } from './measuring.ts';
 import { type HttpCaller, httpCallers } from './http-caller.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { insertMember } from '../server/src/modules/identity/index.ts';
+import { insertMember } from '../server/src/modules/identity/registration/registration.ts';
 import { openSession } from '../server/src/modules/identity/sessions/queries.ts';
 import { one } from '../server/src/platform/database/db.ts';
 import { newId } from '../server/src/platform/ids.ts';

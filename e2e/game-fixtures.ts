@@ -4,7 +4,7 @@ import {
   startRoundPause,
   endRoundPause,
   setTable,
-} from '../server/src/modules/minigame/test-players.ts';
+} from '../server/src/modules/minigame/test-states.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { played } from '../server/src/modules/promotions/return-loss/test-return-loss.ts';

@@ -6,22 +6,10 @@ import { newId } from '../../platform/ids.ts';
 import { aMember, type Member, type Operator } from '../../testing/factories.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { anOffer } from '../promotions/test-offers.ts';
-import { giveLots } from './coins/earning.ts';
 import { drawRound } from './play/rules.ts';
-import { lockMember } from './members-queries.ts';
+import { endRoundPause, giveCoins, setTable } from './test-states.ts';
 
-type Made = Pick<TestServer, 'db'>;
-
-/** Gives coins like an operator's event. */
-export const giveCoins = ({ db }: Made, memberId: string, coins: number, days = 30): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockMember(tx, memberId);
-    giveLots(tx, [{ member_id: memberId, source: 'event', source_key: newId(), coins, days }]);
-  });
-
-/** Ends the pause after the last round. */
-export const endRoundPause = ({ owner }: Pick<TestServer, 'owner'>, memberId: string): Promise<unknown> =>
-  owner.rows(sql`update minigame_member set last_round_at = null where member_id = ${memberId}`);
+export { endRoundPause, giveCoins, setTable } from './test-states.ts';
 
 export const aPlayer = async (server: TestServer, coins: number): Promise<Member> => {
   const member = await aMember(server);
@@ -78,17 +66,6 @@ export const requestTable = async (
   return operator.post(`/api/minigames/${slug}/versions`, { table_json, starts_at });
 };
 
-/** Publishes a game's next prize table, in force at once. */
-export const setTable = async ({ owner }: Pick<TestServer, 'owner'>, slug: string, rest: object): Promise<void> => {
-  const [{ next } = { next: 0 }] = await owner.rows(
-    sql<{ next: number }>`select max(version) + 1 as next from minigame_version where slug = ${slug}`,
-  );
-  const json = JSON.stringify({ version: next, slug, ...rest });
-  await owner.rows(sql`
-    insert into minigame_version (slug, version, table_json, table_hash, starts_at)
-    values (${slug}, ${next}, ${json}, encode(sha256(convert_to(${json}, 'UTF8')), 'hex'), app_now())`);
-};
-
 /** Adds goods with stock and a price in satang. */
 export const addGoods = (
   { owner }: Pick<TestServer, 'owner'>,
@@ -99,16 +76,6 @@ export const addGoods = (
   owner.rows(sql`
     insert into minigame_goods (id, name, stock, brought, price)
     values (${id}, 'เสื้อ STAR2K', ${stock}, ${stock}, ${price}::bigint)`);
-
-/** Sets the last round to an hour ahead, so that the pause applies. */
-export const startRoundPause = ({ owner }: Pick<TestServer, 'owner'>, memberId: string): Promise<unknown> =>
-  owner.rows(sql`update minigame_member set last_round_at = now() + interval '1 hour' where member_id = ${memberId}`);
-
-/** Makes the current seed pair so many days old. */
-export const agePair = ({ owner }: Pick<TestServer, 'owner'>, memberId: string, days: number): Promise<unknown> =>
-  owner.rows(sql`
-    update minigame_pair set started_at = now() - make_interval(days => ${days})
-     where member_id = ${memberId} and state = 'current'`);
 
 /** A member wins every kind of prize, withdraws three times and reveals the seed. */
 export const insertMinigameScenario = async (server: TestServer, operator: Operator): Promise<void> => {

@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
 import { grantLimits, settingsOf } from '../../settings/index.ts';
-import { giveLots } from './earning.ts';
+import { giveLots } from './lots.ts';
 import * as queries from './queries.ts';
 
 const EventInput = z.object({

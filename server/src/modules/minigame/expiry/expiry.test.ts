@@ -8,7 +8,7 @@ import { extendRestrictedCoupons } from '../../promotions/coupons/coupons.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, type Member } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { giveLots } from '../coins/earning.ts';
+import { giveLots } from '../coins/lots.ts';
 import { insertMember } from '../members-queries.ts';
 import { addGoods, aPlayer, balancesOf, play, setTable } from '../test-players.ts';
 import { expireMinigame } from './expiry.ts';
