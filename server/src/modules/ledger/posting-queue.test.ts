@@ -64,7 +64,7 @@ test('a request that fails its batch is rejected alone', async () => {
   expect(sizes).toEqual([2, 1, 1]);
 });
 
-test('a request whose decision throws is rejected alone; a lost connection rejects its batch', async () => {
+test('a bug in one decision rejects it alone, a lost connection the batch', async () => {
   const sizes: number[] = [];
   const errors: Record<string, Error> = { bug: new TypeError('a bug'), lost: new Error('Connection terminated') };
   const queue = new PostingQueue<string, string>({
