@@ -96,7 +96,7 @@ test('a commit failed on the server shows the log’s id and no word on safe mon
 }) => {
   trouble.expect(/ 500$/);
   const message = 'ระบบขัดข้องชั่วคราว เงินและรายการของคุณไม่ได้รับผลกระทบ';
-  const error = { code: 'internal', message, id: '1fb4bfbc-c5ea-4fcf-a5b1-7756a88bde08' };
+  const error = { code: 'internal', message, id: '1fb4bfbcc5ea4fcfa5b17756a88bde08' };
   await page.route('**/api/member/regulardeposit', (route) => route.fulfill({ status: 500, json: { error } }));
   await page.goto('/tx/deposit');
   await page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' }).fill('700');
