@@ -46,17 +46,21 @@ for (const address of [
     expect(await blinks.jsonValue()).toEqual([]);
   });
 
-test('at 360 px amounts stay beside the names of their rows, with a case in hand too', async ({ at, open }) => {
+test('on a small phone amounts stay beside the names of their rows', async ({ at, open }) => {
   const page = await open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   for (const address of ['/tx/history', '/mini-game/history']) {
     await page.goto(at + frameOf(portalOf([]), 'full', { role: 'member', address }));
     await expect(page.getByText('แอดมินกำลังดูแล').first()).toBeVisible();
-    await waitUntilIdle(page);
-    const fallen = await page.locator('main li .grow:has(> b)').evaluateAll((names) => {
-      const bottomOf = (name: Element) => name.getBoundingClientRect().bottom;
-      const isAbove = (name: Element) => (name.nextElementSibling?.getBoundingClientRect().top ?? 0) >= bottomOf(name);
-      return names.filter(isAbove).map(({ textContent }) => textContent);
-    });
-    expect(fallen, address).toEqual([]);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await waitUntilIdle(page);
+      const fallen = await page.locator('main li .grow:has(> b)').evaluateAll((names) => {
+        const bottomOf = (name: Element) => name.getBoundingClientRect().bottom;
+        const isAbove = (name: Element) =>
+          (name.nextElementSibling?.getBoundingClientRect().top ?? 0) >= bottomOf(name);
+        return names.filter(isAbove).map(({ textContent }) => textContent);
+      });
+      expect(fallen, `${address}, ${width} px`).toEqual([]);
+    }
   }
 });
