@@ -11,6 +11,7 @@ import { alerts as everyAlert, discrepanciesOf } from '../app.ts';
 import { alertsPage, watchAlerts } from '../modules/operators/alerts/alerts.ts';
 import { buildServer, startTestApp } from './app.ts';
 import { testDatabase } from './database.ts';
+import { crossingReasons } from './shards.ts';
 import { injectOptions, type Method, postWebhook, type RequestOptions } from './request.ts';
 
 interface ServerOptions {
@@ -110,6 +111,8 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
 };
 
 const assertAllReconciled = async (owner: Db): Promise<void> => {
+  const reasons = await crossingReasons(owner);
+  if (reasons.length) throw new Error(`transfers of ${reasons.join(', ')} need two shards`);
   const discrepancies = await discrepanciesOf(owner);
   if (discrepancies.length)
     throw new Error(`the books do not agree:\n${discrepancies.map((each) => JSON.stringify(each)).join('\n')}`);

@@ -3,7 +3,10 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { keyOf, type Posting } from '../ledger/index.ts';
 import { now } from '../../platform/clock.ts';
 
-/** All postings of members' payments. Keys are short: each is stored in the row and in the index. */
+/**
+ * All postings of members' payments. Keys are short: each is stored in the row and in the index. A posting stays in one
+ * shard: the member's, or the line's while nobody's.
+ */
 
 interface Arrival {
   readonly lineId: string;
@@ -36,32 +39,32 @@ export const memberBankCreditPosting = (
   key: keyOf('in', lineId),
   eventAt: at,
   reference: depositId,
-  transfers: [arrival(lineId, amount), credit(memberId, lineId, amount)],
+  transfers: [arrival(memberId, amount), credit(memberId, amount)],
 });
 
 /** Money that arrived earlier is this member's. */
 export const depositCreditPosting = (
   memberId: string,
   depositId: string,
-  { lineId, amount, at }: Arrival,
+  { amount, at }: Omit<Arrival, 'lineId'>,
 ): Posting => ({
   key: keyOf('dep', depositId),
   eventAt: at,
   reference: depositId,
-  transfers: [credit(memberId, lineId, amount)],
+  transfers: [credit(memberId, amount)],
 });
 
-const arrival = (lineId: string, amount: bigint) =>
+const arrival = (shard: string, amount: bigint) =>
   ({
     reason: 'bank_in',
-    from: { house: 'bank', member: lineId },
-    to: { house: 'bank_clearing', member: lineId },
+    from: { house: 'bank', member: shard },
+    to: { house: 'bank_clearing', member: shard },
     amount,
   }) as const;
-const credit = (memberId: string, lineId: string, amount: bigint) =>
+const credit = (memberId: string, amount: bigint) =>
   ({
     reason: 'deposit',
-    from: { house: 'bank_clearing', member: lineId },
+    from: { house: 'bank_clearing', member: memberId },
     to: { member: memberId, kind: 'wallet' },
     amount,
   }) as const;
@@ -81,7 +84,7 @@ export const gatewayPaymentPosting = (provider: Provider, { id, member_id, amoun
   ],
 });
 
-/** The bank's statement shows money out. */
+/** The bank's statement shows money out; `shard`: the member paid, or the line. */
 export const bankDebitPosting = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
   key: keyOf('out', lineId),
   eventAt: at,
@@ -148,7 +151,7 @@ export const creditReversalPosting = (
     {
       reason: 'deposit_undone',
       from: { member: memberId, kind: 'wallet' },
-      to: { house: 'bank_clearing', member: lineId },
+      to: { house: 'bank_clearing', member: memberId },
       amount,
     },
   ],

@@ -32,7 +32,7 @@ export const moveMoney = (
 ): void => {
   const [own, reserve] = [{ member, kind } as const, { member, kind: reserveKind } as const];
   const goal =
-    destination === 'bank' ? ({ house: 'bank_clearing', member: id } as const) : ({ member, kind: 'wallet' } as const);
+    destination === 'bank' ? ({ house: 'bank_clearing', member } as const) : ({ member, kind: 'wallet' } as const);
   const sides = { reserved: [own, reserve], paid: [reserve, goal], returned: [reserve, own] } as const;
   const [from, to] = sides[move];
   const [reason, step] = moves[move];

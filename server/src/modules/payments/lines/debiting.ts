@@ -1,7 +1,7 @@
 import { type BankListeners, payouts } from '../../banking/index.ts';
 import { closeApproval } from '../../operators/index.ts';
 import { post } from '../../ledger/index.ts';
-import { first, type Tx } from '../../../platform/database/db.ts';
+import { first, one, type Tx } from '../../../platform/database/db.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { compareAccounts } from './matching.ts';
 import * as postings from '../postings.ts';
@@ -31,7 +31,8 @@ export const ingestDebit = async (tx: Tx, line: queries.NewLine): Promise<boolea
     closeApproval(tx, { kind: 'withdrawal', subject_id: byHand.id, operator: null, reason });
     tx.send(queries.claimLine(lineId, byHand.id));
   } else publishToQueues(tx, 'withdrawals');
-  post(tx, postings.bankDebitPosting({ lineId, amount, at }, own?.withdrawal_id ?? byHand?.id ?? lineId));
+  const payee = own ? await one(tx, queries.payeeOf(own.withdrawal_id)) : byHand;
+  post(tx, postings.bankDebitPosting({ lineId, amount, at }, payee?.member_id ?? lineId));
   return own !== undefined || byHand !== undefined;
 };
 

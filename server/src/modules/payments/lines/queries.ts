@@ -83,6 +83,11 @@ export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
 export const lockReference = (reference: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || reference_key(${reference}), 0))`;
 
+/** The member whom an order pays. */
+export const payeeOf = (requestId: string): Sql<{ member_id: string }> => sql`
+  select member_id from withdrawal where id = ${requestId}
+  union all select member_id from income_withdrawal where id = ${requestId}`;
+
 /** Unmatched lines that may show a manual payment, where the bank was faster than the operator. */
 export const linesToClaim = (
   reference: string,
@@ -99,8 +104,8 @@ export const claimLine = (id: string, withdrawalId: string): Sql => sql`
 export const manualPayments = (
   reference: string,
   amount: bigint,
-): Sql<{ id: string; to_bank: string; to_account: string }> => sql`
-  select id, to_bank, to_account from withdrawal w where status = 'manual' and reference_key(reference) = reference_key(${reference}) and amount = ${amount}
+): Sql<{ id: string; member_id: string; to_bank: string; to_account: string }> => sql`
+  select id, member_id, to_bank, to_account from withdrawal w where status = 'manual' and reference_key(reference) = reference_key(${reference}) and amount = ${amount}
      and not exists (select from statement_line where withdrawal_id = w.id) limit 10`;
 
 /** Inserts a deposit in review for a line that came without a request. */
