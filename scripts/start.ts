@@ -33,8 +33,9 @@ const startSandbox = async (portalUrl: string, onEnd: (code: number | null) => v
 const END_WITHIN_MS = 9000;
 
 /** Opens DATABASE_URL, or an embedded database that ends with this process. */
-const openDatabase = async ({ databaseUrl, databasePoolUrl, dataDir }: Config, log: ReturnType<typeof openLog>) => {
-  if (databaseUrl) return { ...databaseAt(databaseUrl, databasePoolUrl), stop: async () => {} };
+const openDatabase = async (config: Config, log: ReturnType<typeof openLog>) => {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) return { ...databaseAt(databaseUrl, config), stop: async () => {} };
   const { ownerUrl, appUrl, stop } = await startEmbedded({
     dir: join(dataDir, 'postgres'),
     secrets: await secretsIn(dataDir),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { isUnavailable, openDb } from './platform/database/db.ts';
 import { APP_ROLE } from './platform/database/session.ts';
 import { logUnavailable } from './platform/database/db-errors.ts';
+import { assertStandby, openReplica } from './platform/database/replica.ts';
 import { noGateways, sandboxBank, sandboxGateways } from './modules/banking/index.ts';
 import {
   noLaunchers,
@@ -16,6 +17,7 @@ import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { PUSH_SERVICE_HOSTS, postPush, type PushConfig, vapidOf } from './modules/push/index.ts';
 
 const LONGEST_MS = 600_000; // reading the whole ledger
+const STANDBY_CONNECTIONS = 4;
 
 /** The URLs of one database. */
 export interface Database {
@@ -25,16 +27,32 @@ export interface Database {
   readonly appUrl: string;
   /** URL through a pooler, with the application's role as its login. */
   readonly poolUrl?: string | undefined;
+  /** URL of a standby. */
+  readonly replicaUrl?: string | undefined;
 }
 
 /** A database with the owner's URL only; the application switches to its own role. */
-export const databaseAt = (url: string, poolUrl?: string): Database => ({ ownerUrl: url, appUrl: url, poolUrl });
+export const databaseAt = (
+  url: string,
+  { databasePoolUrl: poolUrl, databaseReplicaUrl: replicaUrl }: Pick<Config, 'databasePoolUrl' | 'databaseReplicaUrl'>,
+): Database => ({ ownerUrl: url, appUrl: url, poolUrl, replicaUrl });
 
-/** The pool for calls, and one slow connection for reads over the whole ledger. */
-export const poolsOf = ({ appUrl, poolUrl }: Database, onLost: (error: Error) => void) => ({
-  db: openDb({ url: poolUrl ?? appUrl, directUrl: poolUrl && appUrl, role: APP_ROLE, onLost }),
-  slow: openDb({ url: appUrl, role: APP_ROLE, max: 1, statement_ms: LONGEST_MS }),
-});
+/** The pool for calls, one slow connection for reads over the whole ledger, and the same on the standby. */
+export const poolsOf = ({ appUrl, poolUrl, replicaUrl }: Database, onLost: (error: Error) => void) => {
+  const role = APP_ROLE;
+  const db = openDb({ url: poolUrl ?? appUrl, directUrl: poolUrl && appUrl, role, onLost });
+  const slow = openDb({ url: appUrl, role, max: 1, statement_ms: LONGEST_MS });
+  const standby = replicaUrl ? openDb({ url: replicaUrl, role, max: STANDBY_CONNECTIONS }) : undefined;
+  const slowStandby = replicaUrl ? openDb({ url: replicaUrl, role, max: 1, statement_ms: LONGEST_MS }) : undefined;
+  return {
+    db,
+    slow,
+    replica: openReplica({ primary: db, standby }, { primary: slow, standby: slowStandby }),
+    /** Throws StartError if the standby is none. */
+    assertStandby: async () => standby && assertStandby(db, standby),
+    close: async () => void (await Promise.all([db, slow, standby, slowStandby].map((each) => each?.close()))),
+  };
+};
 
 /** Logs an unhandled rejection of a lost database; any other ends the process. */
 export const forgiveLostDatabase = (log: Logger): void => {

@@ -12,6 +12,7 @@ import { openPollers } from './platform/outbox/poller.ts';
 import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { awaitSchema } from './platform/database/schema.ts';
+import { assertPrimary } from './platform/database/session.ts';
 import { retryStart, privilegeProblem, logUnavailable } from './platform/database/db-errors.ts';
 import { ping } from './platform/database/queries.ts';
 import { StartError } from './platform/errors.ts';
@@ -89,10 +90,11 @@ const begin = async (
     return { portal: undefined, console: undefined, health: health?.url, stop: async () => health?.close() };
   let draining = false;
   forgiveLostDatabase(log);
-  const { db, slow } = poolsOf(database, (error) => {
+  const pools = poolsOf(database, (error) => {
     if (!draining) logUnavailable(log, error, { what: 'a connection was lost' });
   });
-  const { fresh, appSecret } = await retryStart(() => prepareData(config, { db, slow }, configured));
+  const { db, slow, replica } = pools;
+  const { fresh, appSecret } = await retryStart(() => prepareData(config, pools, configured));
 
   let servers: RunningServer[] = [];
   const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
@@ -105,6 +107,7 @@ const begin = async (
     ...services,
     db,
     slow,
+    replica,
     uploads,
     log,
     secrets: secretsOf(config, appSecret),
@@ -134,7 +137,7 @@ const begin = async (
       servers.map((server) => server.close),
       [background.stop, events.stop],
       [async () => uploads.close()],
-      [db.close, slow.close],
+      [pools.close],
       health ? [health.close, stopTracing] : [stopTracing],
     );
   };
@@ -155,6 +158,7 @@ const prepareSchema = async (
 ): Promise<void> => {
   const onNewer = (names: readonly string[]) =>
     log.info({ names }, 'a newer program migrated this database; it suits this one');
+  await assertPrimary(ownerUrl);
   const isOthers = databaseUrl && role !== 'migrate' && role !== 'all';
   if (isOthers) return awaitSchema(appUrl, { onNewer });
   const applied = await migrate(ownerUrl, { onNewer });
@@ -165,10 +169,11 @@ const prepareSchema = async (
 /** Checks the installation, reads old peppers and, outside production, adds the demo's data once. */
 const prepareData = async (
   { production, sandboxSecret: sandbox, gameKeys: own }: Config,
-  { db, slow }: ReturnType<typeof poolsOf>,
+  { db, slow, assertStandby }: ReturnType<typeof poolsOf>,
   configured: AppSecret,
 ) => {
   await Promise.all([db.rows(ping()), slow.rows(ping())]); // with the required role and timeouts
+  await assertStandby();
   if (production) await assertInstallation(db, { appSecret: configured, sandbox, own });
   const appSecret = await withOldPeppers(db, configured);
   return { fresh: !production && (await seedDemo(db, appSecret)), appSecret };

@@ -55,6 +55,7 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
   DATA_DIR: z._default(z.string(), '.data'),
   UPLOADS_URL: z.optional(
     z
@@ -109,6 +110,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same database through a pooler. */
   readonly databasePoolUrl: string | undefined;
+  /** A standby of the same database. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly dataDir: string;
   /** The bucket of pictures. Undefined: they lie in the data directory. */
   readonly bucket: Bucket | undefined;
@@ -141,6 +144,7 @@ export interface Config {
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_POOL_URL',
+  'DATABASE_REPLICA_URL',
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'SANDBOX_SECRET',
@@ -202,6 +206,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     missing.push('APP_SECRET_PREVIOUS is the secret before APP_SECRET: set both, and not to the same.');
   if (env.DATABASE_POOL_URL && !env.DATABASE_URL)
     missing.push('DATABASE_URL is not set: DATABASE_POOL_URL leads to the same database by way of a pooler.');
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    missing.push('DATABASE_URL is not set: DATABASE_REPLICA_URL leads to a standby of the same database.');
   if (env.UPLOADS_URL && !(env.UPLOADS_KEY && env.UPLOADS_SECRET))
     missing.push('UPLOADS_KEY or UPLOADS_SECRET is not set: UPLOADS_URL needs both.');
   if (env.SMS_URL && !env.SMS_SECRET) missing.push('SMS_SECRET is not set: SMS_URL needs one.');
@@ -218,6 +224,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     databasePoolUrl: env.DATABASE_POOL_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: env.DATA_DIR,
     bucket:
       env.UPLOADS_URL && env.UPLOADS_KEY && env.UPLOADS_SECRET

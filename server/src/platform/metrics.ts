@@ -63,6 +63,14 @@ const refusals = new Counter({
 });
 export const countRefusal = (limit: string, times = 1): void => refusals.inc({ limit }, times);
 
+const replicaReads = new Counter({
+  name: 'replica_reads_total',
+  help: 'Reads that a replica may answer, by who did',
+  labelNames: ['by'],
+  registers: [registry],
+});
+export const countReplicaRead = (by: 'replica' | 'primary'): void => replicaReads.inc({ by });
+
 const ready = new Gauge({
   name: 'node_ready',
   help: '1 while this node may serve: migrated, not stopping, and the database answers',

@@ -11,6 +11,7 @@ import { matchingOrigin, ownOrigins } from '../platform/http/listening.ts';
 import { serveOpenApi } from '../platform/http/openapi.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
+import { openReplica } from '../platform/database/replica.ts';
 import { openPollers } from '../platform/outbox/poller.ts';
 import { peppersOf, setPasswordCost } from '../platform/security/passwords.ts';
 import type { Place } from '../platform/uploads/open-store.ts';
@@ -46,6 +47,7 @@ export const startTestApp = async (
   const deps: AppDeps = {
     db,
     slow: db,
+    replica: openReplica({ primary: db }),
     bank: bank.bank,
     gateways: gateways.gateways,
     launchers: games.launchers,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ageStateOf, assertRecentPassword, recordSecurityEvent } from '../identity/index.ts';
 import { consume, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../platform/database/db.ts';
+import type { Replica } from '../../platform/database/replica.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import type { ExportPart, ExportRow } from '../../platform/database/export.ts';
@@ -20,6 +21,7 @@ const text = (value: unknown): string =>
 
 interface ExportDeps {
   readonly db: Db;
+  readonly replica: Replica;
   /** The modules' exports by name in the file. */
   readonly exports: Readonly<Record<string, ExportPart>>;
   readonly secrets: { readonly limitRates: boolean };
@@ -30,7 +32,7 @@ interface ExportDeps {
  * first piece.
  */
 export const exportOf = async (
-  { db, exports, secrets }: ExportDeps,
+  { db, replica, exports, secrets }: ExportDeps,
   caller: MemberCaller,
   request: FastifyRequest,
 ): Promise<AsyncIterable<string>> => {
@@ -39,11 +41,11 @@ export const exportOf = async (
   const [member, age] = await Promise.all([first(db, memberProfile(caller.id)), ageStateOf(db, caller.id)]);
   if (!member) throw new DomainError('unauthenticated');
   await db.transaction(async (tx) => recordSecurityEvent(tx, caller.id, 'data_downloaded', request));
-  return chunks(db, exports, { id: caller.id, ...member, age });
+  return chunks(replica, exports, { id: caller.id, ...member, age });
 };
 
 async function* chunks(
-  db: Db,
+  replica: Replica,
   exports: ExportDeps['exports'],
   member: { id: string; tel: string } & Record<string, unknown>,
 ): AsyncIterable<string> {
@@ -53,7 +55,7 @@ async function* chunks(
     yield `,\n"${name}":[`;
     let after: string | null = null;
     for (let sent = 0; ;) {
-      const rows: ExportRow[] = await db.rows(part(member, after, PAGE_SIZE));
+      const rows: ExportRow[] = await replica.read((tx) => tx.rows(part(member, after, PAGE_SIZE)));
       const lines = rows.map(({ key: _key, ...row }) => text(row));
       if (lines.length) yield (sent ? ',\n' : '\n') + lines.join(',\n');
       sent += lines.length;

@@ -40,10 +40,10 @@ export const reports = defineModule<ReportsDeps>({
   alerts: [ledgerAlert],
   checks: referralChecks,
   reports: moneyReports,
-  jobs: ({ db, slow, checks, log }) => ({
+  jobs: ({ db, replica, checks, log }) => ({
     reconcile: async () => {
       findingsGauge.set(-1); // until the run ends
-      const results = await discrepanciesIn(slow, checks);
+      const results = await replica.readLong((tx) => discrepanciesIn(tx, checks));
       findingsGauge.set(results.length);
       await db.transaction((tx) => reportAlerts(tx, ledgerAlert, toAlerts(results, checks)));
       if (results.length) log.error({ findings: results.slice(0, 20) }, 'the books do not agree');

@@ -4,6 +4,7 @@ import { baht } from '@portal/contract/money.ts';
 import { audit } from '../operators/index.ts';
 import { csvLine, UTF8_BOM } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
+import type { Replica } from '../../platform/database/replica.ts';
 import type { ReportCell, ReportDays, ReportPart } from '../../platform/database/report.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Actor, StreamedFile, hasPermission } from '../../platform/http/mount.ts';
@@ -32,7 +33,7 @@ type Report = Output<typeof getReport>;
 
 /** A report over days, as rows or as CSV; a download is audited. Throws forbidden, not_found, invalid_input. */
 export const readReport = async (
-  db: Db,
+  { db, replica }: { readonly db: Db; readonly replica: Replica },
   reports: Reports,
   { name, format, ...days }: Input<typeof getReport>,
   actor: Actor,
@@ -41,7 +42,7 @@ export const readReport = async (
   if (!part) throw new DomainError('not_found');
   if (!hasPermission(actor.operator, part.permission)) throw new DomainError('forbidden');
   assertDays(days);
-  const rows = (await part.rows(db, days)) as readonly Readonly<Record<string, ReportCell>>[];
+  const rows = (await replica.read((tx) => part.rows(tx, days))) as readonly Readonly<Record<string, ReportCell>>[];
   if (format === 'csv') {
     await db.transaction(async (tx) => audit(tx, { ...actor, action: 'report.taken', subject: name, detail: days }));
     return new StreamedFile(fileOf(part, rows));

@@ -6,6 +6,7 @@ import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { checkResults, type CheckResult } from '../ledger/index.ts';
 import type { ExportPart } from '../../platform/database/export.ts';
+import type { Replica } from '../../platform/database/replica.ts';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
 import { StreamedFile, mount, mountStream } from '../../platform/http/mount.ts';
 import type { Finder } from '../../platform/search/search.ts';
@@ -19,6 +20,7 @@ import { readReport } from './ready.ts';
 
 /** Parts of all modules that the reports gather. */
 export interface ReportsDeps extends ModuleDeps {
+  readonly replica: Replica;
   /** Undefined: no SMS. */
   readonly sms: SmsProvider | undefined;
   readonly checks: readonly Check[];
@@ -37,7 +39,7 @@ export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
 /** Operators' reports. Concurrent health requests share one run over the ledger. */
 export const reportsConsoleRoutes = (
   app: FastifyInstance,
-  { db, slow, checks, sms, secrets, timeline, finds, reports, queues, figures }: ReportsDeps,
+  { db, slow, replica, checks, sms, secrets, timeline, finds, reports, queues, figures }: ReportsDeps,
 ): void => {
   const here = { hasSms: sms !== undefined, isReal: secrets.sandbox === undefined };
   let running: Promise<CheckResult[]> | undefined;
@@ -49,7 +51,7 @@ export const reportsConsoleRoutes = (
   mount(app, listTimeline, (input, { operator }) => timelineOf(db, timeline, input, operator));
   mount(app, searchRecords, async ({ q }, { operator }) => ({ data: await find(db, finds, q, operator) }));
   mount(app, getReport, async (input, actor) => {
-    const report = await readReport(db, reports, input, actor);
+    const report = await readReport({ db, replica }, reports, input, actor);
     if (report instanceof StreamedFile)
       void actor.reply.header(
         'Content-Disposition',

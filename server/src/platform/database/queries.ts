@@ -105,6 +105,20 @@ export const backgroundHealth = (): Sql<BackgroundHealth> => sql`
 /** True on a standby, and on a restored copy until its recovery has ended. */
 export const isInRecovery = (): Sql<{ answer: boolean }> => sql`select pg_is_in_recovery() as answer`;
 
+/** The cluster, and its write-ahead log so far. */
+export const walPosition = (): Sql<{ system: string; position: string }> => sql`
+  select system_identifier::text as system, pg_current_wal_lsn()::text as position from pg_control_system()`;
+
+/** A server's cluster, and its progress to a position of the primary's log. */
+export const standbyState = (
+  position: string,
+): Sql<{ system: string; is_standby: boolean; has_replayed: boolean }> => sql`
+  select system_identifier::text as system, pg_is_in_recovery() as is_standby,
+         coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) as has_replayed
+    from pg_control_system()`;
+
+export const readOnly = (): Sql => sql`set transaction read only`;
+
 /**
  * Commits when everything that was committed before is on the synchronous standby, if there is one. Comes before a
  * repeated answer: the wait of the first may have been cancelled.

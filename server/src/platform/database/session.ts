@@ -59,6 +59,18 @@ export const versionProblem = (number: number, name: string): string | undefined
     ? undefined
     : `This program needs PostgreSQL ${OLDEST} or newer; DATABASE_URL leads to PostgreSQL ${name}. Nothing was changed there.`;
 
+/** Throws StartError if the address leads to a standby. */
+export const assertPrimary = async (url: string): Promise<void> => {
+  const client = await connectDirect(url);
+  const { rows } = await client
+    .query<{ answer: boolean }>('select pg_is_in_recovery() as answer')
+    .finally(() => client.end());
+  if (rows[0]?.answer)
+    throw new StartError(
+      'DATABASE_URL leads to a standby, which takes no writes; it must lead to the primary. DATABASE_REPLICA_URL may lead to a standby.',
+    );
+};
+
 const PROBE = 'portal.direct';
 const PATIENCE_MS = 10_000;
 
