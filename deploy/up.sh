@@ -9,6 +9,7 @@ for name in app_secret sandbox_secret uploads_key uploads_secret postgres_passwo
 done
 put owner_url "postgres://portal_owner:$(cat secrets/owner_password)@database/portal"
 put node_url "postgres://portal_node:$(cat secrets/node_password)@database/portal"
+put replica_url "postgres://portal_node:$(cat secrets/node_password)@standby/portal"
 if [ ! -s secrets/tls.pem ]; then
   openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj /CN=localhost -addext subjectAltName=DNS:localhost \
     -keyout secrets/key.pem -out secrets/certificate.pem 2>/dev/null
