@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../../../development/postgres/embedded.ts';
@@ -23,9 +23,14 @@ const THROWAWAY = {
   max_connections: '200',
   autovacuum: 'off',
   max_wal_size: '128MB',
-  scram_iterations: '1',
   plan_cache_mode: 'force_generic_plan', // plans each statement once per connection
 };
+
+/** Asks for no password: a test opens a dozen connections. */
+const TRUST = `
+local all,replication all trust
+host all,replication all 127.0.0.1/32 trust
+`;
 
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 * 1024 ** 3;
@@ -57,7 +62,9 @@ export const startCluster = async ({ durable = false }: { readonly durable?: boo
   await chmod(data, 0o711);
   const dir = join(data, 'postgres');
   const secrets = await secretsIn(data);
-  const embedded = await startEmbedded({ dir, secrets, settings: durable ? {} : THROWAWAY });
+  const hba_file = join(data, 'hba.conf');
+  await writeFile(hba_file, TRUST);
+  const embedded = await startEmbedded({ dir, secrets, settings: durable ? {} : { ...THROWAWAY, hba_file } });
   const at = (url: string, database: string) => url.replace(/\/portal$/, `/${database}`);
   return {
     ...embedded,
