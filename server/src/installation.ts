@@ -50,7 +50,7 @@ export const poolsOf = ({ appUrl, poolUrl, replicaUrl }: Database, onLost: (erro
     replica: openReplica({ primary: db, standby }, { primary: slow, standby: slowStandby }),
     /** Throws StartError if the standby is none. */
     assertStandby: async () => standby && assertStandby(db, standby),
-    close: async () => void (await Promise.all([db, slow, standby, slowStandby].map((each) => each?.close()))),
+    close: async () => void (await Promise.all([db, slow, standby, slowStandby].map(async (each) => each?.close()))),
   };
 };
 

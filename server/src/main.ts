@@ -121,9 +121,7 @@ const begin = async (
   const authenticators = authenticatorsOf(db, config, () => pollers.wake(OUTBOX));
   servers = await openServers({ config, log, deps, authenticators, readiness, isDraining: () => draining });
   readiness.serves(db);
-  const events = listen(database.appUrl, (event) => {
-    for (const server of servers) server.deliver(event);
-  });
+  const events = listen(database.appUrl, (event) => servers.forEach(({ deliver }) => deliver(event)));
   for (const module of modules)
     await module
       .onListening?.(moduleDeps(deps))
