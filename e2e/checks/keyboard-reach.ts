@@ -109,8 +109,10 @@ const beginWalk = (page: Page) =>
 /** Presses Tab through the page. A focus that seems invisible or covered is measured again once scrolling has ended. */
 const walk = async (page: Page, due: number): Promise<Stop[]> => {
   const steps = await beginWalk(page);
+  /** Holds Tab, so that the page draws once for many stops. */
   const press = async (times: number) => {
-    for (let nth = 0; nth < times; nth += 1) await page.keyboard.press('Tab');
+    await Promise.all(Array.from({ length: times }, () => page.keyboard.down('Tab')));
+    await page.keyboard.up('Tab');
   };
   await press(Math.min(due + 1, MOST_STEPS));
   const { hasEnded } = await steps.evaluate((each) => each.end());
