@@ -13,7 +13,7 @@ import { type WalletClient, walletClients } from './test-clients.ts';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 /** Sequences in total, a third per client. Ten thousand take six minutes on two idle cores. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? atDepth(36, 360));
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? atDepth(48, 360));
 const WAYS = ['engine', 'star', 'nova'] as const;
 /** Players at once, and sequences per player: fresh players keep the data small. */
 const PLAYERS = atDepth(4, 8);

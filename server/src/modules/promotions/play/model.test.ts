@@ -14,7 +14,7 @@ import { MAX_BET, Model, type ModelRound } from './test-model.ts';
 import { aPlayer } from './test-players.ts';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-const RUNS = Number(process.env['RUNS'] ?? atDepth(6, 30));
+const RUNS = Number(process.env['RUNS'] ?? atDepth(8, 30));
 const CAP = 130_00n;
 
 const server = await testServer();
