@@ -11,7 +11,7 @@ import { hostile, type Schema, spoil, valuesOf } from './testing/requests.ts';
 import { subjectsOfModules } from './testing/subjects.ts';
 
 /** Number of requests, and their seed. */
-const COUNT = Number(process.env['REQUESTS'] ?? atDepth(300, 3000));
+const COUNT = Number(process.env['REQUESTS'] ?? atDepth(600, 3000));
 const SEED = Number(process.env['SEED'] ?? 2569);
 const AT_ONCE = 8;
 

@@ -9,7 +9,7 @@ import { anOperator, type Member } from './testing/factories.ts';
 import { testServer } from './testing/server.ts';
 
 /** Number of acts of all roles, and their seed. */
-const COUNT = Number(process.env['ACTS'] ?? atDepth(400, 10_000));
+const COUNT = Number(process.env['ACTS'] ?? atDepth(800, 10_000));
 const SEED = Number(process.env['SEED'] ?? 2569);
 
 const server = await testServer();

@@ -9,7 +9,7 @@ import { aForm, aDocument, aMember, anOperator, requestDepositAs, type Member } 
 import { bankLine, testServer, until } from './testing/server.ts';
 
 /** Number of acts, and their seed. */
-const COUNT = Number(process.env['ACTS'] ?? atDepth(200, 1000));
+const COUNT = Number(process.env['ACTS'] ?? atDepth(400, 1000));
 const SEED = Number(process.env['SEED'] ?? 2569);
 const AT_ONCE = 3;
 /** Findings that stay until two operators classify the money; the walk leaves some. */
