@@ -17,6 +17,17 @@ test('the files of deploy/ match the program and expose nothing', async () => {
   expect(await deployFaults(files)).toEqual([]);
 });
 
+test('the image has each script that one of its scripts imports', () => {
+  const copied = [...(files['Containerfile'] ?? '').matchAll(/scripts\/[\w-]+\.ts/g)].map(([path]) => path);
+  const imported = copied.flatMap((path) =>
+    [...readFileSync(join(folder, '..', path), 'utf8').matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(
+      ([, name]) => `scripts/${name}`,
+    ),
+  );
+  expect(imported).toContain('scripts/run-command.ts');
+  expect(imported.filter((path) => !copied.includes(path))).toEqual([]);
+});
+
 const seeded: [path: string, from: string, to: string, fault: string][] = [
   ['kubernetes/worker.yaml', 'replicas: 2', 'replica: 3', "'replica' does not exist in type 'DeploymentSpec'"],
   ['kubernetes/worker.yaml', 'selector:', 'selektor:', "'selektor' does not exist in type"],
