@@ -101,12 +101,9 @@ test('a replica that fell behind is not asked', async () => {
   await until(isLevel, 'it catches up');
 });
 
-test.each<[what: string, sentence: RegExp, environment: () => Record<string, string>]>([
-  ['primary as replica', /DATABASE_REPLICA_URL leads to a primary/, () => ({ DATABASE_REPLICA_URL: primary.url })],
-  ['replica as primary', /DATABASE_URL leads to a standby/, () => ({ DATABASE_URL: replica.url })],
-])('a %s ends the start with a sentence', async (_what, sentence, environment) => {
-  const other = await aProduct({ DATABASE_URL: primary.url, ...environment() });
-  await expect(other.start()).rejects.toThrow(sentence);
+test('a replica as primary ends the start with a sentence', async () => {
+  const other = await aProduct({ DATABASE_URL: replica.url });
+  await expect(other.start()).rejects.toThrow(/DATABASE_URL leads to a standby/);
   await other.remove();
 });
 

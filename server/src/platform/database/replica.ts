@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../errors.ts';
 import { countReplicaRead } from '../metrics.ts';
-import { type Db, isUnavailable, one, type Tx } from './db.ts';
+import { now_ms } from '../clock.ts';
+import { type Db, isUnavailable, one, sqlState, type Tx } from './db.ts';
 import { readOnly, standbyState, walPosition } from './queries.ts';
 
 /**
@@ -22,13 +23,18 @@ interface Pools {
 
 const TRIES = 40;
 const BETWEEN_MS = 50;
+/** A standby that was lost or behind is not asked for so long. */
+const REST_MS = 10_000;
+/** A read that was cancelled for its length: the primary would take as long. */
+const CANCELLED = '57014';
 
 /** Reads from the standby; from the primary while the standby is lost, or two seconds behind. `long`: with long timeouts. */
 export const openReplica = (quick: Pools, long = quick): Replica => {
+  let asksAgain_ms = 0;
   const readWith =
     ({ primary, standby }: Pools): Replica['read'] =>
     async (reads) => {
-      if (standby && quick.standby)
+      if (standby && quick.standby && now_ms() >= asksAgain_ms) {
         try {
           if (await hasCaughtUp(quick.primary, quick.standby)) {
             const result = await readFrom(standby, reads);
@@ -36,8 +42,10 @@ export const openReplica = (quick: Pools, long = quick): Replica => {
             return result;
           }
         } catch (error) {
-          if (!isUnavailable(error)) throw error;
+          if (!isUnavailable(error) || sqlState(error) === CANCELLED) throw error;
         }
+        asksAgain_ms = now_ms() + REST_MS;
+      }
       countReplicaRead('primary');
       return readFrom(primary, reads);
     };
@@ -62,15 +70,18 @@ const hasCaughtUp = async (primary: Db, standby: Db): Promise<boolean> => {
   return false;
 };
 
-/** Throws StartError if the address leads to a primary or to another database; one that is away may come back. */
+/**
+ * Throws StartError if the address leads to another database. A standby that is away may come back, and one that was
+ * promoted serves as the primary: then nothing is read from it.
+ */
 export const assertStandby = async (primary: Db, standby: Db): Promise<void> => {
   const { system, position } = await one(primary, walPosition());
   const state = await one(standby, standbyState(position)).catch((error: unknown) => {
     if (error instanceof StartError || !isUnavailable(error)) throw error;
     return undefined;
   });
-  if (state?.is_standby === false)
-    throw new StartError('DATABASE_REPLICA_URL leads to a primary; it must lead to a standby of DATABASE_URL.');
   if (state && state.system !== system)
-    throw new StartError('DATABASE_REPLICA_URL leads to a standby of another database than DATABASE_URL.');
+    throw new StartError(
+      'DATABASE_REPLICA_URL leads to another database than DATABASE_URL; it must lead to a standby of it.',
+    );
 };
