@@ -101,7 +101,6 @@ const begin = async (
   const own = () => ownOrigins(config.host, Number(new URL(localUrl()).port || 80));
   const services = externalServicesOf(config, sandboxUrl, appSecret);
   const uploads = openUploads({ ...config, appSecret, db });
-  void uploads.sweepDrafts().catch((error: Error) => log.warn({ reason: error.message }, 'drafts were not deleted'));
   const pollers = openPollers();
   const deps: AppDeps = {
     ...services,

@@ -38,5 +38,13 @@ export const openDrafts = (folder: string) => {
     }
   };
 
-  return { newPath, write, sweep };
+  /** Sweeps now and then each time as long has passed; a failing disk is counted. Returns what ends it. */
+  const sweepEach = (age_ms: number): (() => void) => {
+    const run = () => void sweep(age_ms).catch(() => {});
+    run();
+    const timer = setInterval(run, age_ms).unref();
+    return () => clearInterval(timer);
+  };
+
+  return { newPath, write, sweep, sweepEach };
 };

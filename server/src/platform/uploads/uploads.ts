@@ -2,13 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { type Db, first, type Reader, type Tx } from '../database/db.ts';
+import { DomainError } from '../errors.ts';
 import { isId, newId } from '../ids.ts';
 import { type AppSecret, type Key, keysOf } from '../security/app-secret.ts';
 import { pictureMaker, type Shape } from './pictures.ts';
 import * as queries from './queries.ts';
 import { receiver } from './receive.ts';
 import { openStore, type Place } from './open-store.ts';
-import { digestOf, publicNameOf } from './store.ts';
+import { digestOf, publicNameOf, type Store, unavailable } from './store.ts';
 import { now_ms } from '../clock.ts';
 
 /** The owner of a file. */
@@ -67,6 +68,7 @@ export type Uploads = ReturnType<typeof openUploads>;
 export const openUploads = ({ appSecret, db, limitRates, ...place }: Options) => {
   const { store, drafts } = openStore(place);
   const maker = pictureMaker();
+  const stopSweeping = drafts.sweepEach(HOUR_MS);
   const receive = receiver({ drafts, db, limitRates });
   const keys = keysOf(appSecret, 'file address');
   const sign = (id: string, until_s: number, { bytes }: Key = keys[0]) =>
@@ -104,7 +106,7 @@ export const openUploads = ({ appSecret, db, limitRates, ...place }: Options) =>
       const file = await fileOf(db, id, owner);
       const stored = file && (await store.read(file.id));
       if (!stored) return undefined;
-      const path = await drafts.write(stored.stream);
+      const path = await drafts.write(stored.stream).catch(rejectUnread);
       return picture(owner.id, path)(shape, options).finally(() => rm(path, { force: true }));
     },
 
@@ -123,8 +125,6 @@ export const openUploads = ({ appSecret, db, limitRates, ...place }: Options) =>
       });
     },
     read: store.read,
-    /** Deletes what killed processes of this machine were receiving. */
-    sweepDrafts: () => drafts.sweep(HOUR_MS),
 
     /** Job: deletes loose files after a day, and bytes without a row after an hour. */
     sweep: async (now: { readonly age_ms: number } = { age_ms: HOUR_MS }): Promise<void> => {
@@ -135,18 +135,30 @@ export const openUploads = ({ appSecret, db, limitRates, ...place }: Options) =>
       }
       await drafts.sweep(now.age_ms);
       for (const kind of ['private', 'public'] as const) {
-        let names: string[] = [];
-        const sweepNames = async () => {
-          const registered = new Set((await db.rows(queries.registeredFiles(names))).map(({ name }) => name));
-          for (const name of names) if (!registered.has(name)) await store.remove(name);
-          names = [];
-        };
-        for await (const name of store.old(kind, now.age_ms)) if (names.push(name) >= BATCH) await sweepNames();
-        if (names.length) await sweepNames();
+        const names: string[] = [];
+        for await (const name of store.old(kind, now.age_ms))
+          if (names.push(name) >= BATCH) await removeUnregistered(db, store, names.splice(0));
+        await removeUnregistered(db, store, names);
       }
     },
-    close: maker.close,
+    close: () => {
+      stopSweeping();
+      maker.close();
+    },
   };
+};
+
+/** A stored picture that could not be read to its end is the store's fault: answered 503. */
+const rejectUnread = (error: unknown): never => {
+  throw error instanceof DomainError ? error : unavailable(error);
+};
+
+/** Removes files without a row. Each is asked for once more: the same public bytes may have got a row since. */
+const removeUnregistered = async (db: Db, store: Store, names: readonly string[]): Promise<void> => {
+  const registered = async (some: readonly string[]) =>
+    new Set((await db.rows(queries.registeredFiles(some))).map(({ name }) => name));
+  const rows = await registered(names);
+  for (const name of names) if (!rows.has(name) && !(await registered([name])).has(name)) await store.remove(name);
 };
 
 /** A private file of this owner: its size in pixels and its use. */
