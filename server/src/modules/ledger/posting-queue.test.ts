@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -80,6 +81,20 @@ test('a bug in one decision rejects it alone, a lost connection the batch', asyn
   expect(await states('one', 'bug', 'two')).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await states('one', 'lost', 'two')).toEqual(['rejected', 'rejected', 'rejected']);
   expect(sizes).toEqual([3, 1, 1, 1, 3]);
+});
+
+test('a batch runs apart from the call that came first', async () => {
+  const call = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const queue = new PostingQueue<string, string>({
+    keyOf: (name) => name,
+    send: async (batch) => {
+      seen.push(call.getStore());
+      return batch;
+    },
+  });
+  await Promise.all(['one', 'two'].map((name) => call.run(name, () => queue.post(name))));
+  expect(seen).toEqual([undefined]);
 });
 
 test('a short result rejects the whole batch', async () => {

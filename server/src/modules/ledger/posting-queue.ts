@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isConnectionLost } from '../../platform/database/db.ts';
 
 /** Sending options of a queue. */
@@ -29,6 +30,8 @@ export class PostingQueue<Request, Outcome> {
   #free: number;
   #waiting: WaitingRequest<Request, Outcome>[] = [];
   #scheduled = false;
+  /** Runs a batch apart from the call that came first: it is of many. */
+  readonly #apart = AsyncLocalStorage.snapshot();
   readonly #byKey = new Map<string, Promise<Outcome>>();
 
   constructor(sending: QueueOptions<Request, Outcome>) {
@@ -65,7 +68,7 @@ export class PostingQueue<Request, Outcome> {
     setImmediate(() => {
       this.#scheduled = false;
       while (this.#free > 0 && this.#waiting.length > 0)
-        void this.#send(this.#waiting.splice(0, this.#sending.maxBatch));
+        void this.#apart(() => this.#send(this.#waiting.splice(0, this.#sending.maxBatch)));
     });
   }
 

@@ -50,7 +50,7 @@ export const openTracing = (endpoint: string, attributes: Readonly<Record<string
   return {
     run: async ({ kind, name, statusOf }, work) => {
       const parent = current.getStore();
-      if (kind === 'statement' && !parent) return work();
+      if (!parent && kind !== 'job') return work();
       const span = tracer.startSpan(name(), { kind: kinds[kind] }, parent ?? ROOT_CONTEXT);
       try {
         const result = await (kind === 'statement' ? work() : current.run(contextOf(span), work));

@@ -107,7 +107,7 @@ test('each second traces its first calls only', () => {
 
 test.each([
   ['select ledger_post($1)', 'select ledger_post'],
-  ['select * from game_play($1, $2)', 'select game_play'],
+  ['select * from ledger_lock($1, $2)', 'select ledger_lock'],
   [
     '\n  with gone as (delete from outbox where id = $1 returning id)\n insert into set_aside select id from gone',
     'delete outbox',

@@ -20,6 +20,6 @@ export const startTracing = async (
 /** Undefined without a collector. */
 export const currentTracing = (): Tracing | undefined => tracing;
 
-/** Runs work in a span within the current one; a statement only within another. Without a collector it only runs. */
+/** Runs work in a span within the current one; only a job begins one. Without a collector it only runs. */
 export const inSpan = <T>(span: SpanOf<T>, work: () => Promise<T>): Promise<T> =>
   tracing ? tracing.run(span, work) : work();
