@@ -29,7 +29,7 @@ export const readBatch = async (tx: Tx, calls: readonly EngineCall[]) => {
     placed(tx, queries.betsOf(columns)),
     placed(tx, queries.roundsOf(columns)),
     hasStake ? refusedBets(tx, members) : new Map<string, string>(),
-    lossAllowances(tx, members),
+    hasStake ? lossAllowances(tx, members) : new Map<string, bigint>(),
     hasStake ? lockPlayClocks(tx, members) : null,
   ]);
   for (const [member, allowance] of allowances) books.get(member)!.room = allowance;
