@@ -5,10 +5,6 @@ import * as queries from './queries.ts';
 
 /** The longest time between two acts that counts as play. */
 const MAX_GAP_S = 300;
-/** An act sooner after the last counted one waits for the next. */
-const MIN_GAP_S = 5;
-/** Rest that ends a session. */
-const REST_S = 1800;
 const DAY_MS = 86_400_000;
 
 type ClockSettings = Pick<Settings, 'night_from' | 'night_to' | 'reality_check_min'>;
@@ -26,12 +22,12 @@ export const tick = (row: queries.ClockRow, settings: ClockSettings): Tick | nul
     const clock = { member, today, lost, day_s: 0, since_check_s: 0, session_s: 0 };
     return { clock, times: [{ day: today, seconds: 0, night_s: 0 }], is_due: false };
   }
-  if (idle_s < MIN_GAP_S) return null;
+  if (idle_s < queries.MIN_GAP_S) return null;
   const gap = Math.round(Math.min(idle_s, MAX_GAP_S));
   const ofToday = Math.min(gap, Math.round(row.today_s));
   const since_check_s = row.since_check_s + gap;
   const day_s = (row.day === today ? row.day_s : 0) + ofToday;
-  const session_s = idle_s >= REST_S ? 0 : row.session_s + gap;
+  const session_s = idle_s >= queries.REST_S ? 0 : row.session_s + gap;
   const check_s = 60 * (row.reality_check_min ?? settings.reality_check_min);
   return {
     clock: { member, today, lost, day_s, since_check_s, session_s },

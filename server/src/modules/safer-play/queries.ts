@@ -39,25 +39,29 @@ export interface ClockRow {
   readonly lost: bigint | null;
 }
 
-const SOON = sql`interval '5 seconds'`;
+/** An act sooner after the last counted one waits for the next, in seconds. */
+export const MIN_GAP_S = 5;
+/** Rest that ends a session, in seconds. */
+export const REST_S = 1800;
+const secondsAgo = (seconds: number) => sql`app_now() - make_interval(secs => ${sql.lit(seconds)})`;
 
 export const idsOf = (ids: readonly string[]): Sql => sql`${ids}::uuid[]`;
 
 /** Locks clocks that count an act now. */
 export const lockClocks = (members: Sql): Sql => sql`
-  select from play_clock where member_id = any (${members}) and last_at <= app_now() - ${SOON} order by member_id for no key update`;
+  select from play_clock where member_id = any (${members}) and last_at <= ${secondsAgo(MIN_GAP_S)} order by member_id for no key update`;
 
 export const clocksOf = (members: Sql): Sql<ClockRow> => sql`
   select m.id as member, ${today}::text as today, extract(epoch from app_now() - (${today})::timestamp at time zone 'Asia/Bangkok')::float8 as today_s,
          extract(epoch from app_now() - k.last_at)::float8 as idle_s, k.day::text as day, coalesce(k.day_s, 0) as day_s,
          coalesce(k.since_check_s, 0) as since_check_s, coalesce(k.session_s, 0) as session_s,
          (select b.reality_check_min::int from limit_binding b where b.member_id = m.id) as reality_check_min,
-         case when (k.last_at > app_now() - interval '30 minutes') is not true then
+         case when (k.last_at > ${secondsAgo(REST_S)}) is not true then
            ((select coalesce(sum(d.staked - d.won), 0) from play_day d where (d.member_id, d.day) >= (m.id, ${today}) and (d.member_id, d.day) <= (m.id, ${today}))
              + (select coalesce(sum(r.own - r.won), 0) from play_round r where r.member_id = m.id and r.settled_at is null))::bigint end as lost
     from unnest(${members}) m (id)
     left join lateral (select * from play_clock o where o.member_id = m.id limit 1) k on true
-   where (k.last_at > app_now() - ${SOON}) is not true`;
+   where (k.last_at > ${secondsAgo(MIN_GAP_S)}) is not true`;
 
 /** Stores clocks; without seconds a new session begins. */
 export const putClocks = (rows: readonly object[]): Sql => sql`

@@ -1,9 +1,10 @@
+import { gameKinds } from '@portal/contract/promotions.ts';
 import { lockAccounts, type Posting } from '../../ledger/index.ts';
 import { lockThenRead, type Sql, type Tx } from '../../../platform/database/db.ts';
 import { type Book, type Grant, noChanges, type RunningBonus } from './book.ts';
 import * as queries from './queries.ts';
 
-const EVERY_GAME = { slot: 100, live: 100, fish: 100, table: 100, sport: 100 } as const;
+const EVERY_GAME = Object.fromEntries(gameKinds.map((kind) => [kind, 100]));
 const AUTO_CANCEL = 100n;
 
 /**
