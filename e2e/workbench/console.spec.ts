@@ -13,7 +13,7 @@ import { waitWithClock, expect, test } from './fixtures.ts';
 // Every console page in the workbench; before a release also on other screens, with an empty, silent or failing server, and
 // without a socket.
 
-// Sorted, so that no two addresses of one page follow each other: the second would draw nothing new.
+// Sorted: the order of a folder's files differs by machine.
 const features = globSync('../../web/src/console/**/workbench.ts', { cwd: import.meta.dirname })
   .toSorted()
   .map(async (file) => ((await import(file)) as { workbench: WorkbenchFeature }).workbench);

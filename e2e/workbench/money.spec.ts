@@ -54,12 +54,12 @@ test('on a small phone amounts stay beside the names of their rows', async ({ at
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       await waitUntilIdle(page);
-      const fallen = await page.locator('main li .grow:has(> b)').evaluateAll((names) => {
+      const { rows, fallen } = await page.locator('main li .grow:has(> b)').evaluateAll((names) => {
         const bottomOf = (name: Element) => name.getBoundingClientRect().bottom;
-        const isAbove = (name: Element) =>
-          (name.nextElementSibling?.getBoundingClientRect().top ?? 0) >= bottomOf(name);
-        return names.filter(isAbove).map(({ textContent }) => textContent);
+        const isAbove = (name: Element) => name.nextElementSibling!.getBoundingClientRect().top >= bottomOf(name);
+        return { rows: names.length, fallen: names.filter(isAbove).map(({ textContent }) => textContent) };
       });
+      expect(rows, address).toBeGreaterThan(3);
       expect(fallen, `${address}, ${width} px`).toEqual([]);
     }
   }

@@ -39,7 +39,7 @@ export const revenueQuery = (filter: RevenueFilter) =>
 
 export const roundQuery = (id: string) => dataQuery(['rounds', 'one', id], rounds.getRound, { id });
 
-/** Reason why a game takes no stakes. */
+/** Reason why a session ended. */
 export const sessionEnds: Readonly<Record<NonNullable<rounds.GameSessionRow['end_reason']>, string>> = {
   expired: 'หมดเวลา',
   replaced: 'เปิดเกมใหม่แทน',

@@ -26,7 +26,7 @@ export interface PayoutRequest extends Omit<PayoutRequestRow, 'account' | 'payou
   readonly flags?: number;
 }
 
-/** A page of statement lines. */
+/** A page of payout requests. */
 export const payoutRequestsQuery = (filter: PayoutFilter, place: ListPlace, cursor?: string) => {
   const input = { ...filter, limit: 100, ...inputOf(place), cursor };
   return pieceQuery<PayoutRequest>(['withdrawals', 'list', input], (signal) =>
