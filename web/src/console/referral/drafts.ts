@@ -1,8 +1,8 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { type ReferralOverview, type changeReferralTerms, MAX_RATE } from '@portal/contract/console/referral.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
-import { formatDateTime } from '../../kit/time/date-time.ts';
 import { satangOfText } from '../parts/fields/field-values.ts';
 
 type Change = Input<typeof changeReferralTerms>;
@@ -52,7 +52,7 @@ export const changeOf = (state: ReferralOverview, draft: Draft) => {
 const DAY_MS = 86_400_000;
 
 /** Tomorrow in Bangkok. */
-export const dayAfter = (now: number): string => formatDateTime(new Date(now + DAY_MS), 'iso-day');
+export const dayAfter = (now: number): string => dayOf(new Date(now + DAY_MS));
 
 /** A typed rate in percent with at most two decimals, or its error. */
 export function rateOf(typed: string): { readonly rate?: number; readonly problem?: string } {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { careOutcomes } from '@portal/contract/console/safer-play.ts';
 import { coolOffPeriods, exclusionPeriods, limitKinds } from '@portal/contract/safer-play.ts';
-import { bangkokDay } from '../../kit/time/days.ts';
+import { todayOf } from '../../kit/time/days.ts';
 import * as filter from '../parts/list/list.module.css';
 import { careOutcomeNames, coolOffNames, exclusionNames, limitKindNames } from '../parts/members/words.ts';
 import { PageHead, Panel } from '../parts/layout/page.tsx';
@@ -17,7 +17,7 @@ import { StampField } from '../parts/fields/date-fields.tsx';
 /** Safer-play figures of a period: limits, breaks, help, care talks. Without names. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => bangkokDay.format(Date.now()));
+  const [today] = useState(() => todayOf());
   const { from, to } = daysOf(search, today);
   const query = useQuery(saferPlayReportQuery(from, to));
   const change = (part: { from?: string; to?: string }) => setSearch({ from, to, ...part }, { replace: true });

@@ -1,5 +1,5 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type RefObject } from 'react';
-import { formatDateTime } from '../time/date-time.ts';
 import { store, readStored } from '../data/session.ts';
 
 const KEY = 'auth.contact-place';
@@ -11,7 +11,7 @@ export interface ContactPosition {
   readonly hidden?: boolean;
 }
 
-const today = () => formatDateTime(new Date(), 'iso-day');
+const today = () => dayOf(new Date());
 
 /** Between the default position and the header. */
 const clampBottom = (bottom: number): number => Math.round(Math.max(0, Math.min(bottom, innerHeight - 240)));

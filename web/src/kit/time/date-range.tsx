@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import * as dialog from '../dialog/dialog.module.css';
 import { Field } from '../forms/field.tsx';
 import { Button } from '../actions/button.tsx';
-import { bangkokDay, type Days, daysOf, type Preset, presets, type Range, shortDay } from './days.ts';
+import { type Days, daysOf, type Preset, presets, type Range, shortDay, todayOf } from './days.ts';
 import { Icon } from '../actions/icon.tsx';
 import { serverNow } from './server-time.ts';
 
@@ -69,7 +69,7 @@ export function CustomDays({ days, onDays, onClose, problemOf }: CustomProps) {
   const [from, setFrom] = useState(days.from);
   const [to, setTo] = useState(days.to);
   const [error, setError] = useState<string>();
-  const [today] = useState(() => bangkokDay.format(serverNow()));
+  const [today] = useState(() => todayOf(serverNow()));
   const submit = () => {
     if (!from || !to) setError('กรุณาเลือกวันที่');
     else if (from > to) setError('วันเริ่มต้นต้องไม่หลังวันสิ้นสุด');

@@ -1,3 +1,5 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
+
 /** Days in Bangkok, `YYYY-MM-DD`, both included. */
 export interface Days {
   readonly from: string;
@@ -9,14 +11,14 @@ export type Range = Preset | Days;
 
 const daysBack: Record<Preset, number> = { today: 0, '7': 6, '30': 29 };
 
-export const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 const DAY_MS = 86_400_000;
+
+/** The day in Bangkok, `YYYY-MM-DD`. */
+export const todayOf = (now = Date.now()): string => dayOf(new Date(now));
 
 /** Days of a range in Bangkok now; a preset ends today. */
 export const daysOf = (range: Range, now = Date.now()): Days =>
-  typeof range === 'object'
-    ? range
-    : { from: bangkokDay.format(now - daysBack[range] * DAY_MS), to: bangkokDay.format(now) };
+  typeof range === 'object' ? range : { from: todayOf(now - daysBack[range] * DAY_MS), to: todayOf(now) };
 
 /** Adds calendar days, independent of clocks. */
 export const addDays = (day: string, by: number): string =>
@@ -25,11 +27,26 @@ export const addDays = (day: string, by: number): string =>
 /** "2026-11-21" to "21/11/26". */
 export const shortDay = (day: string): string => day.slice(2).split('-').toReversed().join('/');
 
-const weekday = new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', weekday: 'long' });
+const weekdays = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const;
 
 /** Name of a day within a week ahead: empty for today, พรุ่งนี้, วันจันทร์. */
 export function upcomingDayName(at: Date, now: number): string {
-  const day = bangkokDay.format(at);
-  if (day === bangkokDay.format(now)) return '';
-  return day === bangkokDay.format(now + DAY_MS) ? 'พรุ่งนี้' : weekday.format(at);
+  const day = dayOf(at);
+  if (day === todayOf(now)) return '';
+  return day === todayOf(now + DAY_MS) ? 'พรุ่งนี้' : `วัน${weekdays[new Date(day).getUTCDay()]}`;
 }
+
+export const months = [
+  'มกราคม',
+  'กุมภาพันธ์',
+  'มีนาคม',
+  'เมษายน',
+  'พฤษภาคม',
+  'มิถุนายน',
+  'กรกฎาคม',
+  'สิงหาคม',
+  'กันยายน',
+  'ตุลาคม',
+  'พฤศจิกายน',
+  'ธันวาคม',
+] as const;

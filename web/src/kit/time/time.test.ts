@@ -28,7 +28,7 @@ test('a moment is shown in Bangkok time with a Gregorian year', () => {
   expect(formatDateTime(late, 'expiry')).toBe('31/12/2026 23:59');
   expect(formatDateTime(new Date('2026-12-31T17:00:00Z'), 'day')).toBe('01/01/2027');
   expect(formatDateTime(late, 'clock')).toBe('23:59');
-  expect(formatDateTime(late, 'iso-day')).toBe('2026-12-31');
+  expect(formatDateTime(late, 'iso')).toBe('2026-12-31 23:59:00');
 });
 
 test('a preset ends today in Bangkok, also when it is still yesterday in London', () => {

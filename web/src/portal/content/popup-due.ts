@@ -1,13 +1,13 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { openModal } from '../../kit/dialog/modal-queue.ts';
-import { formatDateTime } from '../../kit/time/date-time.ts';
 import { store, readStored } from '../../kit/data/session.ts';
 import { profileQuery } from '../identity/queries.ts';
 import { popupBannersQuery } from './queries.ts';
 
 const DUE = 'auth.popup-banner';
 const HIDDEN_ON = 'auth.popup-banner-hidden';
-const today = () => formatDateTime(new Date(), 'iso-day');
+const today = () => dayOf(new Date());
 
 /** Hides the popup for the rest of the day, in Bangkok. */
 export const hidePopupToday = (): void => store(HIDDEN_ON, today());

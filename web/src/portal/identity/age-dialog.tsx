@@ -10,7 +10,6 @@ import { Field } from '../../kit/forms/field.tsx';
 import { useForm } from '../../kit/forms/form.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { whileLoading } from '../../kit/dialog/loading.ts';
-import { formatDateTime } from '../../kit/time/date-time.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { serverNow } from '../../kit/time/server-time.ts';
@@ -18,6 +17,7 @@ import { siteQuery } from '../settings/queries.ts';
 import { checks, dayOf, isYounger, formatInBothCalendars, type TypedDate } from './age/age-date.ts';
 import * as css from './age/age.module.css';
 import { profileQuery } from './queries.ts';
+import { todayOf } from '../../kit/time/days.ts';
 
 const DEFAULT_AGE_MIN = 20;
 
@@ -52,7 +52,7 @@ export default function AgeDialog({ close }: ModalProps) {
   const send = async (typed: TypedDate) => {
     const birth_date = dayOf(typed);
     if (!birth_date || confirm.isPending || confirm.isSuccess) return;
-    const isYoung = isYounger(birth_date, years, formatDateTime(new Date(serverNow()), 'iso-day'));
+    const isYoung = isYounger(birth_date, years, todayOf(serverNow()));
     if (
       !isYoung ||
       (await showConfirm({

@@ -2,7 +2,8 @@ import * as contract from '@portal/contract/referral.ts';
 import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
 import { addDays } from '../../kit/time/days.ts';
-import { daysOf, rangeOf, todayOf } from './stats/range-row.tsx';
+import { todayOf } from '../../kit/time/days.ts';
+import { daysOf, rangeOf } from './stats/range-row.tsx';
 
 const today = todayOf();
 const friends = [

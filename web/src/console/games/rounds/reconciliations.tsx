@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { compareRounds, type ComparisonRow } from '@portal/contract/console/rounds.ts';
 import { call } from '../../../kit/data/call.ts';
-import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { actionsColumn, momentColumn, RowsTable } from '../../parts/list/rows-table.tsx';
@@ -95,7 +95,7 @@ function Form({ onDone }: CompareFormProps) {
   const { data: all = [] } = useQuery(providersQuery);
   const providers = all.filter(({ can_ask }) => can_ask);
   const others = all.filter(({ can_ask }) => !can_ask).map(({ name }) => name);
-  const today = formatDateTime(new Date(useNow_s() * 1000), 'iso-day');
+  const today = dayOf(new Date(useNow_s() * 1000));
   const [code, setCode] = useState('');
   const [day, setDay] = useState(today);
   const isDisconnected = useIsDisconnected();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
 import * as marks from './marks.module.css';
 import * as css from '../layout/parts.module.css';
 import { Chip } from './marks.tsx';
@@ -56,21 +57,8 @@ const subscribe = (onChange: () => void) => {
 /** Seconds since the epoch; one clock for all ages on the page. */
 export const useNow_s = (): number => useSyncExternalStore(subscribe, () => now_s);
 
-const inBangkok = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Bangkok',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
 /** `YYYY-MM-DD HH:mm:ss` in Bangkok, the one format of the console (docs/design/console.md#dates). */
-export function timestampOf(at: Date): string {
-  const part = Object.fromEntries(inBangkok.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}:${part['second']}`;
-}
+export const timestampOf = (at: Date): string => formatDateTime(at, 'iso');
 
 /** Age in seconds as text: 0:48, 4:12, then hours and days in words. */
 export function ageOf(age_s: number): string {

@@ -1,6 +1,7 @@
 import type { OfferVersion } from '@portal/contract/console/offers.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { timestampOf } from '../../parts/figures/time.tsx';
 import { audiences, facts, games } from '../queries.ts';
 
@@ -23,15 +24,7 @@ const gamesOf = ({ games: shares }: Terms): string =>
     ? 'ทุกเกม'
     : shares.map(({ id, pct }) => (pct === 100 ? games[id] : `${games[id]} ${pct}%`)).join(', ');
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Bangkok',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const endOf = (at: Date | null): string => (at ? parts.format(at).replace(',', '') : '-');
+const endOf = (at: Date | null): string => (at ? formatDateTime(at, 'expiry') : '-');
 
 /** The seven facts members read, always in this order. */
 export const sevenFactsOf = ({ terms, ends_at }: Pick<OfferContent, 'terms' | 'ends_at'>): readonly Fact[] => [

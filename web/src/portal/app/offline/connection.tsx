@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../../../kit/data/online.ts';
 import * as css from './notice.module.css';
@@ -65,6 +66,6 @@ function useReadAt(): number {
 /** The time alone means today. */
 function sayWhen(at: number): string {
   const then = new Date(at);
-  const isToday = formatDateTime(then, 'iso-day') === formatDateTime(new Date(), 'iso-day');
+  const isToday = dayOf(then) === dayOf(new Date());
   return formatDateTime(then, isToday ? 'clock' : 'history');
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import type { Message } from '@portal/contract/chat.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/actions/button.tsx';
@@ -105,8 +106,6 @@ const Typing = () => (
     แอดมินกำลังพิมพ์
   </p>
 );
-
-const dayOf = (at: Date) => formatDateTime(at, 'iso-day');
 
 interface RowProps {
   message: Message;

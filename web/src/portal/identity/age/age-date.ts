@@ -1,3 +1,5 @@
+import { months } from '../../../kit/time/days.ts';
+
 /** Contents of the three fields, unchecked. */
 export interface TypedDate {
   day: string;
@@ -46,18 +48,3 @@ export function formatInBothCalendars(typed: TypedDate): string {
   const [day, month, year] = parts(typed);
   return `${day} ${months[month - 1] ?? ''} พ.ศ. ${year + 543} (ค.ศ. ${year})`;
 }
-
-const months = [
-  'มกราคม',
-  'กุมภาพันธ์',
-  'มีนาคม',
-  'เมษายน',
-  'พฤษภาคม',
-  'มิถุนายน',
-  'กรกฎาคม',
-  'สิงหาคม',
-  'กันยายน',
-  'ตุลาคม',
-  'พฤศจิกายน',
-  'ธันวาคม',
-] as const;

@@ -1,6 +1,7 @@
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { type CoinRow, listCoins } from '@portal/contract/minigame.ts';
 import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
@@ -148,7 +149,7 @@ function DownloadCoins() {
   const isOnline = useOnline();
   const save = useMutation({
     mutationFn: allCoins,
-    onSuccess: (rows) => saveFile(csvOf(rows), `coins-${formatDateTime(new Date(), 'iso-day')}.csv`),
+    onSuccess: (rows) => saveFile(csvOf(rows), `coins-${dayOf(new Date())}.csv`),
     onError: (error) => void showAlert(messageOf(error)),
   });
   return (

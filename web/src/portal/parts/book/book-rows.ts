@@ -2,7 +2,7 @@ import type { BookKind } from '@portal/contract/book.ts';
 import type { ChatContextKind } from '@portal/contract/chat.ts';
 import type { BookRow, ReportRow } from '@portal/contract/payments.ts';
 import { chipOf, type Tone } from '@portal/contract/status.ts';
-import { bangkokDay } from '../../../kit/time/days.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { historyPage, type ReportKind } from '../../payments/queries.ts';
 
 /** A line of the book; in a single-kind history without the credit after it. */
@@ -76,7 +76,7 @@ export function pageOf(row: BookRow): string {
   if (kind === 'income') return `/refer/profit-manage/withdraw-detail?id=${id}`;
   if (kind === 'excess') return `/tx/withdraw-detail?id=${id}`;
   if (kind === 'promotion' || kind === 'return_loss') return '/tx/history/bonus';
-  const day = bangkokDay.format(row.bank_time);
+  const day = dayOf(row.bank_time);
   return kind === 'game' ? `/tx/history/game?from=${day}&to=${day}` : '/tx/history';
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { type FileKind, reportFile, type ReportTotal } from '@portal/contract/payments.ts';
 import type { Tone } from '@portal/contract/status.ts';
 import { Amount } from '../../../kit/money/money.tsx';
@@ -9,7 +10,6 @@ import { reportTotalsQuery } from '../queries.ts';
 import * as words from '../words.ts';
 import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { Button } from '../../../kit/actions/button.tsx';
-import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { fetchFile, saveFile } from '../../../kit/data/save-file.ts';
@@ -65,7 +65,7 @@ export function SaveHistory({ tab, range, tone }: HistoryFilter & { tab: Tab | '
         ...(tab === 'all' ? {} : { kind: tab }),
         ...(tone && { outcome: tone }),
       }),
-    onSuccess: (file) => saveFile(file, `history-${formatDateTime(new Date(), 'iso-day')}.csv`),
+    onSuccess: (file) => saveFile(file, `history-${dayOf(new Date())}.csv`),
     onError: (error) => hasCode(error, 'unauthenticated') || showAlert(messageOf(error)),
   });
   return (

@@ -15,7 +15,7 @@ import { FriendRow } from '../friends/friend-row.tsx';
 import { IncomeStats, WithdrawCard } from '../income/income-cards.tsx';
 import { friendsQuery, incomeQuery, ratesQuery } from '../queries.ts';
 import { addDays } from '../../../kit/time/days.ts';
-import { todayOf } from '../stats/range-row.tsx';
+import { todayOf } from '../../../kit/time/days.ts';
 import { ReferCard } from './refer-card.tsx';
 import * as css from '../referral.module.css';
 import { exampleOf, exampleLines, percent, exampleNames } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MAX_DAYS } from '@portal/contract/referral.ts';
-import { bangkokDay, type Days, addDays, shortDay } from '../../../kit/time/days.ts';
+import { type Days, addDays, shortDay, todayOf } from '../../../kit/time/days.ts';
 import { CustomDays } from '../../../kit/time/date-range.tsx';
 import { historySettled } from '../../../kit/dialog/close-on-back.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
@@ -12,9 +12,6 @@ export type Preset = (typeof presets)[number];
 export type Range = Preset | Days;
 
 const DAY_MS = 86_400_000;
-
-/** The day in Bangkok, `YYYY-MM-DD`. */
-export const todayOf = (now = Date.now()): string => bangkokDay.format(now);
 
 /** Number of days, both ends included. */
 export const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { closeAccount, exportData } from '@portal/contract/profile.ts';
 import { useState } from 'react';
 import { showAlert, showSuccess } from '../../../../kit/dialog/modal-queue.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { Button, ButtonLink } from '../../../../kit/actions/button.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
-import { formatDateTime } from '../../../../kit/time/date-time.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { fetchFile, saveFile } from '../../../../kit/data/save-file.ts';
 import { withStepUp } from '../../../../kit/dialog/step-up.ts';
@@ -33,7 +33,7 @@ export function Privacy() {
   const download = useMutation({
     mutationFn: () => withStepUp(() => fetchFile(exportData)),
     onSuccess: (file) => {
-      saveFile(file, `my-data-${formatDateTime(new Date(), 'iso-day')}.json`);
+      saveFile(file, `my-data-${dayOf(new Date())}.json`);
       showToast('ดาวน์โหลดข้อมูลแล้ว');
       void queries.invalidateQueries(securityQuery);
     },

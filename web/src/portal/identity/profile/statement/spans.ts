@@ -1,4 +1,4 @@
-import { bangkokDay, type Days, addDays } from '../../../../kit/time/days.ts';
+import { type Days, addDays, todayOf } from '../../../../kit/time/days.ts';
 import type { Statement } from '../../../safer-play/queries.ts';
 
 /** A day or month of a statement: a group of bars, a row of the table. */
@@ -63,7 +63,7 @@ function monthsBefore(day: string, months: number): string {
 
 /** Days of a range in Bangkok now. */
 export function daysIn(range: RangeName, now: number): Days {
-  const today = bangkokDay.format(now);
+  const today = todayOf(now);
   if (range === '7') return { from: addDays(today, -6), to: today };
   const first = `${today.slice(0, 7)}-01`;
   if (range === 'month') return { from: first, to: today };
