@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
 import { settleDay } from '../server/src/modules/referral/settlement/settlement.ts';
 import { insertMemberTree } from '../server/src/modules/referral/test-member-tree.ts';
@@ -32,8 +33,7 @@ interface ReferralTree {
   readonly tels: readonly string[];
 }
 
-const dayAgo = (days: number): string =>
-  new Date(Date.now() + 7 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+const dayAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
 
 /** A database with a referral tree whose members played on each of the settled days. */
 const startTree = async (members: number): Promise<ReferralTree> => {

@@ -19,6 +19,9 @@ const run = (command: string, args: readonly string[]): Promise<{ ok: boolean; o
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 
+/** The lines of a test that was left out because its program is missing. */
+const leftOutOf = (output: string): string => (output.match(/^.+ is not installed: .+\n/gm) ?? []).join('');
+
 let failed = false;
 const waiting = checks.values();
 /** Runs checks from the queue, two at a time for two cores. */
@@ -27,7 +30,7 @@ const work = async (): Promise<void> => {
     const began = Date.now();
     const { ok, output } = await run(command, args);
     process.stdout.write(
-      `${ok ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n${ok ? '' : output}`,
+      `${ok ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n${ok ? leftOutOf(output) : output}`,
     );
     failed ||= !ok;
   }

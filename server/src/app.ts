@@ -8,15 +8,7 @@ import { identity } from './modules/identity/index.ts';
 import { ledger, checkResults, type CheckResult, type Discrepancy, discrepanciesIn } from './modules/ledger/index.ts';
 import { lockMember as lockRounds, creditRequests, minigame, coinValueRule } from './modules/minigame/index.ts';
 import { operators } from './modules/operators/index.ts';
-import {
-  accountTotals,
-  bankListeners,
-  cancelUnpaid,
-  memberPayments,
-  isOnStatement,
-  payments,
-  withdrawals,
-} from './modules/payments/index.ts';
+import { bankListeners, cancelUnpaid, payments, withdrawals } from './modules/payments/index.ts';
 import { payoutRequestsOf } from './modules/payout-requests/index.ts';
 import { platform } from './platform/index.ts';
 import { logFailure } from './platform/database/db-errors.ts';
@@ -26,15 +18,15 @@ import { openGauges } from './platform/database/gauges.ts';
 import type { Monitoring } from './platform/http/health.ts';
 import type { Module } from './platform/module.ts';
 import type { OwnRows } from './platform/own-row.ts';
-import { endForClosure, promotions } from './modules/promotions/index.ts';
+import { promotions } from './modules/promotions/index.ts';
 import { push } from './modules/push/index.ts';
-import { friendRule, incomeRequests, referral } from './modules/referral/index.ts';
+import { incomeRequests, referral } from './modules/referral/index.ts';
 import { queueGauges, reports } from './modules/reports/index.ts';
 import { exclusionGuard, saferPlayModule } from './modules/safer-play/index.ts';
 import { settingsModule, settingsWithRules } from './modules/settings/index.ts';
 
 const { approval, decideSettings } = settingsWithRules([coinValueRule]);
-const payouts = payoutRequestsOf([withdrawals, creditRequests, incomeRequests], isOnStatement);
+const payouts = payoutRequestsOf([withdrawals, creditRequests, incomeRequests]);
 
 /** Every module, lower layers first. All other lists are gathered from this one. */
 const list = [
@@ -42,10 +34,10 @@ const list = [
   ledger,
   operators,
   settingsModule({ approval }),
+  cashier,
   identity,
   banking,
   content,
-  cashier,
   promotions,
   chat,
   push,
@@ -66,6 +58,7 @@ const gathered = {
   alerts: modules.flatMap((module) => module.alerts ?? []),
   exports: Object.assign({}, ...modules.map((module) => module.exports)) as NonNullable<Module['exports']>,
   timeline: modules.flatMap((module) => module.timeline ?? []),
+  closings: modules.flatMap((module) => module.closing ?? []),
   finds: modules.flatMap((module) => module.finders ?? []),
   reports: Object.assign({}, ...modules.map((module) => module.reports)) as NonNullable<Module['reports']>,
   names: modules.flatMap((module) => module.names ?? []),
@@ -77,13 +70,10 @@ const gathered = {
 
 /** Functions of higher modules that lower ones may not import. */
 const fromAbove = {
-  accountTotals,
-  memberPayments: { ...memberPayments, endForClosure },
   exclusionGuard,
   endGames,
   gameNames,
   listeners: { ...bankListeners, ...payouts.listener },
-  friendRule,
   decideSettings,
 };
 

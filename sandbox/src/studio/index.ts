@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { studioProviders, type StudioProvider } from '@portal/contract/sandbox/game-catalogue.ts';
 import type { Faults } from '../faults.ts';
 import type { Journal } from '../journal.ts';
@@ -5,7 +6,7 @@ import type { Timers } from '../timers.ts';
 import { games } from './games/index.ts';
 import { openPlay, type Play } from './play.ts';
 import { type Provider, openSessions } from './provider.ts';
-import { openRounds, dayOf } from './rounds.ts';
+import { openRounds } from './rounds.ts';
 import { openWallet } from './wallet/wallet.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import type { GameSums } from '@portal/contract/sandbox/values.ts';

@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import type { StudioRound, StudioTransaction } from '@portal/contract/sandbox/providers.ts';
 import type { Operation, Player } from './wallet/dialect.ts';
 import { randomUUID } from 'node:crypto';
@@ -64,10 +65,6 @@ export const endedRound = ({ player, round }: StoredRound, end: Operation, resul
 };
 
 const MAX_ROUNDS = 20_000;
-const BANGKOK_MS = 7 * 3_600_000;
-
-/** Bangkok day. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + BANGKOK_MS).toISOString().slice(0, 10);
 
 /** A round with its player and the call still owed to the wallet. */
 export interface StoredRound {

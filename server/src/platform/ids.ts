@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { now } from './clock.ts';
@@ -6,16 +7,10 @@ import { now } from './clock.ts';
 export const newId = (): string => v7();
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'; // none that look alike
-const bangkokDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Bangkok',
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-});
 
 /** A short reference for people, `DP-261121-3M9Q7KX`: kind, day in Bangkok, seven characters. */
 export const newRef = (kind: 'DP' | 'WD' | 'PO' | 'AP' | 'SL' | 'BC' | 'MG' | 'IN', at = now()): string =>
-  `${kind}-${bangkokDay.format(at).replaceAll('-', '')}-${Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+  `${kind}-${dayOf(at).slice(2).replaceAll('-', '')}-${Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isId = (text: string): boolean => ID.test(text);

@@ -6,7 +6,7 @@ import type { Permission } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
-import type { Db, Sql, Tx } from './database/db.ts';
+import type { Db, Reader, Sql, Tx } from './database/db.ts';
 import type { ExportPart } from './database/export.ts';
 import type { Gauges } from './database/gauges.ts';
 import type { ReportPart } from './database/report.ts';
@@ -102,6 +102,14 @@ export interface Figure {
   readonly isCompared?: true;
 }
 
+/** A module's part in closing a member's account. */
+export interface Closing {
+  /** True while an open request keeps the account open. */
+  readonly isBlocked?: (reader: Reader, memberId: string) => Promise<boolean>;
+  /** Runs in the transaction that closes the account; only one of them posts. */
+  readonly end?: (tx: Tx, memberId: string) => Promise<void>;
+}
+
 /** A row's display name. */
 export interface DisplayName {
   readonly id: string;
@@ -175,6 +183,8 @@ export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
   readonly ownRows?: Partial<OwnRows>;
   /** Parts of a member's timeline. */
   readonly timeline?: readonly TimelinePart[];
+  /** Its part in closing a member's account. */
+  readonly closing?: Closing;
   /** Reports by name. */
   readonly reports?: Partial<Readonly<Record<ReportName, ReportPart>>>;
   /** Queues of work for operators, by name. */

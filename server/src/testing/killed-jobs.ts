@@ -24,6 +24,7 @@ const killedBefore = (db: Db, nth: number) => {
       rows: (statement) => step(() => tx.rows(statement)),
       send: (statement) => void step(async () => tx.send(statement)),
       outbox: tx.outbox,
+      onCommit: tx.onCommit,
     });
     return step(async () => result);
   };

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as accounts from '@portal/contract/console/bank-accounts.ts';
 import * as contract from '@portal/contract/console/gateways.ts';
 import { listHouseBanks } from '@portal/contract/site.ts';
+import { accountTotals } from '../cashier/index.ts';
 import { pendingApproval } from '../operators/index.ts';
-import type { Db, Reader } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import { type CompanyAccount, maskNumber, payCode, currentAccounts } from './accounts/accounts.ts';
@@ -16,21 +17,11 @@ import { changeGateway, gatewaySecretApproval } from './gateways/change.ts';
 import { gatewayOf, gatewaysOf, testGateway } from './gateways/gateways.ts';
 import { revokeOldSecret, secretsBySource } from './secrets/secrets.ts';
 
-/** Activity of an account. Amounts in satang; today is Bangkok's. */
-interface AccountFigures {
-  readonly last_line_at: Date | null;
-  readonly today: { readonly in: bigint; readonly out: bigint };
-  /** Open deposits of the account. */
-  readonly open_deposits: number;
-}
-
 /** Dependencies of the console routes. */
 export interface ConsoleDeps extends Pick<ModuleDeps, 'secrets'> {
   readonly gateways: Gateways;
   /** Public URL of the portal. */
   readonly portalUrl: () => string;
-  /** Activity of each account. */
-  readonly accountTotals: (reader: Reader) => Promise<ReadonlyMap<string, AccountFigures>>;
 }
 
 /** Console routes of accounts, statements and gateways. */
@@ -39,9 +30,9 @@ export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, deps: Console
   gatewayRoutes(app, db, deps);
 };
 
-const NOTHING_MOVED: AccountFigures = { last_line_at: null, today: { in: 0n, out: 0n }, open_deposits: 0 };
+const NOTHING_MOVED = { last_line_at: null, today: { in: 0n, out: 0n }, open_deposits: 0 };
 
-const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountTotals }: ConsoleDeps): void => {
+const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl }: ConsoleDeps): void => {
   const list = async () => {
     const [standing, figures] = await Promise.all([currentAccounts(db), accountTotals(db)]);
     const ids = standing.map(({ id }) => id);

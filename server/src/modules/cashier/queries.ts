@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { isOpen } from './account-queries.ts';
 
 /** Open deposit requests with an offer: of everybody, of the member, of members who may be the same person. */
 export interface OpenClaims {
@@ -13,10 +14,8 @@ export interface OpenClaims {
 export const openClaims = (memberId: string | null, same: readonly string[]): Sql<OpenClaims> => sql`
   select promotion_id, count(*)::int as total, (count(*) filter (where member_id = ${memberId}::uuid))::int as own,
          bool_or(member_id = any(${same}::uuid[])) as by_same
-    from deposit
-   where promotion_version_id is not null and not promotion_lapsed
-     and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
-     and (state <> 'awaiting_payment' or expires_at > app_now())
+    from deposit d
+   where promotion_version_id is not null and not promotion_lapsed and ${isOpen}
    group by promotion_id`;
 
 /** Time of the last credited deposit. */

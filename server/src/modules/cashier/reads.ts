@@ -1,4 +1,5 @@
 import { first, one, type Reader } from '../../platform/database/db.ts';
+import * as accounts from './account-queries.ts';
 import * as queries from './queries.ts';
 
 /** Open deposit requests with an offer, by offer: of everybody, of the member, of members who may be the same person. */
@@ -55,3 +56,22 @@ export const failedDeposits = (reader: Reader, least: number): Promise<{ member_
 /** Count of a member's withdrawals that are not settled. */
 export const openWithdrawals = async (reader: Reader, memberId: string): Promise<number> =>
   (await one(reader, queries.openWithdrawals(memberId))).count;
+
+/** Activity and open deposits of each bank account, by id. Amounts in satang; today is Bangkok's. */
+export const accountTotals = async (reader: Reader) => {
+  const [activity, open] = await Promise.all([
+    reader.rows(accounts.accountActivity()),
+    reader.rows(accounts.openByAccount()),
+  ]);
+  const waiting = new Map(open.map((each) => [each.bank_account_id, each.open]));
+  return new Map(
+    activity.map(({ id, last_line_at, in_today, out_today }) => [
+      id,
+      { last_line_at, today: { in: in_today, out: out_today }, open_deposits: waiting.get(id) ?? 0 },
+    ]),
+  );
+};
+
+/** True once the bank's statement shows this payout. */
+export const isOnStatement = async (reader: Reader, { id }: { readonly id: string }): Promise<boolean> =>
+  (await first(reader, accounts.lineOfPayout(id))) !== undefined;

@@ -1,9 +1,9 @@
 import * as changes from '@portal/contract/console/bank-changes.ts';
 import * as contract from '@portal/contract/console/members.ts';
-import type { ReportRow } from '@portal/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
+import { paymentTotals, recentPayments } from '../cashier/index.ts';
 import { audit } from '../operators/index.ts';
-import type { Db, Reader } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hasPermission, mount, Accepted } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
@@ -20,25 +20,15 @@ import * as queries from './members/queries.ts';
 import { countReveal, recordMemberViews } from './security/access-log.ts';
 import { bankChanges, revealEvidence, approveBankChange, rejectBankChange } from './bank-changes/decisions.ts';
 
-/** A member's totals and latest requests, provided by payments. */
-export interface MemberMoney {
-  readonly totals: (
-    reader: Reader,
-    memberId: string,
-  ) => Promise<{ deposited: bigint; deposits: number; withdrawn: bigint; withdrawals: number }>;
-  readonly recent: (reader: Reader, memberId: string) => Promise<{ deposits: ReportRow[]; withdrawals: ReportRow[] }>;
-}
-
 export interface ConsoleDeps extends ModuleDeps {
   /** Undefined where no messages can be sent. */
   readonly sms: SmsProvider | undefined;
-  readonly memberPayments: MemberMoney;
   readonly endGames: EndGames;
 }
 
 /** Operators' endpoints. */
 export const identityConsoleRoutes = (app: FastifyInstance, deps: ConsoleDeps): void => {
-  const { db, memberPayments } = deps;
+  const { db } = deps;
   bankChangeConsoleRoutes(app, deps);
   mount(app, contract.listMembers, async (input, { operator }) => {
     const page = await membersPage(db, { ...input, seesMoney: hasPermission(operator, 'members.money') });
@@ -58,7 +48,7 @@ export const identityConsoleRoutes = (app: FastifyInstance, deps: ConsoleDeps): 
       memberRow(db, member),
       ageOf(db, id),
       pendingCorrectionMaker(db, id),
-      seesMoney ? moneyOf(db, memberPayments, member) : NO_MONEY,
+      seesMoney ? moneyOf(db, member) : NO_MONEY,
       db.rows(queries.notesOf(id)),
     ]);
     const birth_masked = age.birth_date && maskBirth(age.birth_date);
@@ -70,12 +60,8 @@ export const identityConsoleRoutes = (app: FastifyInstance, deps: ConsoleDeps): 
 };
 
 /** The member's account, totals and requests; only for `members.money`. */
-const moneyOf = async (
-  db: Db,
-  { totals, recent }: MemberMoney,
-  { id, bank_code, bank_number }: queries.MemberListRow,
-) => {
-  const [sums, latest] = await Promise.all([totals(db, id), recent(db, id)]);
+const moneyOf = async (db: Db, { id, bank_code, bank_number }: queries.MemberListRow) => {
+  const [sums, latest] = await Promise.all([paymentTotals(db, id, null), recentPayments(db, id)]);
   return { bank: toBank(bank_code, bank_number), totals: sums, ...latest };
 };
 const NO_MONEY = { bank: null, totals: null, deposits: null, withdrawals: null };

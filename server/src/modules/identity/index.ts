@@ -37,11 +37,7 @@ export { insertMember } from './registration/registration.ts';
 export { assertRecentPassword, recentChangesOf, recordSecurityEvent } from './security/security.ts';
 export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
 
-interface IdentityDeps extends PortalDeps, ConsoleDeps {
-  readonly memberPayments: PortalDeps['memberPayments'] & ConsoleDeps['memberPayments'];
-}
-
-export const identity = defineModule<IdentityDeps>({
+export const identity = defineModule<PortalDeps & ConsoleDeps>({
   name: 'identity',
   layer: 30,
   portal: identityRoutes,

@@ -7,14 +7,14 @@ import * as profile from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { ModuleDeps } from '../../platform/module.ts';
+import type { Closing, ModuleDeps } from '../../platform/module.ts';
 import type { SmsProvider } from '../../platform/sms.ts';
 import { ageStateOf, confirmAge } from './age/age.ts';
 import { cancelBankChange, lastBankChange, requestBankChange } from './bank-changes/requests.ts';
 import type { EndGames } from './members/members.ts';
 import { changePassword } from './passwords/passwords.ts';
 import { checkReset, requestOtp, resetPassword, verifyOtp } from './passwords/resets.ts';
-import { closeAccount, type ClosingRules } from './profile/close.ts';
+import { closeAccount } from './profile/close.ts';
 import { keepAlive, profileOf, revealAccount, updateProfile } from './profile/profile.ts';
 import { gateFor, requestPhoneCode, verifyPhone } from './registration/gate.ts';
 import { register } from './registration/registration.ts';
@@ -30,7 +30,8 @@ interface ExclusionGuard {
 export interface PortalDeps extends ModuleDeps {
   /** Undefined where no messages can be sent; a request for a code then throws sms_unavailable. */
   readonly sms: SmsProvider | undefined;
-  readonly memberPayments: ClosingRules;
+  /** Of all modules. */
+  readonly closings: readonly Closing[];
   readonly exclusionGuard: ExclusionGuard;
   readonly endGames: EndGames;
 }
@@ -98,7 +99,7 @@ const passwordRoutes = (app: FastifyInstance, deps: PortalDeps): void => {
     mount(app, verb, (input, { member, request }) => changePassword(deps, member, input, request));
 };
 
-const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, memberPayments }: PortalDeps): void => {
+const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, closings }: PortalDeps): void => {
   mount(app, contract.getProfile, async (_input, { member }) => ({ data: await profileOf(db, uploads, member) }));
   mount(app, profile.updateProfile, async (input, { member, request }) => ({
     data: await updateProfile(db, uploads, member, input, request),
@@ -114,6 +115,6 @@ const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, memberPayme
     data: await cancelBankChange(db, member.id, request),
   }));
   mount(app, profile.closeAccount, ({ password }, { member, request }) =>
-    closeAccount(db, secrets, memberPayments, member, password, request),
+    closeAccount(db, secrets, closings, member, password, request),
   );
 };

@@ -1,6 +1,6 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
-import { defineModule, type ModuleDeps } from '../../platform/module.ts';
+import { defineModule } from '../../platform/module.ts';
 import {
   figures,
   queues,
@@ -11,15 +11,7 @@ import {
 } from './declared-queries.ts';
 import { minigameChecks } from './checks.ts';
 import { coinsApproval } from './coins/events.ts';
-import {
-  DEPOSIT_JOB,
-  type FriendRule,
-  earnAfterDeposits,
-  earnFromDeposit,
-  earnFromFriend,
-  earnFromPhones,
-  FRIEND_JOB,
-} from './coins/jobs.ts';
+import { earnAfterDeposits, earnFromPhones } from './coins/jobs.ts';
 import { expireMinigame } from './expiry/expiry.ts';
 import { tableApproval } from './console/publishing.ts';
 import { shipApproval } from './console/rewards.ts';
@@ -32,15 +24,11 @@ import { minigameRoutes } from './routes.ts';
 import { creditRequests } from './withdrawals.ts';
 
 export { coinValueRule } from './console/games.ts';
-export type { FriendRule } from './coins/jobs.ts';
+export { coinJobs } from './coins/jobs.ts';
 export { lockMember } from './members-queries.ts';
 export { creditRequests } from './withdrawals.ts';
 
-interface MinigameDeps extends ModuleDeps {
-  readonly friendRule: FriendRule;
-}
-
-export const minigame = defineModule<MinigameDeps>({
+export const minigame = defineModule({
   name: 'minigame',
   layer: 60,
   portal: minigameRoutes,
@@ -50,14 +38,13 @@ export const minigame = defineModule<MinigameDeps>({
   },
   onEvents: () => earnAfterDeposits,
   clock: { 'count-minigame': '*/5 * * * *', 'earn-coins-of-phones': '* * * * *', 'expire-minigame': '7 * * * *' },
-  jobs: ({ db, friendRule }) => ({
+  jobs: ({ db }) => ({
     'count-minigame': () => countRounds(db),
     'earn-coins-of-phones': () => earnFromPhones(db),
     'expire-minigame': () => expireMinigame(db),
-    [DEPOSIT_JOB]: (order: { id: string }) => earnFromDeposit(db, friendRule, order),
-    [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnFromFriend(db, friendRule, order),
   }),
   approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],
+  closing: creditRequests.closing,
   checks: [...minigameChecks, ...creditRequests.checks],
   ownRows: { minigame_round: ownMinigameRound, minigame_withdrawal: creditRequests.ownRow },
   exports: minigameExports,

@@ -5,6 +5,7 @@ import * as contract from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
 import { companyAccounts } from '../banking/index.ts';
+import { paymentTotals } from '../cashier/index.ts';
 import { payoutListOf } from '../identity/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { operatorRow } from '../operators/index.ts';
@@ -18,7 +19,6 @@ import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.t
 import { classifyLine } from './lines/classify-line.ts';
 import { lineById, linesPage } from './lines/queries.ts';
 import { depositsPage } from './deposits/queries.ts';
-import { totalsOf } from './history/queries.ts';
 import { depositById } from './queries.ts';
 import { undoPreview, undoLine } from './lines/undo.ts';
 import { slipConsoleRoutes } from './slips/routes.ts';
@@ -138,7 +138,7 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
     const [view, checks, totals, { wallet, bonus, held: reserved }] = await Promise.all([
       withdrawals.get(db, id, by),
       cardOf(db, row, by.operator),
-      one(db, totalsOf(row.member_id, MONTH_DAYS)),
+      paymentTotals(db, row.member_id, MONTH_DAYS),
       balanceOf(db, row.member_id),
     ]);
     return {

@@ -27,9 +27,7 @@ import { requestConfirmations, confirmationApproval, handPaymentApproval } from 
 import { withdrawals } from './withdrawals/source.ts';
 import { slipRoutes } from './slips/routes.ts';
 
-export { accountTotals, memberPayments } from './cross-module.ts';
 export { cancelUnpaid } from './deposits/deposits.ts';
-export { isOnStatement } from './lines/debiting.ts';
 export { withdrawals };
 
 /** Listeners for bank lines and gateway events. */

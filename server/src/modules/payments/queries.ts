@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../../platform/database/db.ts';
+import { histories } from '../cashier/index.ts';
 
-/** The raw status of a deposit (docs/interfaces/member.md#deposits); below, its state with expiry applied. */
-export const rawStatus = sql`case d.state
-  when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
-  when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''
-  else case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then '' else 'Pending' end end`;
+/** A deposit's state with expiry applied. */
 export const currentState = sql`case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then 'expired' else d.state end`;
 
 export interface DepositRow {
@@ -44,7 +41,7 @@ export interface DepositRow {
 }
 
 export const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
-  ${currentState} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id, d.promotion_version_id,
+  ${currentState} as state, ${histories.rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id, d.promotion_version_id,
   (d.promotion_lapsed or (d.state = 'awaiting_payment' and d.expires_at <= app_now())) as promotion_lapsed, d.bonus,
   d.reason, d.bank_time, d.created_at, d.decided_at, d.review_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
 

@@ -1,6 +1,7 @@
 import * as contract from '@portal/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { gatewayPayments, companyAccounts } from '../banking/index.ts';
+import { depositHistory, withdrawalHistory } from '../cashier/index.ts';
 import { confirmPassword, lockPayee, payeeOf, type Secrets } from '../identity/index.ts';
 import { balanceOf, balancesOf } from '../ledger/index.ts';
 import { promotionIdOf } from '../promotions/index.ts';
@@ -14,7 +15,7 @@ import { newId } from '../../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, openDepositsOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openPayment, type GatewayDeps, requestGatewayDeposit } from './gateways/deposits.ts';
-import { bookPage, depositHistory, historyTotals, withdrawalHistory } from './history/history.ts';
+import { bookPage, historyTotals } from './history/history.ts';
 import { historyFile } from './history/file.ts';
 import { insertRefusal } from './queries.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';

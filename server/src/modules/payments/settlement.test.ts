@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../../platform/database/statement.ts';
 import { aMember, requestDepositAs, type Member, accountToPay } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { lockedLine } from './lines/queries.ts';
-import { creditDeposit, type CreditExtras } from './settlement.ts';
+import { creditDeposit, creditTimes, type CreditExtras } from './settlement.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -53,6 +53,12 @@ const postedFor = (id: string) =>
 const stateOf = async (id: string) =>
   (await one(server.owner, sql<{ state: string }>`select state from deposit where id = ${id}`)).state;
 
+const timesCounted = async (): Promise<number> => {
+  const { values } = await creditTimes.get();
+  const counts = values.filter(({ metricName }) => metricName === 'credit_seconds_count');
+  return counts.find(({ labels }) => labels.by === 'line')?.value ?? 0;
+};
+
 const gift = (member: Member) =>
   ({
     reason: 'gift',
@@ -87,6 +93,15 @@ test('a deposit’s effects are posted under its key and published', async () =>
     'deposits queues',
   ]);
   expect(await somchai.credit()).toBe(satang(800));
+});
+
+test('a time to credit is counted once the credit is committed', async () => {
+  const malee = await aMember(server);
+  const before = await timesCounted();
+  await credit(malee, await waiting(malee), { transfers: [refused(malee)] }).catch(() => {});
+  expect(await timesCounted()).toBe(before);
+  await credit(malee, await waiting(malee), {});
+  expect(await timesCounted()).toBe(before + 1);
 });
 
 test('a refused effect rolls the deposit back', async () => {

@@ -74,7 +74,7 @@ export const creditDeposit = async (
   publishToMember(tx, member_id, 'credit.updated', {});
   publishToQueues(tx, 'deposits');
   const [how, at] = 'line' in money ? (['line', money.line.occurred_at] as const) : (['gateway', money.at] as const);
-  creditTimes.observe({ by: by ? 'operator' : how }, Math.max(0, now_ms() - at.getTime()) / 1000);
+  tx.onCommit(() => creditTimes.observe({ by: by ? 'operator' : how }, Math.max(0, now_ms() - at.getTime()) / 1000));
 };
 
 const creditPosting = ({ id, member_id }: CreditedDeposit, money: Money): Posting => {

@@ -52,6 +52,10 @@ export const definePayoutRequest = <Row extends RequestRow, Facts, View>(
   locked: (tx: Tx, id: string) => first(tx, queries.lockedRequest(spec, id)),
   byIds: (reader: Reader, ids: readonly string[]) => reader.rows(queries.requestsByIds(spec, ids)),
   pending: (reader: Reader, memberId: string) => first(reader, queries.pendingRequest(spec, memberId)),
+  closing: {
+    isBlocked: async (reader: Reader, memberId: string) =>
+      (await first(reader, queries.pendingRequest(spec, memberId))) !== undefined,
+  },
   request: (tx: Tx, member: MemberCaller, input: RequestInput) => request(tx, spec, member, input),
   /** As `request`, with the response of a pending request. */
   requestPending: async (tx: Tx, member: MemberCaller, input: RequestInput) => {

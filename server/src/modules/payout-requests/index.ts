@@ -19,14 +19,10 @@ export { destinationOf, type RequestLimits } from './rules.ts';
 export type { RequestRow } from './source.ts';
 export { stepsOf } from './views.ts';
 
-/**
- * The module for all sources of payout requests, and its listener for bank events. `isOnStatement`: true if the bank's statement
- * shows that a payout left.
- */
-export const payoutRequestsOf = (sources: readonly PayoutRequests[], isOnStatement: BankListeners['isOnStatement']) => {
+/** The module for all sources of payout requests, and its listener for bank events. */
+export const payoutRequestsOf = (sources: readonly PayoutRequests[]) => {
   const orderedOf = ({ subject }: Payout) => sources.find(({ spec }) => spec.bank?.subject === subject)!.ordered;
-  const listener: Pick<BankListeners, 'isOnStatement' | 'mayLeave' | 'payout'> = {
-    isOnStatement,
+  const listener: Pick<BankListeners, 'mayLeave' | 'payout'> = {
     mayLeave: (tx, payout) => orderedOf(payout).mayLeave(tx, payout),
     payout: (tx, payout, outcome) => orderedOf(payout).payout(tx, payout, outcome),
   };

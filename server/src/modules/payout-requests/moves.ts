@@ -78,7 +78,9 @@ export const settle = <Row extends RequestRow>(tx: Tx, spec: RequestSpec<Row>, r
   if (isPaid) moveMoney(tx, spec, row, 'paid', at);
   else moveMoney(tx, spec, row, 'returned', at, spec.onReturned?.(tx, row));
   publishRequest(tx, spec, row, word, isPaid);
-  if (isPaid) payTimes.observe({ source: spec.source }, Math.max(0, now_ms() - row.created_at.getTime()) / 1000);
+  if (!isPaid) return;
+  const waited_s = () => Math.max(0, now_ms() - row.created_at.getTime()) / 1000;
+  tx.onCommit(() => payTimes.observe({ source: spec.source }, waited_s()));
 };
 
 /** Callbacks of a source for payouts that leave and that the bank decides. */

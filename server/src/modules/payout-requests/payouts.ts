@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { baht } from '@portal/contract/money.ts';
 import type { PayoutRow } from '@portal/contract/console/payouts.ts';
 import { type BankListeners, type Payout, payouts } from '../banking/index.ts';
+import { isOnStatement } from '../cashier/index.ts';
 import { memberSummaryOf, payeeOf, payeesOf } from '../identity/index.ts';
 import { defineApproval, pendingApproval } from '../operators/index.ts';
 import { now } from '../../platform/clock.ts';
@@ -15,7 +16,7 @@ import type { PayoutRequests } from './define.ts';
  */
 export const payoutSettleApproval = (
   sources: readonly PayoutRequests[],
-  listener: Pick<BankListeners, 'isOnStatement' | 'mayLeave' | 'payout'>,
+  listener: Pick<BankListeners, 'mayLeave' | 'payout'>,
 ) =>
   defineApproval({
     kind: 'payout.settle',
@@ -24,7 +25,7 @@ export const payoutSettleApproval = (
       const payout = await payouts.lock(tx, id);
       if (!payout) throw new DomainError('not_found');
       if (payout.state !== 'unknown' || payout.is_leaving) throw new DomainError('already_decided', { id });
-      if (!left && (await listener.isOnStatement(tx, payout))) throw new DomainError('line_already_matched', { id });
+      if (!left && (await isOnStatement(tx, payout))) throw new DomainError('line_already_matched', { id });
       return payout;
     },
     request: async (tx, payout, { left, evidence, reason }) => {

@@ -2,7 +2,7 @@ import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { publishApproval } from './builder/publishing.ts';
 import { promotionChecks } from './checks.ts';
 import { couponApproval, extendRestrictedCoupons } from './coupons/coupons.ts';
-import { expireGrants } from './grants.ts';
+import { endForClosure, expireGrants } from './grants.ts';
 import type { GameNames } from './history.ts';
 import { returnLossApproval } from './return-loss/changing.ts';
 import { promotionConsoleRoutes } from './console-routes.ts';
@@ -17,7 +17,7 @@ export { depositOffers, type DepositOffer } from './quote.ts';
 export { depositBonus, claimFor, type CreditedDeposit, lockPromotionState } from './claims.ts';
 export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';
-export { endForClosure, runningShares } from './grants.ts';
+export { runningShares } from './grants.ts';
 export { type Book, type Category, playableIn } from './play/book.ts';
 export { lockBooks, writeBooks } from './play/play.ts';
 export { play, type PlayOutcome } from './play/rules.ts';
@@ -49,6 +49,7 @@ export const promotions = defineModule<PromotionDeps>({
     'flag-shared-devices': () => flagSharedDevices(db),
     'keep-coupons': () => extendRestrictedCoupons(db),
   }),
+  closing: { end: endForClosure },
   checks: promotionChecks,
   ownRows: { bonus: ownGrant },
   exports: promotionExports,

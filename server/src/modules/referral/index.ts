@@ -1,5 +1,5 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
-import type { FriendRule } from '../minigame/index.ts';
+import { coinJobs } from '../minigame/index.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { queues, referralAlerts, referralExports, referralReports, referralTimeline } from './declared-queries.ts';
@@ -14,9 +14,6 @@ import type { DecideSettings } from '../settings/index.ts';
 import { incomeRequests } from './withdrawals.ts';
 
 export { incomeRequests } from './withdrawals.ts';
-
-/** Gives coins for a friend under the same rule as commission. */
-export const friendRule: FriendRule = isRewardBarred;
 
 interface ReferralDeps extends ModuleDeps {
   readonly decideSettings: DecideSettings;
@@ -34,12 +31,14 @@ export const referral = defineModule<ReferralDeps>({
   clock: { 'settle-referral': '15 * * * *' }, // hourly; 00:15 in Bangkok is one of them
   jobs: ({ db }) => ({
     'settle-referral': () => settleMissing(db),
+    ...coinJobs(db, isRewardBarred), // coins for a friend under the same rule as commission
     [DEPOSIT_JOB]: (order: { id: string }) => recordFirstDeposit(db, order),
   }),
   approvals: [incomeRequests.approval, clearApproval, rateApproval],
   alerts: referralAlerts,
   ownRows: { income_withdrawal: incomeRequests.ownRow },
   exports: referralExports,
+  closing: incomeRequests.closing,
   checks: incomeRequests.checks,
   finders: [incomeRequests.finder],
   timeline: referralTimeline,

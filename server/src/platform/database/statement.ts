@@ -26,6 +26,8 @@ export interface Tx extends Reader {
   send(statement: Sql): void;
   /** Adds a row to the outbox; all rows are inserted with one statement right before COMMIT. */
   outbox(row: OutboxEntry): void;
+  /** Runs once the transaction is committed; lost if the process dies first, so for measurements only. */
+  onCommit(effect: () => void): void;
 }
 
 /** Sent after COMMIT: an event for sockets, or a job. */

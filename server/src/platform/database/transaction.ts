@@ -50,6 +50,7 @@ const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> 
   const client = await connectionOf(link);
   const answers: Promise<pg.QueryResult>[] = [];
   const outboxEntries: OutboxEntry[] = [];
+  const effects: (() => void)[] = [];
   const send = (config: pg.QueryConfig) => {
     batchWrites(client);
     const answer = query(link, client, config);
@@ -66,6 +67,7 @@ const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> 
         void send(compiled(statement, link));
       },
       outbox: (row) => void outboxEntries.push(row),
+      onCommit: (effect) => void effects.push(effect),
     }).catch(async (error: unknown) => {
       // A connection whose rollback failed must not be reused.
       if (!isConnectionLost(error)) await send({ text: 'rollback' }).catch((lost: Error) => (broken = lost));
@@ -77,6 +79,7 @@ const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> 
     if (failure) throw failure;
     // PostgreSQL answers COMMIT of a failed transaction with a successful ROLLBACK.
     if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    for (const effect of effects) effect();
     assertReplicated(client);
     return result;
   } catch (error) {

@@ -41,10 +41,16 @@ export const openBucket = ({ url, region, key, secret, patience_ms = PATIENCE_MS
     await answer.body?.cancel();
   };
 
+  /** The answer about an object that is not there. Throws if its bucket is missing, which the service answers alike. */
+  const absent = async (): Promise<undefined> => {
+    if (!(await s3.bucketExists())) throw new Error('the bucket is not there');
+  };
+
   const read: Store['read'] = async (name) => {
     const place = placeOf(name);
-    const answer = place ? await s3.getObjectResponse(place) : null;
-    if (!answer?.body) return undefined;
+    if (!place) return undefined;
+    const answer = await s3.getObjectResponse(place);
+    if (!answer?.body) return absent();
     const stream = Readable.fromWeb(answer.body as ReadableStream);
     stream.once('error', unavailable); // too late for an answer: counted
     return { bytes: Number(answer.headers.get('content-length')), stream };
@@ -52,7 +58,11 @@ export const openBucket = ({ url, region, key, secret, patience_ms = PATIENCE_MS
 
   const sizeOf = async (name: string): Promise<number | undefined> => {
     const place = placeOf(name);
-    return place ? s3.getContentLength(place).catch(absent) : undefined;
+    if (!place) return undefined;
+    return s3.getContentLength(place).catch((error: Error) => {
+      if (error.cause instanceof S3ServiceError && error.cause.status === 404) return absent();
+      throw error.cause ?? error;
+    });
   };
 
   const remove = async (name: string): Promise<void> => {
@@ -67,7 +77,7 @@ export const openBucket = ({ url, region, key, secret, patience_ms = PATIENCE_MS
     remove: (name) => onBucket(remove(name)),
     old: async function* (kind, age_ms) {
       for (let token: string | undefined; ;) {
-        const page = await onBucket(s3.listObjectsPaged('/', `${kind}/`, PAGE, token));
+        const page = await onBucket(s3.listObjectsPaged('/', `${kind}/`, PAGE, token).then((each) => each ?? absent()));
         for (const { Key, LastModified } of page?.objects ?? []) {
           const name = nameAt(Key);
           // A page without times has the year 1970.
@@ -79,9 +89,4 @@ export const openBucket = ({ url, region, key, secret, patience_ms = PATIENCE_MS
     },
     exists: () => onBucket(s3.bucketExists()),
   };
-};
-
-/** Undefined for an object that is not there. */
-const absent = (error: Error): undefined => {
-  if (!(error.cause instanceof S3ServiceError) || error.cause.status !== 404) throw error.cause ?? error;
 };

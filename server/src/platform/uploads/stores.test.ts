@@ -82,7 +82,8 @@ test('another secret is refused, and the reason is in the error', async () => {
   expect(await wrong.exists()).toBe(false);
 });
 
-test('a list that is refused is not an empty one', async () => {
-  state.behaviour = 'refusing';
-  await expect(namesIn(store, 'private')).rejects.toMatchObject({ code: 'unavailable' });
+test.each(['refusing', 'gone'] as const)('a bucket that is %s is not an empty one', async (behaviour) => {
+  state.behaviour = behaviour;
+  for (const call of [() => store.read(id), () => store.sizeOf(id), () => namesIn(store, 'private')])
+    await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -56,7 +56,7 @@ export const bucketBody = async (): Promise<Body> => {
       ['full', 200],
       ['refusing', 503],
       ['closing', 503],
-      ['gone', 404],
+      ['gone', 503],
     ],
     serverOptions: { bucket: bucket.config },
     open: (dataDir) => ({

@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
 import { aProvider } from '../../modules/games/engine/test-engine.ts';
@@ -60,7 +61,7 @@ export const openHouse = async (server: TestServer) => {
       for (const name of names) await server.owner.rows(addJob(name, {}, undefined, undefined));
     },
     /** The day in Bangkok. */
-    today: (): string => new Date(at_ms + 7 * 60 * MINUTE_MS).toISOString().slice(0, 10),
+    today: (): string => dayOf(new Date(at_ms)),
     members: [] as Resident[],
     /** Gateway payments that a member may still pay. Baht. */
     payable: [] as { readonly provider: Provider; readonly ref: string; readonly amount: number }[],

@@ -2,6 +2,7 @@ import { type Db, first, one, type Reader, type Tx } from '../../../platform/dat
 import { DomainError } from '../../../platform/errors.ts';
 import { newId, newRef } from '../../../platform/ids.ts';
 import { enqueueJob } from '../../../platform/outbox/outbox.ts';
+import { isOnStatement } from '../../cashier/index.ts';
 import type { Bank, BankAnswer } from '../bank.ts';
 import * as queries from './queries.ts';
 import { type PayoutListener, settlePayout } from './settle-payout.ts';
@@ -79,7 +80,7 @@ const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRo
   db.transaction(async (tx) => {
     const payout = await first(tx, queries.lockedPayout(id));
     if (payout?.state !== state) return false;
-    if (payout.is_leaving || (await listener.isOnStatement(tx, payout))) {
+    if (payout.is_leaving || (await isOnStatement(tx, payout))) {
       enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
       return false;
     }

@@ -1,4 +1,5 @@
 import type { Verdict } from '@portal/contract/console/verdicts.ts';
+import { isOnStatement } from '../../cashier/index.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
@@ -13,8 +14,6 @@ export interface PayoutOutcome {
 export interface PayoutListener {
   /** True if the order may leave; otherwise it is stopped, and the module updates its request in this transaction. */
   readonly mayLeave: (tx: Tx, payout: queries.PayoutRow) => Promise<boolean>;
-  /** True if the bank's statement shows this payout. */
-  readonly isOnStatement: (tx: Tx, payout: queries.PayoutRow) => Promise<boolean>;
   /** Runs in the transaction that settles the payout. */
   readonly payout: (tx: Tx, payout: queries.PayoutRow, outcome: PayoutOutcome) => Promise<Verdict>;
 }
@@ -33,7 +32,7 @@ export const settlePayout = async (
   if (payout.state === 'succeeded' || payout.state === 'failed' || payout.state === 'stopped')
     return `contradicts: it is ${payout.state}`;
   // The statement shows the payout but the bank reports a failure: an operator decides.
-  if (!outcome.succeeded && (await listener.isOnStatement(tx, payout))) {
+  if (!outcome.succeeded && (await isOnStatement(tx, payout))) {
     tx.send(queries.movePayout(payout.id, 'unknown', ON_STATEMENT));
     return 'contradicts: the statement shows it';
   }

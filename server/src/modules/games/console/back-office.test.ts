@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -135,7 +136,7 @@ test('closing all games refuses bets and launches; open rounds finish', async ()
 });
 
 test('revenue by provider, game and day has the same total', async () => {
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const by = async (group: string) =>
     (await auditor.get(`/api/game-revenue?from=${today}&to=${today}&by=${group}`)).json();
   // R-77: 10 and 25; R-80: 10 and 25. Open rounds do not count.

@@ -261,7 +261,7 @@ test('a refused call leaves nothing of a bonus that it met, used up or found exp
   expect([await pim.has(), (await pim.grant()).status]).toEqual([{ wallet: 0n, bonus: 0n }, 'expired']);
 });
 
-test('calls of one member by two providers at once are played one after the other', async () => {
+test('calls of several bets by two providers at once are played one after the other', async () => {
   const nova = await aProvider(server, 'anova', 'batch');
   const gamer = await aTestPlayer(server, star);
   const own = await gamer.payIn(100, await anOffer(server, { turnover: 1, withdraw_max: null }));
@@ -271,11 +271,17 @@ test('calls of one member by two providers at once are played one after the othe
     sql`insert into game_player (provider, member_id, name) values (${nova.code}, ${gamer.id}, ${name})`,
   );
   await gamer.open(nova.games.slot, nova.code);
-  const [first, second] = [newId(), newId()];
+  const round = newId();
   const atNova = { provider: nova.code, player: name, token: undefined };
+  const bets = (game: string, ...amounts: bigint[]) =>
+    amounts.map((amount) => ({ act: 'bet', round: newId(), amount, game }) as const);
+  const betsAtNova = (amount: bigint) => table.together(gamer, bets(nova.games.slot, amount, amount), atNova);
   const answers = await Promise.all([
-    table.play(gamer, { act: 'bet', reference: first, round: first, amount: own + 20_00n, closes: true }),
-    table.play(gamer, { act: 'bet', reference: second, round: second, amount: 1_00n, game: nova.games.slot }, atNova),
+    table.together(gamer, [
+      { act: 'bet', round, amount: own },
+      { act: 'bet', round, amount: 20_00n, closes: true },
+    ]),
+    betsAtNova(1_00n),
   ]);
   expect(answers.map(({ outcome, balance }) => [outcome, balance])).toEqual([
     ['done', 0n],
@@ -285,8 +291,8 @@ test('calls of one member by two providers at once are played one after the othe
   await table.play(gamer, { act: 'reward', amount: 200_00n, game: gamer.game });
   const left = 150_00n - own;
   const limited = await Promise.all([
-    table.play(gamer, { act: 'bet', amount: left - 1n }),
-    table.play(gamer, { act: 'bet', amount: 2n, game: nova.games.slot }, atNova),
+    table.together(gamer, bets(gamer.game, left - 2n, 1n)),
+    betsAtNova(1n),
     table.play(await player(), { act: 'bet', amount: 2n }),
   ]);
   expect(limited.map(({ outcome }) => outcome)).toEqual(['done', 'loss_limit', 'done']);

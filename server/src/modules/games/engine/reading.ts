@@ -32,7 +32,7 @@ export const readBatch = async (tx: Tx, calls: readonly EngineCall[]) => {
     hasStake ? lossAllowances(tx, members) : new Map<string, bigint>(),
     hasStake ? lockPlayClocks(tx, members) : null,
   ]);
-  for (const [member, allowance] of allowances) books.get(member)!.room = allowance;
+  for (const [member, allowance] of allowances) books.get(member)!.loss_allowance = allowance;
   let next = 0;
   const playerCall = (call: EngineCall): PlayerCall | undefined => {
     const first = next;

@@ -105,8 +105,13 @@ export const testEngine = (server: TestServer, withAfter = false) => {
       await engine.play(gamer.call([act(gamer, { act: 'win', wager, round, amount: won, closes: true })]));
       return round;
     },
-    together: (gamer: TestPlayer, inputs: readonly OperationInput[]) =>
-      engine.play(gamer.call(inputs.map((each) => act(gamer, each)))),
+    together: (gamer: TestPlayer, inputs: readonly OperationInput[], call: Partial<WalletCall> = {}) =>
+      engine.play(
+        gamer.call(
+          inputs.map((each) => act(gamer, each)),
+          call,
+        ),
+      ),
   };
 };
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -214,7 +215,7 @@ test('a replay shows the provider’s result step by step', async () => {
   await poll(id);
 });
 
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const today = () => dayOf(new Date());
 const compare = async (provider: string, who = support) =>
   who.post('/api/game-comparisons', { provider, day: today() });
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -172,7 +173,7 @@ test('a single-state game posts bet and win in one call, or neither', async () =
 });
 
 test.each(tables)('%s lists the rounds of a day like the wallet', async (code) => {
-  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const day = dayOf(new Date());
   const listed: { id: string; staked: number; won: number; state: string }[] = [];
   for (let cursor = ''; ;) {
     const listPage = await dataOf('GET', `/games/${code}/rounds?day=${day}&limit=7${cursor && `&cursor=${cursor}`}`);

@@ -1,9 +1,10 @@
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyRequest } from 'fastify';
 import { balanceOf } from '../../ledger/index.ts';
-import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
+import type { Closing } from '../../../platform/module.ts';
 import { cancelOpen } from '../bank-changes/requests.ts';
 import { endCodes } from '../codes/queries.ts';
 import { endResets } from '../passwords/queries.ts';
@@ -14,14 +15,6 @@ import { closeMember } from './queries.ts';
 import { checkOwnPassword } from '../passwords/passwords.ts';
 import { recordSecurityEvent, endSessions } from '../security/security.ts';
 
-/** Rules of higher modules about closing an account. */
-export interface ClosingRules {
-  /** Tells whether the member has open deposits or withdrawals. */
-  readonly hasOpenRequests: (reader: Reader, memberId: string) => Promise<boolean>;
-  /** Ends an active bonus and posts its forfeiture, which must be the only posting of the transaction. */
-  readonly endForClosure: (tx: Tx, memberId: string) => Promise<void>;
-}
-
 /**
  * Closes a membership; refused while requests are open or any money is left. Postings stay; a restriction marks the
  * account as closed.
@@ -29,7 +22,7 @@ export interface ClosingRules {
 export const closeAccount = async (
   db: Db,
   secrets: Secrets,
-  { hasOpenRequests, endForClosure }: ClosingRules,
+  closings: readonly Closing[],
   caller: MemberCaller,
   password: string,
   request: FastifyRequest,
@@ -40,10 +33,11 @@ export const closeAccount = async (
     const member = await first(tx, lockedMember(caller.id));
     if (!member || member.closed_at) throw new DomainError('unauthenticated');
     const { wallet, held: reserved, minigame, income } = await balanceOf(tx, caller.id);
-    if (reserved > 0n || (await hasOpenRequests(tx, caller.id))) throw new DomainError('requests_open');
+    if (reserved > 0n) throw new DomainError('requests_open');
+    for (const { isBlocked } of closings) if (await isBlocked?.(tx, caller.id)) throw new DomainError('requests_open');
     const left = wallet + minigame + income;
     if (left > 0n) throw new DomainError('balance_left', { x: formatBaht(left) });
-    await endForClosure(tx, caller.id);
+    for (const { end } of closings) await end?.(tx, caller.id);
     tx.send(closeMember(caller.id));
     tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));
     tx.send(endResets(caller.id));

@@ -1,17 +1,18 @@
 import { creditedDeposit } from '../../cashier/index.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { Job } from '../../../platform/outbox/jobs.ts';
 import { enqueueJob, type OnEvents } from '../../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { earn } from './earning.ts';
 import { membersWithProvenPhone } from './queries.ts';
 
-/** Rule of referral, injected by `app.ts`: tells if a friend earns the referrer nothing. */
-export type FriendRule = (tx: Tx, memberId: string, friendId: string) => Promise<boolean>;
+/** Tells if a friend earns the referrer nothing. */
+type FriendRule = (tx: Tx, memberId: string, friendId: string) => Promise<boolean>;
 
 /** Jobs: coins of a credited deposit, and a friend's coins delayed to the next day. */
-export const DEPOSIT_JOB = 'earn-coins-of-deposit';
-export const FRIEND_JOB = 'earn-coins-of-friend';
+const DEPOSIT_JOB = 'earn-coins-of-deposit';
+const FRIEND_JOB = 'earn-coins-of-friend';
 
 /** Starts the coin job after a credited deposit, outside the deposit's transaction. */
 export const earnAfterDeposits: OnEvents = async (_tx, events, begin) => {
@@ -58,7 +59,7 @@ export const earnFromDeposit = async (
 };
 
 /** Job: gives coins for a friend's first deposit, under the commission rule. At the daily cap it retries the next day. */
-export const earnFromFriend = (
+const earnFromFriend = (
   db: Db,
   isExcluded: FriendRule,
   order: { readonly member_id: string; readonly friend_id: string },
@@ -74,6 +75,12 @@ export const earnFromFriend = (
     if (coin_friend > 0 && missing.length > 0 && coins === 0)
       enqueueJob(tx, FRIEND_JOB, order, { key: `${FRIEND_JOB} ${order.friend_id}`, after_s: day_left_s + 60 });
   });
+
+/** Jobs of coins for deposits and friends, which referral runs under its rule. */
+export const coinJobs = (db: Db, isExcluded: FriendRule): Readonly<Record<string, Job>> => ({
+  [DEPOSIT_JOB]: (order: { id: string }) => earnFromDeposit(db, isExcluded, order),
+  [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnFromFriend(db, isExcluded, order),
+});
 
 const AT_ONCE = 200;
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testConsole } from '../test-console.ts';
@@ -126,7 +127,7 @@ test('the log filters by subject type and Bangkok days', async () => {
   expect(signIns.length).toBeGreaterThan(0);
   expect(signIns.every(({ action }) => action.startsWith('operator.'))).toBe(true);
   expect((await read('about=oper')).data).toEqual([]);
-  const day = (days: number) => new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
   expect((await read(`about=operator&from=${day(0)}&to=${day(0)}`)).data.length).toBeGreaterThan(0);
   expect((await read(`about=operator&from=${day(1)}`)).data).toEqual([]);
   expect((await read(`about=operator&to=${day(-400)}`)).data).toEqual([]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { depositMatches } from '../search-queries.ts';
 import { type ListPage, listPage } from '../../../platform/search/search.ts';
+import { isOpen } from '../../cashier/index.ts';
 import { depositColumns, type DepositRow, type NewDeposit, currentState } from '../queries.ts';
 import type { DepositLine } from './views.ts';
 
@@ -81,17 +82,12 @@ export const depositsPage = (
    order by ${order} limit ${limit}`;
 };
 
-/** Condition on the current state; worded for the index of open deposits, which serves the console's main list. */
+/** Condition on the current state. */
 const inState = (state: string | undefined): Sql => {
   if (state === undefined) return sql`true`;
   if (state !== 'open') return sql`${currentState} = ${state}`;
-  return sql`d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
-     and (d.state <> 'awaiting_payment' or d.expires_at > app_now())`;
+  return isOpen;
 };
-
-export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> => sql`
-  select d.bank_account_id, count(*)::int as open from deposit d
-   where d.bank_account_id is not null and ${inState('open')} group by d.bank_account_id`;
 
 /** A slip of this deposit that the operator has not opened, by the audit trail. */
 export const unopenedSlip = (

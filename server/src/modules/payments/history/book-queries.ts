@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { truncatedToMs, isBelow, type Position } from '../../../platform/http/paging.ts';
+import { histories } from '../../cashier/index.ts';
 import { creditRequests } from '../../minigame/index.ts';
 import { bonusOfMovement } from '../../promotions/index.ts';
 import { incomeRequests } from '../../referral/index.ts';
-import { type DayRange, depositRow, depositTime, type HistoryRow, withinRange, isListed } from './queries.ts';
 
 /** A position in the book: remaining entries of own money and of bonus money, and the last request above it. */
 export interface BookPosition {
@@ -12,12 +12,14 @@ export interface BookPosition {
   readonly bonus: bigint | null;
   readonly request: Position | undefined;
 }
-interface BookSpan extends DayRange {
+interface BookSpan extends histories.DayRange {
   readonly below: BookPosition;
   readonly limit: number;
 }
 
-export interface BookLine extends Omit<HistoryRow, 'id'> {
+const { depositRow, depositTime, isListed, withinRange } = histories;
+
+export interface BookLine extends Omit<histories.HistoryRow, 'id'> {
   /** Negative for money out; null for an uncredited request. */
   readonly change: bigint | null;
   readonly balance_after: bigint | null;

@@ -5,10 +5,11 @@ import { formatRound } from '@portal/contract/money.ts';
 import type { BookRow, FileKind, ReportRow } from '@portal/contract/payments.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { gatewayPayments } from '../../banking/index.ts';
+import { histories } from '../../cashier/index.ts';
 import type { Db, Reader } from '../../../platform/database/db.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import { csvLine, UTF8_BOM } from '../../../platform/csv.ts';
-import { historyOf, positionOfRow } from './queries.ts';
+import { historyOf } from './queries.ts';
 import { bookBatches, type BookQuery } from './history.ts';
 
 const PAGE_SIZE = 500;
@@ -39,7 +40,7 @@ async function* history(
     if (rows.length) yield rows.map((row) => csvLine(cellsOf(row, kinds[row.kind], names))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_SIZE) return;
-    below = positionOfRow(last);
+    below = histories.positionOfRow(last);
   }
 }
 

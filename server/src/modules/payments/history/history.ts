@@ -1,61 +1,20 @@
-import type { BookRow, FileKind, ReportRow, ReportTotal } from '@portal/contract/payments.ts';
+import type { BookRow, FileKind, ReportTotal } from '@portal/contract/payments.ts';
 import { chipOf, type Tone } from '@portal/contract/status.ts';
 import type { BookKind } from '@portal/contract/book.ts';
 import type { Reader } from '../../../platform/database/db.ts';
-import { cursorOfPosition, pageOf, positionOf } from '../../../platform/http/paging.ts';
+import type { histories } from '../../cashier/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { type BookLine, bookLines, type BookPosition } from './book-queries.ts';
 import * as queries from './queries.ts';
-import type { DayRange } from './queries.ts';
-
-interface HistoryQuery {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly status?: string | undefined;
-  readonly outcome?: Tone | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
-
-const page = (
-  reader: Reader,
-  statement: typeof queries.depositHistory,
-  memberId: string,
-  { cursor, limit, ...span }: HistoryQuery,
-) => {
-  const below = positionOf(cursor);
-  return pageOf<ReportRow, ReportRow>(
-    limit,
-    (most) => reader.rows(statement(memberId, { ...span, below, limit: most })),
-    (rows) => rows,
-    (row) => cursorOfPosition(queries.positionOfRow(row)),
-  );
-};
-
-/** The member's deposits, newest first, without unpaid ones. */
-export const depositHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
-  page(reader, queries.depositHistory, memberId, query);
-/** The member's withdrawals, newest first. */
-export const withdrawalHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
-  page(reader, queries.withdrawalHistory, memberId, query);
 
 /** Totals of deposits, withdrawals and bonuses in these days, with counts of pending and failed ones. */
-export const historyTotals = async (reader: Reader, memberId: string, days: queries.DayRange) =>
+export const historyTotals = async (reader: Reader, memberId: string, days: histories.DayRange) =>
   Object.fromEntries(
     (await reader.rows(queries.historyTotals(memberId, days))).map(({ kind, ...total }) => [kind, total]),
   ) as Record<FileKind, ReportTotal>;
 
-/** The member's newest deposits and withdrawals, for an operator. */
-export const recentPayments = async (reader: Reader, memberId: string) => {
-  const [deposits, withdrawals] = await Promise.all([
-    depositHistory(reader, memberId, { limit: 20 }),
-    withdrawalHistory(reader, memberId, { limit: 20 }),
-  ]);
-  return { deposits: deposits.data, withdrawals: withdrawals.data };
-};
-
-export interface BookQuery extends DayRange {
+export interface BookQuery extends histories.DayRange {
   readonly outcome?: Tone | undefined;
 }
 

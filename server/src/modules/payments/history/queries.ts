@@ -1,97 +1,24 @@
 import type { FileKind, ReportKind, ReportTotal } from '@portal/contract/payments.ts';
-import type { Tone } from '@portal/contract/status.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { newestFirst, isBelow, type Position } from '../../../platform/http/paging.ts';
+import { histories } from '../../cashier/index.ts';
 import { bonusLines, bonusTotals } from '../../promotions/index.ts';
-import { rawStatus } from '../queries.ts';
 
-export interface DayRange {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-export interface HistoryQuery extends DayRange {
-  readonly status?: string | undefined;
-  readonly outcome?: Tone | undefined;
-  readonly below?: Position | undefined;
-  readonly limit: number;
-}
-
-/** Condition for a moment within Bangkok days, both inclusive. */
-export const withinRange = (moment: Sql, { from, to }: DayRange) => sql`
-  (${from ?? null}::date is null or ${moment} >= bangkok_start(${from ?? null}::date)) and
-  (${to ?? null}::date is null or ${moment} < bangkok_start(${to ?? null}::date + 1))`;
-
-/** Time of the decision, as limits and statements count days; before it the bank's time or the request's. */
-export const depositTime = sql`coalesce(d.decided_at, d.bank_time, d.created_at)`;
-const withdrawalTime = sql`coalesce(settled_at, created_at)`;
-/** Excludes unpaid deposits. Outcomes follow the status chips (docs/interfaces/member.md). */
-export const isListed = sql`d.state not in ('awaiting_payment', 'expired', 'cancelled')`;
-const depositOutcome = sql`case d.state when 'credited' then 'ok' when 'rejected' then 'err' else 'pend' end`;
-const withdrawalOutcome = sql`case when status in ('Success', 'manual') then 'ok' when status = 'Reject' then 'err' else 'pend' end`;
-
-export interface HistoryRow {
-  id: string;
-  ref: string;
-  bank_time: Date;
-  amount: bigint;
-  transaction_status: string;
-  promotion_id: string | null;
-  annotation: string | null;
-  channel: string;
-  decided_at: Date | null;
-}
-
-/** The credited amount; before that the received one, else the requested one. */
-const depositAmount = sql`coalesce(d.credited, d.received,
-           (select l.amount from statement_line l where l.id = coalesce(d.statement_line_id, d.refused_line_id)), d.amount_to_pay)`;
-export const depositRow = sql`d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, ${depositAmount} as amount,
-         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel, d.decided_at`;
-
-export const depositHistory = (memberId: string, span: HistoryQuery): Sql<HistoryRow> => sql`
-  select ${depositRow}
-    from deposit d
-   where d.member_id = ${memberId} and ${isListed}
-     and ${isBelow(span.below, depositTime, sql`d.id`)}
-     and (${span.status ?? null}::text is null or ${rawStatus} = ${span.status ?? null})
-     and (${span.outcome ?? null}::text is null or ${depositOutcome} = ${span.outcome ?? null})
-     and ${withinRange(depositTime, span)}
-   order by ${newestFirst(depositTime, sql`d.id`)} limit ${span.limit}`;
-
-export const withdrawalHistory = (memberId: string, span: HistoryQuery): Sql<HistoryRow> => sql`
-  select id, ref, ${withdrawalTime} as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
-         reason as annotation, to_bank as channel, settled_at as decided_at
-    from withdrawal
-   where member_id = ${memberId}
-     and ${isBelow(span.below, withdrawalTime, sql`id`)}
-     and (${span.status ?? null}::text is null or status = ${span.status ?? null})
-     and (${span.outcome ?? null}::text is null or ${withdrawalOutcome} = ${span.outcome ?? null})
-     and ${withinRange(withdrawalTime, span)}
-   order by ${newestFirst(withdrawalTime, sql`id`)} limit ${span.limit}`;
-
-const histories = { deposit: depositHistory, withdraw: withdrawalHistory } as const;
-/** A row's position in its history. */
-export const positionOfRow = ({
-  decided_at,
-  bank_time,
-  id,
-}: Pick<HistoryRow, 'decided_at' | 'bank_time' | 'id'>): Position => ({
-  at: decided_at ?? bank_time,
-  id,
-});
+const ofKind = { deposit: histories.depositHistory, withdraw: histories.withdrawalHistory } as const;
 
 /** One history, newest first. Bonus rows have their own kind, and no reference or channel. */
 export const historyOf = (
   memberId: string,
   kind: FileKind,
-  span: HistoryQuery,
-): Sql<HistoryRow & { kind: ReportKind | 'promotion' | 'return_loss' }> =>
+  span: histories.HistoryQuery,
+): Sql<histories.HistoryRow & { kind: ReportKind | 'promotion' | 'return_loss' }> =>
   kind === 'bonus'
     ? (bonusLines(memberId, span) as Sql<never>)
-    : sql`select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h`;
+    : sql`select ${kind}::text as kind, h.* from (${ofKind[kind](memberId, span)}) h`;
 
 /** Totals of each history in a span of days. */
-export const historyTotals = (memberId: string, days: DayRange): Sql<ReportTotal & { kind: FileKind }> => {
+export const historyTotals = (memberId: string, days: histories.DayRange): Sql<ReportTotal & { kind: FileKind }> => {
+  const { depositOutcome, depositTime, isListed, withdrawalOutcome, withdrawalTime, withinRange } = histories;
   const totals = (outcome: Sql, amount: Sql) => sql`
          count(*) filter (where ${outcome} = 'ok')::int as count,
          coalesce(sum(${amount}) filter (where ${outcome} = 'ok'), 0)::bigint as amount,
@@ -105,41 +32,3 @@ export const historyTotals = (memberId: string, days: DayRange): Sql<ReportTotal
   union all
   select 'bonus', b.* from (${bonusTotals(memberId, days)}) b`;
 };
-
-/** True while the member has an open deposit or withdrawal. */
-export const openRequests = (memberId: string): Sql<{ open: boolean }> => sql`
-  select exists (select from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve'))
-      or exists (select from deposit where member_id = ${memberId}
-                    and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')) as open`;
-
-export interface Totals {
-  deposited: bigint;
-  deposits: number;
-  withdrawn: bigint;
-  withdrawals: number;
-}
-
-/** Deposits and withdrawals of a member in the last `days`; null: in total. */
-export const totalsOf = (memberId: string, days: number | null): Sql<Totals> => sql`
-  select (select coalesce(sum(credited), 0)::bigint from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposited,
-         (select count(*)::int from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposits,
-         (select coalesce(sum(amount), 0)::bigint from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawn,
-         (select count(*)::int from withdrawal where member_id = ${memberId} and status in ('Success', 'manual') and ${since('settled_at', days)}) as withdrawals`;
-
-const since = (column: string, days: number | null) =>
-  days === null ? sql`true` : sql`${sql.ref(column)} > app_now() - make_interval(days => ${days})`;
-
-export interface AccountActivity {
-  id: string;
-  last_line_at: Date | null;
-  in_today: bigint;
-  out_today: bigint;
-}
-
-/** Last line and today's money in and out (Bangkok) of each bank account. */
-export const accountActivity = (): Sql<AccountActivity> => sql`
-  select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today
-    from bank_account a
-    left join lateral (select max(created_at) as created_at from statement_line where bank_account_id = a.id) l on true
-    left join lateral (select sum(amount) filter (where direction = 'in') as in_today, sum(amount) filter (where direction = 'out') as out_today
-                         from statement_line where bank_account_id = a.id and created_at >= bangkok_start(bangkok_day(app_now()))) t on true`;

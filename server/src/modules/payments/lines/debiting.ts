@@ -1,15 +1,12 @@
-import { type BankListeners, payouts } from '../../banking/index.ts';
+import { payouts } from '../../banking/index.ts';
+import { isOnStatement } from '../../cashier/index.ts';
 import { closeApproval } from '../../operators/index.ts';
 import { post } from '../../ledger/index.ts';
-import { first, one, type Tx } from '../../../platform/database/db.ts';
+import { one, type Tx } from '../../../platform/database/db.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { compareAccounts } from './matching.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
-
-/** True once the bank's statement shows this payout. */
-export const isOnStatement: BankListeners['isOnStatement'] = async (tx, { id }) =>
-  (await first(tx, queries.lineOfPayout(id))) !== undefined;
 
 /** Matches an outgoing line to a payout or manual payment, else leaves it to an operator. True when matched. */
 export const ingestDebit = async (tx: Tx, line: queries.NewLine): Promise<boolean> => {

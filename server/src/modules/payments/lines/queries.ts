@@ -75,10 +75,6 @@ export const classifyLine = (id: string, kind: LineKind, reason: string, operato
 export const matchPayout = (id: string, payoutId: string): Sql => sql`
   update statement_line set state = 'matched', payout_id = ${payoutId} where id = ${id}`;
 
-/** The line that shows this payout, if any. */
-export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
-  sql`select id from statement_line where payout_id = ${payoutId}`;
-
 /** Serializes a bank line and an operator's entry about the same transfer. */
 export const lockReference = (reference: string): Sql =>
   sql`select pg_advisory_xact_lock(hashtextextended('paid by hand ' || reference_key(${reference}), 0))`;

@@ -14,8 +14,8 @@ export interface Grant {
   done: bigint;
   converted: bigint;
   forfeited: bigint;
-  /** Allowance below the cap left for late returns. */
-  room: bigint | null;
+  /** What late returns may still add below the cap. */
+  below_cap: bigint | null;
 }
 
 /** The running bonus and its terms. */
@@ -91,7 +91,7 @@ export interface Book {
   wallet: bigint;
   bonus: bigint;
   /** Own money that may still be lost; null: no limit. */
-  room: bigint | null;
+  loss_allowance: bigint | null;
   base_required: bigint;
   base_done: bigint;
   excess: bigint;

@@ -46,7 +46,7 @@ export const lockBooks = async (tx: Tx, members: Sql, roundsOf: () => Sql): Prom
 const emptyBook = () => ({
   wallet: 0n,
   bonus: 0n,
-  room: null,
+  loss_allowance: null,
   running: null,
   rounds: new Map(),
   changes: noChanges(),

@@ -34,7 +34,7 @@ export interface GrantRow extends Grant {
   readonly percents: Readonly<Partial<Record<Category, number>>> | null;
 }
 const grantColumns = sql`
-  g.member_id as member, g.id, g.required, g.cap, g.base_turnover, g.state, g.done, g.converted, g.forfeited, g.room,
+  g.member_id as member, g.id, g.required, g.cap, g.base_turnover, g.state, g.done, g.converted, g.forfeited, g.room as below_cap,
   coalesce(g.expires_at <= app_now() and g.done < g.required, false) as is_due,
   ((v.terms ->> 'max_bet')::numeric * 100)::bigint as max_bet, ((v.terms ->> 'auto_cancel')::numeric * 100)::bigint as auto_cancel,
   (select jsonb_object_agg(e ->> 'id', e -> 'pct') from jsonb_array_elements(v.terms -> 'games') e) as percents`;
@@ -127,9 +127,9 @@ export const takeFromDays = (rows: Rows): Sql => sql`
 
 export const putGrants = (rows: Rows): Sql => sql`
   update promotion_grant g
-     set state = r.state, done = r.done, converted = r.converted, forfeited = r.forfeited, room = r.room,
+     set state = r.state, done = r.done, converted = r.converted, forfeited = r.forfeited, room = r.below_cap,
          ended_at = case when r.state <> 'running' then coalesce(g.ended_at, app_now()) end
-    from ${tableOf(rows, 'id uuid, state text, done bigint, converted bigint, forfeited bigint, room bigint')}
+    from ${tableOf(rows, 'id uuid, state text, done bigint, converted bigint, forfeited bigint, below_cap bigint')}
    where g.id = r.id`;
 
 export const putMembers = (rows: Rows): Sql => sql`

@@ -56,10 +56,10 @@ export const giveBack = (
 };
 
 const noteAboveCap = (book: Book, grant: Grant, amount: bigint): void => {
-  if (grant.room === null || amount === 0n) return;
-  const over = amount - grant.room;
+  if (grant.below_cap === null || amount === 0n) return;
+  const over = amount - grant.below_cap;
   book.excess = currentExcess(book) + (over > 0n ? over : 0n);
-  grant.room = over > 0n ? 0n : -over;
+  grant.below_cap = over > 0n ? 0n : -over;
   book.changes.base = true;
   book.changes.grants.add(grant);
 };

@@ -11,7 +11,7 @@ const grant = (fields: Partial<Grant> = {}): Grant => ({
   done: 0n,
   converted: 0n,
   forfeited: 0n,
-  room: null,
+  below_cap: null,
   ...fields,
 });
 const running = (fields: Partial<Grant> = {}, terms = {}) => ({
@@ -27,7 +27,7 @@ const book = (fields: Partial<Book> = {}): Book => ({
   today: '2027-05-04',
   wallet: 1000n,
   bonus: 0n,
-  room: null,
+  loss_allowance: null,
   base_required: 0n,
   base_done: 0n,
   excess: 0n,
@@ -60,7 +60,7 @@ test.each<[string, Partial<Book>, Partial<PlayOperation>, object]>([
     { outcome: 'insufficient' },
   ],
   ['a stake above the maximum bet', { running: running() }, { amount: 501n }, { outcome: 'max_bet' }],
-  ['a stake above the loss allowance', { room: 99n }, {}, { outcome: 'loss_limit' }],
+  ['a stake above the loss allowance', { loss_allowance: 99n }, {}, { outcome: 'loss_limit' }],
   ['a win of an unknown round', {}, { act: 'win' }, { outcome: 'unknown_round' }],
   ['a bonus whose days are over', { bonus: 50n, running: running({}, { is_due: true }) }, {}, { ended: 'expired' }],
   ['the turnover is met', { bonus: 50n, running: running() }, { closes: true }, { ended: 'met', playable: 950n }],

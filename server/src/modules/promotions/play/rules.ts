@@ -70,7 +70,7 @@ export const play = (book: Book, operation: PlayOperation): PlayOutcome => {
   const { round, own, bonus, closes, flagged = false } = move;
   if (act !== 'settle') book.changes.acts.push({ id: key, round_id: round.id, kind: act, own, bonus, event_at: at });
   book.changes.rounds.add(round);
-  if (book.room !== null) book.room += own;
+  if (book.loss_allowance !== null) book.loss_allowance += own;
   const end = closes ? settle(book, round) : { ended: null, transfers: [] };
   const transfers = [...move.transfers, ...end.transfers];
   if (transfers.length > 0) book.changes.postings.push({ key: keyOf('play', key), eventAt: at, transfers });
@@ -92,7 +92,7 @@ const moveOf = (book: Book, operation: PlayOperation): Move | Refusal | 'replaye
 
 /** Stakes own money first. Bonus money enters only a round that began under the running bonus. */
 const stake = (book: Book, existing: Round | undefined, operation: PlayOperation): Move | Refusal => {
-  const { running, room, member } = book;
+  const { running, loss_allowance, member } = book;
   const { amount, key, closes = false } = operation;
   const { category, share } = existing ?? operation;
   const isOfBonus = running !== null && (!existing || existing.grant === running.grant);
@@ -102,7 +102,7 @@ const stake = (book: Book, existing: Round | undefined, operation: PlayOperation
   const standing = existing ? existing.own + existing.bonus : 0n;
   if (running && running.max_bet !== null && amount + standing > running.max_bet) return 'max_bet';
   if (bonus > (counts ? book.bonus : 0n)) return 'insufficient';
-  if (own > 0n && room !== null && own > room) return 'loss_limit';
+  if (own > 0n && loss_allowance !== null && own > loss_allowance) return 'loss_limit';
   const round = existing ?? openRound(book, operation);
   round.own += own;
   round.bonus += bonus;

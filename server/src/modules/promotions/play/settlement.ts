@@ -91,7 +91,7 @@ const convertIfMet = (book: Book, { grant }: RunningBonus): readonly Transfer[] 
     const noted = currentExcess(book);
     book.excess = noted > over ? noted : over > 0n ? over : 0n;
     book.excess_above = book.excess > 0n ? all - book.excess : grant.cap;
-    grant.room = over < 0n ? -over : 0n;
+    grant.below_cap = over < 0n ? -over : 0n;
     book.changes.base = true;
   }
   Object.assign(grant, { state: 'met', converted: book.bonus });

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+
+/** Condition of an open deposit `d`; worded for the index of open deposits, which serves the console's main list. */
+export const isOpen = sql`d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
+     and (d.state <> 'awaiting_payment' or d.expires_at > app_now())`;
+
+interface AccountActivity {
+  id: string;
+  last_line_at: Date | null;
+  in_today: bigint;
+  out_today: bigint;
+}
+
+/** Last line and today's money in and out (Bangkok) of each bank account. */
+export const accountActivity = (): Sql<AccountActivity> => sql`
+  select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today
+    from bank_account a
+    left join lateral (select max(created_at) as created_at from statement_line where bank_account_id = a.id) l on true
+    left join lateral (select sum(amount) filter (where direction = 'in') as in_today, sum(amount) filter (where direction = 'out') as out_today
+                         from statement_line where bank_account_id = a.id and created_at >= bangkok_start(bangkok_day(app_now()))) t on true`;
+
+export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> => sql`
+  select d.bank_account_id, count(*)::int as open from deposit d
+   where d.bank_account_id is not null and ${isOpen} group by d.bank_account_id`;
+
+/** The line that shows a payout. */
+export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
+  sql`select id from statement_line where payout_id = ${payoutId}`;
