@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { afterPress } from './after-press.ts';
 import { forgetDraft, saveDraft, readDraft } from './draft.ts';
 import { token } from '../data/session.ts';
 
@@ -63,9 +64,11 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
     edited.current.delete(name);
   }
   function leave(name: keyof V): void {
-    if (!edited.current.has(name)) return;
-    const error = problem(name);
-    if (error) setErrors((now) => ({ ...now, [name]: error }));
+    afterPress(() => {
+      if (!edited.current.has(name)) return;
+      const error = problem(name, latest.current);
+      if (error) setErrors((now) => ({ ...now, [name]: error }));
+    });
   }
   const focus = (name: keyof V): void => {
     requestAnimationFrame(() => fieldCalled(String(name), element.current)?.focus());

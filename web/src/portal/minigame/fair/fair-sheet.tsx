@@ -1,12 +1,14 @@
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../kit/dialog/dialog.module.css';
 import { CodeFact, PairPanel } from './pair-panel.tsx';
+import * as mini from '../minigame.module.css';
 import * as words from '../words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Round } from '@portal/contract/minigame.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { copyText } from '../../../kit/actions/copy.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
@@ -23,8 +25,7 @@ export default function FairSheet({ roundId, onClose }: { roundId: string | null
     <Dialog title={words.fairTitle} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
         <p className="hint">{words.fairLead}</p>
-        {roundId ? <RoundPanel key={roundId} id={roundId} /> : null}
-        <PairPanel />
+        {roundId ? <RoundPanel key={roundId} id={roundId} /> : <PairPanel />}
       </div>
     </Dialog>
   );
@@ -32,23 +33,26 @@ export default function FairSheet({ roundId, onClose }: { roundId: string | null
 
 const RoundTable = lazy(() => import('./round-table.tsx'));
 
-/** A round with its inputs; verified at once when its seed is revealed. */
+/** A round with its inputs, verified at once when its seed is revealed; above the pair, whose buttons it must not move. */
 function RoundPanel({ id }: { id: string }) {
   const { data: round, isError, refetch } = useQuery(roundQuery(id));
   return (
-    <section className="stack" aria-labelledby="round" aria-busy={!round && !isError}>
-      <h3 id="round">รอบนี้</h3>
-      {round ? (
-        <>
-          <RoundFacts round={round} />
-          <ReportLink about="minigame_round" name={id} replace />
-        </>
-      ) : isError ? (
-        <InlineRetry onRetry={refetch} />
-      ) : (
-        <Skeleton width="100%" height={220} />
-      )}
-    </section>
+    <>
+      <section className="stack" aria-labelledby="round" aria-busy={!round && !isError}>
+        <h3 id="round">รอบนี้</h3>
+        {round ? (
+          <>
+            <RoundFacts round={round} />
+            <ReportLink about="minigame_round" name={id} replace />
+          </>
+        ) : isError ? (
+          <InlineRetry onRetry={refetch} />
+        ) : (
+          <Skeleton width="100%" height={220} />
+        )}
+      </section>
+      {round || isError ? <PairPanel /> : null}
+    </>
   );
 }
 
@@ -70,9 +74,15 @@ function RoundFacts({ round }: { round: Round }) {
         <CodeFact name="รหัสตารางรางวัล" code={fairness.table_hash} />
         {fairness.server_seed ? <CodeFact name="ซีดของระบบ" code={fairness.server_seed} /> : null}
       </Facts>
-      <Suspense fallback={null}>
-        <RoundTable round={round} />
-      </Suspense>
+      <details className={mini.more}>
+        <summary>
+          {`รางวัลและโอกาสของตารางเวอร์ชัน ${fairness.table_version}`}
+          <Icon name="down" size="s" />
+        </summary>
+        <Suspense fallback={null}>
+          <RoundTable round={round} />
+        </Suspense>
+      </details>
       {fairness.server_seed ? (
         <ProofSteps round={round} serverSeed={fairness.server_seed} />
       ) : (

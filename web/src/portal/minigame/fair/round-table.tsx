@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { chanceOf, lineLabel, linesOf } from '@portal/contract/minigame/tables.ts';
 import type { Round } from '@portal/contract/minigame.ts';
-import { Icon } from '../../../kit/actions/icon.tsx';
-import * as css from '../minigame.module.css';
 import { OddsTable } from '../play/odds.tsx';
 import { gameQuery } from '../queries.ts';
 
@@ -17,13 +15,5 @@ export default function RoundTable({ round: { slug, prize, fairness } }: { round
     chance: chanceOf(line),
     stock: null,
   }));
-  return (
-    <details className={css.more}>
-      <summary>
-        {`รางวัลและโอกาสของตารางเวอร์ชัน ${fairness.table_version}`}
-        <Icon name="down" size="s" />
-      </summary>
-      <OddsTable lines={lines} />
-    </details>
-  );
+  return <OddsTable lines={lines} />;
 }
