@@ -4,7 +4,8 @@ import * as rounds from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
-import { dataQuery, pagedQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
+import { rowsQuery } from '../parts/queries.ts';
 import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
 import type { RoundAnswer, RoundDifference } from '@portal/contract/console/rounds.ts';
 
@@ -12,14 +13,14 @@ export const providersQuery = dataQuery(['games', 'providers'], contract.listPro
 
 export type GamesFilter = Pick<Input<typeof contract.listGames>, 'q' | 'provider' | 'category' | 'closed'>;
 export const gamesQuery = (filter: GamesFilter) =>
-  pagedQuery(['games', 'list', filter], contract.listGames, { ...filter, limit: 50 });
+  rowsQuery(['games', 'list', filter], contract.listGames, { ...filter, limit: 50 });
 
 export type RoundsFilter = Pick<Input<typeof rounds.listRounds>, 'q' | 'member_id' | 'status' | 'overdue'>;
 export const roundsQuery = (filter: RoundsFilter, limit = 50) =>
-  pagedQuery(['rounds', filter, limit], rounds.listRounds, { ...filter, limit });
+  rowsQuery(['rounds', filter, limit], rounds.listRounds, { ...filter, limit });
 export const memberPlayQuery = (id: string) => dataQuery(['rounds', 'play', id], rounds.getMemberPlay, { id });
 export const memberSessionsQuery = (id: string) =>
-  pagedQuery(['rounds', 'sessions', id], rounds.listMemberSessions, { id, limit: 10 });
+  rowsQuery(['rounds', 'sessions', id], rounds.listMemberSessions, { id, limit: 10 });
 
 export const gamesClosureQuery = dataQuery(['games', 'house'], contract.getHouse);
 

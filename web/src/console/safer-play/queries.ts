@@ -5,7 +5,8 @@ import {
   listCareTasks,
 } from '@portal/contract/console/safer-play.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
-import { dataQuery, pageQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
+import { pageQuery } from '../parts/queries.ts';
 
 export const title = 'เล่นอย่างมีสติ';
 

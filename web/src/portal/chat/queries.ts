@@ -3,6 +3,7 @@ import * as contract from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { withNewer, lastOf, threadOf, type Thread } from './thread/thread.ts';
 
@@ -72,9 +73,7 @@ export const casesQuery = queryOptions({ ...countQuery, select: ({ data }) => da
 /** One of the member's rows, by id or reference. */
 export const contextQuery = (kind: contract.ChatContextKind, name: string) =>
   queryOptions({
-    queryKey: ['chat', 'context', kind, name],
-    queryFn: ({ signal }) => call(contract.getChatContext, { input: { kind, name }, signal }),
-    select: ({ data }) => data,
+    ...dataQuery(['chat', 'context', kind, name], contract.getChatContext, { kind, name }),
     staleTime: Infinity,
     retry: false,
   });

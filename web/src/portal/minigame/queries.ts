@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Output } from '@portal/contract/endpoint.ts';
 import * as contract from '@portal/contract/minigame.ts';
 import { call } from '../../kit/data/call.ts';
-import { dataQuery } from '../../kit/data/data-query.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 
 export type Game = contract.AvailableMinigame;
 export type Today = Output<typeof contract.getMinigameToday>['data'];

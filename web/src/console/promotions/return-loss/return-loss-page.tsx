@@ -18,7 +18,7 @@ import { RowsTable } from '../../parts/list/rows-table.tsx';
 import { dayOf, daysOf, type Draft, draftOf, termsOf } from './draft.ts';
 import { periods, title } from './words.ts';
 import * as layout from '../../parts/layout/layout.module.css';
-import { dataQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
 import { Select, Switch } from '@mantine/core';
 import { call } from '../../../kit/data/call.ts';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
