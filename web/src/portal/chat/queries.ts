@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
@@ -77,6 +77,20 @@ export const contextQuery = (kind: contract.ChatContextKind, name: string) =>
     staleTime: Infinity,
     retry: false,
   });
+/** The row attached to the message; null when it does not exist. One try: a message does not wait for it. */
+export async function contextFor(
+  queries: QueryClient,
+  kind: contract.ChatContextKind,
+  name: string,
+): Promise<contract.ChatContext | null> {
+  try {
+    const { data } = await queries.fetchQuery({ ...contextQuery(kind, name), networkMode: 'always' });
+    return { kind, id: data.id };
+  } catch {
+    return null; // the message matters more than its subject
+  }
+}
+
 /** Address of the chat with a row attached. */
 export const chatAbout = (about: contract.ChatContextKind, ref: string): string =>
   `/chat?${new URLSearchParams({ about, ref }).toString()}`;
