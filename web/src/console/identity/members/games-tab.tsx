@@ -88,7 +88,7 @@ function RoundsPanel({ id }: { id: string }) {
     <Panel title="รอบการเล่นเกม">
       <RowsPane
         query={query}
-        skeleton={3}
+        rows={3}
         blank="ยังไม่เคยเล่นเกม"
         columns={[
           momentColumn('at', 'เวลา'),
@@ -120,7 +120,7 @@ function GameSessions({ id }: { id: string }) {
     <Panel title="ช่วงเวลาที่เล่น">
       <RowsPane
         query={query}
-        skeleton={3}
+        rows={3}
         blank="ยังไม่เคยเปิดเกม"
         columns={[
           momentColumn('at', 'เปิดเมื่อ'),
