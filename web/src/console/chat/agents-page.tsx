@@ -27,7 +27,7 @@ export function Component() {
       <RowsPane
         query={useQuery(agentsQuery)}
         framed
-        skeleton={4}
+        rows={4}
         blank="ไม่มีผู้ที่รับแชทได้"
         columns={[
           { accessor: 'name', title: 'แอดมิน' },

@@ -50,14 +50,7 @@ export function Component() {
       <PageHead title={figuresTitle} />
       <Views of={views} now={view} />
       <p className={`hint ${css.explained}`}>เวลาเป็นค่ากลางของแชทที่จบในช่วงนี้ คะแนนเต็ม 5 ในวงเล็บคือจำนวนที่ให้คะแนน</p>
-      <RowsPane
-        query={query}
-        framed
-        skeleton={6}
-        blank="ยังไม่มีแชทในช่วงนี้"
-        columns={columns}
-        idOf={({ agent }) => agent.id}
-      />
+      <RowsPane query={query} framed rows={6} blank="ยังไม่มีแชทในช่วงนี้" columns={columns} idOf={({ agent }) => agent.id} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
 import { withNewer, lastOf, threadOf, type Thread } from './conversation/thread.ts';
-import { dataQuery, pageQuery } from '../parts/queries.ts';
+import { dataQuery, pagesQuery } from '../../kit/data/queries.ts';
+import { pageQuery } from '../parts/queries.ts';
 
 const PAGE_SIZE = 30;
 const CATCH_UP = 100;
@@ -16,11 +17,7 @@ export const conversationsKey = ['conversations', 'list'] as const;
 /** Conversations of a view, and the seconds of waiting after which one is late. */
 export const conversationsQuery = (view: Input<typeof contract.listConversations>['view'], q: string) =>
   infiniteQueryOptions({
-    queryKey: [...conversationsKey, view, q],
-    queryFn: ({ pageParam, signal }) =>
-      call(contract.listConversations, { input: { view, q: q || undefined, limit: 50, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...pagesQuery([...conversationsKey, view, q], contract.listConversations, { view, q: q || undefined, limit: 50 }),
     select: ({ pages }) => ({ rows: pages.flatMap(({ data }) => data), sla_s: pages[0]?.sla_s ?? 0 }),
   });
 

@@ -7,7 +7,7 @@ import { ImageField } from '../parts/fields/image-field.tsx';
 import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import type { CrudKind, Editing } from '../parts/crud/edit-sheet.tsx';
-import { dataQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 import { announcementKinds } from './words.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 import { momentColumn } from '../parts/list/rows-table.tsx';

@@ -4,7 +4,7 @@ import { call } from '../../kit/data/call.ts';
 import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
-import { dataQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 
 const Fields = (editing: Editing<LineInput>) => {

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { withSidePanel } from '../parts/layout/side-panel.tsx';
 import { RoundSidePanel } from './rounds/round-side-panel.tsx';
-import { answers } from './queries.ts';
+import { answers } from './words.ts';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {

@@ -6,7 +6,7 @@ import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import { TimestampWithAge } from '../parts/figures/time.tsx';
 import * as layout from '../parts/layout/layout.module.css';
-import { dataQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 
 export function Component() {
   const query = useQuery(ledgerHealthQuery);

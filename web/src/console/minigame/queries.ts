@@ -1,15 +1,17 @@
 import * as contract from '@portal/contract/console/minigame.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
 import { games } from '@portal/contract/minigame/tables.ts';
 import type { RewardRow, Slug } from '@portal/contract/minigame.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
-import { dataQuery, pagedQuery, pageQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
+import { rowsQuery, pageQuery } from '../parts/queries.ts';
 
 export const gamesQuery = dataQuery(['minigames', 'list'], contract.listConsoleMinigames);
 /** Facts for prize tables: coin value, coupons, thresholds. */
 export const factsQuery = dataQuery(['minigames', 'facts'], contract.getMinigameFacts);
-export type Facts = Awaited<ReturnType<NonNullable<typeof factsQuery.queryFn>>>;
+export type Facts = Output<typeof contract.getMinigameFacts>['data'];
 export const goodsQuery = dataQuery(['minigames', 'goods'], contract.listMinigameGoods);
-export type Goods = Awaited<ReturnType<NonNullable<typeof goodsQuery.queryFn>>>[number];
+export type Goods = Output<typeof contract.listMinigameGoods>['data'][number];
 
 const PAGE_SIZE = 50;
 export const rewardsQuery = (state: contract.ConsoleReward['state'], cursor: string | undefined) =>
@@ -23,12 +25,12 @@ const SHORT_PAGE_SIZE = 10;
 export const memberMinigameQuery = (id: string) =>
   dataQuery(['members', 'one', id, 'minigame'], contract.getMemberMinigame, { id });
 export const memberRoundsQuery = (id: string) =>
-  pagedQuery(['members', 'one', id, 'minigame', 'rounds'], contract.listMemberMinigameRounds, {
+  rowsQuery(['members', 'one', id, 'minigame', 'rounds'], contract.listMemberMinigameRounds, {
     id,
     limit: SHORT_PAGE_SIZE,
   });
 export const memberRewardsQuery = (member_id: string) =>
-  pagedQuery(['members', 'one', member_id, 'minigame', 'rewards'], contract.listConsoleRewards, {
+  rowsQuery(['members', 'one', member_id, 'minigame', 'rewards'], contract.listConsoleRewards, {
     member_id,
     limit: SHORT_PAGE_SIZE,
   });

@@ -40,7 +40,7 @@ export function Component() {
       <section className={parts.panel} aria-label="ผู้ดูแล">
         <RowsPane
           query={query}
-          skeleton={6}
+          rows={6}
           blank="ยังไม่มีผู้ดูแล"
           onOpen={({ id }) => open('operator', id)}
           columns={[

@@ -2,7 +2,7 @@ import { listOwnSessions } from '@portal/contract/console/session.ts';
 import { listOperators, listOperatorSessions, openInvitation } from '@portal/contract/console/operators.ts';
 import { roles } from '@portal/contract/roles.ts';
 import { roleNames } from '@portal/contract/role-names.ts';
-import { dataQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 
 export const operatorsQuery = dataQuery(['operators'], listOperators);
 

@@ -33,7 +33,7 @@ export function Component() {
       <section className={parts.panel} aria-label={title}>
         <RowsPane
           query={query}
-          skeleton={6}
+          rows={6}
           blank="ไม่มีโปรโมชั่นในรายการนี้"
           onOpen={({ id }) => void navigate(`/promotions/${id}`)}
           columns={[

@@ -5,12 +5,13 @@ import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
 import type { View } from '../parts/list/filter.tsx';
-import { dataQuery, pagedQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
+import { rowsQuery } from '../parts/queries.ts';
 
 export type Simulation = Output<typeof contract.simulateOffer>['data'];
 
 export const offersQuery = (state: contract.OfferRow['state'] | 'all') =>
-  pagedQuery(['promotions', 'list', state], contract.listOffers, {
+  rowsQuery(['promotions', 'list', state], contract.listOffers, {
     state: state === 'all' ? undefined : state,
     limit: 50,
   });
@@ -26,14 +27,13 @@ export const grantStates: Readonly<Record<GrantRow['state'], readonly [text: str
   void: ['หักคืน', 'err'],
 };
 export const recipientsQuery = (id: string) =>
-  pagedQuery(['promotions', 'takers', id], listRecipients, { id, limit: 20 });
+  rowsQuery(['promotions', 'takers', id], listRecipients, { id, limit: 20 });
 /** All bonuses of a member. */
 export const memberGrantsQuery = (id: string) =>
-  pagedQuery(['promotions', 'grants', id], listMemberGrants, { id, limit: 10 });
+  rowsQuery(['promotions', 'grants', id], listMemberGrants, { id, limit: 10 });
 
 /** Turnover of a bonus, bet by bet. */
-export const grantBetsQuery = (id: string) =>
-  pagedQuery(['promotions', 'bets', id], listBetsOfGrant, { id, limit: 50 });
+export const grantBetsQuery = (id: string) => rowsQuery(['promotions', 'bets', id], listBetsOfGrant, { id, limit: 50 });
 
 /** Terms as one text, for comparison. */
 export const textOf = (terms: contract.OfferInput['terms']): string =>

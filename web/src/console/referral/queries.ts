@@ -8,7 +8,7 @@ import {
   getWithheldCommission,
 } from '@portal/contract/console/referral.ts';
 import type { Destination } from '@portal/contract/referral.ts';
-import { dataQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 
 /** Rates, settlements, periods: the page's data. */
 export const referralQuery = dataQuery(['referral', 'all'], getReferralOverview);

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={5} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={3} rows={5} className={layout.stack} />}>
         {(state) => (
           <div className={layout.stack}>
             <div className={layout.split}>

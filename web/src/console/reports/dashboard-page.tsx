@@ -24,7 +24,7 @@ export function Component() {
       <PageHead title="แดชบอร์ด">
         <Now />
       </PageHead>
-      <Pane query={query} framed skeleton={<CardsSkeleton count={8} rows={1} className={css.tiles} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={8} rows={1} className={css.tiles} />}>
         {(data) => (
           <>
             <SetupChecklist of={data.opening} />

@@ -1,5 +1,4 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { title } from './queries.ts';
 
 export const feature: ConsoleFeature = {
   order: 141,
@@ -7,7 +6,7 @@ export const feature: ConsoleFeature = {
     {
       path: '/reports/safer-play',
       lazy: () => import('./report-page.tsx'),
-      nav: { group: 'รายงาน', title, icon: 'shield', permission: 'limits.see' },
+      nav: { group: 'รายงาน', title: 'เล่นอย่างมีสติ', icon: 'shield', permission: 'limits.see' },
     },
   ],
   approvals: {

@@ -1,15 +1,8 @@
-import {
-  type CareTask,
-  getMemberLimits,
-  getSaferPlayReport,
-  listCareTasks,
-} from '@portal/contract/console/safer-play.ts';
+import { getMemberLimits, getSaferPlayReport, listCareTasks } from '@portal/contract/console/safer-play.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
-import { dataQuery, pageQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
+import { pageQuery } from '../parts/queries.ts';
 
-export const title = 'เล่นอย่างมีสติ';
-
-export type { CareTask };
 export type SaferPlayReport = Output<typeof getSaferPlayReport>['data'];
 
 /** Limits and breaks of a member, with operators' limits and care talks. */

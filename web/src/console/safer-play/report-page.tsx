@@ -10,7 +10,7 @@ import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import { type SaferPlayReport, saferPlayReportQuery, title } from './queries.ts';
+import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
 import * as layout from '../parts/layout/layout.module.css';
 import { StampField } from '../parts/fields/date-fields.tsx';
 
@@ -23,7 +23,7 @@ export function Component() {
   const change = (part: { from?: string; to?: string }) => setSearch({ from, to, ...part }, { replace: true });
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title="เล่นอย่างมีสติ" />
       <div className={filter.filter}>
         <StampField label="ตั้งแต่วันที่" value={from} max={to} onChange={(stamp) => change({ from: stamp })} />
         <StampField label="ถึงวันที่" value={to} min={from} onChange={(stamp) => change({ to: stamp })} />

@@ -6,7 +6,7 @@ import { call, hasCode } from '../../kit/data/call.ts';
 import { upload } from '../../kit/data/upload.ts';
 import { useActionQueue } from '../parts/frame.ts';
 import { sentenceOf, withCode } from '../parts/actions/decision.ts';
-import { dataQuery } from '../parts/queries.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 
 export const settingsQuery = dataQuery(['settings'], getSettings);
 
@@ -33,7 +33,7 @@ export function useSaveSettings(values: Record<string, unknown>, { onDone, onSet
         toast('ส่งให้คนที่สองอนุมัติแล้ว ค่าเดิมยังใช้อยู่', 'ok');
         await client.invalidateQueries({ queryKey: ['approvals'] });
       } else {
-        client.setQueryData(settingsQuery.queryKey, data as Output<typeof getSettings>['data']);
+        client.setQueryData(settingsQuery.queryKey, { data } as Output<typeof getSettings>);
         toast('บันทึกแล้ว', 'ok');
       }
     },

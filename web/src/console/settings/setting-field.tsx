@@ -2,7 +2,8 @@ import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ChatHours } from '@portal/contract/chat-hours.ts';
 import { type ReactNode, useCallback } from 'react';
 import { MomentField, StampField } from '../parts/fields/date-fields.tsx';
-import { HoursField, ListField } from './value-fields.tsx';
+import { HoursField } from './hours-field.tsx';
+import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
 import { useFeatures } from '../parts/feature.ts';
 import { settingChoices } from './words.ts';

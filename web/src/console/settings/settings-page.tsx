@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <PageHead title="ตั้งค่าเว็บไซต์" />
-      <Pane query={query} framed skeleton={<FieldsSkeleton />}>
+      <Pane query={query} skeleton={<FieldsSkeleton />}>
         {({ guarded, ...values }) => (
           <SettingsForm values={Object.fromEntries(Object.entries(values).filter(isEditedHere))} guarded={guarded} />
         )}

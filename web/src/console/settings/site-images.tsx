@@ -132,8 +132,8 @@ function AltButton({ slot, description, before, disabled }: AltProps) {
   const { toast } = useActionQueue();
   const save = useMutation({
     mutationFn: async () => {
-      const images = await client.fetchQuery({ ...siteImagesQuery, staleTime: 0 });
-      const altText = images.flatMap((each) => (each.alt === null ? [] : [[each.slot, each.alt]]));
+      const { data } = await client.fetchQuery({ ...siteImagesQuery, staleTime: 0 });
+      const altText = data.flatMap((each) => (each.alt === null ? [] : [[each.slot, each.alt]]));
       await call(changeSettings, { input: { image_alt: { ...Object.fromEntries(altText), [slot]: description } } });
     },
     onSuccess: () => {
@@ -160,8 +160,9 @@ function useChange(onProgress: (percent: number) => void) {
     mutate: (draft: Parameters<typeof mutate>[0]) =>
       mutate(draft, {
         onSuccess: (after) => {
-          client.setQueryData(siteImagesQuery.queryKey, (all) =>
-            all?.map((each) => (each.slot === after.slot ? after : each)),
+          client.setQueryData(
+            siteImagesQuery.queryKey,
+            (all) => all && { data: all.data.map((each) => (each.slot === after.slot ? after : each)) },
           );
           void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
           toast('บันทึกแล้ว', 'ok');

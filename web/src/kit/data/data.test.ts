@@ -2,6 +2,7 @@ import { expect, test, afterEach, vi } from 'vitest';
 import { CHECKING, inThai, apiErrorOf, UNKNOWN } from './api-error.ts';
 import { fetchNext } from './fetch-next.ts';
 import { prefetchedResponse } from './call.ts';
+import { csvOf } from './save-file.ts';
 
 test('the three English sentences of the specification are translated to Thai', () => {
   expect(inThai('Your balance must less than or equal 50')).toBe(
@@ -90,3 +91,14 @@ test('an old response is not given', () => {
 });
 
 test('without a prefetch there is no response', () => expect(prefetchedResponse('/api/credit', null)).toBeUndefined());
+
+test('cells are quoted as needed, and a spreadsheet computes none', () => {
+  expect(
+    csvOf([
+      ['วันที่', 'รายได้ (บาท)'],
+      ['2026-11-21', '1,250.00'],
+      ['=1+1', 'a"b'],
+      ['-5.00', '-x'],
+    ]),
+  ).toBe('\uFEFFวันที่,รายได้ (บาท)\r\n2026-11-21,"1,250.00"\r\n\'=1+1,"a""b"\r\n-5.00,\'-x\r\n');
+});

@@ -14,10 +14,10 @@ import { ring } from './watch/alert-sound.ts';
 import { ChatMenu, ChatHeader, ChatNotices } from './chat-head.tsx';
 import * as css from './chat-page.module.css';
 import { Composer } from './composer/composer.tsx';
-import { aboutOf, contextFor } from './rules.ts';
+import { aboutOf } from './rules.ts';
 import { MessageList } from './thread/message-list.tsx';
 import { enqueue, startSending, useOutgoing } from './composer/outbox.ts';
-import { chatSettingQuery } from './queries.ts';
+import { chatSettingQuery, contextFor } from './queries.ts';
 import { useOwner, useThread } from './thread/use-thread.ts';
 import * as words from './words.ts';
 

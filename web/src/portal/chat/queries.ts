@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { withNewer, lastOf, threadOf, type Thread } from './thread/thread.ts';
 
@@ -72,12 +73,24 @@ export const casesQuery = queryOptions({ ...countQuery, select: ({ data }) => da
 /** One of the member's rows, by id or reference. */
 export const contextQuery = (kind: contract.ChatContextKind, name: string) =>
   queryOptions({
-    queryKey: ['chat', 'context', kind, name],
-    queryFn: ({ signal }) => call(contract.getChatContext, { input: { kind, name }, signal }),
-    select: ({ data }) => data,
+    ...dataQuery(['chat', 'context', kind, name], contract.getChatContext, { kind, name }),
     staleTime: Infinity,
     retry: false,
   });
+/** The row attached to the message; null when it does not exist. One try: a message does not wait for it. */
+export async function contextFor(
+  queries: QueryClient,
+  kind: contract.ChatContextKind,
+  name: string,
+): Promise<contract.ChatContext | null> {
+  try {
+    const { data } = await queries.fetchQuery({ ...contextQuery(kind, name), networkMode: 'always' });
+    return { kind, id: data.id };
+  } catch {
+    return null; // the message matters more than its subject
+  }
+}
+
 /** Address of the chat with a row attached. */
 export const chatAbout = (about: contract.ChatContextKind, ref: string): string =>
   `/chat?${new URLSearchParams({ about, ref }).toString()}`;

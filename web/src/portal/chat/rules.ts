@@ -1,7 +1,6 @@
-import { type ChatContext, type ChatContextKind, chatContextKinds } from '@portal/contract/chat.ts';
+import { type ChatContextKind, chatContextKinds } from '@portal/contract/chat.ts';
 import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { contextQuery, topicOf } from './queries.ts';
+import { topicOf } from './queries.ts';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
 
 /** Kind of row for a reference given with a problem only. */
@@ -25,20 +24,6 @@ export const aboutOf = (
     ref: query.get('ref')?.slice(0, 120) || undefined,
   };
 };
-
-/** The row attached to the message; null when it does not exist. One try: a message does not wait for it. */
-export async function contextFor(
-  queries: QueryClient,
-  kind: ChatContextKind,
-  name: string,
-): Promise<ChatContext | null> {
-  try {
-    const { data } = await queries.fetchQuery({ ...contextQuery(kind, name), networkMode: 'always' });
-    return { kind, id: data.id };
-  } catch {
-    return null; // the message matters more than its subject
-  }
-}
 
 /** Patterns of secrets: a code, a card, a phone, a password. */
 const secrets = [

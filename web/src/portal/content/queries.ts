@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/content.ts';
 import { call } from '../../kit/data/call.ts';
-import { dataQuery } from '../../kit/data/data-query.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { store, readStored } from '../../kit/data/session.ts';
 
@@ -32,9 +32,7 @@ export const announcementQuery = queryOptions({
 export const feedQuery = dataQuery(['content', 'feed'], contract.getAnnouncementFeed);
 
 export const howtoQuery = queryOptions({
-  queryKey: ['content', 'howto'],
-  queryFn: ({ signal }) => call(contract.getHowto, { signal }),
-  select: ({ data }) => data,
+  ...dataQuery(['content', 'howto'], contract.getHowto),
   staleTime: LONG_MS,
 });
 

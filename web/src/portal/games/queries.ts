@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/games.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
-import { dataQuery } from '../../kit/data/data-query.ts';
+import { dataQuery, pagesQuery } from '../../kit/data/queries.ts';
 import type { Filter } from './lobby/filter.ts';
 
 export type { Game } from '@portal/contract/games.ts';
@@ -35,16 +35,7 @@ export type GameDetail = Output<typeof contract.getGame>['data'];
 
 /** Matching games, paged. */
 export const gamesQuery = (filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: ['games', 'list', inputOf(filter)],
-    queryFn: ({ signal, pageParam }) =>
-      call(contract.listGames, {
-        input: { ...inputOf(filter), limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+  pagesQuery(['games', 'list', inputOf(filter)], contract.listGames, { ...inputOf(filter), limit: PAGE_SIZE });
 
 export const providersQuery = dataQuery(['games', 'providers'], contract.listGameProviders);
 
@@ -59,11 +50,10 @@ export const recentGamesQuery = dataQuery(['games', 'recent'], contract.listRece
 const ROW_SIZE = 12;
 
 /** First page of the member's favourites. */
-export const favouriteGamesQuery = queryOptions({
-  queryKey: ['games', 'favourites'],
-  queryFn: ({ signal }) =>
-    call(contract.listGames, { input: { limit: ROW_SIZE, sort: 'recommended', favourite: 'true' }, signal }),
-  select: ({ data }) => data,
+export const favouriteGamesQuery = dataQuery(['games', 'favourites'], contract.listGames, {
+  limit: ROW_SIZE,
+  sort: 'recommended',
+  favourite: 'true',
 });
 
 /** First of the recommended games, for the home page. */
@@ -89,9 +79,7 @@ const POLL_MS = 5000;
 /** State of a session, polled while playing. */
 export const sessionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['game-session', id],
-    queryFn: ({ signal }) => call(contract.getGameSession, { input: { id }, signal }),
-    select: ({ data }) => data,
+    ...dataQuery(['game-session', id], contract.getGameSession, { id }),
     refetchInterval: POLL_MS,
     gcTime: 0,
   });
@@ -105,12 +93,6 @@ interface Days {
 
 /** The member's real-money rounds, newest first. */
 export const roundsQuery = (days: Days) =>
-  infiniteQueryOptions({
-    queryKey: ['games', 'rounds', days],
-    queryFn: ({ signal, pageParam }) =>
-      call(contract.listGameRounds, { input: { ...days, limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+  pagesQuery(['games', 'rounds', days], contract.listGameRounds, { ...days, limit: 20 });
 
 export const roundQuery = (id: string) => dataQuery(['games', 'round', id], contract.getGameRound, { id });

@@ -5,6 +5,7 @@ import { memberChannel } from '@portal/contract/realtime.ts';
 import { listSessions } from '@portal/contract/passwords.ts';
 import { adoptAccountAppearance } from '../../kit/theme/appearance.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 import { setDraftOwner } from '../../kit/forms/draft.ts';
 import { rememberRestriction, restriction } from '../../kit/data/session.ts';
 
@@ -55,11 +56,7 @@ export function useMemberChannel(): string | undefined {
 }
 
 /** The member's signed-in devices, this one included. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions', 'list'],
-  queryFn: ({ signal }) => call(listSessions, { signal }),
-  select: ({ data }) => data,
-});
+export const sessionsQuery = dataQuery(['sessions', 'list'], listSessions);
 
 /** Signs out everywhere: the channel closes before the response arrives, and nothing must be refetched. */
 export const endAllKey = ['end-all-sessions'] as const;

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkReset, resetPassword } from '@portal/contract/passwords.ts';
 import { call, hasCode, messageOf } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
@@ -54,9 +55,7 @@ export function Component() {
 /** Member of a reset token; read once, not kept after the page closes. */
 const resetQuery = (reset_token: string) =>
   queryOptions({
-    queryKey: ['identity', 'reset', reset_token],
-    queryFn: ({ signal }) => call(checkReset, { input: { reset_token }, signal }),
-    select: ({ data }) => data,
+    ...dataQuery(['identity', 'reset', reset_token], checkReset, { reset_token }),
     staleTime: Infinity,
     gcTime: 0,
   });

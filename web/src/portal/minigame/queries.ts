@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Output } from '@portal/contract/endpoint.ts';
 import * as contract from '@portal/contract/minigame.ts';
 import { call } from '../../kit/data/call.ts';
-import { dataQuery } from '../../kit/data/data-query.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 
 export type Game = contract.AvailableMinigame;
 export type Today = Output<typeof contract.getMinigameToday>['data'];
@@ -29,6 +29,21 @@ export const coinRowsQuery = dataQuery(['minigame', 'coin-rows'], contract.listC
 export const creditRowsQuery = dataQuery(['minigame', 'credit-rows'], contract.listCredit, { limit: ROWS_PER_PAGE });
 export const rewardsQuery = dataQuery(['minigame', 'rewards'], contract.listRewards, { limit: ROWS_PER_PAGE });
 export const profitQuery = dataQuery(['minigame', 'profit'], contract.getMinigameProfit);
+
+export const LAST_RESULTS = 5;
+/** Last results of this game on this device, newest first. */
+export const resultsKey = (slug: contract.Slug) => ['minigame', 'results', slug] as const;
+export function saveResult(queries: QueryClient, round: contract.Round): void {
+  const before = queries.getQueryData<readonly contract.Round[]>(resultsKey(round.slug)) ?? [];
+  const others = before.filter(({ round_id }) => round_id !== round.round_id);
+  queries.setQueryData(resultsKey(round.slug), [round, ...others].slice(0, LAST_RESULTS));
+}
+
+/** Deducts the cost from the cached coins; the prize is added when the animation ends. */
+export const deductCost = (queries: QueryClient, { bet }: contract.Round): unknown =>
+  queries.setQueryData(miniCreditQuery.queryKey, (old) =>
+    old ? { data: { ...old.data, coins: old.data.coins - bet } } : old,
+  );
 
 /** Query keys that a round, earned coins or a request may change; finished rounds do not. */
 export const refetchBalances = (queries: QueryClient): Promise<void> =>

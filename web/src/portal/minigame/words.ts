@@ -1,4 +1,5 @@
-import type { Slug, CoinRow, CreditRow } from '@portal/contract/minigame.ts';
+import type { CoinRow, CreditRow, Round, Slug } from '@portal/contract/minigame.ts';
+import { formatBaht, satang } from '@portal/contract/money.ts';
 import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
 
 export const title = 'มินิเกม';
@@ -40,15 +41,15 @@ export const percentText = (percent: number): string => {
   return String(Math.round(percent * exact) / exact);
 };
 
-/** −1, +5: coins received or spent. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
-
-export const fairTitle = 'ตรวจสอบความยุติธรรม';
-export const fairLead = 'ผลทุกรอบคำนวณจากรหัสที่ล็อกไว้ก่อนเล่น คุณตรวจย้อนหลังได้เอง';
-export const serverCommit = 'รหัสล็อกของระบบ';
-export const clientSeed = 'ซีดของคุณ';
-export const roundNumber = 'รอบที่';
-export const seedHidden = 'ซีดของระบบจะเปิดเผยหลังเปลี่ยนซีด';
+/** The proof of rounds. */
+export const fair = {
+  title: 'ตรวจสอบความยุติธรรม',
+  lead: 'ผลทุกรอบคำนวณจากรหัสที่ล็อกไว้ก่อนเล่น คุณตรวจย้อนหลังได้เอง',
+  commit: 'รหัสล็อกของระบบ',
+  clientSeed: 'ซีดของคุณ',
+  nonce: 'รอบที่',
+  seedHidden: 'ซีดของระบบจะเปิดเผยหลังเปลี่ยนซีด',
+} as const;
 
 export const act: Readonly<Record<Slug, string>> = {
   'lucky-wheel': 'หมุน',
@@ -58,7 +59,6 @@ export const act: Readonly<Record<Slug, string>> = {
   'hi-lo': 'ทอย',
 };
 export const again = 'เล่นอีกครั้ง';
-export const rtpPlayed = (p: string) => `ตั้งไว้ ${p}% ตามมูลค่าเหรียญตอนที่เล่น`;
 export const pickCard = 'เลือกไพ่ 1 ใบ';
 export const picks: Readonly<Record<HiLoPick, string>> = {
   low: 'ต่ำ 3–10',
@@ -66,9 +66,12 @@ export const picks: Readonly<Record<HiLoPick, string>> = {
   eleven: '11 ไฮโล',
   triple: 'ตอง',
 };
-export const recover = 'กำลังดึงผลของรอบนี้';
-export const rarities = ['ทั่วไป', 'พิเศษ', 'หายาก', 'หายากมาก'] as const;
-export const rarity = (name: string, p: string) => `${name} ${p}%`;
+/** Result of a round in one sentence. */
+export const resultText = ({ prize: { kind, amount, label } }: Round): string => {
+  if (kind === 'credit') return `ได้รับ ${formatBaht(satang(amount))} บาท`;
+  if (kind === 'coin') return `ได้รับ ${amount} เหรียญ`;
+  return kind === 'none' ? 'รอบนี้ไม่ได้รางวัล' : `ได้รับ ${label}`;
+};
 export const symbols: Readonly<Record<string, string>> = {
   star: 'ดาว',
   moon: 'พระจันทร์',
@@ -79,10 +82,9 @@ export const symbols: Readonly<Record<string, string>> = {
 };
 export const dice = (faces: string, sum: number) => `ลูกเต๋าออก ${faces} รวม ${sum}`;
 
-export const coins = 'ประวัติเหรียญ';
-export const coinFilters = { all: 'ทั้งหมด', earned: 'ได้รับ', spent: 'ใช้ไป', expired: 'หมดอายุ' } as const;
+/** Titles of the histories. */
+export const histories = { coins: 'ประวัติเหรียญ', credit: 'ประวัติเครดิตมินิเกม', rewards: 'ประวัติรางวัล' } as const;
 export const last50 = 'แสดง 50 รายการล่าสุด';
-export const csvHead = ['เวลา', 'เหรียญ', 'รายการ', 'คงเหลือ', 'รอบ'] as const;
 const coinReasons: Readonly<Record<Exclude<CoinRow['reason'], 'round'>, string>> = {
   check_in: 'เช็กอิน',
   deposit: 'ฝากสะสม',
@@ -96,7 +98,6 @@ const coinReasons: Readonly<Record<Exclude<CoinRow['reason'], 'round'>, string>>
 export const coinReason = ({ reason, slug }: Pick<CoinRow, 'reason' | 'slug'>): string =>
   reason === 'round' ? `เล่น${slug ? games[slug] : 'มินิเกม'}` : coinReasons[reason];
 
-export const credit = 'ประวัติเครดิตมินิเกม';
 const creditReasons: Readonly<Record<Exclude<CreditRow['reason'], 'won'>, string>> = {
   expired: 'หมดอายุ',
   withdrawal: 'ถอนกำไร',
@@ -105,7 +106,6 @@ const creditReasons: Readonly<Record<Exclude<CreditRow['reason'], 'won'>, string
 export const creditReason = ({ reason, slug }: Pick<CreditRow, 'reason' | 'slug'>): string =>
   reason === 'won' ? (slug ? games[slug] : 'มินิเกม') : creditReasons[reason];
 
-export const rewards = 'ประวัติรางวัล';
 export const fillUntil = (date: string) => `กรอกได้ถึง ${date}`;
 export const claimUntil = (date: string) => `รอที่อยู่จัดส่ง ${fillUntil(date)}`;
 export const address = 'กรอกที่อยู่จัดส่ง';

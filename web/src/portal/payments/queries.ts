@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   cancelDeposit,
   type Channel,
@@ -29,6 +22,7 @@ import {
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Tone } from '@portal/contract/status.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
+import { dataQuery, pagesQuery } from '../../kit/data/queries.ts';
 import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
 /** Current limits of a withdrawal. */
@@ -51,11 +45,7 @@ export const withdrawPreviewQuery = queryOptions({
 });
 
 /** Payment methods for deposits, and the member's own account. */
-export const memberBankQuery = queryOptions({
-  queryKey: ['payments', 'member-bank'],
-  queryFn: ({ signal }) => call(getMemberBank, { signal }),
-  select: ({ data }) => data,
-});
+export const memberBankQuery = dataQuery(['payments', 'member-bank'], getMemberBank);
 
 /** Time a row counts for in totals and statements: its decision, before that the bank's or the request's time. */
 export const bookedAt = (row: { readonly bank_time: Date; readonly decided_at?: Date | null }): Date =>
@@ -135,37 +125,14 @@ export const TOTALS_KEY = [...REPORTS_KEY, 'totals'] as const;
 
 /** Pages of one history, newest first. */
 export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...REPORTS_KEY, kind, filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(reports[kind], {
-        input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+  pagesQuery([...REPORTS_KEY, kind, filter], reports[kind], { ...filter, limit: REPORT_PAGE_SIZE });
 
 /** Pages of the book of the main credit, newest first. */
 export const bookQuery = (filter: ReportFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...BOOK_KEY, filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(reportBook, {
-        input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+  pagesQuery([...BOOK_KEY, filter], reportBook, { ...filter, limit: REPORT_PAGE_SIZE });
 
 /** Totals of both histories in these days. */
-export const reportTotalsQuery = (days: ReportDays) =>
-  queryOptions({
-    queryKey: [...TOTALS_KEY, days],
-    queryFn: ({ signal }) => call(reportTotals, { input: days, signal }),
-    select: ({ data }) => data,
-  });
+export const reportTotalsQuery = (days: ReportDays) => dataQuery([...TOTALS_KEY, days], reportTotals, days);
 
 /** Refetches all queries of payments after a commit or an event. */
 export function useRefetchPayments(): () => Promise<void> {

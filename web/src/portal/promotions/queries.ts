@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as contract from '@portal/contract/promotions.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { MAX_BAHT, type Satang, satang } from '@portal/contract/money.ts';
 import type { Tone } from '@portal/contract/status.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery, pagesQuery } from '../../kit/data/queries.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
 
 export type BonusRow = contract.BonusRow;
@@ -13,27 +14,12 @@ export type ReturnLoss = contract.ReturnLoss;
 export type Quote = Output<typeof contract.calculateBonus>['data'];
 
 /** All offers, with the reason where this member cannot take one. */
-export const offersQuery = queryOptions({
-  queryKey: ['promotions', 'offers'],
-  queryFn: ({ signal }) => call(contract.listPromotions, { signal }),
-  select: ({ data }) => data,
-});
+export const offersQuery = dataQuery(['promotions', 'offers'], contract.listPromotions);
 
-export const offerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['promotions', 'offer', id],
-    queryFn: ({ signal }) => call(contract.getPromotion, { input: { id }, signal }),
-    select: ({ data }) => data,
-  });
+export const offerQuery = (id: string) => dataQuery(['promotions', 'offer', id], contract.getPromotion, { id });
 
 /** Promotions of the member, newest first. */
-export const takenQuery = infiniteQueryOptions({
-  queryKey: ['promotions', 'taken'],
-  queryFn: ({ signal, pageParam }) =>
-    call(contract.listTakenPromotions, { input: { limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next_cursor }) => next_cursor,
-});
+export const takenQuery = pagesQuery(['promotions', 'taken'], contract.listTakenPromotions, { limit: 20 });
 
 export interface BonusFilter {
   /** Days in Bangkok, both included; absent means all days. */
@@ -44,36 +30,15 @@ export interface BonusFilter {
 
 /** Bonuses of the member, newest first, and their sum. */
 export const bonusesQuery = (filter: BonusFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['promotions', 'bonuses', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(contract.listBonuses, { input: { ...filter, limit: 50, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+  pagesQuery(['promotions', 'bonuses', filter], contract.listBonuses, { ...filter, limit: 50 });
 
-export const grantQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['promotions', 'grant', id],
-    queryFn: ({ signal }) => call(contract.getGrant, { input: { id }, signal }),
-    select: ({ data }) => data,
-  });
+export const grantQuery = (id: string) => dataQuery(['promotions', 'grant', id], contract.getGrant, { id });
 
 /** Turnover of a bonus bet by bet, newest first. */
 export const betsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['promotions', 'bets', id],
-    queryFn: ({ signal, pageParam }) =>
-      call(contract.listGrantBets, { input: { id, limit: 20, ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+  pagesQuery(['promotions', 'bets', id], contract.listGrantBets, { id, limit: 20 });
 /** Cashback of the last period, or the reason why there is none. Not for members on a break. */
-export const returnLossQuery = queryOptions({
-  queryKey: ['promotions', 'return-loss'],
-  queryFn: ({ signal }) => call(contract.checkReturnLoss, { input: {}, signal }),
-  select: ({ data }) => data,
-});
+export const returnLossQuery = dataQuery(['promotions', 'return-loss'], contract.checkReturnLoss, {});
 
 /** Percent of a loss, floored to the satang, before minimum and maximum. */
 export const shareOf = (loss: Satang, percent: number): Satang => (loss * BigInt(Math.round(percent * 100))) / 10_000n;

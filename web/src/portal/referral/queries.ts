@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/referral.ts';
 import { call } from '../../kit/data/call.ts';
-import { dataQuery } from '../../kit/data/data-query.ts';
+import { dataQuery, pagesQuery } from '../../kit/data/queries.ts';
 import type { Days } from '../../kit/time/days.ts';
 
 const inputOf = ({ from, to }: Days) => ({ startDate: from, endDate: to });
@@ -25,15 +25,10 @@ const FRIENDS = 30;
 
 /** Friends who joined in these days. */
 export const friendsQuery = ({ from, to, ...rest }: FriendsFilter, limit = FRIENDS) =>
-  infiniteQueryOptions({
-    queryKey: ['income', 'friends', from, to, rest, limit],
-    queryFn: ({ signal, pageParam }) =>
-      call(contract.listFriends, {
-        input: { ...inputOf({ from, to }), ...rest, limit, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
+  pagesQuery(['income', 'friends', from, to, rest, limit], contract.listFriends, {
+    ...inputOf({ from, to }),
+    ...rest,
+    limit,
   });
 
 export const rankingQuery = (days: Days) =>
@@ -51,16 +46,7 @@ export const rankingPeriodQuery = queryOptions({
 
 /** Children of a member of the tree; without one the member's own friends. */
 export const branchQuery = (parent: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['income', 'tree', parent ?? null],
-    queryFn: ({ signal, pageParam }) =>
-      call(contract.getReferralTree, {
-        input: { limit: 50, ...(parent && { parent }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+  pagesQuery(['income', 'tree', parent ?? null], contract.getReferralTree, { limit: 50, ...(parent && { parent }) });
 
 export const statsQuery = (days: Days) =>
   dataQuery(['income', 'stats', days], contract.getReferralStats, inputOf(days));
@@ -73,16 +59,7 @@ export type CalculationScope =
 const MOST_ROWS = 50;
 /** Calculation of an amount. */
 export const commissionQuery = (of: CalculationScope) =>
-  infiniteQueryOptions({
-    queryKey: ['income', 'commission', of],
-    queryFn: ({ signal, pageParam }) => {
-      const query =
-        'date' in of ? of : { id: of.id, ...(of.days && inputOf(of.days)), ...(of.since && { since: of.since }) };
-      return call(contract.getCommission, {
-        input: { ...query, limit: MOST_ROWS, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
+  pagesQuery(['income', 'commission', of], contract.getCommission, {
+    ...('date' in of ? of : { id: of.id, ...(of.days && inputOf(of.days)), ...(of.since && { since: of.since }) }),
+    limit: MOST_ROWS,
   });

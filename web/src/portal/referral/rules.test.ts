@@ -3,16 +3,15 @@ import {
   comparisonText,
   exampleOf,
   percent,
-  csvOf,
   facebookLink,
   lineLink,
   linkBy,
-  shareText,
   textBy,
   xLink,
   stepOf,
   type VisibleNode,
 } from './rules.ts';
+import { shareText } from './words.ts';
 
 test.each([
   [0.5, '0.5', '50\u00A0บาท'],
@@ -38,17 +37,6 @@ test.each([
   [900_00n, 100_00n, 'เพิ่มขึ้น 800%'],
 ])('%s compared with %s reads %s', (now, before, words) => {
   expect(comparisonText(now, before)).toBe(words);
-});
-
-test('cells are quoted as needed, and a spreadsheet computes none', () => {
-  expect(
-    csvOf([
-      ['วันที่', 'รายได้ (บาท)'],
-      ['2026-11-21', '1,250.00'],
-      ['=1+1', 'a"b'],
-      ['-5.00', '-x'],
-    ]),
-  ).toBe('\uFEFFวันที่,รายได้ (บาท)\r\n2026-11-21,"1,250.00"\r\n\'=1+1,"a""b"\r\n-5.00,\'-x\r\n');
 });
 
 const url = 'https://star2k.example/register?prefix=AB12';

@@ -23,3 +23,14 @@ export const seeRequest = 'ดูสถานะการถอน';
 export const joined = (n: number) => `สมาชิกใหม่ ${n.toLocaleString('en-US')} คน`;
 export const sorts = { date: 'วันที่สมัคร', aff: 'รายได้' } as const;
 export const referred = (n: number) => `แนะนำต่อ ${n.toLocaleString('en-US')} คน`;
+/** Income against the previous period. */
+export const comparison = {
+  up: (p: string) => `เพิ่มขึ้น ${p}%`,
+  down: (p: string) => `ลดลง ${p}%`,
+  tiny: 'ไม่ถึง 0.1',
+  same: 'เท่ากับช่วงก่อนหน้า',
+  firstIncome: 'ช่วงก่อนหน้าไม่มีรายได้',
+  noneInBoth: 'ทั้งสองช่วงไม่มีรายได้',
+};
+/** Text to share; it promises no income. */
+export const shareText = (link: string) => `มาเล่นด้วยกัน สมัครผ่านลิงก์นี้ได้เลย ${link} เฉพาะผู้มีอายุ 20 ปีขึ้นไป`;

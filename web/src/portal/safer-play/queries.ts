@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '@portal/contract/endpoint.ts';
 import * as contract from '@portal/contract/safer-play.ts';
 import { call } from '../../kit/data/call.ts';
-import { dataQuery } from '../../kit/data/data-query.ts';
+import { dataQuery } from '../../kit/data/queries.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import type { Days } from '../../kit/time/days.ts';
 

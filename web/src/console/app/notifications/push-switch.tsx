@@ -9,7 +9,7 @@ import { useActionQueue, useIsDisconnected } from '../../parts/frame.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { RowsSkeleton } from '../../parts/layout/pane.tsx';
 import * as css from '../frame/overlays.module.css';
-import { dataQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
 
 /** Switch for push alerts on this device while the console is closed, with the reason when unavailable. */
 export function PushSwitch() {
@@ -92,8 +92,8 @@ function usePushSwitch() {
         return pushPermission();
       }
       const allowed = await Notification.requestPermission();
-      const { public_key } = await queries.fetchQuery(pushQuery);
-      if (allowed === 'granted' && public_key) await subscribe(public_key);
+      const { data } = await queries.fetchQuery(pushQuery);
+      if (allowed === 'granted' && data.public_key) await subscribe(data.public_key);
       return allowed;
     },
     onSettled: () => queries.invalidateQueries(pushQuery),

@@ -83,8 +83,8 @@ function useAnswers(announce: { readonly current: Announce }): void {
     const left = noLongerPending(waiting.current, data.data);
     waiting.current = data.data.map((each) => each.id);
     const tell = async () => {
-      const pieces = await Promise.all(left.map((each) => client.fetchQuery({ ...approvalQuery(each), staleTime: 0 })));
-      const questions = pieces.flatMap((piece) => piece.data);
+      const pages = await Promise.all(left.map((each) => client.fetchQuery({ ...approvalQuery(each), staleTime: 0 })));
+      const questions = pages.flatMap(({ data: rows }) => rows);
       const answers = decisionsOf(questions, id);
       if (answers.length) announce.current(ANSWER_NOTES, answers);
     };

@@ -5,7 +5,7 @@ import { searchRecords, type SearchMatch } from '@portal/contract/console/search
 import { type SearchHitWords, useFeatures } from '../../parts/feature.ts';
 import { useDebounced } from '../../parts/list/filter.tsx';
 import { SEARCH_ID } from '../frame/navigation.tsx';
-import { dataQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
 
 /** Name, icon and page of a kind of hit. */
 export function useHitKinds(): (hit: Pick<SearchMatch, 'kind'>) => SearchHitWords | undefined {
@@ -48,8 +48,8 @@ export function useSearch() {
   const open = (hit: SearchMatch) => go(wordsOf(hit)?.pathOf(hit));
   const submit = async () => {
     if (hits[at]) return open(hits[at]);
-    const results = typed.length >= MIN_LENGTH ? await client.fetchQuery(findQuery(typed)).catch(() => []) : [];
-    const landing = landingOf(typed, results);
+    const found = typed.length >= MIN_LENGTH ? await client.fetchQuery(findQuery(typed)).catch(() => null) : null;
+    const landing = landingOf(typed, found?.data ?? []);
     return landing ? open(landing) : go(`/members?q=${encodeURIComponent(typed)}`);
   };
   const type = (now: string) => {

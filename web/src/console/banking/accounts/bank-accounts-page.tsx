@@ -35,7 +35,7 @@ export function Component() {
         ) : null}
       </PageHead>
       <ApprovalResults approvals={approved.data?.data ?? []} />
-      <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีบัญชี">
+      <Pane query={query} skeleton={skeleton} blank="ยังไม่มีบัญชี">
         {(rows) => (
           <div className={layout.cards}>
             {rows.map((account) => (

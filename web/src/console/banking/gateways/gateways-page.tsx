@@ -20,7 +20,7 @@ export function Component() {
     <>
       <PageHead title="เกตเวย์" />
       <ApprovalResults approvals={approved.data?.data ?? []} />
-      <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีเกตเวย์">
+      <Pane query={query} skeleton={skeleton} blank="ยังไม่มีเกตเวย์">
         {(gateways) => (
           <div className={layout.cards}>
             {gateways.map((gateway) => (

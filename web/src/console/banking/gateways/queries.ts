@@ -6,14 +6,14 @@ import {
   listGateways,
 } from '@portal/contract/console/gateways.ts';
 import type { Provider } from '@portal/contract/payments.ts';
-import type { Input } from '@portal/contract/endpoint.ts';
+import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { dataQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
 
 export const gatewaysQuery = dataQuery(['gateways', 'list'], listGateways);
 export const ratesQuery = dataQuery(['gateways', 'rates'], listGatewayRates);
-export type Rates = Awaited<ReturnType<NonNullable<(typeof ratesQuery)['queryFn']>>>[number];
+export type Rates = Output<typeof listGatewayRates>['data'][number];
 export const webhookEventsQuery = (provider: Provider) =>
   dataQuery(['gateways', 'webhook-events', provider], listCallbacks, { provider });
 

@@ -7,7 +7,7 @@ import { useDecision } from '../../parts/actions/decision.ts';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { changedOf } from '../../parts/fields/field-values.ts';
 import { CountField, isCount } from '../../parts/fields/number-fields.tsx';
-import { kinds, modes } from '../queries.ts';
+import { kinds, modes } from '../words.ts';
 
 interface Props {
   /** Null: open. */

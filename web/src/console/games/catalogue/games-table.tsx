@@ -6,7 +6,8 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import * as css from './catalogue.module.css';
 import { Button } from '../../parts/actions/button.tsx';
-import { kinds, type GamesFilter } from '../queries.ts';
+import type { GamesFilter } from '../queries.ts';
+import { kinds } from '../words.ts';
 import { SearchForm } from '../../parts/list/filter.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 

@@ -6,7 +6,12 @@ import { ChangeButton, StateChip } from '../catalogue/games-table.tsx';
 import { Button } from '../../parts/actions/button.tsx';
 import { Chip } from '../../parts/figures/marks.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
-import { modes, styles } from '../queries.ts';
+import { modes } from '../words.ts';
+
+const styles: Readonly<Record<ProviderRow['style'], string>> = {
+  single: 'ทีละรายการ (single)',
+  batch: 'เป็นชุด (batch)',
+};
 
 interface Props {
   rows: ProviderRow[];

@@ -11,7 +11,15 @@ import { Money } from '../../parts/figures/marks.tsx';
 import { ReconcileForm, ReconciliationsTable, isBeyondProviderList, nameOf } from './reconciliations.tsx';
 import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
-import { reconciliationsQuery, roundStates, differences } from '../queries.ts';
+import { reconciliationsQuery, roundStates } from '../queries.ts';
+
+const differenceNames: Readonly<Record<RoundDifference['kind'], string>> = {
+  only_theirs: 'มีเฉพาะที่ค่าย',
+  only_ours: 'มีเฉพาะที่เรา',
+  staked: 'เดิมพันไม่ตรง',
+  won: 'ยอดจ่ายไม่ตรง',
+  state: 'สถานะไม่ตรง',
+};
 
 /** Rounds of each provider and day on both sides; a discrepancy links to its round. */
 export function Component() {
@@ -57,7 +65,7 @@ const DifferencesTable = ({ rows }: { rows: RoundDifference[] }) => (
     rows={rows}
     idOf={({ kind, reference, round_id }) => `${kind} ${reference} ${round_id}`}
     columns={[
-      { accessor: 'kind', title: 'ต่างกันที่', render: ({ kind }) => differences[kind] },
+      { accessor: 'kind', title: 'ต่างกันที่', render: ({ kind }) => differenceNames[kind] },
       {
         accessor: 'reference',
         title: 'เลขรอบของค่าย',

@@ -7,7 +7,8 @@ import { Money } from '../../parts/figures/marks.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
-import { replayQuery, roundStates, operationNames } from '../queries.ts';
+import { replayQuery, roundStates } from '../queries.ts';
+import { operationNames } from '../words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
 /** The provider's replay of a round, loaded on request and labelled as a replay. */

@@ -7,9 +7,11 @@ import { PageHead } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../catalogue/catalogue.module.css';
-import { revenueQuery, groups } from '../queries.ts';
+import { revenueQuery } from '../queries.ts';
 import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import { StampField } from '../../parts/fields/date-fields.tsx';
+
+const groups = { provider: 'ค่าย', game: 'เกม', day: 'วัน' } as const;
 
 /** Game revenue (GGR): stakes less wins, by provider, game or day; by default the last seven days. */
 export function Component() {

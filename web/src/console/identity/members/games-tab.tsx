@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
-import { memberPlayQuery, memberSessionsQuery, roundsQuery, roundStates, sessionEnds } from '../../games/queries.ts';
+import { type GameSessionRow, MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
+import { memberPlayQuery, memberSessionsQuery, roundsQuery, roundStates } from '../../games/queries.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import { Panel } from '../../parts/layout/page.tsx';
 import {
@@ -88,7 +88,7 @@ function RoundsPanel({ id }: { id: string }) {
     <Panel title="รอบการเล่นเกม">
       <RowsPane
         query={query}
-        skeleton={3}
+        rows={3}
         blank="ยังไม่เคยเล่นเกม"
         columns={[
           momentColumn('at', 'เวลา'),
@@ -103,6 +103,16 @@ function RoundsPanel({ id }: { id: string }) {
   );
 }
 
+/** Reason why a session ended. */
+const sessionEnds: Readonly<Record<NonNullable<GameSessionRow['end_reason']>, string>> = {
+  expired: 'หมดเวลา',
+  replaced: 'เปิดเกมใหม่แทน',
+  sign_out: 'ออกจากระบบ',
+  restricted: 'ถูกจำกัดการเล่น',
+  closed: 'ปิดบัญชี',
+  new_password: 'เปลี่ยนรหัสผ่าน',
+};
+
 /** Sessions of games, with their result and why they ended. */
 function GameSessions({ id }: { id: string }) {
   const query = useInfiniteQuery(memberSessionsQuery(id));
@@ -110,7 +120,7 @@ function GameSessions({ id }: { id: string }) {
     <Panel title="ช่วงเวลาที่เล่น">
       <RowsPane
         query={query}
-        skeleton={3}
+        rows={3}
         blank="ยังไม่เคยเปิดเกม"
         columns={[
           momentColumn('at', 'เปิดเมื่อ'),

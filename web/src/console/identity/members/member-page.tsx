@@ -32,7 +32,7 @@ export function Component() {
   return (
     <>
       {query.data ? null : <PageHead title="สมาชิก" />}
-      <Pane query={query} framed skeleton={<MemberSkeleton />}>
+      <Pane query={query} skeleton={<MemberSkeleton />}>
         {(member) => (
           <>
             <MemberHead key={member.id} member={member} />

@@ -36,7 +36,7 @@ export function Component() {
       <section className={parts.panel} aria-label="รายชื่อสมาชิก">
         <RowsPane
           query={query}
-          skeleton={8}
+          rows={8}
           blank="ไม่พบสมาชิก"
           onOpen={({ id }) => open('member', id)}
           columns={[

@@ -1,18 +1,20 @@
 import { getMember, listMembers } from '@portal/contract/console/members.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
 import { listTimeline, type TimelineKind } from '@portal/contract/console/timeline.ts';
 import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { limitKindNames, limitPeriodNames } from '../../parts/members/words.ts';
-import { dataQuery, pagedQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
+import { rowsQuery } from '../../parts/queries.ts';
 
 export const membersQuery = (q: string) =>
-  pagedQuery(['members', 'list', q], listMembers, { q: q || undefined, limit: 50 });
+  rowsQuery(['members', 'list', q], listMembers, { q: q || undefined, limit: 50 });
 export const memberQuery = (id: string) => dataQuery(['members', 'one', id], getMember, { id });
-export type MemberDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof memberQuery>['queryFn']>>>;
+export type MemberDetail = Output<typeof getMember>['data'];
 
 /** Below the member's own key, so that invalidating the member invalidates this too. */
 export const timelineQuery = (id: string, kind: TimelineKind | undefined) =>
-  pagedQuery(['members', 'one', id, 'timeline', kind ?? ''], listTimeline, { id, kind, limit: 20 });
+  rowsQuery(['members', 'one', id, 'timeline', kind ?? ''], listTimeline, { id, kind, limit: 20 });
 
 const restrictions: Readonly<Record<string, string>> = {
   suspended: 'ระงับ',

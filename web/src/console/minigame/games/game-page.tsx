@@ -88,7 +88,7 @@ export function Component() {
   return (
     <>
       <PageHead title={game?.title ?? title}>{game ? <OpenChip open={game.open} /> : null}</PageHead>
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {() => (game ? <Game game={game} /> : <p className={parts.body}>ไม่มีมินิเกมนี้</p>)}
       </Pane>
       <p className={`${parts.mini} ${layout.end}`}>

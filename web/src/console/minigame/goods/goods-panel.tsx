@@ -31,7 +31,7 @@ export function GoodsPanel() {
     >
       <RowsPane
         query={query}
-        skeleton={2}
+        rows={2}
         blank="ยังไม่มีของรางวัล"
         columns={[
           { accessor: 'name', title: 'ของรางวัล', render: (goods) => <Name of={goods} /> },

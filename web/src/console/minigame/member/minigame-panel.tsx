@@ -118,7 +118,7 @@ function Rewards({ id }: { id: string }) {
     <>
       <RowsPane
         query={query}
-        skeleton={1}
+        rows={1}
         blank="ยังไม่เคยได้ของรางวัล"
         columns={[
           momentColumn('created_at', 'เวลา'),

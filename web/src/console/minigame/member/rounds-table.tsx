@@ -17,7 +17,7 @@ export function RoundsTable({ id }: { id: string }) {
     <>
       <RowsPane
         query={query}
-        skeleton={3}
+        rows={3}
         blank="ยังไม่เคยเล่นมินิเกม"
         columns={[
           momentColumn('created_at', 'เวลา'),

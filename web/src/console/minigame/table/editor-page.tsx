@@ -40,7 +40,6 @@ export function Component() {
       ) : (
         <Pane
           query={{ ...waiting, data: undefined }}
-          framed
           skeleton={<CardsSkeleton count={2} rows={6} className={layout.stack} />}
         >
           {() => null}

@@ -45,7 +45,7 @@ export function Component() {
       />
       <AuditFilter now={filter} onChange={put} />
       <section className={parts.panel} aria-label="บันทึกการใช้งาน">
-        <RowsPane query={query} skeleton={8} blank="ไม่มีบันทึก" columns={columnsIn(words)} />
+        <RowsPane query={query} rows={8} blank="ไม่มีบันทึก" columns={columnsIn(words)} />
       </section>
     </>
   );

@@ -4,7 +4,8 @@ import * as css from './audit.module.css';
 import { useVocabulary, type Vocabulary } from '../../parts/vocabulary.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 import { timestampOf } from '../../parts/figures/time.tsx';
-import { dataQuery, pagedQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
+import { rowsQuery } from '../../parts/queries.ts';
 
 interface Props {
   now: AuditQuery;
@@ -51,7 +52,7 @@ interface AuditQuery {
 export const auditQuery = (query: AuditQuery) => {
   const { q, about, from, to } = query;
   const input = { q: q || undefined, about: about || undefined, from: from || undefined, to: to || undefined };
-  return pagedQuery(['audit', query], listAudit, { ...input, limit: 50 });
+  return rowsQuery(['audit', query], listAudit, { ...input, limit: 50 });
 };
 
 /** Verifies the whole hash chain, on demand only. */

@@ -11,7 +11,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import type { DetailProps } from '../../parts/queue/define.tsx';
 import * as queue from '../../parts/queue/queue.module.css';
 import { Age, Timestamp } from '../../parts/figures/time.tsx';
-import type { CareTask } from '../../safer-play/queries.ts';
+import type { CareTask } from '@portal/contract/console/safer-play.ts';
 import { CareSheet } from './care-sheet.tsx';
 import * as css from './care.module.css';
 import { markerNames, states } from './queries.ts';

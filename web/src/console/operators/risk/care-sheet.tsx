@@ -6,7 +6,7 @@ import { useDecision } from '../../parts/actions/decision.ts';
 import { careOutcomeNames } from '../../parts/members/words.ts';
 import * as css from '../../parts/dialog/sheet.module.css';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
-import type { CareTask } from '../../safer-play/queries.ts';
+import type { CareTask } from '@portal/contract/console/safer-play.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 
 interface Props {

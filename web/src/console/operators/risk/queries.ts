@@ -1,7 +1,8 @@
 import { getRisk, listRisks, type RiskRow } from '@portal/contract/console/risk.ts';
 import type { CareTask } from '@portal/contract/console/safer-play.ts';
 import type { Tone } from '../../parts/figures/marks.tsx';
-import { dataQuery, pageQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
+import { pageQuery } from '../../parts/queries.ts';
 
 export const risksQuery = (state: RiskRow['state'] | 'open' | 'all', cursor?: string) =>
   pageQuery(['risk', state, cursor], listRisks, { state, limit: 50, cursor });

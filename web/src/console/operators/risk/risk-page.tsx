@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
+import type { CareTask } from '@portal/contract/console/safer-play.ts';
 import { useRiskWords } from '../../parts/feature.ts';
 import { ListPage } from '../../parts/list/filter.tsx';
 import { useMay } from '../../parts/frame.ts';
@@ -7,7 +8,7 @@ import { defineQueue } from '../../parts/queue/define.tsx';
 import { careView, risksQuery, markerNames, title, views } from './queries.ts';
 import { RiskDetail } from './risk-detail.tsx';
 import { RiskChips } from './risk-summary.tsx';
-import { type CareTask, careTasksQuery } from '../../safer-play/queries.ts';
+import { careTasksQuery } from '../../safer-play/queries.ts';
 import { CareChips, CareDetail } from './care-detail.tsx';
 
 /** `words`: names of the rules, declared by the features that raise them. */

@@ -13,7 +13,7 @@ import { type CrudKind, EditSheet, type StoredFields } from './edit-sheet.tsx';
 
 interface Props<W extends object> {
   kind: CrudKind<W>;
-  query: UseQueryOptions<(StoredFields & W)[], Error, (StoredFields & W)[], string[]>;
+  query: UseQueryOptions<{ data: (StoredFields & W)[] }, Error, (StoredFields & W)[]>;
 }
 
 export function CrudPage<W extends object>({ kind, query }: Props<W>) {

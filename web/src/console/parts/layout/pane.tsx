@@ -22,15 +22,23 @@ interface Props<T> {
   /** Absent: data without rows. */
   isEmpty?: (data: T) => boolean;
   rows?: number;
-  /** Placeholder while loading, when not rows. */
+  /** Placeholder of data that bring their own panels. */
   skeleton?: ReactNode;
-  /** The data bring their own panels, so any placeholder needs one too. */
+  /** Places rows, errors and the empty text in a panel; so does `skeleton`. */
   framed?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** One pane of a page: placeholder rows, an empty text, an error with retry, or the data with their age when refreshing failed. */
-export function Pane<T>({ query, blank, isEmpty = hasNoRows, rows = 4, skeleton, framed, children }: Props<T>) {
+export function Pane<T>({
+  query,
+  blank,
+  isEmpty = hasNoRows,
+  rows = 4,
+  skeleton,
+  framed = skeleton !== undefined,
+  children,
+}: Props<T>) {
   const frame = (inside: ReactNode) =>
     framed ? <div className={`${parts.panel} ${parts.frame}`}>{inside}</div> : inside;
   const { data, error } = query;

@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx';
 import { fetchNext } from '../../../kit/data/fetch-next.ts';
 import * as css from '../layout/blocks.module.css';
 import * as parts from '../layout/parts.module.css';
-import type { PageQuery, Piece } from '../queries.ts';
+import type { Page, PageQuery } from '../queries.ts';
 import { type Cursor, useCursor } from './list-place.ts';
 
 interface Props {
@@ -50,10 +50,10 @@ export const MoreButton = ({ query }: { query: Query }) =>
 
 const FRESH_MS = 10_000;
 
-type PieceOf<Row> = (cursor: string | undefined) => PageQuery<Row>;
+type PageOf<Row> = (cursor: string | undefined) => PageQuery<Row>;
 
 interface CursorPages<Row> {
-  readonly query: UseQueryResult<Piece<Row>>;
+  readonly query: UseQueryResult<Page<Row>>;
   readonly rows: readonly Row[];
   /** To the next and previous page; undefined at an end. */
   readonly onNext: (() => void) | undefined;
@@ -61,12 +61,12 @@ interface CursorPages<Row> {
 }
 
 /** The page of a list in the address; prefetches the next one. */
-export function useCursorPages<Row>(pieceOf: PieceOf<Row>, name: Cursor = 'cursor'): CursorPages<Row> {
+export function useCursorPages<Row>(pageOf: PageOf<Row>, name: Cursor = 'cursor'): CursorPages<Row> {
   const { cursor, next, previous } = useCursor(name);
-  const query = useQuery(pieceOf(cursor));
+  const query = useQuery(pageOf(cursor));
   const nextCursor = query.data?.next_cursor ?? undefined;
   useQuery({
-    ...pieceOf(nextCursor),
+    ...pageOf(nextCursor),
     enabled: nextCursor !== undefined && !query.isPlaceholderData,
     staleTime: FRESH_MS,
   });

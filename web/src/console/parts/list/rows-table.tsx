@@ -58,15 +58,21 @@ interface PaneProps<Row> extends Omit<Props<Row>, 'rows' | 'blank'> {
   query: QueryState<Row[]> | (QueryState<Row[]> & ComponentProps<typeof MoreButton>['query']);
   blank: string;
   /** Number of placeholder rows. */
-  skeleton: number;
+  rows: number;
   /** Outside any panel. */
   framed?: boolean;
 }
 
 /** The table in its pane. */
-export const RowsPane = <Row extends object>({ query, blank, skeleton, framed = false, ...table }: PaneProps<Row>) => (
+export const RowsPane = <Row extends object>({
+  query,
+  blank,
+  rows: count,
+  framed = false,
+  ...table
+}: PaneProps<Row>) => (
   <>
-    <Pane query={query} rows={skeleton} blank={blank} framed={framed}>
+    <Pane query={query} rows={count} blank={blank} framed={framed}>
       {(rows) => <RowsTable rows={rows} {...table} />}
     </Pane>
     {'fetchNextPage' in query ? <MoreButton query={query} /> : null}

@@ -127,7 +127,6 @@ export function CardQueue<Row extends { readonly id: string }>({ query, blank, c
     <>
       <Pane
         query={cursorPages.query}
-        framed
         skeleton={<CardsSkeleton count={4} rows={2} className={blocksCss.list} />}
         blank={blank}
       >

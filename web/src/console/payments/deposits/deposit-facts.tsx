@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bankName } from '@portal/contract/banks.ts';
-import type { DepositRow } from '@portal/contract/console/deposits.ts';
+import type { DepositRow, getDeposit } from '@portal/contract/console/deposits.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
 import { Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { LineTime, Timestamp, TimestampWithAge } from '../../parts/figures/time.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
@@ -20,7 +21,7 @@ export function DepositFacts({ id }: { id: string }) {
   return <Pane query={query}>{(deposit) => <Facts deposit={deposit} />}</Pane>;
 }
 
-type Detail = Awaited<ReturnType<NonNullable<ReturnType<typeof depositQuery>['queryFn']>>>;
+type Detail = Output<typeof getDeposit>['data'];
 
 function Facts({ deposit }: { deposit: Detail }) {
   const may = useMay();

@@ -2,7 +2,8 @@ import { getDeposit, listDeposits, listStatementLines } from '@portal/contract/c
 import { listSlips } from '@portal/contract/console/slips.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { inputOf, type ListPlace } from '../../parts/list/list-place.ts';
-import { dataQuery, pageQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
+import { pageQuery } from '../../parts/queries.ts';
 
 /** Unmatched lines; all lines for a search. */
 export const unmatchedLinesQuery = (place: ListPlace, cursor?: string) => {

@@ -9,7 +9,8 @@ import {
   previewUndo,
 } from '@portal/contract/console/deposits.ts';
 import { inputOf, type ListPlace } from '../../parts/list/list-place.ts';
-import { dataQuery, pageQuery } from '../../parts/queries.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
+import { pageQuery } from '../../parts/queries.ts';
 
 interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';

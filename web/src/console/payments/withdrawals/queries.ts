@@ -11,7 +11,7 @@ import { getWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import type { WithdrawalStatus } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../../parts/list/list-place.ts';
-import { pieceQuery } from '../../parts/queries.ts';
+import { pageQuery } from '../../parts/queries.ts';
 
 /** Source; absent: all the operator may see. */
 export interface PayoutFilter {
@@ -29,9 +29,7 @@ export interface PayoutRequest extends Omit<PayoutRequestRow, 'account' | 'payou
 /** A page of payout requests. */
 export const payoutRequestsQuery = (filter: PayoutFilter, place: ListPlace, cursor?: string) => {
   const input = { ...filter, limit: 100, ...inputOf(place), cursor };
-  return pieceQuery<PayoutRequest>(['withdrawals', 'list', input], (signal) =>
-    call(listPayoutRequests, { input, signal }),
-  );
+  return pageQuery<typeof listPayoutRequests, PayoutRequest>(['withdrawals', 'list', input], listPayoutRequests, input);
 };
 
 const walletStatus: Readonly<Record<WithdrawalStatus, PayoutRequestStatus>> = {

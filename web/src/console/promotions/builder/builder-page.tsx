@@ -32,7 +32,7 @@ function Existing({ id }: { id: string }) {
   return (
     <>
       {query.data ? null : <PageHead title="แก้ไขโปรโมชั่น" />}
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {(offer) => <Builder offer={offer} />}
       </Pane>
     </>

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title={query.data?.title ?? title}>{query.data ? <StateChips of={query.data} /> : null}</PageHead>
-      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={4} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={3} rows={4} className={layout.stack} />}>
         {(offer) => <OfferBody offer={offer} />}
       </Pane>
     </>
@@ -89,7 +89,7 @@ function Takers({ id }: { id: string }) {
     <Panel title="ผู้รับ">
       <RowsPane
         query={query}
-        skeleton={3}
+        rows={3}
         blank="ยังไม่มีผู้รับ"
         columns={[
           { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberLink member={member} /> },

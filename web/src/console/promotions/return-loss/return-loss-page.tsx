@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState } from 'react';
-import {
-  getReturnLoss,
-  type ReturnLossState,
-  type ReturnLossTerms,
-  changeReturnLoss,
-} from '@portal/contract/console/return-loss.ts';
+import { getReturnLoss, type ReturnLossState, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { Chip } from '../../parts/figures/marks.tsx';
@@ -15,15 +10,11 @@ import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { dayOf, daysOf, type Draft, draftOf, termsOf } from './draft.ts';
+import { dayOf, daysOf } from './draft.ts';
 import { periods, title } from './words.ts';
 import * as layout from '../../parts/layout/layout.module.css';
-import { dataQuery } from '../../parts/queries.ts';
-import { Select, Switch } from '@mantine/core';
-import { call } from '../../../kit/data/call.ts';
-import { Sheet } from '../../parts/dialog/sheet.tsx';
-import { AmountField } from '../../parts/fields/number-fields.tsx';
-import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
+import { TermsSheet } from './terms-sheet.tsx';
 
 /** Loss returns: current and future terms, and results of past periods. */
 export function Component() {
@@ -31,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {(state) => <Body state={state} />}
       </Pane>
     </>
@@ -103,54 +94,3 @@ const columns: DataTableColumn<Row>[] = [
 ];
 
 const returnLossQuery = dataQuery(['return-loss'], getReturnLoss);
-
-interface Props {
-  terms: ReturnLossTerms;
-  onClose: () => void;
-}
-
-/** The terms from the next period on. */
-function TermsSheet({ terms: before, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(before));
-  const { terms, problems } = termsOf(draft);
-  const decide = useDecision();
-  const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
-  const send = () =>
-    terms &&
-    decide({
-      ids: ['return-loss'],
-      run: () => call(changeReturnLoss, { input: terms }),
-      doneText: () => AWAITING,
-      refresh: [['return-loss'], ['approvals']],
-      close: onClose,
-    });
-  const text = (field: Exclude<keyof Draft, 'is_on' | 'period'>, label: string, description?: string) => (
-    <AmountField
-      label={label}
-      description={description}
-      value={draft[field]}
-      error={problems[field]}
-      onChange={(typed) => put({ [field]: typed })}
-    />
-  );
-  return (
-    <Sheet title="แก้ไขเงื่อนไขคืนยอดเสีย" confirmText="บันทึก" disabled={!terms} onClose={onClose} onConfirm={send}>
-      <p className="hint">เงื่อนไขใหม่ใช้ตั้งแต่รอบถัดไป รอบที่เริ่มแล้วหรือจบแล้วไม่เปลี่ยน</p>
-      <Switch label="เปิดใช้" checked={draft.is_on} onChange={(event) => put({ is_on: event.currentTarget.checked })} />
-      <Select
-        label="รอบ"
-        data={Object.entries(periods).map(([value, label]) => ({ value, label }))}
-        allowDeselect={false}
-        value={draft.period}
-        onChange={(period) => period && put({ period })}
-      />
-      <div className={layout.pair}>
-        {text('rate', 'อัตราคืน (%)', 'ของยอดเสียสุทธิจากเงินของสมาชิกเอง')}
-        {text('turnover', 'เทิร์น (เท่าของยอดคืน)', '0 คือไม่ต้องทำเทิร์น')}
-        {text('minimum', 'คืนขั้นต่ำ (บาท)', 'ต่ำกว่านี้ไม่คืน')}
-        {text('maximum', 'คืนสูงสุดต่อรอบ (บาท)')}
-        {text('expires', 'ใช้ได้หลังรับ (วัน)', 'เว้นว่างคือไม่มีวันหมดอายุ')}
-      </div>
-    </Sheet>
-  );
-}

@@ -13,7 +13,6 @@ import { MessageForm } from './message-form.tsx';
 import { TopicCheck } from './topic-check.tsx';
 import { Tile } from '../../../kit/layout/card.tsx';
 import * as words from '../words.ts';
-import { topicHelp } from '../words.ts';
 
 export const handle = { title: words.contactTitle };
 /** Reference of a round at its provider. */
@@ -89,7 +88,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
 const TopicGrid = ({ chosen }: { chosen: ContactTopic | undefined }) => (
   <ul className={css.topics}>
     {contactTopics.map((topic) => {
-      const { title, icon, tone } = topicHelp[topic];
+      const { title, icon, tone } = words.topicHelp[topic];
       const isChosen = topic === chosen;
       return (
         <li key={topic}>

@@ -15,7 +15,6 @@ import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { profileQuery } from '../../identity/queries.ts';
 import * as css from './contact.module.css';
 import { Choice, ChoiceCards } from '../../../kit/forms/choice-card.tsx';
-import { topicHelp } from '../words.ts';
 import * as words from '../words.ts';
 
 const DRAFT = { name: 'contact', keep: ['tel', 'text'] } as const;
@@ -95,7 +94,7 @@ function Form({ topic, reference, onTopic, phone }: Props & { phone: string }) {
 
 const About = ({ topic, reference }: Pick<Props, 'topic' | 'reference'>) => (
   <p>
-    <span>{words.about}</span> <b>{topicHelp[topic].title}</b>
+    <span>{words.about}</span> <b>{words.topicHelp[topic].title}</b>
     {reference ? (
       <span className="hint" translate="no">
         {' '}
@@ -122,7 +121,7 @@ const TopicChoice = ({ chosen, onChoose }: TopicChoiceProps) => (
           value={topic}
           checked={topic === chosen}
           onChoose={() => onChoose(topic)}
-          title={topicHelp[topic].title}
+          title={words.topicHelp[topic].title}
           hint={null}
         />
       ))}

@@ -1,5 +1,5 @@
 import { getBankChange, listLogins, listSecurity } from '@portal/contract/profile.ts';
-import { dataQuery } from '../../../kit/data/data-query.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
 
 export const loginsQuery = dataQuery(['profile', 'logins'], listLogins);
 export const securityQuery = dataQuery(['profile', 'security'], listSecurity);

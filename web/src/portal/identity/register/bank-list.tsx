@@ -4,7 +4,7 @@ import { banksToChoose } from '@portal/contract/banks.ts';
 import { listBanks } from '@portal/contract/identity.ts';
 import { Badge } from '../../../kit/actions/badge.tsx';
 import { BankBadge } from '../../../kit/money/bank-badge.tsx';
-import { call } from '../../../kit/data/call.ts';
+import { dataQuery } from '../../../kit/data/queries.ts';
 import * as field from '../../../kit/forms/field.module.css';
 import { FieldError } from '../../../kit/forms/field.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
@@ -14,9 +14,7 @@ import * as words from './register-words.ts';
 
 const RECOMMENDED = 'kbnk';
 const banksQuery = queryOptions({
-  queryKey: ['identity', 'banks'],
-  queryFn: ({ signal }) => call(listBanks, { signal }),
-  select: ({ data }) => data,
+  ...dataQuery(['identity', 'banks'], listBanks),
   staleTime: Infinity,
 });
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { setClientSeed } from '@portal/contract/minigame.ts';
+import { type Round, setClientSeed } from '@portal/contract/minigame.ts';
 import { call } from '../../../kit/data/call.ts';
 import { store, readStored } from '../../../kit/data/session.ts';
 import { fairnessQuery, type Pair } from '../queries.ts';
@@ -48,4 +48,15 @@ async function seedUnlessSeeded(queries: QueryClient): Promise<void> {
   const { data } = await call(setClientSeed, { input: { client_seed: seed } });
   markSeeded(data.commit);
   savePair(queries, data);
+}
+
+/** Counts a round for the pair; a new pair gets its own seed. */
+export function updateNonce(queries: QueryClient, { fairness: { commit, client_seed, nonce } }: Round): void {
+  const pair = queries.getQueryData(fairnessQuery.queryKey)?.data;
+  if (pair?.commit === commit) queries.setQueryData(fairnessQuery.queryKey, { data: { ...pair, client_seed, nonce } });
+  else
+    void queries
+      .fetchQuery({ ...fairnessQuery, staleTime: 0 })
+      .then(() => (isGenerated(client_seed) ? seedPair(queries) : undefined))
+      .catch(() => {}); // tried again before the next round
 }

@@ -27,21 +27,21 @@ export function FairCard({ roundId }: { roundId: string | null }) {
       <div className="row">
         <Tile icon="shield" />
         <h2 id="fair" className="grow">
-          {words.fairTitle}
+          {words.fair.title}
         </h2>
       </div>
-      <p className="hint">{words.fairLead}</p>
+      <p className="hint">{words.fair.lead}</p>
       {pair ? (
         <Facts>
           <div>
-            <dt>{words.serverCommit}</dt>
+            <dt>{words.fair.commit}</dt>
             <dd translate="no">{shortened(pair.commit)}</dd>
           </div>
           <div>
-            <dt>{words.clientSeed}</dt>
+            <dt>{words.fair.clientSeed}</dt>
             <dd translate="no">{shortened(pair.client_seed)}</dd>
           </div>
-          <Fact name={words.roundNumber}>{pair.nonce + 1}</Fact>
+          <Fact name={words.fair.nonce}>{pair.nonce + 1}</Fact>
         </Facts>
       ) : isError ? (
         <InlineRetry onRetry={refetch} />
@@ -49,7 +49,7 @@ export function FairCard({ roundId }: { roundId: string | null }) {
         <Skeleton width="100%" height={84} />
       )}
       <Button size="s" wide onClick={() => open(true)}>
-        {words.fairTitle}
+        {words.fair.title}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

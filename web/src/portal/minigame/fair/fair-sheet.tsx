@@ -13,7 +13,6 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { roundQuery } from '../queries.ts';
-import { resultText } from '../play/round-request.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { verifierProgramOf } from './verifier-program.ts';
@@ -22,9 +21,9 @@ import { ReportLink } from '../../parts/report-link.tsx';
 /** A round with its proof, and the current seed pair. */
 export default function FairSheet({ roundId, onClose }: { roundId: string | null; onClose: () => void }) {
   return (
-    <Dialog title={words.fairTitle} onClose={onClose}>
+    <Dialog title={words.fair.title} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
-        <p className="hint">{words.fairLead}</p>
+        <p className="hint">{words.fair.lead}</p>
         {roundId ? <RoundPanel key={roundId} id={roundId} /> : <PairPanel />}
       </div>
     </Dialog>
@@ -66,10 +65,10 @@ function RoundFacts({ round }: { round: Round }) {
           <When at={round.created_at} as="iso" />
         </Fact>
         <Fact name="ใช้เหรียญ">{words.nCoins(round.bet)}</Fact>
-        <Fact name="ผลที่ได้รับ">{resultText(round)}</Fact>
-        <CodeFact name={words.serverCommit} code={fairness.commit} />
-        <CodeFact name={words.clientSeed} code={fairness.client_seed} />
-        <CodeFact name={words.roundNumber} code={String(fairness.nonce)} />
+        <Fact name="ผลที่ได้รับ">{words.resultText(round)}</Fact>
+        <CodeFact name={words.fair.commit} code={fairness.commit} />
+        <CodeFact name={words.fair.clientSeed} code={fairness.client_seed} />
+        <CodeFact name={words.fair.nonce} code={String(fairness.nonce)} />
         <CodeFact name="เวอร์ชันตารางรางวัล" code={String(fairness.table_version)} />
         <CodeFact name="รหัสตารางรางวัล" code={fairness.table_hash} />
         {fairness.server_seed ? <CodeFact name="ซีดของระบบ" code={fairness.server_seed} /> : null}
@@ -86,7 +85,7 @@ function RoundFacts({ round }: { round: Round }) {
       {fairness.server_seed ? (
         <ProofSteps round={round} serverSeed={fairness.server_seed} />
       ) : (
-        <p className="hint">{words.seedHidden}</p>
+        <p className="hint">{words.fair.seedHidden}</p>
       )}
       <div>
         <Button size="s" onClick={() => void copyText(verifierProgramOf(round))}>

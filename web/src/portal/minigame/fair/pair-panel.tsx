@@ -49,12 +49,12 @@ function Standing({ pair }: { pair: Pair }) {
   return (
     <>
       <Facts look="small">
-        <CodeFact name={words.serverCommit} code={pair.commit} />
-        <CodeFact name={words.roundNumber} code={String(pair.nonce + 1)} />
+        <CodeFact name={words.fair.commit} code={pair.commit} />
+        <CodeFact name={words.fair.nonce} code={String(pair.nonce + 1)} />
         <CodeFact name="รหัสล็อกของซีดถัดไป" code={pair.next_commit} />
       </Facts>
       <OwnSeed key={pair.client_seed} pair={pair} />
-      <p className="hint">{words.seedHidden}</p>
+      <p className="hint">{words.fair.seedHidden}</p>
       <Button
         wide
         blocked={isOnline ? undefined : NEEDS_CONNECTION}
@@ -86,7 +86,7 @@ function OwnSeed({ pair }: { pair: Pair }) {
     <form ref={form} noValidate onSubmit={submit(({ seed }) => save.isPending || save.mutate(seed))}>
       <Field
         {...field('seed')}
-        label={words.clientSeed}
+        label={words.fair.clientSeed}
         hint="1–64 ตัวอักษร ใช้ตั้งแต่รอบถัดไป ถ้าไม่กำหนดเอง เบราว์เซอร์จะสุ่มให้ทุกครั้งที่เปลี่ยนซีด"
         autoComplete="off"
         maxLength={64}

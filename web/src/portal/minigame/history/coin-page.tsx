@@ -1,32 +1,26 @@
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { dayOf } from '@portal/contract/bangkok.ts';
-import { type CoinRow, listCoins } from '@portal/contract/minigame.ts';
+import type { CoinRow } from '@portal/contract/minigame.ts';
 import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { CoinCard } from '../lobby/balance-cards.tsx';
-import { how, nCoins, signed } from '../words.ts';
 import { coinRowsQuery } from '../queries.ts';
 import { Row, Rows, useRoundSheet } from './rows.tsx';
-import { call, messageOf } from '../../../kit/data/call.ts';
-import { formatDateTime } from '../../../kit/time/date-time.ts';
-import { Icon } from '../../../kit/actions/icon.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { saveFile } from '../../../kit/data/save-file.ts';
-import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import * as split from '../../../kit/split.module.css';
 import * as css from '../minigame.module.css';
 import * as words from '../words.ts';
+import { DownloadCoins } from './coin-download.tsx';
 
-export const handle = { title: words.coins };
+export const handle = { title: words.histories.coins };
 
 const EarnSheet = lazy(() => import('../lobby/earn-sheet.tsx'));
 
-type Filter = keyof typeof words.coinFilters;
-const filters = Object.keys(words.coinFilters) as Filter[];
+const filterNames = { all: 'ทั้งหมด', earned: 'ได้รับ', spent: 'ใช้ไป', expired: 'หมดอายุ' } as const;
+type Filter = keyof typeof filterNames;
+const filters = Object.keys(filterNames) as Filter[];
 const kindOf = ({ reason, amount }: CoinRow): Filter =>
   reason === 'expired' ? 'expired' : amount < 0 ? 'spent' : 'earned';
 const addressOf = (filter: Filter) => `/mini-game/history${filter === 'all' ? '' : `?f=${filter}`}`;
@@ -41,15 +35,15 @@ export function Component() {
   const shows = (row: CoinRow) => filter === 'all' || kindOf(row) === filter;
   return (
     <>
-      <h1 className={css.head}>{words.coins}</h1>
+      <h1 className={css.head}>{words.histories.coins}</h1>
       <div className={split.root}>
         <div>
           <div className={css.filter}>
             <SegmentTabs
-              label={words.coins}
+              label={words.histories.coins}
               segments={filters.map((each) => ({
                 to: addressOf(each),
-                text: words.coinFilters[each],
+                text: filterNames[each],
                 isCurrent: each === filter,
               }))}
             />
@@ -61,7 +55,7 @@ export function Component() {
               <Card>
                 {filter === 'all' || query.data?.length === 0 ? (
                   <EmptyState text="ยังไม่มีประวัติเหรียญ">
-                    <Button onClick={() => setHowOpen(true)}>{how}</Button>
+                    <Button onClick={() => setHowOpen(true)}>{words.how}</Button>
                   </EmptyState>
                 ) : (
                   <EmptyState text="ไม่มีรายการที่ตรงกับตัวกรอง">
@@ -89,6 +83,9 @@ export function Component() {
   );
 }
 
+/** −1, +5: coins received or spent. */
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
 const Item = ({ row, onOpen }: { row: CoinRow; onOpen: (id: string) => void }) => {
   const { amount, round_id, balance, createdAt } = row;
   return (
@@ -98,7 +95,7 @@ const Item = ({ row, onOpen }: { row: CoinRow; onOpen: (id: string) => void }) =
       title={words.coinReason(row)}
       at={createdAt}
       sum={signed(amount)}
-      spoken={nCoins(amount)}
+      spoken={words.nCoins(amount)}
       isPlus={amount > 0}
       under={
         <span className="hint">
@@ -111,59 +108,3 @@ const Item = ({ row, onOpen }: { row: CoinRow; onOpen: (id: string) => void }) =
     />
   );
 };
-
-const lineOf = (cells: readonly (string | number)[]): string =>
-  cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',');
-
-/** For spreadsheets, which need a byte order mark for Thai. No cell starts a formula: amounts are plain numbers. */
-const csvOf = (rows: readonly CoinRow[]): Blob => {
-  const lines = rows.map((row) => [
-    formatDateTime(row.createdAt, 'iso'),
-    row.amount,
-    words.coinReason(row),
-    row.balance,
-    row.round_id ?? '',
-  ]);
-  const text = [words.csvHead, ...lines].map(lineOf).join('\r\n');
-  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
-};
-
-const AT_ONCE = 100;
-
-/** All rows, page by page. */
-const allCoins = async (): Promise<CoinRow[]> => {
-  const rows: CoinRow[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const piece: { data: CoinRow[]; next_cursor: string | null } = await call(listCoins, {
-      input: { limit: AT_ONCE, ...(cursor && { cursor }) },
-    });
-    rows.push(...piece.data);
-    cursor = piece.next_cursor;
-  }
-  return rows;
-};
-
-/** Downloads the full history for a spreadsheet. */
-function DownloadCoins() {
-  const isOnline = useOnline();
-  const save = useMutation({
-    mutationFn: allCoins,
-    onSuccess: (rows) => saveFile(csvOf(rows), `coins-${dayOf(new Date())}.csv`),
-    onError: (error) => void showAlert(messageOf(error)),
-  });
-  return (
-    <div className="stack">
-      <p className="hint">{words.last50}</p>
-      <Button
-        size="s"
-        aria-busy={save.isPending}
-        blocked={isOnline ? undefined : NEEDS_CONNECTION}
-        onClick={() => save.isPending || save.mutate()}
-      >
-        <Icon name="save" size="s" />
-        {save.isPending ? 'กำลังเตรียมไฟล์' : 'ดาวน์โหลดทั้งหมด'}
-      </Button>
-    </div>
-  );
-}

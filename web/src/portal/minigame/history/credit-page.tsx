@@ -11,11 +11,10 @@ import { CreditCard } from '../lobby/balance-cards.tsx';
 import * as css from '../minigame.module.css';
 import { PlayLink } from '../coins.tsx';
 import { creditRowsQuery } from '../queries.ts';
-import { games } from '../words.ts';
 import { Row, Rows, useRoundSheet } from './rows.tsx';
 import * as words from '../words.ts';
 
-export const handle = { title: words.credit };
+export const handle = { title: words.histories.credit };
 
 /** History of mini-game credit; a win opens the proof of its round. */
 export function Component() {
@@ -27,7 +26,7 @@ export function Component() {
   const shows = (row: CreditRow) => game === undefined || row.slug === game;
   return (
     <>
-      <h1 className={css.head}>{words.credit}</h1>
+      <h1 className={css.head}>{words.histories.credit}</h1>
       <div className={split.root}>
         <div>
           {played.length > 1 ? (
@@ -38,7 +37,7 @@ export function Component() {
                   { to: '/mini-game/credit-history', text: 'ทุกเกม', isCurrent: game === undefined },
                   ...played.map((slug) => ({
                     to: `/mini-game/credit-history?game=${slug}`,
-                    text: games[slug],
+                    text: words.games[slug],
                     isCurrent: slug === game,
                   })),
                 ]}

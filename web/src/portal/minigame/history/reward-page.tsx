@@ -17,7 +17,7 @@ import { SuccessMark } from './credit-page.tsx';
 import { Rows, useRoundSheet } from './rows.tsx';
 import * as words from '../words.ts';
 
-export const handle = { title: words.rewards };
+export const handle = { title: words.histories.rewards };
 
 const ClaimSheet = lazy(() => import('./claim-sheet.tsx'));
 
@@ -30,7 +30,7 @@ export function Component() {
   const first = query.data?.find(({ state }) => state === 'open')?.id;
   return (
     <>
-      <h1 className={css.head}>{words.rewards}</h1>
+      <h1 className={css.head}>{words.histories.rewards}</h1>
       {reason}
       <Rows
         query={query}

@@ -1,7 +1,6 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
 import { percentText } from '../words.ts';
 import * as css from './round.module.css';
-import * as words from '../words.ts';
 
 interface TableProps {
   lines: readonly Pick<MinigamePlay['table'][number], 'id' | 'label' | 'chance' | 'stock'>[];
@@ -51,5 +50,5 @@ const actual = ({ rtp, rtp_played, rtp_actual }: MinigamePlay): string => {
   if (rtp_actual === null) return 'ยังไม่มีผลจริงให้เทียบ';
   const sentence = `คืนจริงถึงตอนนี้ ${percentText(rtp_actual)}%`;
   if (rtp_played === null || percentText(rtp_played) === percentText(rtp)) return sentence;
-  return `${sentence} (${words.rtpPlayed(percentText(rtp_played))})`;
+  return `${sentence} (ตั้งไว้ ${percentText(rtp_played)}% ตามมูลค่าเหรียญตอนที่เล่น)`;
 };

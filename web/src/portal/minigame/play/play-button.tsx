@@ -15,6 +15,8 @@ import type { Choice } from './round-request.ts';
 import * as css from './round.module.css';
 import type { RoundState } from './use-round.ts';
 
+const RECOVER = 'กำลังดึงผลของรอบนี้';
+
 interface Props {
   game: MinigamePlay;
   choice: Choice;
@@ -29,14 +31,14 @@ export function PlayButton({ game, choice, state, readyAt, onPlay }: Props) {
   const { blocked, isShort } = useBlocked(game, choice, bet, readyAt);
   const isBusy = state.kind === 'asking' || state.kind === 'moving';
   const recovers = state.kind === 'asking' && state.recovers;
-  useAnnounce(recovers ? words.recover : undefined, 'round');
+  useAnnounce(recovers ? RECOVER : undefined, 'round');
   return (
     <div className={css.commit}>
       <p className={css.line}>
         <span className="nb">{words.cost(bet)}</span> ·{' '}
         <span className="nb">{words.playedToday(game.rounds_today)}</span>
       </p>
-      {recovers ? <p className={css.recover}>{words.recover}</p> : null}
+      {recovers ? <p className={css.recover}>{RECOVER}</p> : null}
       <div className={css.button} data-rests={state.kind === 'done' || undefined}>
         <Button
           tone="aqua"

@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { playRound, type Round, type Slug } from '@portal/contract/minigame.ts';
 import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
-import { formatBaht, satang, type Satang } from '@portal/contract/money.ts';
+import { satang, type Satang } from '@portal/contract/money.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
-import { isGenerated, seedPair } from '../fair/client-seed.ts';
-import { fairnessQuery, miniCreditQuery } from '../queries.ts';
+import { seedPair } from '../fair/client-seed.ts';
 import { store, readStored, token } from '../../../kit/data/session.ts';
 
 const AGAIN_MS = 2000;
-export const LAST_RESULTS = 5;
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 export const inMs = (ms: number): number => Date.now() + ms;
@@ -46,31 +44,6 @@ export async function pollUntilSettled(
   return undefined;
 }
 
-/** Last results of this game on this device, newest first. */
-export const resultsKey = (slug: Slug) => ['minigame', 'results', slug] as const;
-export function saveResult(queries: QueryClient, round: Round): void {
-  const before = queries.getQueryData<readonly Round[]>(resultsKey(round.slug)) ?? [];
-  const others = before.filter(({ round_id }) => round_id !== round.round_id);
-  queries.setQueryData(resultsKey(round.slug), [round, ...others].slice(0, LAST_RESULTS));
-}
-
-/** Deducts the cost from the cached coins; the prize is added when the animation ends. */
-export const deductCost = (queries: QueryClient, { bet }: Round): unknown =>
-  queries.setQueryData(miniCreditQuery.queryKey, (old) =>
-    old ? { data: { ...old.data, coins: old.data.coins - bet } } : old,
-  );
-
-/** Counts a round for the pair; a new pair gets its own seed. */
-export function updateNonce(queries: QueryClient, { fairness: { commit, client_seed, nonce } }: Round): void {
-  const pair = queries.getQueryData(fairnessQuery.queryKey)?.data;
-  if (pair?.commit === commit) queries.setQueryData(fairnessQuery.queryKey, { data: { ...pair, client_seed, nonce } });
-  else
-    void queries
-      .fetchQuery({ ...fairnessQuery, staleTime: 0 })
-      .then(() => (isGenerated(client_seed) ? seedPair(queries) : undefined))
-      .catch(() => {}); // tried again before the next round
-}
-
 export interface Choice {
   readonly bet?: number;
   readonly pick?: number | HiLoPick;
@@ -104,13 +77,6 @@ export function storedRequest(slug: Slug): RoundRequest | undefined {
     return undefined;
   }
 }
-
-/** Result of a round in one sentence. */
-export const resultText = ({ prize: { kind, amount, label } }: Round): string => {
-  if (kind === 'credit') return `ได้รับ ${formatBaht(satang(amount))} บาท`;
-  if (kind === 'coin') return `ได้รับ ${amount} เหรียญ`;
-  return kind === 'none' ? 'รอบนี้ไม่ได้รางวัล' : `ได้รับ ${label}`;
-};
 
 /** Worth more than its cost in coins: only then is a win celebrated. */
 export const isCelebrated = (round: Round, coinValue: Satang): boolean => {

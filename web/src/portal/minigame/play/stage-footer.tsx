@@ -4,9 +4,8 @@ import type { MinigamePlay, Round } from '@portal/contract/minigame.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { IconButton } from '../../../kit/actions/icon.tsx';
 import { store, readStored } from '../../../kit/data/session.ts';
-import { todayQuery } from '../queries.ts';
+import { LAST_RESULTS, resultsKey, todayQuery } from '../queries.ts';
 import * as css from './round.module.css';
-import { LAST_RESULTS, resultsKey } from './round-request.ts';
 
 const KEY = 'auth.minigame-sound';
 

@@ -4,21 +4,19 @@ import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
 import { announce } from '../../../kit/live/announcer.ts';
 import { ApiError, hasCode } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
-import { gameQuery, refetchBalances, roundQuery } from '../queries.ts';
+import { updateNonce } from '../fair/client-seed.ts';
+import { deductCost, gameQuery, refetchBalances, roundQuery, saveResult } from '../queries.ts';
+import { resultText } from '../words.ts';
 import {
   pollUntilSettled,
   type Choice,
   forgetRequest,
   inMs,
-  saveResult,
-  updateNonce,
   type RoundRequest,
   sinceMs,
   storedRequest,
   storeRequest,
-  deductCost,
   wait,
-  resultText,
 } from './round-request.ts';
 
 export type RoundState =

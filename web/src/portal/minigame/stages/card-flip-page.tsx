@@ -1,10 +1,9 @@
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import * as words from '../words.ts';
-import { games } from '../words.ts';
 import * as cabinet from './cabinet.module.css';
 import * as css from './card-flip.module.css';
 
-export const handle = { title: games['card-flip'] };
+export const handle = { title: words.games['card-flip'] };
 
 export const Component = () => <PlayPage slug="card-flip" Stage={Cards} />;
 

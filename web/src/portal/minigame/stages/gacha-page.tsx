@@ -1,5 +1,5 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
-import { games, percentText, rarities, rarity } from '../words.ts';
+import { games, percentText } from '../words.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import * as css from './gacha.module.css';
 import { Capsule, GachaBody } from './gacha-parts.tsx';
@@ -10,6 +10,7 @@ export const Component = () => <PlayPage slug="gacha" Stage={Machine} colours={c
 
 const EMPTY = '#d3dbea';
 const colours = ['#4fd9f5', '#b6f500', '#ffd84d', '#ff7acb'] as const;
+const rarities = ['ทั่วไป', 'พิเศษ', 'หายาก', 'หายากมาก'] as const;
 /** In percent: the minimum chance. */
 const steps = [20, 5, 0.5, 0] as const;
 
@@ -103,7 +104,7 @@ function Machine({ game, round, isMoving }: StageProps) {
 }
 
 interface Rank {
-  readonly name: Parameters<typeof rarity>[0];
+  readonly name: string;
   readonly chance: number;
   readonly colour: string;
 }
@@ -115,7 +116,7 @@ const Ranks = ({ of }: { of: readonly Rank[] }) => (
       .map(({ name, chance, colour }) => (
         <li key={name}>
           <i style={{ background: colour }} />
-          {rarity(name, percentText(chance))}
+          {`${name} ${percentText(chance)}%`}
         </li>
       ))}
   </ul>

@@ -2,11 +2,10 @@ import { type HiLoPick, picks } from '@portal/contract/minigame/picks.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import * as page from '../play/round.module.css';
 import * as words from '../words.ts';
-import { games } from '../words.ts';
 import * as cabinet from './cabinet.module.css';
 import * as css from './hi-lo.module.css';
 
-export const handle = { title: games['hi-lo'] };
+export const handle = { title: words.games['hi-lo'] };
 
 export const Component = () => <PlayPage slug="hi-lo" Stage={Dice} first={{ pick: 'low', bet: 1 }} />;
 

@@ -1,11 +1,10 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import * as words from '../words.ts';
-import { games } from '../words.ts';
 import * as cabinet from './cabinet.module.css';
 import * as css from './star-slot.module.css';
 
-export const handle = { title: games['star-slot'] };
+export const handle = { title: words.games['star-slot'] };
 
 export const Component = () => <PlayPage slug="star-slot" Stage={Reels} />;
 

@@ -8,7 +8,7 @@ import type { IconName } from '../../../kit/actions/icon.tsx';
 import { useLiveQueries } from '../../../kit/live/socket.ts';
 import { useMemberChannel } from '../../identity/queries.ts';
 import type { Payout } from './rules.ts';
-import type { PayoutInput } from './payout-form.tsx';
+import type { PayoutInput } from './use-send-payout.ts';
 
 /** Withdrawable amount. */
 export interface PayoutBalance<To extends string> {

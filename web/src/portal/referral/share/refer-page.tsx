@@ -18,7 +18,7 @@ import { addDays } from '../../../kit/time/days.ts';
 import { todayOf } from '../../../kit/time/days.ts';
 import { ReferCard } from './refer-card.tsx';
 import * as css from '../referral.module.css';
-import { exampleOf, exampleLines, percent, exampleNames } from '../rules.ts';
+import { exampleOf, percent } from '../rules.ts';
 import * as words from '../words.ts';
 
 export const handle = { title: words.title };
@@ -52,6 +52,13 @@ function Rate() {
 }
 
 type Rates = Output<typeof getReferralTerms>['data'];
+
+const exampleNames = ['เพื่อนเดิมพันรวม', 'อัตรา', 'คุณได้'] as const;
+const exampleLines = (settles: string): readonly string[] => [
+  'เพื่อนสมัครผ่านลิงก์ของคุณ แล้วเล่นด้วยเงินของตัวเอง',
+  `ระบบรวมยอดเดิมพันที่จบแล้วของแต่ละวัน และสรุปรายได้เวลา ${settles} น.`,
+  'ยอดเดิมพันด้วยโบนัส ทดลองเล่น และรายการที่ถูกยกเลิกไม่นับ',
+];
 
 /** Rate of income with an example. */
 const RateOf = ({ rates: { affRate, levels, settles_at, first_deposit } }: { rates: Rates }) => {

@@ -11,7 +11,8 @@ import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { paintPoster, type Poster } from './poster.ts';
 import * as css from './share.module.css';
-import { facebookLink, lineLink, linkBy, shareText, textBy, xLink } from '../rules.ts';
+import { facebookLink, lineLink, linkBy, textBy, xLink } from '../rules.ts';
+import { shareText } from '../words.ts';
 import { QrPanel } from '../../../kit/media/qr-panel.tsx';
 
 interface ShareProps {

@@ -22,7 +22,7 @@ function Bets({ id }: { id: string }) {
     <>
       <RowsPane
         query={query}
-        skeleton={3}
+        rows={3}
         blank="ยังไม่มีเดิมพันในโปรโมชั่นนี้"
         columns={[
           momentColumn('at', 'เวลา'),
