@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,18 +28,4 @@ test('the tests read each expression and judge it like Prometheus', () => {
   expect(isRaised('NodeNotReady', 'node_ready 0\n')).toBe(true);
   expect(isRaised('PayoutUnknown', page.replace('"unknown"} 0', '"unknown"} 1'))).toBe(true);
   expect(isRaised('CallsUnavailable', 'http_request_seconds_count{server="portal",status="503"} 11\n')).toBe(true);
-});
-
-const promtool = (...args: string[]) => spawnSync('promtool', ['check', ...args], { cwd: root, encoding: 'utf8' });
-const hasPromtool = !promtool('--help').error;
-if (!hasPromtool) process.stderr.write('promtool is not installed: it has not checked deploy/prometheus\n');
-
-test.runIf(hasPromtool)('promtool accepts the alerts and the configuration', () => {
-  for (const args of [
-    ['rules', 'deploy/prometheus/alerts.yml'],
-    ['config', 'deploy/prometheus/prometheus.yml'],
-  ]) {
-    const { status, stdout, stderr } = promtool(...args);
-    expect([status, stdout + stderr]).toEqual([0, stdout + stderr]);
-  }
 });
