@@ -1,5 +1,7 @@
 import { DRAIN_MS } from '../server/src/main.ts';
-import { environmentNames, readConfig, SECRETS } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { environmentNames } from '../server/src/platform/environment.ts';
+import { SECRETS } from '../server/src/platform/secret-files.ts';
 import {
   composeNodes,
   type DeployedNode,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { endOnSignal } from '../server/src/end-on-signal.ts';
-import { configOrExit, orExit } from '../server/src/main.ts';
+import { configOrExit, orExit } from '../server/src/exit.ts';
 import { StartError } from '../server/src/platform/errors.ts';
 
 // `npm start` with hot reload: Vite serves the pages on the usual ports and proxies everything else to the server,

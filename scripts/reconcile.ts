@@ -1,4 +1,4 @@
-import { configOrExit } from '../server/src/main.ts';
+import { configOrExit } from '../server/src/exit.ts';
 import { openDb, sqlState } from '../server/src/platform/database/db.ts';
 import { checksOf, discrepanciesOf } from '../server/src/app.ts';
 import { openDatabase } from './open-database.ts';

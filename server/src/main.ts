@@ -1,31 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { type AppDeps, monitoring, moduleDeps, modules, seals } from './app.ts';
+import { type AppDeps, monitoring, moduleDeps, modules } from './app.ts';
 import { startBackground } from './background.ts';
-import { secretProblems } from './modules/banking/index.ts';
-import { gameKeyProblems } from './modules/games/index.ts';
+import { orExit } from './exit.ts';
 import { type Database, forgiveLostDatabase, poolsOf, externalServicesOf } from './installation.ts';
-import { type Config, readConfig } from './platform/config.ts';
-import { migrateJobs } from './platform/outbox/jobs.ts';
+import type { Config } from './platform/config.ts';
 import { OUTBOX } from './platform/outbox/outbox.ts';
 import { openPollers } from './platform/outbox/poller.ts';
 import { listen } from './platform/realtime/listen.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { awaitSchema } from './platform/database/schema.ts';
-import { assertPrimary } from './platform/database/session.ts';
-import { retryStart, privilegeProblem, logUnavailable } from './platform/database/db-errors.ts';
-import { ping } from './platform/database/queries.ts';
-import { StartError } from './platform/errors.ts';
+import { retryStart, logUnavailable } from './platform/database/db-errors.ts';
 import { currentTracing, startTracing } from './platform/tracing/tracing.ts';
 import { openHealth, openReadiness } from './platform/http/health.ts';
 import { matchingOrigin, ownOrigins } from './platform/http/listening.ts';
 import type { AppSecret } from './platform/security/app-secret.ts';
 import { peppersOf } from './platform/security/passwords.ts';
-import { withOldPeppers } from './platform/security/old-peppers.ts';
-import { sealProblems } from './platform/security/rekey.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
-import { approverWarning } from './modules/reports/index.ts';
-import { seedDemo } from './seed.ts';
+import { prepareData, prepareSchema } from './prepare.ts';
 import { authenticatorsOf, serve, type RunningServer } from './serve.ts';
 
 /** Maximum shutdown time; the supervisor waits longer (`npm run deploy:check`). */
@@ -60,21 +50,6 @@ export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger => {
  */
 export const start = (config: Config, installation: Installation): Promise<RunningNode> =>
   orExit(() => begin(config, installation));
-
-/**
- * Runs it, or ends the process with the sentence of a StartError or a missing right. Other errors are bugs and thrown
- * on.
- */
-export const orExit = async <T>(starting: () => Promise<T>): Promise<T> => {
-  try {
-    return await starting();
-  } catch (error) {
-    const sentence = error instanceof StartError ? error.message : privilegeProblem(error);
-    if (sentence === undefined) throw error;
-    process.stderr.write(`${sentence}\n`);
-    return process.exit(1);
-  }
-};
 
 const begin = async (
   config: Config,
@@ -147,35 +122,6 @@ const begin = async (
   };
 };
 
-/** Migrates the database, or waits for the node that does. */
-const prepareSchema = async (
-  { role, databaseUrl }: Config,
-  { ownerUrl, appUrl }: Database,
-  log: Logger,
-): Promise<void> => {
-  const onNewer = (names: readonly string[]) =>
-    log.info({ names }, 'a newer program migrated this database; it suits this one');
-  await assertPrimary(ownerUrl);
-  const isOthers = databaseUrl && role !== 'migrate' && role !== 'all';
-  if (isOthers) return awaitSchema(appUrl, { onNewer });
-  const applied = await migrate(ownerUrl, { onNewer });
-  if (applied.length) log.info({ last: applied.at(-1), count: applied.length }, 'the database was migrated');
-  await migrateJobs(ownerUrl, log);
-};
-
-/** Checks the installation, reads old peppers and, outside production, adds the demo's data once. */
-const prepareData = async (
-  { production, sandboxSecret: sandbox, gameKeys: own }: Config,
-  { db, slow, assertStandby }: ReturnType<typeof poolsOf>,
-  configured: AppSecret,
-) => {
-  await Promise.all([db.rows(ping()), slow.rows(ping())]); // with the required role and timeouts
-  await assertStandby();
-  if (production) await assertInstallation(db, { appSecret: configured, sandbox, own });
-  const appSecret = await withOldPeppers(db, configured);
-  return { fresh: !production && (await seedDemo(db, appSecret)), appSecret };
-};
-
 /** This node's servers with a port other than 0. */
 const openServers = (options: Omit<Parameters<typeof serve>[0], 'kind' | 'webRoot'>): Promise<RunningServer[]> => {
   const { role, ports } = options.config;
@@ -193,18 +139,6 @@ const secretsOf = ({ production, limitRates, sandboxSecret }: Config, appSecret:
   sandbox: production ? undefined : sandboxSecret,
 });
 
-/**
- * Throws StartError if a bank, gateway or game provider key is unsafe or missing, or a kind of value is sealed with
- * another secret. Prints a notice while fewer than two operators may decide.
- */
-const assertInstallation = async (...args: Parameters<typeof gameKeyProblems>): Promise<void> => {
-  const [db, { appSecret }] = args;
-  const problems = [...(await secretProblems(...args)), ...(await gameKeyProblems(...args))];
-  if (!problems.length) problems.push(...(await sealProblems(db, appSecret, seals)));
-  if (problems.length) throw new StartError(problems.join('\n'));
-  process.stdout.write(await approverWarning(db));
-};
-
 /** Runs the groups one after the other. */
 const inTurn = async (...groups: (() => Promise<void>)[][]): Promise<void> => {
   for (const group of groups) await Promise.all(group.map((end) => end()));
@@ -212,6 +146,3 @@ const inTurn = async (...groups: (() => Promise<void>)[][]): Promise<void> => {
 
 const within = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms).unref())]);
-
-/** Reads the environment, or ends with a sentence per problem. */
-export const configOrExit = (): Promise<Config> => orExit(async () => readConfig(process.env));

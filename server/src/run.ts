@@ -1,6 +1,7 @@
 import { databaseAt } from './installation.ts';
 import { endOnSignal } from './end-on-signal.ts';
-import { configOrExit, start } from './main.ts';
+import { configOrExit } from './exit.ts';
+import { start } from './main.ts';
 
 // Starts the server alone, for production, with its own database and secret and built pages.
 const began = performance.now();

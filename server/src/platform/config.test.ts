@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigError, environmentNames, readConfig, SECRETS } from './config.ts';
+import { readConfig } from './config.ts';
+import { environmentNames } from './environment.ts';
+import { ConfigError, SECRETS } from './secret-files.ts';
 
 const production = {
   NODE_ENV: 'production',

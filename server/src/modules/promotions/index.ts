@@ -20,7 +20,8 @@ export type { CouponState } from './availability.ts';
 export { runningShares } from './grants.ts';
 export { type Book, type Category, playableIn } from './play/book.ts';
 export { lockBooks, writeBooks } from './play/play.ts';
-export { play, type PlayOutcome } from './play/rules.ts';
+export type { PlayOutcome } from './play/operation.ts';
+export { play } from './play/rules.ts';
 export { bonusLines, bonusOfMovement, bonusTotals } from './queries.ts';
 export {
   requireTurnover,

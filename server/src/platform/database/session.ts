@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../errors.ts';
+import { isInRecovery } from './queries.ts';
+import { compiled } from './statement.ts';
 
 /** The major version the migrations need. */
 const OLDEST = 18;
@@ -62,9 +64,8 @@ export const versionProblem = (number: number, name: string): string | undefined
 /** Throws StartError if the address leads to a standby. */
 export const assertPrimary = async (url: string): Promise<void> => {
   const client = await connectDirect(url);
-  const { rows } = await client
-    .query<{ answer: boolean }>('select pg_is_in_recovery() as answer')
-    .finally(() => client.end());
+  const question = compiled(isInRecovery(), { usesPreparedStatements: false });
+  const { rows } = await client.query<{ answer: boolean }>(question).finally(() => client.end());
   if (rows[0]?.answer)
     throw new StartError(
       'DATABASE_URL leads to a standby, which takes no writes; it must lead to the primary. DATABASE_REPLICA_URL may lead to a standby.',

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Sql } from '../database/db.ts';
+import { type Sql, tableOf } from '../database/db.ts';
 import { NAME_BYTES } from './app-secret.ts';
 import type { SealedColumn } from './sealed.ts';
 
 const fieldOf = ({ json }: SealedColumn, name: string): RawBuilder<unknown> =>
   json ? sql`(${sql.ref(json)} ->> ${sql.lit(name)})` : sql`${sql.ref(name)}::text`;
 const idOf = ({ id = 'id' }: SealedColumn) => sql.ref(id);
-const tableOf = ({ table }: SealedColumn) => sql.table(table);
+const sealedTable = ({ table }: SealedColumn) => sql.table(table);
 
 /** The sealed bytes; null where nothing is sealed. */
 const bytesOf = (column: SealedColumn): RawBuilder<unknown> =>
@@ -30,12 +30,12 @@ const sealedRow = (column: SealedColumn) =>
 
 /** The newest value. */
 export const newestValue = (column: SealedColumn): Sql<SealedRow> => sql`
-  select ${sealedRow(column)} from ${tableOf(column)} where ${bytesOf(column)} is not null
+  select ${sealedRow(column)} from ${sealedTable(column)} where ${bytesOf(column)} is not null
    order by ${idOf(column)} desc limit 1`;
 
 /** The oldest values that do not name the key. */
 export const oldValues = (column: SealedColumn, keyName: Buffer, limit: number): Sql<SealedRow> => sql`
-  select ${sealedRow(column)} from ${tableOf(column)} where ${isOld(column, keyName)} order by ${idOf(column)} limit ${limit}`;
+  select ${sealedRow(column)} from ${sealedTable(column)} where ${isOld(column, keyName)} order by ${idOf(column)} limit ${limit}`;
 
 /** The next rows of the table by primary key. */
 export const nextRows = (
@@ -44,12 +44,12 @@ export const nextRows = (
   keyName: Buffer,
   limit: number,
 ): Sql<{ id: string; is_old: boolean }> => sql`
-  select ${idOf(column)} as id, coalesce(${isOld(column, keyName)}, false) as is_old from ${tableOf(column)}
+  select ${idOf(column)} as id, coalesce(${isOld(column, keyName)}, false) as is_old from ${sealedTable(column)}
    where ${idOf(column)} > ${after}::uuid order by ${idOf(column)} limit ${limit}`;
 
 /** Locks those of the rows that still do not name the key and that nobody else has locked. */
 export const lockOldValues = (column: SealedColumn, keyName: Buffer, ids: readonly string[]): Sql<SealedRow> => sql`
-  select ${sealedRow(column)} from ${tableOf(column)}
+  select ${sealedRow(column)} from ${sealedTable(column)}
    where ${idOf(column)} = any (${ids}::uuid[]) and ${isOld(column, keyName)}
    order by ${idOf(column)} for update skip locked`;
 
@@ -59,12 +59,12 @@ export const replaceValues = (
   values: readonly { readonly id: string; readonly sealed: Buffer }[],
 ): Sql => {
   const replacement = column.json
-    ? sql`${sql.ref(column.json)} = jsonb_set(${sql.ref(column.json)}, ${[column.column]}::text[], to_jsonb(v.sealed))`
-    : sql`${sql.ref(column.column)} = decode(v.sealed, 'base64')`;
+    ? sql`${sql.ref(column.json)} = jsonb_set(${sql.ref(column.json)}, ${[column.column]}::text[], to_jsonb(r.sealed))`
+    : sql`${sql.ref(column.column)} = decode(r.sealed, 'base64')`;
+  const rows = values.map(({ id, sealed }) => ({ row_id: id, sealed: sealed.toString('base64') }));
   return sql`
-  update ${tableOf(column)} set ${replacement}
-    from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ sealed }) => sealed.toString('base64'))}::text[]) v (row_id, sealed)
-   where ${idOf(column)} = v.row_id`;
+  update ${sealedTable(column)} set ${replacement}
+    from ${tableOf(rows, 'row_id uuid, sealed text')} where ${idOf(column)} = r.row_id`;
 };
 
 /** Values of each column that do not name the key, in one snapshot: one that moves between columns is counted. */
@@ -72,7 +72,7 @@ export const countOld = (columns: readonly SealedColumn[], keyName: Buffer): Sql
   sql`${sql.join(
     columns.map(
       (column, nth) => sql`
-  select ${nth}::int as nth, count(*)::int as count from ${tableOf(column)} where ${isOld(column, keyName)}`,
+  select ${nth}::int as nth, count(*)::int as count from ${sealedTable(column)} where ${isOld(column, keyName)}`,
     ),
     sql` union all `,
   )}`;

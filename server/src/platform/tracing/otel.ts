@@ -5,7 +5,6 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
 import { now_ms } from '../clock.ts';
-import { openCallBudget } from './call-budget.ts';
 import type { SpanOf, Tracing } from './spans.ts';
 
 const MOST_CALLS = 100; // a second: traces of every call would take a third of a busy processor
@@ -82,5 +81,16 @@ export const openTracing = (endpoint: string, attributes: Readonly<Record<string
       return context && trace.getSpanContext(context)?.traceId;
     },
     close: () => Promise.race([provider.shutdown().catch(() => {}), delay(CLOSE_MS, undefined, { ref: false })]),
+  };
+};
+
+/** True for the first calls of each second, up to `most`. */
+export const openCallBudget = (most: number): ((at_ms: number) => boolean) => {
+  let [second, calls] = [0, 0];
+  return (at_ms) => {
+    const at_s = Math.floor(at_ms / 1000);
+    if (at_s !== second) [second, calls] = [at_s, 0];
+    calls += 1;
+    return calls <= most;
   };
 };

@@ -7,7 +7,7 @@ import { authenticatorsOf } from '../../serve.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { callOut } from '../http/outgoing.ts';
 import { webServer } from '../http/web-server.ts';
-import { openCallBudget } from './call-budget.ts';
+import { openCallBudget } from './otel.ts';
 import { statementName } from './statement-name.ts';
 import { currentTracing, inSpan, startTracing } from './tracing.ts';
 

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { type Book, playableIn, writeBooks } from '../../promotions/index.ts';
 import { tickPlayClocks } from '../../safer-play/index.ts';
 import { playOperation, type OperationResult } from './playing.ts';
-import * as queries from './queries.ts';
 import { type EngineCall, keys, type PlayerCall, type ReadOperation } from './player-call.ts';
 import { readBatch } from './reading.ts';
+import * as queries from './write-queries.ts';
 
 export interface CallResult extends Omit<OperationResult, 'balance'> {
   readonly player: string | null;

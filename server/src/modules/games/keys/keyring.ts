@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { GameKeys, ProviderKeys } from '../../../platform/config.ts';
+import type { GameKeys, ProviderKeys } from '../../../platform/environment.ts';
 import { now_ms } from '../../../platform/clock.ts';
 import { hmacOf, sha256 } from '../../../platform/security/tokens.ts';
 import type { AppSecret } from '../../../platform/security/app-secret.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
-import type { GameKeys, ProviderKeys } from '../../../platform/config.ts';
+import type { GameKeys, ProviderKeys } from '../../../platform/environment.ts';
 import type { Reader } from '../../../platform/database/db.ts';
 import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { allKeys } from './queries.ts';

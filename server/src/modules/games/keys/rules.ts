@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import type { ProviderKeys } from '../../../platform/config.ts';
+import type { ProviderKeys } from '../../../platform/environment.ts';
 
 const BITS = 2048;
 const SHORTEST = 16;

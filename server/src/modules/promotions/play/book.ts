@@ -14,7 +14,7 @@ export interface Grant {
   done: bigint;
   converted: bigint;
   forfeited: bigint;
-  /** Amount that late returns may still add below the cap. */
+  /** Satang that late returns may still add below the cap. */
   below_cap: bigint | null;
 }
 

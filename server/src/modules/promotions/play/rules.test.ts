@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Book, type Grant, noChanges } from './book.ts';
-import { play, type PlayOperation } from './rules.ts';
+import type { PlayOperation } from './operation.ts';
+import { play } from './rules.ts';
 
 const grant = (fields: Partial<Grant> = {}): Grant => ({
   id: 'g',

@@ -1,59 +1,8 @@
-import { keyOf, type Transfer } from '../../ledger/index.ts';
-import { type Book, type Category, playableIn, type Round, transferOf } from './book.ts';
+import { keyOf } from '../../ledger/index.ts';
+import { type Book, playableIn, type Round, transferOf } from './book.ts';
+import type { Move, PlayOperation, PlayOutcome, Refusal } from './operation.ts';
 import { giveBack, isCounted, uncount, undoStake } from './returns.ts';
 import { expireIfDue, settle } from './settlement.ts';
-
-/** One wallet operation of a game, in satang. The caller chooses `key`, the id of the act, and `round`. */
-export interface PlayOperation {
-  readonly act: 'stake' | 'win' | 'rollback' | 'settle' | 'void';
-  readonly key: string;
-  readonly round: string;
-  readonly game: string;
-  readonly category: Category;
-  /** Highest percent of a stake that counts, regardless of the terms. */
-  readonly share: number;
-  /** Of a stake or a win. */
-  readonly amount: bigint;
-  /** Key of the stake to roll back. */
-  readonly undoes?: string | null;
-  /** Settles the round. */
-  readonly closes?: boolean;
-  /** Another stake follows the one rolled back, so the round stays open. */
-  readonly continues?: boolean;
-  readonly at: Date;
-}
-
-type Refusal =
-  | 'insufficient'
-  | 'max_bet'
-  | 'loss_limit'
-  | 'round_settled'
-  | 'unknown_round'
-  | 'unknown_stake'
-  | 'rolled_back';
-
-export interface PlayOutcome {
-  readonly outcome: 'done' | 'replayed' | Refusal;
-  /** Change of the member's money. */
-  readonly own: bigint;
-  readonly bonus: bigint;
-  /** Money that can be staked in this game afterwards. */
-  readonly playable: bigint;
-  /** End of the member's bonus caused by it. */
-  readonly ended: 'met' | 'expired' | 'used_up' | null;
-  /** The rolled-back stake had counted for a bonus that is already converted; the conversion stays. */
-  readonly flagged: boolean;
-}
-
-/** The effect of an operation before its round may be settled. */
-interface Move {
-  readonly round: Round;
-  readonly own: bigint;
-  readonly bonus: bigint;
-  readonly closes: boolean;
-  readonly flagged?: boolean;
-  readonly transfers: readonly Transfer[];
-}
 
 /**
  * Executes one operation on a member's book, which collects the rows to write: own and bonus money, turnover, conversion and daily

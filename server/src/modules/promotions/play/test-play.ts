@@ -3,7 +3,8 @@ import { now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { post } from '../../ledger/index.ts';
 import { lockBooks, writeBooks } from './play.ts';
-import { play, type PlayOutcome, type PlayOperation as Operation } from './rules.ts';
+import type { PlayOutcome, PlayOperation as Operation } from './operation.ts';
+import { play } from './rules.ts';
 
 type Optional = 'amount' | 'at' | 'share';
 export type PlayOperation = Omit<Operation, Optional> &
