@@ -33,6 +33,17 @@ test('a withdrawal takes five keys, the next one two', async ({ page }) => {
   await expect(toast(page, /^ถัดไป WD-261121-33/)).toBeVisible(); // the second is decided too
 });
 
+test('a credit that can still be undone leaves its row at once, and is not decided twice', async ({ at, page }) => {
+  await page.goto(`${at}/frame/console/full/owner/queue/minigame`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await keys(page, ['j', 'a', 'Enter']);
+  await expect(toast(page, /^กำลังอนุมัติ MG-261121-71/)).toBeVisible();
+  await expect(toast(page, /^ถัดไป MG-261121-72/)).toBeVisible();
+  await keys(page, ['k']);
+  await expect(page.getByRole('region', { name: /^รายละเอียด MG-261121-71/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^อนุมัติ/ })).toBeDisabled();
+});
+
 test('a deposit takes four keys, the next one takes one', async ({ page }) => {
   await keys(page, ['g', 'd']);
   await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
