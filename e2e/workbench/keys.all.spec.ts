@@ -56,6 +56,17 @@ test('a deposit takes four keys, the next one takes one', async ({ page }) => {
   await expect(toast(page, /^จับคู่และเติมเครดิต 1,000\.00/)).toBeVisible();
 });
 
+test('what waits to be sent covers no button of the decision', async ({ page }) => {
+  await keys(page, ['g', 'd']);
+  await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
+  await keys(page, ['j', 'a']);
+  await expect(toast(page, /^ถัดไป/)).toBeVisible();
+  const rightOf = (all: Element[]) => Math.max(...all.map((each) => each.getBoundingClientRect().right));
+  const messages = page.getByRole('region', { name: 'ข้อความและรายการที่รอส่ง' }).locator('p, div:has(> button)');
+  const button = await page.locator('[aria-keyshortcuts="A"]').boundingBox();
+  expect(await messages.evaluateAll(rightOf)).toBeLessThan(button?.x ?? 0);
+});
+
 test('money without a request is assigned to its member by at most eight keys', async ({ page }) => {
   await keys(page, ['g', 'd']);
   await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
