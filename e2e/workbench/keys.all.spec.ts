@@ -33,7 +33,7 @@ test('a withdrawal takes five keys, the next one two', async ({ page }) => {
   await expect(toast(page, /^ถัดไป WD-261121-33/)).toBeVisible(); // the second is decided too
 });
 
-test('a credit that can still be undone leaves its row at once, and is not decided twice', async ({ at, page }) => {
+test('a credit in the action queue leaves its row at once and is offered once', async ({ at, page }) => {
   await page.goto(`${at}/frame/console/full/owner/queue/minigame`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await keys(page, ['j', 'a', 'Enter']);
