@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { settled } from '../accessible.ts';
-import { expect, test } from '../fixtures.ts';
+import { desktop, expect, test } from '../fixtures.ts';
 import { asOperator } from '../operators.ts';
 import { aMember, aPerson } from '../factories.ts';
 import { fillAccount, fillPhone, registerDialog } from './steps.ts';
@@ -131,4 +131,13 @@ test('home shortcuts form equal rows at every width and with large text', async 
       expect(new Set(rows).size, `${rows.join(' + ')} at ${width} px, ${text}`).toBe(1);
     }
   }
+});
+
+test('games of the home show their whole names beside the side column', async ({ openFor }) => {
+  const page = await openFor(await aMember(), desktop);
+  await page.goto('/');
+  const names = page.getByRole('region', { name: /^(เกมแนะนำ|มินิเกม)$/ }).locator('li:visible b');
+  await expect(names).toHaveCount(8);
+  const cut = await names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+  expect(cut).toBe(0);
 });

@@ -33,6 +33,17 @@ test('a withdrawal takes five keys, the next one two', async ({ page }) => {
   await expect(toast(page, /^ถัดไป WD-261121-33/)).toBeVisible(); // the second is decided too
 });
 
+test('a credit in the action queue leaves its row at once and is offered once', async ({ at, page }) => {
+  await page.goto(`${at}/frame/console/full/owner/queue/minigame`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await keys(page, ['j', 'a', 'Enter']);
+  await expect(toast(page, /^กำลังอนุมัติ MG-261121-71/)).toBeVisible();
+  await expect(toast(page, /^ถัดไป MG-261121-72/)).toBeVisible();
+  await keys(page, ['k']);
+  await expect(page.getByRole('region', { name: /^รายละเอียด MG-261121-71/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^อนุมัติ/ })).toBeDisabled();
+});
+
 test('a deposit takes four keys, the next one takes one', async ({ page }) => {
   await keys(page, ['g', 'd']);
   await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
@@ -43,6 +54,17 @@ test('a deposit takes four keys, the next one takes one', async ({ page }) => {
   await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
   await keys(page, ['a']);
   await expect(toast(page, /^จับคู่และเติมเครดิต 1,000\.00/)).toBeVisible();
+});
+
+test('what waits to be sent covers no button of the decision', async ({ page }) => {
+  await keys(page, ['g', 'd']);
+  await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
+  await keys(page, ['j', 'a']);
+  await expect(toast(page, /^ถัดไป/)).toBeVisible();
+  const rightOf = (all: Element[]) => Math.max(...all.map((each) => each.getBoundingClientRect().right));
+  const messages = page.getByRole('region', { name: 'ข้อความและรายการที่รอส่ง' }).locator('p, div:has(> button)');
+  const button = await page.locator('[aria-keyshortcuts="A"]').boundingBox();
+  expect(await messages.evaluateAll(rightOf)).toBeLessThan(button?.x ?? 0);
 });
 
 test('money without a request is assigned to its member by at most eight keys', async ({ page }) => {

@@ -1,6 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+import { applyCss } from '../../checks/reflow.ts';
 import { expect, test } from '../../fixtures.ts';
 import { creditOf, payDeposit } from '../../factories.ts';
 import { firstDepositOffer, aNewMember } from './steps.ts';
+
+/** The expiry of the bonus stays in its line with letters twice as large. */
+const expectWrapped = async (page: Page, result: Locator): Promise<void> => {
+  await applyCss(page, 'html { font-size: 200% !important; }');
+  const line = result.locator('p').filter({ has: page.locator('time') });
+  expect(await line.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+};
+
+/** The help about turnover, without the other topics. */
+const expectHelp = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'ดูวิธีทำเทิร์น' }).click();
+  await expect(page.getByText('ถอนเงินและเทิร์นโอเวอร์คืออะไร')).toBeVisible();
+  await expect(page.getByText('ฝากด้วยทรูมันนี่')).toHaveCount(0);
+};
 
 test('a promotion is taken, paid and cancelled, with the promised amounts throughout', async ({ openFor }) => {
   const member = await aNewMember();
@@ -35,6 +51,7 @@ test('a promotion is taken, paid and cancelled, with the promised amounts throug
   await expect(result.getByText('เหลืออีก 3,000.00 บาท')).toBeVisible();
   await expect(result.getByRole('link', { name: 'เล่นต่อ' })).toHaveAttribute('href', '/game?counts=1');
   await expect(page.getByRole('dialog')).toHaveCount(0); // shown once
+  await expectWrapped(page, result);
 
   await page.goto('/tx/withdraw');
   const blocked = page.getByRole('region', { name: 'ต้องทำเทิร์นให้ครบก่อนจึงจะถอนได้' });
@@ -43,6 +60,7 @@ test('a promotion is taken, paid and cancelled, with the promised amounts throug
   await expect(
     blocked.getByRole('button', { name: `ยกเลิกโปรโมชั่น คืนโบนัส 100.00 บาท แล้วถอน ${own} บาท ได้ทันที` }),
   ).toBeVisible();
+  await expectHelp(page);
   await page.goto('/promotion');
   const active = page.getByRole('region', { name: 'โปรโมชั่นที่ใช้อยู่' });
   await expect(active).toContainText('ฝากครั้งแรก 20%');

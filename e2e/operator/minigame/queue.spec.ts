@@ -22,6 +22,9 @@ test('a mini-game withdrawal appears in the queue and is approved by two keys', 
   await expect(detail).toContainText('1 รอบ');
   await expectAccessible(page, 'mini-game queue', [390, 1280]);
   await expectNoSideScroll(page, 'mini-game queue');
+  await pressKey(page, 'r');
+  await expect(sheet(page, /^ปฏิเสธ/).getByRole('radio')).toHaveCount(4); // three reasons, and one's own
+  await page.keyboard.press('Escape');
   await pressKey(page, 'a');
   await expect(sheet(page, 'อนุมัติถอนกำไรมินิเกม')).toContainText('ไม่มีเทิร์นโอเวอร์');
   await page.keyboard.press('Enter');

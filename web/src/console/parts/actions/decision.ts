@@ -13,7 +13,7 @@ interface Decision<A> {
   refresh: readonly QueryKey[];
   /** Closes the sheet. Not called when the same input may be sent again: the form keeps it. */
   close?: () => void;
-  /** Called on success only. */
+  /** Called on success, or once a credit is in the action queue; never after a refusal. */
   onDone?: () => void;
   /** For a credit: the sentence beside "เลิกทำ" while it is in the action queue. */
   queuedText?: string;
@@ -43,10 +43,12 @@ export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
       for (const id of ids) underway.add(id);
       try {
         toast(doneText(await withCode(run)), 'ok');
-        close?.();
-        onDone?.();
+        if (!queuedText) {
+          close?.();
+          onDone?.();
+        }
       } catch (error) {
-        if (!hasCode(error, ...retryable)) close?.();
+        if (!queuedText && !hasCode(error, ...retryable)) close?.();
         if (hasCode(error, 'unauthenticated')) setSessionExpired(true);
         toast(sentenceOf(error), 'err');
       } finally {
@@ -56,6 +58,7 @@ export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
     };
     if (!queuedText) return send();
     close?.();
+    onDone?.(); // five seconds later it would move the operator off another row
     enqueue({ text: queuedText, ids, send });
   };
 }

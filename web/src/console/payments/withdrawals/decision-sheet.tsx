@@ -34,7 +34,7 @@ export function DecisionSheet({ of: { to, row }, onClose, onSubmit }: SheetProps
       <ReasonSheet
         title={`${rejectText} ${row.ref}`}
         confirmText={rejectText}
-        {...(rejectReasons ? { choices: rejectReasons } : {})}
+        choices={rejectReasons}
         onClose={onClose}
         onSubmit={onSubmit}
       >

@@ -27,7 +27,7 @@ interface Source {
   readonly rejectText: string;
   readonly reject: (id: string, reason: string) => Decided;
   /** Reasons the member may read. */
-  readonly rejectReasons?: readonly string[];
+  readonly rejectReasons: readonly string[];
   /** Amount a refusal gives back. */
   readonly returned: string;
   /** Sentence while a credit is in the action queue. */
@@ -67,6 +67,7 @@ export const sources: Readonly<Record<PayoutSource, Source>> = {
     approve: ({ id }) => call(approveMinigameWithdrawal, { input: { id } }),
     rejectText: 'ปฏิเสธ',
     reject: (id, reason) => call(rejectMinigameWithdrawal, { input: { id, reason } }),
+    rejectReasons: ['กำไรมาจากหลายบัญชีของคนเดียวกัน', 'กำไรมาจากรอบที่ระบบขัดข้อง', 'สมาชิกขอยกเลิกการถอน'],
     returned: 'เครดิตมินิเกม',
     queuedText: ({ ref, amount }) => `กำลังอนุมัติ ${ref} ${formatBaht(amount)} บาท`,
   },

@@ -3,7 +3,7 @@ import { approve } from '@portal/contract/console/approvals.ts';
 import { payWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import { call } from '../../../kit/data/call.ts';
 import { doneOrAwaiting, useDecision } from '../../parts/actions/decision.ts';
-import { useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
+import { useActionQueue, useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
 import { type Action, Actions } from '../../parts/actions/button.tsx';
 import { type Decision, DecisionSheet } from './decision-sheet.tsx';
 import type { PayoutRequest } from './queries.ts';
@@ -21,7 +21,8 @@ export function WithdrawalActions({ row, onDone }: Props) {
   const may = useMay();
   const me = useOperator();
   const { decide, rejectText } = sources[row.source];
-  const isOff = useIsDisconnected() || isSending;
+  const { busy } = useActionQueue();
+  const isOff = useIsDisconnected() || isSending || busy.has(row.id);
   const isOpen = row.status === 'waiting' && may(decide);
   const first = row.approval;
   const mayBeSecond = first !== null && may('approvals.decide') && first.by.id !== me?.id;

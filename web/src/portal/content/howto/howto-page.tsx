@@ -1,6 +1,7 @@
 import { howtoTopics } from '@portal/contract/howto-topics.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Card } from '../../../kit/layout/card.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Field } from '../../../kit/forms/field.tsx';
@@ -25,7 +26,8 @@ const speaksOf = ({ title, steps }: Topic, q: string) =>
 /** Help that also works offline: from the site, or built in. */
 export function Component() {
   const { data, isPending, isError, isPaused, refetch } = useQuery(howtoQuery);
-  const [q, setQuery] = useState('');
+  const { search } = useLocation();
+  const [q, setQuery] = useState(new URLSearchParams(search).get('q') ?? '');
   const topics: readonly Topic[] = data?.length ? data : bundled;
   const matches = topics.filter((topic) => speaksOf(topic, q));
   const waits = isPending && !isPaused;

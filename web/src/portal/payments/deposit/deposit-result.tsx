@@ -80,10 +80,9 @@ const LeftToPlay = ({ turnover }: { turnover: Turnover }) => (
     <TurnoverProgress turnover={turnover} />
     {turnover.bonus ? (
       <p className="hint">
-        {turnover.bonus.title}
+        {turnover.bonus.title}{' '}
         {turnover.bonus.expires_at ? (
-          <span className="nb">
-            {' '}
+          <span className="phrase">
             · {pay.validUntil} <When at={turnover.bonus.expires_at} as="expiry" />
           </span>
         ) : null}

@@ -87,6 +87,11 @@ export const TurnoverMeaning = () => (
   <Card>
     <h2>{words.turnoverTitle}</h2>
     <p className="hint">{words.turnoverIs}</p>
+    <p>
+      <Link className="link" to="/howto?q=เทิร์น">
+        {words.turnoverHow}
+      </Link>
+    </p>
   </Card>
 );
 

@@ -18,6 +18,7 @@ export const thenWithdraw = (x: string) => `แล้วถอน ${x} บาท
 export const thenPlay = (x: string) => `แล้วเหลือเทิร์นอีก ${x} บาท`;
 export const thenKeep = (x: string) => `เงินของคุณ ${x} บาทยังอยู่`;
 export const turnoverTitle = 'เทิร์นโอเวอร์';
+export const turnoverHow = 'ดูวิธีทำเทิร์น';
 export const turnoverIs = 'เทิร์นโอเวอร์คือยอดเดิมพันที่ต้องเล่นให้ครบก่อนถอน';
 export const quota = (times: number, amount: string) => `วันนี้ถอนได้อีก ${times} ครั้ง รวมไม่เกิน ${amount} บาท`;
 /** While a round of the last ten minutes is open. */
