@@ -11,6 +11,7 @@ import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { limitsQuery, useSetLimits } from '../../../safer-play/queries.ts';
 import { Section, type SectionProps } from '../section.tsx';
 import { BreakSheet, ExclusionSheet } from './break-sheets.tsx';
+import * as picks from '../../../../kit/time/date-range.module.css';
 import * as css from './limits.module.css';
 import { HelpCard } from './help-card.tsx';
 import { LimitForm } from './limit-form.tsx';
@@ -96,7 +97,7 @@ function BreakCard({ profile: { restricted } }: SectionProps) {
       ) : null}
       <div className={css.picks} role="group" aria-labelledby="break">
         {coolOffPeriods.map((each) => (
-          <button key={each} type="button" className={css.pick} onClick={() => choose(each)}>
+          <button key={each} type="button" className={picks.pick} onClick={() => choose(each)}>
             {words.coolPeriods[each]}
           </button>
         ))}
@@ -124,7 +125,7 @@ function ExclusionCard() {
       </div>
       <div className={css.picks} role="group" aria-labelledby="exclude">
         {exclusionPeriods.map((each) => (
-          <button key={each} type="button" className={css.pick} onClick={() => choose(each)}>
+          <button key={each} type="button" className={picks.pick} onClick={() => choose(each)}>
             {words.excludePeriods[each]}
           </button>
         ))}

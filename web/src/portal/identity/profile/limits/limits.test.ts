@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { effectiveLimitOf, effectOf, type OneLimit, percentOf } from './one-limit.ts';
-import { type Level, levelOf, questions } from './self-check.ts';
+import { type Level, levelOf, questions } from './self-check-dialog.tsx';
 
 const limit = (more: Partial<Extract<OneLimit, { used: bigint }>>): OneLimit => ({
   value: null,

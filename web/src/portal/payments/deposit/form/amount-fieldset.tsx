@@ -1,6 +1,7 @@
 import { formatRound, type Satang } from '@portal/contract/money.ts';
 import { AmountField } from '../../../../kit/money/amount-field.tsx';
 import { Link } from '../../../../kit/actions/link.tsx';
+import * as choice from '../../../../kit/time/date-range.module.css';
 import * as css from '../deposit.module.css';
 import * as pages from '../../money-pages.module.css';
 import * as words from '../deposit-words.ts';
@@ -50,7 +51,7 @@ export function AmountFieldset({ value, error, min, max, quick, allowance, onVal
           <button
             key={String(each)}
             type="button"
-            className={css.pick}
+            className={choice.pick}
             aria-pressed={each === value}
             aria-label={`${formatRound(each)} ${baht}`}
             translate="no"
