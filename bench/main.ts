@@ -1,6 +1,7 @@
-// Measures the figures of docs/goals.md in one run. `-- P1 P3` selects; the last line is JSON. `soak`, `expiry` and
-// `export` run only on request.
+// Measures the figures of docs/goals.md in one run. `-- P1 P3` selects; the last line is JSON. `soak`, `expiry`,
+// `export` and `costs` run only on request.
 import { cpus, loadavg } from 'node:os';
+import { actCosts } from './act-costs.ts';
 import { httpBetsFigure } from './bets.ts';
 import { CHAT_FIGURES, chatFigures } from './chat.ts';
 import { countCalls, measureTransferBytes } from './costs.ts';
@@ -22,7 +23,8 @@ import { socketsUnderAttack } from './sockets.ts';
 import { yearStatementFigures } from './statement.ts';
 
 const options = parseOptions();
-const { wants, wantsSoak, wantsExpiry, wantsExport, postings, rounds, members, sockets, minutes, seed } = options;
+const { wants, wantsSoak, wantsExpiry, wantsExport, wantsCosts } = options;
+const { postings, rounds, members, sockets, callers, minutes, seed } = options;
 
 const load = (): string =>
   loadavg()
@@ -32,6 +34,7 @@ const began = { at: performance.now(), load: load() };
 const figures: Figure[] = wantsSoak ? await soak(minutes, seed) : [];
 const add = (...measured: readonly (Figure | undefined)[]) =>
   figures.push(...measured.filter((figure) => figure !== undefined));
+if (wantsCosts) add(...(await actCosts(callers)));
 const lab = await startLab(wantsExpiry ? GRANTS : undefined);
 
 /** Figures over HTTP; memory before any call first. */
