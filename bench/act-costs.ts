@@ -35,7 +35,7 @@ const run = async ({ acts, settle, callers }: Acts, list: readonly Act[]): Promi
   await settle();
 };
 
-/** What work consumed beyond what the product consumes idle. */
+/** Consumption of work, without what the product consumes idle. */
 const weighWork = async ({ weigh, idle }: Scale, work: () => Promise<unknown>): Promise<Weight> => {
   const weight = await weigh(work);
   return combine((part) => weight[part] - idle[part] * weight.ms);
