@@ -8,8 +8,8 @@ import type { Lab } from './lab.ts';
 import { CALLERS, type Figure, type Measurements, perSecond, ratioFigure } from './measuring.ts';
 import { measureBesideBare, type Product } from './product.ts';
 
-const PROVIDER = 'nova';
-const GAME = 'nova-spin';
+export const PROVIDER = 'nova';
+export const GAME = 'nova-spin';
 const STAKE = 100n;
 /** Concurrent players; each waits for an answer before the next call. */
 export const PLAYERS = 512;
@@ -19,7 +19,7 @@ const SECRET = 'sandbox-secret';
 export const nameOf = (id: string) => `bench-${id}`;
 
 /** Opens a game session for each of these members. */
-export const openGameSessions = async ({ owner }: Lab, ids: readonly string[]): Promise<void> => {
+export const openGameSessions = async ({ owner }: Pick<Lab, 'owner'>, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
     const [signIn, session] = [newId(), newId()];
     const existing = await owner.pool.query('select from game_player where member_id = $1 and provider = $2', [

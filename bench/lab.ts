@@ -32,6 +32,8 @@ export interface LabMember {
 export interface Lab {
   readonly ownerUrl: string;
   readonly appUrl: string;
+  /** Superuser, in the database `postgres`. */
+  readonly superUrl: string;
   readonly dataDir: string;
   readonly appSecret: AppSecret;
   readonly db: Db;
@@ -45,11 +47,11 @@ export interface Lab {
   readonly remove: () => Promise<void>;
 }
 
-/** Starts a temporary database, as durable as the product's, migrated and with funded members. */
-export const startLab = async (population = MEMBERS): Promise<Lab> => {
+/** Starts a temporary database, as durable as the product's, migrated and with funded members. `settings`: PostgreSQL's. */
+export const startLab = async (population = MEMBERS, settings: Record<string, string> = {}): Promise<Lab> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   await chmod(dataDir, 0o711);
-  const embedded = await startEmbedded({ dir: join(dataDir, 'postgres'), secrets: await secretsIn(dataDir) });
+  const embedded = await startEmbedded({ dir: join(dataDir, 'postgres'), secrets: await secretsIn(dataDir), settings });
   const { ownerUrl, appUrl, superUrl } = embedded;
   const db = openDb({ url: appUrl });
   db.pool.options.connectionTimeoutMillis = PATIENCE_MS; // callers queue for the pool, on a busy machine longer than a person would wait
@@ -74,7 +76,7 @@ export const startLab = async (population = MEMBERS): Promise<Lab> => {
       if (findings.length) throw new Error(`the books do not agree: ${JSON.stringify(findings.slice(0, 5))}`);
       logProgress('reconciled: the books agree');
     };
-    return { ownerUrl, appUrl, dataDir, appSecret, db, owner, members, passwordHash, reconcile, remove };
+    return { ownerUrl, appUrl, superUrl, dataDir, appSecret, db, owner, members, passwordHash, reconcile, remove };
   } catch (error) {
     await remove();
     throw error;

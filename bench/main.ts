@@ -1,12 +1,14 @@
-// Measures the figures of docs/goals.md in one run. `-- P1 P3` selects; the last line is JSON. `soak`, `expiry` and
-// `export` run only on request.
+// Measures the figures of docs/goals.md in one run. `-- P1 P3` selects; the last line is JSON. `soak`, `expiry`,
+// `export`, `costs` and `P8` run only on request.
 import { cpus, loadavg } from 'node:os';
+import { actCosts } from './act-costs.ts';
 import { httpBetsFigure } from './bets.ts';
 import { CHAT_FIGURES, chatFigures } from './chat.ts';
 import { countCalls, measureTransferBytes } from './costs.ts';
 import { GRANTS, memoryOfExpiry } from './expire.ts';
 import { exportFigures } from './export.ts';
 import { betsBesideReports, memoryOverRounds, reconciliationGrows, turnoverOverHttp } from './game-rounds.ts';
+import { growthFigures } from './growth.ts';
 import { loginFigure, readFigure, tracedFigure } from './http-figures.ts';
 import { startLab } from './lab.ts';
 import { type Figure, jsonOf, logProgress, ROUNDS, tableOf } from './measuring.ts';
@@ -22,7 +24,8 @@ import { socketsUnderAttack } from './sockets.ts';
 import { yearStatementFigures } from './statement.ts';
 
 const options = parseOptions();
-const { wants, wantsSoak, wantsExpiry, wantsExport, postings, rounds, members, sockets, minutes, seed } = options;
+const { wants, wantsSoak, wantsExpiry, wantsExport, wantsCosts, wantsGrowth } = options;
+const { postings, rounds, members, sockets, transfers, callers, minutes, seed } = options;
 
 const load = (): string =>
   loadavg()
@@ -32,6 +35,8 @@ const began = { at: performance.now(), load: load() };
 const figures: Figure[] = wantsSoak ? await soak(minutes, seed) : [];
 const add = (...measured: readonly (Figure | undefined)[]) =>
   figures.push(...measured.filter((figure) => figure !== undefined));
+if (wantsCosts) add(...(await actCosts(callers)));
+if (wantsGrowth) add(...(await growthFigures(transfers)));
 const lab = await startLab(wantsExpiry ? GRANTS : undefined);
 
 /** Figures over HTTP; memory before any call first. */

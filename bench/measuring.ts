@@ -88,11 +88,15 @@ export const perSecond = async (
 };
 
 /** Seconds until all callers have completed `count` pieces of work. */
-export const secondsFor = async (count: number, work: (nth: number) => Promise<unknown>): Promise<number> => {
+export const secondsFor = async (
+  count: number,
+  work: (nth: number) => Promise<unknown>,
+  callers = CALLERS,
+): Promise<number> => {
   let next = 0;
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
+    Array.from({ length: callers }, async () => {
       for (let nth = next++; nth < count; nth = next++) await work(nth);
     }),
   );

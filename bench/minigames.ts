@@ -26,7 +26,7 @@ export const giveCoins = ({ db }: Pick<Lab, 'db'>, memberId: string, coins: numb
   );
 
 /** Signed-in members with coins; removes the games' pace and daily cap, since the server is measured. */
-const players = async (lab: Lab, product: Product): Promise<string[]> => {
+export const players = async (lab: Lab, product: Product): Promise<string[]> => {
   await lab.owner.pool.query(
     'alter table minigame drop constraint if exists minigame_pace, drop constraint if exists minigame_cap',
   );
@@ -35,7 +35,7 @@ const players = async (lab: Lab, product: Product): Promise<string[]> => {
   return memberTokens(lab, product, PLAYERS);
 };
 
-const playRound = async (caller: HttpCaller, token: string): Promise<void> => {
+export const playRound = async (caller: HttpCaller, token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
   await caller.mustRequest({ method: 'POST', path: '/minigame-api/play/lucky-wheel/round', headers, body: '{}' });
 };

@@ -11,6 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/migrations/0001_ledger.sql': 'ledger times are the database’s own',
   'server/migrations/0002_platform.sql': 'app_now() itself',
   'server/functions/audit.sql': 'so are those of the audit trail',
+  'server/src/modules/ledger/closing-queries.ts': 'so is the age of a transfer',
   'server/src/platform/database/migrate.ts': 'when a migration was applied',
   'server/src/platform/database/sql-files.ts': 'when a function was',
   'server/src/platform/database/heartbeat.ts': 'how long a question has waited',

@@ -955,6 +955,16 @@ CREATE TRIGGER never_another BEFORE UPDATE OF id, owner, kind, shard, unit ON pu
 CREATE TRIGGER never_deleted BEFORE DELETE OR TRUNCATE ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only();
 grant select on ledger_account to portal_app;
 
+create table ledger_closing (
+  id boolean default true not null,
+  transfer_id bigint not null,
+  closed_at timestamp with time zone default app_now() not null,
+  constraint ledger_closing_pkey PRIMARY KEY (id),
+  constraint ledger_closing_one CHECK (id)
+);
+grant insert, select on ledger_closing to portal_app;
+grant update (transfer_id, closed_at) on ledger_closing to portal_app;
+
 create table ledger_entry (
   account_id bigint not null,
   version bigint not null,

@@ -63,6 +63,11 @@ export interface Check {
   readonly text: string;
   /** A SELECT of subject and detail, both text, with a row per violation. */
   readonly sql: Sql;
+  /**
+   * Required of checks whose rows grow with play. `transfers`: holds for each transfer and entry by itself, so those since the
+   * last closed moment suffice between two whole readings. `history`: only a whole reading runs it.
+   */
+  readonly reads?: 'transfers' | 'history';
 }
 
 /** An alert for operators (docs/decisions/alerts.md). */

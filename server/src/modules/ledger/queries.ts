@@ -105,29 +105,69 @@ export interface Discrepancy {
  */
 export const disableNestedLoops = (): Sql => sql`set local enable_nestloop = off`;
 
-/**
- * All checks in one statement over three shared lists: `ledger_line`, each entry with its predecessor; `ledger_book`,
- * the sum per account; `ledger_sum`, each account with its sum.
- */
-export const allDiscrepancies = (list: readonly Check[]): Sql<Discrepancy> => sql`
-  with ledger_line as (
+/** Each entry with its predecessor, and the sum of each account: of the whole ledger. */
+const allBooks = (): Sql => sql`
+  ledger_line as (
     select e.*,
            lag(e.version, 1, 0::bigint)       over book as version_before,
            lag(e.balance_after, 1, 0::bigint) over book as balance_before
       from ledger_entry e
     window book as (partition by e.account_id order by e.version)
   ),
+  ${bookOfLines()},
+  ledger_sum as (
+    select a.*, coalesce(b.balance, 0) as entered, coalesce(b.lines, 0) as lines, b.gaps, b.breaks, b.lowest
+      from ledger_account a left join ledger_book b on b.account_id = a.id
+  )`;
+
+const bookOfLines = (): Sql => sql`
   ledger_book as (
     select account_id, sum(amount) as balance, count(*) as lines,
            count(*) filter (where version <> version_before + 1)            as gaps,
            count(*) filter (where balance_after <> balance_before + amount) as breaks,
            min(balance_after)                                               as lowest
       from ledger_line group by account_id
+  )`;
+
+/**
+ * The same of what was posted after a transfer. An account's ids rise with its versions, since `ledger_post` draws them under its
+ * lock. Each account is read back to its newest closed entry, and each balance is compared with the newest entry. The names hide
+ * those of the tables; entries are found by their key.
+ */
+const booksAfter = (transferId: bigint): Sql => sql`
+  ledger_transfer as materialized (select * from public.ledger_transfer where id > ${transferId}),
+  ledger_opening as materialized (
+    select a.id as account_id, coalesce(o.version, 0) as version, coalesce(o.balance_after, 0) as balance
+      from ledger_account a
+      left join lateral (select version, balance_after from public.ledger_entry e
+                          where e.account_id = a.id and e.transfer_id <= ${transferId} order by version desc limit 1) o on true
   ),
+  ledger_entry as materialized (
+    select e.* from ledger_opening o
+     cross join lateral (select * from public.ledger_entry e where e.account_id = o.account_id and e.version > o.version offset 0) e
+  ),
+  ledger_line as (
+    select e.*,
+           lag(e.version, 1, o.version)       over book as version_before,
+           lag(e.balance_after, 1, o.balance) over book as balance_before
+      from ledger_entry e join ledger_opening o on o.account_id = e.account_id
+    window book as (partition by e.account_id order by e.version)
+  ),
+  ${bookOfLines()},
   ledger_sum as (
-    select a.*, coalesce(b.balance, 0) as entered, coalesce(b.lines, 0) as lines, b.gaps, b.breaks, b.lowest
-      from ledger_account a left join ledger_book b on b.account_id = a.id
-  )
+    select a.*, coalesce(n.balance_after, 0) as entered, coalesce(n.version, 0) as lines, b.gaps, b.breaks, b.lowest
+      from ledger_account a
+      left join lateral (select version, balance_after from public.ledger_entry e
+                          where e.account_id = a.id order by version desc limit 1) n on true
+      left join ledger_book b on b.account_id = a.id
+  )`;
+
+/**
+ * All checks in one statement over three shared lists: `ledger_line`, each entry with its predecessor; `ledger_book`,
+ * the sum per account; `ledger_sum`, each account with its sum. `after`: only of later transfers.
+ */
+export const allDiscrepancies = (list: readonly Check[], after?: bigint): Sql<Discrepancy> => sql`
+  with ${after === undefined ? allBooks() : booksAfter(after)}
   ${sql.join(
     list.map(
       ({ name, sql: statement }) =>

@@ -6,6 +6,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'coin lots and coin accounts disagree',
     text: 'เหรียญแต่ละชุดรวมได้เท่ากับเหรียญของสมาชิก',
+    reads: 'history',
     sql: sql`
       select 'member ' || coalesce(a.owner, l.member_id), format('account %s, lots %s', coalesce(a.balance, 0), coalesce(l.remaining, 0))
         from (select owner, balance from ledger_account where kind = 'coin' and owner is not null) a
@@ -15,6 +16,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'coin lot without its posting',
     text: 'เหรียญทุกชุดลงบัญชีครั้งเดียว ทั้งได้รับและหมดอายุ',
+    reads: 'history',
     sql: sql`
       with came as (
         select l.id, case l.source when 'round' then l.source_key::uuid else l.id end as reference,
@@ -31,6 +33,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'mini-game round and its posting disagree',
     text: 'ทุกรอบของมินิเกมจ่ายเหรียญและรับรางวัลครั้งเดียวตามบัญชี',
+    reads: 'history',
     sql: sql`
       with posted as (
         select reference, array_agg(reason || ' ' || amount order by position) as lines, max(position) as last_line
@@ -45,6 +48,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'mini-game round leaves other balances than it says',
     text: 'ยอดหลังจบแต่ละรอบของมินิเกมตรงกับบัญชี',
+    reads: 'history',
     sql: sql`
       with last as (
         select reference,
@@ -63,6 +67,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'goods and what was won of them disagree',
     text: 'ของรางวัลคงเหลือตรงกับที่แจกไป',
+    reads: 'history',
     sql: sql`
       select 'goods ' || g.id, format('brought %s, left %s, won %s', g.brought, g.stock, coalesce(r.won, 0))
         from minigame_goods g
@@ -77,6 +82,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'coupon and the round that won it disagree',
     text: 'คูปองที่มินิเกมแจกตรงกับรอบที่ได้คูปองนั้น ครั้งเดียว',
+    reads: 'history',
     sql: sql`
       select 'round ' || coalesce(r.key, c.key), format('won %s, coupon of %s', r.prize, c.promotion_id)
         from (select 'mini-game/' || id as key, member_id, prize from minigame_round where kind = 'coupon') r
@@ -86,6 +92,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'rounds of a pair are not counted through',
     text: 'รอบที่เล่นกับซีดแต่ละคู่นับต่อกันครบ',
+    reads: 'history',
     sql: sql`
       select 'pair ' || p.id, format('nonce %s, rounds %s, the last %s', p.nonce, r.rounds, r.last)
         from minigame_pair p
@@ -95,6 +102,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'revealed mini-game round was drawn otherwise',
     text: 'รอบที่เปิดเผยซีดแล้วคำนวณซ้ำได้ผลเดิม',
+    reads: 'history',
     sql: sql`
       select 'round ' || r.id, format('%s, and the seed gives %s', r.result, minigame_redrawn(p.server_seed, r.client_seed, r.nonce, v.table_json::jsonb))
         from minigame_round r
@@ -105,6 +113,7 @@ export const minigameChecks: readonly Check[] = [
   {
     name: 'mini-game round paid otherwise than it was drawn',
     text: 'ทุกรอบของมินิเกมจ่ายตามผลที่สุ่มได้และตารางรางวัล',
+    reads: 'history',
     sql: sql`
       select 'round ' || r.id, format('paid %s of %s, drawn %s of %s', r.prize, r.amount, w.prize, w.amount)
         from minigame_round r

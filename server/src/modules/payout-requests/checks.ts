@@ -24,6 +24,7 @@ export const requestChecks = ({ table, reserve, moves, bank, checks, ...spec }: 
     {
       name: checks.posted[0],
       text: checks.posted[1],
+      reads: 'history',
       sql: sql`
       with posted as (
         select t.reference, array_agg(t.reason || ' ' || t.amount || case t.reason when ${sql.lit(moves.paid[0])} then ' ' || a.kind else '' end order by t.id) as lines

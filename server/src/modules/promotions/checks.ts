@@ -6,6 +6,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'bonus money and running bonuses disagree',
     text: 'เงินโบนัสตรงกับโปรโมชั่นที่ใช้อยู่',
+    reads: 'history',
     sql: sql`
       with grants as (
         select g.id, g.member_id, g.state, g.bonus + coalesce(p.bonus, 0) - g.converted - g.forfeited as left_over
@@ -21,6 +22,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'bonus without its posting',
     text: 'ทุกโบนัสลงบัญชีครั้งเดียว พร้อมเงินฝากหรือยอดคืน',
+    reads: 'history',
     sql: sql`
       select 'bonus ' || g.id, format('bonus %s, posted %s, credited %s', g.bonus, t.amount, d.credited)
         from promotion_grant g
@@ -36,6 +38,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'ended bonus and what was taken back disagree',
     text: 'โบนัสที่จบแล้วหักคืนตรงกับบัญชี',
+    reads: 'history',
     sql: sql`
       select 'bonus ' || g.id, format('%s, forfeited %s, posted %s', g.state, g.forfeited, coalesce(t.amount, 0))
         from promotion_grant g
@@ -46,6 +49,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'converted bonus and its posting disagree',
     text: 'โบนัสที่แปลงเป็นเครดิตแล้วลงบัญชีครั้งเดียว',
+    reads: 'history',
     sql: sql`
       select 'bonus ' || coalesce(g.id, t.reference), format('%s, converted %s, posted %s in %s', g.state, g.converted, t.amount, t.times)
         from (select * from promotion_grant where converted > 0) g
@@ -69,6 +73,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'act of a game and its posting disagree',
     text: 'ทุกเดิมพันและเงินรางวัลตรงกับบัญชี',
+    reads: 'history',
     sql: sql`
       select 'act ' || coalesce(a.key, t.key), format('own %s and bonus %s, posted %s and %s', a.own, a.bonus, t.own, t.bonus)
         from (select 'play.' || short_id(id) as key, own, bonus from play_act where own <> 0 or bonus <> 0) a
@@ -85,6 +90,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'round of a game and its acts disagree',
     text: 'ทุกรอบเกมตรงกับเดิมพันและเงินรางวัลของรอบ',
+    reads: 'history',
     sql: sql`
       select 'round ' || r.id, format('%s, %s, %s, %s; acts %s, %s, %s, %s', r.own, r.bonus, r.won, r.won_bonus, a.own, a.bonus, a.won, a.won_bonus)
         from play_round r
@@ -100,6 +106,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'what was played on a day and its rounds disagree',
     text: 'ยอดเล่นรายวันตรงกับรอบที่จบแล้ว',
+    reads: 'history',
     sql: sql`
       select format('member %s, %s, %s', member_id, day, game), format('counted %s, settled %s', d.counted, r.settled)
         from (select member_id, day, game, (staked, won, staked_bonus, won_bonus, rounds)::text as counted from play_day
@@ -113,6 +120,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'what a withdrawal took above a cap and its posting disagree',
     text: 'ส่วนเกินที่หักเมื่อถอนตรงกับบัญชี',
+    reads: 'history',
     sql: sql`
       select 'withdrawal ' || coalesce(w.id, t.reference), format('%s of %s, posted %s and %s back', w.status, w.excess, t.taken, t.back)
         from (select * from withdrawal where excess > 0) w
@@ -125,6 +133,7 @@ export const promotionChecks: readonly Check[] = [
   {
     name: 'turnover and its proof disagree',
     text: 'ยอดเทิร์นตรงกับรายการเดิมพันที่นับ',
+    reads: 'history',
     sql: sql`
       with line as (
         select l.*, a.own, a.bonus, a.kind, a.undone_by, r.member_id as player, r.settled_at, r.grant_id as of_grant

@@ -9,6 +9,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'commission and what games counted disagree',
     text: 'ค่าแนะนำทุกแถวคำนวณซ้ำจากยอดเดิมพันและอัตราของวันได้เท่าเดิม',
+    reads: 'history',
     sql: sql`
       select format('member %s, friend %s, %s', c.earner, c.friend, c.day), format('turnover %s at %s, games %s at %s', c.turnover, c.rate, p.turnover, d.rates[c.level])
         from referral_commission c
@@ -24,6 +25,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'commission that nobody reckoned',
     text: 'ยอดเดิมพันของเพื่อนทุกคนในวันที่สรุปแล้วมีค่าแนะนำครบทุกชั้น',
+    reads: 'history',
     sql: sql`
       with recursive played as (
         select p.member_id as friend, p.day, sum(p.staked) as turnover, d.rates
@@ -42,6 +44,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'commission and who brought whom disagree',
     text: 'ค่าแนะนำทุกแถวเป็นของผู้แนะนำในชั้นนั้นจริง และผ่านเพื่อนชั้นแรกที่ถูกคน',
+    reads: 'history',
     sql: sql`
       with recursive above as (
         select f.friend, m.id as through, m.referred_by as earner, 1 as level
@@ -55,6 +58,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'commission is paid or kept without its cause',
     text: 'ค่าแนะนำทุกแถวจ่าย พักไว้ หรือไม่จ่าย ตามเหตุที่บันทึกไว้',
+    reads: 'history',
     sql: sql`
       with reckoned as (
         select c.*, case when r.is_barred or h.is_none or (g.is_group and not h.has_group) then 'none' when h.is_held then 'held' else 'due' end as expected
@@ -74,6 +78,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'rates a day was reckoned with were never set',
     text: 'อัตราที่ใช้สรุปยอดแต่ละวันตรงกับอัตราที่ตั้งไว้สำหรับวันนั้น',
+    reads: 'history',
     sql: sql`
       select format('%s, level %s', d.day, l.level), format('reckoned with %s, set %s', l.rate, r.rate)
         from referral_day d cross join lateral unnest(d.rates) with ordinality l(rate, level)
@@ -83,6 +88,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'commission that was paid inside a group',
     text: 'ไม่มีค่าแนะนำที่จ่ายภายในกลุ่มเดียวกันโดยไม่มีผู้ตรวจ',
+    reads: 'history',
     sql: sql`
       select format('member %s, friend %s, %s', c.earner, c.friend, c.day), format('%s', c.amount)
         from referral_commission c
@@ -94,6 +100,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'commission due and turns disagree',
     text: 'ค่าแนะนำที่ต้องจ่ายตรงกับผลต่างที่ลงไว้ทุกวัน',
+    reads: 'history',
     sql: sql`
       select format('member %s, %s', earner, day), format('due %s, turns %s', coalesce(m.due, 0), coalesce(t.amount, 0))
         from (select earner, day, sum(amount) as due from referral_commission where state = 'due' group by earner, day) m
@@ -103,6 +110,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'turn and its posting disagree',
     text: 'ผลต่างทุกครั้งลงบัญชีครั้งเดียว',
+    reads: 'history',
     sql: sql`
       select coalesce(t.key, p.idempotency_key), format('turn %s, posted %s', t.posted, p.posted)
         from (select 'aff.' || short_id(earner) || '.' || day || '.' || turn as key, posted from referral_turn where posted <> 0) t
@@ -113,6 +121,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'turns of a member are not counted through',
     text: 'ลำดับผลต่างของสมาชิกแต่ละวันต่อกันครบ',
+    reads: 'history',
     sql: sql`
       select format('member %s, %s', earner, day), format('%s turns, the last %s', count(*), max(turn))
         from referral_turn group by earner, day having count(*) <> max(turn)`,
@@ -120,6 +129,7 @@ export const referralChecks: readonly Check[] = [
   {
     name: 'income account is not due less owed less withdrawn',
     text: 'บัญชีรายได้เท่ากับที่ต้องจ่าย หักที่ค้างคืน หักที่ถอน',
+    reads: 'history',
     sql: sql`
       select 'member ' || m.member_id, format('total %s of turns %s, owed %s of %s, withdrawn %s, account %s', m.total, t.amount, m.owed, t.owed, w.amount, a.balance)
         from referral_member m

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { type Discrepancy, discrepanciesIn } from '../ledger/index.ts';
+import { type Discrepancy, reconcile } from '../ledger/index.ts';
 import { reportAlerts } from '../operators/index.ts';
 import { type Alert, type Check, defineModule } from '../../platform/module.ts';
 import { referralChecks } from './checks.ts';
@@ -43,7 +43,7 @@ export const reports = defineModule<ReportsDeps>({
   jobs: ({ db, replica, checks, log }) => ({
     reconcile: async () => {
       findingsGauge.set(-1); // until the run ends
-      const results = await replica.readLong((tx) => discrepanciesIn(tx, checks));
+      const results = await reconcile(db, checks, replica.readLong);
       findingsGauge.set(results.length);
       await db.transaction((tx) => reportAlerts(tx, ledgerAlert, toAlerts(results, checks)));
       if (results.length) log.error({ findings: results.slice(0, 20) }, 'the books do not agree');

@@ -382,3 +382,17 @@ test('each check between modules detects a seeded fault', () => {
   const caught = new Set(faults.map(([, , check]) => check));
   expect(crossChecks.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([]);
 });
+
+/** Tables that grow with play, and the ledger's lists. */
+const GROWING =
+  /\b(?:ledger_(?:transfer|entry|line|book|sum)|game_(?:round|transaction)|play_(?:act|round|day|time)|minigame_round|turnover_line|coin_lot|referral_(?:commission|day|turn|dirty))\b/;
+
+test('a check over rows that grow with play states what it reads', () => {
+  const textOf = ({ sql: statement }: Check): string =>
+    JSON.stringify(statement.toOperationNode(), (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+  const growing = everyCheck.filter((check) => GROWING.test(textOf(check)));
+  expect(growing.length).toBeGreaterThan(30);
+  expect(growing.filter(({ reads }) => !reads).map(({ name }) => name)).toEqual([]);
+});

@@ -26,6 +26,7 @@ export const saferPlayChecks: readonly Check[] = [
   {
     name: 'time of play and its clock disagree',
     text: 'เวลาเล่นรายวันตรงกับนาฬิกาการเล่น',
+    reads: 'history',
     sql: sql`
       select 'member ' || c.member_id, format('the clock says %s, the day %s', c.day_s, coalesce(t.seconds, 0))
         from play_clock c left join play_time t on t.member_id = c.member_id and t.day = c.day
@@ -62,6 +63,7 @@ export const saferPlayChecks: readonly Check[] = [
   {
     name: 'excluded member went on',
     text: 'ไม่มีสมาชิกที่ระงับตัวเองขอฝาก เดิมพัน หรือรับโบนัสหลังจากนั้น',
+    reads: 'history',
     // A payment without a request creates a deposit that expires at once: the member did not request it. A stake belongs to a round that ends after it: rounds ended before the exclusion are skipped.
     sql: sql`
       with gone as (

@@ -6,6 +6,7 @@ export const gameChecks: readonly Check[] = [
   {
     name: 'transaction of a game and its postings disagree',
     text: 'ทุกรายการจากค่ายเกมตรงกับบัญชี',
+    reads: 'history',
     sql: sql`
       with posted as (
         select idempotency_key as key,
@@ -38,6 +39,7 @@ export const gameChecks: readonly Check[] = [
   {
     name: 'account of games and what was played disagree',
     text: 'ยอดบัญชีเกมตรงกับผลรวมรายการเล่นทั้งหมด',
+    reads: 'history',
     sql: sql`
       select 'account of games', format('holds %s, was played %s', a.balance, -p.played)
         from (select coalesce(sum(balance), 0) as balance from ledger_account where owner is null and kind = 'game') a,
@@ -51,6 +53,7 @@ export const gameChecks: readonly Check[] = [
   {
     name: 'round and its transactions disagree',
     text: 'ทุกรอบตรงกับรายการจากค่ายของรอบนั้น',
+    reads: 'history',
     sql: sql`
       select 'round ' || r.id, format('%s: staked %s, won %s; transactions %s, %s', r.status, r.staked, r.won, t.staked, t.won)
         from game_round r
@@ -69,6 +72,7 @@ export const gameChecks: readonly Check[] = [
   {
     name: 'end of a bet without its bet',
     text: 'ไม่มีการจ่ายหรือยกเลิกที่ไม่มีเดิมพัน',
+    reads: 'history',
     sql: sql`
       select 'transaction ' || t.id, format('%s of %s', t.kind, t.wager)
         from game_transaction t left join game_transaction b on b.id = t.bet_id
@@ -78,6 +82,7 @@ export const gameChecks: readonly Check[] = [
   {
     name: 'bet with two ends',
     text: 'ไม่มีเดิมพันใดจบสองทาง',
+    reads: 'history',
     sql: sql`
       select 'transaction ' || b.id, format('%s of %s: paid %s, taken back %s times', b.kind, b.wager, b.paid, e.backs)
         from game_transaction b

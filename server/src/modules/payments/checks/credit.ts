@@ -68,6 +68,7 @@ export const creditChecks: readonly Check[] = [
   {
     name: 'credited deposit without its posting',
     text: 'ทุกคำขอที่เติมเครดิตลงบัญชีแล้ว',
+    reads: 'history',
     sql: sql`
       select 'deposit ' || d.ref, format('credited %s, posted %s', d.credited, t.amount)
         from deposit d
@@ -78,6 +79,7 @@ export const creditChecks: readonly Check[] = [
   {
     name: 'posting of a deposit that is not credited',
     text: 'ไม่มีการลงบัญชีของคำขอที่ยังไม่เติมเครดิต',
+    reads: 'transfers',
     sql: sql`
       select 'transfer ' || t.id, format('posted %s', t.amount)
         from ledger_transfer t left join deposit d on d.id = t.reference
@@ -88,6 +90,7 @@ export const creditChecks: readonly Check[] = [
   {
     name: 'deposit posted twice',
     text: 'ไม่มีคำขอฝากที่ลงบัญชีซ้ำ',
+    reads: 'history',
     sql: sql`
       select 'deposit ' || reference, format('%s times', count(*))
         from ledger_transfer where reason = 'deposit' group by reference having count(*) > 1`,
@@ -96,6 +99,7 @@ export const creditChecks: readonly Check[] = [
   {
     name: 'withdrawal both paid and returned',
     text: 'ไม่มีคำขอถอนที่ทั้งจ่ายและคืนเครดิต',
+    reads: 'history',
     sql: sql`
       select 'withdrawal ' || reference, format('%s endings', count(*))
         from ledger_transfer where reason in ('withdrawal_paid', 'withdrawal_returned') group by reference having count(*) > 1`,
@@ -122,6 +126,7 @@ export const creditChecks: readonly Check[] = [
   {
     name: 'adjustment that two operators did not agree on',
     text: 'ทุกการปรับเครดิตมีผู้อนุมัติสองคน',
+    reads: 'transfers',
     sql: sql`
       select 'transfer ' || t.id, format('posted %s', t.amount)
         from ledger_transfer t
@@ -131,6 +136,7 @@ export const creditChecks: readonly Check[] = [
   {
     name: 'agreed adjustment without its posting',
     text: 'ทุกการปรับเครดิตที่อนุมัติลงบัญชีแล้ว',
+    reads: 'history',
     sql: sql`
       select 'approval ' || ap.ref, format('agreed %s', ap.amount)
         from approval ap left join ledger_transfer t on t.reason = 'adjustment' and t.reference = ap.id

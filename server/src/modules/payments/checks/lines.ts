@@ -44,6 +44,7 @@ export const lineChecks: readonly Check[] = [
   {
     name: 'statement line without its posting',
     text: 'ทุกรายการเดินบัญชีลงบัญชีแล้ว',
+    reads: 'history',
     sql: sql`
       select 'line ' || l.ref, format('%s %s, posted %s', l.direction, l.amount, t.amount)
         from statement_line l
@@ -54,6 +55,7 @@ export const lineChecks: readonly Check[] = [
   {
     name: 'classified line without its posting',
     text: 'ทุกรายการที่ระบุที่มาลงบัญชีแล้ว',
+    reads: 'history',
     sql: sql`
       select 'line ' || l.ref, format('%s %s %s, posted %s %s', l.direction, l.amount, l.classified_as, t.amount, t.reason)
         from statement_line l
@@ -87,6 +89,7 @@ export const lineChecks: readonly Check[] = [
   {
     name: 'posting of a line that is not there',
     text: 'ทุกการลงบัญชีของรายการเดินบัญชีมีรายการจริง',
+    reads: 'transfers',
     sql: sql`
       select 'transfer ' || t.id, format('%s %s', t.reason, t.amount)
         from ledger_transfer t
@@ -117,6 +120,7 @@ export const lineChecks: readonly Check[] = [
   {
     name: 'undone line and its reversing posting disagree',
     text: 'ทุกการยกเลิกลงบัญชีกลับรายการแล้ว',
+    reads: 'history',
     sql: sql`
       select coalesce('line ' || l.ref, 'transfer ' || t.id), format('line %s, reversed %s', l.amount, t.amount)
         from (select l.*, ${postingKey('undo', 'l.id')} || '.' || g as undo_key from statement_line l, generate_series(0, l.undone - 1) g) l
@@ -126,6 +130,7 @@ export const lineChecks: readonly Check[] = [
   {
     name: 'undone deposit and its credit disagree',
     text: 'ทุกยอดที่นำออกเคยเติมเครดิตจริง',
+    reads: 'history',
     sql: sql`
       select 'deposit ' || coalesce(d.ref, u.reference::text), format('%s, taken back %s, credited %s', d.state, u.amount, t.amount)
         from ledger_transfer u
