@@ -7,12 +7,12 @@ export const closedTransfer = (): Sql<{ transfer_id: bigint }> => sql`
    where closed_at >= bangkok_start(bangkok_day(app_now() - interval '3 hours')) + interval '3 hours'`;
 
 /**
- * The newest transfer of this age after which no later transfer belongs to an earlier posting. A posting draws its ids at once, so a
- * window suffices. Transactions end within seconds: nothing that was posted before it is still open.
+ * The newest transfer of this age, from this id on, after which no later transfer belongs to an earlier posting. A posting draws
+ * its ids at once, so a window suffices. Transactions end within seconds: nothing that was posted before it is still open.
  */
-export const closableTransfer = (age_min: number): Sql<{ id: bigint }> => sql`
+export const closableTransfer = (age_min: number, from: bigint): Sql<{ id: bigint }> => sql`
   select t.id from ledger_transfer t
-   where t.created_at < now() - make_interval(mins => ${age_min})
+   where t.created_at < now() - make_interval(mins => ${age_min}) and t.id >= ${from}
      and not exists (
        select from (select idempotency_key, position from ledger_transfer l where l.id > t.id order by l.id limit 10000) later
         cross join lateral (select from ledger_transfer f

@@ -55,8 +55,9 @@ test.for(corruptions)(
   },
 );
 
-/** The job, without the hour that transactions have to end. */
-const run = () => reconcile(database.db, ledgerChecks, (reads) => database.db.transaction(reads), 0);
+/** The job, without the hour that transactions have to end; small books are closed too. */
+const run = (from = 0n) =>
+  reconcile(database.db, ledgerChecks, (reads) => database.db.transaction(reads), { age_min: 0, from });
 const namesOf = async () => [...new Set((await run()).map(({ name }) => name))];
 const closed = async () => (await first(database.db, closedTransfer()))?.transfer_id;
 const force = (...statements: string[]) =>
@@ -83,6 +84,15 @@ test('a corruption of closed entries is found at night, and until it is mended',
   await falsify(-1);
   expect(await run()).toEqual([]);
   expect(await closed()).toBe((await first(database.db, newestTransfer()))!.id);
+});
+
+test('small books are never closed', async () => {
+  await gift();
+  const { id } = (await first(database.db, newestTransfer()))!;
+  expect(await run(id + 1n)).toEqual([]);
+  expect(await closed()).toBe(undefined);
+  expect(await run(id)).toEqual([]);
+  expect(await closed()).toBe(id);
 });
 
 test('an entry falsified since the closing is found at once', async () => {
@@ -116,10 +126,10 @@ test('a closing cuts no posting in two', async () => {
       await tx.rows(sql`
         insert into ledger_transfer (id, debit_account, credit_account, debit_version, credit_version, amount, event_at, position, idempotency_key, reason, created_at)
         values (${id}, 1, 2, 1, 1, 1, now(), ${position}, ${key}, 'gift', now() - ${age}::interval)`);
-    expect(await first(tx, closableTransfer(60))).toBe(undefined); // the others are new too
-    expect((await first(tx, closableTransfer(-1)))?.id).toBe(d);
+    expect(await first(tx, closableTransfer(60, 0n))).toBe(undefined); // the others are new too
+    expect((await first(tx, closableTransfer(-1, 0n)))?.id).toBe(d);
     await tx.rows(sql`update ledger_transfer set created_at = now() - interval '3 hours' where id <= ${row!.id}`);
-    expect((await first(tx, closableTransfer(60)))?.id).toBe(row!.id);
+    expect((await first(tx, closableTransfer(60, 0n)))?.id).toBe(row!.id);
     throw new UndoError();
   });
   await expect(attempt).rejects.toBeInstanceOf(UndoError);

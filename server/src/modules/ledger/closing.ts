@@ -4,22 +4,23 @@ import { discrepanciesIn } from './checks.ts';
 import { closableTransfer, close, closedTransfer, reopen } from './closing-queries.ts';
 import type { Discrepancy } from './queries.ts';
 
-const CLOSED_AFTER_MIN = 60;
+/** Age of a closed transfer, and the number of transfers up to which every reading is whole: 1.5 s of PostgreSQL's CPU. */
+const CLOSING = { age_min: 60, from: 50_000n };
 
 /**
- * Reads the whole books once a night and closes them; until the next night it reads what was posted since. While a check that a
+ * Reads the whole books once a night and closes them, if they are large; until the next night it reads what was posted since. While a check that a
  * partial reading would miss finds something, nothing is closed and every reading is whole. `read` may ask a standby.
  */
 export const reconcile = async (
   db: Db,
   checks: readonly Check[],
   read: <T>(reads: (tx: Tx) => Promise<T>) => Promise<T>,
-  closedAfter_min = CLOSED_AFTER_MIN,
+  { age_min, from } = CLOSING,
 ): Promise<Discrepancy[]> => {
   const closed = await first(db, closedTransfer());
   if (closed) return read((tx) => discrepanciesIn(tx, checks, closed.transfer_id));
   const { closable, results } = await read(async (tx) => ({
-    closable: await first(tx, closableTransfer(closedAfter_min)), // before the reading, which then includes it
+    closable: await first(tx, closableTransfer(age_min, from)), // before the reading, which then includes it
     results: await discrepanciesIn(tx, checks),
   }));
   const growing = new Set(checks.flatMap(({ name, reads }) => (reads ? [name] : [])));
