@@ -119,6 +119,8 @@ export const growthFigures = async (transfers: number): Promise<Figure[]> => {
 };
 
 const reconcileFigure = async (large: Lab, small: Lab, transfers: number): Promise<Figure> => {
+  // older than an hour, so that what the rates posted is closed in both
+  await fill(large, FEW, '2 hours');
   await fill(small, SOME - FEW, '2 hours');
   const whole: number[] = [];
   for (const lab of [large, small]) {
