@@ -12,7 +12,7 @@ export * from './reads.ts';
 export const cashier = defineModule({
   name: 'cashier',
   layer: 25,
-  closing: { isBlocked: hasOpenPayment },
+  closure: { isBlocked: hasOpenPayment },
   sweep: (db) => db.rows(sweepRefusals()),
   tables: {
     deposit: 'kept',

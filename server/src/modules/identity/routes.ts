@@ -7,7 +7,7 @@ import * as profile from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Closing, ModuleDeps } from '../../platform/module.ts';
+import type { AccountClosure, ModuleDeps } from '../../platform/module.ts';
 import type { SmsProvider } from '../../platform/sms.ts';
 import { ageStateOf, confirmAge } from './age/age.ts';
 import { cancelBankChange, lastBankChange, requestBankChange } from './bank-changes/requests.ts';
@@ -31,7 +31,7 @@ export interface PortalDeps extends ModuleDeps {
   /** Undefined where no messages can be sent; a request for a code then throws sms_unavailable. */
   readonly sms: SmsProvider | undefined;
   /** Of all modules. */
-  readonly closings: readonly Closing[];
+  readonly closures: readonly AccountClosure[];
   readonly exclusionGuard: ExclusionGuard;
   readonly endGames: EndGames;
 }
@@ -99,7 +99,7 @@ const passwordRoutes = (app: FastifyInstance, deps: PortalDeps): void => {
     mount(app, verb, (input, { member, request }) => changePassword(deps, member, input, request));
 };
 
-const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, closings }: PortalDeps): void => {
+const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, closures }: PortalDeps): void => {
   mount(app, contract.getProfile, async (_input, { member }) => ({ data: await profileOf(db, uploads, member) }));
   mount(app, profile.updateProfile, async (input, { member, request }) => ({
     data: await updateProfile(db, uploads, member, input, request),
@@ -115,6 +115,6 @@ const profileRoutes = (app: FastifyInstance, { db, secrets, uploads, closings }:
     data: await cancelBankChange(db, member.id, request),
   }));
   mount(app, profile.closeAccount, ({ password }, { member, request }) =>
-    closeAccount(db, secrets, closings, member, password, request),
+    closeAccount(db, secrets, closures, member, password, request),
   );
 };

@@ -44,7 +44,7 @@ export const minigame = defineModule({
     'expire-minigame': () => expireMinigame(db),
   }),
   approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],
-  closing: creditRequests.closing,
+  closure: creditRequests.closure,
   checks: [...minigameChecks, ...creditRequests.checks],
   ownRows: { minigame_round: ownMinigameRound, minigame_withdrawal: creditRequests.ownRow },
   exports: minigameExports,

@@ -52,7 +52,7 @@ export const definePayoutRequest = <Row extends RequestRow, Facts, View>(
   locked: (tx: Tx, id: string) => first(tx, queries.lockedRequest(spec, id)),
   byIds: (reader: Reader, ids: readonly string[]) => reader.rows(queries.requestsByIds(spec, ids)),
   pending: (reader: Reader, memberId: string) => first(reader, queries.pendingRequest(spec, memberId)),
-  closing: {
+  closure: {
     isBlocked: async (reader: Reader, memberId: string) =>
       (await first(reader, queries.pendingRequest(spec, memberId))) !== undefined,
   },

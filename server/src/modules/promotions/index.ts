@@ -50,7 +50,7 @@ export const promotions = defineModule<PromotionDeps>({
     'flag-shared-devices': () => flagSharedDevices(db),
     'keep-coupons': () => extendRestrictedCoupons(db),
   }),
-  closing: { end: endForClosure },
+  closure: { end: endForClosure },
   checks: promotionChecks,
   ownRows: { bonus: ownGrant },
   exports: promotionExports,

@@ -38,7 +38,7 @@ export const referral = defineModule<ReferralDeps>({
   alerts: referralAlerts,
   ownRows: { income_withdrawal: incomeRequests.ownRow },
   exports: referralExports,
-  closing: incomeRequests.closing,
+  closure: incomeRequests.closure,
   checks: incomeRequests.checks,
   finders: [incomeRequests.finder],
   timeline: referralTimeline,

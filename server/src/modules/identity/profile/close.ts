@@ -4,7 +4,7 @@ import { balanceOf } from '../../ledger/index.ts';
 import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
-import type { Closing } from '../../../platform/module.ts';
+import type { AccountClosure } from '../../../platform/module.ts';
 import { cancelOpen } from '../bank-changes/requests.ts';
 import { endCodes } from '../codes/queries.ts';
 import { endResets } from '../passwords/queries.ts';
@@ -22,7 +22,7 @@ import { recordSecurityEvent, endSessions } from '../security/security.ts';
 export const closeAccount = async (
   db: Db,
   secrets: Secrets,
-  closings: readonly Closing[],
+  closures: readonly AccountClosure[],
   caller: MemberCaller,
   password: string,
   request: FastifyRequest,
@@ -34,10 +34,10 @@ export const closeAccount = async (
     if (!member || member.closed_at) throw new DomainError('unauthenticated');
     const { wallet, held: reserved, minigame, income } = await balanceOf(tx, caller.id);
     if (reserved > 0n) throw new DomainError('requests_open');
-    for (const { isBlocked } of closings) if (await isBlocked?.(tx, caller.id)) throw new DomainError('requests_open');
+    for (const { isBlocked } of closures) if (await isBlocked?.(tx, caller.id)) throw new DomainError('requests_open');
     const left = wallet + minigame + income;
     if (left > 0n) throw new DomainError('balance_left', { x: formatBaht(left) });
-    for (const { end } of closings) await end?.(tx, caller.id);
+    for (const { end } of closures) await end?.(tx, caller.id);
     tx.send(closeMember(caller.id));
     tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));
     tx.send(endResets(caller.id));
