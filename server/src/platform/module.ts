@@ -64,8 +64,8 @@ export interface Check {
   /** A SELECT of subject and detail, both text, with a row per violation. */
   readonly sql: Sql;
   /**
-   * Required of checks whose rows grow with play. `transfers`: holds for each transfer and entry by itself, so those since the
-   * last closed moment suffice between two whole readings. `history`: only a whole reading runs it.
+   * Required of checks whose rows grow with play. `transfers`: finds what it must in balances and in
+   * transfers and entries since the last closed moment, between two whole readings. `history`: only a whole reading runs it.
    */
   readonly reads?: 'transfers' | 'history';
 }
@@ -108,7 +108,7 @@ export interface Figure {
 }
 
 /** A module's part in closing a member's account. */
-export interface Closing {
+export interface AccountClosure {
   /** True while an open request keeps the account open. */
   readonly isBlocked?: (reader: Reader, memberId: string) => Promise<boolean>;
   /** Runs in the transaction that closes the account; only one of them posts. */
@@ -189,7 +189,7 @@ export interface Module<in Deps extends ModuleDeps = ModuleDeps> {
   /** Parts of a member's timeline. */
   readonly timeline?: readonly TimelinePart[];
   /** Its part in closing a member's account. */
-  readonly closing?: Closing;
+  readonly closure?: AccountClosure;
   /** Reports by name. */
   readonly reports?: Partial<Readonly<Record<ReportName, ReportPart>>>;
   /** Queues of work for operators, by name. */

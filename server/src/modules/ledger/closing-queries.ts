@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
-/** The last closed transfer; none if the books were not closed since three in the night of Bangkok. */
+/** The last closed transfer; none if the books were not closed since three in the night of Bangkok, or by a clock that ran ahead. */
 export const closedTransfer = (): Sql<{ transfer_id: bigint }> => sql`
   select transfer_id from ledger_closing
-   where closed_at >= bangkok_start(bangkok_day(app_now() - interval '3 hours')) + interval '3 hours'`;
+   where closed_at >= bangkok_start(bangkok_day(app_now() - interval '3 hours')) + interval '3 hours' and closed_at <= app_now()
+     and exists (select from ledger_transfer t where t.id = transfer_id)`;
 
 /**
  * The newest transfer of this age, from this id on, after which no later transfer belongs to an earlier posting. A posting draws

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf, startOf } from '@portal/contract/bangkok.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Db, first, openDb } from '../../platform/database/db.ts';
 import { LONG_TIMEOUTS, type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -43,7 +44,7 @@ test.for(corruptions)('corruption $name since the closing is detected', async ({
   expect(await findingsOf(statements, false)).toContain(expected);
 });
 
-/** Corruptions of closed entries that leave balances, sums and accounts as they should be: a whole reading finds them. */
+/** Corruptions of closed entries in which each balance equals its newest entry and each unit sums to zero: a whole reading finds them. */
 const AT_NIGHT = ['5', '6', '8', '9', '12'];
 
 test.for(corruptions)(
@@ -106,9 +107,27 @@ test('an entry falsified since the closing is found at once', async () => {
     'balance_after does not follow from the line before',
     'transfer without its debit entry',
   ]);
+  expect(await closed(), 'the next reading is whole').toBe(undefined);
   await force(`update ledger_entry set amount = amount + 7 where ${newest}`);
   expect(await run()).toEqual([]);
-  expect(await closed()).toBe(before);
+  expect(await closed()).toBe(before! + 1n);
+});
+
+test('a closing before three at night, of the future or of no transfer is none', async () => {
+  await gift();
+  await run();
+  const HOUR_MS = 3_600_000;
+  const three = new Date(startOf(dayOf(new Date(Date.now() - 3 * HOUR_MS))).getTime() + 3 * HOUR_MS);
+  const set = (closed_at: string, transfer_id = sql`transfer_id`) =>
+    database.owner.rows(sql`update ledger_closing set closed_at = ${closed_at}, transfer_id = ${transfer_id}`);
+  await set(three.toISOString());
+  expect(await closed()).toBe((await first(database.db, newestTransfer()))!.id);
+  for (const never of [new Date(three.getTime() - 1).toISOString(), 'infinity', '-infinity']) {
+    await set(never);
+    expect(await closed(), never).toBe(undefined);
+  }
+  await set(three.toISOString(), sql`9000000000000000000`);
+  expect(await closed()).toBe(undefined);
 });
 
 test('a closing cuts no posting in two', async () => {

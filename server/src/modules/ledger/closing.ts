@@ -18,13 +18,17 @@ export const reconcile = async (
   { age_min, from } = CLOSING,
 ): Promise<Discrepancy[]> => {
   const closed = await first(db, closedTransfer());
-  if (closed) return read((tx) => discrepanciesIn(tx, checks, closed.transfer_id));
+  const growing = new Set(checks.flatMap(({ name, reads }) => (reads ? [name] : [])));
+  const isSound = (results: readonly Discrepancy[]) => !results.some(({ name }) => growing.has(name));
+  if (closed) {
+    const results = await read((tx) => discrepanciesIn(tx, checks, closed.transfer_id));
+    if (!isSound(results)) await db.rows(reopen());
+    return results;
+  }
   const { closable, results } = await read(async (tx) => ({
     closable: await first(tx, closableTransfer(age_min, from)), // before the reading, which then includes it
     results: await discrepanciesIn(tx, checks),
   }));
-  const growing = new Set(checks.flatMap(({ name, reads }) => (reads ? [name] : [])));
-  const mayClose = closable && !results.some(({ name }) => growing.has(name));
-  await db.rows(mayClose ? close(closable.id) : reopen());
+  await db.rows(closable && isSound(results) ? close(closable.id) : reopen());
   return results;
 };
