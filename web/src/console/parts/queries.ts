@@ -13,7 +13,7 @@ export interface Page<Row> {
 /** One page of a list; the previous one stays while the next loads. */
 export const pageQuery = <E extends Endpoint, Row = RowOf<E>>(
   queryKey: readonly unknown[],
-  endpoint: E,
+  endpoint: E & (RowOf<E> extends Row ? unknown : never),
   input: Input<E>,
 ) =>
   queryOptions({

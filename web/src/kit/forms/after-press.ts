@@ -12,7 +12,7 @@ const release = () => {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('mousedown', press, true);
-  for (const end of ['mouseup', 'dragend']) document.addEventListener(end, release, true);
+  for (const end of ['mouseup', 'dragend', 'contextmenu', 'keydown']) document.addEventListener(end, release, true);
 }
 
 /**

@@ -1,8 +1,7 @@
 import * as contract from '@portal/contract/referral.ts';
 import { page, type FeatureWorkbench } from '../../workbench/portal/app.ts';
 import { at, fixed, id, sample } from '../../workbench/sample.ts';
-import { addDays } from '../../kit/time/days.ts';
-import { todayOf } from '../../kit/time/days.ts';
+import { addDays, todayOf } from '../../kit/time/days.ts';
 import { daysOf, rangeOf } from './stats/range-row.tsx';
 
 const today = todayOf();

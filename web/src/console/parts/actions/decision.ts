@@ -30,6 +30,11 @@ const retryable = [
   'name_differs',
 ];
 
+/** Successful decisions made here, by row. */
+const decisions = new Map<string, number>();
+/** Number of decisions made here about a row. */
+export const decisionsOf = (id: string): number => decisions.get(id) ?? 0;
+
 /** A second tap before the sheet closes would report a conflict. */
 const underway = new Set<string>();
 
@@ -42,7 +47,9 @@ export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
       if (ids.some((id) => underway.has(id))) return;
       for (const id of ids) underway.add(id);
       try {
-        toast(doneText(await withCode(run)), 'ok');
+        const answer = await withCode(run);
+        for (const id of ids) decisions.set(id, decisionsOf(id) + 1);
+        toast(doneText(answer), 'ok');
         if (!queuedText) {
           close?.();
           onDone?.();
@@ -50,7 +57,7 @@ export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
       } catch (error) {
         if (!queuedText && !hasCode(error, ...retryable)) close?.();
         if (hasCode(error, 'unauthenticated')) setSessionExpired(true);
-        toast(sentenceOf(error), 'err');
+        toast(queuedText ? `${queuedText}: ${sentenceOf(error)}` : sentenceOf(error), 'err');
       } finally {
         for (const id of ids) underway.delete(id);
       }

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useActionQueue } from '../frame.ts';
 import { ChangedNotice } from '../actions/button.tsx';
 import { Pager, useCursorPages } from '../list/infinite-pages.tsx';
+import { decisionsOf } from '../actions/decision.ts';
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
 import * as states from '../layout/blocks.module.css';
@@ -104,18 +105,12 @@ interface FollowedProps<Row extends QueueRow, One extends Row> extends Omit<Open
 function Opened<Row extends QueueRow>({ queue, row, hasLeft, onDone }: OpenProps<Row>) {
   const { nameOf, label, changeOf, Detail } = queue;
   const [opened] = useState(row);
-  const [isMine, setMine] = useState(false);
+  const [decided] = useState(() => decisionsOf(row.id));
+  const isMine = decisionsOf(row.id) > decided;
   return (
     <section className={parts.panel} aria-label={label ?? `รายละเอียด ${nameOf(row)}`}>
       <ChangedNotice>{isMine ? undefined : changeOf?.(opened, row, hasLeft)}</ChangedNotice>
-      <Detail
-        row={row}
-        hasLeft={hasLeft}
-        onDone={(byKeys) => {
-          setMine(true);
-          onDone(byKeys);
-        }}
-      />
+      <Detail row={row} hasLeft={hasLeft} onDone={onDone} />
     </section>
   );
 }

@@ -34,7 +34,7 @@ const RoundTable = lazy(() => import('./round-table.tsx'));
 
 /** A round with its inputs, verified at once when its seed is revealed; above the pair, whose buttons it must not move. */
 function RoundPanel({ id }: { id: string }) {
-  const { data: round, isError, refetch } = useQuery(roundQuery(id));
+  const { data: round, isError, isFetched, refetch } = useQuery(roundQuery(id));
   return (
     <>
       <section className="stack" aria-labelledby="round" aria-busy={!round && !isError}>
@@ -50,7 +50,7 @@ function RoundPanel({ id }: { id: string }) {
           <Skeleton width="100%" height={220} />
         )}
       </section>
-      {round || isError ? <PairPanel /> : null}
+      {isFetched ? <PairPanel /> : null}
     </>
   );
 }
