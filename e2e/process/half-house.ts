@@ -130,7 +130,7 @@ export const livesOn = ({ db }: Half) => {
     },
     /** A withdrawal that is paid by hand and that the bank then shows, or that is refused. */
     withdraw: async (member: Member, amount: bigint, isPaid: boolean): Promise<bigint> => {
-      const caller = callerOf({ ...member, id: member.id });
+      const caller = callerOf(member);
       const { id, ref } = await db.transaction((tx) => requestWithdrawal(tx, caller, amount));
       await db.transaction(async (tx) => {
         const row = (await withdrawals.locked(tx, id))!;

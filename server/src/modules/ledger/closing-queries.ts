@@ -21,9 +21,14 @@ export const closableTransfer = (age_min: number, from: bigint): Sql<{ id: bigin
         where later.position > 1)
    order by t.id desc limit 1`;
 
-export const close = (transferId: bigint): Sql => sql`
-  insert into ledger_closing (transfer_id) values (${transferId})
-  on conflict (id) do update set transfer_id = excluded.transfer_id, closed_at = excluded.closed_at`;
+export const moment = (): Sql<{ at: Date }> => sql`select app_now() as at`;
 
-/** Until the next closing every reading is whole. */
-export const reopen = (): Sql => sql`update ledger_closing set closed_at = '-infinity'`;
+/** Closes at a transfer, if no other reading ended since this one began. */
+export const close = (transferId: bigint, began: Date): Sql => sql`
+  insert into ledger_closing as c (transfer_id) values (${transferId})
+  on conflict (id) do update set transfer_id = excluded.transfer_id, closed_at = excluded.closed_at where c.closed_at <= ${began}`;
+
+/** Until the next closing every reading is whole. There is no transfer 0. */
+export const reopen = (): Sql => sql`
+  insert into ledger_closing (transfer_id) values (0)
+  on conflict (id) do update set transfer_id = excluded.transfer_id, closed_at = excluded.closed_at`;

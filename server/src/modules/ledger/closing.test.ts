@@ -113,6 +113,28 @@ test('an entry falsified since the closing is found at once', async () => {
   expect(await closed()).toBe(before! + 1n);
 });
 
+test('a reading does not close over what a later one found', async () => {
+  await gift();
+  const found: string[] = [];
+  const sound = await reconcile(
+    database.db,
+    ledgerChecks,
+    async (reads) => {
+      const result = await database.db.transaction(reads);
+      await force(`update ledger_account set balance = balance + 1 where owner = '${ann.id}' and kind = 'wallet'`);
+      found.push(...(await namesOf()));
+      return result;
+    },
+    { age_min: 0, from: 0n },
+  );
+  await force(`update ledger_account set balance = balance - 1 where owner = '${ann.id}' and kind = 'wallet'`);
+  expect(sound).toEqual([]);
+  expect(found).toContain('balance is not the sum of its entries');
+  expect(await closed()).toBe(undefined);
+  expect(await run()).toEqual([]);
+  expect(await closed()).not.toBe(undefined);
+});
+
 test('a closing before three at night, of the future or of no transfer is none', async () => {
   await gift();
   await run();

@@ -1,7 +1,7 @@
-import { type Db, first, type Tx } from '../../platform/database/db.ts';
+import { type Db, first, one, type Tx } from '../../platform/database/db.ts';
 import type { Check } from '../../platform/module.ts';
 import { discrepanciesIn } from './checks.ts';
-import { closableTransfer, close, closedTransfer, reopen } from './closing-queries.ts';
+import { closableTransfer, close, closedTransfer, moment, reopen } from './closing-queries.ts';
 import type { Discrepancy } from './queries.ts';
 
 /** Age of a closed transfer, and the number of transfers up to which every reading is whole: 1.5 s of PostgreSQL's CPU. */
@@ -17,6 +17,7 @@ export const reconcile = async (
   read: <T>(reads: (tx: Tx) => Promise<T>) => Promise<T>,
   { age_min, from } = CLOSING,
 ): Promise<Discrepancy[]> => {
+  const { at: began } = await one(db, moment());
   const closed = await first(db, closedTransfer());
   const growing = new Set(checks.flatMap(({ name, reads }) => (reads ? [name] : [])));
   const isSound = (results: readonly Discrepancy[]) => !results.some(({ name }) => growing.has(name));
@@ -29,6 +30,6 @@ export const reconcile = async (
     closable: await first(tx, closableTransfer(age_min, from)), // before the reading, which then includes it
     results: await discrepanciesIn(tx, checks),
   }));
-  await db.rows(closable && isSound(results) ? close(closable.id) : reopen());
+  await db.rows(closable && isSound(results) ? close(closable.id, began) : reopen());
   return results;
 };

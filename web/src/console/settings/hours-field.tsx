@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import * as parts from '../parts/layout/parts.module.css';
 import * as css from './settings.module.css';
 import type { ChatHours } from '@portal/contract/chat-hours.ts';
+import { weekdays } from '../../kit/time/days.ts';
 import { StampField } from '../parts/fields/date-fields.tsx';
 
 /** Opening hours of support, and its days. */
@@ -27,7 +28,7 @@ export function HoursField({ label, value, disabled, error, onChange }: HoursPro
         />
       </div>
       <div className={css.days}>
-        {dayNames.map((name, day) => (
+        {weekdays.map((name, day) => (
           <Checkbox
             key={name}
             label={name}
@@ -37,7 +38,7 @@ export function HoursField({ label, value, disabled, error, onChange }: HoursPro
               onChange({
                 ...value,
                 days: checked
-                  ? dayNames.flatMap((_, each) => (each === day || days.includes(each) ? each : []))
+                  ? weekdays.flatMap((_, each) => (each === day || days.includes(each) ? each : []))
                   : days.filter((each) => each !== day),
               })
             }
@@ -53,7 +54,6 @@ export function HoursField({ label, value, disabled, error, onChange }: HoursPro
   );
 }
 
-const dayNames = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'];
 const MIDNIGHT = '24:00';
 
 interface HoursProps {

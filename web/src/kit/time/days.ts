@@ -27,7 +27,7 @@ export const addDays = (day: string, by: number): string =>
 /** "2026-11-21" to "21/11/26". */
 export const shortDay = (day: string): string => day.slice(2).split('-').toReversed().join('/');
 
-const weekdays = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const;
+export const weekdays = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const;
 
 /** Name of a day within a week ahead: empty for today, พรุ่งนี้, วันจันทร์. */
 export function upcomingDayName(at: Date, now: number): string {

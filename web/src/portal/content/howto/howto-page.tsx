@@ -27,8 +27,11 @@ const speaksOf = ({ title, steps }: Topic, q: string) =>
 export function Component() {
   const { data, isPending, isError, isPaused, refetch } = useQuery(howtoQuery);
   const { search } = useLocation();
-  const [q, setQuery] = useState(new URLSearchParams(search).get('q') ?? '');
+  const wanted = new URLSearchParams(search).get('q') ?? '';
+  const [typed, setQuery] = useState<string>();
   const topics: readonly Topic[] = data?.length ? data : bundled;
+  // A link cannot know which topics operators wrote.
+  const q = typed ?? (topics.some((topic) => speaksOf(topic, wanted)) ? wanted : '');
   const matches = topics.filter((topic) => speaksOf(topic, q));
   const waits = isPending && !isPaused;
   return (

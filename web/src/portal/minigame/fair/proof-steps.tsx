@@ -4,6 +4,7 @@ import type { Round } from '@portal/contract/minigame.ts';
 import { useAnnounce } from '../../../kit/live/announcer.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import * as mini from '../minigame.module.css';
 import * as css from './fair.module.css';
 import type { Proof } from './proof.ts';
 
@@ -27,7 +28,7 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
     return (
       <div aria-busy="true">
         <p className="sr">กำลังคำนวณ</p>
-        <Skeleton width="100%" height={180} />
+        <Skeleton width="100%" height={80} />
       </div>
     );
   if (proof === null) return <p className="hint">การเชื่อมต่อนี้คำนวณในหน้าเว็บไม่ได้ คัดลอกข้อมูลไปตรวจเองได้</p>;
@@ -42,8 +43,13 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
           <Report id={round.round_id} />
         </Suspense>
       )}
-      <h3>ขั้นตอนการคำนวณ</h3>
-      <Steps proof={proof} />
+      <details className={mini.more}>
+        <summary>
+          ขั้นตอนการคำนวณ
+          <Icon name="down" size="s" />
+        </summary>
+        <Steps proof={proof} />
+      </details>
     </>
   );
 }
