@@ -66,7 +66,6 @@ export const count = (rows: number) => `รวม ${rows} รายการ`;
 export const waiting = (rows: number) => `${statuses.pend} ${rows} รายการ`;
 export const failed = (rows: number) => `${statuses.err} ${rows} รายการ`;
 export const save = 'บันทึกเป็นไฟล์';
-export const saving = 'กำลังเตรียมไฟล์';
 export const newRows = (rows: number) => `มีรายการใหม่ ${rows} รายการ`;
 export const newStatuses = (rows: number) => `สถานะเปลี่ยนแปลง ${rows} รายการ`;
 export const more = 'ดูรายการเพิ่ม';

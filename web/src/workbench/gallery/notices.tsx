@@ -5,6 +5,7 @@ import { CopyRow } from '../../kit/actions/copy-row.tsx';
 import { Countdown } from '../../kit/time/countdown.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
+import { DownloadButton } from '../../kit/actions/download-button.tsx';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { Meter } from '../../kit/money/meter.tsx';
 import { ProgressBar } from '../../kit/list/progress-bar.tsx';
@@ -25,6 +26,14 @@ export const notices: readonly Part[] = [
           ฝากเงิน
         </ButtonLink>
       </EmptyState>
+    ),
+  },
+  {
+    name: 'DownloadButton',
+    content: (
+      <DownloadButton nameNow={() => 'empty.csv'} make={async () => new Blob()}>
+        ดาวน์โหลด
+      </DownloadButton>
     ),
   },
   { name: 'InlineRetry', content: <InlineRetry onRetry={() => {}} /> },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { type FileKind, reportFile, type ReportTotal } from '@portal/contract/payments.ts';
 import type { Tone } from '@portal/contract/status.ts';
@@ -8,12 +8,8 @@ import * as css from './history.module.css';
 import { daysOrAll, type HistoryFilter, type Tab } from '../rules.ts';
 import { reportTotalsQuery } from '../queries.ts';
 import * as words from '../words.ts';
-import { hasCode, messageOf } from '../../../kit/data/call.ts';
-import { Button } from '../../../kit/actions/button.tsx';
-import { Icon } from '../../../kit/actions/icon.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { fetchFile, saveFile } from '../../../kit/data/save-file.ts';
-import { showAlert } from '../../../kit/dialog/modal-queue.ts';
+import { DownloadButton } from '../../../kit/actions/download-button.tsx';
+import { fetchFile } from '../../../kit/data/save-file.ts';
 
 interface Props extends HistoryFilter {
   tab: Tab;
@@ -57,26 +53,15 @@ const Sum = ({ kind, of }: { kind: FileKind | false; of: bigint }) => (
 
 /** Saves all filtered rows as a spreadsheet file. */
 export function SaveHistory({ tab, range, tone }: HistoryFilter & { tab: Tab | 'bonus' }) {
-  const isOnline = useOnline();
-  const save = useMutation({
-    mutationFn: () =>
-      fetchFile(reportFile, {
-        ...daysOrAll(range),
-        ...(tab === 'all' ? {} : { kind: tab }),
-        ...(tone && { outcome: tone }),
-      }),
-    onSuccess: (file) => saveFile(file, `history-${dayOf(new Date())}.csv`),
-    onError: (error) => hasCode(error, 'unauthenticated') || showAlert(messageOf(error)),
-  });
+  const make = () =>
+    fetchFile(reportFile, {
+      ...daysOrAll(range),
+      ...(tab === 'all' ? {} : { kind: tab }),
+      ...(tone && { outcome: tone }),
+    });
   return (
-    <Button
-      size="s"
-      aria-busy={save.isPending}
-      blocked={isOnline ? undefined : NEEDS_CONNECTION}
-      onClick={() => save.isPending || save.mutate()}
-    >
-      <Icon name="save" size="s" />
-      {save.isPending ? words.saving : words.save}
-    </Button>
+    <DownloadButton size="s" nameNow={() => `history-${dayOf(new Date())}.csv`} make={make}>
+      {words.save}
+    </DownloadButton>
   );
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { closeAccount, exportData } from '@portal/contract/profile.ts';
 import { useState } from 'react';
-import { showAlert, showSuccess } from '../../../../kit/dialog/modal-queue.ts';
-import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
+import { showSuccess } from '../../../../kit/dialog/modal-queue.ts';
+import { call, hasCode } from '../../../../kit/data/call.ts';
+import { DownloadButton } from '../../../../kit/actions/download-button.tsx';
 import { Button, ButtonLink } from '../../../../kit/actions/button.tsx';
-import { Icon } from '../../../../kit/actions/icon.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { fetchFile, saveFile } from '../../../../kit/data/save-file.ts';
+import { fetchFile } from '../../../../kit/data/save-file.ts';
 import { withStepUp } from '../../../../kit/dialog/step-up.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
 import * as css from './profile-settings.module.css';
@@ -27,18 +26,7 @@ import * as profile from '../profile.module.css';
 /** Export of the member's data, and closing the account. */
 export function Privacy() {
   const [isClosing, setClosing] = useState(false);
-  const isOnline = useOnline();
   const queries = useQueryClient();
-  const blocked = isOnline ? undefined : NEEDS_CONNECTION;
-  const download = useMutation({
-    mutationFn: () => withStepUp(() => fetchFile(exportData)),
-    onSuccess: (file) => {
-      saveFile(file, `my-data-${dayOf(new Date())}.json`);
-      showToast('ดาวน์โหลดข้อมูลแล้ว');
-      void queries.invalidateQueries(securityQuery);
-    },
-    onError: (error) => hasCode(error, 'password_required', 'unauthenticated') || showAlert(messageOf(error)),
-  });
   return (
     <Part title="ความเป็นส่วนตัว">
       <div className={css.rows}>
@@ -47,15 +35,17 @@ export function Privacy() {
             <b>ดาวน์โหลดข้อมูลของฉัน</b>
             <span className="hint">ไฟล์ JSON ที่มีทุกอย่างที่เราเก็บเกี่ยวกับคุณ ต้องยืนยันรหัสผ่าน</span>
           </span>
-          <Button
+          <DownloadButton
             size="s"
-            aria-busy={download.isPending}
-            blocked={blocked}
-            onClick={() => download.isPending || download.mutate()}
+            nameNow={() => `my-data-${dayOf(new Date())}.json`}
+            make={() => withStepUp(() => fetchFile(exportData))}
+            onDone={() => {
+              showToast('ดาวน์โหลดข้อมูลแล้ว');
+              void queries.invalidateQueries(securityQuery);
+            }}
           >
-            <Icon name="save" size="s" />
-            {download.isPending ? 'กำลังเตรียมไฟล์' : 'ดาวน์โหลด'}
-          </Button>
+            ดาวน์โหลด
+          </DownloadButton>
         </div>
         <div className={css.row}>
           <span className="grow">

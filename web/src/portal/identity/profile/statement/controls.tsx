@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMutation } from '@tanstack/react-query';
 import { getReportCsv, getReportPdf } from '@portal/contract/safer-play.ts';
 import { historySettled } from '../../../../kit/dialog/close-on-back.ts';
 import { CustomDays } from '../../../../kit/time/date-range.tsx';
@@ -8,11 +7,8 @@ import { type Days, shortDay } from '../../../../kit/time/days.ts';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { Link } from '../../../../kit/actions/link.tsx';
 import { daysProblem, type RangeName, ranges } from './spans.ts';
-import { Button } from '../../../../kit/actions/button.tsx';
-import { hasCode, messageOf } from '../../../../kit/data/call.ts';
-import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { fetchFile, saveFile } from '../../../../kit/data/save-file.ts';
-import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
+import { DownloadButton } from '../../../../kit/actions/download-button.tsx';
+import { fetchFile } from '../../../../kit/data/save-file.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
 import * as picks from '../../../../kit/time/date-range.module.css';
 import * as words from './statement-words.ts';
@@ -75,25 +71,18 @@ export const Download = ({ days }: { days: Days }) => (
   </div>
 );
 
-function OneFile({ kind, days }: { kind: keyof typeof kinds; days: Days }) {
-  const isOnline = useOnline();
-  const get = useMutation({
-    mutationFn: () => fetchFile(kinds[kind], days),
-    onSuccess: (file) => {
-      saveFile(file, `statement-${days.from}-${days.to}.${kind}`);
-      showToast('ดาวน์โหลดรายงานแล้ว');
-    },
-    onError: (error) => hasCode(error, 'unauthenticated') || void showAlert(messageOf(error)),
-  });
-  return (
-    <Button
-      aria-busy={get.isPending}
-      blocked={isOnline ? undefined : NEEDS_CONNECTION}
-      onClick={() => get.isPending || get.mutate()}
-    >
-      <Icon name="save" size="s" />
-      <span lang="en">{get.isPending ? '…' : kind.toUpperCase()}</span>
-      <span className="sr"> {get.isPending ? 'กำลังเตรียมไฟล์' : words.download}</span>
-    </Button>
-  );
-}
+const OneFile = ({ kind, days }: { kind: keyof typeof kinds; days: Days }) => (
+  <DownloadButton
+    nameNow={() => `statement-${days.from}-${days.to}.${kind}`}
+    make={() => fetchFile(kinds[kind], days)}
+    onDone={() => showToast('ดาวน์โหลดรายงานแล้ว')}
+    busyText={
+      <>
+        …<span className="sr"> กำลังเตรียมไฟล์</span>
+      </>
+    }
+  >
+    <span lang="en">{kind.toUpperCase()}</span>
+    <span className="sr"> {words.download}</span>
+  </DownloadButton>
+);
