@@ -21,12 +21,13 @@ export const closableTransfer = (age_min: number, from: bigint): Sql<{ id: bigin
         where later.position > 1)
    order by t.id desc limit 1`;
 
-export const moment = (): Sql<{ at: Date }> => sql`select app_now() as at`;
+/** The database's time, to the microsecond. */
+export const moment = (): Sql<{ at: string }> => sql`select app_now()::text as at`;
 
 /** Closes at a transfer, if no other reading ended since this one began. */
-export const close = (transferId: bigint, began: Date): Sql => sql`
+export const close = (transferId: bigint, began: string): Sql => sql`
   insert into ledger_closing as c (transfer_id) values (${transferId})
-  on conflict (id) do update set transfer_id = excluded.transfer_id, closed_at = excluded.closed_at where c.closed_at <= ${began}`;
+  on conflict (id) do update set transfer_id = excluded.transfer_id, closed_at = excluded.closed_at where c.closed_at <= ${began}::timestamptz`;
 
 /** Until the next closing every reading is whole. There is no transfer 0. */
 export const reopen = (): Sql => sql`

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { now } from '../../platform/clock.ts';
-import { anOperator } from '../../testing/factories.ts';
-import { testServer } from '../../testing/server.ts';
+import { waitingForLocks } from '../../testing/database.ts';
+import { anOperator, setSettings } from '../../testing/factories.ts';
+import { testServer, until } from '../../testing/server.ts';
+import type { Payout } from '../banking/index.ts';
 import { creditRequests } from '../minigame/index.ts';
+import { incomeRequests } from '../referral/index.ts';
 import { payTimes, settle } from './moves.ts';
 import { requestPayout, sourcesOf } from './test-sources.ts';
 
@@ -11,8 +15,10 @@ afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();
 });
-const { id: by } = await anOperator(server, 'finance');
-const { minigame } = await sourcesOf(server);
+const finance = await anOperator(server, 'finance');
+const { id: by } = finance;
+await setSettings(server, await anOperator(server, 'owner'), { aff_destination: 'both' });
+const { minigame, 'income to the bank': income } = await sourcesOf(server);
 
 const timesCounted = async (): Promise<number> => {
   const { values } = await payTimes.get();
@@ -33,4 +39,20 @@ test('a time to pay is counted once the payment is committed', async () => {
   expect(await timesCounted()).toBe(before);
   await pay();
   expect(await timesCounted()).toBe(before + 1);
+});
+
+test('an order that leaves locks its member before the request', async () => {
+  const { owner, db } = server;
+  const member = await income.rich();
+  const { id } = (await requestPayout(income, member, 200)).json().data;
+  const lockedRows = (table: string, key: string) =>
+    owner.rows(sql`select from ${sql.table(table)} where id = ${key} for no key update skip locked`);
+  const leaving = await owner.transaction(async (tx) => {
+    await tx.rows(sql`select from income_withdrawal where id = ${id} for update`);
+    const left = db.transaction((other) => incomeRequests.ordered.mayLeave(other, { withdrawal_id: id } as Payout));
+    await until(async () => (await waitingForLocks(owner)) === 1, 'it waits for the request');
+    expect(await lockedRows('member', member.id)).toEqual([]);
+    return { left };
+  });
+  expect(await leaving.left).toBe(true);
 });

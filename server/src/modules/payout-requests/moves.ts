@@ -5,10 +5,10 @@ import { lockPayee, suspendedSince } from '../identity/index.ts';
 import { keyOf, post, type Posting } from '../ledger/index.ts';
 import { isApprovedSince, audit, closeApproval } from '../operators/index.ts';
 import { now, now_ms } from '../../platform/clock.ts';
-import { first, one, type Tx } from '../../platform/database/db.ts';
+import { first, lockThenRead, one, type Tx } from '../../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { requireTurnover, addOwnMoney } from '../promotions/index.ts';
-import { setApproval, endRequest, lockedRequest } from './queries.ts';
+import { setApproval, endRequest, lockedRequest, requestsByIds } from './queries.ts';
 import { type Move, type RequestRow, type RequestSpec, statusOf } from './source.ts';
 
 export const payTimes = new Histogram({
@@ -92,8 +92,11 @@ export const payoutCallbacks = <Row extends RequestRow>(
    * suspension leaves.
    */
   mayLeave: async (tx, payout) => {
-    const row = await one(tx, lockedRequest(spec, payout.withdrawal_id));
-    await lockPayee(tx, row.member_id); // waits for a concurrent suspension
+    const { member_id } = await one(tx, requestsByIds(spec, [payout.withdrawal_id]));
+    // Waits for a concurrent suspension; locks the member before the request, as a decision does.
+    const [, row] = await lockThenRead(lockPayee(tx, member_id), () =>
+      one(tx, lockedRequest(spec, payout.withdrawal_id)),
+    );
     const since = (await suspendedSince(tx, [row.member_id])).get(row.member_id);
     if (!since || (await isApprovedSince(tx, `${spec.kind}.approve`, row.id, since))) return true;
     tx.send(setApproval(spec, row.id, null));
