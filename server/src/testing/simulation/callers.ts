@@ -86,9 +86,26 @@ const withSession = <Input>(
   };
 };
 
-/** A member without credit, who signs in as often as needed. */
-export const aResident = async ({ server, persist, send }: Calls & { readonly server: TestServer }) => {
-  const member = await until(() => aMember(server).catch(() => undefined), 'somebody has registered');
+const LETTERS = 'กขคงจฉชซญดตถทธนบ';
+const WORD_DIGITS = 12; // the random ones of an id
+/** A word that nobody else has, without digits: a name has none, and an answer with some may hold a phone. */
+export const newWord = (): string =>
+  newId()
+    .slice(-WORD_DIGITS)
+    .replaceAll(/./g, (digit) => LETTERS[Number.parseInt(digit, 16)]!);
+
+/** A member without credit, who signs in as often as needed. `prefix`: the referral code they came with. */
+export const aResident = async (
+  { server, persist, send }: Calls & { readonly server: TestServer },
+  { prefix }: { readonly prefix?: string } = {},
+) => {
+  const member = await until(
+    () =>
+      aMember(server, { name: `${newWord()} ทดสอบ`, ...(prefix === undefined ? {} : { prefix }) }).catch(
+        () => undefined,
+      ),
+    'somebody has registered',
+  );
   const { address } = member;
   type Input = readonly [method: Method, url: string, options: { body?: unknown; headers?: Record<string, string> }];
   const call = withSession(
@@ -116,13 +133,13 @@ export const anEmployee = async (
   const operator = await newOperator(makes(), username, role);
   const call = withSession(
     (nth) => cookieFor(makes(), username, operator.code((nth % 3) - 1)), // a code works once
-    (cookie, [method, url, body]: readonly [method: Method, url: string, body?: object]) =>
+    (cookie, [method, url, body]: readonly [method: Method, url: string, body?: unknown]) =>
       persist(() => server.onConsole(method, url, { cookie, ...(body ? { body } : {}) })),
   );
   return {
     ...operator,
     get: (url: string) => call(['GET', url]),
-    post: (url: string, body: object = {}) => call(['POST', url, body]),
+    post: (url: string, body: unknown = {}) => call(['POST', url, body]),
   };
 };
 export type Employee = Awaited<ReturnType<typeof anEmployee>>;

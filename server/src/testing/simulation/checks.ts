@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { first } from '../../platform/database/db.ts';
 import { until } from '../server.ts';
+import { assertMessages } from './chat.ts';
 import { aResident, Finding } from './callers.ts';
 import type { House } from './house.ts';
 import { payIn, playRound, withdraw } from './members.ts';
@@ -13,7 +14,7 @@ const counted = sql<{ bank: bigint; gateways: bigint; payouts: bigint; games: bi
          (select coalesce(sum(won - staked), 0) from game_round where status <> 'void')::bigint as games,
          (select count(*)::int from approval where status = 'approved' and checker_id = maker_id) as alone`;
 
-/** Throws a finding unless the books agree with themselves, and with what happened outside. */
+/** Throws a finding unless the books agree with themselves, and books and messages with what happened outside. */
 export const assertBooks = async (house: House): Promise<void> => {
   const { server, outside } = house;
   await server.assertAllReconciled().catch((error: Error) => {
@@ -25,6 +26,7 @@ export const assertBooks = async (house: House): Promise<void> => {
   for (const name of ['bank', 'gateways', 'payouts', 'games', 'alone'] as const)
     if (books[name] !== expected[name])
       throw new Finding(`${name}: the books have ${books[name]}, outside it is ${expected[name]}`);
+  await assertMessages(house);
   assertNoBugs(house);
 };
 

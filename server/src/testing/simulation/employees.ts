@@ -24,7 +24,7 @@ const drawPair = ({ employees: [a, b] }: House, draws: Draws): readonly [Employe
 
 /** Decides on one of the newest requests of a list, decided before or not. */
 const decide =
-  (list: 'withdrawals' | 'minigame-withdrawals'): Act =>
+  (list: 'withdrawals' | 'minigame-withdrawals' | 'income-withdrawals'): Act =>
   async (house, draws) => {
     const pair = drawPair(house, draws);
     const rows = (await pair[0].get(`/api/${list}?limit=8`)).json<{ data: { id: string }[] }>().data;
@@ -43,6 +43,24 @@ const adjust: Act = async (house, draws) => {
   return agree(await pair[0].post('/api/adjustments', { member_id: member.id, amount, reason: 'ชดเชย' }), pair, draws);
 };
 
+/** Credits a line that nobody matched: to a request of the drawn member, or to the member. */
+const matchLine: Act = async (house, draws) => {
+  const pair = drawPair(house, draws);
+  const member = draws.oneOf(house.members);
+  const lines = (await pair[0].get('/api/statement-lines?direction=in&limit=8')).json<{ data: { id: string }[] }>()
+    .data;
+  const line = draws.oneOf(lines);
+  if (!member || !line) return false;
+  const url = `/api/statement-lines/${line.id}`;
+  const candidates = await pair[0].get(`${url}/candidates?q=${member.tel}`);
+  const [deposit] = candidates.json<{ data: { deposits: { deposit_id: string }[] }[] }>().data[0]?.deposits ?? [];
+  const reason = 'สลิปตรงกับยอดเข้า';
+  const answer = deposit
+    ? await pair[0].post(`${url}/match`, { deposit_id: deposit.deposit_id, reason })
+    : await pair[0].post(`${url}/credit`, { member_id: member.id, reason });
+  return agree(answer, pair, draws);
+};
+
 const slowJobs = Object.keys(clock).filter((name) => clock[name] !== '* * * * *');
 
 /** A job that is not started every minute falls due. */
@@ -54,6 +72,8 @@ const runJob: Act = async (house, draws) => {
 export const employeeActs = {
   'operator decides a withdrawal': { weight: 8, act: decide('withdrawals') },
   'operator decides a minigame withdrawal': { weight: 2, act: decide('minigame-withdrawals') },
+  'operator decides an income withdrawal': { weight: 3, act: decide('income-withdrawals') },
+  'operator matches a line': { weight: 3, act: matchLine },
   'operator adjusts a credit': { weight: 2, act: adjust },
   'a scheduled job runs': { weight: 3, act: runJob },
 } as const;

@@ -14,6 +14,8 @@ const START_MS = Date.parse('2030-03-01T08:00:00+07:00');
 const MINUTE_MS = 60_000;
 /** Above this, two operators pay. Baht. */
 const TWO_PERSON_AMOUNT = 1500;
+/** Income for a friend's first deposit. Baht. */
+const FIRST_DEPOSIT = 150;
 
 /** Unlike `testClock`, it moves without a new function, after which every statement would be planned again. */
 const clock = [
@@ -49,7 +51,11 @@ export const openHouse = async (server: TestServer) => {
   await moveClock(0);
   const trouble: Trouble = { doublesCalls: false, doublesEvents: false, losesAnswers: false };
   const calls = callsIn(trouble);
-  await setSettings(server, await anOperator(server, 'owner'), { wd_two_person_amount: TWO_PERSON_AMOUNT });
+  await setSettings(server, await anOperator(server, 'owner'), {
+    wd_two_person_amount: TWO_PERSON_AMOUNT,
+    aff_destination: 'both',
+    aff_first_deposit: FIRST_DEPOSIT,
+  });
   await setTable(server, 'gacha', { entries: [{ id: 'c300', weight: 10_000 }] });
   return {
     server,
@@ -63,6 +69,8 @@ export const openHouse = async (server: TestServer) => {
     /** The day in Bangkok. */
     today: (): string => dayOf(new Date(at_ms)),
     members: [] as Resident[],
+    /** Texts of the chat that were accepted. */
+    written: [] as string[],
     /** Gateway payments that a member may still pay. Baht. */
     payable: [] as { readonly provider: Provider; readonly ref: string; readonly amount: number }[],
     employees: [

@@ -1,8 +1,10 @@
 import { providers } from '@portal/contract/payments.ts';
 import { batchBody, sender, singleBody, UNITS } from '../../modules/games/wallet/test-wallet.ts';
 import { giveCoins, play, requestWithdrawal } from '../../modules/minigame/test-players.ts';
+import { prefixOf } from '../../modules/referral/test-friends.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountToPay, type DepositRequest, payment } from '../factories.ts';
+import type { bankLine } from '../server.ts';
 import { aResident, type Resident } from './callers.ts';
 import type { Draws } from './draws.ts';
 import type { House, HouseGame } from './house.ts';
@@ -10,12 +12,18 @@ import { type Act, sendLine, settlePayment } from './outside.ts';
 
 const MAX_MEMBERS = 12;
 
-/** Deposits baht by bank transfer, with an offer or without. */
-export const payIn = async (house: House, member: Resident, amount: number, promotion_id: string | null = null) => {
+/** Deposits baht by bank transfer, with an offer or without. `line`: what the bank says otherwise. */
+export const payIn = async (
+  house: House,
+  member: Resident,
+  amount: number,
+  promotion_id: string | null = null,
+  line: Partial<ReturnType<typeof bankLine>> = {},
+) => {
   const answer = await member.post('/api/member/regulardeposit', { amount, channel: 'promptpay', promotion_id });
   if (answer.statusCode !== 201) return false;
   const deposit = answer.json<{ data: DepositRequest }>().data;
-  return sendLine(house, accountToPay(house.server, deposit), payment(member, deposit));
+  return sendLine(house, accountToPay(house.server, deposit), { ...payment(member, deposit), ...line });
 };
 
 export const withdraw = async (member: Resident, amount: number): Promise<boolean> =>
@@ -64,6 +72,20 @@ const join: Act = async (house, draws) => {
   return payIn(house, newcomer, draws.between(500, 3000));
 };
 
+/** A friend registers with a member's link and pays in, mostly from an account that nobody knows. */
+const joinWithLink: Act = async (house, draws) => {
+  const host = draws.oneOf(house.members);
+  const friend = await aResident(house, host ? { prefix: await prefixOf(house.server, host) } : {});
+  house.members.push(friend);
+  return payIn(
+    house,
+    friend,
+    draws.between(100, 900),
+    null,
+    draws.isTrue(60) ? { from_account: null, from_name: null } : {},
+  );
+};
+
 type MemberAct = (house: House, draws: Draws, member: Resident) => Promise<boolean>;
 /** The act of a drawn member. */
 const byMember =
@@ -103,6 +125,7 @@ const playMinigame: MemberAct = async ({ server }, draws, member) => {
 
 export const memberActs = {
   'newcomer joins': { weight: 2, act: join },
+  'friend joins': { weight: 3, act: joinWithLink },
   'member pays in': {
     weight: 6,
     act: byMember((house, draws, member) =>
@@ -113,6 +136,14 @@ export const memberActs = {
   'member withdraws': {
     weight: 6,
     act: byMember((_house, draws, member) => withdraw(member, draws.between(100, 2000))),
+  },
+  'member withdraws income': {
+    weight: 3,
+    act: byMember(async (_house, draws, member) => {
+      const to = draws.oneOf(['credit', 'bank']);
+      const income = { amount: draws.between(100, 150), to };
+      return (await member.post('/api/income/withdraw-income', income)).statusCode === 201;
+    }),
   },
   'member gambles': { weight: 10, act: byMember(gamble) },
   'member plays a minigame': { weight: 2, act: byMember(playMinigame) },
