@@ -5,8 +5,7 @@ import type { Lab } from './lab.ts';
 import { startHelperProcess, startProduct, type Product, residentMb } from './product.ts';
 import { now, type ListenerSpec } from './listener.ts';
 import { SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { notify } from '../server/src/platform/database/queries.ts';
-import { EVENTS } from '../server/src/platform/outbox/outbox.ts';
+import { fanOutByNotify } from '../server/src/platform/realtime/listen.ts';
 
 export const CHAT_FIGURES = ['C1', 'C2', 'C3', 'C4', 'C5'] as const;
 export const DEFAULT_SOCKETS = 3000;
@@ -99,7 +98,8 @@ const arrivals = async (crowd: Crowd, sockets: number, publish: () => Promise<un
   return (BURST * sockets) / ((at - began) / 1000);
 };
 const publishByNotify = (lab: Lab) => async () => {
-  for (let nth = 0; nth < BURST; nth += 1) await lab.db.rows(notify(EVENTS, JSON.stringify([eventOf(nth)])));
+  const { publishNow } = fanOutByNotify(lab.db, lab.appUrl);
+  for (let nth = 0; nth < BURST; nth += 1) await publishNow([eventOf(nth)]);
 };
 const publishByPost = (port: number) => async () => {
   const texts = Array.from({ length: BURST }, (_, nth) => `42${JSON.stringify(['event', eventOf(nth)])}`);

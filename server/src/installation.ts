@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isUnavailable, openDb } from './platform/database/db.ts';
+import { type Db, isUnavailable, openDb } from './platform/database/db.ts';
 import { APP_ROLE } from './platform/database/session.ts';
 import { logUnavailable } from './platform/database/db-errors.ts';
 import { assertStandby, openReplica } from './platform/database/replica.ts';
@@ -13,6 +13,8 @@ import {
 } from './modules/games/index.ts';
 import type { Config } from './platform/config.ts';
 import { type AppSecret, deriveKey } from './platform/security/app-secret.ts';
+import type { FanOut } from './platform/realtime/fan-out.ts';
+import { fanOutByNotify } from './platform/realtime/listen.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { PUSH_SERVICE_HOSTS, postPush, type PushConfig, vapidOf } from './modules/push/index.ts';
 
@@ -53,6 +55,14 @@ export const poolsOf = ({ appUrl, poolUrl, replicaUrl }: Database, onLost: (erro
     close: async () => void (await Promise.all([db, slow, standby, slowStandby].map(async (each) => each?.close()))),
   };
 };
+
+/** Carries events by Redis if configured, by NOTIFY otherwise. Throws StartError if Redis is not there. */
+export const fanOutOf = async (
+  { redisUrl }: Config,
+  { appUrl }: Database,
+  { db, log }: { readonly db: Db; readonly log: Logger },
+): Promise<FanOut> =>
+  redisUrl ? (await import('./platform/realtime/redis.ts')).openRedis(redisUrl, log) : fanOutByNotify(db, appUrl);
 
 /** Logs an unhandled rejection of a lost database; any other ends the process. */
 export const forgiveLostDatabase = (log: Logger): void => {

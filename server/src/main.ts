@@ -3,11 +3,10 @@ import { type Logger, pino } from 'pino';
 import { type AppDeps, monitoring, moduleDeps, modules } from './app.ts';
 import { startBackground } from './background.ts';
 import { orExit } from './exit.ts';
-import { type Database, forgiveLostDatabase, poolsOf, externalServicesOf } from './installation.ts';
+import { type Database, fanOutOf, forgiveLostDatabase, poolsOf, externalServicesOf } from './installation.ts';
 import type { Config } from './platform/config.ts';
 import { OUTBOX } from './platform/outbox/outbox.ts';
 import { openPollers } from './platform/outbox/poller.ts';
-import { listen } from './platform/realtime/listen.ts';
 import { retryStart, logUnavailable } from './platform/database/db-errors.ts';
 import { currentTracing, startTracing } from './platform/tracing/tracing.ts';
 import { openHealth, openReadiness } from './platform/http/health.ts';
@@ -69,6 +68,7 @@ const begin = async (
     if (!draining) logUnavailable(log, error, { what: 'a connection was lost' });
   });
   const { db, slow, replica } = pools;
+  const fanOut = await fanOutOf(config, database, { db, log });
   const { fresh, appSecret } = await retryStart(() => prepareData(config, pools, configured));
 
   let servers: RunningServer[] = [];
@@ -89,13 +89,19 @@ const begin = async (
     localUrl,
     originFor: (origin) => config.portalUrl ?? matchingOrigin(own(), origin) ?? localUrl(),
     wake: pollers.wake,
+    publishNow: fanOut.publishNow,
   };
   const works = config.role === 'all' || config.role === 'worker';
-  const background = await startBackground(deps, { pollers, ownerUrl: database.ownerUrl, works });
+  const background = await startBackground(deps, {
+    pollers,
+    publish: fanOut.publish,
+    ownerUrl: database.ownerUrl,
+    works,
+  });
   const authenticators = authenticatorsOf(db, config, () => pollers.wake(OUTBOX));
   servers = await openServers({ config, log, deps, authenticators, readiness, isDraining: () => draining });
   readiness.serves(db);
-  const events = listen(database.appUrl, (event) => servers.forEach(({ deliver }) => deliver(event)));
+  const events = fanOut.listen((event) => servers.forEach(({ deliver }) => deliver(event)));
   for (const module of modules)
     await module
       .onListening?.(moduleDeps(deps))
@@ -109,7 +115,7 @@ const begin = async (
       servers.map((server) => server.close),
       [background.stop, events.stop],
       [async () => uploads.close()],
-      [pools.close],
+      [pools.close, fanOut.close],
       health ? [health.close, stopTracing] : [stopTracing],
     );
   };

@@ -12,6 +12,8 @@ export interface Config {
   readonly databasePoolUrl: string | undefined;
   /** A standby of the same database. */
   readonly databaseReplicaUrl: string | undefined;
+  /** Redis that carries events to all nodes. Undefined: NOTIFY does. */
+  readonly redisUrl: string | undefined;
   readonly dataDir: string;
   /** The bucket of pictures. Undefined: they lie in the data directory. */
   readonly bucket: Bucket | undefined;
@@ -82,6 +84,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databasePoolUrl: env.DATABASE_POOL_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    redisUrl: env.REDIS_URL,
     dataDir: env.DATA_DIR,
     bucket:
       env.UPLOADS_URL && env.UPLOADS_KEY && env.UPLOADS_SECRET

@@ -52,6 +52,7 @@ export const Environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_URL: databaseUrl,
   DATABASE_REPLICA_URL: databaseUrl,
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' })),
   DATA_DIR: z._default(z.string(), '.data'),
   UPLOADS_URL: z.optional(
     z

@@ -88,3 +88,12 @@ export const setConnections = (pool: Readonly<Record<'totalCount' | 'idleCount' 
   connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
   connections.set({ state: 'waiting' }, pool.waitingCount);
 };
+
+const fanOut = new Gauge({
+  name: 'fan_out_connected',
+  help: '1 while Redis answers this node, by connection; nothing without REDIS_URL',
+  labelNames: ['connection'],
+  registers: [registry],
+});
+export const setFanOut = (connection: 'publish' | 'listen', isConnected: boolean): void =>
+  fanOut.set({ connection }, isConnected ? 1 : 0);

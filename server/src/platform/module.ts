@@ -17,6 +17,7 @@ import type { Actor, MemberCaller, OperatorCaller } from './http/mount.ts';
 import type { Job } from './outbox/jobs.ts';
 import type { OnEvents } from './outbox/outbox.ts';
 import type { Poller } from './outbox/poller.ts';
+import type { PublishNow } from './realtime/fan-out.ts';
 import type { OwnRows } from './own-row.ts';
 import type { AppSecret } from './security/app-secret.ts';
 import type { Peppers } from './security/passwords.ts';
@@ -36,6 +37,7 @@ export interface ModuleDeps {
     /** The sandbox's signing secret; undefined in production. */
     readonly sandbox: string | undefined;
   };
+  readonly publishNow: PublishNow;
   /** The portal's origin. */
   readonly portalUrl: () => string;
   readonly log: Logger;

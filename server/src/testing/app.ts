@@ -11,6 +11,7 @@ import { matchingOrigin, ownOrigins } from '../platform/http/listening.ts';
 import { serveOpenApi } from '../platform/http/openapi.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
+import { fanOutByNotify } from '../platform/realtime/listen.ts';
 import { openReplica } from '../platform/database/replica.ts';
 import { openPollers } from '../platform/outbox/poller.ts';
 import { peppersOf, setPasswordCost } from '../platform/security/passwords.ts';
@@ -29,7 +30,7 @@ const PORTAL = 'http://portal.test';
 
 /** Starts fakes and the modules' dependencies. */
 export const startTestApp = async (
-  { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
+  { db, url, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
   {
     limitRates,
     withSms,
@@ -44,6 +45,7 @@ export const startTestApp = async (
   const sandboxKeys = environmentVerifiers({}, withSandbox ? SANDBOX_SECRET : undefined);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const pollers = openPollers();
+  const fanOut = fanOutByNotify(db, url);
   const deps: AppDeps = {
     db,
     slow: db,
@@ -66,11 +68,19 @@ export const startTestApp = async (
     localUrl: () => PORTAL,
     originFor: (origin) => matchingOrigin(ownOrigins('127.0.0.1', 80), origin) ?? PORTAL,
     wake: pollers.wake,
+    publishNow: fanOut.publishNow,
     log,
   };
   /** Starts background work. No scheduled jobs: a test starts the jobs it needs. */
   const work = () =>
-    startBackground(deps, { pollers, ownerUrl, works: true, times: {}, jobs: killsJobs ? killedJobs : jobsOf });
+    startBackground(deps, {
+      pollers,
+      publish: fanOut.publish,
+      ownerUrl,
+      works: true,
+      times: {},
+      jobs: killsJobs ? killedJobs : jobsOf,
+    });
   return { bugs, log, bank, gateways, phones, devices, games, work, deps, dataDir };
 };
 

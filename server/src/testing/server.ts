@@ -36,7 +36,7 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
   await db.transaction(async (tx) => seedAccounts(tx));
   const app = await startTestApp(database, { ...standard, ...options });
   const { bugs, log, bank, gateways, phones, devices, games, work, deps, dataDir } = app;
-  const { secrets, uploads, wake } = deps;
+  const { secrets, uploads, wake, publishNow } = deps;
   const build = (kind: 'portal' | 'console') => buildServer(kind, deps, log);
   let background = await work();
   let portal = await build('portal');
@@ -65,6 +65,7 @@ export const testServer = async ({ connections = 3, ...options }: ServerOptions 
     uploads,
     /** Wakes the outbox after a direct write. */
     onWrite: () => wake(OUTBOX),
+    publishNow,
     /** Wakes a poller. */
     wake,
     /** Data directory. */

@@ -2,9 +2,9 @@ import { type ChatEvent, chatChannel, Message } from '@portal/contract/chat.ts';
 import { type ChatNote, conversationChannel, CONVERSATIONS_CHANNEL } from '@portal/contract/console/chat.ts';
 import type { Event } from '@portal/contract/realtime.ts';
 import * as z from 'zod/mini';
-import type { Db, Tx } from '../../platform/database/db.ts';
-import { notify } from '../../platform/database/queries.ts';
-import { EVENTS, fitsNotify, publishToMember } from '../../platform/outbox/outbox.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { publishToMember } from '../../platform/outbox/outbox.ts';
+import { fitsNotice, type PublishNow } from '../../platform/realtime/fan-out.ts';
 
 /** The ids of a conversation and of its member. */
 export interface ConversationRef {
@@ -26,12 +26,12 @@ export const publishToInbox = (tx: Tx, id: string): void =>
   publish(tx, { channel: CONVERSATIONS_CHANNEL, name: 'conversation.changed', data: { id } });
 
 /**
- * Publishes a message after commit, or only its number where it is too long for NOTIFY. An answer also updates the
+ * Publishes a message after commit, or only its number where it is too long for a notice. An answer also updates the
  * member's badges and devices.
  */
 export const publishMessage = (tx: Tx, conversation: ConversationRef, message: Message): void => {
   const data = { message: z.encode(Message, message) };
-  const fits = fitsNotify({ channel: conversationChannel(conversation.id), name: 'message.created', data });
+  const fits = fitsNotice({ channel: conversationChannel(conversation.id), name: 'message.created', data });
   publishChat(tx, conversation, { name: 'message.created', data: fits ? data : { seq: message.seq } });
   publishToInbox(tx, conversation.id);
   if (message.from === 'admin') publishToMember(tx, conversation.member_id, 'chat.updated', { kind: 'answered' });
@@ -41,25 +41,20 @@ export const publishMessage = (tx: Tx, conversation: ConversationRef, message: M
 export const publishNote = (tx: Tx, { id }: Pick<ConversationRef, 'id'>, note: ChatNote): void => {
   const data = { note: { ...note, created_at: note.created_at.toISOString() } };
   const event = { channel: conversationChannel(id), name: 'note.created', data };
-  publish(tx, fitsNotify(event) ? event : { ...event, data: { note: { id: note.id } } });
+  publish(tx, fitsNotice(event) ? event : { ...event, data: { note: { id: note.id } } });
 };
 
 /** Tells operators after commit that a message was refused by the second person. */
 export const publishRefusedMessage = (tx: Tx, id: string): void =>
   publish(tx, { channel: conversationChannel(id), name: 'asked.refused', data: {} });
 
-/** Publishes at once, without the outbox: a missed event is lost. */
-export const notifyNow = async (db: Db, events: readonly Event[]): Promise<void> => {
-  await db.rows(notify(EVENTS, JSON.stringify(events)));
-};
-
 /** Publishes typing to both sides; only operators see which operator types. */
 export const publishTyping = (
-  db: Db,
+  publishNow: PublishNow,
   { id, member_id }: ConversationRef,
   by: { readonly id: string; readonly name: string; readonly until: Date | null } | null,
 ) =>
-  notifyNow(db, [
+  publishNow([
     { channel: chatChannel(member_id), name: 'typing', data: { by: by ? 'admin' : 'member' } },
     {
       channel: conversationChannel(id),

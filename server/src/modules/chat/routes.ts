@@ -16,7 +16,7 @@ import { chatSetting } from './setting.ts';
 /** The member's chat endpoints. */
 export const chatRoutes = (
   app: FastifyInstance,
-  { db, uploads, secrets: { limitRates } }: ModuleDeps,
+  { db, uploads, publishNow, secrets: { limitRates } }: ModuleDeps,
   ownRows: OwnRows,
 ): void => {
   const mayPublish = typingGate();
@@ -56,7 +56,7 @@ export const chatRoutes = (
   );
   mount(app, contract.sendTyping, async (_input, { member }) => {
     const conversation = mayPublish(member.id) ? await own(member.id) : undefined;
-    if (conversation) await publishTyping(db, conversation, null);
+    if (conversation) await publishTyping(publishNow, conversation, null);
   });
   mount(app, contract.closeChat, (_input, { member }) =>
     db.transaction(async (tx) => {

@@ -38,10 +38,10 @@ interface GamesDeps extends ModuleDeps {
 export const games = defineModule<GamesDeps>({
   name: 'games',
   layer: 60,
-  portal: async (app, { db, launchers, walletKeys, secrets }) => {
+  portal: async (app, { db, publishNow, launchers, walletKeys, secrets }) => {
     const keyring = openKeyring(db, secrets.appSecret, walletKeys);
     lobbyRoutes(app, db, launchers, connectionCheck(launchers, keyring));
-    await walletRoutes(app, db, keyring);
+    await walletRoutes(app, { db, publishNow }, keyring);
   },
   console: (app, deps) => gamesConsoleRoutes(app, deps.db, deps, pollingEngine(deps), deps.secrets.appSecret),
   clock: {
@@ -85,6 +85,6 @@ export const games = defineModule<GamesDeps>({
 });
 
 /** Executes transactions of polled rounds the way it executes wallet calls. */
-function pollingEngine({ db, onFailure }: GamesDeps) {
-  return openEngine(db, afterAnswer(db, onFailure('games')));
+function pollingEngine(deps: GamesDeps) {
+  return openEngine(deps.db, afterAnswer(deps, deps.onFailure('games')));
 }

@@ -71,9 +71,15 @@ export interface OutboxRow {
 export const anyInOutbox = (): Sql => sql`select from outbox limit 1`;
 
 /** The oldest rows. The array is evaluated once; a set could be evaluated per row. */
-export const takeOutbox = (limit: number): Sql<OutboxRow> => sql`
-  delete from outbox where id = any (array(select id from outbox order by id limit ${limit} for update skip locked))
+const takeOldest = (limit: number, filter: Sql): Sql<OutboxRow> => sql`
+  delete from outbox
+   where id = any (array(select id from outbox where ${filter} order by id limit ${limit} for update skip locked))
   returning id, kind, name, payload`;
+
+export const takeOutbox = (limit: number): Sql<OutboxRow> => takeOldest(limit, sql`true`);
+
+/** Without events that were put back because nobody carried them. */
+export const takeNewFromOutbox = (limit: number): Sql<OutboxRow> => takeOldest(limit, sql`not payload ? 'unpublished'`);
 
 export const takeFromOutbox = (id: bigint): Sql<OutboxRow> => sql`
   delete from outbox where id = (select id from outbox where id = ${id} for update skip locked)

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
+import { fanOutByNotify } from '../realtime/listen.ts';
 import { enqueueJob, startSender } from './outbox.ts';
 
 const database = await testDatabase();
 const { db } = database;
+const { publish } = fanOutByNotify(db, database.url);
 afterAll(database.close);
 
 interface SetAside {
@@ -24,6 +26,7 @@ const queued = async () =>
 test('an unsendable row is set aside, and the others leave', async () => {
   const reported: { work: string; id: string }[] = [];
   const sender = startSender(db, {
+    publish,
     onError: (error) => expect.unreachable(String(error)),
     onSetAside: (row) => reported.push({ work: row.name, id: String(row.id) }),
   });
@@ -60,6 +63,7 @@ test.each([
   );
   const errors: unknown[] = [];
   const sender = startSender(db, {
+    publish,
     onError: (error) => errors.push(error),
     onSetAside: () => expect.unreachable(),
   });

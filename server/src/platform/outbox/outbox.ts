@@ -5,43 +5,27 @@ import { type Db, first, isUnavailable, sqlState, type Tx } from '../database/db
 import {
   addJob,
   anyInOutbox,
-  notify,
   type OutboxRow,
   setAsideFromOutbox,
   takeFromOutbox,
+  takeNewFromOutbox,
   takeOutbox,
 } from '../database/queries.ts';
+import type { Sql } from '../database/statement.ts';
+import { type FanOut, UnpublishedError } from '../realtime/fan-out.ts';
 import { type Poller, startPoller } from './poller.ts';
 import { now_ms } from '../clock.ts';
 
-/** PostgreSQL channel that carries events to all nodes. */
-export const EVENTS = 'portal_events';
 /** Events for the nodes: a session ended, so its sockets close. */
 export const SESSIONS_CHANNEL = 'sessions';
 /** Opened alerts, for push messages to operators. No socket may subscribe. */
 export const ALERTS_CHANNEL = 'alerts';
 const BATCH = 200;
 const BREATH_MS = 20;
-const MAX_NOTICE = 7000; // bytes; PostgreSQL takes 8,000
-
-/** True if the event fits into one NOTIFY; a longer one must only say where to read. */
-export const fitsNotify = (event: Event): boolean => Buffer.byteLength(JSON.stringify(event)) + 2 <= MAX_NOTICE;
 
 /** After commit: the member's pages reload. */
 export const publishToMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
   tx.outbox({ kind: 'event', name, payload: { channel: memberChannel(memberId), data } });
-
-/**
- * Publishes for committed work, past the outbox. Delivery is not guaranteed, so it suits only data that pages also
- * poll.
- */
-export const publishNow = async (
-  db: Db,
-  members: readonly { readonly id: string; readonly name: MemberEvent }[],
-): Promise<void> => {
-  const events = members.map(({ id, name }) => ({ name, channel: memberChannel(id), data: {} }));
-  for (const piece of notifyPayloads(events)) await db.rows(notify(EVENTS, piece));
-};
 
 /** After commit: all signed-in pages reload. */
 export const publishToEverybody = (tx: Tx, name: SystemEvent): void =>
@@ -88,69 +72,80 @@ export type OnSetAside = (row: Pick<OutboxRow, 'id' | 'kind' | 'name'>, error: u
 interface SenderOptions {
   readonly onEvents?: readonly OnEvents[];
   readonly onSetAside: OnSetAside;
+  readonly publish: FanOut['publish'];
 }
 
-const sendRows = async (tx: Tx, rows: readonly OutboxRow[], onEvents: readonly OnEvents[]): Promise<void> => {
-  const events: Event[] = [];
+/** An event in the outbox; `unpublished`: its effects are done, and the nodes have not heard of it. */
+type EventPayload = Omit<Event, 'name'> & { readonly unpublished?: true };
+
+const sendRows = async (
+  tx: Tx,
+  rows: readonly OutboxRow[],
+  { onEvents = [], publish }: Omit<SenderOptions, 'onSetAside'>,
+): Promise<void> => {
+  const [events, fresh]: [Event[], Event[]] = [[], []];
   for (const { kind, name, payload } of rows.toSorted((a, b) => Number(a.id - b.id))) {
     if (kind === 'job') {
       const { payload: input, key, after_s } = payload as unknown as JobOrder;
       tx.send(addJob(name, input, key, after_s ? new Date(now_ms() + after_s * 1000) : undefined));
-    } else events.push({ name, ...(payload as { channel: string; data: Record<string, unknown> }) });
+    } else {
+      const { unpublished, ...event } = payload as unknown as EventPayload;
+      events.push({ name, ...event });
+      if (!unpublished) fresh.push({ name, ...event });
+    }
   }
   for (const each of onEvents)
-    await each(tx, events, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
-  for (const piece of notifyPayloads(events)) tx.send(notify(EVENTS, piece));
+    await each(tx, fresh, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
+  if (events.length) await publish(tx, events);
 };
 
-const sendBatch = async (db: Db, { onEvents = [], onSetAside }: SenderOptions): Promise<boolean> => {
+const sendBatch = async (db: Db, options: SenderOptions): Promise<boolean> => {
   if (!(await first(db, anyInOutbox()))) return false; // most calls write no outbox row
+  try {
+    return await sendTaken(db, takeOutbox(BATCH), options);
+  } catch (error) {
+    // Jobs and effects do not wait for those who carry events.
+    if (error instanceof UnpublishedError)
+      while (await sendTaken(db, takeNewFromOutbox(BATCH), { ...options, publish: putBack }));
+    throw error;
+  }
+};
+
+/** Puts events back into the outbox, to be published later. */
+const putBack = async (tx: Tx, events: readonly Event[]): Promise<void> => {
+  for (const { name, ...event } of events)
+    tx.outbox({ kind: 'event', name, payload: { ...event, unpublished: true } satisfies EventPayload });
+};
+
+/** Sends the rows that a statement takes; true if more may be left. */
+const sendTaken = async (db: Db, take: Sql<OutboxRow>, options: SenderOptions): Promise<boolean> => {
   let taken: readonly OutboxRow[] = [];
   try {
     return await db.transaction(async (tx) => {
-      taken = await tx.rows(takeOutbox(BATCH));
-      await sendRows(tx, taken, onEvents);
+      taken = await tx.rows(take);
+      await sendRows(tx, taken, options);
       return taken.length === BATCH;
     });
   } catch (error) {
     if (!isOfItsRow(error) || !taken.length) throw error;
-    for (const row of taken) await sendAlone(db, row, { onEvents, onSetAside });
+    for (const row of taken) await sendAlone(db, row, options);
     return true;
   }
 };
 
 /** The row itself is at fault. Outages and class 42 (a missing right or function) stop every row and pass. */
-const isOfItsRow = (error: unknown): boolean => !isUnavailable(error) && !sqlState(error)?.startsWith('42');
+const isOfItsRow = (error: unknown): boolean =>
+  !(error instanceof UnpublishedError) && !isUnavailable(error) && !sqlState(error)?.startsWith('42');
 
 /** Sends the rows of a failed batch one by one and sets aside those that fail. */
-const sendAlone = async (db: Db, { id }: OutboxRow, { onEvents = [], onSetAside }: SenderOptions): Promise<void> => {
+const sendAlone = async (db: Db, { id }: OutboxRow, { onSetAside, ...options }: SenderOptions): Promise<void> => {
   try {
-    await db.transaction(async (tx) => sendRows(tx, await tx.rows(takeFromOutbox(id)), onEvents));
+    await db.transaction(async (tx) => sendRows(tx, await tx.rows(takeFromOutbox(id)), options));
   } catch (error) {
     if (!isOfItsRow(error)) throw error;
     const row = await first(db, setAsideFromOutbox(id, error instanceof Error ? error.message : String(error)));
     if (row) onSetAside(row, error);
   }
-};
-
-/** Removes duplicates and splits events into notices of the maximum size. */
-const notifyPayloads = (events: readonly Event[]): string[] => {
-  const texts = [...new Set(events.map((event) => JSON.stringify(event)))];
-  const out: string[] = [];
-  let piece: string[] = [];
-  let size = 0;
-  for (const text of texts) {
-    const bytes = Buffer.byteLength(text) + 1;
-    if (piece.length && size + bytes > MAX_NOTICE) {
-      out.push(`[${piece.join(',')}]`);
-      piece = [];
-      size = 0;
-    }
-    piece.push(text);
-    size += bytes;
-  }
-  if (piece.length) out.push(`[${piece.join(',')}]`);
-  return out;
 };
 
 /** The sender's poller name. */

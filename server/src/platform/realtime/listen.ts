@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Event } from '@portal/contract/realtime.ts';
 import pg from 'pg';
-import { EVENTS } from '../outbox/outbox.ts';
+import type { Db } from '../database/db.ts';
+import { notify } from '../database/queries.ts';
+import { type FanOut, noticesOf } from './fan-out.ts';
 
-/** Receives the events of all nodes. Reconnects for ever; pages poll for what was missed. */
+/** PostgreSQL channel that carries events to all nodes. */
+const EVENTS = 'portal_events';
+
+/** Receives the events of all nodes by LISTEN. */
 export const listen = (url: string, onEvent: (event: Event) => void): { stop: () => Promise<void> } => {
   const ending = new AbortController();
   let client: pg.Client | undefined;
@@ -31,3 +36,15 @@ export const listen = (url: string, onEvent: (event: Event) => void): { stop: ()
     },
   };
 };
+
+/** Carries events by NOTIFY. `url` leads to PostgreSQL without a pooler. */
+export const fanOutByNotify = (db: Db, url: string): FanOut => ({
+  publish: async (tx, events) => {
+    for (const notice of noticesOf(events)) tx.send(notify(EVENTS, notice));
+  },
+  publishNow: async (events) => {
+    for (const notice of noticesOf(events)) await db.rows(notify(EVENTS, notice));
+  },
+  listen: (onEvent) => listen(url, onEvent),
+  close: async () => {},
+});

@@ -87,7 +87,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     deliver: (event: Event) => {
       if (event.channel === SESSIONS_CHANNEL)
         io.in(`${SESSIONS_CHANNEL}:${String(event.data['id'])}`).disconnectSockets();
-      else io.to(event.channel).emit('event', event);
+      else if (io.sockets.adapter.rooms.has(event.channel)) io.to(event.channel).emit('event', event); // others cost no encoding
     },
     close: async () => {
       upgrade.close();

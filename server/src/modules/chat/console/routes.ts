@@ -25,7 +25,7 @@ const searchOf = async (db: Db, q: string | undefined) =>
   q === undefined ? undefined : { text: q, memberIds: await memberIdsMatching(db, q) };
 
 /** Endpoints for reading the inbox, and for read marks, typing and presence. */
-export const inboxRoutes = (app: FastifyInstance, { db, uploads }: ModuleDeps): void => {
+export const inboxRoutes = (app: FastifyInstance, { db, uploads, publishNow }: ModuleDeps): void => {
   const mayPublish = typingGate();
 
   mount(app, contract.listConversations, async ({ view, q, limit, cursor }, { operator }) => {
@@ -78,7 +78,10 @@ export const inboxRoutes = (app: FastifyInstance, { db, uploads }: ModuleDeps): 
     const conversation = await first(db, conversationById(id));
     if (!conversation) throw new DomainError('not_found');
     if (!mayPublish(`${operator.id} ${id}`)) return;
-    await publishTyping(db, conversation, { ...operator, until: await startWriting(db, conversation, operator) });
+    await publishTyping(publishNow, conversation, {
+      ...operator,
+      until: await startWriting(db, conversation, operator),
+    });
   });
   mount(app, readConversation, ({ id, seq }, { operator }) =>
     db.transaction(async (tx) => {

@@ -1,11 +1,15 @@
 import { formatBaht } from '@portal/contract/money.ts';
+import { memberChannel, type MemberEvent } from '@portal/contract/realtime.ts';
 import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { publishNow } from '../../../platform/outbox/outbox.ts';
+import type { ModuleDeps } from '../../../platform/module.ts';
+import type { PublishNow } from '../../../platform/realtime/fan-out.ts';
 import type { PlayResult } from './engine.ts';
 
 const PAUSE_MS = 1000;
+
+type Deps = Pick<ModuleDeps, 'db' | 'publishNow'>;
 
 interface AfterPlay {
   readonly after: (played: PlayResult) => Promise<void>;
@@ -17,14 +21,18 @@ interface AfterPlay {
  * Publishes credit events for the member's pages, at most once a second, and flags losses that could not be recovered. A bet writes
  * nothing to the outbox: a page that misses an event refreshes by itself.
  */
-export const afterPlay = (db: Db, onError: (error: unknown) => void, pause_ms = PAUSE_MS): AfterPlay => {
+export const afterPlay = (
+  { db, publishNow }: Deps,
+  onError: (error: unknown) => void,
+  pause_ms = PAUSE_MS,
+): AfterPlay => {
   const changed = new Map<string, boolean>();
   let pause: NodeJS.Timeout | undefined;
   let publishing = Promise.resolve();
   const publish = () => {
     const members = [...changed];
     changed.clear();
-    return publishChanges(db, members).catch(onError);
+    return publishChanges(publishNow, members).catch(onError);
   };
   const begin = () => {
     if (pause) return;
@@ -54,10 +62,10 @@ export const afterPlay = (db: Db, onError: (error: unknown) => void, pause_ms = 
 
 /** Like `afterPlay`, for calls made one at a time (a polled round): publishes at once and resolves when published. */
 export const afterAnswer =
-  (db: Db, onError: (error: unknown) => void): AfterPlay['after'] =>
+  ({ db, publishNow }: Deps, onError: (error: unknown) => void): AfterPlay['after'] =>
   async (played) => {
     const change = changeIn(played);
-    if (change) await publishChanges(db, [change]).catch(onError);
+    if (change) await publishChanges(publishNow, [change]).catch(onError);
     await flagLosses(db, played);
   };
 
@@ -67,14 +75,12 @@ const changeIn = ({ row: { outcome, member, change, on_bonus } }: PlayResult): C
     ? [member, on_bonus]
     : undefined;
 
-const publishChanges = (db: Db, changes: readonly Change[]): Promise<void> =>
+const publishChanges = (publishNow: PublishNow, changes: readonly Change[]): Promise<void> =>
   publishNow(
-    db,
     changes.flatMap(([id, withBonus]) =>
-      (['credit.updated', ...(withBonus ? (['promotion.updated'] as const) : [])] as const).map((name) => ({
-        id,
-        name,
-      })),
+      (['credit.updated', ...(withBonus ? (['promotion.updated'] as const) : [])] satisfies MemberEvent[]).map(
+        (name) => ({ channel: memberChannel(id), name, data: {} }),
+      ),
     ),
   );
 

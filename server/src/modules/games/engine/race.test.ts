@@ -8,6 +8,7 @@ import { LONG_TIMEOUTS, withLongTimeouts } from '../../../testing/database.ts';
 import { refusal, until } from '../../../testing/server.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { sender, singleBody } from '../wallet/test-wallet.ts';
+import { fanOutByNotify } from '../../../platform/realtime/listen.ts';
 import { afterPlay } from './after-play.ts';
 import { openEngine } from './engine.ts';
 import { aTestPlayer, aProvider, testEngine, type TestPlayer, reconciledServer } from './test-engine.ts';
@@ -127,7 +128,7 @@ test('a void that lacks balance is flagged once, however often it is sent', asyn
 test('closing waits for pending credit events', async () => {
   const gamer = await player();
   const db = withLongTimeouts(openDb({ url: server.url, max: 1, ...LONG_TIMEOUTS }));
-  const { after, close } = afterPlay(db, () => {});
+  const { after, close } = afterPlay({ db, ...fanOutByNotify(db, server.url) }, () => {});
   const connection = await db.pool.connect(); // the database is busy
   const bet = table.act(gamer, { act: 'bet', amount: 1_00n });
   expect((await openEngine(server.db, after).play(gamer.call([bet]))).outcome).toBe('done');
@@ -160,7 +161,7 @@ test('credit events are throttled and bypass the outbox', async () => {
   const fields = { transaction_uuid: newId(), round: newId(), round_closed: true, amount: 100_000 };
   expect((await send('/transaction/bet', singleBody(gamer, fields))).body['status']).toBe('RS_OK');
   await until(async () => published.length > 0, 'the credit event');
-  const { after, close } = afterPlay(server.db, () => {}, TEST_CEILING_MS);
+  const { after, close } = afterPlay(server, () => {}, TEST_CEILING_MS);
   const engine = openEngine(server.db, after);
   published.length = 0;
   for (let nth = 0; nth < 20; nth += 1)

@@ -79,7 +79,7 @@ type OperationInput = Partial<WalletOperation> & Pick<WalletOperation, 'act'>;
 /** An engine without a protocol, and shortcuts for its calls. */
 export const testEngine = (server: TestServer, withAfter = false) => {
   const nothing = () => Promise.resolve();
-  const engine = openEngine(server.db, withAfter ? afterAnswer(server.db, nothing) : nothing);
+  const engine = openEngine(server.db, withAfter ? afterAnswer(server, nothing) : nothing);
   const act = (player: TestPlayer, { act: kind, ...fields }: OperationInput): WalletOperation => {
     const reference = fields.reference ?? newId();
     return {

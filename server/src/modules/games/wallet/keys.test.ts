@@ -27,7 +27,7 @@ for (const [code, style] of [
 const logged: string[] = [];
 const node = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } } });
 const fromEnvironment = environmentVerifiers({}, SANDBOX_SECRET);
-await walletRoutes(node, server.db, openKeyring(server.db, server.secrets.appSecret, fromEnvironment));
+await walletRoutes(node, server, openKeyring(server.db, server.secrets.appSecret, fromEnvironment));
 afterAll(() => node.close());
 
 const [manager, other] = [await anOperator(server, 'manager'), await anOperator(server, 'manager', 'manager2')];

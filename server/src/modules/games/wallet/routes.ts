@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../../../platform/database/db.ts';
+import type { ModuleDeps } from '../../../platform/module.ts';
 import { afterPlay } from '../engine/after-play.ts';
 import { type Engine, openEngine } from '../engine/engine.ts';
 import type { Keyring, Headers } from '../keys/keyring.ts';
@@ -13,12 +13,16 @@ const adapters = { single, batch } as const;
  * The seamless wallet that providers call. Responds 200 with the protocol's code when decided, 503 when not. No rate limit per address: a
  * provider calls for all its players (docs/interfaces/wallet.md).
  */
-export const walletRoutes = async (app: FastifyInstance, db: Db, keys: Keyring): Promise<void> => {
-  const { after, close } = afterPlay(db, (error) =>
+export const walletRoutes = async (
+  app: FastifyInstance,
+  deps: Pick<ModuleDeps, 'db' | 'publishNow'>,
+  keys: Keyring,
+): Promise<void> => {
+  const { after, close } = afterPlay(deps, (error) =>
     app.log.warn({ reason: String(error) }, 'credit events were not published'),
   );
   app.addHook('onClose', close);
-  const engine = openEngine(db, after);
+  const engine = openEngine(deps.db, after);
   await app.register(async (wallet) => {
     wallet.removeAllContentTypeParsers();
     wallet.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Event } from '@portal/contract/realtime.ts';
+import { createClient } from '@redis/client';
+import type { Logger } from 'pino';
+import { StartError } from '../errors.ts';
+import { setFanOut } from '../metrics.ts';
+import { type FanOut, noticesOf, UnpublishedError } from './fan-out.ts';
+
+/** The stream in the address's database. */
+export const STREAM = 'portal:events';
+/** Notices that the stream holds, about: 70 MB at most. A node that lost its connection reads on from its last. */
+const MAX_NOTICES = 10_000;
+const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: MAX_NOTICES } as const;
+const PATIENCE_MS = 2000;
+const RECONNECT_MS = 500;
+const BLOCK_MS = 2000;
+/** A silent connection ends: longer than `BLOCK_MS` and than the publisher's pings are apart. */
+const SILENCE_MS = 6000;
+const BATCH = 50;
+
+type Name = Parameters<typeof setFanOut>[0];
+
+/** A connection that reconnects for ever once it was open, and says so in log and metrics. */
+const openClient = (url: string, name: Name, log: Logger) => {
+  let state: 'new' | 'open' | 'lost' = 'new';
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: PATIENCE_MS,
+    socket: {
+      connectTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: () => (state === 'new' ? false : RECONNECT_MS),
+    },
+  });
+  client.on('error', (error: Error) => {
+    setFanOut(name, false);
+    if (state === 'open') log.warn({ connection: name, reason: reasonOf(error) }, 'Redis is lost: events wait');
+    if (state !== 'new') state = 'lost';
+  });
+  client.on('ready', () => {
+    setFanOut(name, true);
+    if (state === 'lost') log.info({ connection: name }, 'Redis answers again');
+    state = 'open';
+  });
+  return client;
+};
+type Client = ReturnType<typeof openClient>;
+
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || String(error);
+};
+
+/** Carries events by Redis Streams. Throws StartError if the address leads to none that takes them. */
+export const openRedis = async (url: string, log: Logger): Promise<FanOut> => {
+  const clients: Client[] = [];
+  const close = async () => {
+    for (const client of clients) if (client.isOpen) client.destroy();
+  };
+  try {
+    const publisher = openClient(url, 'publish', log);
+    const reader = openClient(url, 'listen', log);
+    clients.push(publisher, reader);
+    await Promise.all(clients.map((client) => client.connect()));
+    await publisher.xTrim(STREAM, 'MAXLEN', MAX_NOTICES, { strategyModifier: '~' }); // needs the same rights as adding
+    const last = await newestId(reader);
+    const publish = publishTo(publisher);
+    return {
+      publish: (_tx, events) => publish(events),
+      publishNow: (events) =>
+        publish(events).catch((error: Error) => log.debug({ reason: error.message }, 'events were not published')),
+      listen: (onEvent) => follow(reader, { last, onEvent, log }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw new StartError(`REDIS_URL: no Redis for events at ${new URL(url).host} (${reasonOf(error)}).`, {
+      cause: error,
+    });
+  }
+};
+
+/** Adds events to the stream. While an answer is overdue, it refuses instead of adding to what waits. */
+const publishTo = (client: Client) => {
+  let overdue: Promise<unknown> | undefined;
+  return async (events: readonly Event[]): Promise<void> => {
+    if (overdue) throw new UnpublishedError(SILENT);
+    const answer = Promise.all(noticesOf(events).map((notice) => client.xAdd(STREAM, '*', { notice }, { TRIM })));
+    const patience = new AbortController();
+    const late = wait(PATIENCE_MS, 'late' as const, { signal: patience.signal, ref: false });
+    const first = await Promise.race([answer, late]).catch((error: unknown) => {
+      throw new UnpublishedError(reasonOf(error), { cause: error });
+    });
+    patience.abort();
+    if (first !== 'late') return;
+    overdue = answer.catch(() => {}).finally(() => (overdue = undefined));
+    throw new UnpublishedError(SILENT);
+  };
+};
+const SILENT = 'Redis does not answer';
+
+const FIRST = '0-0';
+
+const newestId = async (client: Client): Promise<string> =>
+  (await client.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? FIRST;
+
+/** True if an id of the stream (milliseconds, a hyphen, a count) comes before another. */
+const isBefore = (one: string, other: string): boolean => {
+  const [at = 0, nth = 0] = one.split('-').map(Number);
+  const [otherAt = 0, otherNth = 0] = other.split('-').map(Number);
+  return at < otherAt || (at === otherAt && nth < otherNth);
+};
+
+interface Following {
+  /** The last id that needs no delivery. */
+  readonly last: string;
+  readonly onEvent: (event: Event) => void;
+  readonly log: Logger;
+}
+
+/** Reads on after the last id; from the beginning of a stream that lost its data and is behind it. */
+const follow = (client: Client, { last: start, onEvent, log }: Following) => {
+  const ending = new AbortController();
+  let last = start;
+  const read = async () => {
+    const streams = await client.xRead({ key: STREAM, id: last }, { BLOCK: BLOCK_MS, COUNT: BATCH });
+    for (const { id, message } of streams?.[0]?.messages ?? []) {
+      last = id;
+      for (const event of JSON.parse(message['notice'] ?? '[]') as Event[]) onEvent(event);
+    }
+  };
+  const done = (async () => {
+    while (!ending.signal.aborted)
+      try {
+        if (isBefore(await newestId(client), last)) last = FIRST;
+        while (!ending.signal.aborted) await read();
+      } catch (error) {
+        if (ending.signal.aborted) return;
+        if (client.isReady) log.warn({ reason: reasonOf(error) }, 'events could not be read from Redis');
+        await wait(RECONNECT_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+      }
+  })();
+  return {
+    stop: async () => {
+      ending.abort();
+      if (client.isOpen) client.destroy();
+      await done;
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import type { Event } from '@portal/contract/realtime.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { TestDatabase } from '../../testing/database.ts';
+import { until } from '../../testing/server.ts';
+import { newId } from '../ids.ts';
+import { enqueueJob, publishToMember, startSender } from '../outbox/outbox.ts';
+import type { FanOut } from './fan-out.ts';
+
+/** A node without servers: it sends the outbox and records what it receives. */
+export const startNode = (
+  { db }: Pick<TestDatabase, 'db'>,
+  fanOut: FanOut,
+  { publish = fanOut.publish }: { readonly publish?: FanOut['publish'] } = {},
+) => {
+  const received: Event[] = [];
+  const errors: unknown[] = [];
+  const { stop } = fanOut.listen((event) => void received.push(event));
+  const sender = startSender(db, {
+    publish,
+    onEvents: [
+      async (_tx, events, enqueue) => events.forEach(({ channel }) => enqueue(`effect-${channel}`, {}, newId())),
+    ],
+    onError: (error) => errors.push(error),
+    onSetAside: (_row, error) => expect.unreachable(String(error)),
+  });
+  return {
+    errors,
+    wake: sender.wake,
+    /** Numbers of this member's events, in the order in which they came. */
+    numbersOf: (member: string) =>
+      received.filter(({ channel }) => channel === `member.${member}`).map(({ data }) => data['nth']),
+    close: async () => {
+      await Promise.all([sender.stop(), stop()]);
+      await fanOut.close();
+    },
+  };
+};
+export type TestNode = ReturnType<typeof startNode>;
+
+/** Commits an event of a member with a number. */
+export const commitEvent = ({ db }: Pick<TestDatabase, 'db'>, member: string, nth: number) =>
+  db.transaction(async (tx) => publishToMember(tx, member, 'credit.updated', { nth }));
+
+export const waitingRows = async ({ db }: Pick<TestDatabase, 'db'>): Promise<number> =>
+  (await db.rows(sql`select from outbox`)).length;
+
+/** Number of jobs of this name in the queue. A node adds `effect-<channel>` for each event that it handles. */
+export const queuedJobs = async ({ owner }: Pick<TestDatabase, 'owner'>, name: string): Promise<number> =>
+  (await owner.rows(sql`select from graphile_worker.jobs where task_identifier = ${name}`)).length;
+
+/** Awaits that both nodes receive what one publishes: a node that has just started may still be subscribing. */
+export const awaitListening = (nodes: readonly TestNode[], fanOut: FanOut) =>
+  until(async () => {
+    await fanOut.publishNow([{ channel: 'member.first', name: 'credit.updated', data: { nth: 0 } }]);
+    return nodes.every(({ numbersOf }) => numbersOf('first').length > 0);
+  }, 'every node listens');
+
+/** The tests of everything that carries events, on two nodes. */
+export const testFanOut = (database: TestDatabase, open: () => Promise<FanOut>): void => {
+  const twoNodes = async (options?: Parameters<typeof startNode>[2]) => {
+    const carriers = [await open(), await open()] as const;
+    const nodes = [startNode(database, carriers[0], options), startNode(database, carriers[1], options)] as const;
+    await awaitListening(nodes, carriers[0]);
+    return { nodes, carrier: carriers[0], close: () => Promise.all(nodes.map(({ close }) => close())) };
+  };
+
+  test('both nodes receive each committed event once, in order', async () => {
+    const { nodes, close } = await twoNodes();
+    const numbers = Array.from({ length: 300 }, (_, nth) => nth);
+    await database.db.transaction(async (tx) => {
+      for (const nth of numbers) publishToMember(tx, 'many', 'credit.updated', { nth, text: 'ย'.repeat(100) });
+    });
+    for (const node of nodes) await until(async () => node.numbersOf('many').length >= 300, 'all have come');
+    await commitEvent(database, 'last', 1);
+    for (const { numbersOf } of nodes) {
+      await until(async () => numbersOf('last').length > 0, 'a later one has come');
+      // Batches of two senders may overtake each other; the events of a batch may not.
+      expect(numbersOf('many').toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
+      expect(numbersOf('many').slice(0, 20)).toEqual(
+        Array.from({ length: 20 }, (_, nth) => Number(numbersOf('many')[0]) + nth),
+      );
+    }
+    expect(await queuedJobs(database, 'effect-member.many')).toBe(300);
+    await close();
+  });
+
+  test('a rolled back event reaches nobody, nor does it hold up others', async () => {
+    const { nodes, close } = await twoNodes();
+    const rollingBack = database.db.transaction(async (tx) => {
+      publishToMember(tx, 'undone', 'credit.updated', { nth: 1 });
+      throw new Error('rolled back');
+    });
+    await expect(rollingBack).rejects.toThrow('rolled back');
+    await commitEvent(database, 'nobody subscribes to this one', 1);
+    await commitEvent(database, 'after', 1);
+    for (const { numbersOf } of nodes) await until(async () => numbersOf('after').length > 0, 'the next has come');
+    expect(nodes.map(({ numbersOf }) => numbersOf('undone'))).toEqual([[], []]);
+    await close();
+  });
+
+  test('what was published and not committed is published again', async () => {
+    let failures = 0;
+    const { nodes, carrier, close } = await twoNodes({
+      publish: async (tx, events) => {
+        await carrier.publish(tx, events);
+        if (events.some(({ channel }) => channel === 'member.doubled') && failures < 2) {
+          failures += 1;
+          throw Object.assign(new Error('the connection is lost'), { code: 'ECONNRESET' });
+        }
+      },
+    });
+    await database.db.transaction(async (tx) => {
+      publishToMember(tx, 'doubled', 'credit.updated', { nth: 1 });
+      enqueueJob(tx, 'beside-the-doubled', {});
+    });
+    for (const { wake } of nodes) wake();
+    await until(async () => (await waitingRows(database)) === 0, 'it has left');
+    for (const { numbersOf } of nodes) {
+      await until(async () => numbersOf('doubled').length > 0, 'it has come');
+      expect(new Set(numbersOf('doubled'))).toEqual(new Set([1]));
+    }
+    expect([failures, await queuedJobs(database, 'beside-the-doubled')]).toEqual([2, 1]);
+    expect(await queuedJobs(database, 'effect-member.doubled')).toBe(1);
+    await close();
+  });
+};
