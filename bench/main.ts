@@ -1,5 +1,5 @@
 // Measures the figures of docs/goals.md in one run. `-- P1 P3` selects; the last line is JSON. `soak`, `expiry`,
-// `export`, `costs` and `P8` run only on request.
+// `export`, `costs`, `fanout` and `P8` run only on request.
 import { cpus, loadavg } from 'node:os';
 import { actCosts } from './act-costs.ts';
 import { httpBetsFigure } from './bets.ts';
@@ -7,6 +7,7 @@ import { CHAT_FIGURES, chatFigures } from './chat.ts';
 import { countCalls, measureTransferBytes } from './costs.ts';
 import { GRANTS, memoryOfExpiry } from './expire.ts';
 import { exportFigures } from './export.ts';
+import { fanOutFigures } from './fan-out.ts';
 import { betsBesideReports, memoryOverRounds, reconciliationGrows, turnoverOverHttp } from './game-rounds.ts';
 import { growthFigures } from './growth.ts';
 import { loginFigure, readFigure, tracedFigure } from './http-figures.ts';
@@ -24,7 +25,7 @@ import { socketsUnderAttack } from './sockets.ts';
 import { yearStatementFigures } from './statement.ts';
 
 const options = parseOptions();
-const { wants, wantsSoak, wantsExpiry, wantsExport, wantsCosts, wantsGrowth } = options;
+const { wants, wantsSoak, wantsExpiry, wantsExport, wantsCosts, wantsFanOut, wantsGrowth } = options;
 const { postings, rounds, members, sockets, transfers, callers, minutes, seed } = options;
 
 const load = (): string =>
@@ -36,6 +37,7 @@ const figures: Figure[] = wantsSoak ? await soak(minutes, seed) : [];
 const add = (...measured: readonly (Figure | undefined)[]) =>
   figures.push(...measured.filter((figure) => figure !== undefined));
 if (wantsCosts) add(...(await actCosts(callers)));
+if (wantsFanOut) add(...(await fanOutFigures()));
 if (wantsGrowth) add(...(await growthFigures(transfers)));
 const lab = await startLab(wantsExpiry ? GRANTS : undefined);
 

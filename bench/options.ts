@@ -34,7 +34,7 @@ const NAMES = [
   ...CHAT_FIGURES,
 ] as const;
 type Name = (typeof NAMES)[number];
-const EXPLICIT = ['soak', 'expiry', 'export', 'costs', 'P8'];
+const EXPLICIT = ['soak', 'expiry', 'export', 'costs', 'fanout', 'P8'];
 
 /** Parses the command line. Throws with the usage on unknown arguments. */
 export const parseOptions = () => {
@@ -62,7 +62,7 @@ export const parseOptions = () => {
   };
   if (unknown.length || Object.values(numbers).some((each) => !Number.isInteger(each) || each < 1))
     throw new Error(
-      `npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>] [--rounds <how many, for M1's memory, rounds-memory and reconcile>] [--members <how many, for R1 and R2>] [--sockets <how many, for C1 to C5>], or -- soak [--minutes <how many>] [--seed <number>], or -- expiry, or -- export, or -- costs [--callers <how many>], or -- P8 [--transfers <how many>]`,
+      `npm run bench -- [${NAMES.join(' ')}] [--postings <how many, for memory>] [--rounds <how many, for M1's memory, rounds-memory and reconcile>] [--members <how many, for R1 and R2>] [--sockets <how many, for C1 to C5>], or -- soak [--minutes <how many>] [--seed <number>], or -- expiry, or -- export, or -- costs [--callers <how many>], or -- fanout, or -- P8 [--transfers <how many>]`,
     );
   const wants = (name: Name) => positionals.length === 0 || positionals.includes(name);
   return {
@@ -70,6 +70,7 @@ export const parseOptions = () => {
     wantsSoak: positionals.includes('soak'),
     wantsExpiry: positionals.includes('expiry'),
     wantsCosts: positionals.includes('costs'),
+    wantsFanOut: positionals.includes('fanout'),
     wantsGrowth: positionals.includes('P8'),
     wantsExport: positionals.includes('export'),
     ...numbers,
