@@ -14,9 +14,8 @@ const ROUNDS = 3;
 const MEMBERS = 100;
 /** The part of a core that may be spent on events for others. */
 const SHARE = 0.2;
-/** Events of a notice: one alone, and as many as fit. */
-const SHAPES = { alone: 1, full: 70 } as const;
-const NOTICES = 4000;
+/** Events of a notice, one alone and as many as fit, and notices of a burst. */
+const SHAPES = { alone: { size: 1, notices: 40_000 }, full: { size: 70, notices: 4000 } } as const;
 const PACED_MS = 5000;
 const TICK_MS = 20;
 const SETTLE_MS = 1000;
@@ -48,9 +47,10 @@ interface Round {
 }
 
 /** Foretells the pace from a burst, then publishes at that pace. */
-const measureRound = async ({ weigh, idle }: Scale, fanOut: FanOut, size: number): Promise<Round> => {
+const measureRound = async ({ weigh, idle }: Scale, fanOut: FanOut, shape: keyof typeof SHAPES): Promise<Round> => {
+  const { size, notices } = SHAPES[shape];
   const publish = () => fanOut.publishNow(eventsOf(size));
-  let sent = NOTICES;
+  let sent: number = notices;
   const weighNotices = async (work: () => Promise<unknown>) => {
     const weight = await weigh(async () => {
       await work();
@@ -59,8 +59,9 @@ const measureRound = async ({ weigh, idle }: Scale, fanOut: FanOut, size: number
     const cost = (part: 'node' | 'postgres') => (weight[part] - idle[part] * weight.ms) / sent;
     return { node: cost('node'), postgres: cost('postgres') };
   };
-  const burst = await weighNotices(() => secondsFor(NOTICES, publish, 4));
+  const burst = await weighNotices(() => secondsFor(notices, publish, 4));
   const foretold = (1000 * SHARE) / burst.node;
+  logProgress(`idle ${(1000 * idle.node).toFixed(1)} ms a second, foretold ${Math.round(foretold)} notices a second`);
   const paced = await weighNotices(async () => (sent = await publishPaced(publish, foretold)));
   return { perSecond: (1000 * SHARE * size) / paced.node, postgres: (1000 * paced.postgres) / size };
 };
@@ -70,9 +71,10 @@ const measureCarrier = async (lab: Lab, name: string, fanOut: FanOut, environmen
   const figures: Figure[] = [];
   try {
     const scale = await openScale(lab, product);
-    for (const [shape, size] of Object.entries(SHAPES)) {
+    for (const shape of ['alone', 'full'] as const) {
+      const { size } = SHAPES[shape];
       const rounds: Round[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(scale, fanOut, size));
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(scale, fanOut, shape));
       const rates = rounds.map(({ perSecond }) => Math.round(perSecond));
       const postgres = median(rounds.map((each) => each.postgres));
       figures.push({

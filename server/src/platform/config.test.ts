@@ -62,6 +62,8 @@ const refused: [what: string, Record<string, string | undefined>, RegExp][] = [
   ],
   ['an UPLOADS_URL without a bucket', { UPLOADS_URL: 'https://s3.example/' }, /^UPLOADS_URL: .+\.$/],
   ['an UPLOADS_URL with its secret', { UPLOADS_URL: 'https://key:secret@s3.example/x' }, /^UPLOADS_URL: .+\.$/],
+  ['a REDIS_URL of something else', { REDIS_URL: 'http://redis.example' }, /^REDIS_URL: must begin with .+\.$/],
+  ['a REDIS_URL that is none', { REDIS_URL: 'redis' }, /^REDIS_URL: must begin with .+\.$/],
   ['PUSH_HOSTS that are addresses', { PUSH_HOSTS: 'https://a.example/x' }, /^PUSH_HOSTS: .+\.$/],
 ];
 test.each(refused)('production refuses %s, in one sentence', (_what, change, sentence) => {
@@ -98,8 +100,9 @@ test.each(SECRETS)('%s may stand in a file', (name) => {
     [name]: undefined,
   };
   const text =
-    { GAME_KEYS: '{}', VAPID_PRIVATE_KEY: 'A'.repeat(43) }[name as string] ??
-    'postgres://of-forty-characters-or-more/portal';
+    { GAME_KEYS: '{}', REDIS_URL: 'redis://of-forty-characters-or-more/1', VAPID_PRIVATE_KEY: 'A'.repeat(43) }[
+      name as string
+    ] ?? 'postgres://of-forty-characters-or-more/portal';
   const file = { ...bare, [`${name}_FILE`]: inFile(`${text}\n`) };
   expect(readConfig(file)).toEqual(readConfig({ ...bare, [name]: text }));
 });

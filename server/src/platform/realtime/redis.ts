@@ -15,7 +15,7 @@ const PATIENCE_MS = 2000;
 const RECONNECT_MS = 500;
 const BLOCK_MS = 2000;
 /** A silent connection ends: longer than `BLOCK_MS` and than the publisher's pings are apart. */
-const SILENCE_MS = 6000;
+const SILENCE_MS = 10_000;
 const BATCH = 50;
 
 type Name = Parameters<typeof setFanOut>[0];
@@ -34,8 +34,9 @@ const openClient = (url: string, name: Name, log: Logger) => {
     },
   });
   client.on('error', (error: Error) => {
+    if (!client.isOpen) return; // closed here, or never open
     setFanOut(name, false);
-    if (state === 'open') log.warn({ connection: name, reason: reasonOf(error) }, 'Redis is lost: events wait');
+    if (state === 'open') log.warn({ connection: name, reason: reasonOf(error) }, 'Redis is lost');
     if (state !== 'new') state = 'lost';
   });
   client.on('ready', () => {
