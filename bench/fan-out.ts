@@ -6,106 +6,135 @@ import type { FanOut } from '../server/src/platform/realtime/fan-out.ts';
 import { fanOutByNotify } from '../server/src/platform/realtime/listen.ts';
 import { openRedis } from '../server/src/platform/realtime/redis.ts';
 import { type Lab, startLab } from './lab.ts';
-import { type Figure, logProgress, median, pause, secondsFor } from './measuring.ts';
+import { type Figure, logProgress, median, pause } from './measuring.ts';
 import { startProduct } from './product.ts';
-import { COUNTING, openScale, type Scale } from './weighing.ts';
+import { cpuOf, postgresCpu } from './weighing.ts';
 
 const ROUNDS = 3;
 const MEMBERS = 100;
+const IDLE_MS = 10_000;
+const PACED_MS = 8000;
+const TICK_MS = 20;
+const SETTLE_MS = 500;
 /** The part of a core that may be spent on events for others. */
 const SHARE = 0.2;
-/** Events of a notice, one alone and as many as fit, and notices of a burst. */
-const SHAPES = { alone: { size: 1, notices: 40_000 }, full: { size: 70, notices: 4000 } } as const;
-const PACED_MS = 5000;
-const TICK_MS = 20;
-const SETTLE_MS = 1000;
+/** Events of a notice, one alone and as many as fit; notices a second. */
+const SHAPES = { alone: { size: 1, pace: 3000 }, full: { size: 70, pace: 1000 } } as const;
+type Shape = keyof typeof SHAPES;
+/** Nodes that listen too, to weigh what each costs who carries the events. */
+const MORE_NODES = 20;
 /** Events a second that 10,000 members online cause (docs/decisions/fan-out.md). */
 const GOAL = 1000;
 
-/** Events of members without a socket. */
-const eventsOf = (count: number) =>
-  Array.from({ length: count }, () => ({ channel: memberChannel(newId()), name: 'credit.updated', data: {} }));
+interface Carrier {
+  readonly name: string;
+  readonly environment: Record<string, string>;
+  /** One node's access. */
+  readonly open: () => Promise<FanOut>;
+  /** CPU of PostgreSQL or Redis so far, in ms. */
+  readonly cpu: () => Promise<number>;
+}
 
-/** Publishes notices at a pace for a time; returns how many. */
-const publishPaced = async (publish: () => Promise<void>, notices_s: number): Promise<number> => {
-  let sent = 0;
+/** Publishes notices of events for members without a socket, at the shape's pace. */
+const publishPaced = async ({ publishNow }: FanOut, { size, pace }: (typeof SHAPES)[Shape]): Promise<void> => {
+  const notice = () =>
+    Array.from({ length: size }, () => ({
+      channel: memberChannel(newId()),
+      name: 'credit.updated' as const,
+      data: {},
+    }));
   const began = performance.now();
+  let sent = 0;
   for (let at = 0; at < PACED_MS; at = performance.now() - began) {
-    const due = Math.ceil((at / 1000) * notices_s) - sent;
-    await Promise.all(Array.from({ length: due }, publish));
+    const due = Math.ceil((at / 1000) * pace) - sent;
+    await Promise.all(Array.from({ length: due }, () => publishNow(notice())));
     sent += due;
     await pause(TICK_MS);
   }
-  return sent;
 };
 
-interface Round {
-  /** Events a second that take this node a fifth of a core. */
-  readonly perSecond: number;
-  /** Milliseconds of CPU of PostgreSQL for a thousand events. */
-  readonly postgres: number;
-}
-
-/** Foretells the pace from a burst, then publishes at that pace. */
-const measureRound = async ({ weigh, idle }: Scale, fanOut: FanOut, shape: keyof typeof SHAPES): Promise<Round> => {
-  const { size, notices } = SHAPES[shape];
-  const publish = () => fanOut.publishNow(eventsOf(size));
-  let sent: number = notices;
-  const weighNotices = async (work: () => Promise<unknown>) => {
-    const weight = await weigh(async () => {
-      await work();
-      await pause(SETTLE_MS);
-    });
-    const cost = (part: 'node' | 'postgres') => (weight[part] - idle[part] * weight.ms) / sent;
-    return { node: cost('node'), postgres: cost('postgres') };
+/** CPU for an event that arrives, in ms: of the node, and of who carries it. */
+const openScale = async ({ cpu }: Carrier, fanOut: FanOut, pid: number) => {
+  let arrived = 0;
+  const { stop } = fanOut.listen(() => (arrived += 1));
+  const read = async () => ({ node: await cpuOf(pid), carrier: await cpu(), arrived, at: performance.now() });
+  const during = async (work: () => Promise<unknown>) => {
+    const before = await read();
+    await work();
+    for (let seen = -1; seen !== arrived; await pause(SETTLE_MS)) seen = arrived;
+    const after = await read();
+    const grown = (part: keyof typeof before) => after[part] - before[part];
+    return { node: grown('node'), carrier: grown('carrier'), events: grown('arrived'), ms: grown('at') };
   };
-  const burst = await weighNotices(() => secondsFor(notices, publish, 4));
-  const foretold = (1000 * SHARE) / burst.node;
-  logProgress(`idle ${(1000 * idle.node).toFixed(1)} ms a second, foretold ${Math.round(foretold)} notices a second`);
-  const paced = await weighNotices(async () => (sent = await publishPaced(publish, foretold)));
-  return { perSecond: (1000 * SHARE * size) / paced.node, postgres: (1000 * paced.postgres) / size };
+  await pause(IDLE_MS); // what the start left behind
+  const idle = await during(() => pause(IDLE_MS));
+  const weigh = async (shape: Shape) => {
+    const { node, carrier, events, ms } = await during(() => publishPaced(fanOut, SHAPES[shape]));
+    const less = ms / idle.ms;
+    return { node: (node - idle.node * less) / events, carrier: (carrier - idle.carrier * less) / events };
+  };
+  return { weigh, stop };
 };
 
-const measureCarrier = async (lab: Lab, name: string, fanOut: FanOut, environment: Record<string, string>) => {
-  const product = await startProduct(lab, environment);
-  const figures: Figure[] = [];
+const measureShape = async (
+  { name, open }: Carrier,
+  { weigh }: Awaited<ReturnType<typeof openScale>>,
+  shape: Shape,
+): Promise<Figure> => {
+  const rounds: Awaited<ReturnType<typeof weigh>>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await weigh(shape));
+  const more = await Promise.all(Array.from({ length: MORE_NODES }, open));
+  const listening = more.map((node) => node.listen(() => {}));
+  const withMore = await weigh(shape);
+  await Promise.all([...listening.map(({ stop }) => stop()), ...more.map(({ close }) => close())]);
+  const carrier = median(rounds.map((each) => each.carrier));
+  const rates = rounds.map(({ node }) => Math.round((1000 * SHARE) / node));
+  const figure: Figure = {
+    name: `fanout ${name} ${shape}`,
+    value: Math.round(median(rates)),
+    goal: GOAL,
+    better: 'more',
+    means:
+      `events a second for others, ${SHAPES[shape].size} a notice, that take a node a fifth of a core (${Math.min(...rates)} to ${Math.max(...rates)}); ` +
+      `a thousand take ${name === 'Redis' ? name : 'PostgreSQL'} ${(1000 * carrier).toFixed(1)} ms, ` +
+      `and ${((1000 * (withMore.carrier - carrier)) / MORE_NODES).toFixed(2)} ms more for each further node`,
+  };
+  logProgress(`${figure.name}: ${figure.value} ${figure.means}`);
+  return figure;
+};
+
+const measureCarrier = async (lab: Lab, carrier: Carrier): Promise<Figure[]> => {
+  const product = await startProduct(lab, carrier.environment);
+  const fanOut = await carrier.open();
+  const scale = await openScale(carrier, fanOut, product.pid);
   try {
-    const scale = await openScale(lab, product);
-    for (const shape of ['alone', 'full'] as const) {
-      const { size } = SHAPES[shape];
-      const rounds: Round[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(scale, fanOut, shape));
-      const rates = rounds.map(({ perSecond }) => Math.round(perSecond));
-      const postgres = median(rounds.map((each) => each.postgres));
-      figures.push({
-        name: `fanout ${name} ${shape}`,
-        value: median(rates),
-        goal: GOAL,
-        better: 'more',
-        means: `events a second for others, ${size} a notice, that take a node a fifth of a core (${Math.min(...rates)} to ${Math.max(...rates)}); a thousand take PostgreSQL ${postgres.toFixed(1)} ms`,
-      });
-      logProgress(`${name}, ${size} a notice: ${figures.at(-1)!.value} a second`);
-    }
-    await scale.close();
-    return figures;
+    return [await measureShape(carrier, scale, 'alone'), await measureShape(carrier, scale, 'full')];
   } finally {
+    await scale.stop();
+    await fanOut.close();
     await product.stop();
   }
 };
 
 /** Events a second at which hearing what concerns nobody here takes a fifth of a core, by NOTIFY and by Redis. */
 export const fanOutFigures = async (): Promise<Figure[]> => {
-  const lab = await startLab(MEMBERS, COUNTING);
+  const lab = await startLab(MEMBERS);
   const redis = redisServer ? await aRedis() : undefined;
+  const byNotify: Carrier = {
+    name: 'NOTIFY',
+    environment: {},
+    open: async () => fanOutByNotify(lab.db, lab.appUrl),
+    cpu: () => postgresCpu(lab),
+  };
+  const byRedis: Carrier | undefined = redis && {
+    name: 'Redis',
+    environment: { REDIS_URL: redis.url },
+    open: () => openRedis(redis.url, pino({ level: 'warn' })),
+    cpu: () => cpuOf(redis.pid),
+  };
   try {
-    const figures = await measureCarrier(lab, 'NOTIFY', fanOutByNotify(lab.db, lab.appUrl), {});
-    if (!redis) return figures;
-    const byRedis = await openRedis(redis.url, pino({ level: 'warn' }));
-    try {
-      return [...figures, ...(await measureCarrier(lab, 'Redis', byRedis, { REDIS_URL: redis.url }))];
-    } finally {
-      await byRedis.close();
-    }
+    const figures = await measureCarrier(lab, byNotify);
+    return byRedis ? [...figures, ...(await measureCarrier(lab, byRedis))] : figures;
   } finally {
     await redis?.remove();
     await lab.remove();

@@ -33,7 +33,7 @@ export const combine = (of: (part: Part) => number): Weight =>
 
 const TICK_MS = 10; // of /proc, on every Linux
 /** CPU of a process and of the children that it has waited for. */
-const cpuOf = async (pid: number): Promise<number> => {
+export const cpuOf = async (pid: number): Promise<number> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const times = stat
     .slice(stat.lastIndexOf(')') + 2)

@@ -27,7 +27,7 @@ const nodeOf = async () => {
   const fanOut = await open();
   const node = startNode(database, fanOut);
   await awaitListening([node], fanOut);
-  return node;
+  return { ...node, publishNow: fanOut.publishNow };
 };
 
 /** Runs work on a connection of its own. */
@@ -56,6 +56,8 @@ describe.runIf(redisServer)('by Redis', () => {
   test.each(losses)('while Redis is %s events wait, jobs and effects do not', async (how, lose, restore) => {
     const node = await nodeOf();
     await lose();
+    // A node goes on publishing, so that its connection is never idle.
+    const bets = setInterval(() => void node.publishNow([{ channel: 'x', name: 'x', data: {} }]), 100);
     const member = `during-${how}`;
     for (let nth = 1; nth <= 3; nth += 1)
       await database.db.transaction(async (tx) => {
@@ -68,6 +70,7 @@ describe.runIf(redisServer)('by Redis', () => {
     expect([await waitingRows(database), node.numbersOf(member)]).toEqual([3, []]);
     const failures = node.errors.length;
     await until(async () => node.errors.length > failures, 'it is tried again');
+    clearInterval(bets);
     await restore();
     await until(async () => new Set(node.numbersOf(member)).size === 3, 'all have come');
     await until(async () => (await waitingRows(database)) === 0, 'nothing waits any more');
