@@ -5,7 +5,7 @@ import type { Lab } from './lab.ts';
 import { startHelperProcess, startProduct, type Product, residentMb } from './product.ts';
 import { now, type ListenerSpec } from './listener.ts';
 import { SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { fanOutByNotify } from '../server/src/platform/realtime/listen.ts';
+import { fanOutByNotify } from '../server/src/platform/fan-out/notify.ts';
 
 export const CHAT_FIGURES = ['C1', 'C2', 'C3', 'C4', 'C5'] as const;
 export const DEFAULT_SOCKETS = 3000;

@@ -1,10 +1,10 @@
 import { memberChannel } from '@portal/contract/realtime.ts';
-import { pino } from 'pino';
-import { aRedis, redisServer } from '../e2e/process/redis.ts';
+import { aRedis, redisServer } from '../testing/redis.ts';
+import { openLog } from '../server/src/main.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import type { FanOut } from '../server/src/platform/realtime/fan-out.ts';
-import { fanOutByNotify } from '../server/src/platform/realtime/listen.ts';
-import { openRedis } from '../server/src/platform/realtime/redis.ts';
+import type { FanOut } from '../server/src/platform/fan-out/fan-out.ts';
+import { fanOutByNotify } from '../server/src/platform/fan-out/notify.ts';
+import { openRedis } from '../server/src/platform/fan-out/redis.ts';
 import { type Lab, startLab } from './lab.ts';
 import { type Figure, logProgress, median, pause } from './measuring.ts';
 import { startProduct } from './product.ts';
@@ -61,7 +61,7 @@ const openScale = async ({ cpu }: Carrier, fanOut: FanOut, pid: number) => {
   const during = async (work: () => Promise<unknown>) => {
     const before = await read();
     await work();
-    for (let seen = -1; seen !== arrived; await pause(SETTLE_MS)) seen = arrived;
+    for (let before = -1; before !== arrived; await pause(SETTLE_MS)) before = arrived;
     const after = await read();
     const grown = (part: keyof typeof before) => after[part] - before[part];
     return { node: grown('node'), carrier: grown('carrier'), events: grown('arrived'), ms: grown('at') };
@@ -129,7 +129,7 @@ export const fanOutFigures = async (): Promise<Figure[]> => {
   const byRedis: Carrier | undefined = redis && {
     name: 'Redis',
     environment: { REDIS_URL: redis.url },
-    open: () => openRedis(redis.url, pino({ level: 'warn' })),
+    open: () => openRedis(redis.url, openLog({ logLevel: 'warn' })),
     cpu: () => cpuOf(redis.pid),
   };
   try {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { atDepth, isAll } from '../../testing/depth.ts';
 import { isInstalled } from '../../scripts/installed.mjs';
-import { freePort } from './product.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { until } from '../../testing/until.ts';
 
 const root = join(import.meta.dirname, '../..');

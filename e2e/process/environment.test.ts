@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { until } from '../../testing/until.ts';
 import { aCluster } from './cluster.ts';
-import { aProduct, freePort, type Product } from './product.ts';
+import { aProduct, type Product } from './product.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { send } from './responses.ts';
 
 const products: Product[] = [];

@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FanOut } from '../../server/src/platform/realtime/fan-out.ts';
-import { openRedis } from '../../server/src/platform/realtime/redis.ts';
+import { openLog } from '../../server/src/main.ts';
+import type { FanOut } from '../../server/src/platform/fan-out/fan-out.ts';
+import { openRedis } from '../../server/src/platform/fan-out/redis.ts';
 import { until } from '../../testing/until.ts';
 import { testChat } from './chat-tests.ts';
-import { aProduct, freePort, type Product, raises } from './product.ts';
-import { aRedis, redisServer } from './redis.ts';
+import { aProduct, type Product, raises } from './product.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { aRedis, redisServer } from '../../testing/redis.ts';
 import { send } from './responses.ts';
 
 type Redis = Awaited<ReturnType<typeof aRedis>>;
 
 /** Publishes each event of the nodes once more, late. */
 const doubleEvents = async ({ url }: Redis): Promise<FanOut & { readonly count: () => number }> => {
-  const fanOut = await openRedis(url, pino({ level: 'silent' }));
+  const fanOut = await openRedis(url, openLog({ logLevel: 'silent' }));
   const doubled = new Set<string>();
   const echo = fanOut.listen((event) => {
     const text = JSON.stringify(event);

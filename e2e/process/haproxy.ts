@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './product.ts';
+import { freePort } from '../../testing/free-port.ts';
 import type { Endpoint } from './tcp-relay.ts';
 
 /** Path of an installed HAProxy, or undefined. */

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './product.ts';
+import { freePort } from '../../testing/free-port.ts';
 import type { Endpoint } from './tcp-relay.ts';
 
 const NOBODY = 65_534; // PgBouncer refuses to run as root

@@ -10,7 +10,7 @@ import { launch, runnerFor } from '../../development/postgres/launch.ts';
 import { clusterName } from '../../development/postgres/processes.ts';
 import { secretsIn } from '../../development/secrets.ts';
 import { signalDatabase } from './cluster.ts';
-import { freePort } from './product.ts';
+import { freePort } from '../../testing/free-port.ts';
 
 const run = promisify(execFile);
 

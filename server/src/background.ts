@@ -4,11 +4,11 @@ import { countSetAside } from './platform/metrics.ts';
 import { type Job, startJobs } from './platform/outbox/jobs.ts';
 import { OUTBOX, startSender } from './platform/outbox/outbox.ts';
 import type { Pollers } from './platform/outbox/poller.ts';
-import type { FanOut } from './platform/realtime/fan-out.ts';
+import type { FanOut } from './platform/fan-out/fan-out.ts';
 
 interface Options {
   readonly pollers: Pollers;
-  readonly publish: FanOut['publish'];
+  readonly fanOut: FanOut;
   readonly ownerUrl: string;
   /** This node runs jobs; pollers run on every node. */
   readonly works: boolean;
@@ -21,14 +21,14 @@ interface Options {
 /** Starts the outbox sender, the pollers and the jobs. */
 export const startBackground = async (
   deps: AppDeps,
-  { pollers, publish, ownerUrl, works, times = clock, jobs = jobsOf }: Options,
+  { pollers, fanOut, ownerUrl, works, times = clock, jobs = jobsOf }: Options,
 ) => {
   const all = moduleDeps(deps);
   const { db, log, onFailure } = all;
   const onEvents = modules.flatMap((module) => module.onEvents?.(all) ?? []);
   const sender = startSender(db, {
     onEvents,
-    publish,
+    publish: fanOut.publish,
     onError: onFailure(OUTBOX),
     onSetAside: ({ id, kind, name }, error) => {
       countSetAside();

@@ -13,8 +13,8 @@ import {
 } from './modules/games/index.ts';
 import type { Config } from './platform/config.ts';
 import { type AppSecret, deriveKey } from './platform/security/app-secret.ts';
-import type { FanOut } from './platform/realtime/fan-out.ts';
-import { fanOutByNotify } from './platform/realtime/listen.ts';
+import type { FanOut } from './platform/fan-out/fan-out.ts';
+import { fanOutByNotify } from './platform/fan-out/notify.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
 import { PUSH_SERVICE_HOSTS, postPush, type PushConfig, vapidOf } from './modules/push/index.ts';
 
@@ -62,7 +62,7 @@ export const fanOutOf = async (
   { appUrl }: Database,
   { db, log }: { readonly db: Db; readonly log: Logger },
 ): Promise<FanOut> =>
-  redisUrl ? (await import('./platform/realtime/redis.ts')).openRedis(redisUrl, log) : fanOutByNotify(db, appUrl);
+  redisUrl ? (await import('./platform/fan-out/redis.ts')).openRedis(redisUrl, log) : fanOutByNotify(db, appUrl);
 
 /** Logs an unhandled rejection of a lost database; any other ends the process. */
 export const forgiveLostDatabase = (log: Logger): void => {

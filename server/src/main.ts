@@ -92,20 +92,12 @@ const begin = async (
     publishNow: fanOut.publishNow,
   };
   const works = config.role === 'all' || config.role === 'worker';
-  const background = await startBackground(deps, {
-    pollers,
-    publish: fanOut.publish,
-    ownerUrl: database.ownerUrl,
-    works,
-  });
+  const background = await startBackground(deps, { pollers, fanOut, ownerUrl: database.ownerUrl, works });
   const authenticators = authenticatorsOf(db, config, () => pollers.wake(OUTBOX));
   servers = await openServers({ config, log, deps, authenticators, readiness, isDraining: () => draining });
   readiness.serves(db);
   const events = fanOut.listen((event) => servers.forEach(({ deliver }) => deliver(event)));
-  for (const module of modules)
-    await module
-      .onListening?.(moduleDeps(deps))
-      .catch((error: Error) => log.warn({ reason: error.message }, `${module.name} does not reach the outside yet`));
+  await startOutside(deps);
   if (fresh) log.info('demo data made');
   const close = async () => {
     draining = true;
@@ -126,6 +118,16 @@ const begin = async (
     health: health?.url,
     stop: () => within(DRAIN_MS, close()),
   };
+};
+
+/** Work of the modules that needs the outside; errors are logged. */
+const startOutside = async (deps: AppDeps): Promise<void> => {
+  for (const module of modules)
+    await module
+      .onListening?.(moduleDeps(deps))
+      .catch((error: Error) =>
+        deps.log.warn({ reason: error.message }, `${module.name} does not reach the outside yet`),
+      );
 };
 
 /** This node's servers with a port other than 0. */

@@ -17,7 +17,7 @@ import type { Actor, MemberCaller, OperatorCaller } from './http/mount.ts';
 import type { Job } from './outbox/jobs.ts';
 import type { OnEvents } from './outbox/outbox.ts';
 import type { Poller } from './outbox/poller.ts';
-import type { PublishNow } from './realtime/fan-out.ts';
+import type { PublishNow } from './fan-out/fan-out.ts';
 import type { OwnRows } from './own-row.ts';
 import type { AppSecret } from './security/app-secret.ts';
 import type { Peppers } from './security/passwords.ts';

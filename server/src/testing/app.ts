@@ -11,7 +11,7 @@ import { matchingOrigin, ownOrigins } from '../platform/http/listening.ts';
 import { serveOpenApi } from '../platform/http/openapi.ts';
 import { webServer } from '../platform/http/web-server.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
-import { fanOutByNotify } from '../platform/realtime/listen.ts';
+import { fanOutByNotify } from '../platform/fan-out/notify.ts';
 import { openReplica } from '../platform/database/replica.ts';
 import { openPollers } from '../platform/outbox/poller.ts';
 import { peppersOf, setPasswordCost } from '../platform/security/passwords.ts';
@@ -75,7 +75,7 @@ export const startTestApp = async (
   const work = () =>
     startBackground(deps, {
       pollers,
-      publish: fanOut.publish,
+      fanOut,
       ownerUrl,
       works: true,
       times: {},

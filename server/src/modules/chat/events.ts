@@ -4,7 +4,7 @@ import type { Event } from '@portal/contract/realtime.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/db.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
-import { fitsNotice, type PublishNow } from '../../platform/realtime/fan-out.ts';
+import { fitsNotice, type PublishNow } from '../../platform/fan-out/fan-out.ts';
 
 /** The ids of a conversation and of its member. */
 export interface ConversationRef {

@@ -1,7 +1,7 @@
 import type { listMessages } from '@portal/contract/chat.ts';
 import type { ConversationRow } from '@portal/contract/console/chat.ts';
 import type { Event } from '@portal/contract/realtime.ts';
-import { listen } from '../../platform/realtime/listen.ts';
+import { listen } from '../../platform/fan-out/notify.ts';
 import { newId } from '../../platform/ids.ts';
 import { aPicture, fileForm, FORM_TYPE } from '../../platform/uploads/test-pictures.ts';
 import { type Member, type Operator, aMember, anOperator } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { listen } from '../../platform/realtime/listen.ts';
+import { listen } from '../../platform/fan-out/notify.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { anOperator } from '../../testing/factories.ts';
 import { contactLineFor } from './rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listen } from '../../platform/realtime/listen.ts';
+import { listen } from '../../platform/fan-out/notify.ts';
 import { bankLine, type TestServer, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, type Operator } from '../../testing/factories.ts';
 

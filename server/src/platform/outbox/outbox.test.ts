@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
-import { fanOutByNotify } from '../realtime/listen.ts';
+import { fanOutByNotify } from '../fan-out/notify.ts';
 import { enqueueJob, startSender } from './outbox.ts';
 
 const database = await testDatabase();

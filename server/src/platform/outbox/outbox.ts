@@ -12,7 +12,7 @@ import {
   takeOutbox,
 } from '../database/queries.ts';
 import type { Sql } from '../database/statement.ts';
-import { type FanOut, UnpublishedError } from '../realtime/fan-out.ts';
+import { type FanOut, UnpublishedError } from '../fan-out/fan-out.ts';
 import { type Poller, startPoller } from './poller.ts';
 import { now_ms } from '../clock.ts';
 

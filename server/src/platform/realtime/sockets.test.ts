@@ -15,7 +15,7 @@ import { aMember, anOperator, signIn } from '../../testing/factories.ts';
 import { BINARY, CONTINUATION, frameOf, message, PING, PONG, RawSocket, TEXT } from '../../testing/raw-socket.ts';
 import { testServer } from '../../testing/server.ts';
 import { OPERATOR_COOKIE } from '../http/mount.ts';
-import { listen } from './listen.ts';
+import { listen } from '../fan-out/notify.ts';
 import { publishToQueues } from '../outbox/outbox.ts';
 import { LIMITS } from './limits.ts';
 import { serveSockets } from './sockets.ts';

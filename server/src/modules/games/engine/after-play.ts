@@ -4,7 +4,7 @@ import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import { raiseFlag } from '../../operators/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ModuleDeps } from '../../../platform/module.ts';
-import type { PublishNow } from '../../../platform/realtime/fan-out.ts';
+import type { PublishNow } from '../../../platform/fan-out/fan-out.ts';
 import type { PlayResult } from './engine.ts';
 
 const PAUSE_MS = 1000;

@@ -8,7 +8,7 @@ import { LONG_TIMEOUTS, withLongTimeouts } from '../../../testing/database.ts';
 import { refusal, until } from '../../../testing/server.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { sender, singleBody } from '../wallet/test-wallet.ts';
-import { fanOutByNotify } from '../../../platform/realtime/listen.ts';
+import { fanOutByNotify } from '../../../platform/fan-out/notify.ts';
 import { afterPlay } from './after-play.ts';
 import { openEngine } from './engine.ts';
 import { aTestPlayer, aProvider, testEngine, type TestPlayer, reconciledServer } from './test-engine.ts';

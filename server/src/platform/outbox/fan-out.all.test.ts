@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { createClient } from '@redis/client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aRedis, redisServer } from '../../../../e2e/process/redis.ts';
+import { aRedis, redisServer } from '../../../../testing/redis.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
-import { enqueueJob, publishToMember } from '../outbox/outbox.ts';
-import { openRedis, STREAM } from './redis.ts';
+import { enqueueJob, publishToMember } from './outbox.ts';
+import { openRedis, STREAM } from '../fan-out/redis.ts';
 import { awaitListening, commitEvent, queuedJobs, startNode, testFanOut, waitingRows } from './test-fan-out.ts';
 
 const database = await testDatabase();

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { TestDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
 import { newId } from '../ids.ts';
-import { enqueueJob, publishToMember, startSender } from '../outbox/outbox.ts';
-import type { FanOut } from './fan-out.ts';
+import { enqueueJob, publishToMember, startSender } from './outbox.ts';
+import type { FanOut } from '../fan-out/fan-out.ts';
 
 /** A node without servers: it sends the outbox and records what it receives. */
 export const startNode = (

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './product.ts';
+import { freePort } from './free-port.ts';
 
 /** Name of an installed Redis or Valkey, or undefined. */
 export const redisServer = ['redis-server', 'valkey-server'].find((program) => {

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { fanOutByNotify } from './listen.ts';
+import { fanOutByNotify } from '../fan-out/notify.ts';
 import { testFanOut } from './test-fan-out.ts';
 
 // fan-out.all.test.ts runs the same on Redis.
