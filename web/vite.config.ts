@@ -4,7 +4,8 @@ import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } f
 import { classNames } from './build/class-names.ts';
 import { contractVersion } from './build/contract-version.ts';
 import { prefetches } from './build/prefetch.ts';
-import { firstLoad, isAlreadyLoaded, layersFirst } from './build/first-load.ts';
+import { firstLoad, isAlreadyLoaded } from './build/first-load.ts';
+import { layerOfFolder, layersFirst } from './build/layers.ts';
 import { insertShell } from './build/service-worker.ts';
 
 const build: BuildEnvironmentOptions = {
@@ -42,7 +43,7 @@ const worker = (input: string, file: string): EnvironmentOptions => ({
 });
 
 export default defineConfig({
-  plugins: [react(), layersFirst, prefetches, insertShell(join(import.meta.dirname, 'dist'))],
+  plugins: [react(), layersFirst, layerOfFolder, prefetches, insertShell(join(import.meta.dirname, 'dist'))],
   css: { modules: classNames },
   define: { CONTRACT_VERSION: JSON.stringify(contractVersion()) },
   // Two separate builds: built together, the portal's first load would include what only the console uses of a library.

@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite';
-
 const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('|')})`;
 /** Entry points of a visitor's first page; whatever they import goes with them. */
 const visitor = [
@@ -121,16 +119,3 @@ export const firstLoad = [
 /** Files that load every page, so no page needs to request them. */
 export const isAlreadyLoaded = (file: string): boolean =>
   /assets\/(react|first|rolldown-runtime)-[\w-]{7}\./.test(file);
-
-const LAYERS = '@layer reset,tokens,base,material,layout,page;';
-
-/** Any stylesheet may arrive first, so each one starts with the order of the layers; in development the page does. */
-export const layersFirst: Plugin = {
-  name: 'layers-first',
-  transformIndexHtml: (_html, { server }) =>
-    server ? [{ tag: 'style', children: LAYERS, injectTo: 'head-prepend' }] : [],
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = LAYERS + String(file.source);
-  },
-};

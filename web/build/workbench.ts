@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { classNames } from './class-names.ts';
-import { layersFirst } from './first-load.ts';
+import { layerOfFolder, layersFirst } from './layers.ts';
 
 const root = join(import.meta.dirname, '..');
 const portal = readFileSync(join(root, 'portal.html'), 'utf8');
@@ -38,7 +38,7 @@ export const workbench = (outDir?: string): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',
   appType: 'mpa',
-  plugins: [react(), layersFirst, plugin],
+  plugins: [react(), layersFirst, layerOfFolder, plugin],
   css: { modules: classNames },
   define: { 'import.meta.env.PROD': 'false' }, // no service worker: it would answer instead of the samples
   build: {

@@ -1,6 +1,5 @@
 import '../../kit/theme/tokens.css';
 import '../../kit/theme/base.css';
-import './layers.css';
 import '@mantine/core/styles.layer.css';
 import 'mantine-datatable/styles.layer.css';
 import './console.css';
