@@ -12,7 +12,7 @@ interface Props {
 
 /** A list of names and values. */
 export const Facts = ({ look, children }: Props) => (
-  <dl className={css.root} {...(look ? { [`data-${look}`]: true } : {})}>
+  <dl className={`grid tight ${css.root}`} {...(look ? { [`data-${look}`]: true } : {})}>
     {children}
   </dl>
 );

@@ -15,7 +15,7 @@ interface Props {
 
 /** An important sentence, with its own colour and icon. */
 export const Note = ({ tone = 'info', icon, role, children }: Props) => (
-  <p className={css.root} data-tone={tone} role={role}>
+  <p className={`tinted ${css.root}`} data-tone={tone} role={role}>
     <Icon name={icon ?? icons[tone]} size="s" />
     <span>{typeof children === 'string' ? <Phrases of={children} /> : children}</span>
   </p>

@@ -14,3 +14,10 @@ export const Badge = ({
     {children}
   </span>
 );
+
+/** The number of a step, beside its heading. */
+export const StepNumber = ({ of }: { of: number }) => (
+  <span className={css.number} aria-hidden="true">
+    {of}
+  </span>
+);

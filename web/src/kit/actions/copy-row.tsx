@@ -27,7 +27,7 @@ interface Props {
 
 /** A number to enter in another application. */
 export const CopyRow = ({ title, value, spoken, what, copyText: text, sign }: Props) => (
-  <div className={css.root}>
+  <div className={`row folds ${css.root}`}>
     {sign}
     <div className={css.words}>
       <span className="hint">{title}</span>

@@ -8,7 +8,7 @@ const FAILED = 'โหลดข้อมูลไม่สำเร็จ';
 export function InlineRetry({ onRetry }: { onRetry: () => unknown }) {
   useAnnounce(FAILED);
   return (
-    <div className={css.root}>
+    <div className={`row folds between ${css.root}`}>
       <span>{FAILED}</span>
       <Button size="s" onClick={() => onRetry()}>
         ลองอีกครั้ง

@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, onBack = onClose, over = false, childre
   return (
     <dialog ref={dialog} className={css.root} aria-labelledby={titleId} closedby="none" data-over={over || undefined}>
       <div className={css.window}>
-        <header className={css.titlebar}>
+        <header className={`row tight ${css.titlebar}`}>
           <i className={css.star} aria-hidden="true" />
           <h2 id={titleId} tabIndex={-1}>
             {title}

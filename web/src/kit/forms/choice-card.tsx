@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import * as css from './choice-card.module.css';
 
-export const ChoiceCards = ({ children }: { children: ReactNode }) => <div className={css.root}>{children}</div>;
+export const ChoiceCards = ({ children }: { children: ReactNode }) => (
+  <div className={`divided ${css.root}`}>{children}</div>
+);
 
 interface ChoiceProps {
   name: string;
@@ -18,9 +20,9 @@ interface ChoiceProps {
 
 /** A radio with a large label. Belongs in `ChoiceCards`, inside a fieldset. */
 export const Choice = ({ name, value, checked, disabled = false, onChoose, title, hint, end }: ChoiceProps) => (
-  <label className={css.choice}>
+  <label className={`row folds ${css.choice}`}>
     <input
-      className={css.radio}
+      className={`center ${css.radio}`}
       type="radio"
       name={name}
       value={value}

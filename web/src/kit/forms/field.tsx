@@ -16,7 +16,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
 
 /** Error of a field, below it. */
 export const FieldError = ({ id, children }: { id: string; children: string }) => (
-  <p id={id} className={css.error}>
+  <p id={id} className={`row ${css.error}`}>
     <Icon name="alert" size="s" />
     {children}
   </p>

@@ -9,7 +9,7 @@ const bar = cssHeight('--action-bar');
  * in the page. One per page.
  */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div ref={bar} className={css.root} data-action-bar>
+  <div ref={bar} className={`wraps ${css.root}`} data-action-bar>
     {children}
   </div>
 );

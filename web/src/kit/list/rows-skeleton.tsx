@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 export const RowsSkeleton = ({ count }: { count: number }) => (
   <ul className={css.root} aria-hidden="true">
     {Array.from({ length: count }, (_, place) => (
-      <li key={place}>
+      <li key={place} className="row">
         <Skeleton width={40} height={40} />
         <span className="grow">
           <Skeleton width={84} height={18} />

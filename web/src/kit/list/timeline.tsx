@@ -15,7 +15,7 @@ export const Timeline = ({ label, steps }: { label: string; steps: readonly Step
   <ol className={css.root} aria-label={label}>
     {steps.map(({ title, state, hint, at }) => (
       <li key={title} data-state={state} aria-current={state === 'now' || state === 'failed' ? 'step' : undefined}>
-        <span className={css.node}>
+        <span className={`center ${css.node}`}>
           {state === 'done' ? <Icon name="check" size="xs" /> : null}
           {state === 'failed' ? <Icon name="close" size="xs" /> : null}
         </span>

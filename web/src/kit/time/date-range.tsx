@@ -86,7 +86,7 @@ export function CustomDays({ days, onDays, onClose, problemOf }: CustomProps) {
           submit();
         }}
       >
-        <div className={css.days}>
+        <div className={`grid ${css.days}`}>
           <Field label="ตั้งแต่วันที่" type="date" max={today} value={from} onChange={(e) => setFrom(e.target.value)} />
           <Field
             label="ถึงวันที่"

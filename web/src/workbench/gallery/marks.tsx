@@ -1,9 +1,9 @@
 import { banks } from '@portal/contract/banks.ts';
 import { statusChips } from '@portal/contract/status.ts';
-import { Badge } from '../../kit/actions/badge.tsx';
+import { Badge, StepNumber } from '../../kit/actions/badge.tsx';
 import { BankBadge } from '../../kit/money/bank-badge.tsx';
 import { Card, Tile } from '../../kit/layout/card.tsx';
-import { StatusChip } from '../../kit/actions/chip.tsx';
+import { Chip, StatusChip } from '../../kit/actions/chip.tsx';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { IconButton, Icon } from '../../kit/actions/icon.tsx';
 import { iconNames } from '../../kit/actions/icon-names.ts';
@@ -51,6 +51,18 @@ export const marks: readonly Part[] = [
             STAR2K
           </Badge>
         ))}
+      </p>
+    ),
+  },
+  { name: 'StepNumber', content: <StepNumber of={1} /> },
+  {
+    name: 'Chip',
+    content: (
+      <p className="row">
+        <Chip>เครื่องนี้</Chip>
+        <Chip tone="ok" icon="check">
+          ครบแล้ว
+        </Chip>
       </p>
     ),
   },
