@@ -90,7 +90,7 @@ const part = { inputMode: 'numeric', translate: 'no' } as const;
 const BirthFields = ({ field }: Pick<Fields, 'field'>) => (
   <fieldset>
     <legend>วันเกิด</legend>
-    <div className={css.root}>
+    <div className={`grid ${css.root}`}>
       <Field {...field('day', stripSeparators)} {...part} label="วัน" autoComplete="bday-day" maxLength={2} />
       <Field {...field('month', stripSeparators)} {...part} label="เดือน" autoComplete="bday-month" maxLength={2} />
       <Field

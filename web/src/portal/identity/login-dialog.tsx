@@ -79,7 +79,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
 }
 
 const Elsewhere = () => (
-  <div className={css.links}>
+  <div className={`row folds between ${css.links}`}>
     <button className="link" type="button" onClick={() => switchModal('login', { kind: 'register', rank: 1 })}>
       ยังไม่มีบัญชี สมัครสมาชิก
     </button>

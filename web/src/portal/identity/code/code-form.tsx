@@ -52,7 +52,7 @@ export function CodeForm({ sent, sentence, request, onSent, prove, beside, help,
   const fields = (
     <>
       <p>{sentence}</p>
-      <div className={css.phone}>
+      <div className={`row folds between ${css.phone}`}>
         <span className="hint">
           <span translate="no">{`รหัสอ้างอิง ${sent.ref}`}</span>
         </span>
@@ -125,7 +125,7 @@ function useProof(prove: Props['prove'], isOnline: boolean, onRefused: (why: str
 /** Help for a code that does not arrive. */
 const NotCome = ({ help }: { help: ReactNode }) => (
   <details className={css.help}>
-    <summary>
+    <summary className="between">
       ไม่ได้รับรหัส
       <Icon name="down" size="s" />
     </summary>

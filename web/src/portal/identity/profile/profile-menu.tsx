@@ -31,7 +31,7 @@ export function ProfileMenu({ profile, current, isSlim }: Props) {
   const row = { current };
   return (
     <div className={`stack ${css.root}`} data-slim={isSlim || undefined}>
-      <Card also={css.who}>
+      <Card also={`row ${css.who}`}>
         <img src={image} width="64" height="64" alt="" />
         <div className="grow">
           <b>{fullName}</b>
@@ -41,7 +41,7 @@ export function ProfileMenu({ profile, current, isSlim }: Props) {
         </div>
         {badge ? <Badge lang="en">{badge}</Badge> : null}
       </Card>
-      <nav className={css.menu} aria-label="เมนูโปรไฟล์">
+      <nav className="grid tight" aria-label="เมนูโปรไฟล์">
         <Row {...row} name="account" icon="user" title={words.account} state={profile.line_id ?? fullName} />
         <Row
           {...row}

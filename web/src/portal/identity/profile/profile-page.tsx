@@ -50,7 +50,7 @@ export function Component() {
   );
   if (!wide && section) return section;
   return (
-    <div className={css.columns}>
+    <div className={`grid l ${css.columns}`}>
       <div className={current === 'limits' ? css.tall : undefined}>
         <h1 className={wide ? undefined : 'sr'}>{words.title}</h1>
         <ProfileMenu profile={profile} current={current} isSlim={current === 'limits'} />

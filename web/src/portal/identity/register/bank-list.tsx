@@ -82,13 +82,13 @@ export function BankList({ value, onPick, error }: Props) {
       ) : null}
       <div
         ref={list}
-        className={css.banks}
+        className={`divided ${css.banks}`}
         role="group"
         aria-label="รายชื่อธนาคาร"
         data-invalid={error ? true : undefined}
       >
         {banks.map(([code, name]) => (
-          <label key={code} className={css.bank}>
+          <label key={code} className={`row ${css.bank}`}>
             <BankBadge code={code} />
             <span className="grow">
               {name} {code === RECOMMENDED ? <Badge tone="lime">แนะนำ</Badge> : null}

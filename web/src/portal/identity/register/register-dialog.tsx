@@ -109,7 +109,7 @@ function PhoneStep({ form, needsCode }: Props) {
   return (
     <>
       {invitation ? (
-        <p className={css.invited}>
+        <p className={`row tight ${css.invited}`}>
           <Icon name="gift" size="s" />
           {`สมัครผ่านคำเชิญ ${invitation.prefix}`}
         </p>

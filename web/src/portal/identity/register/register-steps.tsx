@@ -57,7 +57,7 @@ export function AccountStep({ form }: { form: FormOf<Registration> }) {
         onValue={(clean) => form.set('bank_number', clean)}
         onBlur={() => form.leave('bank_number')}
       />
-      <div className={css.pair}>
+      <div className={`grid ${css.pair}`}>
         <Field {...form.field('first_name')} label="ชื่อจริง" autoComplete="given-name" maxLength={60} />
         <Field {...form.field('last_name')} label="นามสกุล" autoComplete="family-name" maxLength={60} />
       </div>
@@ -76,7 +76,7 @@ export function PasswordStep({ form, onEdit }: { form: FormOf<Registration>; onE
     values.bank_name === WALLET ? formatPhone(values.bank_number) : formatAccountNumber(values.bank_number);
   return (
     <>
-      <dl className={css.summary}>
+      <dl className={`divided ${css.summary}`}>
         <Line name={words.steps[0]} value={formatPhone(values.tel)} onEdit={() => onEdit(1)} />
         <Line name="ธนาคาร" value={`${bankName(values.bank_name)} ${number}`} onEdit={() => onEdit(2)} />
         <Line name="ชื่อ-นามสกุล" value={`${values.first_name} ${values.last_name}`} onEdit={() => onEdit(2)} />

@@ -14,6 +14,7 @@ import { Phrases } from '../../../../kit/text/phrases.tsx';
 import { showToast } from '../../../../kit/dialog/toast.ts';
 import { When } from '../../../../kit/time/when.tsx';
 import { AvatarPicker, type ChosenAvatar } from './avatar-picker.tsx';
+import * as facts from '../../../../kit/facts.module.css';
 import * as css from '../profile.module.css';
 import { Fact, Part, Section, type SectionProps } from '../section.tsx';
 import { type Changes, useUnsavedWarning, useUpdate } from '../settings/changes.ts';
@@ -51,7 +52,7 @@ export function AccountSection({ profile }: SectionProps) {
       <form ref={form} className="stack" onSubmit={submit(() => void save())} noValidate>
         <Card>
           <AvatarPicker now={picked?.url ?? profile.image} onPick={pick} />
-          <dl className={css.facts}>
+          <dl className={`divided ${facts.root} ${css.facts}`}>
             <Fact name="ชื่อ-นามสกุล">
               {profile.first_name} {profile.last_name}
             </Fact>

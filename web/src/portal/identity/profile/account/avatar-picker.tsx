@@ -48,7 +48,7 @@ export function AvatarPicker({ now, onPick }: Props) {
   return (
     <fieldset className={css.root} disabled={!isOnline}>
       <legend>รูปโปรไฟล์</legend>
-      <div className={css.grid}>
+      <div className={`grid tight ${css.grid}`}>
         {isOwn ? <Face name={name} src={now} label="รูปของคุณ" checked onPick={() => {}} /> : null}
         {avatars.map((avatar) => (
           <Face

@@ -33,7 +33,7 @@ export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: b
     };
   }, [revealed]);
   return (
-    <div className={css.number}>
+    <div className={`row folds ${css.number}`}>
       <p className="num" translate="no">
         <span className="sr">{words.accountNumber} </span>
         {revealed ? (

@@ -91,7 +91,7 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
       <p id={`${id}-hint`} className="hint">
         {'แนบได้ 1–3 รูป รูปละไม่เกิน 10\u00A0MB'}
       </p>
-      <ul className={css.pictures}>
+      <ul className={`wraps ${css.pictures}`}>
         {files.map((file, at) => (
           <li key={file.file_id}>
             <img src={file.url} width="96" height="96" alt={`รูปที่ ${at + 1}`} />

@@ -13,7 +13,8 @@ import { type BankChange, cancelBankChange } from '@portal/contract/profile.ts';
 import { showConfirm, showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { Button, ButtonLink } from '../../../../kit/actions/button.tsx';
-import { Icon, type IconName } from '../../../../kit/actions/icon.tsx';
+import type { IconName } from '../../../../kit/actions/icon.tsx';
+import { Chip } from '../../../../kit/actions/chip.tsx';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { whileLoading } from '../../../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
@@ -35,7 +36,7 @@ export default function BankSection({ profile }: SectionProps) {
   return (
     <Section title={words.bank}>
       <Card>
-        <div className={css.account}>
+        <div className={`row folds ${css.account}`}>
           <BankBadge code={bank.code} />
           <div className="grow">
             <b>{bank.name}</b>
@@ -94,7 +95,7 @@ function Last({ change }: { change: BankChange }) {
   };
   return (
     <div className={card.last}>
-      <div className={css.account}>
+      <div className={`row folds ${css.account}`}>
         <BankBadge code={bank.code} small />
         <div className="grow">
           <b>{bank.name}</b>
@@ -102,10 +103,9 @@ function Last({ change }: { change: BankChange }) {
             {bank.number_masked}
           </p>
         </div>
-        <span className={card.state} data-tone={tone}>
-          <Icon name={icon} size="xs" />
+        <Chip tone={tone} icon={icon}>
           {text}
-        </span>
+        </Chip>
       </div>
       {reason ? <p>เหตุผล: {reason}</p> : null}
       <p className="hint">

@@ -14,7 +14,8 @@ import { formatBaht } from '@portal/contract/money.ts';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { PasswordForm } from '../account/password-dialog.tsx';
-import * as facts from '../profile.module.css';
+import * as facts from '../../../../kit/facts.module.css';
+import * as profile from '../profile.module.css';
 import { Fact } from '../section.tsx';
 import { useId } from 'react';
 import { Icon } from '../../../../kit/actions/icon.tsx';
@@ -87,7 +88,7 @@ function Content({ period, onClose }: Props) {
   const baht = (amount: bigint) => `${formatBaht(amount)}\u00A0บาท`;
   return (
     <PasswordForm submit={words.excludeConfirm(words.excludePeriods[period])} tone="danger" run={run}>
-      <dl className={facts.facts}>
+      <dl className={`divided ${facts.root} ${profile.facts}`}>
         <Fact name="เงินของคุณ ถอนได้ทั้งหมด">{baht(data.own)}</Fact>
         {data.turnover_waived > 0n ? <Fact name="เทิร์นที่ยกเว้นให้">{baht(data.turnover_waived)}</Fact> : null}
         {data.bonus_removed > 0n ? <Fact name="โบนัสที่จะถูกนำออก">{baht(data.bonus_removed)}</Fact> : null}

@@ -57,7 +57,7 @@ const NATIONAL = { name: 'สายด่วนสุขภาพจิต', tel
 function HelpLines() {
   const lines = useQuery(siteQuery).data?.helplines;
   return (
-    <div className={css.lines}>
+    <div className={`grid ${css.lines}`}>
       {(lines?.length ? lines : [NATIONAL]).map(({ name, tel }) => (
         <div key={tel}>
           <p>

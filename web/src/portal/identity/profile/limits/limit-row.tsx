@@ -43,7 +43,7 @@ export function LimitRow({ kind, period, limit, typed, error, onValue, onLeave, 
       {binding === null ? null : (
         <>
           <Meter label={`${words.used} ${periods[period]}`} percent={percentOf(limit)} />
-          <p className={css.under}>
+          <p className={`wraps between ${css.under}`}>
             <span>
               {words.used} <span translate="no">{inDigits(used)}</span> จาก{' '}
               <span className="nb">{formatLimit(binding)}</span>
@@ -53,7 +53,7 @@ export function LimitRow({ kind, period, limit, typed, error, onValue, onLeave, 
         </>
       )}
       {by_operator !== null && by_operator === binding ? (
-        <p className={css.under}>{`แอดมินตั้งไว้ ${formatLimit(by_operator)} เพื่อดูแลคุณ ค่าที่ต่ำกว่าจะมีผล`}</p>
+        <p className={`wraps between ${css.under}`}>{`แอดมินตั้งไว้ ${formatLimit(by_operator)} เพื่อดูแลคุณ ค่าที่ต่ำกว่าจะมีผล`}</p>
       ) : null}
       {pending ? <PendingRaise kind={kind} period={period} pending={pending} /> : null}
       <LimitBox
@@ -95,7 +95,7 @@ function PendingRaise({ kind, period, pending: { value, confirm_from, confirm_un
   const onError = (error: Error) => void showAlert(messageOf(error));
   const sent = { kind, period };
   return (
-    <div className={css.pending}>
+    <div className={`grid tight ${css.pending}`}>
       <p>{value === null ? `ขอยกเลิกวงเงิน ยืนยันได้ตั้งแต่ ${from}` : `ขอเพิ่มเป็น ${formatLimit(value)} ยืนยันได้ตั้งแต่ ${from}`}</p>
       {isEarly ? null : <p className="hint">{`ยืนยันได้ถึง ${until}`}</p>}
       <div className="row tight folds">

@@ -11,6 +11,7 @@ import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { limitsQuery, useSetLimits } from '../../../safer-play/queries.ts';
 import { Section, type SectionProps } from '../section.tsx';
 import { BreakSheet, ExclusionSheet } from './break-sheets.tsx';
+import * as card from '../../../../kit/layout/card.module.css';
 import * as picks from '../../../../kit/time/date-range.module.css';
 import * as css from './limits.module.css';
 import { HelpCard } from './help-card.tsx';
@@ -20,6 +21,7 @@ import { OverviewCard } from './overview-card.tsx';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { formatDateTime } from '../../../../kit/time/date-time.ts';
 import { Icon } from '../../../../kit/actions/icon.tsx';
+import { Note } from '../../../../kit/note.tsx';
 import * as words from '../words.ts';
 
 /** Limits, breaks and help: for everyone who can sign in, also during a break. */
@@ -92,10 +94,8 @@ function BreakCard({ profile: { restricted } }: SectionProps) {
         {words.cool}
       </h2>
       <p className="hint">ระหว่างพัก คุณจะฝากเงินและเล่นเกมไม่ได้ แต่ถอนเงินได้ตามปกติ</p>
-      {until ? (
-        <p className={css.standing}>{`คุณอยู่ในช่วงพักการเล่นถึง ${formatDateTime(until, 'expiry')} น. เลือกช่วงที่นานกว่านี้ได้`}</p>
-      ) : null}
-      <div className={css.picks} role="group" aria-labelledby="break">
+      {until ? <Note>{`คุณอยู่ในช่วงพักการเล่นถึง ${formatDateTime(until, 'expiry')} น. เลือกช่วงที่นานกว่านี้ได้`}</Note> : null}
+      <div className={`grid tight ${css.picks}`} role="group" aria-labelledby="break">
         {coolOffPeriods.map((each) => (
           <button key={each} type="button" className={picks.pick} onClick={() => choose(each)}>
             {words.coolPeriods[each]}
@@ -113,7 +113,7 @@ function ExclusionCard() {
   return (
     <Card aria-labelledby="exclude" id="exclusion">
       <div className="row">
-        <span className={css.mark} data-tone="err">
+        <span className={`${card.tile} ${css.mark}`} data-tone="err">
           <Icon name="lock" />
         </span>
         <div className="grow">
@@ -123,7 +123,7 @@ function ExclusionCard() {
           <p className="hint">เหมาะเมื่อรู้สึกว่าควบคุมการเล่นได้ยาก ระงับอย่างน้อย 6 เดือน</p>
         </div>
       </div>
-      <div className={css.picks} role="group" aria-labelledby="exclude">
+      <div className={`grid tight ${css.picks}`} role="group" aria-labelledby="exclude">
         {exclusionPeriods.map((each) => (
           <button key={each} type="button" className={picks.pick} onClick={() => choose(each)}>
             {words.excludePeriods[each]}

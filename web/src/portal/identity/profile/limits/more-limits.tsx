@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { Dialog } from '../../../../kit/dialog/dialog.tsx';
+import * as card from '../../../../kit/layout/card.module.css';
 import * as dialog from '../../../../kit/dialog/dialog.module.css';
 import { Icon, type IconName } from '../../../../kit/actions/icon.tsx';
 import { formatLimit, periods } from '../../../parts/limits/limit-words.ts';
@@ -24,7 +25,7 @@ export function MoreLimits({ limits }: { limits: Limits }) {
   const [sheet, open] = useState<Sheet>();
   return (
     <Card flush aria-label={`${words.kinds.loss} ${words.kinds.time} ${words.remind}`}>
-      <ul className={css.rows}>
+      <ul className="divided">
         <Row
           id="loss-limits"
           icon="sliders"
@@ -97,13 +98,13 @@ interface RowProps {
 }
 const Row = ({ id, icon, title, state, onOpen }: RowProps) => (
   <li id={id} className={css.part}>
-    <button type="button" className={css.item} onClick={onOpen}>
-      <span className={css.mark}>
+    <button type="button" className={`row ${css.item}`} onClick={onOpen}>
+      <span className={`${card.tile} ${css.mark}`}>
         <Icon name={icon} />
       </span>
-      <span className={css.said}>
+      <span className={`row folds ${css.said}`}>
         <b>{title}</b>
-        <span className={css.state}>{state}</span>
+        <span className={`hint ${css.state}`}>{state}</span>
       </span>
       <Icon name="right" size="s" />
     </button>

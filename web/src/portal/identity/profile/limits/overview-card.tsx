@@ -35,7 +35,7 @@ export function OverviewCard() {
             title={words.week7}
             spans={spansOf(data, 'day')}
             figures={
-              <dl className={css.four}>
+              <dl className={`wraps between ${css.four}`}>
                 <div>
                   <dt>ฝาก</dt>
                   <dd>{formatBaht(data.deposited)}</dd>

@@ -3,6 +3,7 @@ import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../../kit/dialog/dialog.module.css';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { useAnnounce } from '../../../../kit/live/announcer.ts';
+import * as picks from '../../../../kit/time/date-range.module.css';
 import * as css from './limits.module.css';
 
 /** Nine short questions; results come with help lines. Answers live as long as this window: neither sent nor stored. */
@@ -23,16 +24,16 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
       <div className={`${dialog.body} stack`}>
         <p>นึกถึงช่วง 12 เดือนที่ผ่านมา แล้วเลือกคำตอบที่ตรงที่สุด</p>
         <p className="hint">คำตอบอยู่ในเครื่องนี้เท่านั้น ไม่ถูกส่งและไม่ถูกเก็บ</p>
-        <ol className={css.questions} ref={list}>
+        <ol className={`grid l ${css.questions}`} ref={list}>
           {questions.map((question, nth) => (
             <li key={question}>
               <fieldset>
                 <legend>
                   {nth + 1}. {question}
                 </legend>
-                <div className={css.answers}>
+                <div className={`grid tight ${css.answers}`}>
                   {answers.map((answer, points) => (
-                    <label key={answer}>
+                    <label key={answer} className={picks.pick}>
                       <input
                         className="sr"
                         type="radio"
@@ -49,7 +50,7 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
           ))}
         </ol>
         {level ? (
-          <div className={css.result} data-level={level}>
+          <div className={`grid tight ${css.result}`} data-level={level}>
             <p>
               <b>{words.results[level]}</b>
             </p>

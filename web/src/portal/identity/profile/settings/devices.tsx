@@ -4,6 +4,7 @@ import { endSessions } from '@portal/contract/profile.ts';
 import { showConfirm, showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { call, messageOf } from '../../../../kit/data/call.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
+import { Chip } from '../../../../kit/actions/chip.tsx';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { forgetToken } from '../../../../kit/data/session.ts';
@@ -41,7 +42,7 @@ export function Devices() {
   if (!sessions) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={120} />;
   return (
     <>
-      <ul className={css.devices}>
+      <ul className={`divided ${css.devices}`}>
         {sessions.map((each) => (
           <Device key={each.id} session={each} isOnline={isOnline} onEnd={() => end.isPending || end.mutate(each)} />
         ))}
@@ -60,7 +61,7 @@ interface DeviceProps {
 }
 
 const Device = ({ session, isOnline, onEnd }: DeviceProps) => (
-  <li>
+  <li className="row folds">
     <span className="grow">
       <b translate="no">{session.device}</b>
       <span className="hint">
@@ -69,7 +70,7 @@ const Device = ({ session, isOnline, onEnd }: DeviceProps) => (
       </span>
     </span>
     {session.current ? (
-      <span className={css.here}>เครื่องนี้</span>
+      <Chip tone="ok">เครื่องนี้</Chip>
     ) : isOnline ? (
       <Button size="s" aria-label={`${words.logoutShort} ${session.device}`} onClick={onEnd}>
         {words.logoutShort}

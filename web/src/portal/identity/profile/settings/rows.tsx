@@ -6,6 +6,7 @@ import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { pushPermission, type PushPermission } from '../../../../kit/live/push.ts';
+import * as segments from '../../../../kit/layout/segment-tabs.module.css';
 import { pushQuery, usePushSwitch } from '../../../push/queries.ts';
 
 interface SwitchProps {
@@ -67,7 +68,7 @@ export function ChoiceRow<T extends string>({ title, hint, options, chosen, onCh
           {under}
         </p>
       ) : null}
-      <div className={css.tabs}>
+      <div className={`${segments.root} ${css.tabs}`}>
         {(Object.keys(options) as T[]).map((each) => (
           <label key={each}>
             <input className="sr" type="radio" name={id} checked={each === chosen} onChange={() => onChoose(each)} />

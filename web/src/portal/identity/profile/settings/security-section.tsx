@@ -56,9 +56,9 @@ function Logins() {
   const { data, isPending, refetch } = useQuery(loginsQuery);
   if (!data) return isPending ? <Skeleton width="100%" height={160} /> : <InlineRetry onRetry={refetch} />;
   return (
-    <ul className={css.devices}>
+    <ul className={`divided ${css.devices}`}>
       {data.map(({ id, device, place, at, by_link }) => (
-        <li key={id}>
+        <li key={id} className="row folds">
           <span className="grow">
             <b translate="no">{device}</b>
             <span className="hint">
@@ -78,9 +78,9 @@ function Events() {
   if (!data) return isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />;
   if (data.length === 0) return <p className="hint">ยังไม่มีกิจกรรม เรื่องที่เกี่ยวกับความปลอดภัยของบัญชีจะแสดงที่นี่</p>;
   return (
-    <ul className={css.devices}>
+    <ul className={`divided ${css.devices}`}>
       {data.map(({ id, kind, device, place, at }) => (
-        <li key={id}>
+        <li key={id} className="row folds">
           <span className="grow">
             <b>{words.eventWords[kind]}</b>
             <span className="hint">

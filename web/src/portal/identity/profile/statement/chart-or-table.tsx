@@ -44,7 +44,7 @@ function Bars({ spans }: { spans: readonly Span[] }) {
   const last = spanName(spans.at(-1)?.name ?? '');
   return (
     <figure className={css.chart} aria-label={`ฝากและถอน ${first} ถึง ${last} กดดูแบบตารางเพื่ออ่านตัวเลข`}>
-      <div className={css.plot}>
+      <div className={`grid tight ${css.plot}`}>
         <ChartScale ticks={ticksOf(values, ceiling).map((tick) => tick.toLocaleString('en-US'))} />
         <div className={css.bars} data-many={spans.length > MOST_NAMES || undefined} aria-hidden="true">
           {spans.map(({ name, deposited, withdrawn }, nth) => (
@@ -58,12 +58,12 @@ function Bars({ spans }: { spans: readonly Span[] }) {
           ))}
         </div>
       </div>
-      <figcaption className={css.legend}>
-        <span>
+      <figcaption className={`wraps ${css.legend}`}>
+        <span className="row">
           <i aria-hidden="true" />
           {words.inShort}
         </span>
-        <span>
+        <span className="row">
           <i aria-hidden="true" data-out />
           {words.outShort}
         </span>

@@ -10,6 +10,7 @@ import { daysProblem, type RangeName, ranges } from './spans.ts';
 import { DownloadButton } from '../../../../kit/actions/download-button.tsx';
 import { fetchFile } from '../../../../kit/data/save-file.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
+import * as actions from '../../../../kit/layout/actions.module.css';
 import * as picks from '../../../../kit/time/date-range.module.css';
 import * as words from './statement-words.ts';
 import * as css from './statement.module.css';
@@ -64,7 +65,7 @@ const kinds = { csv: getReportCsv, pdf: getReportPdf } as const;
 export const Download = ({ days }: { days: Days }) => (
   <div role="group" aria-label={words.download}>
     <h2>{words.download}</h2>
-    <div className={css.files}>
+    <div className={`${actions.root} ${css.files}`} data-narrow>
       <OneFile kind="csv" days={days} />
       <OneFile kind="pdf" days={days} />
     </div>

@@ -68,7 +68,7 @@ function Content({ statement }: { statement: Statement }) {
       ) : (
         <>
           <Card aria-label={words.title}>
-            <dl className={css.tiles}>
+            <dl className={`grid ${css.tiles}`}>
               <Tile name="ยอดฝาก">{formatBaht(deposited)}</Tile>
               <Tile name="ยอดถอน">{formatBaht(withdrawn)}</Tile>
               <Tile name="ฝากสุทธิ">{signed(net_deposit)}</Tile>
