@@ -9,6 +9,7 @@ import { Amount } from '../../kit/money/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { depositAction } from '../parts/book/payment-status.ts';
 import { ChannelName, DepositMoneyStatus } from './request-help.tsx';
+import * as actions from '../../kit/layout/actions.module.css';
 import * as css from './money-pages.module.css';
 import {
   depositPage,
@@ -34,7 +35,7 @@ const MAX_CARDS = 2;
 /** The newest pending requests; the hub has all of them. */
 export const OpenRequests = ({ of: deposits }: { of: readonly Deposit[] }) =>
   deposits.length === 0 ? null : (
-    <div className={css.requests}>
+    <div className="grid">
       {deposits.slice(0, MAX_CARDS).map((deposit) => (
         <OpenRequestCard key={deposit.id} deposit={deposit} />
       ))}
@@ -66,7 +67,7 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
               {deposit.ref}
             </span>
           </span>
-          <div className={css.sum}>
+          <div className={`row folds between ${css.sum}`}>
             <span>
               <Amount of={deposit.amount_to_pay} /> {words.baht}
             </span>
@@ -75,7 +76,7 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
         </div>
       </div>
       {isAwaited ? null : <DepositMoneyStatus deposit={deposit} />}
-      <div className={css.acts}>
+      <div className={`${actions.root} ${css.acts}`}>
         <ButtonLink tone={isAwaited ? 'primary' : undefined} size="s" to={depositPage(deposit)}>
           {isAwaited ? words.resume : words.seeDeposit}
         </ButtonLink>

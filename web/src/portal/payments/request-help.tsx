@@ -4,6 +4,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { ButtonLink } from '../../kit/actions/button.tsx';
 import { When } from '../../kit/time/when.tsx';
 import { Fact, Facts, ReferenceRow } from '../../kit/facts.tsx';
+import * as actions from '../../kit/layout/actions.module.css';
 import * as pages from './money-pages.module.css';
 import { type ReportKind, useGatewayName, withdrawPreviewQuery } from './queries.ts';
 import * as words from './words.ts';
@@ -46,7 +47,7 @@ export const RequestHelp = ({ kind, reference, at, children }: Props) => (
 );
 
 export const NextLinks = ({ kind }: { kind: ReportKind }) => (
-  <div className={pages.ways}>
+  <div className={`${actions.root} ${pages.ways}`}>
     <ButtonLink size="s" to={`/tx/history/${kind}`}>
       {words.seeHistory}
     </ButtonLink>

@@ -12,7 +12,7 @@ export const percentOf = ({ done, required }: Turnover) => (required > 0n ? Numb
 export const TurnoverProgress = ({ turnover }: { turnover: Turnover }) => (
   <>
     <Meter label={words.turnover} percent={percentOf(turnover)} />
-    <p className={css.turn}>
+    <p className={`wraps between ${css.turn}`}>
       <span className="phrase">
         {words.turnoverParts[0]}{' '}
         <b>

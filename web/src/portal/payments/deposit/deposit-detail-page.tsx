@@ -93,7 +93,7 @@ function ExactAmount({ of }: { of: Satang }) {
   const [baht, satang] = bahtAndSatang(of);
   return (
     <>
-      <div className={css.sumRow}>
+      <div className={`row folds between ${css.sumRow}`}>
         <p ref={fitFigure} className={`money ${css.sum}`} translate="no">
           <span className="sr">
             {words.inBaht(formatBaht(of))} {pay.withSatang}

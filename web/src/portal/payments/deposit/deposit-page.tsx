@@ -98,7 +98,7 @@ function Content() {
 const Ways = () => (
   <div className={css.methods}>
     {['promptpay', 'bank', 'truemoney', 'gateway'].map((each) => (
-      <div key={each} className={css.method}>
+      <div key={each} className={`row ${css.method}`}>
         <Skeleton width={44} height={44} />
         <span className="grow">
           <Skeleton width={112} height={18} />

@@ -58,7 +58,7 @@ export function CreditedNextSteps() {
     <>
       {turnover ? <LeftToPlay turnover={turnover} /> : null}
       {turnover && mayPlay ? <CountingGames grant={turnover.bonus?.id ?? null} /> : null}
-      <div className={css.links}>
+      <div className={`wraps ${css.links}`}>
         {mayPlay ? (
           <ButtonLink tone="primary" to={turnover ? '/game?counts=1' : '/game'}>
             {pay.play}
@@ -127,13 +127,13 @@ interface Props {
 /** State of a payment: icon, sentence, details, actions. */
 export const OutcomeCard = ({ look, title, isBusy = false, links, children }: Props) => (
   <Card aria-labelledby="outcome" aria-busy={isBusy} also={css.resultCard}>
-    <div className={css.result}>
-      <span className={css.disc} data-look={look} aria-hidden="true">
+    <div className={`grid ${css.result}`}>
+      <span className={`center ${css.disc}`} data-look={look} aria-hidden="true">
         <Icon name={icons[look]} />
       </span>
       <h2 id="outcome">{title}</h2>
       {children}
-      {links ? <div className={css.links}>{links}</div> : null}
+      {links ? <div className={`wraps ${css.links}`}>{links}</div> : null}
     </div>
   </Card>
 );

@@ -80,7 +80,7 @@ export function DepositOffer({ deposit: { offer } }: { deposit: Deposit }) {
   return (
     <Card>
       <details className={css.offer}>
-        <summary>
+        <summary className="folds">
           <Tile tone="pink" icon="gift" />
           <span className="grow">
             <span className="hint">{depositWords.promotion}</span>

@@ -14,6 +14,7 @@ import * as words from '../words.ts';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { type Tone, tones } from '@portal/contract/status.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
+import * as picks from '../../../kit/time/date-range.module.css';
 
 /** The detail is beside the list. */
 const ROOM_FOR_TWO = 1200;
@@ -56,7 +57,7 @@ export function HistoryFrame({ current, view, sums, opened, children }: Props) {
               )}
             </DateRange>
           </div>
-          {sums ? <div className={css.under}>{sums}</div> : null}
+          {sums ? <div className={`row folds between ${css.under}`}>{sums}</div> : null}
           {children}
         </div>
         <aside className={`${css.aside} ${split.side}`}>
@@ -106,8 +107,10 @@ const HistoryTabs = ({ current, search }: { current: HistoryTab; search: string 
 
 /** Grouped by what a member sees, as several raw statuses look the same. */
 const StatusFilter = ({ tone, onTone }: { tone: Tone | undefined; onTone: (tone: Tone | undefined) => void }) => (
-  <span className={css.status} data-chosen={tone}>
+  <span className={css.status}>
     <select
+      className={picks.pick}
+      data-chosen={tone}
       aria-label={words.status}
       value={tone ?? ''}
       onChange={({ currentTarget: { value } }) => onTone(tones.find((each) => each === value))}

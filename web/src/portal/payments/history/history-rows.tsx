@@ -64,7 +64,7 @@ function Months<Row>({ rows, at, children }: MonthsProps<Row>) {
 }
 
 const HistoryWaiting = () => (
-  <div className={css.waiting} aria-busy="true">
+  <div className={`grid ${css.waiting}`} aria-busy="true">
     <p className="sr">{words.loading}</p>
     <Skeleton width={140} height={26} />
     <div className={listCss.list} data-waiting>

@@ -30,7 +30,7 @@ export function HistoryTotals({ tab, range, tone, refetchInterval }: Props) {
   const rows = (key: Exclude<keyof ReportTotal, 'amount'>) => kinds.reduce((all, kind) => all + data[kind][key], 0);
   const shows = (each: Tone) => tone === undefined || tone === each;
   return (
-    <p className={css.sums}>
+    <p className={`wraps ${css.sums}`}>
       {shows('ok') ? <span>{words.count(rows('count'))}</span> : null}
       {shows('ok')
         ? summed.map((kind) => <Sum key={kind} kind={tab === 'all' && kind} of={data[kind].amount} />)

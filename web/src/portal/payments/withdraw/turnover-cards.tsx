@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { Chip } from '../../../kit/actions/chip.tsx';
 import { Card, Tile } from '../../../kit/layout/card.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
@@ -67,7 +68,7 @@ function WayOut({ bonus: { id, if_cancelled } }: { bonus: Bonus }) {
   return (
     <>
       <button
-        className={css.wayOut}
+        className={`row tight ${css.wayOut}`}
         type="button"
         aria-disabled={blockedBy ? true : undefined}
         aria-describedby={blockedBy}
@@ -101,16 +102,15 @@ export const TurnoverCard = ({ turnover }: { turnover: Turnover }) => (
     <div className="head">
       <h2 id="turnover">{words.turnover}</h2>
       {turnover.left === 0n ? (
-        <span className={css.chip}>
-          <Icon name="check" size="xs" />
+        <Chip tone="ok" icon="check">
           {words.turnoverFull}
-        </span>
+        </Chip>
       ) : null}
     </div>
     <div className={turnover.left === 0n ? css.done : undefined}>
       <Meter label={words.turnover} percent={percentOf(turnover)} />
     </div>
-    <p className={pages.turn}>
+    <p className={`wraps between ${pages.turn}`}>
       {turnover.left === 0n ? <span>{words.turnoverDone}</span> : null}
       <span className="phrase">
         <Amount of={turnover.done} /> / <Amount of={turnover.required} /> {baht}

@@ -1,4 +1,5 @@
 import { formatRound, type Satang } from '@portal/contract/money.ts';
+import { StepNumber } from '../../../../kit/actions/badge.tsx';
 import { AmountField } from '../../../../kit/money/amount-field.tsx';
 import { Link } from '../../../../kit/actions/link.tsx';
 import * as choice from '../../../../kit/time/date-range.module.css';
@@ -27,10 +28,8 @@ export function AmountFieldset({ value, error, min, max, quick, allowance, onVal
     .toSorted((a, b) => Number(a - b));
   return (
     <fieldset>
-      <legend className={pages.numHead}>
-        <span className={pages.pixel} aria-hidden="true">
-          2
-        </span>
+      <legend className={`row tight ${pages.numHead}`}>
+        <StepNumber of={2} />
         {words.amountStep}
       </legend>
       <div className={css.amount}>
@@ -46,7 +45,7 @@ export function AmountFieldset({ value, error, min, max, quick, allowance, onVal
           end={<span className="hint">{baht}</span>}
         />
       </div>
-      <div className={css.quick} role="group" aria-label={words.quick}>
+      <div className={`grid tight ${css.quick}`} role="group" aria-label={words.quick}>
         {picks.map((each) => (
           <button
             key={String(each)}

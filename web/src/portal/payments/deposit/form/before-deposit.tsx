@@ -7,7 +7,7 @@ import { showToast } from '../../../../kit/dialog/toast.ts';
 import { LimitBox, limitPeriods, useLimitForm } from '../../../parts/limits/limit-box.tsx';
 import { periods, saveNow } from '../../../parts/limits/limit-words.ts';
 import { useSetLimits } from '../../../safer-play/queries.ts';
-import * as css from '../deposit.module.css';
+import * as actions from '../../../../kit/layout/actions.module.css';
 import { Link } from '../../../../kit/actions/link.tsx';
 import { seeLimits } from '../deposit-words.ts';
 import { useEffect } from 'react';
@@ -53,7 +53,7 @@ export default function FirstLimits() {
             />
           </div>
         ))}
-        <div className={css.ways}>
+        <div className={actions.root} data-narrow>
           <Button type="submit" blocked={blocked}>
             {saveNow}
           </Button>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { StepNumber } from '../../../../kit/actions/badge.tsx';
 import { BankBadge } from '../../../../kit/money/bank-badge.tsx';
 import { Button } from '../../../../kit/actions/button.tsx';
 import * as css from '../../money-pages.module.css';
@@ -32,10 +33,8 @@ export function MethodFieldset(props: MethodChoice) {
   const isOnly = methods.length === 1 && methods[0]?.routes.length === 1;
   return (
     <fieldset ref={place}>
-      <legend className={css.numHead}>
-        <span className={css.pixel} aria-hidden="true">
-          1
-        </span>
+      <legend className={`row tight ${css.numHead}`}>
+        <StepNumber of={1} />
         {words.method}
       </legend>
       {isList ? (

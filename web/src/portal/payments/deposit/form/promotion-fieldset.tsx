@@ -1,5 +1,6 @@
 import { formatRound, type Satang } from '@portal/contract/money.ts';
 import type { Promotion } from '@portal/contract/promotions.ts';
+import { StepNumber } from '../../../../kit/actions/badge.tsx';
 import { Choice, ChoiceCards } from '../../../../kit/forms/choice-card.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { Link } from '../../../../kit/actions/link.tsx';
@@ -29,10 +30,8 @@ export function PromotionFieldset({ offers, chosen, onChoose }: Props) {
   const later = offers.filter(({ available }) => !available);
   return (
     <fieldset>
-      <legend className={css.numHead}>
-        <span className={css.pixel} aria-hidden="true">
-          3
-        </span>
+      <legend className={`row tight ${css.numHead}`}>
+        <StepNumber of={3} />
         {words.promotion}
       </legend>
       <ChoiceCards>
@@ -67,7 +66,7 @@ export function PromotionFieldset({ offers, chosen, onChoose }: Props) {
           </summary>
           <ul>
             {later.map(({ id, title, reason }) => (
-              <li key={id}>
+              <li key={id} className="row">
                 <span className="grow">
                   <b>{title}</b> <span className="hint">{reason}</span>
                 </span>

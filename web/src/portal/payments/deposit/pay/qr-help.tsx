@@ -1,5 +1,6 @@
 import { bahtAndSatang, formatBaht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
+import { StepNumber } from '../../../../kit/actions/badge.tsx';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { messageOf } from '../../../../kit/data/call.ts';
@@ -7,7 +8,6 @@ import { saveFile } from '../../../../kit/data/save-file.ts';
 import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { drawQr, QrPanel } from '../../../../kit/media/qr-panel.tsx';
 import { formatDateTime } from '../../../../kit/time/date-time.ts';
-import * as pages from '../../money-pages.module.css';
 import * as pay from './pay-words.ts';
 import * as css from './pay.module.css';
 
@@ -33,10 +33,8 @@ export function QrPart({ deposit, payload, title, account, words }: Props) {
       <QrActions picture={{ payload, title, amount, account, expiry }} name={pay.fileName(ref)} />
       <ol className={css.how}>
         {pay.steps.map((step, place) => (
-          <li key={step}>
-            <span className={pages.pixel} aria-hidden="true">
-              {place + 1}
-            </span>
+          <li key={step} className="row">
+            <StepNumber of={place + 1} />
             {step}
           </li>
         ))}
@@ -65,7 +63,7 @@ function QrActions({ picture, name }: { picture: QrPicture; name: string }) {
     await navigator.share({ files }).catch(() => undefined);
   };
   return (
-    <div className={css.acts}>
+    <div className={`grid tight ${css.acts}`}>
       <Button tone="primary" onClick={() => void save()}>
         <Icon name="save" size="s" />
         {pay.save}

@@ -39,7 +39,7 @@ export function BonusHistory() {
         list.isEmpty ? null : (
           <>
             {total?.count ? (
-              <p className={css.sums}>
+              <p className={`wraps ${css.sums}`}>
                 {words.count(total.count)} {words.inBaht(formatBaht(total.amount))}
               </p>
             ) : null}
