@@ -31,7 +31,7 @@ export function WaysToEarn() {
   const ways = all.filter((way) => !isDone(way) && earn?.some(({ key, coins }) => key === way && coins > 0));
   if (ways.length === 0) return null;
   return (
-    <div className={css.ways}>
+    <div className={`grid tight ${css.ways}`}>
       <b>{words.how}</b>
       <ul>
         {ways.map((way) => (

@@ -4,6 +4,7 @@ import type { Round } from '@portal/contract/minigame.ts';
 import { useAnnounce } from '../../../kit/live/announcer.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { Note } from '../../../kit/note.tsx';
 import * as mini from '../minigame.module.css';
 import * as css from './fair.module.css';
 import type { Proof } from './proof.ts';
@@ -34,10 +35,7 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
   if (proof === null) return <p className="hint">การเชื่อมต่อนี้คำนวณในหน้าเว็บไม่ได้ คัดลอกข้อมูลไปตรวจเองได้</p>;
   return (
     <>
-      <p className={css.verdict} data-wrong={proof.holds ? undefined : ''}>
-        <Icon name={proof.holds ? 'check' : 'alert'} size="s" />
-        {verdict}
-      </p>
+      <Note tone={proof.holds ? 'ok' : 'err'}>{verdict}</Note>
       {proof.holds ? null : (
         <Suspense fallback={null}>
           <Report id={round.round_id} />
@@ -59,7 +57,7 @@ const Outcome = ({ holds }: { holds: boolean }) => (
 );
 
 const Steps = ({ proof }: { proof: Proof }) => (
-  <ol className={css.steps}>
+  <ol className={`grid ${css.steps}`}>
     <li>
       ซีดของระบบแปลงเป็นรหัสล็อกที่ประกาศไว้ก่อนเล่น
       <Outcome holds={proof.commit} />

@@ -87,7 +87,7 @@ const Item = ({ row, onOpen }: { row: CreditRow; onOpen: (id: string) => void })
 
 /** Status of these rows, which the specification fixes: always succeeded. */
 export const SuccessMark = () => (
-  <span className={css.success}>
+  <span className={`tinted ${css.success}`} data-tone="ok">
     <Icon name="check" size="xs" />
     สำเร็จ
   </span>

@@ -23,7 +23,7 @@ export function CoinCard({ onHow }: { onHow: () => void }) {
       </div>
       {data ? (
         <>
-          <p className={css.coins}>
+          <p className={`row tight ${css.coins}`}>
             <img src="/images/px-coin.svg" width="32" height="32" alt="" />
             <span translate="no">{data.coins}</span>
             <span className="sr">{mini.coin}</span>

@@ -35,7 +35,7 @@ export default function EarnSheet({ onClose }: { onClose: () => void }) {
         )}
         <section>
           <h3>วิธีเล่นมินิเกม</h3>
-          <ol className={css.steps}>
+          <ol className={`grid tight ${css.steps}`}>
             {tourSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -50,7 +50,7 @@ export function Component() {
         <div className="stack">
           <CreditCard />
           <Card flush aria-label="ดูเพิ่มเติม">
-            <nav className={css.links} aria-label="ดูเพิ่มเติม">
+            <nav className={`divided ${css.links}`} aria-label="ดูเพิ่มเติม">
               {links.map(([to, text]) => (
                 <Link key={to} to={to}>
                   {text}

@@ -30,7 +30,7 @@ export function GameList({ shows = () => true, full, empty, emptyAct }: ListProp
   if (!data && isError) return <InlineRetry onRetry={refetch} />;
   if (!data)
     return (
-      <div className={css.games} aria-busy="true">
+      <div className={`grid ${css.games}`} aria-busy="true">
         <p className="sr">{mini.loading}</p>
         {[0, 1, 2, 3].map((nth) => (
           <Skeleton key={nth} width="100%" height={250} />
@@ -49,7 +49,7 @@ export function GameList({ shows = () => true, full, empty, emptyAct }: ListProp
     <>
       {isError ? <InlineRetry onRetry={refetch} /> : null}
       {reason}
-      <ul className={css.games}>
+      <ul className={`grid ${css.games}`}>
         {games.map((game) => (
           <GameCard
             key={game.slug}
@@ -86,7 +86,7 @@ function GameCard({ game, isFirst, blockedBy, full }: CardProps) {
   return (
     <li>
       <Card flush also={css.game} aria-labelledby={`game-${slug}`}>
-        <div className={css.art}>
+        <div className={`center ${css.art}`}>
           <GameArt slug={slug} image={image && apiUrl(image)} />
         </div>
         <div className={css.inner}>

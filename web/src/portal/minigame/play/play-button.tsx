@@ -6,6 +6,7 @@ import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { openModal } from '../../../kit/dialog/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { useSecondsLeft } from '../../../kit/time/countdown.tsx';
+import { Note } from '../../../kit/note.tsx';
 import { useRestriction } from '../../identity/queries.ts';
 import { isLimitReached, LimitReached, useRealityCheck } from '../../parts/games/play-refusal.tsx';
 import { miniCreditQuery } from '../queries.ts';
@@ -33,13 +34,13 @@ export function PlayButton({ game, choice, state, readyAt, onPlay }: Props) {
   const recovers = state.kind === 'asking' && state.recovers;
   useAnnounce(recovers ? RECOVER : undefined, 'round');
   return (
-    <div className={css.commit}>
+    <div className={`grid tight ${css.commit}`}>
       <p className={css.line}>
         <span className="nb">{words.cost(bet)}</span> ·{' '}
         <span className="nb">{words.playedToday(game.rounds_today)}</span>
       </p>
-      {recovers ? <p className={css.recover}>{RECOVER}</p> : null}
-      <div className={css.button} data-rests={state.kind === 'done' || undefined}>
+      {recovers ? <Note tone="pend">{RECOVER}</Note> : null}
+      <div className={`grid tight ${css.button}`} data-rests={state.kind === 'done' || undefined}>
         <Button
           tone="aqua"
           wide
@@ -57,7 +58,7 @@ export function PlayButton({ game, choice, state, readyAt, onPlay }: Props) {
       ) : null}
       {state.kind === 'refused' ? <Refused error={state.error} onGoOn={onPlay} /> : null}
       {isShort && !isBusy ? (
-        <div className={css.ways}>
+        <div className={`grid tight ${css.ways}`}>
           <WaysToEarn />
           <ButtonLink size="s" to="/mini-game">
             {words.back}
@@ -98,7 +99,7 @@ function Refused({ error, onGoOn }: { error: Error; onGoOn: () => void }) {
   if (isLimitReached(error)) return <LimitReached sentence={text} />;
   return (
     <>
-      <p className={css.refused}>{text}</p>
+      <Note tone="err">{text}</Note>
       {hasCode(error, 'age_required') ? (
         <Button size="s" tone="primary" onClick={() => openModal({ kind: 'age', rank: 2 })}>
           ยืนยันอายุ

@@ -56,7 +56,7 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
       <InHead>
         <CoinChip />
       </InHead>
-      <div className={css.split}>
+      <div className={`grid l ${css.split}`}>
         {game ? (
           <>
             <section className={css.stage} aria-label={game.title}>
@@ -71,7 +71,7 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
               <PlayButton game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
               <StageFooter game={game} moving={isMoving ? round : undefined} />
             </section>
-            <div className={css.side}>
+            <div className={`grid l ${css.side}`}>
               <PrizeTable game={game} colours={colours?.(game)} />
               <FairCard roundId={round?.round_id ?? game.last_round_id} />
             </div>

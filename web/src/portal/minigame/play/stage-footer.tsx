@@ -25,7 +25,7 @@ export function StageFooter({ game, moving }: { game: MinigamePlay; moving: Roun
     setLoud(!isLoud);
   };
   return (
-    <div className={css.foot}>
+    <div className={`row folds tight ${css.foot}`}>
       <div className="grow">
         <p className="hint">ผลล่าสุด: {results.length ? results.map(({ label }) => label).join(' · ') : 'ยังไม่มี'}</p>
         {today ? (

@@ -49,7 +49,7 @@ function Tiles() {
     ['ถอนแล้วทั้งหมด', profit ? formatBaht(profit.withdrawn) : '—'],
   ] as const;
   return (
-    <dl className={css.tiles}>
+    <dl className={`grid ${css.tiles}`}>
       {tiles.map(([name, value]) => (
         <div key={name}>
           <dt className="hint">{name}</dt>
@@ -85,7 +85,7 @@ function Standing({ profit }: { profit: MinigameProfit }) {
 const ByGame = ({ of }: { of: MinigameProfit['games'] }) => (
   <Card aria-labelledby="by-game">
     <h2 id="by-game">แยกตามเกม</h2>
-    <ul className={css.games}>
+    <ul className={`grid ${css.games}`}>
       {of.map(({ slug, rounds, coins, credit, rewards }) => (
         <li key={slug}>
           <b>{games[slug]}</b>

@@ -22,7 +22,7 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
       <fieldset>
         <legend className={css.legend}>{words.pickCard}</legend>
         <div className={cabinet.root}>
-          <div className={css.table}>
+          <div className={`grid tight ${css.table}`}>
             {Array.from({ length: CARDS }, (_, nth) => (
               <label
                 key={nth}

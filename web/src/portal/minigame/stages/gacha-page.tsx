@@ -110,11 +110,11 @@ interface Rank {
 }
 
 const Ranks = ({ of }: { of: readonly Rank[] }) => (
-  <ul className={css.ranks}>
+  <ul className={`wraps ${css.ranks}`}>
     {of
       .filter(({ chance }) => chance > 0)
       .map(({ name, chance, colour }) => (
-        <li key={name}>
+        <li key={name} className="row">
           <i style={{ background: colour }} />
           {`${name} ${percentText(chance)}%`}
         </li>

@@ -69,7 +69,7 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
           {words.dice(dice.join('-'), sum)}
         </p>
       ) : null}
-      <fieldset className={page.picks}>
+      <fieldset className={`grid tight ${page.picks}`}>
         <legend>เลือกผลที่จะออก</legend>
         {picks.map((pick) => (
           <label key={pick}>
@@ -86,7 +86,7 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset className={page.picks} data-few>
+      <fieldset className={`grid tight ${page.picks}`} data-few>
         <legend>จำนวนเหรียญ</legend>
         {bets.map((bet) => (
           <label key={bet}>

@@ -64,7 +64,11 @@ function Reels({ game, round, isMoving }: StageProps) {
   const names = reels.map((symbol) => words.symbols[symbol] ?? symbol).join(' ');
   return (
     <div className={cabinet.root}>
-      <div className={css.root} role="img" aria-label={isMoving || !round ? 'สล็อตดวงดาว' : `สล็อตดวงดาว แสดง ${names}`}>
+      <div
+        className={`grid tight ${css.root}`}
+        role="img"
+        aria-label={isMoving || !round ? 'สล็อตดวงดาว' : `สล็อตดวงดาว แสดง ${names}`}
+      >
         <Inks />
         {reels.map((symbol, reel) => {
           const first = symbols.indexOf(symbol);
