@@ -93,7 +93,7 @@ export function ProviderRail({ filter }: { filter: Filter }) {
       )}
       {isOpen ? (
         <Dialog title="ทุกค่าย" onClose={() => open(false)}>
-          <ul className={css.provList}>{data?.map(link)}</ul>
+          <ul className={`grid ${css.provList}`}>{data?.map(link)}</ul>
         </Dialog>
       ) : null}
     </section>
@@ -112,9 +112,9 @@ const initials = (name: string): string =>
 const Provider = ({ provider: { name, image, maintenance, games }, to }: { provider: GameProvider; to: string }) => (
   <Link to={to} data-closed={maintenance || undefined}>
     {image ? (
-      <img className={css.prov} src={image} alt="" width="60" height="60" loading="lazy" />
+      <img className={`center ${css.prov}`} src={image} alt="" width="60" height="60" loading="lazy" />
     ) : (
-      <span className={css.prov} aria-hidden="true" lang="en">
+      <span className={`center ${css.prov}`} aria-hidden="true" lang="en">
         {initials(name)}
       </span>
     )}

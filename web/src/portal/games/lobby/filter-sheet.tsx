@@ -26,7 +26,7 @@ export function FilterSheet({ filter, onClose }: { filter: Filter; onClose: () =
   );
   return (
     <Dialog title={words.filter} onClose={onClose}>
-      <div className={css.sheet}>
+      <div className={`grid ${css.sheet}`}>
         <div role="group" aria-label={words.provider}>
           <h3>{words.provider}</h3>
           <div className={picks.root}>
@@ -45,7 +45,7 @@ export function FilterSheet({ filter, onClose }: { filter: Filter; onClose: () =
             {gameOrders.map((sort) => choice(words.orders[sort], { sort }, filter.sort === sort))}
           </div>
         </div>
-        <div className={css.acts}>
+        <div className={`row folds between ${css.acts}`}>
           <Link
             className="link"
             replace

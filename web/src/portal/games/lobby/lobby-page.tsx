@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <h1 className="sr">{words.title}</h1>
-      <div className={css.page}>
+      <div className={`grid l ${css.page}`}>
         <SearchRow filter={filter} />
         <Categories filter={filter} />
         {isUnfiltered(filter) ? (

@@ -42,7 +42,7 @@ export function SearchRow({ filter }: { filter: Filter }) {
           look(text);
         }}
       >
-        <div className={css.search}>
+        <div className={`row tight ${css.search}`}>
           <Icon name="search" />
           <input
             type="search"
@@ -55,7 +55,7 @@ export function SearchRow({ filter }: { filter: Filter }) {
           />
         </div>
         <button
-          className={css.filter}
+          className={`center ${css.filter}`}
           type="button"
           aria-label={used ? `ตัวกรอง ใช้อยู่ ${used} อย่าง` : words.filter}
           data-used={used > 0 || undefined}
@@ -78,7 +78,7 @@ function Searches({ filter }: { filter: Filter }) {
     keep([]);
   };
   return (
-    <div className={css.searches} role="group" aria-label={words.searched}>
+    <div className={`row folds ${css.searches}`} role="group" aria-label={words.searched}>
       <span className="hint">{words.searched}</span>
       {all.map((q) => (
         <Link key={q} className="link" to={addressOf(filter, { q, show: undefined })}>

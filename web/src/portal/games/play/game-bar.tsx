@@ -23,7 +23,7 @@ interface Props {
 
 /** Always above the game, on two short lines: name, time, result and balance. The exits are in the header. */
 export const GameBar = ({ name, session, isDemo, root }: Props) => (
-  <div className={css.bar} role="group" aria-label={words.playTitle}>
+  <div className={`row folds ${css.bar}`} role="group" aria-label={words.playTitle}>
     <InHead>
       <Ways reference={session?.reference} />
     </InHead>
@@ -46,11 +46,11 @@ export const GameBar = ({ name, session, isDemo, root }: Props) => (
 /** Links to play less, and to report a problem. */
 const Ways = ({ reference }: { reference: string | null | undefined }) => (
   <>
-    <Link className={css.link} to="/profile?s=limits" aria-label="เล่นอย่างมีสติ">
+    <Link className={`center ${css.link}`} to="/profile?s=limits" aria-label="เล่นอย่างมีสติ">
       <Icon name="hourglass" />
     </Link>
     <Link
-      className={css.link}
+      className={`center ${css.link}`}
       to={reference ? chatAbout('game_round', reference) : '/contact?topic=game'}
       aria-label={words.report}
     >

@@ -49,7 +49,7 @@ export function GameFrame({ name, launched, onAgain }: Props) {
       <GameBar name={name} session={session} isDemo={session_id === null} root={root} />
       {session?.ended_at && !met ? <SessionEnded onAgain={onAgain} /> : null}
       {met ? (
-        <div className={css.aside}>
+        <div className={`grid ${css.aside}`}>
           <LimitReached sentence={sentenceOf(met)} />
         </div>
       ) : launched.mode === 'iframe' ? (
@@ -62,7 +62,7 @@ export function GameFrame({ name, launched, onAgain }: Props) {
           referrerPolicy="no-referrer"
         />
       ) : (
-        <div className={css.aside}>
+        <div className={`grid ${css.aside}`}>
           <p>เกมนี้เปิดในแท็บใหม่ แตะปุ่มเพื่อเปิดเกม</p>
           <ExternalLink to={url} isBeside>
             {words.openGame}
@@ -112,7 +112,7 @@ function useRefusedFrame(): boolean {
 function SessionEnded({ onAgain }: { onAgain: () => void }) {
   useAnnounce(words.ended);
   return (
-    <div className={css.ended}>
+    <div className={`row folds ${css.ended}`}>
       <p>{words.ended}</p>
       <Button size="s" tone="primary" onClick={onAgain}>
         เปิดเกมอีกครั้ง

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import * as actions from '../../../kit/layout/actions.module.css';
 import * as css from '../games.module.css';
 import { type Game, type GameDetail, gameQuery } from '../queries.ts';
 import * as words from '../words.ts';
@@ -25,7 +26,7 @@ export function GameSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const { data: game, isError, refetch } = useQuery(gameQuery(id));
   return (
     <Dialog title={game?.name ?? words.title} onClose={onClose}>
-      <div className={css.sheet}>
+      <div className={`grid ${css.sheet}`}>
         {isError && !game ? <InlineRetry onRetry={refetch} /> : null}
         {!game && !isError ? <Skeleton width="100%" height={320} /> : null}
         {game ? (
@@ -46,7 +47,7 @@ function GameFacts({ game }: { game: Game & { readonly played_s: number } }) {
   const { image, provider, category, rtp, stake_min, stake_max, counts, played_s } = game;
   return (
     <>
-      <div className={css.facts}>
+      <div className={`wraps ${css.facts}`}>
         <img src={image} alt="" width="120" height="150" />
         <Facts>
           <Fact name={words.provider}>
@@ -91,7 +92,7 @@ function GameActs({ game }: { game: GameDetail }) {
     <>
       {tab.state.kind === 'refused' ? <LaunchRefusal error={tab.state.error} onRetry={tab.retry} /> : null}
       {hasNone ? <Note tone="pend">เครดิตไม่พอ ฝากเงินก่อน หรือทดลองเล่นได้เลย</Note> : null}
-      <div className={refusal.ways}>
+      <div className={actions.root}>
         {hasNone ? (
           <ButtonLink tone="lime" replace to="/tx/deposit">
             {words.deposit}
@@ -119,9 +120,9 @@ function TabGame({ state }: { state: TabState }) {
       : 'เกมเปิดอยู่ในแท็บใหม่ กลับมาหน้านี้เมื่อเล่นเสร็จ เครดิตจะอัปเดตให้เอง';
   useAnnounce(sentence);
   return (
-    <div className={refusal.refusal}>
+    <div className={`grid ${refusal.refusal}`}>
       <p>{sentence}</p>
-      <div className={refusal.ways}>
+      <div className={actions.root}>
         {state.kind === 'blocked' ? (
           <ExternalLink to={state.url} isBeside>
             {words.openGame}

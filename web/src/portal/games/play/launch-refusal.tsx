@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { messageOf } from '../../../kit/data/call.ts';
 import { openModal } from '../../../kit/dialog/modal-queue.ts';
 import { isLimitReached, LimitReached, useRealityCheck } from '../../parts/games/play-refusal.tsx';
+import * as actions from '../../../kit/layout/actions.module.css';
 import * as css from '../../parts/games/play-refusal.module.css';
 import * as words from '../words.ts';
 
@@ -27,9 +28,9 @@ export function LaunchRefusal({ error, onRetry, onDemo }: Props) {
   useRealityCheck(error, onRetry);
   if (isLimitReached(error)) return <LimitReached sentence={sentence} />;
   return (
-    <div className={css.refusal}>
+    <div className={`grid ${css.refusal}`}>
       <p>{sentence}</p>
-      <div className={css.ways}>
+      <div className={actions.root}>
         {needsAge ? (
           <Button tone="primary" onClick={() => openModal({ kind: 'age', rank: 2 })}>
             ยืนยันอายุ

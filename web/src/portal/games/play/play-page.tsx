@@ -62,7 +62,7 @@ function Play({ id, mode }: { id: string; mode: 'real' | 'demo' }) {
       </Card>
     );
   return (
-    <div className={css.opening} aria-busy="true">
+    <div className={`grid ${css.opening}`} aria-busy="true">
       <i aria-hidden="true" />
       <p>{words.opening}</p>
     </div>
