@@ -14,7 +14,7 @@ interface Props {
   value: ReactNode;
 }
 
-export const Stats = ({ children }: { children: ReactNode }) => <dl className={css.stats}>{children}</dl>;
+export const Stats = ({ children }: { children: ReactNode }) => <dl className={`grid ${css.stats}`}>{children}</dl>;
 
 /** A figure with its name. */
 export const Stat = ({ name, icon, tone, value }: Props) => (

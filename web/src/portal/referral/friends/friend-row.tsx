@@ -5,8 +5,7 @@ import * as rows from '../../../kit/list/list-rows.module.css';
 import { Calculation } from '../stats/calculation.tsx';
 import { AmountButton } from '../stat.tsx';
 import * as css from './friends.module.css';
-import * as chip from '../../../kit/actions/chip.module.css';
-import { Icon } from '../../../kit/actions/icon.tsx';
+import { Chip } from '../../../kit/actions/chip.tsx';
 
 const faces = ['bot', 'girl', 'cat'] as const;
 /** A random face per friend, always the same; it carries no information. */
@@ -43,8 +42,7 @@ export function FriendRow({ friend: { id, username, registerDate, aff, deposited
 
 /** Tells whether a friend has ever deposited; not how much. */
 const DepositChip = ({ deposited }: { deposited: boolean }) => (
-  <span className={chip.root} data-tone={deposited ? 'ok' : undefined}>
-    <Icon name={deposited ? 'check' : 'hourglass'} size="xs" />
+  <Chip tone={deposited ? 'ok' : undefined} icon={deposited ? 'check' : 'hourglass'}>
     {deposited ? 'ฝากแล้ว' : 'ยังไม่ฝาก'}
-  </span>
+  </Chip>
 );

@@ -66,7 +66,7 @@ function Friends() {
   return (
     <>
       <RangeRow range={range} onRange={change} />
-      <div className={css.tools}>
+      <div className={`wraps ${css.tools}`}>
         <Field
           label="ค้นหาด้วยเลขท้าย 4 ตัว"
           inputMode="numeric"

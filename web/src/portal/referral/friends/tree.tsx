@@ -134,8 +134,8 @@ function Node({ node, level, tree }: NodeProps) {
         tree.onToggle(id);
       }}
     >
-      <div className={css.node} data-opens={children > 0 || undefined}>
-        <span className={css.turn} data-open={isOpen || undefined}>
+      <div className={`row folds ${css.node}`} data-opens={children > 0 || undefined}>
+        <span className={`center ${css.turn}`} data-open={isOpen || undefined}>
           {children > 0 ? <Icon name="right" size="s" /> : null}
         </span>
         <span className="grow">

@@ -64,7 +64,7 @@ function TheLink({ url, code }: { url: string; code: string }) {
         {needsPress ? linkBy(url, 'copy') : url.replace(/^https?:\/\//, '')}
       </p>
       {needsPress ? <p className={css.holdToCopy}>กดค้างเพื่อคัดลอก</p> : null}
-      <div className={css.linkActs}>
+      <div className={`wraps ${css.linkActs}`}>
         <Button tone="primary" onClick={() => open('share')}>
           <Icon name="share" size="s" />
           {share}

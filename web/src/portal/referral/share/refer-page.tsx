@@ -25,7 +25,7 @@ export const handle = { title: words.title };
 /** Sharing in one tap, and its results. */
 export const Component = () => (
   <ReferralFrame title={words.title} tab="home">
-    <div className={css.split}>
+    <div className={`grid l ${css.split}`}>
       <div className="stack">
         <ReferCard />
         <IncomeStats />
@@ -66,7 +66,7 @@ const RateOf = ({ rates: { affRate, levels, settles_at, first_deposit } }: { rat
     <Card aria-labelledby="rate">
       <h2 id="rate">{`อัตรารายได้ ${percent(affRate)}% ของยอดเดิมพัน`}</h2>
       <p>คิดจากยอดเดิมพัน ไม่ได้คิดจากยอดเสียของเพื่อน</p>
-      <dl className={css.sumline}>
+      <dl className={`wraps between ${css.sumline}`}>
         {exampleOf(affRate).map((value, nth) => (
           <div key={exampleNames[nth]} data-result={nth === 2 || undefined}>
             <dt>{exampleNames[nth]}</dt>

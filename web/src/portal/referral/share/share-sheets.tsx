@@ -3,6 +3,7 @@ import { copyText } from '../../../kit/actions/copy.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { messageOf } from '../../../kit/data/call.ts';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as actions from '../../../kit/layout/actions.module.css';
 import * as dialog from '../../../kit/dialog/dialog.module.css';
 import * as gel from '../../../kit/theme/gel.module.css';
 import { Icon } from '../../../kit/actions/icon.tsx';
@@ -51,7 +52,7 @@ export function ShareSheet({ url, code, logo, onClose }: ShareProps) {
             แชร์
           </Button>
         ) : null}
-        <div className={css.ways}>
+        <div className={`${actions.root} ${css.ways}`}>
           <Way to={lineLink(text, url)}>LINE</Way>
           <Way to={facebookLink(url)}>Facebook</Way>
           <Way to={xLink(text, url)}>X</Way>
@@ -105,7 +106,7 @@ export function QrSheet({ url, code, logo, onClose, onShare }: QrProps) {
   return (
     <Dialog title="QR แนะนำเพื่อน" onClose={onClose}>
       <div className={`${dialog.body} stack`}>
-        <div className={css.qr}>
+        <div className={`grid ${css.qr}`}>
           <QrPanel payload={link} caption="STAR2K" label={`คิวอาร์ลิงก์สมัครสมาชิก รหัสแนะนำ ${code}`} />
           <p>
             รหัสแนะนำ{' '}
@@ -114,7 +115,7 @@ export function QrSheet({ url, code, logo, onClose, onShare }: QrProps) {
             </b>
           </p>
         </div>
-        <div className={css.ways}>
+        <div className={`${actions.root} ${css.ways}`}>
           <Button tone="primary" onClick={() => void savePoster({ link, code, logo })}>
             <Icon name="save" size="s" />
             บันทึกรูป

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CommissionRow } from '@portal/contract/referral.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import * as chip from '../../../kit/actions/chip.module.css';
+import { Chip } from '../../../kit/actions/chip.tsx';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../kit/dialog/dialog.module.css';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
@@ -58,7 +58,7 @@ function RowsOf({ of, subject }: Pick<Props, 'of' | 'subject'>) {
         ))}
       </ul>
       <More of={query} />
-      <p className={pages.total}>
+      <p className={`wraps between ${pages.total}`}>
         <span>{isDay ? 'รวมของวัน' : sum}</span>
         <b>
           <Amount of={total} /> {baht}
@@ -94,9 +94,7 @@ const Row = ({ row, withDate }: { row: CommissionRow; withDate: boolean }) => {
         <b>
           <Amount of={aff} />
         </b>
-        <span className={chip.root} data-tone={words.tones[state]}>
-          {words.states[state]}
-        </span>
+        <Chip tone={words.tones[state]}>{words.states[state]}</Chip>
       </span>
     </li>
   );

@@ -41,7 +41,7 @@ export function Component() {
     income.data && income.data.totalAff === 0n && income.data.todayAff === 0n && income.data.heldAff === 0n;
   return (
     <ReferralFrame title={own.title} tab="profit">
-      <div className={css.split}>
+      <div className={`grid l ${css.split}`}>
         <div className="stack">
           <Stats>
             <MoneyStat name={words.available} of={income.data?.availableAff} hasFailed={income.isError} />

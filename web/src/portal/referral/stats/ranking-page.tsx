@@ -123,7 +123,7 @@ function Ranking({ period, query: { data, isError, refetch } }: Props) {
         </Card>
       ) : (
         <>
-          <ol className={css.podium} aria-label="สามอันดับแรก">
+          <ol className={`grid tight ${css.podium}`} aria-label="สามอันดับแรก">
             {rows.slice(0, ON_PODIUM).map((row) => (
               <OnPodium key={row.id} row={row} period={period} />
             ))}
@@ -160,7 +160,7 @@ function RankedAmount({ row: { id, username, aff }, period }: { row: RankedFrien
 
 const OnPodium = ({ row, period }: { row: RankedFriend; period: Period }) => (
   <li>
-    <span className={css.medal}>
+    <span className={`center ${css.medal}`}>
       <span className="sr">{own.place(row.place)}</span>
       <span aria-hidden="true">{row.place}</span>
     </span>
@@ -178,7 +178,7 @@ const Ranked = ({ row, total, period }: { row: RankedFriend; total: Satang; peri
   const percent = percentOf(row.aff, total);
   return (
     <li className={`${list.row} ${friends.friend}`}>
-      <span className={css.place}>
+      <span className={`center ${css.place}`}>
         <span className="sr">{own.place(row.place)}</span>
         <span aria-hidden="true">{row.place}</span>
       </span>

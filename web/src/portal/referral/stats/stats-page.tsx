@@ -35,7 +35,7 @@ export function Component() {
             <EmptyState text={own.empty} />
           </Card>
         ) : (
-          <div className={css.charts}>
+          <div className={`grid l ${css.charts}`}>
             <Block query={stats} title="จากสมัครถึงเล่นต่อ">
               {(data) => <Funnel of={data} />}
             </Block>
@@ -89,7 +89,7 @@ const percent = (part: number, all: number) => (all > 0 ? Math.round((100 * part
 const people = (n: number) => `${n.toLocaleString('en-US')}\u00A0${words.people}`;
 
 const Funnel = ({ of: { joined, deposited, active_7d } }: { of: ReferralStats }) => (
-  <ol className={css.funnel}>
+  <ol className="grid">
     {(
       [
         [own.join, joined],
@@ -98,7 +98,7 @@ const Funnel = ({ of: { joined, deposited, active_7d } }: { of: ReferralStats })
       ] as const
     ).map(([name, count], nth) => (
       <li key={name}>
-        <span className={css.funnelHead}>
+        <span className={`wraps between ${css.funnelHead}`}>
           <b>{name}</b>
           <span className="num">
             {people(count)}
