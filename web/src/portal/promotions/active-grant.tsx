@@ -37,7 +37,7 @@ export function ActiveGrant({ id }: { id: string }) {
         <span className={css.percent}>{percent}%</span>
       </div>
       <Meter label={words.turnover} percent={percent} />
-      <p className={css.turnLine}>
+      <p className={`wraps between ${css.turnLine}`}>
         <span>
           {words.done} <Amount of={done} /> / <Amount of={required} />
         </span>
@@ -81,7 +81,7 @@ function BetList({ grant }: { grant: Grant }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.bets} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary className="between">
         {words.bets}
         <Icon name="down" size="s" />
       </summary>
@@ -104,9 +104,9 @@ function Bets({ id }: { id: string }) {
   if (rows.length === 0) return <p className="hint">{words.noBets}</p>;
   return (
     <>
-      <ul className={css.taken}>
+      <ul className={`divided ${css.taken}`}>
         {rows.map(({ at, game, own, bonus, pct, counted }, nth) => (
-          <li key={rows.length - nth}>
+          <li key={rows.length - nth} className="row folds between">
             <span className="grow">
               <b>{game}</b>
               <span className="hint">

@@ -11,7 +11,9 @@ import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
 import { showAlert } from '../../kit/dialog/modal-queue.ts';
+import { Note } from '../../kit/note.tsx';
 import * as words from './words.ts';
+import * as actions from '../../kit/layout/actions.module.css';
 import * as css from './promotions.module.css';
 
 const inBaht = (amount: bigint): string => `${formatRound(amount)} ${words.baht}`;
@@ -61,8 +63,8 @@ export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
             </div>
           ))}
         </dl>
-        {offer.available ? null : <p className={css.reason}>{offer.reason}</p>}
-        <div className={css.acts}>
+        {offer.available ? null : <Note tone="pend">{offer.reason}</Note>}
+        <div className={`${actions.root} ${css.acts}`}>
           <ButtonLink size="s" to={to}>
             {words.detail}
             <span className="sr"> {offer.title}</span>

@@ -13,6 +13,7 @@ import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { useAnnounceChange } from '../../kit/live/announcer.ts';
 import { AmountField } from '../../kit/money/amount-field.tsx';
 import { Amount } from '../../kit/money/money.tsx';
+import { Note } from '../../kit/note.tsx';
 
 /** An offer in full: the seven facts, the calculator, its text, and the button. */
 export function OfferSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function OfferSheet({ id, onClose }: { id: string; onClose: () => void })
   const take = useTakeOffer(id);
   return (
     <Dialog title={offer?.title ?? words.title} onClose={onClose}>
-      <div className={css.sheet}>
+      <div className={`grid ${css.sheet}`}>
         {isError && !offer ? <InlineRetry onRetry={refetch} /> : null}
         {!offer && !isError ? <Skeleton width="100%" height={320} /> : null}
         {offer ? (
@@ -43,7 +44,7 @@ export function OfferSheet({ id, onClose }: { id: string; onClose: () => void })
                 {words.take}
               </Button>
             ) : (
-              <p className={css.reason}>{offer.reason}</p>
+              <Note tone="pend">{offer.reason}</Note>
             )}
           </>
         ) : null}
@@ -62,17 +63,17 @@ function Calculator({ id }: { id: string }) {
       : undefined,
   );
   return (
-    <section aria-labelledby="calc" className={css.calc}>
+    <section aria-labelledby="calc" className={`grid tight ${css.calc}`}>
       <h3 id="calc">{words.calc}</h3>
       <AmountField isInteger label={words.calcAmount} value={amount} onValue={type} />
       <div>
-        {isError ? <p className={css.reason}>{words.calcFailed}</p> : null}
+        {isError ? <Note tone="pend">{words.calcFailed}</Note> : null}
         {quote ? (
           <>
             {quote.warnings.map((warning) => (
-              <p key={warning} className={css.reason}>
+              <Note key={warning} tone="pend">
                 {warning}
-              </p>
+              </Note>
             ))}
             <Facts>
               <Row name={words.facts.bonus} of={quote.bonus} />

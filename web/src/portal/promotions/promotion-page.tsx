@@ -35,7 +35,7 @@ export function Component() {
   return (
     <>
       <h1 className={css.title}>{words.title}</h1>
-      <div className={css.page}>
+      <div className={`grid l ${css.page}`}>
         <div className={css.side}>
           {newest?.status === 'Pending' ? <ActiveGrant id={newest.id} /> : null}
           <ReturnLossCard />
@@ -63,7 +63,7 @@ function Offers({ tab }: { tab: 'now' | 'all' }) {
     );
   if (!data)
     return (
-      <div className={css.offers} aria-busy="true">
+      <div className={`grid l ${css.offers}`} aria-busy="true">
         <p className="sr">{words.loading}</p>
         {[0, 1, 2].map((nth) => (
           <Card key={nth}>
@@ -83,7 +83,7 @@ function Offers({ tab }: { tab: 'now' | 'all' }) {
           </EmptyState>
         </Card>
       ) : (
-        <div className={css.offers}>
+        <div className={`grid l ${css.offers}`}>
           {offers.map((offer) => (
             <OfferCard key={offer.id} offer={offer} to={addressOf(tab, offer.id)} />
           ))}
@@ -119,9 +119,9 @@ function TakenList() {
   return (
     <>
       <Card>
-        <ul className={css.taken}>
+        <ul className={`divided ${css.taken}`}>
           {rows.map(({ id, title, taken_at, status }) => (
-            <li key={id}>
+            <li key={id} className="row folds between">
               <span className="grow">
                 <b>{title}</b>
                 <span className="hint">

@@ -9,6 +9,7 @@ import { BigMoney } from '../../kit/money/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { When } from '../../kit/time/when.tsx';
+import { Note } from '../../kit/note.tsx';
 import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
 import { SourceTabs } from '../parts/source-tabs.tsx';
 import * as css from './promotions.module.css';
@@ -57,7 +58,7 @@ function Offered() {
   return (
     <>
       {isRefetchError ? <InlineRetry onRetry={refetch} /> : null}
-      <div className={css.loss}>
+      <div className={`grid l ${css.loss}`}>
         <Claim of={data} />
         {data.rate > 0 ? (
           <div className="stack">
@@ -83,8 +84,8 @@ function Claim({ of: loss }: { of: ReturnLoss }) {
           {words.period} {periodOf(loss)}
         </p>
       ) : null}
-      {why === null ? null : <p className={css.reason}>{why}</p>}
-      <div className={css.claim}>
+      {why === null ? null : <Note tone="pend">{why}</Note>}
+      <div className={`grid ${css.claim}`}>
         {loss.eligible ? (
           <Button
             tone="lime"
