@@ -23,11 +23,11 @@ interface HeadProps {
 
 /** Agent and actual presence. */
 export const ChatHeader = ({ setting, agent }: HeadProps) => (
-  <div className={css.head}>
+  <div className={`row ${css.head}`}>
     <img className={css.face} src="/images/avatar-girl.svg" alt="" width="40" height="40" />
     <div className="grow">
       <b>{agent ?? words.team}</b>
-      <span className={css.presence} data-online={setting?.agents_online || undefined}>
+      <span className={`row ${css.presence}`} data-online={setting?.agents_online || undefined}>
         {setting ? (
           <>
             <i aria-hidden="true" />

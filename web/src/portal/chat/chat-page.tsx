@@ -67,7 +67,7 @@ export function Component() {
           <>
             {isPending && !isError ? <Waiting /> : null}
             {isEmpty ? <p className={css.greeting}>{setting?.greeting ?? 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ'}</p> : null}
-            {isClosed ? <p className={css.over}>การสนทนานี้จบแล้ว พิมพ์ข้อความเพื่อเริ่มใหม่</p> : null}
+            {isClosed ? <p className={`hint ${css.over}`}>การสนทนานี้จบแล้ว พิมพ์ข้อความเพื่อเริ่มใหม่</p> : null}
           </>
         }
       />
@@ -119,7 +119,7 @@ function useAbout() {
 }
 
 const Waiting = () => (
-  <div className={css.waiting} aria-busy="true">
+  <div className={`grid ${css.waiting}`} aria-busy="true">
     {[60, 45, 70, 50, 65, 40].map((width) => (
       <Skeleton key={width} width={`${width}%`} height={56} />
     ))}

@@ -34,7 +34,7 @@ export default function CsatDialog({ close }: ModalProps) {
   return (
     <Dialog title={words.csatTitle} onClose={() => close()}>
       <div className="stack">
-        <fieldset className={css.faces}>
+        <fieldset className={`grid tight ${css.faces}`}>
           <legend className="sr">{words.csatTitle}</legend>
           {words.csatScores.map((text, nth) => (
             <label key={text}>

@@ -11,7 +11,7 @@ export function Answers() {
   const { data: thread, isError, isTyping, refetch, replaceFile, loadOlder } = useThread(useOwner(), ring);
   if (!thread?.messages.length) return isError ? <InlineRetry onRetry={refetch} /> : null;
   return (
-    <section className={`${card.root} ${css.answers}`} aria-labelledby="answers">
+    <section className={`${card.root} grid tight ${css.answers}`} aria-labelledby="answers">
       <h2 id="answers">{words.title}</h2>
       <p className="hint">{words.restricted}</p>
       <div className={css.window}>

@@ -59,7 +59,7 @@ interface ChosenProps {
 
 /** Chosen pictures, before they are sent. */
 export const ChosenPictures = ({ pictures, onRemove }: ChosenProps) => (
-  <ul className={css.chosen}>
+  <ul className={`wraps ${css.chosen}`}>
     {pictures.map((picture, nth) => (
       // oxlint-disable-next-line react/no-array-index-key -- a picture has no other name
       <li key={nth}>

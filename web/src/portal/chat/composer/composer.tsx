@@ -37,7 +37,7 @@ export function Composer({ setting, blocked, onSend }: Props) {
         />
       ) : null}
       <form
-        className={css.form}
+        className="row tight"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -81,7 +81,7 @@ export function Composer({ setting, blocked, onSend }: Props) {
 
 /** Reason why nothing can be sent; else a warning about the text. */
 const Why = ({ blocked, tooLong }: { blocked: string | undefined; tooLong: string | undefined }) => (
-  <p id="chat-why" className={css.why} data-wrong={tooLong !== undefined || undefined}>
+  <p id="chat-why" className={`row ${css.why}`} data-wrong={tooLong !== undefined || undefined}>
     {tooLong ?? blocked ?? (
       <>
         <Icon name="lock" size="xs" />

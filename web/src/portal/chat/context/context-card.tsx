@@ -34,7 +34,7 @@ export default function ContextCard({ kind, name, note, children }: Props) {
   const [tone, icon] = looks[kind];
   return (
     <>
-      <span className={css.context} data-apart={note !== undefined || undefined}>
+      <span className={`row ${css.context}`} data-apart={note !== undefined || undefined}>
         <Tile tone={tone} icon={icon} />
         <span className="grow">
           <b>

@@ -42,7 +42,7 @@ export function Bubble({ message, isRead, onNewFile }: Props) {
             <Text text={text} hasLinks={!isOwn} />
           </p>
         )}
-        <span className={css.meta}>
+        <span className={`row folds ${css.meta}`}>
           <time dateTime={created_at.toISOString()}>{clock}</time>
           {isOwn ? (
             <>
@@ -98,13 +98,13 @@ export function PendingBubble({ item }: { item: Outgoing }) {
         <span className="sr">{words.me}: </span>
         {item.picture ? <LocalPicture className={css.preview} picture={item.picture} alt="" /> : null}
         {item.text === null ? null : <p className={css.text}>{item.text}</p>}
-        <span className={css.meta} data-failed={item.refused !== null || undefined}>
+        <span className={`row folds ${css.meta}`} data-failed={item.refused !== null || undefined}>
           <Icon name={item.refused === null ? 'clock' : 'alert'} size="xs" />
           {state()}
         </span>
         {item.refused === null ? null : <p className="hint">{item.refused}</p>}
         {item.refused !== null || item.picture ? (
-          <span className={css.actions}>
+          <span className={`wraps ${css.actions}`}>
             {item.refused === null ? null : (
               <Button size="s" onClick={() => void retry(item)}>
                 ส่งอีกครั้ง

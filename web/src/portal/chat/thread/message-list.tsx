@@ -87,7 +87,7 @@ export function MessageList({ thread, pending, isTyping, onOlder, onNewFile, abo
         {isTyping ? <Typing /> : null}
       </div>
       {isInView || !messages.length ? null : (
-        <button type="button" className={css.jump} onClick={jump}>
+        <button type="button" className={`row ${css.jump}`} onClick={jump}>
           <Icon name="down" size="s" />
           {unread ? newCount(unread) : 'ไปข้อความล่าสุด'}
         </button>
@@ -97,7 +97,7 @@ export function MessageList({ thread, pending, isTyping, onOlder, onNewFile, abo
 }
 
 const Typing = () => (
-  <p className={css.typing}>
+  <p className={`row tight ${css.typing}`}>
     <span className={css.dots} aria-hidden="true">
       <i />
       <i />
@@ -121,12 +121,12 @@ const Row = ({ message, today, before, isFirstUnread, isRead, onNewFile }: RowPr
   return (
     <>
       {isNewDay ? (
-        <li className={css.day}>
+        <li className={`row ${css.day}`}>
           <span>{day === today ? 'วันนี้' : formatDateTime(message.created_at, 'day')}</span>
         </li>
       ) : null}
       {isFirstUnread ? (
-        <li className={css.day} data-new>
+        <li className={`row ${css.day}`} data-new>
           <span>ข้อความใหม่</span>
         </li>
       ) : null}

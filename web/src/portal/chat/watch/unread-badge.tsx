@@ -8,7 +8,7 @@ export default function UnreadBadge() {
   const count = useQuery({ ...unreadCountQuery, enabled: token() !== null }).data ?? 0;
   if (!count) return null;
   return (
-    <span className={css.root}>
+    <span className={`center ${css.root}`}>
       <span aria-hidden="true">{countText(count)}</span>
       <span className="sr">{newCount(count)}</span>
     </span>
