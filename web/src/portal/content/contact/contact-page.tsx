@@ -2,7 +2,6 @@ import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { token } from '../../../kit/data/session.ts';
 import { siteQuery } from '../../settings/queries.ts';
@@ -12,6 +11,7 @@ import { Channels, ChatRow, Helplines } from './channels.tsx';
 import { MessageForm } from './message-form.tsx';
 import { TopicCheck } from './topic-check.tsx';
 import { Tile } from '../../../kit/layout/card.tsx';
+import { Note } from '../../../kit/note.tsx';
 import * as words from '../words.ts';
 
 export const handle = { title: words.contactTitle };
@@ -66,14 +66,13 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
           />
         ) : null}
       </section>
-      <div className={css.two}>
+      <div className={`grid l ${css.two}`}>
         <Channels withChat={!isMember} />
         <div className="stack">
           <MessageForm topic={topic ?? 'other'} reference={reference} />
-          <p className={css.fraud}>
-            <Icon name="shield" />
+          <Note tone="pend" icon="shield">
             แอดมินจะไม่ขอรหัสผ่านหรือรหัส OTP จากคุณ
-          </p>
+          </Note>
           <Helplines />
           <Link className="link" to="/profile?s=limits">
             {words.saferPlay}
@@ -86,7 +85,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
 
 /** Six problems; the chosen one opens below. A second tap closes it. */
 const TopicGrid = ({ chosen }: { chosen: ContactTopic | undefined }) => (
-  <ul className={css.topics}>
+  <ul className={`grid tight ${css.topics}`}>
     {contactTopics.map((topic) => {
       const { title, icon, tone } = words.topicHelp[topic];
       const isChosen = topic === chosen;

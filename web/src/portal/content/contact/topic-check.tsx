@@ -34,7 +34,7 @@ export function TopicCheck({ topic, reference, about, onPick }: Props) {
   return (
     <Card ref={card} aria-labelledby="check">
       <h3 id="check">{title}</h3>
-      <ul className={css.checks}>
+      <ul className={`grid tight ${css.checks}`}>
         {checks.map((check) => (
           <li key={check}>
             <Icon name="check" size="s" />

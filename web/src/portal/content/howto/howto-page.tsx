@@ -81,7 +81,7 @@ export function Component() {
 const Install = () => (
   <Card>
     <h2>ติดตั้งเว็บนี้ไว้หน้าจอหลัก</h2>
-    <dl className={css.install}>
+    <dl className={`grid ${css.install}`}>
       {words.installSteps.map(([device, step]) => (
         <div key={device}>
           <dt>{device}</dt>
@@ -122,13 +122,13 @@ const Way = ({ url, text }: { url: string; text: string }) => {
 /** A question with its steps; a step links to its page. */
 const HowtoTopic = ({ topic: { title, steps } }: { topic: Topic }) => (
   <details className={css.topic}>
-    <summary>
+    <summary className="between">
       <h2>
         <NoBreak of={title} />
       </h2>
       <Icon name="down" size="s" />
     </summary>
-    <ol className={css.steps}>
+    <ol className={`grid ${css.steps}`}>
       {steps.map(({ text, url }, place) => (
         <li key={text}>
           <i aria-hidden="true">{place + 1}</i>

@@ -95,7 +95,7 @@ function NewsCard({ item: { id, image, description, created_at }, isNew, isWante
   return (
     <Card ref={card} flush also={css.item} id={id} aria-labelledby={`${id}-title`}>
       {image ? <img src={image} alt="" width="640" height="360" loading="lazy" /> : null}
-      <div className={css.words}>
+      <div className={`grid tight ${css.words}`}>
         <div className={css.when}>
           <span className="hint">
             <When at={created_at} />

@@ -29,7 +29,7 @@ export default function PopupDialog({ modal, close }: ModalProps) {
     <Dialog title="ประกาศ" onClose={leave} over={modal.over}>
       <div className={`${dialog.body} stack`}>
         <BannerCarousel label="แบนเนอร์" banners={banners} onFollow={follow} />
-        <label className={css.enough}>
+        <label className={`row ${css.enough}`}>
           <input type="checkbox" checked={isEnough} onChange={({ currentTarget }) => say(currentTarget.checked)} />
           ไม่ต้องแสดงอีกวันนี้
         </label>
