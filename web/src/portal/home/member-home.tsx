@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <h1 className="sr">{words.title}</h1>
-      <div className={css.split}>
+      <div className={`grid l ${css.split}`}>
         <AnnouncementTicker />
         <div className={css.money}>
           <WalletCard />
@@ -78,7 +78,7 @@ const SaferPlace = () => (
 /** Pages to return to, with pictures; the rest is in the sidebar. */
 const Shortcuts = () => (
   <nav aria-label={words.shortcuts}>
-    <ul className={css.shortcuts}>
+    <ul className={`grid tight ${css.shortcuts}`}>
       {navigation.map(({ to, text, picture, Badge }) =>
         picture ? (
           <li key={to}>

@@ -130,7 +130,7 @@ const Questions = () => (
     <h2>{words.questionsTitle}</h2>
     {words.questions.map(([question, answer], index) => (
       <details key={question} open={index === 0}>
-        <summary>
+        <summary className="between">
           {question}
           <Icon name="down" size="s" />
         </summary>

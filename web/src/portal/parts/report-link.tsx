@@ -6,7 +6,7 @@ import { useNow } from '../../kit/time/use-now.ts';
 import { casesQuery, chatAbout, contactAbout } from '../chat/queries.ts';
 import { useRestriction } from '../identity/queries.ts';
 import { useQuery } from '@tanstack/react-query';
-import * as chip from '../../kit/actions/chip.module.css';
+import { Chip } from '../../kit/actions/chip.tsx';
 import * as list from '../../kit/list/list-rows.module.css';
 import { report, short, states, toChat, waitingText } from './report-words.ts';
 
@@ -59,10 +59,9 @@ export function CaseMark({ about, name }: { about: ChatContextKind; name: string
   if (!current) return null;
   return (
     <span className={list.mark}>
-      <span className={chip.root}>
-        <Icon name="headset" size="xs" />
+      <Chip icon="headset">
         <span>{short[current.state]}</span>
-      </span>
+      </Chip>
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { answerRealityCheck, realityCheckQuery } from './queries.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
-import * as css from './reality-check.module.css';
+import * as actions from '../../kit/layout/actions.module.css';
 
 type Answer = Parameters<typeof answerRealityCheck>[0];
 const pages: Readonly<Record<Answer, string | undefined>> = {
@@ -61,7 +61,7 @@ export default function RealityCheckDialog({ close }: ModalProps) {
         <Button tone="primary" wide blocked={blocked} onClick={() => choose('rest')}>
           พักก่อน
         </Button>
-        <div className={css.ways}>
+        <div className={actions.root} data-narrow>
           <Button blocked={blocked} onClick={() => choose('continue')}>
             เล่นต่อ
           </Button>

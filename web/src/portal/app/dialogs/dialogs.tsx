@@ -42,7 +42,7 @@ export function SuccessDialog({ modal, close }: ModalProps) {
   return (
     <Dialog title={modal.title ?? 'ทำรายการสำเร็จ'} onClose={() => close()}>
       <div className={`${dialog.body} stack ${css.success}`}>
-        <i className={css.mark} aria-hidden="true">
+        <i className={`center ${css.mark}`} aria-hidden="true">
           <Icon name="check" />
         </i>
         {modal.text ? <p>{modal.text}</p> : null}
@@ -69,7 +69,7 @@ export function LoadingDialog() {
   if (phase === 'quiet') return null;
   return (
     <Dialog title="กรุณารอสักครู่">
-      <div className={`${dialog.body} ${css.loading}`}>
+      <div className={`${dialog.body} grid ${css.loading}`}>
         <i className={css.disc} aria-hidden="true" />
         <p>{text}</p>
       </div>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon, IconButton } from '../../../kit/actions/icon.tsx';
 import { isLoading } from '../../../kit/dialog/loading.ts';
 import { ProgressBar } from '../../../kit/list/progress-bar.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
 import * as css from './error-page.module.css';
 import { errorId, type ErrorKind, kindOf } from './failures.ts';
 import * as words from '../words.ts';
@@ -20,8 +21,8 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   return (
     <section className={css.root} aria-labelledby="error-title">
       {current === 'missing' ? null : <ProgressBar state="failed" />}
-      <header className={css.titlebar}>
-        <i className={css.star} />
+      <header className={`row tight ${dialog.titlebar} ${css.titlebar}`}>
+        <i className={dialog.star} />
         <span className={css.code} lang="en">
           {code}
         </span>
@@ -38,7 +39,7 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
         ) : null}
         <Actions kind={current} id={id} />
       </div>
-      <footer className={css.status}>
+      <footer className={`row between ${css.status}`}>
         <span>
           {words.errorId}{' '}
           <span className="num" translate="no">
@@ -61,7 +62,7 @@ function textOf(kind: ErrorKind, text: string, commit: boolean, error: unknown):
 function Actions({ kind, id }: { kind: ErrorKind; id: string }) {
   const leadsHome = kind === 'missing' || kind === 'forbidden';
   return (
-    <div className={css.acts}>
+    <div className={`wraps ${css.acts}`}>
       {leadsHome ? (
         <ButtonLink tone="primary" to="/">
           {words.goHome}

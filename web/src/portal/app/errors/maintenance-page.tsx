@@ -5,6 +5,7 @@ import type { getWithdrawal } from '@portal/contract/payments.ts';
 import { Countdown, secondsUntil } from '../../../kit/time/countdown.tsx';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { useModalDialog } from '../../../kit/dialog/dialog.tsx';
+import * as sheet from '../../../kit/dialog/dialog.module.css';
 import { Amount } from '../../../kit/money/money.tsx';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { siteQuery } from '../../settings/queries.ts';
@@ -27,8 +28,8 @@ export default function MaintenancePage() {
         <Logo />
       </Header>
       <section className={`${error.root} ${css.window}`}>
-        <header className={error.titlebar}>
-          <i className={error.star} aria-hidden="true" />
+        <header className={`row tight ${sheet.titlebar} ${error.titlebar}`}>
+          <i className={sheet.star} aria-hidden="true" />
           <span className={error.code} lang="en">
             503
           </span>
@@ -49,7 +50,7 @@ export default function MaintenancePage() {
           )}
           <p className="hint">{words.safe}</p>
           <Withdrawing />
-          <div className={error.acts}>
+          <div className={`wraps ${error.acts}`}>
             <ButtonLink tone="primary" to="/contact">
               {contactUs}
             </ButtonLink>

@@ -37,7 +37,7 @@ export function Component() {
   const profile = useQuery(profileQuery);
   useMemberEvents(profile.data);
   return (
-    <div className={css.root}>
+    <div className={`grid l ${css.root}`}>
       <h1>{words.title}</h1>
       <div className="stack">
         {profile.data ? (
@@ -96,7 +96,7 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
           {end ? <p className="hint">{end}</p> : null}
         </div>
       </div>
-      <div className={css.acts}>
+      <div className={`grid ${css.acts}`}>
         {canWithdrawOnline(restricted.reason) ? (
           <ButtonLink to="/tx/withdraw">
             <Icon name="withdraw" />

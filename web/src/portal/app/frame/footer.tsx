@@ -18,7 +18,7 @@ export const Footer = () => (
         <Link to="/profile?s=limits">{words.saferPlay}</Link>
       </li>
     </ul>
-    <div className={css.age}>
+    <div className={`row ${css.age}`}>
       <i>20+</i>
       <p>
         เฉพาะผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป

@@ -34,7 +34,7 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
   const hasOpenDeposit = Boolean(useQuery(openDepositsQuery).data?.data.length);
   return (
     <>
-      <div className={css.who}>
+      <div className={`row ${css.who}`}>
         {profile ? <img src={profile.image} width="52" height="52" alt="" /> : <i className={css.face} />}
         <div className="grow">
           <b>{profile ? `${profile.first_name} ${profile.last_name}` : '\u00A0'}</b>
@@ -125,9 +125,9 @@ function ThemeSwitch() {
   const { theme } = useAppearance();
   const id = useId();
   return (
-    <div className={css.theme}>
+    <div className={`row folds between ${css.theme}`}>
       <span id={id}>{words.theme}</span>
-      <div className={css.tabs} role="group" aria-labelledby={id}>
+      <div className={`wraps ${css.tabs}`} role="group" aria-labelledby={id}>
         {choices.map((each) => (
           <button key={each} type="button" aria-pressed={each === theme} onClick={() => setAppearance({ theme: each })}>
             {words.themes[each]}

@@ -73,7 +73,7 @@ interface Props {
 export function Notice({ title, text, act, later, onLater }: Props) {
   useAnnounce(`${title} ${text}`);
   return (
-    <aside className={css.root} aria-label={title}>
+    <aside className={`grid ${css.root}`} aria-label={title}>
       <div>
         <b>{title}</b>
         <p className="hint">{text}</p>

@@ -45,7 +45,7 @@ const MinigamesRow = ({ games }: { games: readonly Game[] }) => (
       {games.map(({ slug, title, image, cost }) => (
         <li key={slug} className={css.game}>
           <Link to={`/mini-game/play/${slug}`}>
-            <span className={css.cover}>
+            <span className={`center ${css.cover}`}>
               <GameArt slug={slug} image={image && apiUrl(image)} />
             </span>
             <b>{title}</b>

@@ -59,7 +59,7 @@ export function DayChart({ kind, label, points, unit, beside, axis }: Props) {
             <i className={css.dot} style={{ left: `${place.x}%`, top: `${place.y}%` }} />
           ) : null}
         </div>
-        <span className={css.days} aria-hidden="true">
+        <span className={`wraps between ${css.days}`} aria-hidden="true">
           {datesOf(points).map((date) => (
             <span key={date}>{date}</span>
           ))}

@@ -43,7 +43,7 @@ export const GameTile = memo(
         </Link>
         {onFavourite ? (
           <button
-            className={css.heart}
+            className={`center ${css.heart}`}
             type="button"
             aria-pressed={favourite}
             aria-label={`${favourite ? words.removeFavourite : words.addFavourite}: ${name}`}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { hasCode } from '../../../kit/data/api-error.ts';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { openModal } from '../../../kit/dialog/modal-queue.ts';
+import * as actions from '../../../kit/layout/actions.module.css';
 import * as css from './play-refusal.module.css';
 
 const seeLimits = 'ดูวงเงิน';
@@ -21,9 +22,9 @@ export function useRealityCheck(error: Error, onGoOn: () => void): void {
 
 /** An own limit or break: no way to raise it here, and withdrawing is always possible. */
 export const LimitReached = ({ sentence }: { sentence: string }) => (
-  <div className={css.refusal}>
+  <div className={`grid ${css.refusal}`}>
     <p>{sentence}</p>
-    <div className={css.ways}>
+    <div className={actions.root}>
       <ButtonLink replace to="/profile?s=limits">
         {seeLimits}
       </ButtonLink>
