@@ -97,7 +97,7 @@ function Conversations({ view }: { view: (typeof views)[number][0] }) {
           </p>
         ) : null}
       </div>
-      <div className={css.panes}>
+      <div className={`grid ${css.panes}`}>
         <section className={`${parts.panel} ${css.side}`} aria-label="รายการ">
           <Pane query={query} rows={6} blank={q ? noMatches : blanks[view]} isEmpty={(data) => data.rows.length === 0}>
             {(data) => <ConversationList {...data} chosen={chosenId} onChoose={choose} />}

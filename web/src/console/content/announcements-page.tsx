@@ -25,7 +25,7 @@ const Fields = (editing: Editing<AnnouncementInput>) => {
         value={draft.kind}
         onChange={(kind) => put(kind === 'ticker' ? { kind, image: null } : { kind: 'feed' })}
       >
-        <div className={css.inline}>
+        <div className={`wraps ${css.inline}`}>
           {Object.entries(announcementKinds).map(([kind, text]) => (
             <Radio key={kind} value={kind} label={text} />
           ))}
@@ -64,7 +64,7 @@ const Preview = ({ kind, text, image }: AnnouncementInput) => {
   const [heading, ...rest] = (text || 'ข้อความประกาศ').split('\n');
   if (kind === 'ticker')
     return (
-      <p className={css.ticker}>
+      <p className={`row tight ${css.ticker}`}>
         <Icon name="horn" />
         <span>
           <b>ประกาศ:</b> {text || 'ข้อความประกาศ'}
@@ -72,7 +72,7 @@ const Preview = ({ kind, text, image }: AnnouncementInput) => {
       </p>
     );
   return (
-    <article className={css.news}>
+    <article className={`grid tight ${css.news}`}>
       {image ? <img key={image} src={image} alt="" /> : null}
       <b>{heading}</b>
       <p>{rest.join('\n')}</p>

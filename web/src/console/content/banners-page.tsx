@@ -5,6 +5,7 @@ import { ImageField } from '../parts/fields/image-field.tsx';
 import { thumb } from '../parts/fields/fields.module.css';
 import * as parts from '../parts/layout/parts.module.css';
 import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
+import * as banner from '../../kit/media/banner.module.css';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
 import { dataQuery } from '../../kit/data/queries.ts';
@@ -20,7 +21,7 @@ const Fields = (editing: Editing<BannerInput>) => {
         value={draft.place}
         onChange={(place) => put({ place: place as BannerInput['place'] })}
       >
-        <div className={css.inline}>
+        <div className={`wraps ${css.inline}`}>
           {Object.entries(bannerPlaces).map(([place, text]) => (
             <Radio key={place} value={place} label={text} />
           ))}
@@ -110,9 +111,9 @@ export const Component = () => <CrudPage kind={kind} query={bannersQuery} />;
 function BannerPreview({ image, alt }: { image: string; alt: string }) {
   const [heading, ...rest] = (alt || 'คำอธิบายรูป').split(' · ');
   return (
-    <div className={css.banner}>
+    <div className={banner.root}>
       {image ? <img key={image} src={image} alt="" /> : null}
-      <span>
+      <span className={banner.copy}>
         <b>{heading}</b>
         {rest.length ? <span>{rest.join(' · ')}</span> : null}
       </span>

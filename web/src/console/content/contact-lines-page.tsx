@@ -66,7 +66,7 @@ const kind: CrudKind<LineInput> = {
   ],
   fields: Fields,
   preview: ({ line_id, optional_line_id }) => (
-    <div className={css.news}>
+    <div className={`grid tight ${css.news}`}>
       <b>ไลน์</b>
       <p translate="no">{line_id || '@line'}</p>
       {optional_line_id ? <p translate="no">{optional_line_id}</p> : null}

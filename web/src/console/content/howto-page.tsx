@@ -63,7 +63,7 @@ interface StepProps {
   onRise: (() => void) | undefined;
 }
 const Step = ({ step, at, errorOf, onChange, onRemove, onRise }: StepProps) => (
-  <fieldset className={css.step}>
+  <fieldset className={`grid tight ${css.step}`}>
     <legend>ขั้นที่ {at + 1}</legend>
     <Textarea
       aria-label={`ข้อความขั้นที่ ${at + 1}`}
@@ -115,7 +115,7 @@ const kind: CrudKind<TopicInput> = {
   ],
   fields: Fields,
   preview: ({ title, steps }) => (
-    <div className={css.news}>
+    <div className={`grid tight ${css.news}`}>
       <b>{title || 'หัวข้อ'}</b>
       <ol className={css.steps}>
         {steps.map(({ text, url }, at) => (

@@ -23,7 +23,7 @@ export function InvitationPage() {
     setPageTitle('เริ่มใช้งานหลังบ้าน · STAR2K');
   }, []);
   return (
-    <main className={layout.alone}>
+    <main className={`center ${layout.alone}`}>
       <div className={`${layout.box} ${layout.fields}`}>
         <h1>เริ่มใช้งานหลังบ้าน</h1>
         {query.error ? (

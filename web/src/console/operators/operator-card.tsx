@@ -47,7 +47,7 @@ function OperatorCard({ account }: { account: OperatorAccount }) {
         </dl>
       </div>
       {mayChange ? (
-        <div className={layout.actions}>
+        <div className={`wraps ${layout.actions}`}>
           <Button icon="pencil" disabled={isOff} onClick={() => setOpen('role')}>
             เปลี่ยนบทบาท
           </Button>

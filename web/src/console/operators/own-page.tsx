@@ -27,12 +27,12 @@ export function Component() {
           </span>
         ) : null}
       </PageHead>
-      <div className={css.own}>
+      <div className={`grid ${css.own}`}>
         <OwnPassword />
         <Authenticator />
         <OwnSessions />
         <Panel title="การแจ้งเตือน">
-          <div className={css.ownForm}>
+          <div className={`grid ${css.ownForm}`}>
             <p>เสียง ช่วงเวลาเงียบ และการแจ้งเตือนเมื่อปิดหน้านี้ ของเบราว์เซอร์นี้</p>
             <div>
               <Button icon="bell" onClick={openNotices}>
@@ -56,7 +56,7 @@ function Authenticator() {
   });
   return (
     <Panel title="แอปยืนยันตัวตน">
-      <div className={css.ownForm}>
+      <div className={`grid ${css.ownForm}`}>
         <p>ย้ายไปโทรศัพท์เครื่องใหม่ได้เอง ต้องใช้รหัสจากแอปเดิมและรหัสผ่าน แอปเดิมใช้ได้จนกว่าจะตั้งแอปใหม่เสร็จ</p>
         <div>
           <Button icon="key" disabled={isDisconnected || replace.isPending} onClick={() => replace.mutate()}>

@@ -36,7 +36,7 @@ export function OwnPassword() {
   return (
     <Panel title="รหัสผ่าน">
       <form
-        className={css.ownForm}
+        className={`grid ${css.ownForm}`}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

@@ -23,10 +23,10 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <Pane query={query} skeleton={<CardsSkeleton count={3} rows={5} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={3} rows={5} className="grid" />}>
         {(state) => (
-          <div className={layout.stack}>
-            <div className={layout.split}>
+          <div className="grid">
+            <div className={`grid ${layout.split}`}>
               <Rates state={state} />
               <SettingsPanel state={state} />
             </div>

@@ -30,7 +30,7 @@ export function Component() {
             <SetupChecklist of={data.opening} />
             <h2 className={css.label}>ตอนนี้</h2>
             <Queues of={data} />
-            <div className={css.wide} data-alone={data.money ? undefined : true}>
+            <div className={`grid ${css.wide}`} data-alone={data.money ? undefined : true}>
               {data.money ? <DayPanel /> : null}
               <section aria-labelledby="today">
                 <h2 id="today" className={css.label}>
@@ -39,7 +39,7 @@ export function Component() {
                 <Today of={data} />
               </section>
             </div>
-            <div className={css.panels}>
+            <div className={`grid ${css.panels}`}>
               <Alerts of={data} />
               {data.money ? <PayoutAccounts of={data.money.paying} /> : null}
               {seesChat ? <Agents /> : null}

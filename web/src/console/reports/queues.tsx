@@ -99,7 +99,7 @@ export function Tile({ to, icon, tone = 'ok', name, figure, children }: TileProp
   const sign = tone === 'ok' ? icon : 'alert';
   const inside = (
     <>
-      <span className={css.name}>
+      <span className={`row ${css.name}`}>
         {sign ? <Icon name={sign} size="s" /> : null}
         {name}
       </span>

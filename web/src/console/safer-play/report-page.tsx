@@ -24,13 +24,13 @@ export function Component() {
   return (
     <>
       <PageHead title="เล่นอย่างมีสติ" />
-      <div className={filter.filter}>
+      <div className={`wraps ${filter.filter}`}>
         <StampField label="ตั้งแต่วันที่" value={from} max={to} onChange={(stamp) => change({ from: stamp })} />
         <StampField label="ถึงวันที่" value={to} min={from} onChange={(stamp) => change({ to: stamp })} />
       </div>
       <Pane query={query} framed rows={8}>
         {(data) => (
-          <div className={`${layout.split} ${layout.below}`}>
+          <div className={`grid ${layout.split} ${layout.below}`}>
             <Figures title="วงเงิน" rows={limitRows(data)} />
             <Figures title="พักการเล่นและระงับบัญชี" rows={breakRows(data)} />
             <Figures title="งานดูแลและการขอความช่วยเหลือ" rows={careRows(data)} />

@@ -9,7 +9,7 @@ import { StampField } from '../parts/fields/date-fields.tsx';
 export function HoursField({ label, value, disabled, error, onChange }: HoursProps) {
   const { from, to, days } = value;
   return (
-    <fieldset className={css.list} data-wide>
+    <fieldset className={`grid tight ${css.list}`} data-wide>
       <legend>{label}</legend>
       <div className={css.item}>
         <StampField
@@ -27,7 +27,7 @@ export function HoursField({ label, value, disabled, error, onChange }: HoursPro
           onChange={(stamp) => onChange({ ...value, to: stamp === '00:00' ? MIDNIGHT : stamp })}
         />
       </div>
-      <div className={css.days}>
+      <div className={`wraps ${css.days}`}>
         {weekdays.map((name, day) => (
           <Checkbox
             key={name}

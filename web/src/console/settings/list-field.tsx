@@ -25,7 +25,7 @@ const emptied = (item: unknown): unknown =>
 export function ListField({ label, items, disabled, error, onChange }: Props) {
   const put = (at: number, item: unknown) => onChange(items.with(at, item));
   return (
-    <fieldset className={css.list}>
+    <fieldset className={`grid tight ${css.list}`}>
       <legend>{label}</legend>
       {items.map((item, at) => (
         <div key={at} className={css.item}>

@@ -91,7 +91,7 @@ function SettingsForm({ values, guarded }: { values: Values; guarded: readonly s
           onChange={(name, value) => setDrafts({ ...drafts, [name]: value })}
         />
         {mayChange ? (
-          <div className={css.foot}>
+          <div className={`row folds tight ${css.foot}`}>
             <p className="hint grow" role="status">
               {changed.length ? `แก้ไข: ${changed.map(nameOfSetting).join(', ')}` : 'ยังไม่มีการแก้ไข'}
             </p>

@@ -21,7 +21,7 @@ export function SiteImages() {
     <Panel title="รูปของเว็บไซต์">
       <Pane query={query} rows={5}>
         {(images) => (
-          <ul className={css.images}>
+          <ul className={`grid l ${css.images}`}>
             {images.map((each) => (
               <OneImage key={each.slot} now={each} />
             ))}
@@ -46,8 +46,8 @@ function OneImage({ now: { slot, image, alt } }: { now: SiteImage }) {
     change.mutate({ slot, file, alt: isDecoration ? '' : description });
   };
   return (
-    <li className={css.image}>
-      <div className={css.frame}>
+    <li className={`wraps ${css.image}`}>
+      <div className={`center ${css.frame}`}>
         {image ? <img src={image} alt={alt ?? ''} /> : <span className="hint">ใช้รูปเดิมของระบบ</span>}
       </div>
       <div className="grow">
@@ -70,7 +70,7 @@ function OneImage({ now: { slot, image, alt } }: { now: SiteImage }) {
           </p>
         ) : null}
         {mayChange ? (
-          <div className={css.imageActions}>
+          <div className={`wraps ${css.imageActions}`}>
             <FileButton
               name={name}
               text={image ? 'เปลี่ยนรูป' : 'เลือกไฟล์'}

@@ -30,7 +30,7 @@ export function AccountMenu({ onShortcuts, onNotifications }: Props) {
       <Popover.Target>
         <button
           type="button"
-          className={css.account}
+          className={`row ${css.account}`}
           aria-label={`บัญชีของฉัน: ${operator.name}`}
           onClick={() => setOpen(!isOpen)}
         >

@@ -70,13 +70,13 @@ export function ActionQueueProvider({ children }: { children: ReactNode }) {
   return (
     <ActionQueueContext value={queue}>
       {children}
-      <section className={css.tray} aria-label="ข้อความและรายการที่รอส่ง">
+      <section className={`grid tight ${css.tray}`} aria-label="ข้อความและรายการที่รอส่ง">
         {queued.map((item) => (
           <QueuedRow key={item.key} item={item} onUndo={() => undo(item)} />
         ))}
-        <div className={css.toasts} role="status">
+        <div className={`grid tight ${css.toasts}`} role="status">
           {toasts.map(({ key, text, tone }) => (
-            <p key={key} className={css.toast} data-tone={tone}>
+            <p key={key} className={`tinted ${css.toast}`} data-tone={tone ?? 'info'}>
               {text}
             </p>
           ))}
@@ -89,7 +89,7 @@ export function ActionQueueProvider({ children }: { children: ReactNode }) {
 const QueuedRow = ({ item, onUndo }: { item: Queued; onUndo: () => void }) => {
   const left_s = Math.min(DELAY_MS / 1000, Math.max(0, Math.ceil(item.until_ms / 1000 - useNow_s())));
   return (
-    <div className={css.queued}>
+    <div className={`row ${css.queued}`}>
       <span className="grow">{item.text}</span>
       <span className="num" aria-hidden="true">
         {left_s}

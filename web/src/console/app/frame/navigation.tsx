@@ -22,7 +22,7 @@ export function Nav({ isDrawerOpen, onClose }: { isDrawerOpen: boolean; onClose:
         <Groups />
       </nav>
       <dialog ref={drawer} className={css.drawer} aria-label="เมนู" onClose={onClose}>
-        <button type="button" className={css.close} onClick={onClose} aria-label="ปิดเมนู">
+        <button type="button" className={`center ${css.close}`} onClick={onClose} aria-label="ปิดเมนู">
           <Icon name="close" />
         </button>
         <nav aria-label="เมนู">{isDrawerOpen ? <Groups /> : null}</nav>

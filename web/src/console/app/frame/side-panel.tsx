@@ -30,7 +30,7 @@ function Panel({ now: { id, content }, close }: { now: SidePanelTarget; close: (
         <h2 id="side-panel-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className={css.close} aria-label="ปิด" onClick={leave}>
+        <button type="button" className={`center ${css.close}`} aria-label="ปิด" onClick={leave}>
           <Icon name="close" />
         </button>
       </div>

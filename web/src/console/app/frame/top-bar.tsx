@@ -21,7 +21,7 @@ interface Props {
 export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifications }: Props) {
   const may = useMay();
   return (
-    <header className={css.root}>
+    <header className={`row ${css.root}`}>
       <button
         type="button"
         className={css.navSwitch}
@@ -34,7 +34,7 @@ export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifi
       <button type="button" className={css.drawerSwitch} aria-label="เปิดเมนู" onClick={onDrawer}>
         <Icon name="menu" />
       </button>
-      <Link to="/" className={css.site} lang="en" aria-label="STAR2K แดชบอร์ด">
+      <Link to="/" className={`row ${css.site}`} lang="en" aria-label="STAR2K แดชบอร์ด">
         <Star />
         <span className={css.siteName}>STAR2K</span>
       </Link>

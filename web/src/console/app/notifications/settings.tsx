@@ -18,7 +18,7 @@ export function NotificationSettingsSheet({ onClose }: { onClose: () => void }) 
   const [settings, change] = useNotificationSettings();
   return (
     <Dialog title="ตั้งค่าการแจ้งเตือน" onClose={onClose}>
-      <div className={sheet.sheet}>
+      <div className={`grid ${sheet.sheet}`}>
         <div>
           <p id="volume">ความดัง {settings.volume}%</p>
           <div className={css.volume}>
@@ -39,7 +39,7 @@ export function NotificationSettingsSheet({ onClose }: { onClose: () => void }) 
         </div>
         <QuietHours now={settings} onChange={change} />
         <PushSwitch />
-        <div className={sheet.end}>
+        <div className={`wraps ${sheet.end}`}>
           <Button onClick={onClose}>ปิด</Button>
         </div>
       </div>
@@ -69,7 +69,7 @@ function QuietHours({
         onChange={(event) => onChange({ isQuietWanted: event.currentTarget.checked })}
       />
       {isQuietWanted ? (
-        <div className={css.hours}>
+        <div className={`grid ${css.hours}`}>
           <StampField kind="time" label="ตั้งแต่" value={quiet.from} onChange={(from) => put({ from })} />
           <StampField kind="time" label="ถึง" value={quiet.to} onChange={(to) => put({ to })} />
         </div>

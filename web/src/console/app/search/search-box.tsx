@@ -22,7 +22,7 @@ export function SearchBox() {
         void submit();
       }}
     >
-      <label className={parts.find}>
+      <label className={`row ${parts.find}`}>
         <Icon name="search" size="s" />
         <input
           id={SEARCH_ID}
@@ -72,7 +72,7 @@ const Hits = ({ id, of: hits, at, state, onOpen }: Props) => (
         ))}
       </div>
     ) : null}
-    <p className={css.note} role="status">
+    <p className={`hint ${css.note}`} role="status">
       {hits.length ? '↑ ↓ เลือก · Enter เปิด' : NOTHING[state]}
     </p>
   </div>

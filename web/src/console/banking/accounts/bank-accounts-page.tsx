@@ -91,7 +91,7 @@ function AccountCard({ account }: { account: BankAccount }) {
         </div>
       </div>
       {mayChange ? (
-        <div className={layout.actions}>
+        <div className={`wraps ${layout.actions}`}>
           <SecretButtons
             of={account}
             disabled={isOff}

@@ -65,7 +65,7 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
         </div>
         <RatesBlock rates={rates} isAwaited={isAwaited} />
       </div>
-      <div className={layout.actions}>
+      <div className={`wraps ${layout.actions}`}>
         <Button icon="book" onClick={() => setOpen('events')}>
           ข้อความล่าสุด
         </Button>

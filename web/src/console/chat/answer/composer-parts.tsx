@@ -97,7 +97,7 @@ export function Attach({ conversationId: id, disabled, onDone }: Props) {
 }
 
 export const ChosenPicture = ({ file, onRemove }: { file: PictureFile; onRemove: () => void }) => (
-  <div className={css.chosen}>
+  <div className={`row tight ${css.chosen}`}>
     <img src={file.url} alt="รูปที่เลือก" width={file.width} height={file.height} />
     <Button small icon="trash" onClick={onRemove}>
       นำรูปออก

@@ -54,7 +54,7 @@ export function Composer({ conversation, composer, values }: Props) {
     <>
       {isAsking ? <NumberQuestion onClose={() => setAsking(false)} onSend={send} /> : null}
       <form
-        className={css.composer}
+        className={`grid tight ${css.composer}`}
         data-note={isNote || undefined}
         onSubmit={(event) => {
           event.preventDefault();

@@ -17,7 +17,7 @@ interface Props {
 
 /** Row of a conversation: member, waiting time, last message. */
 export const ConversationList = ({ rows, sla_s, chosen, onChoose }: Props) => (
-  <ul className={css.list}>
+  <ul className="divided">
     {rows.map((row) => (
       <li key={row.id} data-row={row.id}>
         <button

@@ -38,7 +38,7 @@ export function ConversationPane({ id, sla_s }: Props) {
     composer.write('answer');
   };
   return (
-    <div className={css.beside}>
+    <div className={`grid ${css.beside}`}>
       <section className={`${parts.panel} ${css.pane}`} aria-label="การสนทนา">
         <Pane query={query} rows={6}>
           {(current) => (

@@ -42,9 +42,9 @@ export function Flags({ id }: { id: string }) {
   const flags = useQuery(risksOfQuery(id)).data ?? [];
   const riskWords = useRiskWords();
   return flags.length ? (
-    <ul className={css.flags} aria-label="ธงความเสี่ยง">
+    <ul className={`grid ${css.flags}`} aria-label="ธงความเสี่ยง">
       {flags.map((flag) => (
-        <li key={flag.id}>
+        <li key={flag.id} className="row folds between">
           <Chip tone="pend" icon="shield">
             {riskWords[flag.rule]}
           </Chip>
@@ -98,7 +98,7 @@ const Bets = ({ id }: { id: string }) => (
 
 const BetLine = ({ round: { id, game, reference, staked, won, status, at } }: { round: RoundRow }) => (
   <li>
-    <p className={css.request}>
+    <p className={`row folds ${css.request}`}>
       <b className="grow">{game}</b>
       <WordsChip of={roundStates[status]} />
       <SidePanelButton kind="round" id={id} name={`รอบ ${reference}`} />

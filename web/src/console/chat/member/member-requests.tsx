@@ -86,7 +86,7 @@ const RequestLine = ({ row: { id, kind, ref, amount, chip, at } }: { row: Reques
   const { name, permission } = kinds[kind];
   return (
     <>
-      <p className={css.request}>
+      <p className={`row folds ${css.request}`}>
         <b className="grow">
           {name} <Money of={amount} />
         </b>

@@ -9,7 +9,6 @@ import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
-import * as layout from '../../parts/layout/layout.module.css';
 import { CatalogueFilter, GamesTable, StateChip } from './games-table.tsx';
 import { GameSheet, ProviderSheet } from './change-sheets.tsx';
 import { Button } from '../../parts/actions/button.tsx';
@@ -42,7 +41,7 @@ export function Component() {
       <PageHead title="ค่ายและเกม">
         <ListTools />
       </PageHead>
-      <div className={layout.stack}>
+      <div className="grid">
         <HousePanel />
         <Panel title="ค่ายเกม">
           <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม">

@@ -20,7 +20,7 @@ export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row
         accessor: 'name',
         title: 'เกม',
         render: ({ name, name_en, image }) => (
-          <span className={css.name}>
+          <span className={`row ${css.name}`}>
             <img src={image} alt="" width="32" height="40" loading="lazy" />
             <span>
               {name}
@@ -69,7 +69,7 @@ interface Props {
 
 /** Filter of the list of games. */
 export const CatalogueFilter = ({ now, providers, onChange }: Props) => (
-  <div className={css.filter}>
+  <div className={`wraps ${css.filter}`}>
     <SearchForm
       key={now.q ?? ''}
       label="ค้นหาเกม"

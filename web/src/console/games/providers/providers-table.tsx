@@ -60,7 +60,7 @@ export const ProvidersTable = ({ rows, onChange, onSetKeys, onEndKeys }: Props) 
         accessor: 'code',
         title: <span className="sr">การกระทำ</span>,
         render: (row) => (
-          <div className={css.actions}>
+          <div className={`wraps ${css.actions}`}>
             <ChangeButton name={row.name} onClick={() => onChange(row)} />
             <KeyButtons of={row} onSet={() => onSetKeys(row)} onEnd={() => onEndKeys(row)} />
           </div>

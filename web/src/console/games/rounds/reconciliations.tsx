@@ -117,7 +117,7 @@ function Form({ onDone }: CompareFormProps) {
     <>
       {others.length > 0 ? <NotPollableHint names={others} /> : null}
       {providers.length > 0 ? (
-        <form className={css.filter} onSubmit={send}>
+        <form className={`wraps ${css.filter}`} onSubmit={send}>
           <NativeSelect
             label="ค่าย"
             data={providers.map(({ code: value, name: label }) => ({ value, label }))}

@@ -26,7 +26,7 @@ export function Component() {
       <PageHead title="รายได้เกม (GGR)">
         <ListTools />
       </PageHead>
-      <div className={css.filter}>
+      <div className={`wraps ${css.filter}`}>
         <NativeSelect
           aria-label="แยกตาม"
           data={revenueGroups.map((value) => ({ value, label: `แยกตาม${groups[value]}` }))}

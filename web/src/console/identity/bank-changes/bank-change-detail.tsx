@@ -114,7 +114,7 @@ const Account = ({
   of: BankChangeRow['from'];
   number: string | undefined;
 }) => (
-  <div className={css.account}>
+  <div className={`row ${css.account}`}>
     <BankBadge code={code} />
     <div className="grow">
       <p className={parts.mini}>

@@ -15,7 +15,7 @@ interface EvidenceProps {
 export function Evidence({ files, count, onShow, hasKeys, isLoading }: EvidenceProps) {
   if (files)
     return (
-      <ul className={css.pictures}>
+      <ul className={`grid tight ${css.pictures}`}>
         {files.map(({ file_id, url }, at) => (
           <li key={file_id}>
             <a href={url} target="_blank" rel="noreferrer">

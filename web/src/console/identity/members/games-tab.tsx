@@ -13,18 +13,17 @@ import {
 } from '../../parts/list/rows-table.tsx';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
-import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { WordsChip } from '../../parts/figures/marks.tsx';
 
 /** Games of a member: sessions and rounds, return on stakes, outstanding wins. */
 export const GamesTab = ({ id }: { id: string }) => (
   <div className={css.columns}>
-    <div className={layout.stack}>
+    <div className="grid">
       <GameSessions id={id} />
       <RoundsPanel id={id} />
     </div>
-    <div className={layout.stack}>
+    <div className="grid">
       <Play id={id} />
     </div>
   </div>

@@ -14,7 +14,6 @@ import { memberLimitsQuery } from '../../safer-play/queries.ts';
 import { AttemptsPanel, ContactsPanel } from './panels/attempts-panel.tsx';
 import { BreaksPanel, StartBreakSheet } from './panels/breaks.tsx';
 import { formatLimit, limitLines, type MemberDetail } from './queries.ts';
-import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { TightenSheet } from './actions/tighten-sheet.tsx';
 
@@ -25,12 +24,12 @@ export function LimitsTab({ member }: { member: MemberDetail }) {
     <Pane query={query} framed rows={8}>
       {(data) => (
         <div className={css.columns}>
-          <div className={layout.stack}>
+          <div className="grid">
             <WaitingPanel of={data.waiting} />
             <LimitsPanel member={member} of={data} />
             <BreaksPanel breaks={data.breaks} />
           </div>
-          <div className={layout.stack}>
+          <div className="grid">
             <AttemptsPanel attempts={data.attempts} />
             <ContactsPanel contacts={data.contacts} />
           </div>

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import { MemberBank } from './revealable-field.tsx';
-import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 
 /** Member since, level, and restrictions. */
@@ -90,7 +89,7 @@ export function MemberSidePanel({ id }: { id: string }) {
       {(member) => (
         <>
           <MemberHeading member={member} />
-          <div className={`${parts.body} ${layout.stack}`}>
+          <div className={`${parts.body} grid`}>
             <div>
               <MemberStatus of={member} />
             </div>
@@ -109,9 +108,9 @@ const Latest = ({ title, rows }: { title: string; rows: readonly ReportRow[] }) 
   <div>
     <h3>{title}</h3>
     {rows.length === 0 ? <p className="hint">ไม่มีรายการ</p> : null}
-    <ul className={css.latest}>
+    <ul className={`divided ${css.latest}`}>
       {rows.slice(0, LATEST).map((row) => (
-        <li key={row.id}>
+        <li key={row.id} className="row tight">
           <span className={`${parts.mini} grow`}>
             <Timestamp at={row.bank_time} />
           </span>

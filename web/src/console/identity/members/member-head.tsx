@@ -25,7 +25,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
   const { restricted } = member;
   const close = () => setSheet(undefined);
   return (
-    <section className={`${parts.panel} ${css.head}`}>
+    <section className={`${parts.panel} grid ${css.head}`}>
       <div className={css.top}>
         <div className="grow">
           <PageHead title={member.name}>

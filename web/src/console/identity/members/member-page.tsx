@@ -15,7 +15,6 @@ import { GamesTab } from './games-tab.tsx';
 import { GrantsPanel } from './panels/grants-panel.tsx';
 import { MemberBank } from './revealable-field.tsx';
 import { MemberHead } from './member-head.tsx';
-import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { Notes } from './notes.tsx';
 import { LimitsTab } from './limits-tab.tsx';
@@ -52,7 +51,7 @@ function Overview({ member }: { member: MemberDetail }) {
   const panels = useFeatures().flatMap(({ memberPanel }) => memberPanel ?? []);
   return (
     <div className={css.columns}>
-      <div className={layout.stack}>
+      <div className="grid">
         {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
         {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
         {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
@@ -66,7 +65,7 @@ function Overview({ member }: { member: MemberDetail }) {
         )}
         {member.bank ? <Timeline id={member.id} /> : null}
       </div>
-      <div className={layout.stack}>
+      <div className="grid">
         {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
         {may('chat.see') ? <ChatPanel key={member.id} id={member.id} /> : null}
         <Notes member={member} />
@@ -79,8 +78,8 @@ const MemberSkeleton = () => (
   <>
     <CardsSkeleton count={1} rows={3} />
     <div className={css.columns} aria-hidden="true">
-      <CardsSkeleton count={2} rows={3} className={layout.stack} isSilent />
-      <CardsSkeleton count={2} rows={2} className={layout.stack} isSilent />
+      <CardsSkeleton count={2} rows={3} className="grid" isSilent />
+      <CardsSkeleton count={2} rows={2} className="grid" isSilent />
     </div>
   </>
 );

@@ -53,7 +53,7 @@ function SettingsSheet({ game, onClose }: { game: ConsoleMinigame; onClose: () =
   return (
     <Sheet title={`แก้ไข ${game.title}`} confirmText="บันทึก" disabled={!isReady} onClose={onClose} onConfirm={send}>
       <Switch label="เปิดให้เล่น" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
-      <div className={css.pair}>
+      <div className={`grid ${css.pair}`}>
         <CountField
           label="เล่นได้ต่อวัน (รอบ)"
           description="ของสมาชิกแต่ละคน"
@@ -88,10 +88,10 @@ export function Component() {
   return (
     <>
       <PageHead title={game?.title ?? title}>{game ? <OpenChip open={game.open} /> : null}</PageHead>
-      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className="grid" />}>
         {() => (game ? <Game game={game} /> : <p className={parts.body}>ไม่มีมินิเกมนี้</p>)}
       </Pane>
-      <p className={`${parts.mini} ${layout.end}`}>
+      <p className={`${parts.mini} wraps ${layout.end}`}>
         <Link className="link" to="/minigames">
           มินิเกมทั้งหมด
         </Link>
@@ -105,12 +105,12 @@ function Game({ game }: { game: ConsoleMinigame }) {
   const mayChange = useMay()('minigames.change');
   const isDisconnected = useIsDisconnected();
   return (
-    <div className={layout.stack}>
+    <div className="grid">
       <Panel title="การตั้งค่า">
-        <div className={`${parts.body} ${css.text}`}>
+        <div className={`${parts.body} grid tight`}>
           <Settings of={game} />
           {mayChange ? (
-            <div className={css.acts}>
+            <div className="wraps">
               <Button icon="pencil" disabled={isDisconnected} onClick={() => setOpen(true)}>
                 แก้ไขการตั้งค่า
               </Button>

@@ -7,8 +7,6 @@ import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { CoinsSheet } from '../coins-sheet.tsx';
 import { GoodsPanel } from '../goods/goods-panel.tsx';
-import * as layout from '../../parts/layout/layout.module.css';
-import * as css from '../minigames.module.css';
 import { countText, factsQuery, gamesQuery, title } from '../queries.ts';
 import { GamesTable } from './games-table.tsx';
 
@@ -27,7 +25,7 @@ export function Component() {
           </Button>
         ) : null}
       </PageHead>
-      <div className={layout.stack}>
+      <div className="grid">
         <Panel title="เกม">
           <Pane query={query} rows={5}>
             {(games) => <GamesTable games={games} />}
@@ -48,7 +46,7 @@ function Seeds() {
     <Panel title="ซีดและการตรวจสอบผล">
       <Pane query={query} rows={1}>
         {({ seeds }) => (
-          <div className={`${parts.body} ${css.text}`}>
+          <div className={`${parts.body} grid tight`}>
             <dl className={parts.kv}>
               <Fact name="ซีดที่ใช้อยู่" of={`${countText(seeds.running)} คู่`} />
               <Fact name="จะเปลี่ยนเมื่อเล่นรอบต่อไป" of={`${countText(seeds.due)} คู่`} />

@@ -11,7 +11,6 @@ import { momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { CoinsSheet } from '../coins-sheet.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
-import * as css from '../minigames.module.css';
 import { countText, memberMinigameQuery, memberRewardsQuery, rewardStates, title } from '../queries.ts';
 import { RoundsTable } from './rounds-table.tsx';
 
@@ -38,7 +37,7 @@ export function MinigamePanel({ member }: Props) {
     >
       <Pane query={query} rows={3}>
         {(state) => (
-          <div className={`${parts.body} ${css.text}`}>
+          <div className={`${parts.body} grid tight`}>
             <dl className={figures.root} data-across={4}>
               <div>
                 <dt>เหรียญ</dt>

@@ -5,7 +5,6 @@ import { Button, CopyButton } from '../../parts/actions/button.tsx';
 import { Dialog } from '../../parts/dialog/sheet.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { actionsColumn, momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
-import * as css from '../minigames.module.css';
 import { countText, memberRoundsQuery, pickNames, titleOf } from '../queries.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
@@ -47,7 +46,7 @@ const pickText = (pick: ConsoleRound['pick']): string => {
 
 const Seeds = ({ of, onClose }: { of: ConsoleRound; onClose: () => void }) => (
   <Dialog title={`ซีดของรอบ ${titleOf(of.slug)}`} onClose={onClose}>
-    <div className={css.text}>
+    <div className="grid tight">
       <dl className={parts.kv}>
         <Fact name="รอบที่" of={`${countText(of.nonce)} ของซีดคู่นี้`} />
         <Fact name="ตารางรุ่น" of={of.table_version} />

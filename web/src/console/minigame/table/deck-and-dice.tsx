@@ -14,7 +14,7 @@ export function CardsFields({ of: { draft, put } }: { of: Editing }) {
     <ol className={editor.entries}>
       {draft.deck.map(({ key, kind, amount }, place) => (
         <li key={key}>
-          <fieldset className={editor.entry}>
+          <fieldset className={`wraps ${editor.entry}`}>
             <legend className="sr">ไพ่ใบที่ {place + 1}</legend>
             <KindSelect
               label={`ไพ่ใบที่ ${place + 1}`}
@@ -34,7 +34,7 @@ export function CardsFields({ of: { draft, put } }: { of: Editing }) {
 
 /** Multipliers of the picks of hi-lo. */
 export const DiceFields = ({ of: { draft, put } }: { of: Editing }) => (
-  <div className={css.pair}>
+  <div className={`grid ${css.pair}`}>
     {picks.map((pick) => (
       <NumberText
         key={pick}

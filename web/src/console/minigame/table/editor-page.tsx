@@ -9,7 +9,6 @@ import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { parseTable } from '../games/games-table.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
-import * as css from '../minigames.module.css';
 import { type Facts, factsQuery, gamesQuery, type Goods, goodsQuery, title } from '../queries.ts';
 import { CardsFields, DiceFields } from './deck-and-dice.tsx';
 import { draftOf, jsonOf } from './draft.ts';
@@ -38,10 +37,7 @@ export function Component() {
           <p className={parts.body}>ไม่มีมินิเกมนี้</p>
         )
       ) : (
-        <Pane
-          query={{ ...waiting, data: undefined }}
-          skeleton={<CardsSkeleton count={2} rows={6} className={layout.stack} />}
-        >
+        <Pane query={{ ...waiting, data: undefined }} skeleton={<CardsSkeleton count={2} rows={6} className="grid" />}>
           {() => null}
         </Pane>
       )}
@@ -73,9 +69,9 @@ function Editor({ game, facts, goods }: Props) {
   const editing = { draft, put: setDraft, goods, coupons: facts.coupons };
   return (
     <div className={layout.columns}>
-      <div className={layout.stack}>
+      <div className="grid">
         <Panel title={`ตารางรางวัลรุ่น ${next}`}>
-          <div className={`${parts.body} ${css.text}`}>
+          <div className={`${parts.body} grid tight`}>
             {game.slug === 'card-flip' ? (
               <CardsFields of={editing} />
             ) : game.slug === 'hi-lo' ? (
@@ -92,14 +88,14 @@ function Editor({ game, facts, goods }: Props) {
             </div>
           </Panel>
         ) : null}
-        <div className={layout.end}>
+        <div className={`wraps ${layout.end}`}>
           <Button onClick={() => void navigate(`/minigames/${game.slug}`)}>ยกเลิก</Button>
           <Button tone="primary" disabled={!isReady || isDisconnected} onClick={() => setPublishing(json)}>
             เผยแพร่
           </Button>
         </div>
       </div>
-      <div className={`${layout.stack} ${layout.beside}`}>
+      <div className={`grid ${layout.beside}`}>
         <ValuePanel of={figures} coinValue={coinValue} />
         <SimulationPanel
           result={result}

@@ -48,7 +48,7 @@ export function EntryFields({ of: { draft, put, goods, coupons }, hasReels }: { 
       <ol className={css.entries}>
         {entries.map((entry, place) => (
           <li key={entry.key}>
-            <fieldset className={css.entry}>
+            <fieldset className={`wraps ${css.entry}`}>
               <legend className="sr">รางวัลที่ {place + 1}</legend>
               <PrizeFields of={entry} prizes={prizes} onChange={(change) => set(entry.key, change)} />
               <NumberText label="น้ำหนัก" value={entry.weight} onChange={(weight) => set(entry.key, { weight })} />

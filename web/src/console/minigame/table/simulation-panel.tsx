@@ -6,7 +6,7 @@ import { Button } from '../../parts/actions/button.tsx';
 import { Chip } from '../../parts/figures/marks.tsx';
 import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import * as css from '../minigames.module.css';
+import * as list from '../../parts/list/list.module.css';
 import { countText, percentText } from '../queries.ts';
 import { nameOfPrize, usePrizeNames } from './table-lines.tsx';
 import * as chart from './table.module.css';
@@ -23,7 +23,7 @@ interface Props {
 /** Simulates 100,000 rounds: observed beside expected frequency of each prize. */
 export const SimulationPanel = ({ result, isRunning, coinValue, onStart }: Props) => (
   <Panel title="จำลองก่อนเผยแพร่">
-    <div className={`${parts.body} ${css.text}`} role="status" aria-busy={isRunning}>
+    <div className={`${parts.body} grid tight`} role="status" aria-busy={isRunning}>
       <div>
         <Button icon="chart" disabled={!onStart || isRunning} onClick={onStart}>
           {isRunning ? 'กำลังจำลอง' : 'จำลอง 100,000 รอบ'}
@@ -49,7 +49,7 @@ function Result({ of, coinValue }: { of: SimulationResult; coinValue: bigint }) 
         คืนจริง {percentText(percent(of.paid, cost))} จากที่คาด {percentText(percent(of.expected, cost))}{' '}
         <Chip tone={isFar ? 'err' : 'ok'}>ห่าง {Math.abs(of.deviation).toFixed(2)}σ</Chip>
       </p>
-      <table className={css.lines} aria-label="การกระจายของผลจำลอง">
+      <table className={list.lines} aria-label="การกระจายของผลจำลอง">
         <thead>
           <tr>
             <th scope="col">รางวัล</th>

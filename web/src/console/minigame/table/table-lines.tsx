@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { picks, type Table } from '@portal/contract/minigame/draw.ts';
 import { chanceOf, labelOf, linesOf, offerOfCoupon, prizeOf } from '@portal/contract/minigame/tables.ts';
-import * as css from '../minigames.module.css';
+import * as list from '../../parts/list/list.module.css';
 import { countText, factsQuery, goodsQuery, percentText, pickNames } from '../queries.ts';
 
 const ONE_COIN = 500n; // only shares are shown, which do not depend on the value
@@ -13,7 +13,7 @@ export function TableLines({ of: table }: { of: Table }) {
   const lines = linesOf(table, data?.coin_value ?? ONE_COIN);
   const extra = (id: string) => table.entries?.find((each) => each.id === id);
   return (
-    <table className={css.lines} aria-label="ตารางรางวัล">
+    <table className={list.lines} aria-label="ตารางรางวัล">
       <thead>
         <tr>
           <th scope="col">รางวัล</th>
@@ -50,7 +50,7 @@ export function Differences({ before, after }: { before: Table; after: Table }) 
   const all = differencesOf(before, after, nameOf);
   if (!all.length) return <p className="hint">เหมือนรุ่นก่อนทุกรายการ</p>;
   return (
-    <table className={css.lines}>
+    <table className={list.lines}>
       <thead>
         <tr>
           <th scope="col">รางวัล</th>

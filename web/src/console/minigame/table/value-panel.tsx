@@ -6,7 +6,6 @@ import { chanceOfAny, expectedReturn, percent, type Prices } from '@portal/contr
 import { Chip } from '../../parts/figures/marks.tsx';
 import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import * as css from '../minigames.module.css';
 import { countText, percentText } from '../queries.ts';
 
 const bahtOf = (satang: number): string =>
@@ -15,7 +14,7 @@ const bahtOf = (satang: number): string =>
 /** Expected value of the edited table, and what prevents its publication. */
 export const ValuePanel = ({ of: { value, weights, problem }, coinValue }: { of: Figures; coinValue: bigint }) => (
   <Panel title="ค่าคาดหวังของตารางนี้">
-    <div className={`${parts.body} ${css.text}`} role="status">
+    <div className={`${parts.body} grid tight`} role="status">
       <dl className={parts.kv}>
         {weights ? (
           <>

@@ -32,7 +32,12 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
   const look = panel && isChosen ? () => open(panel, approval.subject_id) : undefined;
   useShortcuts({ O: look, Enter: look });
   return (
-    <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
+    <li
+      className={`row folds between ${css.card}`}
+      data-row={approval.id}
+      data-chosen={isChosen || undefined}
+      onPointerDown={onChoose}
+    >
       <div className={css.what}>
         <div className="row tight folds">
           <Chip icon={icon}>{text}</Chip>

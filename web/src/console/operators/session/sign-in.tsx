@@ -89,9 +89,9 @@ export function SignInPage({ onDone }: { onDone: (operator: Operator) => void })
     setPageTitle('เข้าสู่ระบบ · STAR2K');
   }, []);
   return (
-    <main className={layout.alone}>
+    <main className={`center ${layout.alone}`}>
       <div className={layout.box}>
-        <p className={css.brand}>
+        <p className={`row tight ${css.brand}`}>
           <Star /> <span lang="en">STAR2K</span> หลังบ้าน
         </p>
         <h1>เข้าสู่ระบบผู้ดูแล</h1>

@@ -74,7 +74,7 @@ function copyBySelection(text: string, place: HTMLElement): boolean {
 
 /** An address to enter elsewhere, with a copy button. */
 export const AddressRow = ({ address, label }: { address: string; label: string }) => (
-  <div className={css.address}>
+  <div className={`row tight ${css.address}`}>
     <code className={parts.mono} translate="no">
       {address}
     </code>
@@ -104,7 +104,7 @@ export function Actions({ actions, hint, hasKeys = true, children }: ActionsProp
   const shortcuts = actions.map(({ keyName, run }) => [keyName, hasKeys && run ? () => run(true) : undefined]);
   useShortcuts(Object.fromEntries(shortcuts));
   return (
-    <div className={css.actions}>
+    <div className={`grid tight ${css.actions}`}>
       {actions.map(({ keyName, text, run, ...look }) => (
         <Button
           key={keyName}
@@ -126,7 +126,7 @@ export function Actions({ actions, hint, hasKeys = true, children }: ActionsProp
 export const ChangedNotice = ({ children }: { children: string | undefined }) => (
   <div role="status">
     {children ? (
-      <p className={parts.changed}>
+      <p className={`row tight ${parts.changed}`}>
         <Icon name="alert" size="s" />
         <span className="grow">{children}</span>
       </p>

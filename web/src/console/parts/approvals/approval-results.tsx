@@ -63,7 +63,7 @@ function Result({
   const secret = result?.['url'] ?? result?.['secret'];
   return (
     <Dialog title={`${words.title} ${ref}`} onClose={onClose} isForm>
-      <div className={sheet.sheet}>
+      <div className={`grid ${sheet.sheet}`}>
         {secret ? (
           <>
             <p>{words.hint} แสดงครั้งเดียว ปิดแล้วดูอีกไม่ได้</p>
@@ -72,7 +72,7 @@ function Result({
         ) : (
           <p role="status">ผลนี้ถูกดูไปแล้ว ขอใหม่ถ้ายังต้องใช้</p>
         )}
-        <div className={sheet.end}>
+        <div className={`wraps ${sheet.end}`}>
           <Button onClick={onClose}>ปิด</Button>
         </div>
       </div>

@@ -70,7 +70,7 @@ export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
       onClose={leave}
       onConfirm={() => save.mutate(isOver(error) ? undefined : updated_at)}
     >
-      <div className={css.editor} data-plain={kind.preview ? undefined : true}>
+      <div className={`grid l ${css.editor}`} data-plain={kind.preview ? undefined : true}>
         <div className={css.fields}>{kind.fields({ draft, put, errorOf })}</div>
         {kind.preview ? <PhonePreview>{kind.preview(draft)}</PhonePreview> : null}
       </div>

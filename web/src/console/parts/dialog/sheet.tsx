@@ -61,14 +61,14 @@ export function Sheet({
   };
   return (
     <Dialog title={title} onClose={onClose} isForm {...(size ? { size } : {})}>
-      <form className={css.sheet} noValidate onSubmit={submit} ref={hasLines ? null : listen}>
+      <form className={`grid ${css.sheet}`} noValidate onSubmit={submit} ref={hasLines ? null : listen}>
         {children}
         {isDisconnected ? (
           <p role="alert" className={parts.error}>
             การเชื่อมต่อขาด ยืนยันได้เมื่อกลับมาเชื่อมต่อ
           </p>
         ) : null}
-        <div className={css.end}>
+        <div className={`wraps ${css.end}`}>
           <Button onClick={onClose}>ยกเลิก</Button>
           <Button type="submit" tone={tone} disabled={isOff} keyName="Enter" data-autofocus>
             {confirmText}
@@ -108,10 +108,10 @@ export function Dialog({ title, onClose, isForm = false, size = 'md', children }
     >
       <Modal.Overlay />
       <Modal.Content>
-        <div className={css.dialogHead}>
+        <div className={`row tight ${css.dialogHead}`}>
           <Modal.Title className={css.dialogTitle}>{title}</Modal.Title>
           {onClose ? (
-            <button type="button" className={css.dialogClose} aria-label="ปิด" onClick={onClose}>
+            <button type="button" className={`center ${css.dialogClose}`} aria-label="ปิด" onClick={onClose}>
               <Icon name="close" />
             </button>
           ) : null}

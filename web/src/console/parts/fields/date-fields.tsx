@@ -74,7 +74,7 @@ export function StampField({ kind = 'day', value, min, max, onChange, error, rea
           <span className={css.opener}>
             <button
               type="button"
-              className={css.open}
+              className={`center ${css.open}`}
               aria-label="เลือกจากปฏิทิน"
               onClick={() => picker.current?.showPicker()}
             >

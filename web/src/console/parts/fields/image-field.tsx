@@ -33,7 +33,9 @@ export function ImageField({ label, value, onChange, description, error, require
   return (
     <div>
       <div className={css.imageField}>
-        <span className={css.thumb}>{value ? <img key={value} src={value} alt="" /> : <Icon name="image" />}</span>
+        <span className={`center ${css.thumb}`}>
+          {value ? <img key={value} src={value} alt="" /> : <Icon name="image" />}
+        </span>
         <Select
           className="grow"
           label={label}

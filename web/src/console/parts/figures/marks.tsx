@@ -16,7 +16,7 @@ const icons: Record<Tone, IconName> = { ok: 'check', pend: 'clock', err: 'close'
 export const Chip = ({ tone, icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => {
   const name = icon ?? (tone ? icons[tone] : undefined);
   return (
-    <span className={css.chip} data-tone={tone}>
+    <span className={`tinted ${css.chip}`} data-tone={tone}>
       {name ? <Icon name={name} size="xs" /> : null}
       {children}
     </span>
@@ -62,7 +62,7 @@ const shortNames: Record<string, string> = {
 
 /** A tile in the bank's colour; its name is beside it. */
 export const BankBadge = ({ code }: { code: string }) => (
-  <span className={css.bank} style={{ background: colours[code] ?? '#3b3f66' }} aria-hidden="true">
+  <span className={`center ${css.bank}`} style={{ background: colours[code] ?? '#3b3f66' }} aria-hidden="true">
     {(shortNames[code] ?? bankName(code).slice(0, 7)) || '?'}
   </span>
 );

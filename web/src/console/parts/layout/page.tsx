@@ -13,7 +13,7 @@ export const PageHead = ({ title, children }: { title: string; children?: ReactN
     setPageTitle(`${title} · STAR2K`);
   }, [title]);
   return (
-    <div className={css.bar}>
+    <div className={`row folds tight ${css.bar}`}>
       <h1>{title}</h1>
       {children}
     </div>

@@ -78,7 +78,7 @@ const StaleNotice = ({
 }: {
   query: Pick<QueryState<unknown>, 'dataUpdatedAt' | 'refetch'>;
 }) => (
-  <div className={parts.stale} role="status">
+  <div className={`row folds ${parts.stale}`} role="status">
     <Icon name="alert" size="s" />
     <span className="grow">
       โหลดข้อมูลไม่สำเร็จ ข้อมูลเมื่อ <TimestampWithAge at={new Date(dataUpdatedAt)} />

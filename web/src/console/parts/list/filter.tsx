@@ -31,7 +31,7 @@ export function SearchForm({ label, placeholder, now, onSearch }: Props) {
         onSearch(text.trim());
       }}
     >
-      <label className={`${css.find} grow`}>
+      <label className={`row ${css.find} grow`}>
         <Icon name="search" size="s" />
         <input
           type="search"
@@ -89,7 +89,7 @@ const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, 
 
 /** Filter of a list of money: search text, days, order. */
 export const ListFilter = ({ of: { q, from, to, sort }, sort: ownSort, onChange, searching }: ListFilterProps) => (
-  <div className={css.filter}>
+  <div className={`wraps ${css.filter}`}>
     <SearchForm
       key={q}
       label="ค้นหาในรายการ"

@@ -14,7 +14,7 @@ interface Props {
 /** Pager of a long list: one page of rows at a time. */
 export const Pager = ({ of: { onPrevious, onNext } }: Props) =>
   onPrevious || onNext ? (
-    <nav className={css.more} aria-label="หน้าของรายการ">
+    <nav className={`row folds tight ${css.more}`} aria-label="หน้าของรายการ">
       <Button disabled={!onPrevious} onClick={onPrevious}>
         ก่อนหน้า
       </Button>
@@ -36,7 +36,7 @@ const countOf = (data: Rows): number => ('rows' in data ? data.rows : data).leng
 
 export const MoreButton = ({ query }: { query: Query }) =>
   query.hasNextPage ? (
-    <div className={css.more}>
+    <div className={`row folds tight ${css.more}`}>
       {query.isFetchNextPageError ? (
         <p role="alert" className={parts.error}>
           โหลดข้อมูลไม่สำเร็จ

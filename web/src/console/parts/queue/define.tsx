@@ -63,7 +63,7 @@ export const defineQueue = <Row extends QueueRow, Filter = undefined, One extend
     };
     const props = { queue, hasLeft, onDone };
     return (
-      <div className={css.panes}>
+      <div className={`grid ${css.panes}`}>
         <section className={parts.panel} aria-label="รายการ">
           <Pane query={cursorPages.query} rows={6} blank={blank}>
             {({ data }) => <QueueTable {...{ columns, ageOf }} rows={data} chosen={chosenId} onChoose={choose} />}

@@ -28,7 +28,7 @@ export function Component() {
     <>
       <PageHead title="จับคู่เงินฝาก" />
       <ListFilter of={place} sort="oldest" onChange={put} />
-      <div className={css.panes}>
+      <div className={`grid ${css.panes}`}>
         <Panel title="รายการเดินบัญชี" extra={<Count of={lines} />}>
           <Pane query={lines.query} blank="ไม่มีรายการค้าง">
             {({ data }) => <LineList rows={data} chosen={choice.line} onChoose={chooseLine} />}
@@ -90,7 +90,7 @@ const OtherSuggestions = ({ line, chosen, onChoose }: Props) =>
   line.suggestions
     .filter(({ deposit_id }) => deposit_id !== chosen)
     .map(({ deposit_id, ref, amount, member, score, why }) => (
-      <div key={deposit_id} className={`${parts.panel} ${css.other}`}>
+      <div key={deposit_id} className={`${parts.panel} row ${css.other}`}>
         <Score of={score} />
         <div className="grow">
           <b>

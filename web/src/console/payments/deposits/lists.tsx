@@ -68,7 +68,7 @@ function List<Row extends { readonly id: string }>({ rows, chosen, onChoose, chi
         <li key={row.id}>
           <button
             type="button"
-            className={css.line}
+            className={`row folds ${css.line}`}
             data-row={row.id}
             data-busy={busy.has(row.id) || undefined}
             aria-pressed={row.id === chosen}

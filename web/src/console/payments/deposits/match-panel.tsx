@@ -49,7 +49,7 @@ export function MatchPanel({ line, hasLineLeft, depositId, request: listed, onDo
       <ChangedNotice>{over}</ChangedNotice>
       <div className={`${parts.body} ${parts.blocks}`}>
         {line ? (
-          <div className={css.match}>
+          <div className={`grid tight ${css.match}`}>
             <div>
               <small>เงินเข้า</small>
               <b>
@@ -90,7 +90,7 @@ const overText = (state: DepositState) => `มีผู้ทำรายกา�
 
 export const Score = ({ of }: { of: number }) => (
   <span
-    className={css.score}
+    className={`center ${css.score}`}
     data-tone={of >= 80 ? 'ok' : of >= 50 ? 'pend' : 'err'}
     role="img"
     aria-label={`คะแนน ${of}`}
@@ -102,7 +102,7 @@ export const Score = ({ of }: { of: number }) => (
 const Whys = ({ of }: { of: readonly string[] }) => (
   <ul className={css.whys}>
     {of.map((why) => (
-      <li key={why} data-against={why.includes('(-') || undefined}>
+      <li key={why} className="row tight" data-against={why.includes('(-') || undefined}>
         <Icon name={why.includes('(-') ? 'alert' : 'check'} size="xs" />
         {why}
       </li>

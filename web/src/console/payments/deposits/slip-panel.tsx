@@ -30,7 +30,7 @@ export function SlipPanel({ depositId }: { depositId: string }) {
     <div>
       <h3>สลิป</h3>
       {data.tried.length ? <Before text="สมาชิกแนบสลิปที่ใช้แล้วกับรายการ" of={data.tried} /> : null}
-      <ul className={css.slips}>
+      <ul className={`grid tight ${css.slips}`}>
         {data.slips.map((slip) => (
           <OneSlip key={slip.id} slip={slip} />
         ))}

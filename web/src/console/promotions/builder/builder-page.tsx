@@ -32,7 +32,7 @@ function Existing({ id }: { id: string }) {
   return (
     <>
       {query.data ? null : <PageHead title="แก้ไขโปรโมชั่น" />}
-      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className="grid" />}>
         {(offer) => <Builder offer={offer} />}
       </Pane>
     </>
@@ -99,7 +99,7 @@ function Builder({ offer }: { offer: Offer | undefined }) {
         {opened?.version ? <span className="hint">บันทึกเป็นร่างรุ่น {opened.version + 1} รุ่นที่เผยแพร่ไม่เปลี่ยน</span> : null}
       </PageHead>
       <form noValidate className={layout.columns} onSubmit={submit}>
-        <div className={layout.stack}>
+        <div className="grid">
           <AboutFields of={editing} />
           <TermsFields of={editing} own={opened?.id} />
           {wrong ? (
@@ -112,14 +112,14 @@ function Builder({ offer }: { offer: Offer | undefined }) {
               {sentenceOf(save.error)}
             </p>
           ) : null}
-          <div className={layout.end}>
+          <div className={`wraps ${layout.end}`}>
             <Button onClick={leave}>ยกเลิก</Button>
             <Button type="submit" tone="primary" disabled={isDisconnected || save.isPending}>
               {save.isPending ? 'กำลังบันทึก' : isOver ? 'บันทึกทับ' : 'บันทึกร่าง'}
             </Button>
           </div>
         </div>
-        <div className={`${layout.stack} ${layout.beside}`}>
+        <div className={`grid ${layout.beside}`}>
           <OfferPreview of={{ ...input, image: input.image ?? PLAIN }} />
           <Simulator of={simulation} />
         </div>

@@ -5,6 +5,7 @@ import { allFactsOf, differencesOf, sevenFactsOf, type OfferContent } from './fa
 import * as css from '../offers/offer-list.module.css';
 import { Fact, PhonePreview } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
+import * as list from '../../parts/list/list.module.css';
 import { Icon } from '../../parts/actions/icon.tsx';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { offerQuery, simulationQuery, states } from '../queries.ts';
@@ -15,7 +16,7 @@ export function Differences({ before, after }: { before: OfferContent; after: Of
   const all = differencesOf(before, after);
   if (!all.length) return <p className="hint">เหมือนรุ่นก่อนทุกข้อ</p>;
   return (
-    <table className={css.differences}>
+    <table className={list.lines}>
       <thead>
         <tr>
           <th scope="col">ข้อ</th>

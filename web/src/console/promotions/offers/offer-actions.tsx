@@ -38,7 +38,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
         </p>
       ) : null}
       {mayChange || can.agree ? (
-        <div className={css.acts}>
+        <div className={`wraps ${css.acts}`}>
           {can.agree ? (
             <Button tone="primary" icon="check" keyName="A" disabled={isOff} onClick={open('agree')}>
               อนุมัติเป็นคนที่สอง

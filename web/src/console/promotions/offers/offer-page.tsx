@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title={query.data?.title ?? title}>{query.data ? <StateChips of={query.data} /> : null}</PageHead>
-      <Pane query={query} skeleton={<CardsSkeleton count={3} rows={4} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={3} rows={4} className="grid" />}>
         {(offer) => <OfferBody offer={offer} />}
       </Pane>
     </>
@@ -37,7 +37,7 @@ function OfferBody({ offer }: { offer: Offer }) {
     <>
       <OfferActions offer={offer} />
       <div className={layout.columns}>
-        <div className={layout.stack}>
+        <div className="grid">
           {draft ? <DraftPanel offer={offer} draft={draft} /> : null}
           {versions.map((version, at) => (
             <VersionPanel key={version.version} version={version} before={versions[at + 1]} isNow={at === 0} />

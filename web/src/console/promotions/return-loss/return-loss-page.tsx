@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
+      <Pane query={query} skeleton={<CardsSkeleton count={2} rows={5} className="grid" />}>
         {(state) => <Body state={state} />}
       </Pane>
     </>
@@ -35,8 +35,8 @@ function Body({ state }: { state: ReturnLossState }) {
   const mayChange = useMay()('promotions.change');
   const isDisconnected = useIsDisconnected();
   return (
-    <div className={layout.stack}>
-      <div className={layout.split}>
+    <div className="grid">
+      <div className={`grid ${layout.split}`}>
         <Panel title="เงื่อนไขที่ใช้อยู่" extra={terms?.is_on ? <Chip tone="ok">เปิดใช้</Chip> : <Chip>ปิดอยู่</Chip>}>
           <div className={`${parts.body} ${parts.blocks}`}>
             {terms ? <Terms of={terms} /> : <p className="hint">ยังไม่เคยเปิด จึงยังไม่คืนยอดของรอบใด</p>}

@@ -25,7 +25,7 @@ export function MoneyMatches({ q }: { q: string }) {
   const lines = useQuery({ ...linesQuery({ state: 'all' }, place), enabled: may('deposits.see') });
   const search = `q=${encodeURIComponent(q)}`;
   return (
-    <div className={css.found}>
+    <div className={`grid ${css.found}`}>
       <MoneyRows
         title="รายการถอน"
         kind="withdrawal"
@@ -78,7 +78,7 @@ const MoneyRows = ({ title, kind, to, rows = [] }: Props) =>
     >
       <ul>
         {rows.slice(0, MAX_MATCHES).map(({ id, ref, amount, created_at, who }) => (
-          <li key={id} className={css.foundRow}>
+          <li key={id} className={`row folds ${css.foundRow}`}>
             <span className="grow">
               <b className="num nb" translate="no">
                 {ref}

@@ -105,7 +105,7 @@ export function ChatPanel({ id }: { id: string }) {
           const { state, topic, agent, unread, last } = conversation;
           const [text, tone] = conversationStates[state];
           return (
-            <div className={css.chat}>
+            <div className={`grid tight ${css.chat}`}>
               <span className="row tight">
                 <Chip tone={tone}>{text}</Chip>
                 {unread ? <Chip tone="pend">ยังไม่อ่าน {unread}</Chip> : null}
