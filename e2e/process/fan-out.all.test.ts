@@ -22,7 +22,11 @@ const doubleEvents = async ({ url }: Redis): Promise<FanOut & { readonly count: 
     doubled.add(text);
     void fanOut.publishNow([event]);
   });
-  return { ...fanOut, close: echo.stop, count: () => doubled.size };
+  const close = async () => {
+    await echo.stop();
+    await fanOut.close();
+  };
+  return { ...fanOut, close, count: () => doubled.size };
 };
 
 describe.runIf(redisServer)('by Redis, killed between, which doubles each event', () => {

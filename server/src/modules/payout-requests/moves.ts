@@ -93,7 +93,7 @@ export const payoutCallbacks = <Row extends RequestRow>(
    */
   mayLeave: async (tx, payout) => {
     const { member_id } = await one(tx, requestsByIds(spec, [payout.withdrawal_id]));
-    // Waits for a concurrent suspension; locks the member before the request, as a decision does.
+    // Waits for a concurrent suspension; locks the member before the request, as a decision does that locks both.
     const [, row] = await lockThenRead(lockPayee(tx, member_id), () =>
       one(tx, lockedRequest(spec, payout.withdrawal_id)),
     );

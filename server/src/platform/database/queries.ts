@@ -78,7 +78,7 @@ const takeOldest = (limit: number, filter: Sql): Sql<OutboxRow> => sql`
 
 export const takeOutbox = (limit: number): Sql<OutboxRow> => takeOldest(limit, sql`true`);
 
-/** Without events that were put back because nobody carried them. */
+/** Without events that were put back because Redis was lost. */
 export const takeNewFromOutbox = (limit: number): Sql<OutboxRow> => takeOldest(limit, sql`not payload ? 'unpublished'`);
 
 export const takeFromOutbox = (id: bigint): Sql<OutboxRow> => sql`

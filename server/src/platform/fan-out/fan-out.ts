@@ -9,12 +9,12 @@ export interface FanOut {
    */
   readonly publish: (tx: Tx, events: readonly Event[]) => Promise<void>;
   readonly publishNow: PublishNow;
-  /** Receives the events of all nodes from now on. Reconnects for ever; pages poll for what was missed. */
+  /** Receives the events of all nodes from now on; called once. Reconnects for ever. */
   readonly listen: (onEvent: (event: Event) => void) => { readonly stop: () => Promise<void> };
   readonly close: () => Promise<void>;
 }
 
-/** Publishes at once, past the outbox. A missed event is lost, so it suits only what pages poll too, or forget. */
+/** Publishes at once, past the outbox. A missed event is lost, so it suits only what the next event or visit of a page repairs. */
 export type PublishNow = (events: readonly Event[]) => Promise<void>;
 
 /** The carrier does not answer; the events are published later. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Event } from '@portal/contract/realtime.ts';
 import { createClient } from '@redis/client';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { StartError } from '../errors.ts';
 import { setFanOut } from '../metrics.ts';
@@ -8,8 +9,9 @@ import { type FanOut, noticesOf, UnpublishedError } from './fan-out.ts';
 
 /** The stream in the address's database. */
 export const STREAM = 'portal:events';
-/** Notices that the stream holds, about: 70 MB at most. A node that lost its connection reads on from its last. */
+/** Notices that the stream holds, about: 70 MB at most. A node that lost its connection reads on from its last. Nothing is kept an hour after the newest. */
 const MAX_NOTICES = 10_000;
+const KEPT_S = 3600;
 const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: MAX_NOTICES } as const;
 const PATIENCE_MS = 2000;
 const RECONNECT_MS = 500;
@@ -39,11 +41,13 @@ const openClient = (url: string, name: Name, log: Logger) => {
     if (state === 'open') log.warn({ connection: name, reason: reasonOf(error) }, 'Redis is lost');
     if (state !== 'new') state = 'lost';
   });
-  client.on('ready', () => {
+  const answers = () => {
     setFanOut(name, true);
     if (state === 'lost') log.info({ connection: name }, 'Redis answers again');
     state = 'open';
-  });
+  };
+  client.on('ready', answers);
+  client.on('ping-interval', answers); // after a refused ping the connection stays
   return client;
 };
 type Client = ReturnType<typeof openClient>;
@@ -68,7 +72,10 @@ export const openRedis = async (url: string, log: Logger): Promise<FanOut> => {
     const last = await newestId(reader);
     const publish = publishTo(publisher);
     return {
-      publish: (_tx, events) => publish(events),
+      publish: async (tx, events) => {
+        await tx.rows(sql`select`); // what was sent before has succeeded: Redis rolls nothing back
+        await publish(events);
+      },
       publishNow: (events) =>
         publish(events).catch((error: Error) => log.debug({ reason: error.message }, 'events were not published')),
       listen: (onEvent) => follow(reader, { last, onEvent, log }),
@@ -87,7 +94,8 @@ const publishTo = (client: Client) => {
   let overdue: Promise<unknown> | undefined;
   return async (events: readonly Event[]): Promise<void> => {
     if (overdue) throw new UnpublishedError(SILENT);
-    const answer = Promise.all(noticesOf(events).map((notice) => client.xAdd(STREAM, '*', { notice }, { TRIM })));
+    const added = noticesOf(events).map((notice) => client.xAdd(STREAM, '*', { notice }, { TRIM }));
+    const answer = Promise.all([...added, client.expire(STREAM, KEPT_S)]);
     const patience = new AbortController();
     const late = wait(PATIENCE_MS, 'late' as const, { signal: patience.signal, ref: false });
     const first = await Promise.race([answer, late]).catch((error: unknown) => {

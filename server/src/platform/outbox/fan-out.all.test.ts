@@ -8,7 +8,15 @@ import { testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
 import { enqueueJob, publishToMember } from './outbox.ts';
 import { openRedis, STREAM } from '../fan-out/redis.ts';
-import { awaitListening, commitEvent, queuedJobs, startNode, testFanOut, waitingRows } from './test-fan-out.ts';
+import {
+  awaitListening,
+  commitEvent,
+  queuedJobs,
+  refuseJobs,
+  startNode,
+  testFanOut,
+  waitingRows,
+} from './test-fan-out.ts';
 
 const database = await testDatabase();
 let redis: Awaited<ReturnType<typeof aRedis>>;
@@ -42,8 +50,8 @@ const isPublished = (publishing: Promise<void>) =>
     () => true,
     () => false,
   );
-/** The transaction that Redis does not need. */
-const noTx = undefined as never;
+/** A transaction in which nothing was sent. */
+const noTx = { rows: async () => [] } as never;
 
 const losses: readonly [how: string, lose: () => Promise<void>, restore: () => Promise<void>][] = [
   ['killed', () => redis.kill(), () => redis.start()],
@@ -122,6 +130,19 @@ describe.runIf(redisServer)('by Redis', () => {
     expect(await asAdmin((client) => client.xLen(STREAM))).toBeLessThan(10_200);
     await fanOut.close();
   });
+});
+
+test.runIf(redisServer)('nothing is published beside a job that fails', async () => {
+  const node = await nodeOf();
+  const mend = await refuseJobs(database, '42501');
+  await commitEvent(database, 'beside', 1);
+  node.wake();
+  await until(async () => node.errors.length > 1, 'it is tried again');
+  await mend();
+  await until(async () => (await waitingRows(database)) === 0, 'it has left');
+  await until(async () => node.numbersOf('beside').length > 0, 'it has come');
+  expect(node.numbersOf('beside')).toEqual([1]);
+  await node.close();
 });
 
 const wrong: readonly [what: string, url: () => string | Promise<string>, reason: RegExp][] = [

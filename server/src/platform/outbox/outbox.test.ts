@@ -4,6 +4,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
 import { fanOutByNotify } from '../fan-out/notify.ts';
 import { enqueueJob, startSender } from './outbox.ts';
+import { refuseJobs } from './test-fan-out.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -53,14 +54,8 @@ test.each([
   ['53100', 'a full disk'],
   ['42501', 'a right that is missing'],
 ])('%s, %s: the row waits and leaves later', async (state) => {
-  const [healthy] = await database.owner.rows(
-    sql<{ text: string }>`select pg_get_functiondef('enqueue_job'::regproc) as text`,
-  );
   const before = (await setAside()).length;
-  await database.owner.rows(
-    sql.raw(`create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz) returns void
-               language plpgsql as $$ begin raise exception 'not now' using errcode = '${state}'; end $$`),
-  );
+  const mend = await refuseJobs(database, state);
   const errors: unknown[] = [];
   const sender = startSender(db, {
     publish,
@@ -72,7 +67,7 @@ test.each([
     sender.wake();
     await until(async () => errors.length > 0, 'the sender has failed');
     expect([await waiting(), (await setAside()).length]).toEqual([1, before]);
-    await database.owner.rows(sql.raw(healthy?.text ?? ''));
+    await mend();
     await until(async () => (await waiting()) === 0, 'it has left');
   } finally {
     await sender.stop();

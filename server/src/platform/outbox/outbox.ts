@@ -104,11 +104,27 @@ const sendBatch = async (db: Db, options: SenderOptions): Promise<boolean> => {
   try {
     return await sendTaken(db, takeOutbox(BATCH), options);
   } catch (error) {
-    // Jobs and effects do not wait for those who carry events.
+    // Jobs and effects do not wait for Redis.
     if (error instanceof UnpublishedError)
       while (await sendTaken(db, takeNewFromOutbox(BATCH), { ...options, publish: putBack }));
     throw error;
   }
+};
+
+const PAUSE_MS = 500;
+
+/** Sends a batch. Where events could not be published, it rests, however often it is woken: it reads all that waits. */
+const senderOf = (db: Db, options: SenderOptions) => {
+  let resumesAt_ms = 0;
+  return async (): Promise<boolean> => {
+    if (performance.now() < resumesAt_ms) return false;
+    try {
+      return await sendBatch(db, options);
+    } catch (error) {
+      if (error instanceof UnpublishedError) resumesAt_ms = performance.now() + PAUSE_MS;
+      throw error;
+    }
+  };
 };
 
 /** Puts events back into the outbox, to be published later. */
@@ -155,7 +171,7 @@ export const OUTBOX = 'outbox';
 export const startSender = (
   db: Db,
   { onError, ...options }: SenderOptions & { readonly onError: (error: unknown) => void },
-): Poller => startPoller({ step: () => sendBatch(db, options), idle_ms: 500, breath_ms: BREATH_MS, onError });
+): Poller => startPoller({ step: senderOf(db, options), idle_ms: PAUSE_MS, breath_ms: BREATH_MS, onError });
 
 /** After commit: every node closes the sockets of this session. */
 export const endSockets = (tx: Tx, sessionId: string): void =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
+import { one } from '../database/db.ts';
 import { newId } from '../ids.ts';
 import { enqueueJob, publishToMember, startSender } from './outbox.ts';
 import type { FanOut } from '../fan-out/fan-out.ts';
@@ -48,6 +49,19 @@ export const waitingRows = async ({ db }: Pick<TestDatabase, 'db'>): Promise<num
 /** Number of jobs of this name in the queue. A node adds `effect-<channel>` for each event that it handles. */
 export const queuedJobs = async ({ owner }: Pick<TestDatabase, 'owner'>, name: string): Promise<number> =>
   (await owner.rows(sql`select from graphile_worker.jobs where task_identifier = ${name}`)).length;
+
+/** Lets no job be added; the result mends it. */
+export const refuseJobs = async (
+  { owner }: Pick<TestDatabase, 'owner'>,
+  state: string,
+): Promise<() => Promise<void>> => {
+  const { text } = await one(owner, sql<{ text: string }>`select pg_get_functiondef('enqueue_job'::regproc) as text`);
+  await owner.rows(
+    sql.raw(`create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz) returns void
+               language plpgsql as $$ begin raise exception 'not now' using errcode = '${state}'; end $$`),
+  );
+  return async () => void (await owner.rows(sql.raw(text)));
+};
 
 /** Awaits that both nodes receive what one publishes: a node that has just started may still be subscribing. */
 export const awaitListening = (nodes: readonly TestNode[], fanOut: FanOut) =>
@@ -129,7 +143,8 @@ const publishAgain = async (database: TestDatabase, open: Open): Promise<void> =
 
 /** The tests of everything that carries events, on two nodes. */
 export const testFanOut = (database: TestDatabase, open: Open): void => {
-  test('both nodes receive each committed event once, in order', () => receiveInOrder(database, open));
+  test('both nodes receive each committed event once, those of a notice in order', () =>
+    receiveInOrder(database, open));
   test('a rolled back event reaches nobody', () => rollBack(database, open));
   test('what was published and not committed is published again', () => publishAgain(database, open));
 };
