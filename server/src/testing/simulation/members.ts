@@ -65,25 +65,25 @@ export const playRound = async (
   return isOver;
 };
 
-const join: Act = async (house, draws) => {
-  const newcomer = await aResident(house);
+/** Registers a member; of many, the oldest leaves the play. */
+const admit = async (house: House, input?: Parameters<typeof aResident>[1]): Promise<Resident> => {
+  const newcomer = await aResident(house, input);
   house.members.push(newcomer);
   if (house.members.length > MAX_MEMBERS) house.members.shift();
+  return newcomer;
+};
+
+const join: Act = async (house, draws) => {
+  const newcomer = await admit(house);
   return payIn(house, newcomer, draws.between(500, 3000));
 };
 
 /** A friend registers with a member's link and pays in, mostly from an account that nobody knows. */
 const joinWithLink: Act = async (house, draws) => {
   const host = draws.oneOf(house.members);
-  const friend = await aResident(house, host ? { prefix: await prefixOf(house.server, host) } : {});
-  house.members.push(friend);
-  return payIn(
-    house,
-    friend,
-    draws.between(100, 900),
-    null,
-    draws.isTrue(60) ? { from_account: null, from_name: null } : {},
-  );
+  const friend = await admit(house, host && { prefix: await prefixOf(house.server, host) });
+  const line = draws.isTrue(60) ? { from_account: null, from_name: null } : {};
+  return payIn(house, friend, draws.between(100, 900), null, line);
 };
 
 type MemberAct = (house: House, draws: Draws, member: Resident) => Promise<boolean>;
