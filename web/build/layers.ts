@@ -27,7 +27,7 @@ export const layerOfFolder: Plugin = {
     filter: { id: /\/src\/(kit|portal|console)\/.*\.module\.css$/ },
     handler(css, id) {
       const folder = /\/src\/(kit|portal|console)\//.exec(id)?.[1] as keyof typeof layers;
-      return css.includes('@layer') ? null : { code: `@layer ${layers[folder]} {\n${css}}\n`, map: null };
+      return /^\s*@layer\s/m.test(css) ? null : { code: `@layer ${layers[folder]} {\n${css}}\n`, map: null };
     },
   },
 };

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 
 /** Placeholder of a list of transactions, row by row. */
 export const RowsSkeleton = ({ count }: { count: number }) => (
-  <ul className={css.root} aria-hidden="true">
+  <ul className={`divided ${css.root}`} aria-hidden="true">
     {Array.from({ length: count }, (_, place) => (
       <li key={place} className="row">
         <Skeleton width={40} height={40} />

@@ -71,7 +71,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
         <div className="stack">
           <MessageForm topic={topic ?? 'other'} reference={reference} />
           <Note tone="pend" icon="shield">
-            แอดมินจะไม่ขอรหัสผ่านหรือรหัส OTP จากคุณ
+            <b>แอดมินจะไม่ขอรหัสผ่านหรือรหัส OTP จากคุณ</b>
           </Note>
           <Helplines />
           <Link className="link" to="/profile?s=limits">

@@ -35,7 +35,9 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
   if (proof === null) return <p className="hint">การเชื่อมต่อนี้คำนวณในหน้าเว็บไม่ได้ คัดลอกข้อมูลไปตรวจเองได้</p>;
   return (
     <>
-      <Note tone={proof.holds ? 'ok' : 'err'}>{verdict}</Note>
+      <Note tone={proof.holds ? 'ok' : 'err'}>
+        <b>{verdict}</b>
+      </Note>
       {proof.holds ? null : (
         <Suspense fallback={null}>
           <Report id={round.round_id} />
