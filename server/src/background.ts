@@ -2,7 +2,8 @@ import { type AppDeps, moduleDeps, modules } from './app.ts';
 import { deleteExpired } from './platform/database/retention.ts';
 import { countSetAside } from './platform/metrics.ts';
 import { type Job, startJobs } from './platform/outbox/jobs.ts';
-import { OUTBOX, startSender } from './platform/outbox/outbox.ts';
+import { OUTBOX } from './platform/outbox/outbox.ts';
+import { startSender } from './platform/outbox/sender.ts';
 import type { Pollers } from './platform/outbox/poller.ts';
 import type { FanOut } from './platform/fan-out/fan-out.ts';
 

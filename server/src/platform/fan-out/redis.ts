@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Event } from '@portal/contract/realtime.ts';
-import { createClient } from '@redis/client';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { StartError } from '../errors.ts';
-import { setFanOut } from '../metrics.ts';
 import { type FanOut, noticesOf, UnpublishedError } from './fan-out.ts';
+import { type Client, openClient, reasonOf, RECONNECT_MS } from './redis-client.ts';
 
 /** The stream in the address's database. */
 export const STREAM = 'portal:events';
@@ -14,48 +13,8 @@ const MAX_NOTICES = 10_000;
 const KEPT_S = 3600;
 const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: MAX_NOTICES } as const;
 const PATIENCE_MS = 2000;
-const RECONNECT_MS = 500;
 const BLOCK_MS = 2000;
-/** A silent connection ends: longer than `BLOCK_MS` and than the publisher's pings are apart. */
-const SILENCE_MS = 10_000;
 const BATCH = 50;
-
-type Name = Parameters<typeof setFanOut>[0];
-
-/** A connection that reconnects for ever once it was open, and says so in log and metrics. */
-const openClient = (url: string, name: Name, log: Logger) => {
-  let state: 'new' | 'open' | 'lost' = 'new';
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    pingInterval: PATIENCE_MS,
-    socket: {
-      connectTimeout: SILENCE_MS,
-      socketTimeout: SILENCE_MS,
-      reconnectStrategy: () => (state === 'new' ? false : RECONNECT_MS),
-    },
-  });
-  client.on('error', (error: Error) => {
-    if (!client.isOpen) return; // closed here, or never open
-    setFanOut(name, false);
-    if (state === 'open') log.warn({ connection: name, reason: reasonOf(error) }, 'Redis is lost');
-    if (state !== 'new') state = 'lost';
-  });
-  const answers = () => {
-    setFanOut(name, true);
-    if (state === 'lost') log.info({ connection: name }, 'Redis answers again');
-    state = 'open';
-  };
-  client.on('ready', answers);
-  client.on('ping-interval', answers); // after a refused ping the connection stays
-  return client;
-};
-type Client = ReturnType<typeof openClient>;
-
-const reasonOf = (error: unknown): string => {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return message || code || String(error);
-};
 
 /** Carries events by Redis Streams. Throws StartError if the address leads to none that takes them. */
 export const openRedis = async (url: string, log: Logger): Promise<FanOut> => {

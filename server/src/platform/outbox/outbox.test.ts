@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
 import { fanOutByNotify } from '../fan-out/notify.ts';
-import { enqueueJob, startSender } from './outbox.ts';
+import { enqueueJob } from './outbox.ts';
+import { startSender } from './sender.ts';
 import { refuseJobs } from './test-fan-out.ts';
 
 const database = await testDatabase();

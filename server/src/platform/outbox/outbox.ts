@@ -1,27 +1,12 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import type { Event, MemberEvent, QueueEvent, SystemEvent } from '@portal/contract/realtime.ts';
 import { memberChannel, QUEUES_CHANNEL, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { type Db, first, isUnavailable, sqlState, type Tx } from '../database/db.ts';
-import {
-  addJob,
-  anyInOutbox,
-  type OutboxRow,
-  setAsideFromOutbox,
-  takeFromOutbox,
-  takeNewFromOutbox,
-  takeOutbox,
-} from '../database/queries.ts';
-import type { Sql } from '../database/statement.ts';
-import { type FanOut, UnpublishedError } from '../fan-out/fan-out.ts';
-import { type Poller, startPoller } from './poller.ts';
-import { now_ms } from '../clock.ts';
+import type { Tx } from '../database/db.ts';
 
 /** Events for the nodes: a session ended, so its sockets close. */
 export const SESSIONS_CHANNEL = 'sessions';
 /** Opened alerts, for push messages to operators. No socket may subscribe. */
 export const ALERTS_CHANNEL = 'alerts';
-const BATCH = 200;
-const BREATH_MS = 20;
 
 /** After commit: the member's pages reload. */
 export const publishToMember = (tx: Tx, memberId: string, name: MemberEvent, data: Record<string, unknown>): void =>
@@ -42,6 +27,10 @@ export const publishOpenedAlert = (
 ): void =>
   tx.outbox({ kind: 'event', name: 'opened', payload: { channel: ALERTS_CHANNEL, data: { id, kind, level } } });
 
+/** After commit: every node closes the sockets of this session. */
+export const endSockets = (tx: Tx, sessionId: string): void =>
+  tx.outbox({ kind: 'event', name: 'revoked', payload: { channel: SESSIONS_CHANNEL, data: { id: sessionId } } });
+
 /** After commit: this job runs. `key` prevents a duplicate in the queue. */
 export const enqueueJob = (
   tx: Tx,
@@ -50,7 +39,8 @@ export const enqueueJob = (
   options: { key?: string; after_s?: number } = {},
 ): void => tx.outbox({ kind: 'job', name, payload: { payload, ...options } });
 
-interface JobOrder {
+/** A job as it stands in the outbox. */
+export interface JobOrder {
   payload: unknown;
   key?: string;
   after_s?: number;
@@ -66,113 +56,5 @@ export type OnEvents = (
   enqueue: (name: string, payload: unknown, key: string) => void,
 ) => Promise<void>;
 
-/** Called for a row that cannot be sent and was moved to `outbox_set_aside`. */
-export type OnSetAside = (row: Pick<OutboxRow, 'id' | 'kind' | 'name'>, error: unknown) => void;
-
-interface SenderOptions {
-  readonly onEvents?: readonly OnEvents[];
-  readonly onSetAside: OnSetAside;
-  readonly publish: FanOut['publish'];
-}
-
-/** An event in the outbox; `unpublished`: its effects are done, and the nodes have not heard of it. */
-type EventPayload = Omit<Event, 'name'> & { readonly unpublished?: true };
-
-const sendRows = async (
-  tx: Tx,
-  rows: readonly OutboxRow[],
-  { onEvents = [], publish }: Omit<SenderOptions, 'onSetAside'>,
-): Promise<void> => {
-  const [events, fresh]: [Event[], Event[]] = [[], []];
-  for (const { kind, name, payload } of rows.toSorted((a, b) => Number(a.id - b.id))) {
-    if (kind === 'job') {
-      const { payload: input, key, after_s } = payload as unknown as JobOrder;
-      tx.send(addJob(name, input, key, after_s ? new Date(now_ms() + after_s * 1000) : undefined));
-    } else {
-      const { unpublished, ...event } = payload as unknown as EventPayload;
-      events.push({ name, ...event });
-      if (!unpublished) fresh.push({ name, ...event });
-    }
-  }
-  for (const each of onEvents)
-    await each(tx, fresh, (name, payload, key) => tx.send(addJob(name, payload, key, undefined)));
-  if (events.length) await publish(tx, events);
-};
-
-const sendBatch = async (db: Db, options: SenderOptions): Promise<boolean> => {
-  if (!(await first(db, anyInOutbox()))) return false; // most calls write no outbox row
-  try {
-    return await sendTaken(db, takeOutbox(BATCH), options);
-  } catch (error) {
-    // Jobs and effects do not wait for Redis.
-    if (error instanceof UnpublishedError)
-      while (await sendTaken(db, takeNewFromOutbox(BATCH), { ...options, publish: putBack }));
-    throw error;
-  }
-};
-
-const PAUSE_MS = 500;
-
-/** Sends a batch. Where events could not be published, it rests, however often it is woken: it reads all that waits. */
-const senderOf = (db: Db, options: SenderOptions) => {
-  let resumesAt_ms = 0;
-  return async (): Promise<boolean> => {
-    if (performance.now() < resumesAt_ms) return false;
-    try {
-      return await sendBatch(db, options);
-    } catch (error) {
-      if (error instanceof UnpublishedError) resumesAt_ms = performance.now() + PAUSE_MS;
-      throw error;
-    }
-  };
-};
-
-/** Puts events back into the outbox, to be published later. */
-const putBack = async (tx: Tx, events: readonly Event[]): Promise<void> => {
-  for (const { name, ...event } of events)
-    tx.outbox({ kind: 'event', name, payload: { ...event, unpublished: true } satisfies EventPayload });
-};
-
-/** Sends the rows that a statement takes; true if more may be left. */
-const sendTaken = async (db: Db, take: Sql<OutboxRow>, options: SenderOptions): Promise<boolean> => {
-  let taken: readonly OutboxRow[] = [];
-  try {
-    return await db.transaction(async (tx) => {
-      taken = await tx.rows(take);
-      await sendRows(tx, taken, options);
-      return taken.length === BATCH;
-    });
-  } catch (error) {
-    if (!isOfItsRow(error) || !taken.length) throw error;
-    for (const row of taken) await sendAlone(db, row, options);
-    return true;
-  }
-};
-
-/** The row itself is at fault. Outages and class 42 (a missing right or function) stop every row and pass. */
-const isOfItsRow = (error: unknown): boolean =>
-  !(error instanceof UnpublishedError) && !isUnavailable(error) && !sqlState(error)?.startsWith('42');
-
-/** Sends the rows of a failed batch one by one and sets aside those that fail. */
-const sendAlone = async (db: Db, { id }: OutboxRow, { onSetAside, ...options }: SenderOptions): Promise<void> => {
-  try {
-    await db.transaction(async (tx) => sendRows(tx, await tx.rows(takeFromOutbox(id)), options));
-  } catch (error) {
-    if (!isOfItsRow(error)) throw error;
-    const row = await first(db, setAsideFromOutbox(id, error instanceof Error ? error.message : String(error)));
-    if (row) onSetAside(row, error);
-  }
-};
-
 /** The sender's poller name. */
 export const OUTBOX = 'outbox';
-
-/** Sends the committed outbox rows. */
-export const startSender = (
-  db: Db,
-  { onError, ...options }: SenderOptions & { readonly onError: (error: unknown) => void },
-): Poller => startPoller({ step: senderOf(db, options), idle_ms: PAUSE_MS, breath_ms: BREATH_MS, onError });
-
-/** After commit: every node closes the sockets of this session. */
-export const endSockets = (tx: Tx, sessionId: string): void =>
-  tx.outbox({ kind: 'event', name: 'revoked', payload: { channel: SESSIONS_CHANNEL, data: { id: sessionId } } });

@@ -5,7 +5,8 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/server.ts';
 import { one } from '../database/db.ts';
 import { newId } from '../ids.ts';
-import { enqueueJob, publishToMember, startSender } from './outbox.ts';
+import { enqueueJob, publishToMember } from './outbox.ts';
+import { startSender } from './sender.ts';
 import type { FanOut } from '../fan-out/fan-out.ts';
 
 /** A node without servers: it sends the outbox and records what it receives. */
