@@ -20,7 +20,7 @@ import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
-import { aTcpRelay, type TcpRelay } from './tcp-relay.ts';
+import { aTcpRelay, type TcpRelay } from '../../testing/tcp-relay.ts';
 
 const MEMBERS = 3;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../../development/postgres/embedded.ts';
 import { processesOf } from '../../development/postgres/processes.ts';
 import { secretsIn } from '../../development/secrets.ts';
-import type { Endpoint } from './tcp-relay.ts';
+import type { Endpoint } from '../../testing/tcp-relay.ts';
 
 type Which = (pid: number, all: readonly number[]) => boolean;
 

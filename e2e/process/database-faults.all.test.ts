@@ -6,7 +6,7 @@ import { aProduct, type Product, raises } from './product.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
 import { gatewayEvent } from './webhook.ts';
-import { aTcpRelay, type TcpRelay } from './tcp-relay.ts';
+import { aTcpRelay, type TcpRelay } from '../../testing/tcp-relay.ts';
 
 let cluster: Cluster;
 let relay: TcpRelay;

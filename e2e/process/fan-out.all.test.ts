@@ -6,7 +6,6 @@ import { openRedis } from '../../server/src/platform/fan-out/redis.ts';
 import { until } from '../../testing/until.ts';
 import { testChat } from './chat-tests.ts';
 import { aProduct, type Product, raises } from './product.ts';
-import { freePort } from '../../testing/free-port.ts';
 import { aRedis, redisServer } from '../../testing/redis.ts';
 import { send } from './responses.ts';
 
@@ -78,11 +77,21 @@ describe.runIf(redisServer)('one node with Redis', () => {
     expect(lines.some((line) => line.includes('Redis answers again'))).toBe(true);
   });
 
-  test('an address without a Redis ends the start with a sentence', async () => {
-    const other = await aProduct({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+  test('it starts without Redis, and an alert says so until it is there', async () => {
+    await product.stop();
+    await redis.kill();
+    await product.start();
+    await until(() => raises(product, 'FanOutLost'), 'the alert is raised');
+    expect((await send(`${product.portal}/readyz`)).status).toBe(200);
+    await redis.start();
+    await until(async () => !(await raises(product, 'FanOutLost')), 'the alert ends');
+  });
+
+  test('a wrong password ends the start with a sentence', async () => {
+    const other = await aProduct({ REDIS_URL: redis.url.replace(/:[^:@]+@/, ':wrong@') });
     await expect(other.start()).rejects.toThrow('the product ended while starting');
     expect(await other.ended()).toBe(1);
-    expect(other.output.at(-1)).toMatch(/^REDIS_URL: no Redis for events at 127\.0\.0\.1:\d+ \(.*ECONNREFUSED.*\)\.$/);
+    expect(other.output.at(-1)).toMatch(/^REDIS_URL: no Redis for events at 127\.0\.0\.1:\d+ \(.*WRONGPASS.*\)\.$/);
     await other.remove();
   });
 });

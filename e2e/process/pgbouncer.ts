@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../testing/free-port.ts';
-import type { Endpoint } from './tcp-relay.ts';
+import type { Endpoint } from '../../testing/tcp-relay.ts';
 
 const NOBODY = 65_534; // PgBouncer refuses to run as root
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import type { Endpoint } from './tcp-relay.ts';
+import type { Endpoint } from '../../testing/tcp-relay.ts';
 
 /**
  * A proxy that alternates between nodes and appends the caller's address to X-Forwarded-For. On one machine all callers

@@ -7,7 +7,7 @@ import { blocksOf, runBlock, runGuide } from './guide.ts';
 import { anInstallation, type Installation, type PostgresServer, queryRows, withClient } from './postgres.ts';
 import { aProduct, type Product } from './product.ts';
 import { send } from './responses.ts';
-import { aTcpRelay, type TcpRelay } from './tcp-relay.ts';
+import { aTcpRelay, type TcpRelay } from '../../testing/tcp-relay.ts';
 
 let installation: Installation;
 let primary: PostgresServer;

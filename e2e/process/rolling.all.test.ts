@@ -6,7 +6,7 @@ import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
 import { send } from './responses.ts';
-import { aTcpRelay, type Endpoint, type TcpRelay } from './tcp-relay.ts';
+import { aTcpRelay, type Endpoint, type TcpRelay } from '../../testing/tcp-relay.ts';
 
 const CLIENTS = 12;
 const KINDS = ['200', '204', '409'];

@@ -14,7 +14,7 @@ import { assertBooksAgree } from './reconcile.ts';
 import { send } from './responses.ts';
 import { aGameSession } from './wallet-player.ts';
 import { gatewayEvent } from './webhook.ts';
-import { aTcpRelay, type Endpoint, type TcpRelay } from './tcp-relay.ts';
+import { aTcpRelay, type Endpoint, type TcpRelay } from '../../testing/tcp-relay.ts';
 
 const CALLERS = 64;
 const MORE = 2 * CALLERS;

@@ -96,7 +96,10 @@ const begin = async (
   const authenticators = authenticatorsOf(db, config, () => pollers.wake(OUTBOX));
   servers = await openServers({ config, log, deps, authenticators, readiness, isDraining: () => draining });
   readiness.serves(db);
-  const events = fanOut.listen((event) => servers.forEach(({ deliver }) => deliver(event)));
+  const events = fanOut.listen(
+    (event) => servers.forEach(({ sockets }) => sockets.deliver(event)),
+    (isListening) => draining || servers.forEach(({ sockets }) => sockets.setOpen(isListening)),
+  );
   await startOutside(deps);
   if (fresh) log.info('demo data made');
   const close = async () => {

@@ -22,7 +22,7 @@ export interface RunningServer {
   readonly kind: 'portal' | 'console';
   readonly app: FastifyInstance;
   readonly url: string;
-  readonly deliver: ReturnType<typeof serveSockets>['deliver'];
+  readonly sockets: Pick<ReturnType<typeof serveSockets>, 'deliver' | 'setOpen'>;
   readonly close: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const serve = async (options: Options): Promise<RunningServer> => {
     kind,
     app,
     url,
-    deliver: sockets.deliver,
+    sockets,
     close: async () => {
       // Close connections that become idle while draining.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -10,9 +10,12 @@ export interface FanOut {
   readonly publish: (tx: Tx, events: readonly Event[]) => Promise<void>;
   readonly publishNow: PublishNow;
   /** Receives the events of all nodes from now on; called once. Reconnects for ever. */
-  readonly listen: (onEvent: (event: Event) => void) => { readonly stop: () => Promise<void> };
+  readonly listen: (onEvent: (event: Event) => void, onChange?: OnChange) => { readonly stop: () => Promise<void> };
   readonly close: () => Promise<void>;
 }
+
+/** Told whether this node hears events; while it does not, and of some carriers for ever, it misses them. */
+export type OnChange = (isListening: boolean) => void;
 
 /** Publishes at once, past the outbox. A missed event is lost, so it suits only what the next event or visit of a page repairs. */
 export type PublishNow = (events: readonly Event[]) => Promise<void>;

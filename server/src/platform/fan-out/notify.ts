@@ -3,35 +3,50 @@ import type { Event } from '@portal/contract/realtime.ts';
 import pg from 'pg';
 import type { Db } from '../database/db.ts';
 import { notify } from '../database/queries.ts';
-import { type FanOut, noticesOf } from './fan-out.ts';
+import { type FanOut, noticesOf, type OnChange } from './fan-out.ts';
 
 /** PostgreSQL channel that carries events to all nodes. */
 const EVENTS = 'portal_events';
 
-/** Receives the events of all nodes by LISTEN. */
-export const listen = (url: string, onEvent: (event: Event) => void): { stop: () => Promise<void> } => {
+const RECONNECT_MS = 500;
+/** A connection may be cut off without a sign, so it is asked now and then. */
+const PING_MS = 5000;
+
+/** Receives the events of all nodes by LISTEN. Those of a lost connection are missed. */
+export const listen = (
+  url: string,
+  onEvent: (event: Event) => void,
+  onChange: OnChange = () => {},
+  ping_ms = PING_MS,
+): { stop: () => Promise<void> } => {
   const ending = new AbortController();
-  let client: pg.Client | undefined;
-  const once = async () => {
-    client = new pg.Client({ connectionString: url, keepAlive: true });
-    const over = new Promise<void>((resolve) => client?.on('end', resolve).on('error', () => resolve()));
+  const pause = (ms: number) => wait(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+  const hearUntilLost = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ping_ms, query_timeout: ping_ms });
+    const lost = new Promise<true>((resolve) => client.on('end', () => resolve(true)).on('error', () => resolve(true)));
     client.on('notification', ({ payload }) => {
       for (const event of JSON.parse(payload ?? '[]') as Event[]) onEvent(event);
     });
-    await client.connect();
-    await client.query(`listen ${EVENTS}`);
-    await over;
+    try {
+      await client.connect();
+      await client.query(`listen ${EVENTS}`);
+      onChange(true);
+      while (!ending.signal.aborted && !(await Promise.race([lost, pause(ping_ms)]))) await client.query('select');
+    } finally {
+      client.end().catch(() => {}); // a silent server never confirms
+    }
   };
   const done = (async () => {
     while (!ending.signal.aborted) {
-      await once().catch(() => {});
-      if (!ending.signal.aborted) await wait(500, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+      await hearUntilLost().catch(() => {});
+      if (ending.signal.aborted) return;
+      onChange(false);
+      await pause(RECONNECT_MS);
     }
   })();
   return {
     stop: async () => {
       ending.abort();
-      await client?.end().catch(() => {});
       await done;
     },
   };
@@ -45,6 +60,6 @@ export const fanOutByNotify = (db: Db, url: string): FanOut => ({
   publishNow: async (events) => {
     for (const notice of noticesOf(events)) await db.rows(notify(EVENTS, notice));
   },
-  listen: (onEvent) => listen(url, onEvent),
+  listen: (onEvent, onChange) => listen(url, onEvent, onChange),
   close: async () => {},
 });

@@ -3,8 +3,8 @@ import type { Event } from '@portal/contract/realtime.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { StartError } from '../errors.ts';
-import { type FanOut, noticesOf, UnpublishedError } from './fan-out.ts';
-import { type Client, openClient, reasonOf, RECONNECT_MS } from './redis-client.ts';
+import { type FanOut, noticesOf, type OnChange, UnpublishedError } from './fan-out.ts';
+import { type Client, connect, openClient, reasonOf, RECONNECT_MS } from './redis-client.ts';
 
 /** The stream in the address's database. */
 export const STREAM = 'portal:events';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 2000;
 const BLOCK_MS = 2000;
 const BATCH = 50;
 
-/** Carries events by Redis Streams. Throws StartError if the address leads to none that takes them. */
+/** Carries events by Redis Streams, also of one that is away for now. Throws StartError if the address leads to none that takes them. */
 export const openRedis = async (url: string, log: Logger): Promise<FanOut> => {
   const clients: Client[] = [];
   const close = async () => {
@@ -26,9 +26,9 @@ export const openRedis = async (url: string, log: Logger): Promise<FanOut> => {
     const publisher = openClient(url, 'publish', log);
     const reader = openClient(url, 'listen', log);
     clients.push(publisher, reader);
-    await Promise.all(clients.map((client) => client.connect()));
-    await publisher.xTrim(STREAM, 'MAXLEN', MAX_NOTICES, { strategyModifier: '~' }); // needs the same rights as adding
-    const last = await newestId(reader);
+    await Promise.all(clients.map(connect));
+    if (publisher.isReady) await publisher.xTrim(STREAM, 'MAXLEN', MAX_NOTICES, { strategyModifier: '~' }); // needs the same rights as adding
+    const last = reader.isReady ? await newestId(reader) : undefined;
     const publish = publishTo(publisher);
     return {
       publish: async (tx, events) => {
@@ -37,7 +37,7 @@ export const openRedis = async (url: string, log: Logger): Promise<FanOut> => {
       },
       publishNow: (events) =>
         publish(events).catch((error: Error) => log.debug({ reason: error.message }, 'events were not published')),
-      listen: (onEvent) => follow(reader, { last, onEvent, log }),
+      listen: (onEvent, onChange = () => {}) => follow(reader, { last, onEvent, onChange, log }),
       close,
     };
   } catch (error) {
@@ -81,18 +81,19 @@ const isBefore = (one: string, other: string): boolean => {
 };
 
 interface Following {
-  /** The last id that needs no delivery. */
-  readonly last: string;
+  /** The last id that needs no delivery; the newest at the first connection if undefined. */
+  readonly last: string | undefined;
   readonly onEvent: (event: Event) => void;
+  readonly onChange: OnChange;
   readonly log: Logger;
 }
 
 /** Reads on after the last id; from the beginning of a stream that lost its data and is behind it. */
-const follow = (client: Client, { last: start, onEvent, log }: Following) => {
+const follow = (client: Client, { last: start, onEvent, onChange, log }: Following) => {
   const ending = new AbortController();
   let last = start;
-  const read = async () => {
-    const streams = await client.xRead({ key: STREAM, id: last }, { BLOCK: BLOCK_MS, COUNT: BATCH });
+  const read = async (after: string) => {
+    const streams = await client.xRead({ key: STREAM, id: after }, { BLOCK: BLOCK_MS, COUNT: BATCH });
     for (const { id, message } of streams?.[0]?.messages ?? []) {
       last = id;
       for (const event of JSON.parse(message['notice'] ?? '[]') as Event[]) onEvent(event);
@@ -101,11 +102,14 @@ const follow = (client: Client, { last: start, onEvent, log }: Following) => {
   const done = (async () => {
     while (!ending.signal.aborted)
       try {
-        if (isBefore(await newestId(client), last)) last = FIRST;
-        while (!ending.signal.aborted) await read();
+        const newest = await newestId(client);
+        last = last && isBefore(newest, last) ? FIRST : (last ?? newest);
+        onChange(true);
+        while (!ending.signal.aborted) await read(last);
       } catch (error) {
         if (ending.signal.aborted) return;
-        if (client.isReady) log.warn({ reason: reasonOf(error) }, 'events could not be read from Redis');
+        if (!client.isReady) onChange(false);
+        else log.warn({ reason: reasonOf(error) }, 'events could not be read from Redis');
         await wait(RECONNECT_MS, undefined, { signal: ending.signal, ref: false }).catch(() => {});
       }
   })();

@@ -116,6 +116,18 @@ test('signing out disconnects that session only', async () => {
   staying.socket.disconnect();
 });
 
+test('while no events are heard, sockets are closed and new ones refused', async () => {
+  const { cookie } = await anOperator(server, 'finance', 'sompong');
+  const { socket } = await opened(cookie);
+  sockets.setOpen(false);
+  await expect.poll(() => socket.connected, { interval: 20 }).toBe(false);
+  expect((await opened(cookie)).outcome).not.toBe('connected');
+  sockets.setOpen(true);
+  const again = await opened(cookie);
+  expect(again.outcome).toBe('connected');
+  again.socket.disconnect();
+});
+
 const subscribe = message(`21${JSON.stringify(['subscribe', SYSTEM_CHANNEL])}`);
 const floods: readonly [what: string, bytes: Buffer][] = [
   ['subscriptions', subscribe],

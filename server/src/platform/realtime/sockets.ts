@@ -83,15 +83,20 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     socket.on('disconnect', () => connection.close(true));
   });
 
+  /** Accepts sockets, or closes all and refuses new ones: their pages poll and come back. */
+  const setOpen = (accepts: boolean) => {
+    upgrade.setOpen(accepts);
+    if (!accepts) for (const connection of open.keys()) closeWith(connection, GOING_AWAY);
+  };
   return {
+    setOpen,
     deliver: (event: Event) => {
       if (event.channel === SESSIONS_CHANNEL)
         io.in(`${SESSIONS_CHANNEL}:${String(event.data['id'])}`).disconnectSockets();
       else if (io.sockets.adapter.rooms.has(event.channel)) io.to(event.channel).emit('event', event); // others cost no encoding
     },
     close: async () => {
-      upgrade.close();
-      for (const connection of open.keys()) closeWith(connection, GOING_AWAY);
+      setOpen(false);
       await io.close();
     },
   };

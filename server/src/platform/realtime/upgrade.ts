@@ -82,6 +82,7 @@ export const openUpgrade = (
   return {
     /** It named a session and counts for that from now on. */
     named: (request: IncomingMessage): void => waiting.get(request)?.(),
-    close: (): void => void (isOpen = false),
+    /** Whether sockets are accepted; others are answered 503. */
+    setOpen: (accepts: boolean): void => void (isOpen = accepts),
   };
 };
