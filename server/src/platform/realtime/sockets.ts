@@ -83,11 +83,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     socket.on('disconnect', () => connection.close(true));
   });
 
-  /** Accepts sockets, or closes all and refuses new ones: their pages poll and come back. */
-  const setOpen = (accepts: boolean) => {
-    upgrade.setOpen(accepts);
-    if (!accepts) for (const connection of open.keys()) closeWith(connection, GOING_AWAY);
-  };
+  const setOpen = openOrRefuse(upgrade, open);
   return {
     setOpen,
     deliver: (event: Event) => {
@@ -101,6 +97,14 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     },
   };
 };
+
+/** Accepts sockets, or closes all and refuses new ones: their pages poll and come back. */
+const openOrRefuse =
+  (upgrade: ReturnType<typeof openUpgrade>, open: ReadonlyMap<Connection, unknown>) =>
+  (accepts: boolean): void => {
+    upgrade.setOpen(accepts);
+    if (!accepts) for (const connection of open.keys()) closeWith(connection, GOING_AWAY);
+  };
 
 const connectionOf = (socket: Socket): Connection => socket.conn as unknown as Connection;
 
