@@ -55,7 +55,7 @@ export type Message = z.output<typeof Message>;
 export const episodeStates = ['waiting', 'open', 'snoozed', 'closed'] as const;
 /**
  * `agent`: display name of the agent who has claimed it. `csat_due`: it is closed and the member has not been asked
- * for a rating.
+ * for a rating; a page that was told no remembers it on its device.
  */
 export const Episode = z.object({
   id: Id,

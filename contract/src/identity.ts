@@ -87,7 +87,7 @@ const Registration = z.strictObject({
   line_id: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   know_us: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   bonus: z.optional(z.literal(0)),
-  prefix: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  prefix: z.optional(z.nullable(z.string())), // unknown ones are ignored, however long
 });
 
 const OtpToken = z.string().check(z.minLength(20), z.maxLength(100));

@@ -167,5 +167,5 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/member/close',
   input: z.strictObject({ password }),
-  errors: ['wrong_password', 'too_many_logins', 'requests_open', 'balance_left'],
+  errors: ['wrong_password', 'too_many_logins', 'requests_open', 'round_open', 'balance_left'],
 });

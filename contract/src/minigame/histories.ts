@@ -142,5 +142,5 @@ export const requestMinigameWithdrawal = endpoint({
   output: data(z.object({ id: Id, ref: z.string(), amount: Baht, status: z.literal('pending') })),
   status: 201,
   idempotent: true,
-  errors: ['insufficient_balance', 'withdrawal_pending'],
+  errors: ['password_required', 'insufficient_balance', 'withdrawal_pending'],
 });

@@ -111,8 +111,12 @@ export interface Figure {
 
 /** A module's part in closing a member's account. */
 export interface AccountClosure {
-  /** True while an open request keeps the account open. */
-  readonly isBlocked?: (reader: Reader, memberId: string) => Promise<boolean>;
+  /** Locks what could bring money to the member meanwhile; runs first. */
+  readonly lock?: (tx: Tx, memberId: string) => Promise<unknown>;
+  /** The error while something unfinished keeps the account open. */
+  readonly refusal?: (reader: Reader, memberId: string) => Promise<'requests_open' | 'round_open' | undefined>;
+  /** Money (satang) that can and must be withdrawn first. */
+  readonly left?: (tx: Tx, member: MemberCaller) => Promise<bigint>;
   /** Runs in the transaction that closes the account; only one of them posts. */
   readonly end?: (tx: Tx, memberId: string) => Promise<void>;
 }

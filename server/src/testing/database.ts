@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { CEILING_MS } from '../../../testing/ceilings.ts';
 import { discrepanciesIn } from '../modules/ledger/index.ts';
-import { type Db, first, openDb, type Reader } from '../platform/database/db.ts';
+import { type Db, first, one, openDb, type Reader } from '../platform/database/db.ts';
 import type { Check } from '../platform/module.ts';
 import { databaseName } from './cluster.ts';
 
@@ -19,7 +19,7 @@ export interface TestDatabase {
   readonly superUrl: string;
   /** Throws with the discrepancies of the ledger; money tests end with it. */
   readonly assertReconciled: (list?: readonly Check[]) => Promise<void>;
-  /** Drops the database. Throws if a connection was not released or a pool is open. */
+  /** Drops the database. Throws if a connection was not released, a pool is open, or a deadlock happened. */
   readonly close: () => Promise<void>;
 }
 
@@ -56,9 +56,11 @@ export const testDatabase = async ({ max = 3 }: { readonly max?: number } = {}):
       const out = db.pool.totalCount - db.pool.idleCount;
       if (out === 0) await db.close();
       const open = (await openConnections(owner)) - (out === 0 ? 0 : db.pool.idleCount);
+      const deadlocks = await deadlocksOf(owner); // after all connections have reported theirs
       await owner.close();
       await asSuperuser(cluster.superUrl, `drop database ${name} with (force)`);
       if (open > 0) throw new Error(`${open} connections of this test were not given back`);
+      if (deadlocks > 0n) throw new Error(`${deadlocks} deadlocks: two acts take the same locks in opposite orders`);
     },
   };
 };
@@ -76,6 +78,15 @@ export const waitingForLocks = async (owner: Reader): Promise<number> =>
       sql`select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
     )
   ).length;
+
+/** Deadlocks of ended connections. A retry hides them from callers. */
+const deadlocksOf = async (reader: Reader): Promise<bigint> =>
+  (
+    await one(
+      reader,
+      sql<{ deadlocks: bigint }>`select deadlocks from pg_stat_database where datname = current_database()`,
+    )
+  ).deadlocks;
 
 const PAUSE_MS = 25;
 /** Other connections; a backend takes a moment to end. */

@@ -12,7 +12,9 @@ export * from './reads.ts';
 export const cashier = defineModule({
   name: 'cashier',
   layer: 25,
-  closure: { isBlocked: hasOpenPayment },
+  closure: {
+    refusal: async (reader, memberId) => ((await hasOpenPayment(reader, memberId)) ? 'requests_open' : undefined),
+  },
   sweep: (db) => db.rows(sweepRefusals()),
   tables: {
     deposit: 'kept',

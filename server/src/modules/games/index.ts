@@ -1,3 +1,4 @@
+import { first } from '../../platform/database/db.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { pollRounds } from './statements/poll.ts';
 import { reconcileDays } from './statements/reconcile.ts';
@@ -11,7 +12,7 @@ import { openKeyring, sealedKeys, type EnvironmentVerifiers } from './keys/keyri
 import { flagBigWins, flagHighReturns } from './flags/winnings.ts';
 import { connectionCheck } from './lobby/catalogue/catalogue.ts';
 import { gameExports, gameTimeline, roundFinders } from './declared-queries.ts';
-import { ownRound } from './lobby/play/queries.ts';
+import { openRound, ownRound } from './lobby/play/queries.ts';
 import type { Launchers } from './lobby/play/launcher.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './seed-queries.ts';
@@ -59,6 +60,9 @@ export const games = defineModule<GamesDeps>({
       'flag-high-returns': () => flagHighReturns(db),
       'compare-rounds': () => reconcileDays(db, providerStatements),
     };
+  },
+  closure: {
+    refusal: async (reader, memberId) => (await first(reader, openRound(memberId))) && 'round_open',
   },
   approvals: [keysApproval],
   finders: roundFinders,

@@ -43,15 +43,6 @@ export const randomOf = <T>(list: readonly T[]): T => list[Math.floor(Math.rando
 
 export const outcomes = (list: readonly Outcome[]): Outcome['outcome'][] => list.map(({ outcome }) => outcome);
 
-export const deadlocks = async (owner: Reader): Promise<bigint> => {
-  await owner.rows(sql`select pg_stat_force_next_flush()`);
-  const row = await one(
-    owner,
-    sql<{ deadlocks: bigint }>`select deadlocks from pg_stat_database where datname = current_database()`,
-  );
-  return row.deadlocks;
-};
-
 /** Row counts of the ledger: transfers, entries, and the sum of account versions. */
 export const rowCounts = (reader: Reader) =>
   one(

@@ -19,6 +19,7 @@ import { minigameConsoleRoutes } from './console/routes.ts';
 import { countRounds } from './play/games.ts';
 import { ownMinigameRound } from './play/queries.ts';
 import { sealedSeeds } from './play/pairs.ts';
+import { lockMember } from './members-queries.ts';
 import { sealedRecipients } from './rewards/rewards.ts';
 import { minigameRoutes } from './routes.ts';
 import { creditRequests } from './withdrawals.ts';
@@ -44,7 +45,7 @@ export const minigame = defineModule({
     'expire-minigame': () => expireMinigame(db),
   }),
   approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],
-  closure: creditRequests.closure,
+  closure: { lock: lockMember, ...creditRequests.closure },
   checks: [...minigameChecks, ...creditRequests.checks],
   ownRows: { minigame_round: ownMinigameRound, minigame_withdrawal: creditRequests.ownRow },
   exports: minigameExports,

@@ -141,3 +141,13 @@ test('an excluded member may withdraw all, below the minimum, without turnover',
   expect((await nok.get('/api/withdraw/preview')).json().data).toMatchObject({ withdrawable: 150, turnover: null });
   await server.assertAllReconciled();
 });
+
+test('credit below the minimum keeps nobody a member', async () => {
+  const leaving = await aWinner();
+  const close = () => leaving.post('/api/member/close', { password: PASSWORD });
+  await setSettings(server, owner, { minigame_withdraw_min: 100 });
+  expect(refusal(await close())).toEqual([409, 'balance_left']);
+  await setSettings(server, owner, { minigame_withdraw_min: 200 });
+  expect((await close()).statusCode).toBe(204);
+  await server.assertAllReconciled();
+});

@@ -28,7 +28,7 @@ export const adjustmentApproval = defineApproval({
   }),
   execute: async (tx, member, { amount }, { approval_id }) => {
     if (approval_id === null) throw new Error('an adjustment by one operator alone');
-    if (member.has_left) throw new DomainError('already_decided'); // the account was closed meanwhile
+    if (member.has_left && amount > 0n) throw new DomainError('already_decided'); // the account was closed meanwhile
     const { wallet } = await balanceOf(tx, member.id);
     if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
     if (amount > 0n) addOwnMoney(tx, member.id, amount, { isPlayed: false });

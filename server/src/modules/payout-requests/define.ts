@@ -6,6 +6,7 @@ import { Accepted, type Actor, type MemberCaller, type OperatorCaller } from '..
 import { idCursor, pageOf } from '../../platform/http/paging.ts';
 import { ownRow } from '../../platform/own-row.ts';
 import type { ApprovalRef } from '../operators/index.ts';
+import { settingsOf } from '../settings/index.ts';
 import { request } from './request.ts';
 import type { RequestInput } from './rules.ts';
 import { requestChecks } from './checks.ts';
@@ -53,8 +54,14 @@ export const definePayoutRequest = <Row extends RequestRow, Facts, View>(
   byIds: (reader: Reader, ids: readonly string[]) => reader.rows(queries.requestsByIds(spec, ids)),
   pending: (reader: Reader, memberId: string) => first(reader, queries.pendingRequest(spec, memberId)),
   closure: {
-    isBlocked: async (reader: Reader, memberId: string) =>
-      (await first(reader, queries.pendingRequest(spec, memberId))) !== undefined,
+    refusal: async (reader: Reader, memberId: string) =>
+      (await first(reader, queries.pendingRequest(spec, memberId))) && ('requests_open' as const),
+    /** A rest below the minimum keeps nobody a member: it stays in the books. */
+    left: async (tx: Tx, member: MemberCaller) => {
+      const [facts, settings] = await Promise.all([spec.readFacts(tx, member.id), settingsOf(tx)]);
+      const { least, available } = spec.limits(facts, settings, member);
+      return available >= least ? available : 0n;
+    },
   },
   request: (tx: Tx, member: MemberCaller, input: RequestInput) => request(tx, spec, member, input),
   /** As `request`, with the response of a pending request. */

@@ -11,7 +11,7 @@ import type { RequestRow, RequestSpec } from './source.ts';
 
 /**
  * Opens a request and reserves its money until an operator decides. Throws invalid_input, withdrawal_pending,
- * insufficient_balance; for a bank also password_required and reset_lately; and the source's own errors.
+ * password_required, insufficient_balance; for a bank also reset_lately; and the source's own errors.
  */
 export const request = async <Row extends RequestRow, Facts>(
   tx: Tx,
@@ -19,7 +19,7 @@ export const request = async <Row extends RequestRow, Facts>(
   member: MemberCaller,
   input: RequestInput,
 ) => {
-  if (spec.bank) assertUnlocked(member);
+  assertUnlocked(member);
   const locks = Promise.all([lockActiveMember(tx, member.id), spec.lock?.(tx, member.id)]);
   const [[payee], [pending, settings, facts]] = await lockThenRead(locks, () =>
     Promise.all([

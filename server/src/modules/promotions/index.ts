@@ -2,6 +2,7 @@ import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { publishApproval } from './builder/publishing.ts';
 import { promotionChecks } from './checks.ts';
 import { couponApproval, extendRestrictedCoupons } from './coupons/coupons.ts';
+import { lockPromotionState } from './claims.ts';
 import { endForClosure, expireGrants } from './grants.ts';
 import type { GameNames } from './history.ts';
 import { returnLossApproval } from './return-loss/changing.ts';
@@ -50,7 +51,7 @@ export const promotions = defineModule<PromotionDeps>({
     'flag-shared-devices': () => flagSharedDevices(db),
     'keep-coupons': () => extendRestrictedCoupons(db),
   }),
-  closure: { end: endForClosure },
+  closure: { lock: lockPromotionState, end: endForClosure },
   checks: promotionChecks,
   ownRows: { bonus: ownGrant },
   exports: promotionExports,

@@ -60,6 +60,7 @@ export const incomeRequests = definePayoutRequest<WithdrawalRow, bigint, IncomeW
       least: minimumWithdrawal(settings.aff_min_withdraw, available, restricted !== null),
       available,
       destinations: destinationsOf(settings),
+      pendingText: 'มีคำขอถอนที่รออนุมัติอยู่',
     }),
     ownColumns: (_available, _settings, destination) => ({ destination }),
     detail: ({ destination: to }) => ({ to }),

@@ -32,6 +32,19 @@ test('a read behind a lock sees the previous transaction', async () => {
   expect(rows.map(({ nth }) => nth)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+test('a branch that goes on after another has failed sends nothing any more', async () => {
+  const [rolledBack, late] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()];
+  const failing = db.transaction((tx) =>
+    Promise.all([
+      Promise.reject(new Error('refused')),
+      rolledBack.promise.then(() => tx.rows(ping())).then(late.resolve, late.reject),
+    ]),
+  );
+  await expect(failing).rejects.toThrow('refused');
+  rolledBack.resolve();
+  await expect(late.promise).rejects.toThrow('the transaction has ended');
+});
+
 test('start-up retries a busy database', async () => {
   let silent = 2;
   const proxy = createServer((near) => {

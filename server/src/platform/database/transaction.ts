@@ -58,21 +58,29 @@ const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> 
     answers.push(answer);
     return answer;
   };
+  let hasEnded = false;
+  /** A branch of the work that goes on after another has failed must not reach the connection's next user. */
+  const sendWithin = <Row>(statement: Sql<Row>) => {
+    if (hasEnded) throw new Error('the transaction has ended');
+    return send(compiled(statement, link));
+  };
   let broken: Error | undefined;
   try {
     void send({ text: 'begin' });
     const result = await work({
-      rows: async (statement) => (await send(compiled(statement, link))).rows as never,
+      rows: async (statement) => (await sendWithin(statement)).rows as never,
       send: (statement) => {
-        void send(compiled(statement, link));
+        void sendWithin(statement);
       },
       outbox: (row) => void outboxEntries.push(row),
       onCommit: (effect) => void effects.push(effect),
     }).catch(async (error: unknown) => {
+      hasEnded = true;
       // A connection whose rollback failed must not be reused.
       if (!isConnectionLost(error)) await send({ text: 'rollback' }).catch((lost: Error) => (broken = lost));
       throw (sqlState(error) && (await firstFailure(answers))) || error;
     });
+    hasEnded = true;
     if (outboxEntries.length) void send(compiled(insertOutbox(outboxEntries), link));
     const commit = send({ text: 'commit' });
     const failure = await firstFailure(answers);

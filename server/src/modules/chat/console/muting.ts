@@ -1,7 +1,7 @@
 import type { muteMember as contract } from '@portal/contract/console/chat-actions.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import * as z from 'zod/mini';
-import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
+import { lockPayee, memberSummaryOf, payeeOf } from '../../identity/index.ts';
 import {
   clearHold,
   audit,
@@ -26,7 +26,11 @@ export const muteApproval = defineApproval({
   kind: 'mute.lengthen',
   input: MuteInput,
   actions: { done: 'conversation.muted', request: 'conversation.muted' },
-  lock: lockConversation,
+  lock: async (tx, id) => {
+    const conversation = await lockConversation(tx, id);
+    await lockPayee(tx, conversation.member_id); // before the audit, which everybody waits for
+    return conversation;
+  },
   request: async (tx, { id, member_id }, { hours, reason }) => {
     const { at, until } = await holdPeriod(tx, member_id, 'chat');
     return {

@@ -88,6 +88,7 @@ export const withCode = async <T extends object>(
   open: (tx: Tx, code: queries.CodeAttempt) => Promise<T | undefined>,
 ): Promise<T> => {
   const outcome = await db.transaction(async (tx) => {
+    tx.send(queries.lockMemberOf(tel));
     const code = await first(tx, queries.countTry(purpose, tel, ref.toUpperCase(), TRIES));
     if (!code) return 0;
     const isRight = codeKeys(appSecret).some((key) => timingSafeEqual(code.code_hash, hashOf(key, code.id, otp)));

@@ -38,6 +38,9 @@ export const countTry = (purpose: Purpose, tel: string, ref: string, maxTries: n
      and used_at is null and expires_at > app_now() and tries < ${maxTries}
   returning id, member_id, code_hash, tries`;
 
+/** Locks the phone's member, if any: closing and changing the password lock the member before its codes. */
+export const lockMemberOf = (tel: string): Sql => sql`select from member where tel = ${tel} for no key update`;
+
 export const useCode = (id: string): Sql =>
   sql`update one_time_code set used_at = app_now(), sealed = null where id = ${id}`;
 

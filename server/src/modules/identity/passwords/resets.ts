@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../../../platform/security/passwor
 import { newToken, sha256 } from '../../../platform/security/tokens.ts';
 import type { SmsProvider } from '../../../platform/sms.ts';
 import { type CodeSecrets, limitCodes, sendNewCode, withCode } from '../codes/codes.ts';
-import { type EndGames, maskTel } from '../members/members.ts';
+import { type EndGames, lockPayee, maskTel } from '../members/members.ts';
 import { memberById, setPhoneProven } from '../members/queries.ts';
 import type { Secrets } from '../sessions/sessions.ts';
 import { replacePassword } from './passwords.ts';
@@ -75,6 +75,7 @@ export const resetPassword = async (
     throw new DomainError('same_password', { field: 'password' });
   const newHash = await hashPassword(secrets.peppers, password);
   await db.transaction(async (tx) => {
+    await lockPayee(tx, member.id); // before the link: closing and changing the password take them in this order
     const used = await first(tx, queries.useReset(sha256(reset_token)));
     if (!used || !(await replacePassword(tx, member, newHash, { sessions: true, except: null, endGames })))
       throw new DomainError('reset_expired');

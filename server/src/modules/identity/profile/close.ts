@@ -16,7 +16,7 @@ import { checkOwnPassword } from '../passwords/passwords.ts';
 import { recordSecurityEvent, endSessions } from '../security/security.ts';
 
 /**
- * Closes a membership; refused while requests are open or any money is left. Postings stay; a restriction marks the
+ * Closes a membership; refused while requests or rounds are open or money is left that can be withdrawn. Postings stay; a restriction marks the
  * account as closed.
  */
 export const closeAccount = async (
@@ -29,14 +29,19 @@ export const closeAccount = async (
 ): Promise<void> => {
   await checkOwnPassword(db, secrets, caller, password, request);
   await db.transaction(async (tx) => {
-    await cancelOpen(tx, caller.id, null);
     const member = await first(tx, lockedMember(caller.id));
     if (!member || member.closed_at) throw new DomainError('unauthenticated');
-    const { wallet, held: reserved, minigame, income } = await balanceOf(tx, caller.id);
+    for (const { lock } of closures) await lock?.(tx, caller.id);
+    for (const { refusal } of closures) {
+      const code = await refusal?.(tx, caller.id);
+      if (code) throw new DomainError(code);
+    }
+    const { wallet, held: reserved } = await balanceOf(tx, caller.id);
     if (reserved > 0n) throw new DomainError('requests_open');
-    for (const { isBlocked } of closures) if (await isBlocked?.(tx, caller.id)) throw new DomainError('requests_open');
-    const left = wallet + minigame + income;
-    if (left > 0n) throw new DomainError('balance_left', { x: formatBaht(left) });
+    let left_satang = wallet;
+    for (const { left } of closures) left_satang += (await left?.(tx, caller)) ?? 0n;
+    if (left_satang > 0n) throw new DomainError('balance_left', { x: formatBaht(left_satang) });
+    await cancelOpen(tx, caller.id, null);
     for (const { end } of closures) await end?.(tx, caller.id);
     tx.send(closeMember(caller.id));
     tx.send(insertRestriction(newId(), caller.id, 'closed', 'สมาชิกปิดบัญชีเอง', null));

@@ -21,7 +21,7 @@ type LockedOperator = Pick<OperatorAccount, 'id' | 'username' | 'name' | 'role' 
 export const lockWithOwners = (id: string): Sql<LockedOperator> => sql`
   select id, username, name, role, disabled_at is null as active, password_hash,
          password_hash is not null and totp_secret is not null as is_set_up
-    from operator where id = ${id} or role = 'owner' order by id for update`;
+    from operator where id = ${id} or role = 'owner' order by id for no key update`;
 
 export const usernameTaken = (username: string): Sql<{ id: string }> => sql`
   select id from operator where username = ${username}`;

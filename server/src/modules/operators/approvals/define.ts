@@ -163,15 +163,17 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
     const subject = await spec.lock(tx, subject_id, input);
     if (spec.fingerprint && spec.fingerprint(subject) !== payload['seen'])
       throw new DomainError('already_decided', { id: subject_id });
-    if (!spec.pays)
-      recordSensitiveActions(tx, touchedBy(member_id, payload['given'] as string[] | undefined), checker.id);
-    return spec.execute(tx, subject, input, {
+    const outcome = await spec.execute(tx, subject, input, {
       maker_id,
       checker_id: checker.id,
       approval_id: id,
       compared,
       appSecret,
     });
+    // Last: bonuses lock the member's promotions before they record theirs.
+    if (!spec.pays)
+      recordSensitiveActions(tx, touchedBy(member_id, payload['given'] as string[] | undefined), checker.id);
+    return outcome;
   },
 });
 

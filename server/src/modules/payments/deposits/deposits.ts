@@ -127,10 +127,18 @@ export const cancelUnpaid = async (tx: Tx, memberId: string): Promise<void> => {
   if (rows.length) publishToQueues(tx, 'deposits');
 };
 
-/** Job: expires unpaid deposits past their time. */
+const SLIP_WAIT_MIN = 15;
+const NO_MONEY_SEEN = 'ได้รับสลิปแล้วแต่ยังไม่พบยอดเข้า เจ้าหน้าที่กำลังตรวจสอบ';
+
+/** Job: expires unpaid deposits past their time; those with a slip wait for an operator instead. */
 export const expireDeposits = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    const rows = await tx.rows(queries.expireDeposits(null));
-    for (const { id, member_id } of rows) publishToMember(tx, member_id, 'deposit.updated', { id, status: '' });
-    if (rows.length) publishToQueues(tx, 'deposits');
+    const [expired, reviewed] = await Promise.all([
+      tx.rows(queries.expireDeposits(null)),
+      tx.rows(queries.reviewSlips(NO_MONEY_SEEN, SLIP_WAIT_MIN)),
+    ]);
+    for (const { id, member_id } of expired) publishToMember(tx, member_id, 'deposit.updated', { id, status: '' });
+    for (const { id, member_id } of reviewed)
+      publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Approve' });
+    if (expired.length || reviewed.length) publishToQueues(tx, 'deposits');
   });

@@ -19,6 +19,13 @@ export const expireDeposits = (memberId: string | null): Sql<{ id: string; membe
   update deposit set state = 'expired' where state = 'awaiting_payment' and expires_at <= app_now()
      and (${memberId}::uuid is null or member_id = ${memberId}) returning id, member_id`;
 
+/** Sends overdue deposits to review whose slip is this old and whose money nobody has seen. */
+export const reviewSlips = (reason: string, wait_min: number): Sql<{ id: string; member_id: string }> => sql`
+  update deposit d set state = 'review', reason = ${reason}, review_at = app_now()
+   where state = 'slip_sent' and expires_at <= app_now()
+     and (select max(s.created_at) from slip s where s.deposit_id = d.id) <= app_now() - make_interval(mins => ${wait_min})
+  returning id, member_id`;
+
 /** Cancels a member's unpaid deposits. */
 export const cancelUnpaid = (memberId: string): Sql<{ id: string }> => sql`
   update deposit set state = 'cancelled', decided_at = app_now() where member_id = ${memberId} and state = 'awaiting_payment' returning id`;

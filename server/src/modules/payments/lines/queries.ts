@@ -49,7 +49,8 @@ export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
 
 export const lineById = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id}`;
 
-export const lockedLine = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id} for update`;
+export const lockedLine = (id: string): Sql<LineRow> =>
+  sql`select * from statement_line where id = ${id} for no key update`;
 
 const listSpec = { rows: sql.table('statement_line'), alias: 'l', amount: 'amount', matches: lineMatches } as const;
 

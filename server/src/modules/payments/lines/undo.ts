@@ -37,8 +37,9 @@ export const undoApproval = defineApproval({
     const line = await first(tx, lockedLine(id));
     assertDecided(line);
     if (!line.deposit_id) return { line, credited: undefined };
-    const deposit = await one(tx, lockedDeposit(line.deposit_id));
-    return { line, credited: { deposit, member: await lockPayee(tx, deposit.member_id) } };
+    const { member_id } = await one(tx, depositById(line.deposit_id));
+    const member = await lockPayee(tx, member_id); // before the deposit, as slips do
+    return { line, credited: { deposit: await one(tx, lockedDeposit(line.deposit_id)), member } };
   },
   request: async (tx, subject, { reason }) => {
     const { line, credited } = subject;

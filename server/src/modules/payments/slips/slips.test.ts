@@ -15,6 +15,7 @@ import {
   payment,
   accountToPay,
 } from '../../../testing/factories.ts';
+import { expireDeposits } from '../deposits/deposits.ts';
 import { pollStale } from '../gateways/polling.ts';
 
 const server = await testServer({ connections: 8 });
@@ -218,6 +219,24 @@ test('a slip reopens an expired deposit unless another is open', async () => {
   expect([...refusal(answer), answer.json().error.id]).toEqual([409, 'deposit_open', open.id]);
   await member.post(`/api/member/deposit/${open.id}/cancel`);
   expect((await sent(member, late.id, slip)).state).toBe('slip_sent');
+});
+
+test('a slip whose money nobody sees goes to review, where operators count it', async () => {
+  const member = await aMember(server);
+  const { id } = await requestDepositAs(member, 300);
+  await sent(member, id, await aSlip(aSlipCode()));
+  const state = async () => {
+    await expireDeposits(server.db);
+    return (await member.get(`/api/member/deposit/${id}`)).json().data.state;
+  };
+  await expire(id);
+  expect(await state()).toBe('slip_sent');
+  await server.owner.rows(
+    sql`update slip set created_at = created_at - interval '15 minutes' where deposit_id = ${id}`,
+  );
+  expect(await state()).toBe('review');
+  const { data } = (await finance.get('/api/deposits?state=review')).json();
+  expect(data).toContainEqual(expect.objectContaining({ id }));
 });
 
 test('a deposit accepts five slips; the newest counts', async () => {

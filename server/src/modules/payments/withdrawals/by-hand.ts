@@ -96,7 +96,8 @@ export const confirmationApproval = defineApproval({
   execute: async (tx, row) => {
     tx.send(queries.setPaidAlone(row.id, false));
     const lineId = row.reference && (await lockLineToClaim(tx, row.reference, row, { confirmed: true }));
-    if (lineId) tx.send(claimLine(lineId, row.id));
+    const hasLine = await first(tx, queries.lineOfManualPayment(row.id)); // perhaps matched before the reference was locked
+    if (lineId && !hasLine) tx.send(claimLine(lineId, row.id));
   },
 });
 

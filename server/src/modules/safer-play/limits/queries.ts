@@ -125,11 +125,12 @@ export const putChoice = (memberId: string, minutes: number | null, isAnswer: bo
   on conflict (member_id) do update
     set reality_check_min = coalesce(excluded.reality_check_min, b.reality_check_min), asked_at = coalesce(excluded.asked_at, b.asked_at)`;
 
-/** Lapses unconfirmed increases and stores these steps. */
+/** Lapses unconfirmed increases and stores these steps. Skips members whose limits or bets are being written: the trigger writes the binding. */
 export const lapseIncreases = (): Sql<{ member_id: string }> => sql`
   with due as (
-    select member_id, kind, period, value, wish from member_limit where wished and confirm_until <= app_now()
-     order by member_id, kind, period limit 500 for no key update skip locked),
+    select l.member_id, l.kind, l.period, l.value, l.wish from member_limit l join limit_binding b on b.member_id = l.member_id
+     where l.wished and l.confirm_until <= app_now()
+     order by l.member_id, l.kind, l.period limit 500 for no key update of l, b skip locked),
   gone as (
     update member_limit m set wished = false, wish = null, confirm_from = null, confirm_until = null
       from due d where (m.member_id, m.kind, m.period) = (d.member_id, d.kind, d.period)

@@ -150,6 +150,19 @@ test('an open round blocks withdrawals and is named by its reference', async () 
   expect([await isInGame(), (await game.view()).reference]).toEqual([false, 'w2']);
 });
 
+test('an account with an open round stays open, however old the round', async () => {
+  const member = await aMember(server, { credit: 100 });
+  const game = await open(member);
+  expect(await game.bet('stake', await member.credit())).toBe('done');
+  await server.owner.rows(
+    sql`update game_round set opened_at = opened_at - interval '2 days' where reference = 'stake'`,
+  );
+  const close = () => member.post('/api/member/close', { password: PASSWORD });
+  expect(refusal(await close())).toEqual([409, 'round_open']);
+  await game.win('stake', 0n);
+  expect((await close()).statusCode).toBe(204);
+});
+
 test('time played today runs from the launch to the last round', async () => {
   const member = await aMember(server, { credit: 100 });
   const played = async () => (await member.get(`/api/game/${slot}`)).json().data.played_s;

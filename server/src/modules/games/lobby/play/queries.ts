@@ -70,6 +70,10 @@ export const sessionTotals = (sessionId: string): Sql<{ rounds: number; staked: 
   select count(*)::int as rounds, coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won
     from game_round where session_id = ${sessionId}`;
 
+/** An open round in any game, however old. */
+export const openRound = (memberId: string): Sql<{ id: string }> => sql`
+  select id from game_round where member_id = ${memberId} and status = 'open' limit 1`;
+
 export const recentOpenRound = (memberId: string): Sql<{ id: string }> => sql`
   select id from game_round
    where member_id = ${memberId} and status = 'open' and opened_at > app_now() - interval '10 minutes' limit 1`;
