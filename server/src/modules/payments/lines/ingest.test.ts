@@ -342,6 +342,24 @@ test('a rejected deposit’s money can be matched to another', async () => {
   expect(await money()).toMatchObject({ state: 'rejected', received: 321, money: 'elsewhere', answer_by: null });
 });
 
+test('of a rejection and an approval at once one wins, without a deadlock', async () => {
+  const [anong, boonmee] = [
+    await anOperator(server, 'finance', 'preeda'),
+    await anOperator(server, 'finance', 'rung'),
+  ];
+  for (let round = 0; round < 8; round += 1) {
+    const member = await aMember(server);
+    const { deposit, line } = await waiting(member);
+    await paid(deposit, { ...line, amount: 321 });
+    const answers = await Promise.all([
+      anong.post(`/api/deposits/${deposit.id}/reject`, { reason: 'ยอดไม่ตรงกับสลิป' }),
+      boonmee.post(`/api/deposits/${deposit.id}/approve`, { reason: 'มีสลิป' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await member.credit()).toBe(answers[1].statusCode === 200 ? 32_100n : 0n);
+  }
+});
+
 test('a request without money cannot be approved', async () => {
   const member = await aMember(server);
   const { deposit } = await waiting(member);
