@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppDeps, channels, monitoring, mountModules } from './app.ts';
 import { frameOrigins } from './modules/games/index.ts';
-import { memberAuthenticator } from './modules/identity/index.ts';
-import { operatorOf } from './modules/operators/index.ts';
+import { liveMemberSessions, memberAuthenticator } from './modules/identity/index.ts';
+import { liveOperatorSessions, operatorOf } from './modules/operators/index.ts';
 import { addressRateLimit, defineLimit } from './platform/security/rate-limit.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database/db.ts';
@@ -33,6 +33,10 @@ export const authenticatorsOf = (db: Db, config: Pick<Config, 'limitRates'>, onW
     db,
     member: memberAuthenticator(db),
     operator: (token) => operatorOf(db, token),
+    liveSessions: {
+      portal: (ids) => liveMemberSessions(db, ids),
+      console: (ids) => liveOperatorSessions(db, ids),
+    },
     countCall: config.limitRates ? count : async () => {},
     onWrite,
   };

@@ -19,7 +19,7 @@ export const referral = {
     aff_min_withdraw: setting(amount.check(z.refine((value: bigint) => value >= 1n)), 100),
     aff_destination: setting(destination, 'credit'),
     aff_first_deposit: guardedSetting(firstDeposit, 0, isRaised),
-    aff_excluded_games: setting(games, []),
+    aff_excluded_games: guardedSetting(games, [], (before, after) => before.some((id) => !after.includes(id))),
   },
   approvals: ['income-withdrawal.approve', 'referral.clear', 'referral-rate.set'],
   alerts: ['referral-late'],

@@ -35,7 +35,13 @@ export { checkOwnPassword } from './passwords/passwords.ts';
 export * as referrals from './referrals/referrals.ts';
 export { insertMember } from './registration/registration.ts';
 export { assertRecentPassword, recentChangesOf, recordSecurityEvent } from './security/security.ts';
-export { assertUnlocked, confirmPassword, memberAuthenticator, type Secrets } from './sessions/sessions.ts';
+export {
+  assertUnlocked,
+  confirmPassword,
+  liveMemberSessions,
+  memberAuthenticator,
+  type Secrets,
+} from './sessions/sessions.ts';
 
 export const identity = defineModule<PortalDeps & ConsoleDeps>({
   name: 'identity',

@@ -43,7 +43,7 @@ export { takeEvidence } from './approvals/evidence.ts';
 export { isApproved } from './checks-queries.ts';
 export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskRules } from './risk/risk.ts';
 export { createOperator, rolesOf } from './operators.ts';
-export { operatorOf, operatorRow } from './sessions.ts';
+export { liveOperatorSessions, operatorOf, operatorRow } from './sessions.ts';
 
 interface OperatorDeps extends ModuleDeps {
   /** Executors of approved requests, from all modules. */

@@ -95,8 +95,14 @@ export const insertSession = (row: NewSession): Sql => sql`
 export const revokeSession = (id: string): Sql => sql`
   update operator_session set revoked_at = app_now() where id = ${id} and revoked_at is null`;
 
-export const revokeToken = (tokenHash: Buffer): Sql => sql`
-  update operator_session set revoked_at = app_now() where token_hash = ${tokenHash} and revoked_at is null`;
+export const revokeToken = (tokenHash: Buffer): Sql<{ id: string }> => sql`
+  update operator_session set revoked_at = app_now() where token_hash = ${tokenHash} and revoked_at is null returning id`;
+
+const isLive = sql`s.revoked_at is null and s.expires_at > app_now() and o.disabled_at is null`;
+
+/** Those of these sessions that are live. */
+export const liveSessionIds = (ids: readonly string[]): Sql<{ id: string }> => sql`
+  select s.id from operator_session s join operator o on o.id = s.operator_id where s.id = any(${ids}::uuid[]) and ${isLive}`;
 
 /** Records that a code was entered in this session now. */
 export const confirmSession = (id: string): Sql => sql`
@@ -115,7 +121,7 @@ export const callerByToken = (tokenHash: Buffer): Sql<Omit<OperatorRow, 'usernam
   with good as (
     select o.id, o.name, o.role, s.id as session_id, s.last_seen_at
       from operator_session s join operator o on o.id = s.operator_id
-     where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > app_now() and o.disabled_at is null
+     where s.token_hash = ${tokenHash} and ${isLive}
   ), seen as (
     update operator_session s set last_seen_at = app_now() from good
      where s.id = good.session_id and good.last_seen_at < app_now() - interval '1 minute'

@@ -18,6 +18,7 @@ import {
   upsertDevice,
   lockTries,
   type OperatorRow,
+  liveSessionIds,
   revokeToken,
   triesOf,
   useStep,
@@ -105,7 +106,8 @@ const openSession = async (
   const token = newToken();
   tx.send(deleteTries(tries));
   tx.send(upsertDevice(newId(), sha256(device), id));
-  if (oldToken) tx.send(revokeToken(sha256(oldToken)));
+  const replaced = oldToken && (await first(tx, revokeToken(sha256(oldToken))));
+  if (replaced) endSockets(tx, replaced.id);
   const session = { id: newId(), token_hash: sha256(token), operator_id: id, address, device: browser };
   tx.send(insertSession({ ...session, lasts_s: SESSION_S }));
   const operator = { id, username, name, role };
@@ -118,6 +120,10 @@ export const operatorOf = async (db: Reader, token: string): Promise<OperatorCal
   const row = await first(db, callerByToken(sha256(token)));
   return row ? { id: row.id, name: row.name, role: row.role, sessionId: row.session_id } : null;
 };
+
+/** Those of these sessions that are live. */
+export const liveOperatorSessions = async (db: Reader, ids: readonly string[]): Promise<string[]> =>
+  (await db.rows(liveSessionIds(ids))).map(({ id }) => id);
 
 export const operatorRow = (db: Reader, id: string): Promise<OperatorRow> => one(db, operatorById(id));
 

@@ -12,7 +12,7 @@ import { enqueueJob } from '../../platform/outbox/outbox.ts';
 import { webServer } from '../../platform/http/web-server.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../../testing/factories.ts';
-import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
+import { type ApprovalExecutor, defineApproval, liveOperatorSessions, operatorOf } from './index.ts';
 import { operatorNames } from './declared-queries.ts';
 import { operatorAlerts } from './alerts/alerts.ts';
 import { operatorRoutes } from './routes.ts';
@@ -64,6 +64,7 @@ export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) =
       db,
       member: async () => null,
       operator: (token) => operatorOf(db, token),
+      liveSessions: { portal: async () => [], console: (ids) => liveOperatorSessions(db, ids) },
       countCall: async () => {},
       onWrite: () => {},
     },

@@ -104,12 +104,13 @@ const referenced = ({ table }: RequestSpec, { tail }: Search) => [
 /** Matches references, amount, member, account, and the source's own searches. */
 const searchesOf = (spec: RequestSpec, search: Search): readonly RawBuilder<unknown>[] => {
   const ids = (where: RawBuilder<unknown>) => sql`select id from ${sql.table(spec.table.name)} where ${where}`;
-  const account = search.digits && `${[...search.digits].toReversed().join('')}%`;
+  // As a masked account shows them: all digits or the last four.
+  const account = search.digits?.length === 4 ? `${[...search.digits].toReversed().join('')}%` : null;
   return [
     ...referenced(spec, search),
     ids(sql`amount = ${search.satang}`),
     ids(sql`member_id = any (${search.members}::uuid[])`),
-    ...(spec.bank ? [ids(sql`reverse(to_account) like ${account}::text`)] : []),
+    ...(spec.bank ? [ids(sql`reverse(to_account) like ${account}::text or to_account = ${search.digits}`)] : []),
     ...(spec.searches?.(search) ?? []),
   ];
 };

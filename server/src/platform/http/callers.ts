@@ -35,6 +35,11 @@ export interface Authenticators {
   readonly db: Db;
   readonly member: (token: string) => Promise<MemberCaller | null>;
   readonly operator: (token: string) => Promise<OperatorCaller | null>;
+  /** Those of these sessions that are live; asking does not keep them alive. */
+  readonly liveSessions: {
+    readonly portal: (ids: readonly string[]) => Promise<string[]>;
+    readonly console: (ids: readonly string[]) => Promise<string[]>;
+  };
   /** Counts a call of this address. Throws when over the limit. */
   readonly countCall: (address: string) => Promise<void>;
   /** Called after a write; wakes the outbox. */

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
 import { registry, setConnections, setReady } from '../metrics.ts';
 import { startListening } from './listening.ts';
+import { DomainError } from '../errors.ts';
 import { type Db, isUnavailable, one } from '../database/db.ts';
 import { ping, backgroundHealth, type BackgroundHealth } from '../database/queries.ts';
 
@@ -17,6 +18,9 @@ export const serveHealth = (app: FastifyInstance, readiness: Readiness, monitori
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...detail });
   });
   if (!monitoring) return;
+  app.addHook('onRequest', async ({ headers, url }) => {
+    if (headers['x-forwarded-for'] && /^\/(?:metrics|readyz)\b/.test(url)) throw new DomainError('not_found'); // came through the proxy
+  });
   for (const metric of monitoring.metrics) registry.registerMetric(metric);
   app.get('/metrics', async (_request, reply) => {
     const db = readiness.database();

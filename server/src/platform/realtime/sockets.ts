@@ -19,6 +19,7 @@ interface Options {
 }
 
 const GOING_AWAY = 1001; // RFC 6455, section 7.4.1
+const SESSION_CHECK_MS = 60_000;
 const OWN_ROOMS = 2; // its id and its session
 
 /**
@@ -84,14 +85,21 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
   });
 
   const setOpen = openOrRefuse(upgrade, open);
+  const endStale = async () => {
+    const ids = [...open.values()].flatMap((identity) => identity?.sessionId ?? []);
+    if (ids.length) endOthers(open, new Set(await app.authenticators.liveSessions[kind]([...new Set(ids)])));
+  };
+  const rounds = setInterval(() => endStale().catch(() => {}), SESSION_CHECK_MS).unref(); // lost database: next time
   return {
     setOpen,
+    endStale,
     deliver: (event: Event) => {
       if (event.channel === SESSIONS_CHANNEL)
         io.in(`${SESSIONS_CHANNEL}:${String(event.data['id'])}`).disconnectSockets();
       else if (io.sockets.adapter.rooms.has(event.channel)) io.to(event.channel).emit('event', event); // others cost no encoding
     },
     close: async () => {
+      clearInterval(rounds);
       setOpen(false);
       await io.close();
     },
@@ -105,6 +113,12 @@ const openOrRefuse =
     upgrade.setOpen(accepts);
     if (!accepts) for (const connection of open.keys()) closeWith(connection, GOING_AWAY);
   };
+
+/** Closes sockets of sessions that expired or were idle too long: nothing tells that moment. */
+const endOthers = (open: ReadonlyMap<Connection, SocketIdentity | undefined>, live: ReadonlySet<string>): void => {
+  for (const [connection, identity] of open)
+    if (identity && !live.has(identity.sessionId)) closeWith(connection, GOING_AWAY);
+};
 
 const connectionOf = (socket: Socket): Connection => socket.conn as unknown as Connection;
 

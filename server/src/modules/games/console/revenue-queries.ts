@@ -26,5 +26,5 @@ export const revenueBy = (by: RevenueGroup, from: string, to: string): Sql<Reven
       left join game_provider p on p.code = g.provider
      where d.day between ${from}::date and ${to}::date
      group by grouping sets ((${day}, ${provider}, ${game}), ())
-     order by is_total, ${order} limit 2500`;
+     order by is_total desc, ${order} limit 2500`;
 };

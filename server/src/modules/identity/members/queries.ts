@@ -152,14 +152,18 @@ export const restrictedMember = (id: string): Sql<MemberListRow> => sql`
 /** Shorter parts match too many names, or are the rest of a title. */
 const MIN_LETTERS = 3;
 
-/** Matches part of a name: the name key is searched doubled, so that first and last name match in either order. */
+/**
+ * Matches a whole phone, the last four digits of a phone or account, or part of a name; other parts of a number would tell who may
+ * not see it digit by digit. The name key is searched doubled, so that first and last name match in either order.
+ */
 const matchesQuery = (q: string | undefined, byAccount: boolean): Sql => {
   const number = plainNumber(q);
   const tel = number && canonicalTel(number);
   const letters = lettersOf(q ?? '');
-  return sql`(m.tel like ${tel && `${tel}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${escapeLike(q)}%`}
+  const end = number?.length === 4 ? `%${number}` : null;
+  return sql`(m.tel = ${tel}::text or m.tel like ${end}::text or m.first_name || ' ' || m.last_name ilike ${`%${escapeLike(q)}%`}
           or (length(${letters}::text) >= ${sql.lit(MIN_LETTERS)} and strpos(m.name_key || m.name_key, ${letters}) > 0)
-          or (${byAccount} and length(${number}::text) >= 4 and m.bank_number like ${number && `%${number}`}::text))`;
+          or (${byAccount} and (m.bank_number = ${number}::text or m.bank_number like ${end}::text)))`;
 };
 
 /** Digits of 081-234-5678, +66 81 234 5678 or ๐๘๑ ๒๓๔ ๕๖๗๘; null for other texts. */

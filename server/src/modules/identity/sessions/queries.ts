@@ -24,6 +24,9 @@ interface NewSession {
 const isLive = sql`s.revoked_at is null and s.expires_at > app_now()
      and s.last_seen_at > app_now() - make_interval(mins => ${numberSetting('session_idle_min')})`;
 
+/** A member's browsers stored in a day; each page of offers reads them all. */
+const MAX_NEW_BROWSERS = 20;
+
 /**
  * Opens a session and stores its browser. No row when the limit is reached or the password changed meanwhile. The lock
  * makes a concurrent password change wait, so that it ends this session too.
@@ -37,6 +40,7 @@ export const openSession = (s: NewSession): Sql<{ id: string; expires_at: Date; 
   ), browser as (
     insert into known_device (id, token_hash, member_id)
     select ${s.browser.id}::uuid, ${s.browser.token_hash}::bytea, id from owner
+     where (select count(*) from known_device where member_id = owner.id and created_at > app_now() - interval '1 day') < ${MAX_NEW_BROWSERS}
     on conflict (token_hash, member_id) do update set last_used_at = app_now()
     returning xmax = 0 as is_new
   )
@@ -44,7 +48,7 @@ export const openSession = (s: NewSession): Sql<{ id: string; expires_at: Date; 
   select ${s.id}::uuid, id, ${s.token_hash}::bytea, ${s.via_link}::boolean, ${s.via_link ? sql`null::timestamptz` : sql`app_now()`},
          app_now() + make_interval(hours => ${numberSetting('session_max_h')}), ${s.user_agent}, ${s.address}
     from owner
-  returning id, expires_at, (select is_new from browser) as is_new_browser`;
+  returning id, expires_at, coalesce((select is_new from browser), true) as is_new_browser`;
 
 export interface SessionRow {
   token_hash: Buffer;
@@ -64,6 +68,10 @@ export const liveSessionsByToken = (tokenHashes: readonly Buffer[]): Sql<Session
          extract(epoch from app_now() - s.last_seen_at)::int as idle_s, r.reason, r.until
     from session s ${joinRestriction(sql`s.member_id`)}
    where s.token_hash = any(${tokenHashes}::bytea[]) and ${isLive}`;
+
+/** Those of these sessions that are live. */
+export const liveSessionIds = (ids: readonly string[]): Sql<{ id: string }> => sql`
+  select s.id from session s where s.id = any(${ids}::uuid[]) and ${isLive}`;
 
 interface LiveSession {
   id: string;

@@ -1,7 +1,7 @@
 import { canonicalTel } from '@portal/contract/common.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertNotExhausted, consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
-import { type Db, first, one } from '../../../platform/database/db.ts';
+import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { batch } from '../../../platform/database/batch.ts';
 import { deviceCookie } from '../../../platform/http/device.ts';
@@ -40,6 +40,10 @@ export const memberAuthenticator = (db: Db): ((token: string) => Promise<MemberC
   });
   return async (token) => (await session(sha256(token).toString('base64'))) ?? null;
 };
+
+/** Those of these sessions that are live. */
+export const liveMemberSessions = async (db: Reader, ids: readonly string[]): Promise<string[]> =>
+  (await db.rows(queries.liveSessionIds(ids))).map(({ id }) => id);
 
 const callerIn = (session: queries.SessionRow): MemberCaller => {
   const { id: sessionId, member_id: id, reason, until, locked, password_age_s, idle_s } = session;

@@ -19,7 +19,7 @@ interface Earning {
   readonly day?: string;
 }
 
-/** Gives coins for the keys not earned yet, up to the daily cap. The transaction must post nothing else. */
+/** Gives coins for the keys not earned yet, up to the daily cap; a friend's wait until all of them fit. The transaction must post nothing else. */
 export const earn = async (tx: Tx, memberId: string, { source, keys, coins, day }: Earning) => {
   const [, [earned, settings]] = await lockThenRead(lockMember(tx, memberId), () =>
     Promise.all([
@@ -31,7 +31,8 @@ export const earn = async (tx: Tx, memberId: string, { source, keys, coins, day 
   let allowance = Math.max(0, settings.coin_daily_cap - earned.coins);
   const missing = keys.filter((key) => !earned.keys.includes(key));
   const lots = missing.flatMap((source_key) => {
-    const granted = Math.min(coins, allowance);
+    const wanted = Math.min(coins, settings.coin_daily_cap);
+    const granted = source === 'friend' && wanted > allowance ? 0 : Math.min(wanted, allowance);
     allowance -= granted;
     const lot = { member_id: memberId, source, source_key, coins: granted, day, days: settings.coin_ttl_days };
     return granted === 0 ? [] : [lot];

@@ -38,7 +38,7 @@ export const putOperator = (id: string, role: Role, active: boolean): Sql => sql
 /** Ends all sessions of an operator, or all but one; returns the ended ids. */
 export const endSessionsOf = (operatorId: string, except: string | null): Sql<{ id: string }> => sql`
   update operator_session set revoked_at = app_now()
-   where operator_id = ${operatorId} and id is distinct from ${except}::uuid and revoked_at is null and expires_at > app_now() returning id`;
+   where operator_id = ${operatorId} and id is distinct from ${except}::uuid and revoked_at is null returning id`;
 
 export const clearTotp = (id: string): Sql => sql`update operator set totp_secret = null where id = ${id}`;
 

@@ -343,10 +343,7 @@ test('a rejected deposit’s money can be matched to another', async () => {
 });
 
 test('of a rejection and an approval at once one wins, without a deadlock', async () => {
-  const [anong, boonmee] = [
-    await anOperator(server, 'finance', 'preeda'),
-    await anOperator(server, 'finance', 'rung'),
-  ];
+  const [anong, boonmee] = [await anOperator(server, 'finance', 'preeda'), await anOperator(server, 'finance', 'rung')];
   for (let round = 0; round < 8; round += 1) {
     const member = await aMember(server);
     const { deposit, line } = await waiting(member);

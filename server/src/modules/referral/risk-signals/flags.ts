@@ -12,7 +12,6 @@ import {
 import { one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hasPermission } from '../../../platform/http/mount.ts';
-import { grantLimits, settingsOf } from '../../settings/index.ts';
 import { lockSettlement, markPair } from '../due-queries.ts';
 import * as queries from './queries.ts';
 
@@ -89,8 +88,7 @@ export const clearApproval = defineApproval({
   approverPermission: 'risk.handle',
   lock: lockHolds,
   request: async (tx, { earner, amount, flag }) => ({
-    needsTwo: false,
-    worth: { each: amount, members: [earner], limits: grantLimits(await settingsOf(tx)) },
+    needsTwo: true, // the pair then earns for ever
     ref: flag,
     member: memberSummaryOf(await payeeOf(tx, earner)),
     amount,
