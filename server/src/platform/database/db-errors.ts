@@ -62,6 +62,10 @@ export const isConnectionLost = (error: unknown): boolean =>
   /^(08|57P|58)/.test(sqlState(error) ?? '') ||
   (error instanceof Error && !(error instanceof pg.DatabaseError) && LOST_WORDS.test(error.message));
 
+/** A prepared statement of this connection returns other columns since a migration; nothing was done. */
+export const isStalePlan = (error: unknown): boolean =>
+  sqlState(error) === '0A000' && (error as pg.DatabaseError).routine === 'RevalidateCachedQuery';
+
 /**
  * The database cannot serve now: answered 503, worth a retry. If a COMMIT's answer was lost, a retry with the same
  * idempotency key finds the outcome.

@@ -32,6 +32,17 @@ test('a read behind a lock sees the previous transaction', async () => {
   expect(rows.map(({ nth }) => nth)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+test('a column that a migration adds disturbs no prepared statement', async () => {
+  await owner.rows(sql`create table widened (id int)`);
+  await owner.rows(sql`insert into widened values (1)`);
+  await owner.rows(sql`grant select on widened to portal_app`);
+  const read = () => db.rows(sql<{ id: number }>`select * from widened`);
+  const readInTransaction = () => db.transaction((tx) => tx.rows(sql<{ id: number }>`select * from widened`));
+  await Promise.all(Array.from({ length: 6 }, read));
+  await owner.rows(sql`alter table widened add column name text default 'x'`);
+  expect(await Promise.all([read(), readInTransaction(), read()])).toEqual(Array(3).fill([{ id: 1, name: 'x' }]));
+});
+
 test('a branch that goes on after another has failed sends nothing any more', async () => {
   const [rolledBack, late] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()];
   const failing = db.transaction((tx) =>

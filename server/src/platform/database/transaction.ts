@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { constraintOf, isConnectionLost, sqlState } from './db-errors.ts';
+import { constraintOf, isConnectionLost, isStalePlan, sqlState } from './db-errors.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { insertOutbox } from './queries.ts';
 import { assertReplicated } from './replication.ts';
@@ -31,7 +31,13 @@ const query = ({ heartbeat }: Link, client: pg.PoolClient, config: pg.QueryConfi
   );
 
 /** Runs one statement on its own connection. */
-export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[]> => {
+export const rowsOf = <Row>(link: Link, statement: Sql<Row>): Promise<Row[]> =>
+  retry(
+    () => rowsOnce(link, statement),
+    () => false,
+  );
+
+const rowsOnce = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[]> => {
   const client = await connectionOf(link);
   let broken: Error | undefined;
   try {
@@ -39,7 +45,7 @@ export const rowsOf = async <Row>(link: Link, statement: Sql<Row>): Promise<Row[
     assertReplicated(client);
     return rows as never;
   } catch (error) {
-    if (isConnectionLost(error)) broken = error as Error;
+    if (isConnectionLost(error) || isStalePlan(error)) broken = error as Error;
     throw error;
   } finally {
     client.release(broken);
@@ -91,7 +97,7 @@ const runOnce = async <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> 
     assertReplicated(client);
     return result;
   } catch (error) {
-    if (isConnectionLost(error)) broken = error as Error;
+    if (isConnectionLost(error) || isStalePlan(error)) broken = error as Error;
     throw error;
   } finally {
     client.release(broken);
@@ -109,21 +115,25 @@ const batchWrites = (client: pg.PoolClient): void => {
 const firstFailure = async (answers: readonly Promise<pg.QueryResult>[]): Promise<unknown> =>
   (await Promise.allSettled(answers)).find((answer) => answer.status === 'rejected')?.reason;
 
-/**
- * Retries deadlocks and a posting key that two transactions insert at once: the failed one was rolled back, and its retry
- * finds the other's posting.
- */
-const retry = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  for (let attemptsLeft = 3; ; attemptsLeft -= 1) {
+/** A deadlock, or a posting key that two transactions insert at once: rolled back, and a retry finds the other's posting. */
+const isPassing = (error: unknown): boolean =>
+  sqlState(error) === '40P01' || constraintOf(error) === 'ledger_transfer_key';
+
+const MAX_STALE = 50; // more than connections
+
+/** Tries again: three times where it passes, and with each connection that knows the schema before a migration. */
+const retry = async <T>(attempt: () => Promise<T>, passes: (error: unknown) => boolean): Promise<T> => {
+  for (let [tries, stale] = [1, 0]; ;) {
     try {
       return await attempt();
     } catch (error) {
-      if (attemptsLeft === 1 || !(sqlState(error) === '40P01' || constraintOf(error) === 'ledger_transfer_key'))
-        throw error;
+      if (isStalePlan(error) && stale < MAX_STALE) stale += 1;
+      else if (passes(error) && tries < 3) tries += 1;
+      else throw error;
     }
   }
 };
 
 /** Runs work in one transaction; rolled back if it throws, and retried where that is safe. */
 export const transaction = <T>(link: Link, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retry(() => runOnce(link, work));
+  retry(() => runOnce(link, work), isPassing);
