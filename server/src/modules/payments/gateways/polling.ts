@@ -11,6 +11,10 @@ import * as queries from './queries.ts';
 /** Job that polls a provider about one deposit: `{ id }`. */
 export const POLL_JOB = 'poll-payment';
 
+/** After commit: the deposit's provider is asked. */
+export const enqueuePoll = (tx: Tx, { id, provider }: Pick<deposits.DepositRow, 'id' | 'provider'>): void =>
+  enqueueJob(tx, POLL_JOB, { id }, { key: `${POLL_JOB} ${id}`, service: `gateway ${provider}` });
+
 /** Schedules a poll after a provider's event; the event itself moves no money. */
 export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { type, merchant_ref, amount }) => {
   const deposit = await first(tx, queries.lockedGatewayDeposit(provider, merchant_ref));
@@ -25,7 +29,7 @@ export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { t
     publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Pending' });
     publishToQueues(tx, 'deposits');
   }
-  enqueueJob(tx, POLL_JOB, { id }, { key: `${POLL_JOB} ${id}` });
+  enqueuePoll(tx, deposit);
   return 'asked';
 };
 

@@ -7,10 +7,10 @@ import { type Db, first, one, type Reader, type Tx } from '../../../platform/dat
 import { now, now_ms } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { enqueueJob, publishToMember, publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { publishToMember, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { assignFile, type Picture, type Upload, type Uploads } from '../../../platform/uploads/uploads.ts';
 import { viewOf } from '../deposits/views.ts';
-import { POLL_JOB } from '../gateways/polling.ts';
+import { enqueuePoll } from '../gateways/polling.ts';
 import { depositOf, depositSituation } from '../deposits/queries.ts';
 import * as deposits from '../queries.ts';
 import * as queries from './queries.ts';
@@ -86,7 +86,7 @@ const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน�
 
 /** Polls the gateway, which alone confirms its money; an expired deposit also goes to review. */
 const pollAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
-  enqueueJob(tx, POLL_JOB, { id: row.id }, { key: `${POLL_JOB} ${row.id}` });
+  enqueuePoll(tx, row);
   if (row.state !== 'expired') return row;
   tx.send(deposits.moveDeposit(row.id, 'review', BY_SLIP));
   return { ...row, state: 'review', status: 'Approve', reason: BY_SLIP, review_at: now() };
