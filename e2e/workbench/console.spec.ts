@@ -8,6 +8,7 @@ import { consoleAddresses } from '../addresses.ts';
 import { expectStickyHeaders } from '../checks/sticky-headers.ts';
 import { waitUntilStill, waitUntilIdle } from '../wait-until-idle.ts';
 import { navigateConsole as goTo } from '../navigation.ts';
+import { answerWith } from './answers.ts';
 import { waitWithClock, expect, test } from './fixtures.ts';
 
 // Every console page in the workbench; before a release also on other screens, with an empty, silent or failing server, and
@@ -180,8 +181,10 @@ test('a half-typed time is reset when the change is cancelled', async ({ at, ope
   await expect(from).toHaveValue('00:00');
 });
 
-test('a session that expires during typing asks for sign-in and keeps the text', async ({ at, open }) => {
-  const page = await open({ viewport: { width: 1280, height: 900 } });
+const REASON = 'บัญชีปลายทางไม่ตรงกับชื่อสมาชิก';
+
+/** Types a reason, lets the session end, and returns the field and a sign-in over the page. */
+const expireWhileTyping = async (page: Page, at: string) => {
   await page.addInitScript(() => {
     const every = window.setInterval.bind(window);
     const mayEnd = () => document.documentElement.dataset['mayEnd'] !== undefined;
@@ -194,18 +197,37 @@ test('a session that expires during typing asks for sign-in and keeps the text',
   const sheet = page.getByRole('dialog', { name: 'ปฏิเสธ WD-' });
   await sheet.getByRole('radio', { name: 'อื่น ๆ (ต้องระบุ)' }).check();
   const reason = sheet.getByRole('textbox', { name: 'ระบุเหตุผล' });
-  await reason.fill('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+  await reason.fill(REASON);
   await page.evaluate(() => void (document.documentElement.dataset['mayEnd'] = ''));
   const asks = page.getByRole('dialog', { name: 'เซสชันหมดอายุ' });
   await expect(asks).toBeVisible();
   await page.keyboard.press('Escape'); // neither dialog closes by it
-  await asks.getByLabel('ชื่อผู้ใช้').fill('owner');
-  await asks.getByRole('textbox', { name: 'รหัสผ่าน' }).fill('demo-operator');
-  await asks.getByLabel('รหัส 6 หลัก').fill('123456');
-  await asks.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
-  await expect(asks).toHaveCount(0);
-  await expect(reason).toHaveValue('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+  const signIn = async () => {
+    await asks.getByLabel('ชื่อผู้ใช้').fill('owner');
+    await asks.getByRole('textbox', { name: 'รหัสผ่าน' }).fill('demo-operator');
+    await asks.getByLabel('รหัส 6 หลัก').fill('123 456'); // as pasted
+    await asks.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+    await expect(asks).toHaveCount(0);
+  };
+  return { reason, signIn };
+};
+
+test('a session that expires during typing asks for sign-in and keeps the text', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  const { reason, signIn } = await expireWhileTyping(page, at);
+  await signIn();
+  await expect(reason).toHaveValue(REASON);
   await reason.press('Enter');
   await expect(page.getByText('ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง')).toBeVisible(); // the samples have no response for decisions
-  await expect(reason).toHaveValue('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
+  await expect(reason).toHaveValue(REASON);
+});
+
+test('another operator who signs in over the page starts it afresh', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  const { signIn } = await expireWhileTyping(page, at);
+  const operator = { id: MEMBER, username: 'finance', name: 'สมชาย ตรวจสอบ', role: 'finance', permissions: [] };
+  await answerWith(page, { method: 'POST', path: '/api/session$', body: { operator } });
+  const first = await page.evaluateHandle(() => document);
+  await signIn();
+  await expect.poll(() => first.evaluate((old) => old === document).catch(() => false)).toBe(false);
 });

@@ -61,6 +61,30 @@ test('a chosen slip survives the deposit’s expiry', async ({ member, signedIn:
   await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
 });
 
+test('a slip chosen during an upload stays and can be sent', async ({ member, signedIn: page }) => {
+  const deposit = await requestDeposit(member, 355);
+  const uploads: (() => void)[] = [];
+  await page.route('**/slip', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((resolve) => uploads.push(resolve));
+    await route.continue();
+  });
+  await page.goto(`/tx/deposit-detail?id=${deposit.id}`);
+  await choose(page, await aSlip(aSlipCode(), 3000));
+  await sendIt(page).click();
+  await expect.poll(() => uploads.length).toBe(1);
+  const chosen = page.getByRole('img', { name: 'สลิปที่เลือก ยังไม่ได้ส่ง' });
+  const first = await chosen.getAttribute('src');
+  await choose(page, await aSlip(aSlipCode(), 2000));
+  await expect(chosen).not.toHaveAttribute('src', first ?? '');
+  uploads.pop()?.();
+  await expect(page.getByText('ได้รับสลิปแล้ว กำลังตรวจสอบ')).toBeVisible();
+  await expect(chosen).toBeVisible();
+  await sendIt(page).click();
+  await expect.poll(() => uploads.length).toBe(1);
+  uploads.pop()?.();
+  await expect(chosen).toHaveCount(0);
+});
+
 test('a used slip and a file that is no image are refused with a sentence', async ({
   member,
   signedIn: page,

@@ -92,11 +92,10 @@ function SignInGate({ children }: { children: ReactNode }) {
   const needsCode = useNeedsCode();
 
   const enter = (operator: Operator) => {
-    const isAnother = me.data !== undefined && me.data.id !== operator.id;
+    if (me.data && me.data.id !== operator.id) return location.reload(); // nothing of the previous operator may stay
     client.setQueryData(meQuery.queryKey, operator);
     setSessionExpired(false);
-    const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'me' };
-    void (isAnother ? client.resetQueries(others) : client.invalidateQueries(others)); // nothing of the previous operator may stay
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   };
   if (!me.data) {
     if (hasCode(me.error, 'unauthenticated')) return <SignInPage onDone={enter} />;

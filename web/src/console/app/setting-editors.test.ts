@@ -2,7 +2,7 @@ import { recordOf } from '@portal/contract/modules.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { features } from './features.ts';
-import { editorOf } from '../settings/setting-field.tsx';
+import { blankItem, editorOf } from '../settings/setting-field.tsx';
 import { groups, groupsOf } from '../settings/groups.ts';
 import { settingChoices } from '../settings/words.ts';
 
@@ -31,6 +31,17 @@ test('a setting with few values is a choice of all of them', () => {
     expect([name, editorOf(name, values[0])]).toEqual([name, 'choice']);
     expect([name, settingChoices[name]?.map(({ value }) => value)]).toEqual([name, expect.arrayContaining(values)]);
   }
+});
+
+test('what is added to a list has the shape of its items, also when the list is empty', () => {
+  const names = here.flatMap(([name, { shape }]) => (shape instanceof z.core.$ZodArray ? [name] : []));
+  expect(Object.fromEntries(names.map((name) => [name, blankItem(name)]))).toEqual({
+    care_words: '',
+    chat_promotion_words: '',
+    deposit_quick_amounts: 0,
+    helplines: { name: '', tel: '' },
+    link_hosts: '',
+  });
 });
 
 test('hours, times of day and dates are not typed as free text', () => {

@@ -14,7 +14,7 @@ import type { MemberRow } from '@portal/contract/console/members.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { membersQuery } from '../identity/members/queries.ts';
 import * as parts from '../parts/layout/parts.module.css';
-import { useDebounced } from '../parts/list/filter.tsx';
+import { useSettledText } from '../parts/list/filter.tsx';
 import * as css from './minigames.module.css';
 
 const [MAX_COINS, MAX_MEMBERS] = [100, 500];
@@ -83,12 +83,13 @@ interface PickerProps {
 /** Picks members one by one, by phone or name. */
 function MemberPicker({ chosen, onChange }: PickerProps) {
   const [text, setText] = useState('');
-  const q = useDebounced(text.trim());
+  const { settled: q, isCurrent } = useSettledText(text);
   const isLongEnough = q.length >= MIN_LENGTH;
   const { data, error, isFetching } = useInfiniteQuery({ ...membersQuery(q), enabled: isLongEnough });
-  const matches = isLongEnough
-    ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, MAX_MATCHES)
-    : [];
+  const matches =
+    isLongEnough && isCurrent
+      ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, MAX_MATCHES)
+      : [];
   return (
     <div className={css.picker}>
       <TextInput
@@ -110,7 +111,7 @@ function MemberPicker({ chosen, onChange }: PickerProps) {
           {sentenceOf(error)}
         </p>
       ) : null}
-      <ul aria-label="สมาชิกที่พบ" aria-busy={isFetching}>
+      <ul aria-label="สมาชิกที่พบ" aria-busy={isFetching || !isCurrent}>
         {matches.map((member) => (
           <li key={member.id}>
             <Name of={member} />
@@ -120,7 +121,9 @@ function MemberPicker({ chosen, onChange }: PickerProps) {
           </li>
         ))}
       </ul>
-      {isLongEnough && data && !isFetching && matches.length === 0 ? <p className="hint">ไม่พบสมาชิก</p> : null}
+      {isLongEnough && isCurrent && data && !isFetching && matches.length === 0 ? (
+        <p className="hint">ไม่พบสมาชิก</p>
+      ) : null}
       {chosen.length ? (
         <>
           <p>เลือกแล้ว {chosen.length} คน</p>

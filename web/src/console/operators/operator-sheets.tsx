@@ -27,7 +27,8 @@ interface Props {
 /** Sheets of an operator's actions, except the invitation. */
 export function OperatorSheets({ account, open, onClose }: Props) {
   const decide = useDecision();
-  const { id, name, role, active } = account;
+  const { id, name, role } = account;
+  const [active] = useState(account.active); // when opened: the act must not turn round
   const isAlone = active && !oversightRoles.includes(role);
   const done = <A,>(run: () => Promise<A>, doneText: (answer: A) => string) =>
     decide({ ids: [id], run, doneText, refresh: [['operators'], ['approvals']], close: onClose });

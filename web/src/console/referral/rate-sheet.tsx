@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ReferralOverview, MAX_RATE, MAX_RATES, setRate } from '@portal/contract/console/referral.ts';
 import { call } from '../../kit/data/call.ts';
+import { serverNow } from '../../kit/time/server-time.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { dayAfter, rateOf } from './drafts.ts';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** A level's rate from a future day; earlier earnings keep theirs. */
 export function RateSheet({ depth, rates, onClose }: Props) {
-  const [earliest] = useState(() => dayAfter(Date.now()));
+  const [earliest] = useState(() => dayAfter(serverNow()));
   const [level, setLevel] = useState('1');
   const [typed, type] = useState(() => String(rates.findLast((each) => each.level === 1)?.rate ?? ''));
   const [from_day, setDay] = useState(earliest);

@@ -7,7 +7,7 @@ import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { AmountField } from '../parts/fields/number-fields.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
-import { useDebounced } from '../parts/list/filter.tsx';
+import { useSettledText } from '../parts/list/filter.tsx';
 import { changeOf, chosenGames, type Draft, draftOf } from './drafts.ts';
 import { gamesLikeQuery, destinationNames } from './queries.ts';
 
@@ -84,10 +84,10 @@ interface Props {
 function GamePicker({ initial, value, onChange }: Props) {
   const [text, setText] = useState('');
   const [named, setNamed] = useState<readonly Named[]>(initial);
-  const word = useDebounced(text.trim());
-  const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(word));
+  const { settled, isCurrent: isSettled } = useSettledText(text);
+  const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(settled));
   // Matches of an older text would move under the pointer.
-  const isCurrent = word === text.trim() && !isPlaceholderData;
+  const isCurrent = isSettled && !isPlaceholderData;
   const names = new Map(
     [...named, ...data.map(({ id, name, provider }) => ({ id, name: `${name} · ${provider}` }))].map((each) => [
       each.id,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayOf } from '@portal/contract/bangkok.ts';
 import { type ReferralOverview, settleDay } from '@portal/contract/console/referral.ts';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
+import { todayOf } from '../../kit/time/days.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { useDecision } from '../parts/actions/decision.ts';
@@ -59,7 +59,7 @@ export function Settlements({ runs }: { runs: ReferralOverview['settlements'] })
 const signed = (amount: Satang) => (amount > 0n ? `+${formatBaht(amount)}` : formatBaht(amount));
 
 function SettleSheet({ onClose }: { onClose: () => void }) {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => todayOf());
   const [day, setDay] = useState(today);
   const decide = useDecision();
   const isAhead = day > today;

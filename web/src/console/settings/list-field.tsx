@@ -6,6 +6,8 @@ import * as css from './settings.module.css';
 interface Props {
   label: string;
   items: readonly unknown[];
+  /** Item that "เพิ่ม" adds. */
+  blank: unknown;
   disabled: boolean;
   error: string | undefined;
   onChange: (items: unknown[]) => void;
@@ -14,15 +16,7 @@ type Fields = Record<string, unknown>;
 const isFields = (item: unknown): item is Fields => typeof item === 'object' && item !== null;
 const fieldNames: Record<string, string> = { name: 'ชื่อ', tel: 'เบอร์โทร' };
 
-/** Empty item, shaped like the first one. */
-const emptied = (item: unknown): unknown =>
-  isFields(item)
-    ? Object.fromEntries(Object.entries(item).map(([key, value]) => [key, emptied(value)]))
-    : typeof item === 'number'
-      ? 0
-      : '';
-
-export function ListField({ label, items, disabled, error, onChange }: Props) {
+export function ListField({ label, items, blank, disabled, error, onChange }: Props) {
   const put = (at: number, item: unknown) => onChange(items.with(at, item));
   return (
     <fieldset className={`grid tight ${css.list}`}>
@@ -52,9 +46,9 @@ export function ListField({ label, items, disabled, error, onChange }: Props) {
           )}
         </div>
       ))}
-      {disabled || items.length === 0 ? null : (
+      {disabled ? null : (
         <div>
-          <Button small icon="plus" onClick={() => onChange([...items, emptied(items[0])])}>
+          <Button small icon="plus" onClick={() => onChange([...items, blank])}>
             เพิ่ม
           </Button>
         </div>

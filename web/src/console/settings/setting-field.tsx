@@ -1,5 +1,6 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ChatHours } from '@portal/contract/chat-hours.ts';
+import { recordOf } from '@portal/contract/modules.ts';
 import { type ReactNode, useCallback } from 'react';
 import { MomentField, StampField } from '../parts/fields/date-fields.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -63,8 +64,15 @@ const drawings: Readonly<Record<Editor, (of: EditorProps) => ReactNode>> = {
       onChange={onChange}
     />
   ),
-  list: ({ label, value, disabled, error, onChange }) => (
-    <ListField label={label} items={value as unknown[]} disabled={disabled} error={error} onChange={onChange} />
+  list: ({ name, label, value, disabled, error, onChange }) => (
+    <ListField
+      label={label}
+      items={value as unknown[]}
+      blank={blankItem(name)}
+      disabled={disabled}
+      error={error}
+      onChange={onChange}
+    />
   ),
   hours: ({ label, value, disabled, error, onChange }) => (
     <HoursField label={label} value={value as ChatHours} disabled={disabled} error={error} onChange={onChange} />
@@ -115,6 +123,22 @@ export const editorOf = (name: string, saved: unknown): Editor | undefined => {
   if (typeof saved === 'string' && TIME_OF_DAY.test(saved)) return 'time';
   if (typeof saved === 'string' || saved === null) return longTexts.has(name) ? 'long-text' : 'text';
   return undefined;
+};
+
+const declared: Readonly<Record<string, { readonly standard: unknown } | undefined>> = recordOf('settings');
+
+/** Empty value of the same shape; a text for nothing. */
+const emptied = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, emptied(part)]))
+    : typeof value === 'number'
+      ? 0
+      : '';
+
+/** Blank item of a list setting, shaped like its declared default; a list without one is of texts. */
+export const blankItem = (name: string): unknown => {
+  const standard = declared[name]?.standard;
+  return emptied(Array.isArray(standard) ? standard[0] : undefined);
 };
 
 /** Display name of a setting, from the feature that reads it; an unnamed one shows its key. */

@@ -7,7 +7,6 @@ import { Field } from '../forms/field.tsx';
 import { Button } from '../actions/button.tsx';
 import { type Days, daysOf, type Preset, presets, type Range, shortDay, todayOf } from './days.ts';
 import { Icon } from '../actions/icon.tsx';
-import { serverNow } from './server-time.ts';
 
 const texts: Record<Preset, string> = { today: 'วันนี้', '7': '7 วัน', '30': '30 วัน' };
 
@@ -69,7 +68,7 @@ export function CustomDays({ days, onDays, onClose, problemOf }: CustomProps) {
   const [from, setFrom] = useState(days.from);
   const [to, setTo] = useState(days.to);
   const [error, setError] = useState<string>();
-  const [today] = useState(() => todayOf(serverNow()));
+  const [today] = useState(() => todayOf());
   const submit = () => {
     if (!from || !to) setError('กรุณาเลือกวันที่');
     else if (from > to) setError('วันเริ่มต้นต้องไม่หลังวันสิ้นสุด');

@@ -1,4 +1,5 @@
 import { dayOf } from '@portal/contract/bangkok.ts';
+import { serverNow } from './server-time.ts';
 
 /** Days in Bangkok, `YYYY-MM-DD`, both included. */
 export interface Days {
@@ -14,10 +15,10 @@ const daysBack: Record<Preset, number> = { today: 0, '7': 6, '30': 29 };
 const DAY_MS = 86_400_000;
 
 /** The day in Bangkok, `YYYY-MM-DD`. */
-export const todayOf = (now = Date.now()): string => dayOf(new Date(now));
+export const todayOf = (now = serverNow()): string => dayOf(new Date(now));
 
 /** Days of a range in Bangkok now; a preset ends today. */
-export const daysOf = (range: Range, now = Date.now()): Days =>
+export const daysOf = (range: Range, now = serverNow()): Days =>
   typeof range === 'object' ? range : { from: todayOf(now - daysBack[range] * DAY_MS), to: todayOf(now) };
 
 /** Adds calendar days, independent of clocks. */

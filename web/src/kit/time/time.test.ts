@@ -1,7 +1,7 @@
 import { expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { announcementAt, clockOf, secondsUntil } from './countdown.tsx';
 import { formatDateTime } from './date-time.ts';
-import { upcomingDayName, daysOf, shortDay } from './days.ts';
+import { upcomingDayName, daysOf, shortDay, todayOf } from './days.ts';
 import { toDeviceTime, syncServerTime, serverNow } from './server-time.ts';
 
 test('the clock shows minutes and seconds in two digits', () => {
@@ -67,6 +67,13 @@ test('deadlines follow the server’s clock, however wrong the device’s is', (
     expect(Math.abs(secondsUntil(new Date(there + 900_000)) - 900)).toBeLessThanOrEqual(2);
     expect(Math.abs(toDeviceTime(new Date(there)) - here)).toBeLessThan(2000);
   }
+});
+
+test('days and presets are counted by the server’s clock', () => {
+  vi.setSystemTime('2027-03-01T12:00:00Z');
+  syncServerTime(at(Date.parse('2026-11-20T18:00:00Z')));
+  expect(todayOf()).toBe('2026-11-21');
+  expect(daysOf('7')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
 });
 
 test('a slightly wrong, missing or broken header changes nothing', () => {

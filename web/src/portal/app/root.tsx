@@ -87,7 +87,7 @@ function useSiteEffects(): void {
 /** After sign-in: opens the wanted page, or reloads, so that no data of the visitor stays in memory. */
 function continueSignedIn(): void {
   const isWanted = location.pathname === '/' || new URLSearchParams(location.search).has('redirect');
-  location.replace(isWanted ? afterLogin(location.search) : location.href);
+  location.replace(isWanted ? afterLogin(location.search) : location.pathname + location.search); // with a hash it would not load
 }
 
 const dialogs: Readonly<Record<string, ComponentType<ModalProps>>> = Object.fromEntries(

@@ -8,8 +8,9 @@ import { Button } from '../../kit/actions/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { InHead } from '../../kit/layout/head-slot.tsx';
 import { IconButton } from '../../kit/actions/icon.tsx';
+import { messageOf } from '../../kit/data/call.ts';
 import { saveFile } from '../../kit/data/save-file.ts';
-import { showConfirm } from '../../kit/dialog/modal-queue.ts';
+import { showAlert, showConfirm } from '../../kit/dialog/modal-queue.ts';
 import { showToast } from '../../kit/dialog/toast.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
 import { isMuted, setMuted } from './watch/alert-sound.ts';
@@ -80,7 +81,7 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
   const close = () => open(false);
   const endAfterAsking = async () => {
     if (await showConfirm({ text: 'จบการสนทนานี้หรือไม่ ข้อความเดิมจะยังอยู่ และเขียนมาใหม่ได้ทุกเมื่อ', yes: words.end, no: 'คุยต่อ' }))
-      end.mutate();
+      end.mutate(undefined, { onError: (error) => void showAlert(messageOf(error)) });
   };
   const takeAlong = async () => {
     close();

@@ -12,7 +12,6 @@ import { Button } from '../../kit/actions/button.tsx';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import { serverNow } from '../../kit/time/server-time.ts';
 import { siteQuery } from '../settings/queries.ts';
 import { checks, dayOf, isYounger, formatInBothCalendars, type TypedDate } from './age/age-date.ts';
 import * as css from './age/age.module.css';
@@ -52,7 +51,7 @@ export default function AgeDialog({ close }: ModalProps) {
   const send = async (typed: TypedDate) => {
     const birth_date = dayOf(typed);
     if (!birth_date || confirm.isPending || confirm.isSuccess) return;
-    const isYoung = isYounger(birth_date, years, todayOf(serverNow()));
+    const isYoung = isYounger(birth_date, years, todayOf());
     if (
       !isYoung ||
       (await showConfirm({

@@ -1,15 +1,12 @@
 import { formatRound } from '@portal/contract/money.ts';
 import type { Promotion } from '@portal/contract/promotions.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { gamesOf, useChooseOffer } from './queries.ts';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { NoBreak } from '../../kit/text/no-break.tsx';
 import { messageOf } from '../../kit/data/call.ts';
-import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
-import { whileLoading } from '../../kit/dialog/loading.ts';
-import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
+import { useIdempotentSubmit } from '../../kit/forms/use-idempotent-submit.ts';
 import { showAlert } from '../../kit/dialog/modal-queue.ts';
 import { Note } from '../../kit/note.tsx';
 import * as words from './words.ts';
@@ -85,15 +82,12 @@ export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
 export function useTakeOffer(id: string): () => Promise<void> {
   const choose = useChooseOffer();
   const navigate = useNavigate();
-  const [key, renew] = useState(newIdempotencyKey);
-  return useOneAtATime(async () => {
+  const commit = useIdempotentSubmit(`offer-${id}`, (_: void, key) => choose.mutateAsync({ id, key }));
+  return async () => {
     try {
-      await whileLoading(choose.mutateAsync({ id, key }));
-      void navigate(`/tx/deposit?promotion=${id}`);
+      if (await commit()) void navigate(`/tx/deposit?promotion=${id}`);
     } catch (error) {
       await showAlert(messageOf(error));
-    } finally {
-      renew(newIdempotencyKey());
     }
-  });
+  };
 }

@@ -1,40 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { choosePromotion } from '@portal/contract/promotions.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call, messageOf } from '../../kit/data/call.ts';
-import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
-import { whileLoading } from '../../kit/dialog/loading.ts';
-import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
+import { useIdempotentSubmit } from '../../kit/forms/use-idempotent-submit.ts';
 import { showAlert, showSuccess } from '../../kit/dialog/modal-queue.ts';
 import { type ReturnLoss, returnLossQuery, useRefetchBonuses } from './queries.ts';
 import * as words from './return-loss-words.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
 
-/** Refetches, then claims the amount shown; if it has changed it is shown instead. */
+/** Refetches, then claims the amount shown; if it has changed it is shown instead. A claim of unknown outcome is sent again first. */
 export function useClaimReturnLoss({ amount }: ReturnLoss) {
   const queries = useQueryClient();
   const refetch = useRefetchBonuses();
-  const [key, renew] = useState(newIdempotencyKey);
+  const sent = useRef<string>(undefined);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async () => {
-      const { data: fresh } = await queries.fetchQuery({ ...returnLossQuery, staleTime: 0 });
-      if (!fresh.eligible || fresh.amount !== amount) return false;
+    mutationFn: async (key: string) => {
+      if (sent.current !== key) {
+        const { data: fresh } = await queries.fetchQuery({ ...returnLossQuery, staleTime: 0 });
+        if (!fresh.eligible || fresh.amount !== amount) return { isTaken: false };
+        sent.current = key;
+      }
       await call(choosePromotion, { input: { type: 'return_loss' }, idempotencyKey: key });
-      return true;
+      return { isTaken: true };
     },
     onSettled: refetch,
   });
-  const take = useOneAtATime(async () => {
+  const commit = useIdempotentSubmit('return-loss', (_: void, key) => mutateAsync(key));
+  const take = async () => {
     try {
-      const isTaken = await whileLoading(mutateAsync());
-      await (isTaken ? showSuccess(words.done(formatBaht(amount))) : showAlert(words.changed));
+      const answer = await commit();
+      if (answer) await (answer.isTaken ? showSuccess(words.done(formatBaht(amount))) : showAlert(words.changed));
     } catch (error) {
       await showAlert(messageOf(error));
-    } finally {
-      renew(newIdempotencyKey());
     }
-  });
+  };
   return { take, isPending };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { approvalQuery, ownPendingQuery } from '../../operators/approvals/queries.ts';
 import { dashboardQuery } from '../../reports/queries.ts';
+import { serverNow } from '../../../kit/time/server-time.ts';
 import { waitingOf } from '../../parts/feature.ts';
 import { useMay, useOperator } from '../../parts/frame.ts';
 import { notify, play, useTabBadge } from './channels.ts';
@@ -60,7 +61,7 @@ export function useNotifications(): void {
 
   const overdue = useRef<() => AnnouncedQueue[]>(() => []);
   useEffect(() => {
-    overdue.current = () => (data && counts ? overdueOf(queues, data, counts, Date.now() / 1000) : []);
+    overdue.current = () => (data && counts ? overdueOf(queues, data, counts, serverNow() / 1000) : []);
   });
   useEffect(() => {
     const repeat = setInterval(() => {

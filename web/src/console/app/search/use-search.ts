@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchRecords, type SearchMatch } from '@portal/contract/console/search.ts';
 import { type SearchHitWords, useFeatures } from '../../parts/feature.ts';
-import { useDebounced } from '../../parts/list/filter.tsx';
+import { useSettledText } from '../../parts/list/filter.tsx';
 import { SEARCH_ID } from '../frame/navigation.tsx';
 import { dataQuery } from '../../../kit/data/queries.ts';
 
@@ -34,10 +34,10 @@ export function useSearch() {
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const typed = text.trim();
-  const settled = useDebounced(typed);
+  const { settled, isCurrent } = useSettledText(text);
   const isListOpen = isOpen && typed.length >= MIN_LENGTH;
   const query = useQuery({ ...findQuery(settled), enabled: isListOpen && settled.length >= MIN_LENGTH });
-  const hits = (settled === typed && query.data) || [];
+  const hits = (isCurrent && query.data) || [];
 
   const go = (path: string | undefined) => {
     setOpen(false);
@@ -65,7 +65,7 @@ export function useSearch() {
     event.preventDefault();
     setAt(stepIndex(at, by, hits.length));
   };
-  const state = settled === typed ? query.status : 'pending';
+  const state = isCurrent ? query.status : 'pending';
   return { text, type, hits, at, isListOpen, state, setOpen, open, submit, onKeyDown } as const;
 }
 

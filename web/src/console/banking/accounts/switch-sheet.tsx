@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type BankAccount, switchBankAccount } from '@portal/contract/console/bank-accounts.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
@@ -14,7 +15,8 @@ import { openDepositsOfAccountQuery } from './queries.ts';
 /** Asks for a reason; before switching off it shows the members about to pay into the account. */
 export function SwitchSheet({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const decide = useDecision();
-  const { id, bank_name, number_masked, is_active } = account;
+  const { id, bank_name, number_masked } = account;
+  const [is_active] = useState(account.is_active); // when opened: the act must not turn round
   const word = is_active ? 'ปิด' : 'เปิด';
   const submit = (reason: string) => {
     return decide({

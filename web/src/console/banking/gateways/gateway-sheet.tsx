@@ -91,7 +91,8 @@ function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => v
 
 function SwitchSheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const change = useGatewayChange(gateway);
-  const { display_name, is_enabled, reason } = gateway;
+  const { display_name, reason } = gateway;
+  const [is_enabled] = useState(gateway.is_enabled); // when opened: the act must not turn round
   if (is_enabled)
     return (
       <Sheet

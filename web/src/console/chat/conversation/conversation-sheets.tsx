@@ -4,6 +4,7 @@ import { type Conversation, episodeOutcomes } from '@portal/contract/console/cha
 import * as contract from '@portal/contract/console/chat-actions.ts';
 import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { call } from '../../../kit/data/call.ts';
+import { serverNow } from '../../../kit/time/server-time.ts';
 import { topicWords } from '../../parts/members/words.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
@@ -106,7 +107,7 @@ const snoozes = [
 function SnoozeSheet({ id, onClose, run }: SheetProps) {
   const [minutes, setMinutes] = useState('60');
   const snooze = () => {
-    const until = new Date(Date.now() + Number(minutes) * 60_000);
+    const until = new Date(serverNow() + Number(minutes) * 60_000);
     return run(() => call(contract.snoozeConversation, { input: { id, until } }), 'พักแชทไว้แล้ว');
   };
   return (

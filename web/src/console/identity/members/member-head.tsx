@@ -113,7 +113,7 @@ function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
 function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const decide = useDecision();
   const { id, restricted } = member;
-  const isSuspended = restricted?.reason === 'suspended';
+  const [isSuspended] = useState(restricted?.reason === 'suspended'); // when opened: the act must not turn round
   const word = isSuspended ? 'ปลดระงับ' : 'ระงับ';
   const submit = (reason: string) => {
     return decide({

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { ConsoleMinigame, MinigameVersion } from '@portal/contract/console/minigame.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
+import { serverNow } from '../../../kit/time/server-time.ts';
 import { Chip } from '../../parts/figures/marks.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
@@ -75,8 +76,10 @@ export const ReturnChip = ({ of: { rtp, rtp_played, rtp_actual, deviates } }: { 
   );
 
 /** The current version: the newest that has started. */
-export const currentOf = (versions: readonly MinigameVersion[], now = new Date()): MinigameVersion | undefined =>
-  versions.find(({ starts_at }) => starts_at <= now);
+export const currentOf = (
+  versions: readonly MinigameVersion[],
+  now = new Date(serverNow()),
+): MinigameVersion | undefined => versions.find(({ starts_at }) => starts_at <= now);
 
 /** A published table always parses. */
 export const parseTable = ({ table_json }: Pick<MinigameVersion, 'table_json'>): Table =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addMinigameVersion, type ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/data/call.ts';
+import { serverNow } from '../../../kit/time/server-time.ts';
 import { MomentField } from '../../parts/fields/date-fields.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
@@ -23,7 +24,7 @@ export function PublishSheet({ game, version, json, onClose, onDone }: Props) {
       ids: [game.slug],
       run: () =>
         call(addMinigameVersion, {
-          input: { slug: game.slug, table_json: json, starts_at: starts ? new Date(starts) : new Date() },
+          input: { slug: game.slug, table_json: json, starts_at: new Date(starts ?? serverNow()) },
         }),
       doneText: () => AWAITING,
       refresh: [['minigames'], ['approvals']],

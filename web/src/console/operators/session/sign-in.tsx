@@ -64,7 +64,7 @@ export function SignInForm({ onDone }: { onDone: (operator: Operator) => void })
         label="รหัส 6 หลักจากแอปยืนยันตัวตน"
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
+        maxLength={7}
         error={errors.totp?.message}
         {...register('totp', {
           required: 'กรุณากรอกรหัส 6 หลัก',

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { serverNow } from '../../../kit/time/server-time.ts';
 import * as marks from './marks.module.css';
 import * as css from '../layout/parts.module.css';
 import { Chip } from './marks.tsx';
@@ -36,16 +37,20 @@ export const TimestampWithAge = ({ at }: { at: Date }) => {
 };
 
 const listeners = new Set<() => void>();
-let now_s = Math.floor(Date.now() / 1000);
+const seconds = () => Math.floor(serverNow() / 1000);
+let now_s = seconds();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 const tick = () => {
-  now_s = Math.floor(Date.now() / 1000);
+  now_s = seconds();
   for (const onChange of listeners) onChange();
 };
 const subscribe = (onChange: () => void) => {
   listeners.add(onChange);
-  timer ??= setInterval(tick, 1000);
+  if (timer === undefined) {
+    tick(); // it may have stood still, or not known the server's clock
+    timer = setInterval(tick, 1000);
+  }
   return () => {
     listeners.delete(onChange);
     if (listeners.size > 0) return;
@@ -54,7 +59,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Seconds since the epoch; one clock for all ages on the page. */
+/** Seconds since the epoch by the server's clock; one clock for all ages on the page. */
 export const useNow_s = (): number => useSyncExternalStore(subscribe, () => now_s);
 
 /** `YYYY-MM-DD HH:mm:ss` in Bangkok, the one format of the console (docs/design/console.md#dates). */

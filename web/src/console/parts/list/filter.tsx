@@ -110,6 +110,13 @@ export const ListFilter = ({ of: { q, from, to, sort }, sort: ownSort, onChange,
 
 const DEBOUNCE_MS = 400;
 
+/** A typed text without outer spaces, once stable for a moment. `isCurrent`: it is what is typed now. */
+export function useSettledText(text: string): { settled: string; isCurrent: boolean } {
+  const typed = text.trim();
+  const settled = useDebounced(typed);
+  return { settled, isCurrent: settled === typed };
+}
+
 /** A value that has been stable for a moment. */
 export function useDebounced<T>(value: T): T {
   const [settled, settle] = useState(value);

@@ -39,13 +39,12 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   const isUnconfirmed = Boolean(deposit?.provider) && !deposit?.received; // sent to review only because of a slip
   const canCredit = canMatch || (!pending && deposit?.state === 'review' && !isUnconfirmed);
   const hint = pending ? `รอคนที่สองอนุมัติ ผู้ขอ ${pending.by.name}` : isUnconfirmed ? UNCONFIRMED : CHOOSE_LINE;
-  const finish = (byKeys: boolean, decide?: () => void) => {
+  const send = (byKeys: boolean, reason?: string) => {
     setSheet(undefined);
-    decide?.();
+    if (canMatch) decisions.match(line, reason);
+    else decisions.approve(reason);
     onDone(byKeys);
   };
-  const send = (byKeys: boolean, reason?: string) =>
-    finish(byKeys, () => (canMatch ? decisions.match(line, reason) : decisions.approve(reason)));
   const credit = (byKeys: boolean) =>
     canMatch && suggestion?.one_is_enough
       ? send(byKeys)
@@ -84,7 +83,9 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
         <RejectSheet
           name={ref}
           onClose={() => setSheet(undefined)}
-          onSubmit={(reason) => decisions.reject(reason, () => finish(sheet.byKeys))}
+          onSubmit={(reason) =>
+            decisions.reject(reason, { close: () => setSheet(undefined), onDone: () => onDone(sheet.byKeys) })
+          }
         />
       ) : null}
     </>
@@ -100,7 +101,7 @@ interface Decisions {
   /** Reason, when a second operator is needed. */
   match: (line: StatementLine, reason?: string) => void;
   approve: (reason?: string) => void;
-  reject: (reason: string, close: () => void) => Promise<void>;
+  reject: (reason: string, after: { close: () => void; onDone: () => void }) => Promise<void>;
 }
 
 /** Decisions about one request; both ways to credit wait five seconds in the action queue. */
@@ -123,13 +124,13 @@ function useDepositDecision(id: string, ref: string): Decisions {
         refresh,
         queuedText: `อนุมัติและเติมเครดิต ${ref}`,
       }),
-    reject: (reason, close) =>
+    reject: (reason, after) =>
       decide({
         ids: [id],
         run: () => call(rejectDeposit, { input: { id, reason } }),
         doneText: () => `ปฏิเสธ ${ref} แล้ว`,
         refresh,
-        close,
+        ...after,
       }),
   };
 }

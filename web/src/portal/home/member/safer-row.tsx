@@ -7,14 +7,13 @@ import { daysOf } from '../../../kit/time/days.ts';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { serverNow } from '../../../kit/time/server-time.ts';
 import { statementQuery } from '../../safer-play/queries.ts';
 import * as css from './member.module.css';
 import { saferPlay } from './member-words.ts';
 
 /** Deposits and withdrawals of seven days, with a link to the limits; the link works without the sums. */
 export default function SaferRow() {
-  const [days] = useState(() => daysOf('7', serverNow()));
+  const [days] = useState(() => daysOf('7'));
   const { data } = useQuery(statementQuery(days));
   const { hide_balance } = useAppearance();
   const sums = data && !hide_balance ? week(formatRound(data.deposited), formatRound(data.withdrawn)) : lead;

@@ -49,7 +49,7 @@ export function useSlip(id: string) {
     setPercent(0);
     try {
       await mutateAsync(chosen.file);
-      setChosen(undefined);
+      setChosen((now) => (now === chosen ? undefined : now)); // another may have been chosen meanwhile
     } catch (failure) {
       setError(hasCode(failure, 'invalid_input', 'unsupported_type') ? words.bad : messageOf(failure));
       // It may have been credited or cancelled meanwhile: the page shows the current state.

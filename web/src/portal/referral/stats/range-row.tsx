@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { MAX_DAYS } from '@portal/contract/referral.ts';
 import { type Days, addDays, shortDay, todayOf } from '../../../kit/time/days.ts';
 import { CustomDays } from '../../../kit/time/date-range.tsx';
+import { serverNow } from '../../../kit/time/server-time.ts';
 import { historySettled } from '../../../kit/dialog/close-on-back.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import * as picks from '../../../kit/time/date-range.module.css';
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 export const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** Days of a range in Bangkok now, both ends included. */
-export function daysOf(range: Range, now = Date.now()): Days {
+export function daysOf(range: Range, now = serverNow()): Days {
   if (typeof range === 'object') return range;
   const today = todayOf(now);
   const first = `${today.slice(0, 8)}01`;
@@ -44,7 +45,7 @@ export const previousDays = (days: Days): Days => ({
 });
 
 /** Monday to Sunday in Bangkok, this many weeks ago. */
-export function weekOf(back: number, now = Date.now()): Days {
+export function weekOf(back: number, now = serverNow()): Days {
   const today = todayOf(now);
   const sinceMonday = (new Date(Date.parse(today)).getUTCDay() + 6) % 7;
   const from = addDays(today, -sinceMonday - 7 * back);

@@ -4,7 +4,6 @@ import { Card } from '../../../../kit/layout/card.tsx';
 import { daysOf } from '../../../../kit/time/days.ts';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { Link } from '../../../../kit/actions/link.tsx';
-import { serverNow } from '../../../../kit/time/server-time.ts';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { statementQuery } from '../../../safer-play/queries.ts';
 import { ChartOrTable, Hours, SignedAmount } from '../statement/chart-or-table.tsx';
@@ -15,7 +14,7 @@ import * as words from '../words.ts';
 
 /** The last seven days in four figures, as bars or a table. */
 export function OverviewCard() {
-  const [days] = useState(() => daysOf('7', serverNow()));
+  const [days] = useState(() => daysOf('7'));
   const { data, isError, isPending, refetch } = useQuery(statementQuery(days));
   return (
     <Card aria-labelledby="week" aria-busy={isPending}>

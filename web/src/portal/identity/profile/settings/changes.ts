@@ -26,25 +26,21 @@ export function useUpdate() {
   });
 }
 
-/** Saves a choice at once. When refused it is undone, with the reason. */
-export function usePreferenceChange(): (change: Partial<Preferences>) => void {
+/** Saves a choice at once. When refused it is undone, here and by `undo`, with the reason. */
+export function usePreferenceChange(): (change: Partial<Preferences>, undo?: () => void) => void {
   const queries = useQueryClient();
-  const { mutate } = useUpdate();
-  return (change) => {
+  const { mutateAsync } = useUpdate();
+  return (change, undo) => {
     const before = queries.getQueryData(profileQuery.queryKey);
     if (before)
       queries.setQueryData(profileQuery.queryKey, {
         data: { ...before.data, preferences: { ...before.data.preferences, ...change } },
       });
-    mutate(
-      { preferences: change },
-      {
-        onError: (error) => {
-          queries.setQueryData(profileQuery.queryKey, before);
-          if (!hasCode(error, 'password_required', 'unauthenticated')) void showAlert(messageOf(error));
-        },
-      },
-    );
+    mutateAsync({ preferences: change }).catch((error: unknown) => {
+      queries.setQueryData(profileQuery.queryKey, before);
+      undo?.();
+      if (!hasCode(error, 'password_required', 'unauthenticated')) void showAlert(messageOf(error));
+    });
   };
 }
 

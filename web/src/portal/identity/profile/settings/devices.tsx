@@ -7,15 +7,15 @@ import { Button } from '../../../../kit/actions/button.tsx';
 import { Chip } from '../../../../kit/actions/chip.tsx';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
-import { forgetToken } from '../../../../kit/data/session.ts';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { When } from '../../../../kit/time/when.tsx';
+import { leavingOf } from '../../../leaving.ts';
 import { endAllKey, sessionsQuery } from '../../queries.ts';
 import * as css from './profile-settings.module.css';
 import * as words from '../words.ts';
 
 /** Signed-in devices, with a sign-out for each and for all. */
-export function Devices() {
+export function Devices({ memberId }: { memberId: string }) {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const queries = useQueryClient();
   const isOnline = useOnline();
@@ -28,16 +28,18 @@ export function Devices() {
   });
   const endAll = useMutation({
     mutationKey: endAllKey,
-    mutationFn: () => call(endSessions),
-    onSuccess: () => {
-      forgetToken();
-      location.replace('/');
+    mutationFn: async (forget: () => Promise<void>) => {
+      await call(endSessions);
+      await forget();
     },
+    onSuccess: () => location.replace('/'),
     onError,
   });
   const askAll = async () => {
-    if (await showConfirm({ text: 'ออกจากระบบทุกเครื่องรวมถึงเครื่องนี้หรือไม่', yes: words.logoutAll, no: words.stay }))
-      endAll.mutate();
+    const { warnings, forget } = await leavingOf(memberId);
+    for (const text of ['ออกจากระบบทุกเครื่องรวมถึงเครื่องนี้หรือไม่', ...warnings])
+      if (!(await showConfirm({ text, yes: words.logoutAll, no: words.stay }))) return;
+    endAll.mutate(forget);
   };
   if (!sessions) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={120} />;
   return (

@@ -11,9 +11,9 @@ export default function PrefsSection({ profile }: SectionProps) {
   const choose = usePreferenceChange();
   const { theme, readable, hide_balance } = useAppearance();
   const { marketing } = profile.preferences;
-  const show = (change: Partial<Appearance>) => {
+  const show = (change: Partial<Appearance>, before: Partial<Appearance>) => {
     setAppearance(change);
-    choose(change);
+    choose(change, () => setAppearance(before));
   };
   return (
     <Section title={words.prefs}>
@@ -23,19 +23,19 @@ export default function PrefsSection({ profile }: SectionProps) {
             title={words.theme}
             options={words.themes}
             chosen={theme}
-            onChoose={(each) => show({ theme: each })}
+            onChoose={(each) => show({ theme: each }, { theme })}
           />
           <SwitchRow
             title={words.readable}
             hint="ตัวอักษรมีหัว ใหญ่ขึ้น และพื้นเรียบ"
             checked={readable}
-            onChange={(on) => show({ readable: on })}
+            onChange={(on) => show({ readable: on }, { readable })}
           />
           <SwitchRow
             title="ซ่อนยอดเงินไว้ก่อน"
             hint="ยอดเครดิตจะแสดงเมื่อคุณกดดู"
             checked={hide_balance}
-            onChange={(on) => show({ hide_balance: on })}
+            onChange={(on) => show({ hide_balance: on }, { hide_balance })}
           />
         </div>
         <p className="hint">การตั้งค่านี้ใช้กับทุกเครื่องที่คุณเข้าสู่ระบบ</p>
@@ -52,7 +52,7 @@ export default function PrefsSection({ profile }: SectionProps) {
           />
         </div>
       </Part>
-      <Privacy />
+      <Privacy memberId={profile.id} />
     </Section>
   );
 }

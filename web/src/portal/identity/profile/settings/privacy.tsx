@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../../kit/actions/button.tsx';
 import { fetchFile } from '../../../../kit/data/save-file.ts';
 import { withStepUp } from '../../../../kit/dialog/step-up.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
+import { leavingOf } from '../../../leaving.ts';
 import * as css from './profile-settings.module.css';
 import { securityQuery } from '../queries.ts';
 import { Part } from '../section.tsx';
@@ -17,14 +18,13 @@ import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import { Dialog } from '../../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../../kit/dialog/dialog.module.css';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
-import { forgetToken } from '../../../../kit/data/session.ts';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { withdrawPreviewQuery } from '../../../payments/queries.ts';
 import { PasswordForm } from '../account/password-dialog.tsx';
 import * as profile from '../profile.module.css';
 
 /** Export of the member's data, and closing the account. */
-export function Privacy() {
+export function Privacy({ memberId }: { memberId: string }) {
   const [isClosing, setClosing] = useState(false);
   const queries = useQueryClient();
   return (
@@ -57,22 +57,27 @@ export function Privacy() {
           </Button>
         </div>
       </div>
-      {isClosing ? <CloseDialog onClose={() => setClosing(false)} /> : null}
+      {isClosing ? <CloseDialog memberId={memberId} onClose={() => setClosing(false)} /> : null}
     </Part>
   );
+}
+
+interface CloseProps {
+  memberId: string;
+  onClose: () => void;
 }
 
 /**
  * Closing the account: consequences, what must be done before, and the password. One window throughout: a replacement once the
  * balance has loaded would lose the focus.
  */
-const CloseDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={words.close} onClose={onClose}>
-    <Content onClose={onClose} />
+const CloseDialog = (props: CloseProps) => (
+  <Dialog title={words.close} onClose={props.onClose}>
+    <Content {...props} />
   </Dialog>
 );
 
-function Content({ onClose }: { onClose: () => void }) {
+function Content({ memberId, onClose }: CloseProps) {
   const { data, isPending, refetch } = useQuery(withdrawPreviewQuery);
   if (!data)
     return (
@@ -83,6 +88,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const { withdrawable, min } = data.data;
   if (withdrawable > 0n) return <MoneyLeft left={withdrawable} min={min} />;
   const close = async (password: string) => {
+    const { forget } = await leavingOf(memberId);
     try {
       await call(closeAccount, { input: { password } });
     } catch (error) {
@@ -90,7 +96,7 @@ function Content({ onClose }: { onClose: () => void }) {
       throw error;
     }
     onClose();
-    forgetToken();
+    await forget();
     void showSuccess(undefined, 'ปิดบัญชีแล้ว ขอบคุณที่เป็นสมาชิกกับเรา').then(() => location.replace('/'));
   };
   return (

@@ -41,7 +41,7 @@ export default function SecuritySection({ profile }: SectionProps) {
           onChange={(on) => choose({ step_up: on ? 'always' : 'large' })}
         />
       </Card>
-      <Part title={words.sessions}>{isFirstLoad(site) ? null : <Devices />}</Part>
+      <Part title={words.sessions}>{isFirstLoad(site) ? null : <Devices memberId={profile.id} />}</Part>
       <Part title="ประวัติการเข้าสู่ระบบ">
         <Logins />
       </Part>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { useForm } from '../../../../kit/forms/form.ts';
@@ -38,8 +39,8 @@ interface Values {
   /** Undefined: the first that works. */
   gateway: string | undefined;
   amount: Satang | undefined;
-  /** Null: none. */
-  promotion: string | null;
+  /** Empty: none. */
+  promotion: string;
 }
 
 const firstChoice = ({ methods, lastChannel, wanted }: Props): Values => {
@@ -51,7 +52,7 @@ const firstChoice = ({ methods, lastChannel, wanted }: Props): Values => {
     bank: (banks.find(({ code }) => code === lastBank()) ?? banks[0])?.code,
     gateway: undefined,
     amount: undefined,
-    promotion: wanted,
+    promotion: wanted ?? '',
   };
 };
 
@@ -69,10 +70,11 @@ function wayOf({ methods, settings: { deposit_min: min, deposit_max: max }, allo
 /** Method, amount, offer, summary; then the server creates the request and its payment page opens. */
 export function DepositForm(props: Props) {
   const { methods, settings, open } = props;
+  const [wanted] = useState(props.wanted);
   const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
     firstChoice(props),
     { amount: (amount, all) => depositProblem(amount, wayOf(props, all).bounds) },
-    { name: 'deposit', keep: ['method', 'bank', 'gateway', 'amount'] },
+    { name: `deposit ${wanted ?? ''}`, keep: ['method', 'bank', 'gateway', 'amount', 'promotion'] },
   );
   const { method, routes, bounds } = wayOf(props, values);
   const send = useSendDeposit({ onAmountRefused: (why) => fail('amount', why) });
@@ -113,7 +115,7 @@ export function DepositForm(props: Props) {
           <PromotionFieldset
             offers={promotion.offers}
             chosen={promotion.chosen}
-            onChoose={(id) => set('promotion', id)}
+            onChoose={(id) => set('promotion', id ?? '')}
           />
         ) : null}
       </div>

@@ -88,10 +88,10 @@ const Conditions = ({ id, of }: { id: string; of: string }) => (
 );
 
 /**
- * Offers, and the server's quote for this amount, with or without an offer. `wanted` is null for none; an unavailable one
+ * Offers, and the server's quote for this amount, with or without an offer. `wanted` is empty for none; an unavailable one
  * counts as none. `blocked`: the quote is missing or without a bonus, so the member cannot accept it.
  */
-export function usePromotion(wanted: string | null, amount: Satang | undefined) {
+export function usePromotion(wanted: string, amount: Satang | undefined) {
   const offers = useQuery(offersQuery).data ?? [];
   const chosen = offers.some(({ id, available }) => available && id === wanted) ? wanted : null;
   const { quote, isError } = useQuote(amount, chosen);
