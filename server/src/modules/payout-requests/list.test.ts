@@ -70,8 +70,9 @@ test('search finds a request by reference, amount and account', async () => {
     expect(await idsOf(`q=${row.ref}`)).toEqual([row.id]);
     expect(await idsOf(`q=${row.amount}`)).toContain(row.id);
   }
-  const account = members['income to the bank']!.bank_number.slice(-6);
-  expect(await idsOf(`q=${account}`)).toContain(requests['income to the bank']![1]);
+  const account = members['income to the bank']!.bank_number;
+  for (const q of [account, account.slice(-4)])
+    expect(await idsOf(`q=${q}`)).toContain(requests['income to the bank']![1]);
   expect(await idsOf('from=2001-01-01&to=2001-01-02')).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ test('an export needs a recent password and is rate limited', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('messages from before registration and addresses are not exported', async () => {
+test('messages from before the phone was proven and addresses are not exported', async () => {
   const mali = await aMember(server);
   const write = (text: string) =>
     server.onPortal('POST', '/api/contact/message', {
@@ -116,6 +116,7 @@ test('messages from before registration and addresses are not exported', async (
   await server.owner.rows(
     sql`update contact_message set created_at = now() - interval '1 day' where tel = ${mali.tel}`,
   );
+  await server.owner.rows(sql`update member set phone_proven_at = now() where id = ${mali.id}`);
   await write('ของฉันเอง');
   const answer = await mali.get('/api/member/export');
   expect(answer.json().messages).toMatchObject([{ text: 'ของฉันเอง' }]);

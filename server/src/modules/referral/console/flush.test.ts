@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { anOperator, type Member } from '../../../testing/factories.ts';
+import { anOperator, approveRequest, type Member } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
 import { aFriendOf, signInOnDeviceOf, daysAgo, incomeOf, aReferralMember, recordStakes } from '../test-friends.ts';
@@ -65,7 +65,8 @@ test('commission cleared after a reset counts for the period of its payment', as
   const flags = (await finance.get('/api/risk?state=all&limit=100')).json().data;
   const { id } = flags.find((flag: { member: { id: string } }) => flag.member.id === host.id);
   await finance.post(`/api/risk/${id}/take`);
-  await finance.post(`/api/risk/${id}/close`, { outcome: 'clear' });
+  const clearing = finance.post(`/api/risk/${id}/close`, { outcome: 'clear' });
+  await approveRequest(clearing, await anOperator(server, 'manager', 'flag-checker'));
   expect(await waiting()).toEqual([[], 0]);
   await settleNight(server.db);
   expect((await incomeOf(host)).totalAff).toBe(100);
