@@ -1924,7 +1924,7 @@ CREATE INDEX promotion_grant_takers ON public.promotion_grant USING btree (promo
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.promotion_grant FOR EACH ROW EXECUTE FUNCTION assert_state_move('promotion_grant', 'state');
 CREATE TRIGGER count_bonus AFTER INSERT ON public.promotion_grant FOR EACH ROW WHEN ((new.bonus > 0)) EXECUTE FUNCTION count_bonus();
 grant insert, select on promotion_grant to portal_app;
-grant update (state, done, converted, forfeited, expires_at, ended_at, room) on promotion_grant to portal_app;
+grant update (state, done, cap, converted, forfeited, expires_at, ended_at, room) on promotion_grant to portal_app;
 
 create table promotion_member (
   member_id uuid not null,

@@ -50,7 +50,7 @@ export const creditRequests = definePayoutRequest<WithdrawalRow, bigint, Minigam
       pendingText: 'มีคำขอถอนที่รออนุมัติอยู่',
     }),
     ownColumns: (_available, { minigame_turnover: turnover }) => ({ turnover }),
-    onReserved: (tx, memberId) => tx.send(extendCreditExpiry(memberId)),
+    onReserved: (tx, { member_id }) => tx.send(extendCreditExpiry(member_id)),
     onReturned: (tx, { member_id }) => tx.send(extendCreditExpiry(member_id)),
     detail: ({ turnover }) => ({ turnover }),
   },

@@ -59,7 +59,7 @@ export const creditDeposit = async (
   const { id, member_id } = deposit;
   const received = 'line' in money ? money.line.amount : money.amount;
   const { bonus, why, transfers } = await depositBonus(tx, deposit, received);
-  addOwnMoney(tx, member_id, received, { isPlayed: bonus === null });
+  addOwnMoney(tx, member_id, received, { isPlayed: bonus === null, isOfBonus: bonus !== null });
   if ('line' in money) {
     const { id: lineId, amount, occurred_at: at } = money.line;
     if (!money.isNew) tx.send(queries.releaseLine(lineId, id));

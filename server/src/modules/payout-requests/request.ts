@@ -43,7 +43,7 @@ export const request = async <Row extends RequestRow, Facts>(
   const account =
     destination === 'bank' ? { to_bank: payee.bank_code, to_account: payee.bank_number, to_name: payee.name } : {};
   tx.send(insertRequest(spec, { ...row, ...account, ...spec.ownColumns?.(facts, settings, destination) }));
-  moveMoney(tx, spec, { ...row, destination }, 'reserved', row.created_at, spec.onReserved?.(tx, member.id, facts));
+  moveMoney(tx, spec, { ...row, destination }, 'reserved', row.created_at, spec.onReserved?.(tx, row, facts));
   const status = spec.table.statuses.waiting;
   publishRequest(tx, spec, { ...row, destination }, status);
   return { ...row, status, payee, facts };

@@ -92,7 +92,7 @@ export interface RequestSpec<Row extends RequestRow = RequestRow, Facts = unknow
   /** Further columns of a new row. */
   ownColumns?(facts: Facts, settings: Settings, to: Destination): Readonly<Record<string, unknown>>;
   /** Runs when money is reserved or returned; adds transfers to the posting. */
-  onReserved?(tx: Tx, memberId: string, facts: Facts): Transfers | void;
+  onReserved?(tx: Tx, row: Pick<RequestRow, 'member_id' | 'amount'>, facts: Facts): Transfers | void;
   onReturned?(tx: Tx, row: Row): Transfers | void;
   /** Failed checks of waiting rows, by the request's id, as this operator may see them. */
   warningsOf?(

@@ -225,6 +225,14 @@ export const addBaseTurnover = (grantId: string): Sql => sql`
 /** See server/functions/promotion_take_in.sql. */
 export const addOwnMoney = (memberId: string, amount: bigint, isPlayRequired: boolean): Sql => sql`
   select promotion_take_in(${memberId}, ${amount}, ${isPlayRequired})`;
+/** Adds own money to the cap of the running bonus, and notes what was added. */
+export const raiseCap = (memberId: string, amount: bigint): Sql => sql`
+  update promotion_grant set cap = cap + ${amount}, room = coalesce(room, 0) + ${amount}
+   where member_id = ${memberId} and state = 'running' and cap is not null`;
+/** Takes money credited at this time from a cap that it raised. */
+export const lowerCap = (memberId: string, amount: bigint, creditedAt: Date): Sql => sql`
+  update promotion_grant set cap = cap - least(room, ${amount}), room = room - least(room, ${amount})
+   where member_id = ${memberId} and state = 'running' and room is not null and created_at < ${creditedAt}`;
 /** Adds turnover unless excluded; call after `addOwnMoney`, which locks the row. */
 export const addTurnover = (memberId: string, required: bigint): Sql => sql`
   update promotion_member set base_required = base_required + ${required} where member_id = ${memberId} and not exists (
@@ -261,8 +269,9 @@ export const ownTurnover = (memberId: string): Sql<OwnTurnoverRow> => sql`
     from (select ${memberId}::uuid as id) it
     left join promotion_member m on m.member_id = it.id
     left join ledger_account a on a.owner = it.id and a.kind = 'wallet' and a.shard = 0`;
-export const takeExcess = (memberId: string): Sql => sql`
-  update promotion_member set excess = 0 where member_id = ${memberId}`;
+/** Clears the excess; what a withdrawal takes is below the cap no more. */
+export const takeExcess = (memberId: string, amount: bigint): Sql => sql`
+  update promotion_member set excess = 0, excess_above = greatest(excess_above - ${amount}, 0) where member_id = ${memberId}`;
 export const returnExcess = (memberId: string, amount: bigint): Sql => sql`
   update promotion_member set excess = excess + ${amount} where member_id = ${memberId}`;
 

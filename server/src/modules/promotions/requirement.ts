@@ -97,21 +97,29 @@ export const lockedRequirement = async (tx: Tx, memberId: string): Promise<Requi
   return requirement;
 };
 
-/** Records incoming own money (satang) before its posting in this transaction. `isPlayed`: adds the base turnover. */
+/**
+ * Records incoming own money (satang) before its posting in this transaction. `isPlayed`: adds the base turnover. `isOfBonus`: came
+ * with the running bonus; other money raises its cap.
+ */
 export const addOwnMoney = (
   tx: Tx,
   memberId: string,
   amount: bigint,
-  { isPlayed }: { readonly isPlayed: boolean },
-): void => tx.send(queries.addOwnMoney(memberId, amount, isPlayed));
+  { isPlayed, isOfBonus = false }: { readonly isPlayed: boolean; readonly isOfBonus?: boolean },
+): void => {
+  tx.send(queries.addOwnMoney(memberId, amount, isPlayed));
+  if (!isOfBonus) tx.send(queries.raiseCap(memberId, amount));
+};
 
 /** Adds turnover (satang) to incoming money, after `addOwnMoney` in the same transaction. */
 export const requireTurnover = (tx: Tx, memberId: string, required: bigint): void =>
   tx.send(queries.addTurnover(memberId, required));
 
-/** Reverses `addOwnMoney` (satang) for money that is posted back in this transaction. */
-export const removeOwnMoney = (tx: Tx, memberId: string, amount: bigint): void =>
+/** Reverses `addOwnMoney` (satang) of this time for money that is posted back in this transaction. */
+export const removeOwnMoney = (tx: Tx, memberId: string, amount: bigint, creditedAt: Date): void => {
   tx.send(queries.removeOwnMoney(memberId, amount));
+  tx.send(queries.lowerCap(memberId, amount, creditedAt));
+};
 
 const excess = (member: string, amount: bigint, isReturned: boolean): Posting['transfers'][number] => {
   const [wallet, house] = [{ member, kind: 'wallet' } as const, { member, house: 'promotion' } as const];
@@ -120,23 +128,33 @@ const excess = (member: string, amount: bigint, isReturned: boolean): Posting['t
     : { reason: 'withdraw_excess', from: wallet, to: house, amount };
 };
 
+interface Withdrawn {
+  readonly member_id: string;
+  readonly amount: bigint;
+}
+
 /**
- * Transfers for a withdrawal's posting that deduct the excess above the cap. Clears the excess, also if it was played away. The
- * caller holds `lockPromotionState`.
+ * Transfers for a withdrawal's posting that deduct the excess above the cap. Clears the excess, also if it was played away, and
+ * takes the amount from what the cap allows. The caller holds `lockPromotionState`.
  */
-export const deductExcess = (tx: Tx, memberId: string, { excess: amount }: Requirement): Posting['transfers'] => {
-  tx.send(queries.takeExcess(memberId));
-  return amount === 0n ? [] : [excess(memberId, amount, false)];
+export const deductExcess = (
+  tx: Tx,
+  { member_id, amount }: Withdrawn,
+  { excess: over }: Requirement,
+): Posting['transfers'] => {
+  tx.send(queries.takeExcess(member_id, amount));
+  return over === 0n ? [] : [excess(member_id, over, false)];
 };
 
-/** Transfers that return a rejected withdrawal's excess; records it again. */
+/** Transfers that return a rejected withdrawal's excess; records it and the amount again, before their posting. */
 export const returnExcess = (
   tx: Tx,
-  { member_id, excess: amount }: { readonly member_id: string; readonly excess: bigint },
+  { member_id, amount, excess: over }: Withdrawn & { readonly excess: bigint },
 ): Posting['transfers'] => {
-  if (amount === 0n) return [];
-  tx.send(queries.returnExcess(member_id, amount));
-  return [excess(member_id, amount, true)];
+  addOwnMoney(tx, member_id, amount, { isPlayed: false });
+  if (over === 0n) return [];
+  tx.send(queries.returnExcess(member_id, over));
+  return [excess(member_id, over, true)];
 };
 
 /** Offer id shown in the wallet: of the running bonus, else the chosen one. */

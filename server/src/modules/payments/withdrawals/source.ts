@@ -73,7 +73,7 @@ export const withdrawals = definePayoutRequest<
     limits: ({ requirement, used_today }, settings, { restricted }) =>
       withdrawalLimits({ ...requirement, used_today, is_restricted: restricted !== null }, settings),
     ownColumns: ({ requirement: { excess } }) => ({ excess }),
-    onReserved: (tx, memberId, { requirement }) => deductExcess(tx, memberId, requirement),
+    onReserved: (tx, row, { requirement }) => deductExcess(tx, row, requirement),
     onReturned: (tx, row) => returnExcess(tx, row),
     searches: queries.searchesByReference,
     warningsOf,

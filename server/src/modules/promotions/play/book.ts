@@ -14,7 +14,7 @@ export interface Grant {
   done: bigint;
   converted: bigint;
   forfeited: bigint;
-  /** Satang that late returns may still add below the cap. */
+  /** Satang that late returns may still add below the cap; while it runs, own money that raised the cap. */
   below_cap: bigint | null;
 }
 
@@ -37,6 +37,8 @@ export interface Stake {
   counted: bigint | null;
   /** It counted for base turnover. */
   of_base: boolean;
+  /** An exclusion has waived that turnover. */
+  readonly is_waived: boolean;
 }
 
 export interface Round {

@@ -10,7 +10,7 @@ import { testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { requirementOf } from '../requirement.ts';
 import { anOffer, cancelBonus } from '../test-offers.ts';
-import { MAX_BET, Model, type ModelRound } from './test-model.ts';
+import { MAX_BET, Model, type ModelRound, type ModelWithdrawal } from './test-model.ts';
 import { aPlayer } from './test-players.ts';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
@@ -40,7 +40,8 @@ const command = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'expire' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), isPaid: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('decide' as const), isPaid: fc.boolean() }) },
 );
 type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -103,6 +104,7 @@ const capped = { ...terms, withdraw_max: { kind: 'amount', value: Number(CAP) / 
 /** Commands of the member. */
 const paying = ({ player, model }: Pair) => {
   let withdrawals = 0;
+  let open: { readonly id: string; readonly reserved: ModelWithdrawal } | undefined;
   return {
     payIn: async ({ withOffer, isCapped }: Extract<Command, { do: 'payIn' }>) => {
       const offer = withOffer && !model.running ? await anOffer(server, isCapped ? capped : terms) : null;
@@ -123,26 +125,30 @@ const paying = ({ player, model }: Pair) => {
       await expireGrants(server.db);
       model.lose();
     },
-    withdraw: async ({ isPaid }: { isPaid: boolean }) => {
+    withdraw: async () => {
       const wanted = model.wallet - model.excessNow;
       const answer = await player.post(
         '/api/withdraw/withdraw',
         { amount: baht(wanted) },
         { 'idempotency-key': newId() },
       );
-      if (model.running || wanted < 100_00n || withdrawals >= 5) {
+      if (model.running || wanted < 100_00n || withdrawals >= 5 || open) {
         expect(answer.statusCode).toBeGreaterThanOrEqual(400);
         return;
       }
       expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
-      expect(await player.has()).toMatchObject({ wallet: 0n });
-      const { id } = answer.json<{ data: { id: string } }>().data;
+      open = { id: answer.json<{ data: { id: string } }>().data.id, reserved: model.reserve() };
+      withdrawals += 1;
+    },
+    decide: async ({ isPaid }: { isPaid: boolean }) => {
+      if (!open) return;
+      const { id, reserved } = open;
       const [way, body] = isPaid ? ['pay', { reference: newId() }] : ['reject', { reason: 'ทดสอบ' }];
       expect((await manager.post(`/api/withdrawals/${id}/${way}`, body)).statusCode).toBe(200);
-      model.excess = isPaid ? 0n : model.excessNow;
-      if (!isPaid) return;
-      withdrawals += 1;
-      model.wallet = 0n;
+      open = undefined;
+      if (isPaid) return;
+      model.refuse(reserved);
+      withdrawals -= 1;
     },
   };
 };
@@ -155,9 +161,11 @@ const run = async (commands: readonly Command[]): Promise<void> => {
   for (const each of [{ do: 'payIn', withOffer: true, isCapped: true } as const, ...commands]) {
     await doing[each.do](each as never);
     expect(await player.has()).toEqual({ wallet: model.wallet, bonus: model.bonus });
-    const { turnover, excess, withdrawable } = await requirementOf(server.db, player.id);
-    expect([turnover?.done, excess, withdrawable]).toEqual(
-      model.running ? [model.running.done, 0n, 0n] : [undefined, model.excessNow, model.wallet - model.excessNow],
+    const { turnover, cap, excess, withdrawable } = await requirementOf(server.db, player.id);
+    expect([turnover?.done, turnover ? (cap ?? undefined) : undefined, excess, withdrawable]).toEqual(
+      model.running
+        ? [model.running.done, model.running.cap, 0n, 0n]
+        : [undefined, undefined, model.excessNow, model.wallet - model.excessNow],
     );
   }
 };
@@ -176,8 +184,9 @@ const PLAYED: [Command[]][] = [
       bet,
       { ...isDrawn, nth: 1 },
       { ...bet, amount: 40_00n },
-      { do: 'withdraw', isPaid: true },
+      { do: 'withdraw' },
       { ...isDrawn, nth: 2, amount: 200_00n },
+      { do: 'decide', isPaid: false },
     ],
   ],
 ];

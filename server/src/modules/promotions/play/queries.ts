@@ -65,9 +65,13 @@ export interface StakeRow {
   readonly undone_by: string | null;
   readonly counted: bigint | null;
   readonly of_base: boolean;
+  readonly is_waived: boolean;
 }
 export const stakesOf = (rounds: Sql): Sql<StakeRow> => sql`
-  select a.id, a.round_id, -a.own as own, -a.bonus as bonus, a.undone_by, l.counted, l.act_id is not null and l.grant_id is null as of_base
+  select a.id, a.round_id, -a.own as own, -a.bonus as bonus, a.undone_by, l.counted, l.act_id is not null and l.grant_id is null as of_base,
+         case when l.act_id is not null and l.grant_id is null then exists (
+           select from member_restriction x where x.member_id = l.member_id and x.reason = 'excluded' and (x.until is null or x.until > l.created_at))
+         else false end as is_waived
     from play_act a
     left join lateral (select * from turnover_line o where o.act_id = a.id and o.taken_back_at is null limit 1) l on true
    where a.round_id = any (${rounds}) and a.kind = 'stake'`;

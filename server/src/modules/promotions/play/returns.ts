@@ -11,12 +11,13 @@ export const undoStake = (book: Book, stake: Stake, undone_by: string): void => 
 
 /** Takes back a stake's turnover; returns what had counted for a bonus. */
 export const uncount = (book: Book, round: Round, stake: Stake): bigint => {
-  const { counted, of_base } = stake;
+  const { counted, of_base, is_waived } = stake;
   if (counted === null) return 0n;
   stake.counted = null;
   book.changes.lines_back.push({ act_id: stake.id });
   if (of_base || !round.grant) {
     book.base_done -= counted;
+    if (is_waived) book.base_required -= counted; // an excluded member cannot play it again
     book.changes.base = true;
     return 0n;
   }

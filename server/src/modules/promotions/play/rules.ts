@@ -55,7 +55,7 @@ const stake = (book: Book, existing: Round | undefined, operation: PlayOperation
   const round = existing ?? openRound(book, operation);
   round.own += own;
   round.bonus += bonus;
-  round.stakes.push({ id: key, own, bonus, undone_by: null, counted: null, of_base: false });
+  round.stakes.push({ id: key, own, bonus, undone_by: null, counted: null, of_base: false, is_waived: false });
   book.wallet -= own;
   book.bonus -= bonus;
   const transfers = [...transferOf(member, 'bet', own, round.id), ...transferOf(member, 'bet_bonus', bonus, round.id)];

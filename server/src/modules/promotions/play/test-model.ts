@@ -4,7 +4,7 @@ interface ModelGrant {
   state: 'running' | 'met' | 'lost';
   readonly required: bigint;
   done: bigint;
-  readonly cap: bigint | undefined;
+  cap: bigint | undefined;
   allowance: bigint | undefined;
 }
 interface ModelStake {
@@ -22,6 +22,10 @@ export interface ModelRound {
   won: bigint;
   wonBonus: bigint;
   isSettled: boolean;
+}
+export interface ModelWithdrawal {
+  readonly amount: bigint;
+  readonly excess: bigint;
 }
 type Answer = readonly [outcome: string, own: bigint, bonus: bigint];
 
@@ -50,9 +54,28 @@ export class Model {
     this.excess = this.excessNow;
     this.excessAbove += amount;
     this.wallet += amount;
-    if (!offer) return;
+    if (!offer) {
+      if (this.running?.cap !== undefined) this.running.cap += amount;
+      return;
+    }
     this.bonus += offer.bonus;
     this.running = { state: 'running', done: 0n, allowance: undefined, required: offer.required, cap: offer.cap };
+  }
+
+  /** Reserves everything that may be withdrawn. */
+  reserve(): ModelWithdrawal {
+    const reserved = { amount: this.wallet - this.excessNow, excess: this.excessNow };
+    this.excessAbove = above(this.excessAbove - reserved.amount);
+    this.excess = 0n;
+    this.wallet = 0n;
+    return reserved;
+  }
+
+  /** Returns a refused withdrawal. */
+  refuse({ amount, excess }: ModelWithdrawal): void {
+    this.payIn(amount);
+    this.excess += excess;
+    this.wallet += excess;
   }
 
   /** Cancelled, expired or used up: the bonus is forfeited. */

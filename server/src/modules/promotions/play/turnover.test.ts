@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { anOperator, setSettings } from '../../../testing/factories.ts';
+import { anOperator, PASSWORD, setSettings } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { expireGrants } from '../grants.ts';
 import { anOffer, cancelBonus } from '../test-offers.ts';
@@ -175,6 +175,21 @@ test('a deposit without a bonus has the quoted base turnover, counted line by li
   await ida.spin((await ida.has()).wallet);
   expect(await ida.preview()).toMatchObject({ turnover: null });
   await setSettings(server, await anOperator(server, 'owner', 'again'), { base_turnover: 0 });
+});
+
+test('a void during an exclusion leaves the waived turnover waived', async () => {
+  await setSettings(server, await anOperator(server, 'owner', 'waiver'), { base_turnover: 5 });
+  const [mai, nok] = [await aPlayer(server), await aPlayer(server)];
+  const own = Number(await mai.payIn(200)) / 100;
+  await nok.payIn(200);
+  await setSettings(server, await anOperator(server, 'owner', 'waived'), { base_turnover: 0 });
+  const rounds = await Promise.all([mai, nok].map(async (player) => (await player.spin(150_00n, 150_00n)).round));
+  expect((await mai.post('/api/member/self-exclusion', { period: '6m', password: PASSWORD })).statusCode).toBe(200);
+  expect(await mai.preview()).toMatchObject({ turnover: null, withdrawable: own });
+  expect(await mai.play({ act: 'void', round: rounds[0]! })).toMatchObject({ outcome: 'done' });
+  expect(await mai.preview()).toMatchObject({ turnover: null, withdrawable: own });
+  expect(await nok.play({ act: 'void', round: rounds[1]! })).toMatchObject({ outcome: 'done' });
+  expect(await nok.preview()).toMatchObject({ turnover: { required: 1_000, left: 1_000 }, withdrawable: 0 });
 });
 
 test('the first withdrawal deducts the excess above the cap', async () => {
