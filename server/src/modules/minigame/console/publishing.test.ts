@@ -68,29 +68,28 @@ test('other goods may change while a request waits', async () => {
 });
 
 test('goods are not renamed between an approval and its commit', async () => {
-  const path = await requested([
+  const entries = [
     { id: 'goods-watch', weight: 1000, instead: 'c1' },
     { id: 'c1', weight: 9000 },
-  ]);
+  ];
+  const path = await requested(entries);
   const waiting = (blocked: number) =>
     until(async () => {
       const [row] = await server.owner.rows(sql<{ n: number }>`
-        select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+        select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
+         where not granted and datname = current_database()`);
       return row!.n === blocked;
     }, `${blocked} blocked`);
-  const [isLocked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const locking = server.owner.transaction(async (tx) => {
+  let answers: ReturnType<typeof putGoods>[] = [];
+  await server.owner.transaction(async (tx) => {
     await tx.rows(sql`lock table minigame_version in share mode`); // blocks inserts, allows reads
-    isLocked.resolve();
-    await release.promise;
+    const approving = busaba.post(`${path}/approve`);
+    await waiting(1);
+    const renaming = putGoods({ id: 'goods-watch', name: 'ปากกา', price: 30 });
+    await Promise.race([waiting(2), renaming]);
+    answers = [approving, renaming];
   });
-  await isLocked.promise;
-  const approving = busaba.post(`${path}/approve`);
-  await waiting(1);
-  const renaming = putGoods({ id: 'goods-watch', name: 'ปากกา', price: 30 });
-  await Promise.race([waiting(2), renaming]);
-  release.resolve();
-  await locking;
-  expect((await approving).statusCode).toBe(200);
-  expect(refusal(await renaming)).toEqual([400, 'invalid_input', 'name']);
+  const [approved, renamed] = await Promise.all(answers);
+  expect(approved!.statusCode).toBe(200);
+  expect(refusal(renamed!)).toEqual([400, 'invalid_input', 'name']);
 });

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { changeGame, changeProvider, type GameRow, type ProviderRow } from '@portal/contract/console/games.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { call } from '../../../kit/data/call.ts';
-import { useDecision } from '../../parts/actions/decision.ts';
+import { doneOrAwaiting, useDecision } from '../../parts/actions/decision.ts';
+import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { changedOf } from '../../parts/fields/field-values.ts';
 import { CountField, isCount } from '../../parts/fields/number-fields.tsx';
@@ -83,9 +84,15 @@ export function GameSheet({ game, onClose }: { game: GameRow; onClose: () => voi
   const [position, setPosition] = useState<string | number>(game.position);
   const [share, setShare] = useState<string | number>(game.share);
   const [closed_reason, setReason] = useState(game.closed_reason);
+  const [why, setWhy] = useState('');
   const decide = useDecision();
+  const needsTwo = category !== before.category || Number(share) > before.share; // counts more for turnover
   const isReady =
-    name.trim() !== '' && isCount(position, MOST_PLACES) && isCount(share, 100) && closed_reason?.trim() !== '';
+    name.trim() !== '' &&
+    isCount(position, MOST_PLACES) &&
+    isCount(share, 100) &&
+    closed_reason?.trim() !== '' &&
+    (!needsTwo || why.trim() !== '');
   const send = () => {
     if (!isReady) return undefined;
     const draft = {
@@ -98,14 +105,23 @@ export function GameSheet({ game, onClose }: { game: GameRow; onClose: () => voi
     };
     return decide({
       ids: [game.id],
-      run: () => call(changeGame, { input: { id: game.id, ...changedOf(before, draft) } }),
-      doneText: () => `บันทึก ${draft.name} แล้ว`,
-      refresh: [['games']],
+      run: () =>
+        call(changeGame, {
+          input: { id: game.id, ...changedOf(before, draft), ...(needsTwo && { reason: why.trim() }) },
+        }),
+      doneText: doneOrAwaiting(`บันทึก ${draft.name} แล้ว`),
+      refresh: [['games'], ['approvals']],
       close: onClose,
     });
   };
   return (
-    <Sheet title={`แก้ไข ${game.name}`} confirmText="บันทึก" disabled={!isReady} onClose={onClose} onConfirm={send}>
+    <Sheet
+      title={`แก้ไข ${game.name}`}
+      confirmText={needsTwo ? 'ส่งให้คนที่สองอนุมัติ' : 'บันทึก'}
+      disabled={!isReady}
+      onClose={onClose}
+      onConfirm={send}
+    >
       <TextInput
         label="ชื่อที่สมาชิกเห็น"
         required
@@ -130,6 +146,7 @@ export function GameSheet({ game, onClose }: { game: GameRow; onClose: () => voi
         onChange={setShare}
       />
       <ClosedField reason={closed_reason} onReason={setReason} />
+      {needsTwo ? <ReasonText value={why} onChange={setWhy} /> : null}
     </Sheet>
   );
 }
