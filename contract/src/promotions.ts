@@ -6,6 +6,7 @@ import { tones } from './status.ts';
 
 /** Game categories that can count for turnover. */
 export const gameKinds = ['slot', 'live', 'fish', 'table', 'sport'] as const;
+export const gameKindNames = { slot: 'สล็อต', live: 'คาสิโนสด', fish: 'ยิงปลา', table: 'ไพ่และโต๊ะ', sport: 'กีฬา' } as const;
 
 /** Percent of a stake in this category that counts for turnover. */
 export const GameShare = z.object({ id: z.enum(gameKinds), pct: z.number() });

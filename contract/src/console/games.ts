@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { launchModes, ProviderCode } from '../games.ts';
+import { foreignContacts, NO_CONTACTS } from '../member-texts.ts';
 import { Baht } from '../money.ts';
 import { gameKinds } from '../promotions.ts';
 import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
@@ -123,20 +124,31 @@ export const listGames = endpoint({
   }),
   output: page(GameRow),
 });
-/** Changes the given fields. */
+const GameName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(100),
+  z.refine((name: string) => foreignContacts(name, NO_CONTACTS).length === 0, 'ชื่อมีเลขบัญชี ไอดี หรือลิงก์ไม่ได้'),
+);
+/** Changes the given fields. Another category and a higher share wait for a second operator, all else applies at once. */
 export const changeGame = endpoint({
   method: 'PUT',
   path: '/api/games/:id',
   caller: { operator: 'games.change' },
   params: ById,
   input: z.strictObject({
-    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    /** Contains no account, id or link. */
+    name: z.optional(GameName),
     category: z.optional(z.enum(gameKinds)),
     position: z.optional(position),
     share: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100))),
     closed_reason: z.optional(closed),
+    /** Required if a second operator is. */
+    reason: z.optional(Reason.shape.reason),
   }),
   output: data(GameRow),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided'],
 });
 
 export const revenueGroups = ['provider', 'game', 'day'] as const;

@@ -124,8 +124,8 @@ export const lineLabel = ({ id, pay }: Line, itemNames: ReadonlyMap<string, stri
   pay === undefined ? labelOf(prizeOf(id), itemNames.get(id)) : `${pickNames[id as HiLoPick]} ได้ ${pay} เท่า`;
 
 /** The most valuable prize and its chance. */
-export const topPrizeOf = (table: Table, coinValue: bigint, itemNames: ReadonlyMap<string, string>) => {
-  const top = linesOf(table, coinValue).reduce((best, each) => (each.worth > best.worth ? each : best));
+export const topPrizeOf = (table: Table, coinValue: bigint, itemNames: ReadonlyMap<string, string>, prices: Prices) => {
+  const top = linesOf(table, coinValue, prices).reduce((best, each) => (each.worth > best.worth ? each : best));
   return { label: top.pay === undefined ? lineLabel(top, itemNames) : `${top.pay} เท่า`, chance: chanceOf(top) };
 };
 

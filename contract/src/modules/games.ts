@@ -10,7 +10,7 @@ export const games = {
     provider_not_asked: { status: 409, text: 'ระบบยังถามค่ายนี้เองไม่ได้ กรุณาติดต่อค่ายโดยตรง' },
     launch_failed: { status: 503, text: 'เปิดเกมไม่สำเร็จ เครดิตของคุณไม่ถูกหัก' },
   },
-  approvals: ['game-provider.set-keys'],
+  approvals: ['game-provider.set-keys', 'game.change'],
   guards: ['game-provider.set-keys'],
   risks: ['play-undone', 'big-win', 'high-return'],
   timeline: ['game.opened', 'game.ended'],

@@ -3,6 +3,7 @@ import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { pollRounds } from './statements/poll.ts';
 import { reconcileDays } from './statements/reconcile.ts';
 import type { ProviderStatements } from './statements/statement.ts';
+import { gameApproval } from './console/game-approval.ts';
 import { gamesConsoleRoutes } from './console/routes.ts';
 import { afterAnswer } from './engine/after-play.ts';
 import { gameChecks } from './engine/checks.ts';
@@ -64,7 +65,7 @@ export const games = defineModule<GamesDeps>({
   closure: {
     refusal: async (reader, memberId) => (await first(reader, openRound(memberId))) && 'round_open',
   },
-  approvals: [keysApproval],
+  approvals: [keysApproval, gameApproval],
   finders: roundFinders,
   timeline: gameTimeline,
   reports: gameReports,

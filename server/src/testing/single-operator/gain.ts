@@ -40,6 +40,7 @@ const NEVER_ALONE = [
   'bank-change.approve',
   'contact-line.show',
   'game-provider.set-keys',
+  'game.change',
   'gateway.change',
   'gateway.rotate-secret',
   'grant.void',

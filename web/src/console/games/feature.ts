@@ -44,6 +44,7 @@ export const feature: ConsoleFeature = {
   approvals: {
     kinds: {
       'game-provider.set-keys': { text: 'ตั้งกุญแจของค่ายเกม', icon: 'key', agreedBy: 'guards.agree' },
+      'game.change': { text: 'เปลี่ยนการนับเทิร์นของเกม', icon: 'image', agreedBy: 'games.change' },
     },
     refresh: [['games']],
   },
@@ -57,6 +58,7 @@ export const feature: ConsoleFeature = {
       round: 'รอบการเล่น',
     },
     actions: {
+      'game.change.requested': 'ขอเปลี่ยนการนับเทิร์นของเกม',
       'game.changed': 'แก้ไขเกม',
       'game_house.changed': 'ปิดหรือเปิดทุกเกม',
       'game_provider.changed': 'แก้ไขค่ายเกม',

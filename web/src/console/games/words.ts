@@ -1,13 +1,7 @@
-import type { GameRow } from '@portal/contract/console/games.ts';
+import { gameKindNames } from '@portal/contract/promotions.ts';
 import type { RoundAnswer } from '@portal/contract/console/rounds.ts';
 
-export const kinds: Readonly<Record<GameRow['category'], string>> = {
-  slot: 'สล็อต',
-  live: 'คาสิโนสด',
-  fish: 'ยิงปลา',
-  table: 'ไพ่และโต๊ะ',
-  sport: 'กีฬา',
-};
+export const kinds = gameKindNames;
 export const modes = { auto: 'ตามอุปกรณ์', iframe: 'ในหน้าเว็บ', tab: 'แท็บใหม่' } as const;
 export const answers: Readonly<Record<RoundAnswer, string>> = {
   settled: 'ค่ายตอบแล้ว ดำเนินการตามคำตอบ',

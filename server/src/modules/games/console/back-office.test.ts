@@ -21,21 +21,21 @@ const player = async () => {
 const koi = await aGame(server, { name: 'ปลาคาร์ป', position: 2 });
 const dice = await aGame(server, { name: 'ลูกเต๋า', position: 1 });
 
-test('changes of position, category, share and closure reach members and audit log', async () => {
+test('changes of position, share and closure reach members and audit log', async () => {
   const listed = async () => (await server.onPortal('GET', '/api/game/list?provider=star')).json().data;
   expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([dice, koi]);
-  const change = { position: 0, category: 'fish', share: 50, closed_reason: 'ค่ายแจ้งปิด' };
+  const change = { position: 0, share: 50, closed_reason: 'ค่ายแจ้งปิด' };
   const answer = await manager.put(`/api/games/${koi}`, change);
   expect([answer.statusCode, answer.json().data]).toEqual([
     200,
     expect.objectContaining({ id: koi, ...change, name: 'ปลาคาร์ป' }),
   ]);
   const [first] = await listed();
-  expect(first).toMatchObject({ id: koi, category: 'fish', maintenance: true });
+  expect(first).toMatchObject({ id: koi, maintenance: true });
   const [line] = (await manager.get(`/api/audit?q=${koi}`)).json().data;
   expect(line).toMatchObject({
     action: 'game.changed',
-    detail: { before: { position: 2, category: 'slot', share: 100, closed_reason: null }, after: change },
+    detail: { before: { position: 2, share: 100, closed_reason: null }, after: change },
   });
   await manager.put(`/api/games/${koi}`, { closed_reason: null });
   expect((await listed())[0].maintenance).toBe(false);

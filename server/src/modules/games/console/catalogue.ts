@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/console/games.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { audit, pendingApproval } from '../../operators/index.ts';
-import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { type ApprovalRef, audit, pendingApproval } from '../../operators/index.ts';
+import { type Db, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
@@ -11,6 +11,7 @@ import { newestKeys } from '../keys/queries.ts';
 import type { EnvironmentVerifiers } from '../keys/keyring.ts';
 import type { Launchers } from '../lobby/play/launcher.ts';
 import * as queries from './queries.ts';
+import { gameApproval, lockedGame, splitGameChange } from './game-approval.ts';
 
 /** The process's connections to each provider, whatever its row says. */
 export interface Connections {
@@ -99,20 +100,26 @@ export const changeProvider = (
     return view!;
   });
 
-/** Changes a game's Thai name, category, position, turnover share or closure. Throws not_found. */
+/**
+ * Changes a game's Thai name, position or closure, and lowers its turnover share; a second operator agrees to another category and a
+ * higher share. Throws not_found, invalid_input, already_decided.
+ */
 export const changeGame = (
   db: Db,
-  { id, ...change }: Input<typeof contract.changeGame>,
+  { id, reason, ...change }: Input<typeof contract.changeGame>,
   actor: Actor,
-): Promise<contract.GameRow> =>
+): Promise<contract.GameRow | ApprovalRef> =>
   db.transaction(async (tx) => {
-    const row = await first(tx, queries.lockGame(id));
-    if (!row) throw new DomainError('not_found');
-    const fields = defined(change);
-    const after = { ...row, ...fields };
-    tx.send(queries.putGame(after));
-    auditChange(tx, actor, 'game.changed', id, row, fields);
-    return after;
+    const row = await lockedGame(tx, id);
+    const { byOne, byTwo } = splitGameChange(row, defined(change));
+    const after = { ...row, ...byOne };
+    if (Object.keys(byOne).length) {
+      tx.send(queries.putGame(after));
+      auditChange(tx, actor, 'game.changed', id, row, byOne);
+    }
+    if (!Object.keys(byTwo).length) return after;
+    if (reason === undefined) throw new DomainError('invalid_input', { field: 'reason' });
+    return gameApproval.decide(tx, id, { ...byTwo, reason }, actor);
   });
 
 export const siteClosure = (db: Db) => one(db, queries.siteClosureRow());

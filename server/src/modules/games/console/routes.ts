@@ -2,7 +2,7 @@ import * as contract from '@portal/contract/console/games.ts';
 import * as rounds from '@portal/contract/console/rounds.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
-import { mount } from '../../../platform/http/mount.ts';
+import { Accepted, mount } from '../../../platform/http/mount.ts';
 import type { AppSecret } from '../../../platform/security/app-secret.ts';
 import { requestKeys, endOldKeys } from '../keys/approvals.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -36,7 +36,10 @@ export const gamesConsoleRoutes = (
   mount(app, contract.setProviderKeys, async (input, by) => ({ data: await requestKeys(db, appSecret, input, by) }));
   mount(app, contract.endProviderKeys, ({ code }, by) => endOldKeys(db, code, by));
   mount(app, contract.listGames, (query) => gamesForConsole(db, query));
-  mount(app, contract.changeGame, async (change, by) => ({ data: await changeGame(db, change, by) }));
+  mount(app, contract.changeGame, async (change, by) => {
+    const changed = await changeGame(db, change, by);
+    return 'approval_id' in changed ? new Accepted({ data: changed }) : { data: changed };
+  });
   mount(app, contract.getHouse, async () => ({ data: await siteClosure(db) }));
   mount(app, contract.changeHouse, async (change, by) => ({ data: await changeSiteClosure(db, change, by) }));
   mount(app, contract.listRevenue, (query) => revenue(db, query));

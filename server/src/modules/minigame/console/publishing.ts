@@ -3,16 +3,17 @@ import type { addMinigameVersion } from '@portal/contract/console/minigame.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { problemOf } from '@portal/contract/minigame/table-rules.ts';
-import { expectedReturn, games, percent, topPrizeOf } from '@portal/contract/minigame/tables.ts';
+import { chanceOf, expectedReturn, games, linesOf, percent, topPrizeOf } from '@portal/contract/minigame/tables.ts';
 import { Slug } from '@portal/contract/minigame.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
 import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
-import { type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { type Db, first, lockThenRead, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { lockedSettings } from '../../settings/index.ts';
+import { lockGoods } from '../rewards/queries.ts';
 import { namesOf, pricesOf, itemsOf } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
 
@@ -22,8 +23,11 @@ const TableInput = z.object({ slug: Slug, table_json: z.string(), starts_at: Tim
 const lockTable = async (tx: Tx, { slug, table_json }: z.output<typeof TableInput>) => {
   const { coin_value: coinValue } = await lockedSettings(tx);
   await first(tx, queries.lockedGame(slug));
-  const [newest, items] = await Promise.all([first(tx, queries.newestVersion(slug)), itemsOf(tx)]);
-  const prices = pricesOf(items);
+  const [newest, [, items]] = await Promise.all([
+    first(tx, queries.newestVersion(slug)),
+    lockThenRead(tx.rows(lockGoods()), () => itemsOf(tx)),
+  ]);
+  const [prices, names] = [pricesOf(items), namesOf(items)];
   const next = (newest?.version ?? 0) + 1;
   const context = {
     slug,
@@ -34,8 +38,13 @@ const lockTable = async (tx: Tx, { slug, table_json }: z.output<typeof TableInpu
   };
   const message = problemOf(table_json, context);
   if (message) throw new DomainError('invalid_input', { field: 'table_json', message });
-  return { next, coinValue, prices, names: namesOf(items) };
+  const lines = linesOf(JSON.parse(table_json) as Table, coinValue).filter(({ id }) => names.has(id));
+  const goods = lines.map((line) => `${names.get(line.id)}${priceText(prices.get(line.id))} โอกาส ${chanceOf(line)}%`);
+  return { next, coinValue, prices, names, goods };
 };
+
+/** Price of goods; none for a coupon, whose bonus was approved with its offer. */
+const priceText = (price = 0n): string => (price === 0n ? '' : ` ราคา ${formatRound(price)} บาท`);
 
 /** Approval for a game's next prize table; always needs two operators. */
 export const tableApproval = defineApproval({
@@ -44,11 +53,11 @@ export const tableApproval = defineApproval({
   input: TableInput,
   actions: { done: 'minigame.published' },
   lock: (tx, _id, input) => lockTable(tx, input),
-  fingerprint: ({ next, coinValue }) => `${next} ${coinValue}`,
-  request: (_tx, { next, coinValue, prices, names }, { slug, table_json, starts_at }) => {
+  fingerprint: ({ next, coinValue, goods }) => JSON.stringify([next, `${coinValue}`, ...goods]),
+  request: (_tx, { next, coinValue, prices, names, goods }, { slug, table_json, starts_at }) => {
     const table = JSON.parse(table_json) as Table;
     const expected = expectedReturn(table, coinValue, 'most', prices);
-    const top = topPrizeOf(table, coinValue, names);
+    const top = topPrizeOf(table, coinValue, names, prices);
     return {
       needsTwo: true,
       ref: slug,
@@ -63,6 +72,7 @@ export const tableApproval = defineApproval({
           text: `${formatRound(BigInt(Math.round(expected)))} บาท (${percent(expected, Number(coinValue))}%)`,
         },
         { label: 'รางวัลใหญ่สุด', text: `${top.label} โอกาส ${top.chance}%` },
+        ...goods.map((text, n) => ({ label: `ของรางวัล ${n + 1}`, text })),
         { label: 'เริ่มใช้', text: starts_at.toISOString() },
       ],
       detail: { game: games[slug].title, version: next, starts_at },

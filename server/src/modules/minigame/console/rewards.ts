@@ -4,7 +4,7 @@ import { formatRound, baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { memberSummaryOf, payeeOf, payeesOf } from '../../identity/index.ts';
 import { audit, defineApproval } from '../../operators/index.ts';
-import { type Db, first, type Reader, type Tx, constraintOf } from '../../../platform/database/db.ts';
+import { type Db, first, lockThenRead, type Reader, type Tx, constraintOf } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
@@ -102,7 +102,8 @@ export const putGoods = async (
   { operator, address }: Actor,
 ): Promise<queries.GoodsRow[]> => {
   const put = db.transaction(async (tx) => {
-    const before = await first(tx, queries.lockedGoods(goods.id));
+    const row = queries.lockedGoods(goods.id);
+    const [, before] = await lockThenRead(tx.rows(row), () => first(tx, row)); // a table may be published meanwhile
     if (!before && goods.add < 0) throw tooFew();
     if (before?.named && before.name !== goods.name)
       throw wrong('name', 'เปลี่ยนชื่อไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');

@@ -16,7 +16,7 @@ import { first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { couponsOfRounds, namesOf, itemsOf } from '../rewards/rewards.ts';
+import { couponsOfRounds, namesOf, itemsOf, pricesOf } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
 
 /** Every game with its odds, for a member. */
@@ -35,7 +35,7 @@ export const availableGames = async (reader: Reader, member: MemberCaller): Prom
       image: null,
       open: row.is_open,
       reason: member.restricted ? 'restricted' : !row.is_open ? 'game_closed' : rounds_left === 0 ? 'round_cap' : null,
-      top: topPrizeOf(table, coin_value, namesOf(items)),
+      top: topPrizeOf(table, coin_value, namesOf(items), pricesOf(items)),
       chance_any: chanceOfAny(table, coin_value),
       rounds_left,
     };

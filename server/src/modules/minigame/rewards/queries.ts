@@ -5,6 +5,8 @@ import { isRestricted } from '../members-queries.ts';
 
 export const goods = (): Sql<{ id: string; name: string; stock: number; price: bigint | null }> => sql`
   select id, name, stock, price from minigame_goods order by id`;
+/** Keeps names, prices and stock as they are. */
+export const lockGoods = (): Sql => sql`select from minigame_goods order by id for share`;
 export const takeGoods = (id: string): Sql => sql`select minigame_take(${id})`;
 
 export interface GoodsRow {
