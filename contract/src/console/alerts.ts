@@ -37,13 +37,14 @@ export const listAlerts = endpoint({
   input: z.object({ state: z._default(z.enum(['open', 'all']), 'open'), ...pageQuery }),
   output: page(Alert),
 });
-/** Records the first operator who acknowledges; repeating it changes nothing. */
+/** Records the first operator who acknowledges; repeating it changes nothing. Operators whom it is about cannot. */
 export const acknowledgeAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/:id/acknowledge',
   caller: { operator: 'alerts.acknowledge' },
   params: ById,
   output: data(Alert),
+  errors: ['second_person_needed'],
 });
 
 /** Returns the alert push state of this session and the server's public key; null if the server sends no pushes. */

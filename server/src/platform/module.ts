@@ -84,6 +84,8 @@ export interface Alert {
   readonly source: Sql | 'event' | 'report';
   /** The sentence for operators; `count` is the number of rows or occurrences. */
   readonly text: (what: string, more: string, count: number) => string;
+  /** A SELECT of the ids of the operators whom an alert is about; another must acknowledge it. */
+  readonly concerned?: (what: string) => Sql<{ id: string }>;
 }
 
 /** A queue of work for operators, counted for those with the permission. */

@@ -82,6 +82,12 @@ export const paymentAlerts: readonly Alert[] = [
        where w.status = 'manual' and w.settled_at between app_now() - interval '30 days' and app_now() - interval '1 day'
          and not exists (select from statement_line l where l.withdrawal_id = w.id)`,
     text: (what) => `จ่ายด้วยมือ ${what} แต่ธนาคารยังไม่แสดงรายการโอน`,
+    concerned: (what) => sql`
+      select w.settled_by as id from withdrawal w where w.ref = ${what}
+      union
+      select unnest(array[ap.maker_id, ap.checker_id]) from withdrawal w
+        join approval ap on ap.member_id = w.member_id and ap.subject_id = w.id and ap.status = 'approved'
+       where w.ref = ${what}`,
   },
   {
     kind: 'payout-late',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Operator } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/server.ts';
+import { refusal, testServer } from '../../../testing/server.ts';
 import { auditViews } from './access-log.ts';
 
 const server = await testServer();
@@ -43,6 +43,12 @@ test('a reveal’s reason is audited; the thirty-first in an hour raises an aler
   expect(await reveals()).toMatchObject([{ level: 'urgent', text, count: 1 }]);
   expect((await reveal(owner)).statusCode).toBe(200);
   expect(await reveals()).toHaveLength(1);
+  const [alert] = await reveals();
+  const acknowledge = (by: Operator) => by.post(`/api/alerts/${alert?.id}/acknowledge`);
+  expect(refusal(await acknowledge(finance))).toEqual([403, 'second_person_needed']);
+  expect(await reveals()).toHaveLength(1);
+  expect((await acknowledge(owner)).statusCode).toBe(200);
+  expect(await reveals()).toEqual([]);
   const [last] = await trail('member.revealed');
   expect(last).toMatchObject({ subject: somchai?.id, detail: { field: 'tel', reason: 'ลูกค้าขอให้โทรกลับ' } });
 });

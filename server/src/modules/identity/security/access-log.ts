@@ -4,7 +4,7 @@ import { consumePoints } from '../../../platform/database/queries.ts';
 import type { OperatorCaller } from '../../../platform/http/mount.ts';
 import type { Alert } from '../../../platform/module.ts';
 import { defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
-import { recordViews, takeViews } from './queries.ts';
+import { operatorsNamed, recordViews, takeViews } from './queries.ts';
 
 /** Reveals per operator and hour; more raise an alert, and none is refused. */
 const REVEALS = defineLimit('reveals', 30, 3600);
@@ -14,6 +14,7 @@ export const revealsAlert: Alert = {
   level: 'urgent',
   source: 'event',
   text: (operator, times) => `${operator} เปิดดูข้อมูลเต็มของสมาชิก ${times} ครั้งในหนึ่งชั่วโมง`,
+  concerned: operatorsNamed,
 };
 
 /** Counts a reveal of masked data; call it in the same transaction, before the audit line. */

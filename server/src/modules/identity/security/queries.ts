@@ -60,3 +60,6 @@ export const takeViews = (): Sql<ViewsOfHour> => sql`
     delete from member_view where hour < date_trunc('hour', app_now()) returning operator_id, hour, opened)
   select g.operator_id, o.name as operator_name, g.hour, count(*)::int as shown, (count(*) filter (where g.opened))::int as opened
     from gone g join operator o on o.id = g.operator_id group by g.operator_id, o.name, g.hour order by g.hour, o.name`;
+
+/** Operators of a name, which is not unique. */
+export const operatorsNamed = (name: string): Sql<{ id: string }> => sql`select id from operator where name = ${name}`;

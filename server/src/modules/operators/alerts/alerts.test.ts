@@ -168,6 +168,12 @@ test('an approved change of a guard raises an alert', async () => {
   expect((await manager.post(`/api/approvals/${approvalId}/approve`)).statusCode).toBe(200);
   const [alert] = await alertsOf('guarded-change');
   expect(alert?.text).toMatch(new RegExp(`บัญชีที่สอง ขอโดย ${owner.name} อนุมัติโดย ${manager.name}$`));
+  for (const involved of [owner, manager])
+    expect(refusal(await acknowledge(alert?.id ?? '', involved))).toEqual([403, 'second_person_needed']);
+  expect(await alertsOf('guarded-change')).toHaveLength(1);
+  const finance = await anOperator(server, 'finance', 'anong');
+  expect((await acknowledge(alert?.id ?? '', finance)).json().data.acknowledged_by.name).toBe(finance.name);
+  expect((await acknowledge(alert?.id ?? '', owner)).statusCode).toBe(200); // changes nothing
 });
 
 test('the dashboard lists an urgent alert before newer warnings', async () => {

@@ -25,6 +25,7 @@ export const guardChangeAlert: Alert = {
   level: 'warning',
   source: 'event',
   text: (ref, what) => `มีการเปลี่ยนสิ่งที่คุ้มครองเงิน ${ref}: ${what}`,
+  concerned: queries.operatorsOfApproval,
 };
 
 /** A member's message suggests distress. Every operator sees alerts, so it names neither member nor text. */
@@ -133,7 +134,9 @@ export const openAlerts = async (reader: Reader) => {
   };
 };
 
-/** Acknowledges an alert; no effect on one that is acknowledged or closed. Throws not_found. */
+const ABOUT_YOU = 'การแจ้งเตือนนี้เกี่ยวกับคุณ ต้องให้ผู้ดูแลคนอื่นเป็นผู้รับทราบ';
+
+/** Acknowledges an alert; no effect on one that is acknowledged or closed. Throws not_found, second_person_needed. */
 export const acknowledgeAlert = (
   db: Db,
   alerts: readonly Alert[],
@@ -146,6 +149,9 @@ export const acknowledgeAlert = (
     const row = await first(tx, queries.alertById(id));
     if (!row) throw new DomainError('not_found');
     if (done) {
+      const concerned = alerts.find(({ kind }) => kind === done.kind)?.concerned?.(done.subject);
+      if (concerned && (await tx.rows(concerned)).some(({ id: each }) => each === operator.id))
+        throw new DomainError('second_person_needed', { message: ABOUT_YOU });
       publishToQueues(tx, 'alerts');
       const { kind, subject, text } = done;
       audit(tx, { operator, action: 'alert.acknowledged', subject: kind, detail: { subject, text }, address });

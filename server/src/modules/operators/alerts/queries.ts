@@ -38,6 +38,10 @@ export const acknowledge = (
          over_at = case when kind = any(${events}::text[]) then app_now() end
    where id = ${id} and ${isOpen} returning kind, subject, text`;
 
+/** Maker and checker of an approval. */
+export const operatorsOfApproval = (ref: string): Sql<{ id: string }> => sql`
+  select unnest(array[maker_id, checker_id]) as id from approval where ref = ${ref}`;
+
 /** Open alerts by kind and level. */
 export const openCounts = (): Sql<{ kind: string; level: AlertLevel; open: number }> => sql`
   select kind, level, count(*)::int as open from alert a where ${isOpen} group by kind, level`;

@@ -105,6 +105,23 @@ test('a manual payment without a line for a day needs confirmation', async () =>
   expect((await alerts()).filter((text) => text.startsWith('จ่ายด้วยมือ'))).toEqual([]);
 });
 
+test('who paid by hand cannot acknowledge that no line shows it', async () => {
+  const member = await aMember(server, { credit: 25_000 });
+  const id = await withdrawn(member, 21_000);
+  const { approval_id } = (await pay(id, 'KB-21')).json().data;
+  expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
+  await aDayLater(id);
+  const { ref } = (await owner.get(`/api/withdrawals/${id}`)).json().data;
+  const open = async () => (await server.alerts()).filter(({ text }) => text.includes(ref));
+  const [alert] = await open();
+  const acknowledge = (by: typeof anong) => by.post(`/api/alerts/${alert?.id}/acknowledge`);
+  for (const payer of [anong, busaba]) expect(refusal(await acknowledge(payer))).toEqual([403, 'second_person_needed']);
+  expect(await open()).toHaveLength(1);
+  expect((await acknowledge(owner)).statusCode).toBe(200);
+  expect(await open()).toEqual([]);
+  await outgoingLine({ amount: 21_000, reference: 'KB-21', from_account: member.bank_number });
+});
+
 test('confirmation matches a line without a recipient', async () => {
   const member = await aMember(server, { credit: 500 });
   const id = await withdrawn(member, 260);
