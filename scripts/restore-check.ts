@@ -5,7 +5,7 @@ import { auditLines, verifyChain } from '../server/src/modules/operators/index.t
 import { type Config, readConfig } from '../server/src/platform/config.ts';
 import { type Db, first, isUnavailable, one, openDb, sqlState } from '../server/src/platform/database/db.ts';
 import { privilegeProblem } from '../server/src/platform/database/db-errors.ts';
-import { isInRecovery } from '../server/src/platform/database/queries.ts';
+import { isInRecovery, standbyAwaited } from '../server/src/platform/database/queries.ts';
 import { awaitSchema } from '../server/src/platform/database/schema.ts';
 import { APP_ROLE } from '../server/src/platform/database/session.ts';
 import { DomainError, StartError } from '../server/src/platform/errors.ts';
@@ -80,6 +80,10 @@ const check = async (url: string, config: Config, until: Date | undefined): Prom
   try {
     if ((await one(db, isInRecovery())).answer)
       throw new StartError('DATABASE_URL: the recovery of this copy has not ended; `select pg_promote()` ends it.');
+    if ((await one(db, standbyAwaited())).answer)
+      throw new StartError(
+        'DATABASE_URL: every commit of this copy would wait for a standby that it has not; `alter system reset synchronous_standby_names` and `select pg_reload_conf()` end that.',
+      );
     const discrepancies = await discrepanciesOf(db);
     const { ok, rows, broken_at } = await verifyChain(db);
     return (

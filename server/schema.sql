@@ -508,7 +508,7 @@ CREATE INDEX deposit_open_of ON public.deposit USING btree (member_id) WHERE (st
 CREATE INDEX deposit_provider ON public.deposit USING btree (provider, created_at) WHERE (provider IS NOT NULL);
 CREATE INDEX deposit_ref_tail ON public.deposit USING btree ("right"(ref, 7));
 CREATE INDEX deposit_state ON public.deposit USING btree (state, id);
-CREATE INDEX deposit_to_ask ON public.deposit USING btree (asked_at NULLS FIRST) WHERE ((provider IS NOT NULL) AND (state = ANY (ARRAY['awaiting_payment'::text, 'detected'::text, 'expired'::text, 'cancelled'::text, 'rejected'::text, 'review'::text])));
+CREATE INDEX deposit_to_ask_of ON public.deposit USING btree (provider, asked_at NULLS FIRST) WHERE ((provider IS NOT NULL) AND (state = ANY (ARRAY['awaiting_payment'::text, 'detected'::text, 'expired'::text, 'cancelled'::text, 'rejected'::text, 'review'::text])));
 CREATE INDEX deposit_with_promotion ON public.deposit USING btree (promotion_id) WHERE ((promotion_version_id IS NOT NULL) AND (NOT promotion_lapsed) AND (state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text])));
 CREATE TRIGGER allowed_gateway_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NOT NULL)) EXECUTE FUNCTION assert_state_move('gateway_deposit', 'state');
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN ((old.provider IS NULL)) EXECUTE FUNCTION assert_state_move('deposit', 'state');

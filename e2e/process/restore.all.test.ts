@@ -61,7 +61,11 @@ beforeAll(async () => {
   const betting = bet(stop.signal);
   try {
     await more(CALLERS);
-    await withClient(primary.url, (client) => runGuide('Base backup', { variables, client }));
+    await withClient(primary.url, async (client) => {
+      await client.query(`alter system set synchronous_standby_names = 'standby'`); // not reloaded: in the copy only
+      await runGuide('Base backup', { variables, client });
+      await client.query('alter system reset synchronous_standby_names');
+    });
     await more(MORE);
     await archiveSegment(primary);
     await more(MORE);
@@ -136,6 +140,7 @@ test('a copy has each bet acknowledged by its moment and none sent later', async
   expect(await betsIn(copy.url, bets.after)).toEqual([]);
   const { code, stdout, stderr } = await checkCopy(copy.url);
   expect([code, stderr]).toEqual([0, '']);
+  await queryRows(copy.url, 'create table written (); drop table written');
   for (const line of [
     /ok +schema/,
     /ok +\d+ checks/,
@@ -189,6 +194,11 @@ test.each<[what: string, url: () => Promise<string>, sentence: RegExp, environme
     async () =>
       (await restore('paused', variables['BACKUP']!, 'hot_standby = on\nrecovery_target_action = pause\n')).url,
     /recovery of this copy has not ended/,
+  ],
+  [
+    'a copy whose commits wait for an absent standby',
+    async () => (await restore('waiting', variables['BACKUP']!, `synchronous_standby_names = 'standby'\n`)).url,
+    /every commit of this copy would wait for a standby/,
   ],
   [
     'a missing uploads folder',

@@ -71,10 +71,11 @@ const aHouse = async (): Promise<House> => {
     COPY: installation.folder('standby'),
     PRIMARY: `host=127.0.0.1 port=${replication.port} user=postgres password=${installation.password}`,
   };
-  const [copy, follow] = blocksOf('Standby');
+  const [reserve, copy, follow] = blocksOf('Standby');
   const standby = (second = await withClient(primary.url, async (client) => {
     await runGuide('Archive', { variables });
     await installation.ownAll('backup');
+    await runBlock(reserve!, { variables, client });
     await runGuide('Base backup', { variables, client });
     await runBlock(copy!, { variables });
     const server = await installation.start('standby');
@@ -138,6 +139,12 @@ const repeatable = async ({ product }: House): Promise<Record<string, () => Prom
     'a bet': async () => ((await bet()) ? 200 : 503),
   };
 };
+
+test('the standby follows through its slot, which metrics and alerts read', async () => {
+  const slots = 'select slot_name, active, restart_lsn is not null as keeps from pg_replication_slots';
+  expect(await queryRows(house.primary.url, slots)).toEqual([{ slot_name: 'standby', active: true, keeps: true }]);
+  expect(await queryRows(house.standby.url, slots)).toEqual([]);
+});
 
 test('a COMMIT whose wait for the standby was cancelled is not ok, nor if repeated', async () => {
   const { primary, replication } = house;

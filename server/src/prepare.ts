@@ -27,7 +27,8 @@ export const prepareSchema = async (
   await assertPrimary(ownerUrl);
   const isOthers = databaseUrl && role !== 'migrate' && role !== 'all';
   if (isOthers) return awaitSchema(appUrl, { onNewer });
-  const applied = await migrate(ownerUrl, { onNewer });
+  const onLocked = (reason: string) => log.warn({ reason }, 'the migration waits for a lock and is tried again');
+  const applied = await migrate(ownerUrl, { onNewer, onLocked });
   if (applied.length) log.info({ last: applied.at(-1), count: applied.length }, 'the database was migrated');
   await migrateJobs(ownerUrl, log);
 };

@@ -14,12 +14,13 @@ interface Arrival {
 export const fakePush = () => {
   const vapid = vapidOf(KEY, SUBJECT);
   const arrived: Arrival[] = [];
-  const behaviour = { status: 201 };
+  const behaviour: { status: number; failure?: string | undefined } = { status: 201 };
   const push: PushConfig = {
     vapid,
-    hosts: ['push.test'],
+    hosts: ['push.test', '.push.test'],
     post: async (message) => {
       assertSigned(message, vapid.publicKey);
+      if (behaviour.failure) throw Object.assign(new Error('no answer'), { code: behaviour.failure });
       if (behaviour.status < 300) arrived.push(message);
       return behaviour.status;
     },

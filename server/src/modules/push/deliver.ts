@@ -40,6 +40,13 @@ export const pushTime_ms = (): number => Date.now();
 /** Seconds left to deliver a push. */
 export const remainingTtl_s = (at: number): number => TTL_S - Math.round((pushTime_ms() - at) / 1000);
 
+/** No such name; an address inside (`publicAddressLookup`). */
+const LEADS_NOWHERE = ['ENOTFOUND', 'EINSIDE'];
+
+/** A host below a push service's domain that leads nowhere. If a service's only host does, name resolution is broken. */
+const isDead = ({ hosts }: PushConfig, endpoint: string, error: unknown): boolean =>
+  LEADS_NOWHERE.includes((error as NodeJS.ErrnoException).code ?? '') && !hosts.includes(new URL(endpoint).hostname);
+
 interface Delivery {
   readonly subscription: Pick<PushSubscription, 'endpoint' | 'keys'>;
   readonly message: PushMessage;
@@ -62,7 +69,10 @@ export const deliver = async (
     urgency,
     topic: sha256(message.tag).toString('base64url').slice(0, 32),
   });
-  const status = await push.post({ endpoint, headers, body });
+  const status = await push.post({ endpoint, headers, body }).catch((error: unknown) => {
+    if (isDead(push, endpoint, error)) return 410;
+    throw error;
+  });
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500 || status < 200) throw new Error(`the push service answered ${status}`);
   return status < 300 ? 'delivered' : 'refused';

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(() => {
-  server.devices.behaviour.status = 201;
+  Object.assign(server.devices.behaviour, { status: 201, failure: undefined });
 });
 
 const put = (token: string, subscription: unknown) =>
@@ -87,6 +87,30 @@ test.each([404, 410])('a device that answers %i is deleted', async (status) => {
   server.devices.behaviour.status = status;
   await paysIn(member);
   await until(async () => (await devices(member)) === 0, 'the device is deleted');
+});
+
+test.each(['ENOTFOUND', 'EINSIDE'])('a device at a host of its own that ends in %s is deleted', async (failure) => {
+  const member = await aMember(server);
+  const endpoint = 'https://gone.push.test/device';
+  expect((await put(member.token, { ...server.devices.browser(), endpoint })).statusCode).toBe(204);
+  server.devices.behaviour.failure = failure;
+  await paysIn(member);
+  await until(async () => (await devices(member)) === 0, 'the device is deleted');
+  await untilIdle();
+});
+
+test.each([
+  ['https://push.test/one', 'ENOTFOUND'],
+  ['https://there.push.test/one', 'EAI_AGAIN'],
+])('a push to %s waits after %s', async (endpoint, failure) => {
+  const member = await aMember(server);
+  expect((await put(member.token, { ...server.devices.browser(), endpoint })).statusCode).toBe(204);
+  server.devices.behaviour.failure = failure;
+  await paysIn(member);
+  await until(async () => (await server.owner.rows(tries))[0]?.failed, 'a try has failed');
+  server.devices.behaviour.failure = undefined;
+  await recoverPushService(server, 'send-push');
+  await untilNotified(endpoint);
 });
 
 test('an opt-out or sign-out ends pushes', async () => {

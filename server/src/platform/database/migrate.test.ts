@@ -28,11 +28,12 @@ const answer = (text: string) => writeFile(join(folder, 'functions/answer.sql'),
 const saying = (what: string) =>
   `create or replace function answer() returns text language sql as $$ select ${what} $$;`;
 const newer: string[] = [];
-const run = () =>
+const run = (onLocked?: (reason: string) => void) =>
   migrate(database.ownerUrl, {
     migrations: pathToFileURL(`${folder}/`),
     functions: pathToFileURL(`${folder}/functions/`),
     onNewer: (names) => newer.push(...names),
+    ...(onLocked && { onLocked }),
   });
 /** A node that does not migrate. */
 const awaited = (tries?: number) =>
@@ -60,6 +61,23 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   ).toEqual([{ three: null, two: 'two' }]);
   await migration('0003_bad', 'create table three (id int);');
   expect(await run()).toEqual(['0003_bad.sql']);
+});
+
+test('a migration behind a held lock lets callers through and is tried again', async () => {
+  await run();
+  await migration('0003_three', 'alter table one add column word text;');
+  const reasons: string[] = [];
+  const failed = Promise.withResolvers<void>();
+  const migrating = await database.owner.transaction(async (tx) => {
+    await tx.rows(sql`select id from one`);
+    const end = run((reason) => failed.resolve(void reasons.push(reason)));
+    await Promise.race([failed.promise, end]);
+    await tx.rows(sql`select id from one`);
+    return { end };
+  });
+  expect(await migrating.end).toEqual(['0003_three.sql']);
+  expect(reasons[0]).toBe('migration 0003_three.sql: canceling statement due to lock timeout');
+  expect(await run()).toEqual([]);
 });
 
 test('applied migrations cannot be changed, removed or preceded', async () => {

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../errors.ts';
 import { applyFunction, runSqlFile, type SqlFile } from './sql-files.ts';
 import { missingFiles, type SchemaOptions } from './schema.ts';
+import { sqlState } from './db-errors.ts';
 import { APP_ROLE, connectDirect } from './session.ts';
 
 const MIGRATION_LOCK = 7_411_902_355; // any number, the same in every process
@@ -18,7 +20,8 @@ const TABLES = `
 
 /**
  * Migrates the database: each `NNNN_name.sql` in order, in its own transaction, and with the last one the changed
- * functions. Several processes may start at once; the others wait. Returns the names applied now. Throws if an applied
+ * functions. Several processes may start at once; the others wait. A table that others keep locked is tried again and
+ * again, with pauses in which the calls behind the migration go on. Returns the names applied now. Throws if an applied
  * migration was changed or removed, or if the database is newer and does not suit this program; then nothing is
  * applied.
  */
@@ -26,20 +29,42 @@ export const migrate = async (ownerUrl: string, options: SchemaOptions = {}): Pr
   const client = await connectDirect(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(TABLES);
-    const { fresh, changed } = await missingFiles(client, options);
-    await ensureAppRole(client);
-    await client.query(`grant select on schema_migration, schema_function to ${APP_ROLE}`);
-    if (fresh.length + changed.length === 0) return [];
-    for (const migration of fresh.slice(0, -1)) await inTransaction(client, () => applyMigration(client, migration));
-    await inTransaction(client, async () => {
-      for (const migration of fresh.slice(-1)) await applyMigration(client, migration);
-      for (const file of changed) await applyFunction(client, file);
+    await client.query(`set lock_timeout = '2s'`);
+    const untilUnlocked = <T>(work: () => Promise<T>): Promise<T> => retryLocked(work, options);
+    const { fresh, changed } = await untilUnlocked(async () => {
+      await client.query(TABLES);
+      const missing = await missingFiles(client, options);
+      await ensureAppRole(client);
+      await client.query(`grant select on schema_migration, schema_function to ${APP_ROLE}`);
+      return missing;
     });
+    if (fresh.length + changed.length === 0) return [];
+    for (const migration of fresh.slice(0, -1))
+      await untilUnlocked(() => inTransaction(client, () => applyMigration(client, migration)));
+    await untilUnlocked(() =>
+      inTransaction(client, async () => {
+        for (const migration of fresh.slice(-1)) await applyMigration(client, migration);
+        for (const file of changed) await applyFunction(client, file);
+      }),
+    );
     return [...fresh, ...changed].map(({ name }) => name);
   } finally {
     await client.end();
   }
+};
+
+const PAUSE_MS = 2000;
+
+/** Repeats work that waited too long for a lock. */
+const retryLocked = async <T>(work: () => Promise<T>, { onLocked = () => {} }: SchemaOptions): Promise<T> => {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlState((error as Error).cause ?? error) !== '55P03') throw error;
+      onLocked((error as Error).message);
+      await delay(PAUSE_MS);
+    }
 };
 
 /**

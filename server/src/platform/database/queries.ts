@@ -111,6 +111,10 @@ export const backgroundHealth = (): Sql<BackgroundHealth> => sql`
 /** True on a standby, and on a restored copy until its recovery has ended. */
 export const isInRecovery = (): Sql<{ answer: boolean }> => sql`select pg_is_in_recovery() as answer`;
 
+/** True while commits wait for a standby and none is connected. */
+export const standbyAwaited = (): Sql<{ answer: boolean }> => sql`
+  select current_setting('synchronous_standby_names') <> '' and not exists (select from pg_stat_replication) as answer`;
+
 /** The cluster, and its write-ahead log so far. */
 export const walPosition = (): Sql<{ system: string; position: string }> => sql`
   select system_identifier::text as system, pg_current_wal_lsn()::text as position from pg_control_system()`;

@@ -13,6 +13,8 @@ export interface SchemaOptions {
   readonly functions?: URL;
   /** Called with migrations that a newer program applied and that suit this one. */
   readonly onNewer?: (names: readonly string[]) => void;
+  /** Called each time that others kept a table locked for too long, before the next try. */
+  readonly onLocked?: (reason: string) => void;
 }
 
 /** The files that a database lacks. Throws StartError if its schema does not suit this program. */

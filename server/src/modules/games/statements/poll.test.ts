@@ -180,6 +180,22 @@ test('a silent provider is polled again with a growing delay', async () => {
   expect((await poll(id)).json().data).toMatchObject({ status: 'settled' });
 });
 
+test('rounds that never end do not delay the poll of a newer one', async () => {
+  const { id, gamer } = await aSilentRound('nova', 'nova-spin');
+  await age(id, 60);
+  await server.owner.rows(sql`
+    with endless as (
+      insert into game_round (id, provider, reference, member_id, game_id, opened_at)
+      select gen_random_uuid(), provider, 'endless ' || n, member_id, game_id, app_now() - interval '2 days'
+        from game_round, generate_series(1, 20) n where id = ${id} returning id)
+    insert into game_question (round_id, answer, again_at) select id, 'unknown', app_now() from endless`);
+  await pollRounds(server.db, engine, statements);
+  expect((await auditor.get(`/api/rounds/${id}`)).json().data).toMatchObject({ status: 'settled' });
+  await server.owner.rows(sql`
+    delete from game_question where round_id in (select id from game_round where member_id = ${gamer.id} and status = 'open')`);
+  await server.owner.rows(sql`delete from game_round where member_id = ${gamer.id} and status = 'open'`);
+});
+
 test('a provider that cannot be asked is skipped and delays no other', async () => {
   const [mute, other] = [await aSilentRound('nova', 'nova-spin'), await aSilentRound('star', 'koi')];
   await server.owner.rows(sql`update game_round set opened_at = app_now() - interval '2 hours' where status = 'open'`);

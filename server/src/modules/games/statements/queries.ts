@@ -24,19 +24,23 @@ export const roundToPoll = (id: string): Sql<PolledRound> => sql`${rounds} where
 
 export const providerCodes = (): Sql<{ code: string }> => sql`select code from game_provider order by code`;
 
-/** Overdue rounds of each of these providers, not polled recently, oldest first. Reads along an index. */
+/**
+ * Overdue rounds of each of these providers, not polled recently: first those that wait longest for their poll, so that
+ * rounds which never end delay no newer ones.
+ */
 export const dueRounds = (providers: readonly string[], limit: number): Sql<PolledRound> => sql`
   select ${columns}
     from game_provider o
    cross join lateral (
-     select * from game_round x
+     select x.*, coalesce(q.again_at, x.opened_at) as due_at
+       from game_round x left join game_question q on q.round_id = x.id
       where x.provider = o.code and x.status = 'open' and x.opened_at < app_now() - make_interval(secs => o.round_ttl_s)
-        and coalesce((select q.again_at from game_question q where q.round_id = x.id), x.opened_at) <= app_now()
-      order by x.opened_at limit ${limit}) r
+        and coalesce(q.again_at, x.opened_at) <= app_now()
+      order by due_at limit ${limit}) r
     join game g on g.id = r.game_id
     join game_player p on p.provider = r.provider and p.member_id = r.member_id
    where o.code = any (${providers}::text[])
-   order by r.opened_at`;
+   order by r.due_at`;
 
 /** References of a round's bets. */
 export const betsOf = (roundId: string): Sql<{ reference: string }> => sql`

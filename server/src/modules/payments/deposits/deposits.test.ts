@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { parse } from 'promptparse';
 import { afterAll, expect, test } from 'vitest';
+import { expireDeposits } from './deposits.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { aMember, anOperator, requestDepositAs, type DepositRequest, type Member } from '../../../testing/factories.ts';
 
@@ -191,6 +192,26 @@ test('an overdue request is expired at once and absent from the history', async 
   expect((await cancel(member, deposit)).json().data.state).toBe('expired');
   await requestDepositAs(member, 500);
   expect((await member.get('/api/member/reportdeposit')).json()).toEqual({ data: [], next_cursor: null });
+});
+
+test('overdue requests expire batch by batch, except one that others have locked', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => aMember(server)));
+  const ids = await Promise.all(members.map(async (member) => (await requestDepositAs(member, 500)).id));
+  for (const id of ids) await expire(id);
+  const [locked, ...others] = ids;
+  const expired = () =>
+    server.owner.rows<{ id: string; by: string }>(
+      sql`select id, xmin::text as by from deposit where id = any (${ids}::uuid[]) and state = 'expired'`,
+    );
+  await server.owner.transaction(async (tx) => {
+    await tx.rows(sql`select from deposit where id = ${locked} for update`);
+    await expireDeposits(server.db, 2);
+    const rows = await expired();
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
+    expect(new Set(rows.map(({ by }) => by)).size).toBeGreaterThan(1);
+  });
+  await expireDeposits(server.db, 2);
+  expect((await expired()).length).toBe(5);
 });
 
 test("another member's deposit is not found, like an unknown one", async () => {

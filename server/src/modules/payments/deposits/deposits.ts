@@ -27,7 +27,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   assertUnlocked(member);
   const { amount, channel, bank_code, promotion_id } = input;
   const [, [situation, settings, accounts]] = await lockThenRead(lockActiveMember(tx, member.id), () => {
-    tx.send(queries.expireDeposits(member.id));
+    tx.send(queries.expireDepositsOf(member.id));
     return Promise.all([
       one(tx, queries.depositSituation(member.id, channel)),
       settingsOf(tx),
@@ -130,15 +130,19 @@ export const cancelUnpaid = async (tx: Tx, memberId: string): Promise<void> => {
 const SLIP_WAIT_MIN = 15;
 const NO_MONEY_SEEN = 'ได้รับสลิปแล้วแต่ยังไม่พบยอดเข้า เจ้าหน้าที่กำลังตรวจสอบ';
 
+const BATCH_SIZE = 500;
+
 /** Job: expires unpaid deposits past their time; those with a slip wait for an operator instead. */
-export const expireDeposits = (db: Db): Promise<void> =>
+export const expireDeposits = async (db: Db, batchSize = BATCH_SIZE): Promise<void> => {
+  while ((await moveSome(db, queries.expireDeposits(batchSize), '')) === batchSize);
+  while ((await moveSome(db, queries.reviewSlips(NO_MONEY_SEEN, SLIP_WAIT_MIN, batchSize), 'Approve')) === batchSize);
+};
+
+/** Moves one batch in its own transaction; returns the number of deposits. */
+const moveSome = (db: Db, statement: ReturnType<typeof queries.expireDeposits>, status: string): Promise<number> =>
   db.transaction(async (tx) => {
-    const [expired, reviewed] = await Promise.all([
-      tx.rows(queries.expireDeposits(null)),
-      tx.rows(queries.reviewSlips(NO_MONEY_SEEN, SLIP_WAIT_MIN)),
-    ]);
-    for (const { id, member_id } of expired) publishToMember(tx, member_id, 'deposit.updated', { id, status: '' });
-    for (const { id, member_id } of reviewed)
-      publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Approve' });
-    if (expired.length || reviewed.length) publishToQueues(tx, 'deposits');
+    const rows = await tx.rows(statement);
+    for (const { id, member_id } of rows) publishToMember(tx, member_id, 'deposit.updated', { id, status });
+    if (rows.length) publishToQueues(tx, 'deposits');
+    return rows.length;
   });

@@ -14,16 +14,30 @@ export const depositSituation = (
          (select id from deposit where member_id = ${memberId} and channel = ${channel}
             and (state in ('slip_sent', 'detected', 'matching') or (state = 'awaiting_payment' and expires_at > app_now()))) as open_deposit`;
 
-/** Expires overdue deposits of one member, or of all (null). */
-export const expireDeposits = (memberId: string | null): Sql<{ id: string; member_id: string }> => sql`
-  update deposit set state = 'expired' where state = 'awaiting_payment' and expires_at <= app_now()
-     and (${memberId}::uuid is null or member_id = ${memberId}) returning id, member_id`;
+/** Expires a member's overdue deposits. */
+export const expireDepositsOf = (memberId: string): Sql => sql`
+  update deposit set state = 'expired'
+   where state = 'awaiting_payment' and expires_at <= app_now() and member_id = ${memberId}`;
 
-/** Sends overdue deposits to review whose slip is this old and whose money nobody has seen. */
-export const reviewSlips = (reason: string, wait_min: number): Sql<{ id: string; member_id: string }> => sql`
-  update deposit d set state = 'review', reason = ${reason}, review_at = app_now()
-   where state = 'slip_sent' and expires_at <= app_now()
-     and (select max(s.created_at) from slip s where s.deposit_id = d.id) <= app_now() - make_interval(mins => ${wait_min})
+/** Expires some overdue deposits, but none that others have locked. */
+export const expireDeposits = (limit: number): Sql<{ id: string; member_id: string }> => sql`
+  update deposit set state = 'expired'
+   where id = any (array(select id from deposit where state = 'awaiting_payment' and expires_at <= app_now()
+                          limit ${limit} for update skip locked))
+  returning id, member_id`;
+
+/** Sends some overdue deposits to review whose slip is this old and whose money nobody has seen, but none that others have locked. */
+export const reviewSlips = (
+  reason: string,
+  wait_min: number,
+  limit: number,
+): Sql<{ id: string; member_id: string }> => sql`
+  update deposit set state = 'review', reason = ${reason}, review_at = app_now()
+   where id = any (array(
+     select d.id from deposit d
+      where d.state = 'slip_sent' and d.expires_at <= app_now()
+        and (select max(s.created_at) from slip s where s.deposit_id = d.id) <= app_now() - make_interval(mins => ${wait_min})
+      limit ${limit} for update skip locked))
   returning id, member_id`;
 
 /** Cancels a member's unpaid deposits. */

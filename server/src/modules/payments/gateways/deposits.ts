@@ -84,7 +84,7 @@ export const requestGatewayDeposit = async (
   { ref, ...payment }: OpenedPayment & { readonly ref: string },
 ): Promise<Deposit> => {
   const [, claim] = await lockThenRead(lockActiveMember(tx, member.id), () => {
-    tx.send(deposits.expireDeposits(member.id));
+    tx.send(deposits.expireDepositsOf(member.id));
     return assertAllowed(tx, member, input);
   });
   const { provider, amount } = input;

@@ -322,6 +322,42 @@ test('one provider’s outage does not delay another’s money', async () => {
   await becomes(down.member, down.deposit, 'credited'); // the job retries
 });
 
+test('a full queue of a silent provider does not delay another’s money', async () => {
+  const [down, up] = [await aRequest('cp'), await aRequest('st')];
+  server.gateways.cp.behaviour.down = true;
+  server.gateways.st.decide(up.deposit.ref, 'succeeded', 500);
+  await server.owner.rows(sql`update deposit set asked_at = app_now() where id = ${up.deposit.id}`);
+  await server.owner.rows(sql`
+    insert into deposit (id, ref, member_id, channel, provider, amount, amount_to_pay, state, created_at, expires_at)
+    select gen_random_uuid(), 'DP-QUEUE-' || n, ${down.member.id}, 'cp', 'cp', 100, 100, 'cancelled',
+           app_now() - interval '2 hours', app_now() - interval '1 hour' from generate_series(1, 200) n`);
+  await poll();
+  expect((await depositOf(up.member, up.deposit)).state).toBe('credited');
+  await server.owner.rows(sql`update deposit set expires_at = now() - interval '2 days' where ref like 'DP-QUEUE-%'`);
+});
+
+test('a job that waits after an outage ends when its deposit is credited', async () => {
+  const { member, deposit } = await aRequest('cp');
+  server.gateways.cp.behaviour.down = true;
+  await verdictOn('cp', gatewayEvent(deposit));
+  const key = `poll-payment ${deposit.id}`;
+  const job = async () =>
+    (
+      await server.owner.rows<{ failed: boolean }>(
+        sql`select last_error is not null and locked_at is null as failed from graphile_worker.jobs where key = ${key}`,
+      )
+    )[0];
+  await until(async () => (await job())?.failed, 'the job has failed');
+  await server.owner.rows(sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '6 hours')
+      from graphile_worker.jobs where key = ${key}`);
+  server.gateways.cp.behaviour.down = false;
+  server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
+  await poll();
+  expect((await depositOf(member, deposit)).state).toBe('credited');
+  await until(async () => (await job()) === undefined, 'the job has ended');
+});
+
 test.each([
   ['an unknown ref', { merchant_ref: 'DP-000000-NOBODY2' }, 'unknown payment'],
   ['an unknown type', { type: 'payment.refunded' }, 'unknown type'],

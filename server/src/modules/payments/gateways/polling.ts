@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 /** Job that polls a provider about one deposit: `{ id }`. */
 export const POLL_JOB = 'poll-payment';
 
-/** After commit: the deposit's provider is asked. */
+/** After commit: the deposit's provider is asked. Its key replaces a job that waits after failures. */
 export const enqueuePoll = (tx: Tx, { id, provider }: Pick<deposits.DepositRow, 'id' | 'provider'>): void =>
   enqueueJob(tx, POLL_JOB, { id }, { key: `${POLL_JOB} ${id}`, service: `gateway ${provider}` });
 
@@ -33,42 +33,55 @@ export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { t
   return 'asked';
 };
 
-/** Polls the provider about one deposit and applies the answer. Throws when the provider does not answer. */
-export const pollPayment = async (db: Db, gateways: Gateways, id: string): Promise<void> => {
+/**
+ * Polls the provider about one deposit and applies the answer; `onMoved` is called in its transaction. Throws when the
+ * provider does not answer.
+ */
+export const pollPayment = async (
+  db: Db,
+  gateways: Gateways,
+  id: string,
+  onMoved: (tx: Tx, id: string) => void = () => {},
+): Promise<void> => {
   const deposit = await first(db, deposits.depositById(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
   const answer = await gatewayPayments.query(db, gateways, deposit.provider, deposit.ref);
-  await db.transaction((tx) => applyAnswer(tx, id, answer));
+  await db.transaction(async (tx) => {
+    if (await applyAnswer(tx, id, answer)) onMoved(tx, id);
+  });
 };
 
-/** Applies a provider's answer under the deposit's row lock, so that it is credited once. */
-const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<void> => {
+/** Applies a provider's answer under the deposit's row lock, so that it is credited once; true if the deposit moved. */
+const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<boolean> => {
   const deposit = await first(tx, deposits.lockedDeposit(id));
-  if (!deposit?.provider || deposit.state === 'credited') return;
+  if (!deposit?.provider || deposit.state === 'credited') return false;
   const { provider, member_id } = deposit;
   const at = now();
   const transition = transitionFor(deposit, answer, at);
   const received = answer.state === 'succeeded' && answer.received > 0n ? answer.received : null;
   tx.send(queries.recordAnswer(id, answer.state, received));
-  if (!transition) return;
+  if (!transition) return false;
   if (transition.to === 'credited') {
     await creditDeposit(tx, deposit, { provider, amount: transition.amount, at, by: null });
-    return;
+    return true;
   }
   tx.send(deposits.moveDeposit(id, transition.to, transition.to === 'expired' ? null : transition.reason));
   const status = { review: 'Approve', rejected: 'Reject', expired: '' }[transition.to];
   publishToMember(tx, member_id, 'deposit.updated', { id, status });
   publishToQueues(tx, 'deposits');
+  return true;
 };
 
 /** Seconds between polls of a payment; a little less than the job's minute. */
 export const STALE_AFTER_S = 45;
 const PARALLEL_POLLS = 4;
+/** Per provider and run. */
 const MAX_POLLS = 200;
 
 /**
  * Polls open payments not polled for `stale_after_s`; ended ones ever more rarely for a day, or for eight while a slip is in review
- * (`staleDeposits`). A provider that does not answer is left until the next run.
+ * (`staleDeposits`). A provider that does not answer is left until the next run. A job that failed meanwhile runs at once
+ * when its deposit moves, and so ends.
  */
 export const pollStale = async (
   db: Db,
@@ -100,7 +113,7 @@ const pollProvider = async (
   const next = async (): Promise<void> => {
     for (let id = waiting.shift(); id && failed < PARALLEL_POLLS; id = waiting.shift())
       try {
-        await pollPayment(db, gateways, id);
+        await pollPayment(db, gateways, id, enqueuePoll);
       } catch (error) {
         failed += 1;
         onError(error);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Provider } from '@portal/contract/payments.ts';
+import { type Provider, providers } from '@portal/contract/payments.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { depositColumns, type DepositRow } from '../queries.ts';
 
@@ -37,12 +37,13 @@ export const recordAnswer = (id: string, state: string, received: bigint | null)
 export const recordQueryTime = (id: string): Sql => sql`update deposit set asked_at = app_now() where id = ${id}`;
 
 /**
- * Gateway deposits due for a poll. After their time is over they wait a quarter of the time since: ended ones are polled for 24 hours,
+ * Gateway deposits due for a poll, some of each provider: one that does not answer delays no other. After their time is over they wait a quarter of the time since: ended ones are polled for 24 hours,
  * those in review without a confirmed amount (a slip) for eight days.
  */
 export const staleDeposits = (stale_after_s: number, limit: number): Sql<{ id: string; provider: Provider }> => sql`
-  select id, provider from deposit
-   where provider is not null
+  select d.id, p.provider from unnest(${providers}::text[]) p(provider) cross join lateral (
+  select id from deposit
+   where deposit.provider = p.provider
      and (asked_at is null or asked_at <= app_now() - make_interval(secs => ${stale_after_s}))
      and (state in ('awaiting_payment', 'detected')
           or (state in ('expired', 'cancelled') or (state = 'rejected' and provider_state = 'failed'))
@@ -50,7 +51,7 @@ export const staleDeposits = (stale_after_s: number, limit: number): Sql<{ id: s
              and coalesce(asked_at, created_at) <= app_now() - (app_now() - expires_at) / 4
           or state = 'review' and received is null and expires_at > app_now() - interval '8 days'
              and coalesce(asked_at, created_at) <= app_now() - (app_now() - expires_at) / 4)
-   order by asked_at nulls first limit ${limit}`;
+   order by asked_at nulls first limit ${limit}) d`;
 
 export interface RateRow {
   provider: Provider;

@@ -239,6 +239,28 @@ test('a slip whose money nobody sees goes to review, where operators count it', 
   expect(data).toContainEqual(expect.objectContaining({ id }));
 });
 
+test('slips whose money nobody sees go to review batch by batch, except a locked one', async () => {
+  const members = await Promise.all(Array.from({ length: 4 }, () => aMember(server)));
+  const ids = await Promise.all(members.map(async (member) => (await requestDepositAs(member, 300)).id));
+  for (const [nth, id] of ids.entries()) {
+    await sent(members[nth]!, id, await aSlip(aSlipCode()));
+    await expire(id);
+  }
+  await server.owner.rows(
+    sql`update slip set created_at = created_at - interval '15 minutes' where deposit_id = any (${ids}::uuid[])`,
+  );
+  const [locked, ...others] = ids;
+  await server.owner.transaction(async (tx) => {
+    await tx.rows(sql`select from deposit where id = ${locked} for update`);
+    await expireDeposits(server.db, 2);
+    const rows = await server.owner.rows<{ id: string; by: string }>(
+      sql`select id, xmin::text as by from deposit where id = any (${ids}::uuid[]) and state = 'review'`,
+    );
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
+    expect(new Set(rows.map(({ by }) => by)).size).toBe(2);
+  });
+});
+
 test('a deposit accepts five slips; the newest counts', async () => {
   const member = await aMember(server);
   const { id } = await requestDepositAs(member, 300);
