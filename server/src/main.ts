@@ -5,6 +5,7 @@ import { startBackground } from './background.ts';
 import { orExit } from './exit.ts';
 import { type Database, fanOutOf, forgiveLostDatabase, poolsOf, externalServicesOf } from './installation.ts';
 import type { Config } from './platform/config.ts';
+import type { FanOut } from './platform/fan-out/fan-out.ts';
 import { OUTBOX } from './platform/outbox/outbox.ts';
 import { openPollers } from './platform/outbox/poller.ts';
 import { retryStart, logUnavailable } from './platform/database/db-errors.ts';
@@ -49,6 +50,13 @@ export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger => {
  */
 export const start = (config: Config, installation: Installation): Promise<RunningNode> =>
   orExit(() => begin(config, installation));
+
+/** Delivers events to the sockets of these servers, and closes them while none are heard. */
+const tellSockets = ({ listen }: FanOut, servers: () => readonly RunningServer[]) =>
+  listen(
+    (event) => servers().forEach(({ sockets }) => sockets.deliver(event)),
+    (isListening) => servers().forEach(({ sockets }) => sockets.setOpen(isListening)),
+  );
 
 const begin = async (
   config: Config,
@@ -96,10 +104,7 @@ const begin = async (
   const authenticators = authenticatorsOf(db, config, () => pollers.wake(OUTBOX));
   servers = await openServers({ config, log, deps, authenticators, readiness, isDraining: () => draining });
   readiness.serves(db);
-  const events = fanOut.listen(
-    (event) => servers.forEach(({ sockets }) => sockets.deliver(event)),
-    (isListening) => draining || servers.forEach(({ sockets }) => sockets.setOpen(isListening)),
-  );
+  const events = tellSockets(fanOut, () => (draining ? [] : servers));
   await startOutside(deps);
   if (fresh) log.info('demo data made');
   const close = async () => {

@@ -7,6 +7,7 @@ import {
   SYSTEM_CHANNEL,
   RATE_LIMIT_CODE,
 } from '@portal/contract/realtime.ts';
+import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { channels } from '../../app.ts';
@@ -126,6 +127,18 @@ test('while no events are heard, sockets are closed and new ones refused', async
   const again = await opened(cookie);
   expect(again.outcome).toBe('connected');
   again.socket.disconnect();
+});
+
+test('a socket ends with its session, also one that expired or was replaced', async () => {
+  const { cookie } = await anOperator(server, 'finance', 'decha');
+  const { socket } = await opened(cookie);
+  await sockets.endStale();
+  expect(socket.connected).toBe(true);
+  await server.owner.rows(
+    sql`update operator_session set expires_at = app_now() where operator_id = (select id from operator where username = 'decha')`,
+  );
+  await sockets.endStale();
+  await expect.poll(() => socket.connected, { interval: 20 }).toBe(false);
 });
 
 const subscribe = message(`21${JSON.stringify(['subscribe', SYSTEM_CHANNEL])}`);

@@ -85,10 +85,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
   });
 
   const setOpen = openOrRefuse(upgrade, open);
-  const endStale = async () => {
-    const ids = [...open.values()].flatMap((identity) => identity?.sessionId ?? []);
-    if (ids.length) endOthers(open, new Set(await app.authenticators.liveSessions[kind]([...new Set(ids)])));
-  };
+  const endStale = staleEnder(open, app.authenticators.liveSessions[kind]);
   const rounds = setInterval(() => endStale().catch(() => {}), SESSION_CHECK_MS).unref(); // lost database: next time
   return {
     setOpen,
@@ -115,10 +112,16 @@ const openOrRefuse =
   };
 
 /** Closes sockets of sessions that expired or were idle too long: nothing tells that moment. */
-const endOthers = (open: ReadonlyMap<Connection, SocketIdentity | undefined>, live: ReadonlySet<string>): void => {
-  for (const [connection, identity] of open)
-    if (identity && !live.has(identity.sessionId)) closeWith(connection, GOING_AWAY);
-};
+const staleEnder =
+  (open: ReadonlyMap<Connection, SocketIdentity | undefined>, liveOf: (ids: readonly string[]) => Promise<string[]>) =>
+  async (): Promise<void> => {
+    const named = [...open].flatMap(([connection, identity]) =>
+      identity ? { connection, id: identity.sessionId } : [],
+    );
+    if (!named.length) return;
+    const live = new Set(await liveOf(named.map(({ id }) => id)));
+    for (const { connection, id } of named) if (!live.has(id)) closeWith(connection, GOING_AWAY);
+  };
 
 const connectionOf = (socket: Socket): Connection => socket.conn as unknown as Connection;
 

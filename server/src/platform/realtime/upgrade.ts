@@ -82,7 +82,7 @@ export const openUpgrade = (
   return {
     /** It named a session and counts for that from now on. */
     named: (request: IncomingMessage): void => waiting.get(request)?.(),
-    /** Whether sockets are accepted; others are answered 503. */
+    /** Accepts sockets, or answers new ones 503. */
     setOpen: (accepts: boolean): void => void (isOpen = accepts),
   };
 };

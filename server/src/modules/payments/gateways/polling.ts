@@ -41,13 +41,13 @@ export const pollPayment = async (
   db: Db,
   gateways: Gateways,
   id: string,
-  onMoved: (tx: Tx, id: string) => void = () => {},
+  onMoved: typeof enqueuePoll = () => {},
 ): Promise<void> => {
   const deposit = await first(db, deposits.depositById(id));
   if (!deposit?.provider || deposit.state === 'credited') return;
   const answer = await gatewayPayments.query(db, gateways, deposit.provider, deposit.ref);
   await db.transaction(async (tx) => {
-    if (await applyAnswer(tx, id, answer)) onMoved(tx, id);
+    if (await applyAnswer(tx, id, answer)) onMoved(tx, deposit);
   });
 };
 
