@@ -28,7 +28,7 @@ interface CountingProps {
   onChange: (now: Counting) => void;
 }
 
-/** What a game counts for turnover, and the reason for the second operator. */
+/** Category, turnover share, and the reason for the second operator. */
 const CountingFields = ({ before, now, onChange }: CountingProps) => (
   <>
     <NativeSelect
