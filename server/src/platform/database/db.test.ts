@@ -40,7 +40,9 @@ test('a column that a migration adds disturbs no prepared statement', async () =
   const readInTransaction = () => db.transaction((tx) => tx.rows(sql<{ id: number }>`select * from widened`));
   await Promise.all(Array.from({ length: 6 }, read));
   await owner.rows(sql`alter table widened add column name text default 'x'`);
-  expect(await Promise.all([read(), readInTransaction(), read()])).toEqual(Array(3).fill([{ id: 1, name: 'x' }]));
+  expect(await Promise.all([read(), readInTransaction(), read()])).toEqual(
+    Array.from({ length: 3 }, () => [{ id: 1, name: 'x' }]),
+  );
 });
 
 test('a branch that goes on after another has failed sends nothing any more', async () => {

@@ -4,12 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { countClosedSocket, countSocket } from '../metrics.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
+import { type Channels, identities } from './identify.ts';
 import { openUpgrade } from './upgrade.ts';
 import { type Limits, LIMITS, type SocketIdentity, openConnectionLimits } from './limits.ts';
 import { closeWith, terminate, limitPeer } from './backpressure.ts';
-import cookies from '@fastify/cookie';
-import { type Authenticators, cookieName, OPERATOR_COOKIE } from '../http/mount.ts';
-import type { Module } from '../module.ts';
 
 interface Options {
   readonly kind: 'portal' | 'console';
@@ -65,16 +63,7 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     upgrade.named(connection.request);
     return undefined;
   };
-  io.use((socket, next) => {
-    const refuse = (word: string) => {
-      next(new Error(word));
-      setImmediate(() => connectionOf(socket).close()); // after the error was sent
-    };
-    name(socket).then(
-      (word) => (word ? refuse(word) : next()),
-      () => refuse('unavailable'),
-    );
-  });
+  io.use(admitNamed(name));
   io.on('connection', (socket) => {
     const connection = connectionOf(socket);
     const identity = open.get(connection);
@@ -102,6 +91,20 @@ export const serveSockets = (app: FastifyInstance, { kind, channels, limits = LI
     },
   };
 };
+
+/** Admits the sockets that have a name, and sends others their refusal. */
+const admitNamed =
+  (name: (socket: Socket) => Promise<string | undefined>): Parameters<Server['use']>[0] =>
+  (socket, next) => {
+    const refuse = (word: string) => {
+      next(new Error(word));
+      setImmediate(() => connectionOf(socket).close()); // after the error was sent
+    };
+    name(socket).then(
+      (word) => (word ? refuse(word) : next()),
+      () => refuse('unavailable'),
+    );
+  };
 
 /** Accepts sockets, or closes all and refuses new ones: their pages poll and come back. */
 const openOrRefuse =
@@ -142,38 +145,3 @@ const listenTo = (socket: Socket, { may }: SocketIdentity, mostRooms: number) =>
     answer(ack, isAllowed);
   });
 };
-
-type Channels = readonly NonNullable<Module['channels']>[];
-
-/** The identity of the socket's session; null: none. */
-type Identify = (socket: Socket, authenticators: Authenticators, channels: Channels) => Promise<SocketIdentity | null>;
-
-const MAX_TOKEN = 100;
-
-const member: Identify = async ({ handshake }, authenticators, channels) => {
-  const { token } = handshake.auth as { token?: unknown };
-  if (typeof token !== 'string' || token.length > MAX_TOKEN) return null;
-  const caller = await authenticators.member(token);
-  return (
-    caller && {
-      sessionId: caller.sessionId,
-      account: caller.id,
-      may: (channel) => channels.some(({ portal }) => portal?.(channel, caller)),
-    }
-  );
-};
-
-const operator: Identify = async ({ handshake }, authenticators, channels) => {
-  const { cookie = '', origin } = handshake.headers; // the origin is the page's own: `upgrade.ts`
-  const token = cookies.parse(cookie)[cookieName(OPERATOR_COOKIE, origin?.startsWith('https:') ?? false)];
-  const caller = token ? await authenticators.operator(token) : null;
-  return (
-    caller && {
-      sessionId: caller.sessionId,
-      account: caller.id,
-      may: (channel) => channels.some(({ console: own }) => own?.(channel, caller)),
-    }
-  );
-};
-
-const identities = { portal: member, console: operator } as const;

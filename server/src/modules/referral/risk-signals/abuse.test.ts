@@ -107,7 +107,7 @@ test('payments before a signal are taken back, and paid again after clearing', a
   expect(await incomeOf(host)).toMatchObject({ totalAff: 200, availableAff: 200 });
 });
 
-test('two operators clear a flag, however little is withheld; confirming ends it for good', async () => {
+test('two operators clear a flag, however small; confirming ends it for good', async () => {
   const host = await aReferralMember(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
   await signInOnDeviceOf(server, one, host);
