@@ -87,8 +87,8 @@ const isOwnPage = (path: string, own: CompanyContacts): boolean => {
 const NAMED = /(?:\bline|ไลน์|\bid|ไอดี)\s*[:=]\s*@?([a-z0-9][\w.-]{2,40})/gi;
 
 const INVITATION = String.raw`(?:แอด|ทัก|ติดต่อ|คุย|เพิ่มเพื่อน|ไอดี|(?<![a-z])(?:add|contact|dm|id))(?:\s{0,3}(?:ทาง|ผ่าน|ที่|มา|เพื่อน|แชท|แชต)){0,3}\s{0,3}`;
-/** Not at the end of "ออนไลน์" and its like. */
-const SERVICE = String.raw`(?:(?<![a-z0-9])(?:line|telegram|whatsapp)(?=id(?![a-z0-9])|(?![a-z0-9]))|(?<!ออน|ออฟ|แอร์|ฮอต|ฮอท)ไลน์*|เทเลแกรม)`;
+/** Not at the end of "ออนไลน์", "เพย์ไลน์" and their like. */
+const SERVICE = String.raw`(?:(?<![a-z0-9])(?:line|telegram|whatsapp)(?=id(?![a-z0-9])|(?![a-z0-9]))|(?<!ออน|ออน |ออฟ|แอร์|ฮอต|ฮอท|เพย์|ไทม์|เดด|ดาวน์|อัพ|อัป|เอาท์|ไกด์|สตรีม)ไลน์*|เทเลแกรม)`;
 /** Latin words that follow a messenger's name and are no id. */
 const WORD = String.raw`(?:id|official|account|oa|vip|app|chat|call|tel|sms|e-?mail|facebook|line|telegram|whatsapp|notify|pay|today|support|group|\d{1,2}(?:hrs?|am|pm))(?![\w-])`;
 const BETWEEN = String.raw`[^\p{L}\p{N}]{0,20}`;

@@ -52,10 +52,10 @@ export const start = (config: Config, installation: Installation): Promise<Runni
   orExit(() => begin(config, installation));
 
 /** Delivers events to the sockets of these servers, and closes them while none are heard. */
-const tellSockets = ({ listen }: FanOut, servers: () => readonly RunningServer[]) =>
+const tellSockets = ({ listen }: FanOut, servers: readonly RunningServer[], isDraining: () => boolean) =>
   listen(
-    (event) => servers().forEach(({ sockets }) => sockets.deliver(event)),
-    (isListening) => servers().forEach(({ sockets }) => sockets.setOpen(isListening)),
+    (event) => servers.forEach(({ sockets }) => sockets.deliver(event)),
+    (isListening) => isDraining() || servers.forEach(({ sockets }) => sockets.setOpen(isListening)),
   );
 
 const begin = async (
@@ -104,7 +104,7 @@ const begin = async (
   const authenticators = authenticatorsOf(db, config, () => pollers.wake(OUTBOX));
   servers = await openServers({ config, log, deps, authenticators, readiness, isDraining: () => draining });
   readiness.serves(db);
-  const events = tellSockets(fanOut, () => (draining ? [] : servers));
+  const events = tellSockets(fanOut, servers, () => draining);
   await startOutside(deps);
   if (fresh) log.info('demo data made');
   const close = async () => {

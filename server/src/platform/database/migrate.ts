@@ -55,13 +55,15 @@ export const migrate = async (ownerUrl: string, options: SchemaOptions = {}): Pr
 
 const PAUSE_MS = 2000;
 
-/** Repeats work that waited too long for a lock. */
+const PASSING = ['55P03', '40P01'];
+
+/** Repeats work that waited too long for a lock, or lost a deadlock. */
 const retryLocked = async <T>(work: () => Promise<T>, { onLocked = () => {} }: SchemaOptions): Promise<T> => {
   for (;;)
     try {
       return await work();
     } catch (error) {
-      if (sqlState((error as Error).cause ?? error) !== '55P03') throw error;
+      if (!PASSING.includes(sqlState((error as Error).cause ?? error) ?? '')) throw error;
       onLocked((error as Error).message);
       await delay(PAUSE_MS);
     }

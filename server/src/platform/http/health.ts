@@ -18,8 +18,9 @@ export const serveHealth = (app: FastifyInstance, readiness: Readiness, monitori
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...detail });
   });
   if (!monitoring) return;
-  app.addHook('onRequest', async ({ headers, url }) => {
-    if (headers['x-forwarded-for'] && /^\/(?:metrics|readyz)\b/.test(url)) throw new DomainError('not_found'); // came through the proxy
+  app.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }) => {
+    const isThroughProxy = headers['x-forwarded-for'] !== undefined;
+    if (isThroughProxy && ['/metrics', '/readyz'].includes(url)) throw new DomainError('not_found');
   });
   for (const metric of monitoring.metrics) registry.registerMetric(metric);
   app.get('/metrics', async (_request, reply) => {

@@ -45,6 +45,7 @@ const NEVER_ALONE = [
   'gateway.rotate-secret',
   'grant.void',
   'line.classify',
+  'referral.clear',
   'line.undo',
   'limit.tighten',
   'member.level',

@@ -24,7 +24,7 @@ interface NewSession {
 const isLive = sql`s.revoked_at is null and s.expires_at > app_now()
      and s.last_seen_at > app_now() - make_interval(mins => ${numberSetting('session_idle_min')})`;
 
-/** A member's browsers stored in a day; each page of offers reads them all. */
+/** A member's browsers stored in a day, besides those known already; each page of offers reads them all. */
 const MAX_NEW_BROWSERS = 20;
 
 /**
@@ -41,6 +41,7 @@ export const openSession = (s: NewSession): Sql<{ id: string; expires_at: Date; 
     insert into known_device (id, token_hash, member_id)
     select ${s.browser.id}::uuid, ${s.browser.token_hash}::bytea, id from owner
      where (select count(*) from known_device where member_id = owner.id and created_at > app_now() - interval '1 day') < ${MAX_NEW_BROWSERS}
+        or exists (select from known_device where token_hash = ${s.browser.token_hash}::bytea)
     on conflict (token_hash, member_id) do update set last_used_at = app_now()
     returning xmax = 0 as is_new
   )

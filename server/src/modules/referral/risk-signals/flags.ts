@@ -94,9 +94,8 @@ export const clearApproval = defineApproval({
     amount,
     detail: { amount: baht(amount) },
   }),
-  execute: async (tx, hold, _input, { approval_id }) => {
+  execute: async (tx, hold) => {
     endHold(tx, hold, 'cleared');
-    if (approval_id === null) return;
     const flag = await one(tx, queries.flagOf(hold.flag));
     closeDecided(tx, flag.id, 'clear');
   },
